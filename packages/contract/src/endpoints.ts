@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { entityReply } from './entity.ts';
+import { metamodel } from './metamodel.ts';
+import { quotationsQuery, quotationsReply } from './quotations.ts';
+import { searchQuery, searchReply } from './search.ts';
+import { logoutReply, sessionReply } from './session.ts';
+import { languagePack, languageParameter, languagesReply } from './translations.ts';
+
+/**
+ * What a call needs before it is answered: `token` a signed-in person with the repository module,
+ * `cookie` the session cookie alone, `public` nothing.
+ */
+export type Access = 'token' | 'cookie' | 'public';
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST';
+  /** Fastify's notation: `:name` is a parameter. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Shape of a 200 reply; absent where the reply is an image. */
+  readonly reply?: z.ZodType;
+};
+
+export const API_ROOT = '/repository/api/v1';
+
+const codeParameter = z.object({ code: z.string().min(1).max(200) });
+const customerParameter = z.object({ customerCode: z.string().min(1).max(64) });
+
+const details = (summary: string, path: string) =>
+  ({
+    method: 'GET',
+    path: `${API_ROOT}/browse/${path}/:code`,
+    access: 'token',
+    summary,
+    params: codeParameter,
+    reply: entityReply,
+  }) as const satisfies Endpoint;
+
+/** Every call of the product: the server binds each, the client speaks through them, OpenAPI is made of them. */
+export const endpoints = {
+  createSession: {
+    method: 'POST',
+    path: `${API_ROOT}/session`,
+    access: 'cookie',
+    summary: 'Exchange the session cookie for a bearer token',
+    reply: sessionReply,
+  },
+  logout: {
+    method: 'POST',
+    path: `${API_ROOT}/logout`,
+    access: 'token',
+    summary: 'End the session',
+    reply: logoutReply,
+  },
+  searchParts: {
+    method: 'POST',
+    path: `${API_ROOT}/browse/search/parts`,
+    access: 'token',
+    summary: 'Search share classes',
+    body: searchQuery,
+    reply: searchReply,
+  },
+  fund: details('A fund with its sub-funds', 'fund'),
+  product: details('A sub-fund with its fund and share classes', 'product'),
+  classification: details('A classification with its ancestors and share classes', 'classification'),
+  part: details('A share class with its ancestors', 'part'),
+  structuredProduct: details('A structured product', 'structured/product'),
+  quotations: {
+    method: 'GET',
+    path: `${API_ROOT}/quotations`,
+    access: 'token',
+    summary: 'Prices and dividends of one to ten share classes',
+    query: quotationsQuery,
+    reply: quotationsReply,
+  },
+  structuredProductQuotations: {
+    method: 'GET',
+    path: `${API_ROOT}/quotations/structured/product`,
+    access: 'token',
+    summary: 'Prices of one to ten structured products',
+    query: quotationsQuery,
+    reply: quotationsReply,
+  },
+  metamodel: {
+    method: 'GET',
+    path: `${API_ROOT}/meta/model/:language`,
+    access: 'token',
+    summary: 'The metamodel in a language',
+    params: languageParameter,
+    reply: metamodel,
+  },
+  languages: {
+    method: 'GET',
+    path: `${API_ROOT}/translations/languages/for/:customerCode`,
+    access: 'public',
+    summary: 'Languages offered',
+    params: customerParameter,
+    reply: languagesReply,
+  },
+  languagePack: {
+    method: 'GET',
+    path: `${API_ROOT}/translations/for/:customerCode/in/:language`,
+    access: 'public',
+    summary: 'Language pack',
+    params: customerParameter.extend(languageParameter.shape),
+    reply: languagePack,
+  },
+  logo: {
+    method: 'GET',
+    path: `${API_ROOT}/settings/logo/for/:customerCode`,
+    access: 'public',
+    summary: "The customer's logo",
+    params: customerParameter,
+  },
+  icon: {
+    method: 'GET',
+    path: `${API_ROOT}/settings/icon/for/:customerCode`,
+    access: 'public',
+    summary: "The customer's icon",
+    params: customerParameter,
+  },
+  favicon: {
+    method: 'GET',
+    path: `${API_ROOT}/settings/favicon/:size/for/:customerCode`,
+    access: 'public',
+    summary: "The customer's browser icon",
+    params: customerParameter.extend({ size: z.string().regex(/^\d{2,3}$/) }),
+  },
+  info: {
+    method: 'GET',
+    path: '/repository/actuator/info',
+    access: 'public',
+    summary: 'Build version',
+    reply: z.object({ build: z.object({ version: z.string() }) }),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;
+type Parsed<E, K extends string> = E extends Record<K, infer T extends z.ZodType> ? z.output<T> : undefined;
+type Given<E, K extends string> = E extends Record<K, infer T extends z.ZodType> ? z.input<T> : undefined;
+
+/** What a handler gets and answers, and what a caller gives, per endpoint. */
+export type ParamsOf<N extends EndpointName> = Parsed<(typeof endpoints)[N], 'params'>;
+export type QueryOf<N extends EndpointName> = Parsed<(typeof endpoints)[N], 'query'>;
+export type BodyOf<N extends EndpointName> = Parsed<(typeof endpoints)[N], 'body'>;
+export type ReplyOf<N extends EndpointName> = Parsed<(typeof endpoints)[N], 'reply'>;
+export type GivenBodyOf<N extends EndpointName> = Given<(typeof endpoints)[N], 'body'>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { revision } from './revision.ts';
+import { LEVELS, LIFECYCLE_STATES } from './vocabulary.ts';
+
+/**
+ * A stored value: text (dates `yyyy-mm-dd`, LONG, DOUBLE and PERCENT as decimal text), INTEGER as a number,
+ * BOOLEAN, a list of texts where the field is `multiple`, or a text per language where it is `perLanguage`.
+ */
+export const entityValue = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()),
+  z.record(z.string(), z.string()),
+]);
+export type EntityValue = z.infer<typeof entityValue>;
+export type EntityValues = Readonly<Record<string, EntityValue>>;
+
+/** An entity above: `open` is false where the reader's scopes give only its label. */
+export const ancestor = z.object({
+  level: z.enum(LEVELS),
+  code: z.string(),
+  name: z.string().nullable(),
+  open: z.boolean(),
+  values: z.record(z.string(), entityValue),
+});
+export type Ancestor = z.infer<typeof ancestor>;
+
+export const child = z.object({
+  level: z.enum(LEVELS),
+  code: z.string(),
+  name: z.string().nullable(),
+  currency: z.string().nullable(),
+  state: z.enum(LIFECYCLE_STATES),
+});
+export type Child = z.infer<typeof child>;
+
+/** Most children that a details reply lists; their number is always exact. */
+export const MAX_CHILDREN = 500;
+
+export const entityReply = z.object({
+  level: z.enum(LEVELS),
+  code: z.string(),
+  name: z.string().nullable(),
+  state: z.enum(LIFECYCLE_STATES),
+  /** By business code, market data (NAV, NAV_DATE, ...) among them; an empty field is absent. */
+  values: z.record(z.string(), entityValue),
+  /** From the root down. */
+  ancestors: z.array(ancestor),
+  children: z.array(child),
+  childrenTotal: z.int(),
+  /** The code asked for, where the entity has another one by now. */
+  formerCode: z.string().nullable(),
+  revision,
+});
+export type EntityReply = z.infer<typeof entityReply>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { OPERATORS } from './vocabulary.ts';
+
+/** One operand; null stands for an open end of BETWEEN. Booleans and numbers travel as text. */
+export const operand = z.string().max(500).nullable();
+
+/** A filter on one field: its business code (`NAME`, or an ancestor's `FUND.NAME`), operator, operands (spec 3). */
+export const filter = z.strictObject({
+  name: z.string().min(1).max(200),
+  operator: z.enum(OPERATORS),
+  operands: z.array(operand).max(10_000).default([]),
+});
+export type Filter = z.infer<typeof filter>;
+
+/** Filters of one nature group: on fields, and on one and the same registration country (spec 3). */
+export const filters = z.strictObject({
+  fields: z.array(filter).max(500).default([]),
+  countries: z.array(filter).max(100).default([]),
+});
+export type Filters = z.infer<typeof filters>;
+
+/**
+ * The filter as spec 5 keeps it, or null where it is discarded: BETWEEN keeps two operands (missing ones null)
+ * and goes when both are null; EQUALS, NOT_EQUALS and CONTAINS drop null operands and go when none remain;
+ * NULL and NOT_NULL carry none.
+ */
+export function normaliseFilter(given: Filter): Filter | null {
+  const { name, operator, operands } = given;
+  switch (operator) {
+    case 'BETWEEN': {
+      const lower = operands[0] ?? null;
+      const upper = operands[1] ?? null;
+      return lower === null && upper === null ? null : { name, operator, operands: [lower, upper] };
+    }
+    case 'EQUALS':
+    case 'NOT_EQUALS':
+    case 'CONTAINS': {
+      const kept = operands.filter((each) => each !== null);
+      return kept.length === 0 ? null : { name, operator, operands: kept };
+    }
+    case 'NULL':
+    case 'NOT_NULL':
+      return { name, operator, operands: [] };
+  }
+}
+
+/** All filters of a list as spec 5 keeps them, the discarded ones gone. */
+export function normaliseFilters(given: readonly Filter[]): Filter[] {
+  return given.map(normaliseFilter).filter((each) => each !== null);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { filters } from './filter.ts';
+import { revision } from './revision.ts';
+import { LEVELS } from './vocabulary.ts';
+
+/** Longest quick text that is read, and most words of it that count. */
+export const QUICK_TEXT_MAX = 500;
+
+/** A value of a row: text (also dates `yyyy-mm-dd` and decimals), whole number, boolean, list, or empty. */
+export const rowValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+export type RowValue = z.infer<typeof rowValue>;
+
+export const sortBy = z.strictObject({
+  field: z.string().min(1).max(200),
+  descending: z.boolean().default(false),
+});
+export type SortBy = z.infer<typeof sortBy>;
+
+/** The one query object: search, facets, exports and saved views all speak it. The nature is the call's. */
+export const searchQuery = z.strictObject({
+  quickText: z.string().max(QUICK_TEXT_MAX).trim().default(''),
+  filters: filters.default({ fields: [], countries: [] }),
+  sort: z.array(sortBy).max(10).default([]),
+  /** Business codes of the columns wanted; ancestors' as `FUND.NAME`. */
+  columns: z.array(z.string().min(1).max(200)).max(400).default([]),
+  page: z
+    .strictObject({
+      offset: z.int().min(0).max(10_000_000).default(0),
+      limit: z.int().min(0).max(1000).default(50),
+    })
+    .default({ offset: 0, limit: 50 }),
+});
+export type SearchQuery = z.infer<typeof searchQuery>;
+export type SearchQueryInput = z.input<typeof searchQuery>;
+
+export const searchRow = z.object({
+  level: z.enum(LEVELS),
+  code: z.string(),
+  /** By business code; a column without a value is null. */
+  values: z.record(z.string(), rowValue),
+});
+export type SearchRow = z.infer<typeof searchRow>;
+
+export const searchReply = z.object({
+  /** Exact number of rows that match. */
+  total: z.int(),
+  /** How many of them a grid may scroll to: min(total, cap) (spec 8). */
+  printed: z.int(),
+  rows: z.array(searchRow),
+  revision,
+});
+export type SearchReply = z.infer<typeof searchReply>;

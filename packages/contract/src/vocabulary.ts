@@ -1,0 +1,120 @@
+/** The words that cross the wire. Names are the specification's (spec 3, 5, 6, 9). */
+
+/** Entity levels, from the root of a fund down; STRUCTURED_PRODUCT is a leaf level of its own (spec 3). */
+export const LEVELS = ['FUND', 'PROD', 'CLAS', 'PART', 'STRUCTURED_PRODUCT'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** Levels a field can belong to: entities' and that of a row of registration (spec 3). */
+export const FIELD_LEVELS = [...LEVELS, 'REGISTRATION_COUNTRY'] as const;
+export type FieldLevel = (typeof FIELD_LEVELS)[number];
+
+/** Which levels an entity of a level may hang under; a PART hangs under a CLAS or directly under a PROD. */
+export const PARENT_LEVELS: Readonly<Record<Level, readonly Level[]>> = {
+  FUND: [],
+  PROD: ['FUND'],
+  CLAS: ['PROD'],
+  PART: ['CLAS', 'PROD'],
+  STRUCTURED_PRODUCT: [],
+};
+
+/** Every level that can stand above a level, the nearest first. */
+export const ANCESTOR_LEVELS: Readonly<Record<Level, readonly Level[]>> = {
+  FUND: [],
+  PROD: ['FUND'],
+  CLAS: ['PROD', 'FUND'],
+  PART: ['CLAS', 'PROD', 'FUND'],
+  STRUCTURED_PRODUCT: [],
+};
+
+/** Path of each level's details call below `browse/` (spec 7). */
+export const LEVEL_PATHS = {
+  FUND: 'fund',
+  PROD: 'product',
+  CLAS: 'classification',
+  PART: 'part',
+  STRUCTURED_PRODUCT: 'structured/product',
+} as const satisfies Record<Level, string>;
+
+export const FIELD_TYPES = [
+  'STRING',
+  'LONGTEXT',
+  'DATE',
+  'DATETIME',
+  'INTEGER',
+  'LONG',
+  'DOUBLE',
+  'PERCENT',
+  'BOOLEAN',
+  'LOV',
+  'API',
+  'URL',
+  'CODE',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Types whose values travel as decimal text, so that no digit is lost in a double. */
+export const DECIMAL_TEXT_TYPES: readonly FieldType[] = ['LONG', 'DOUBLE', 'PERCENT'];
+
+export const OPERATORS = ['BETWEEN', 'CONTAINS', 'EQUALS', 'NOT_EQUALS', 'NOT_NULL', 'NULL'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en';
+export const DEFAULT_LOCALE = 'de-CH';
+
+/** A text in each of the product's languages. */
+export type Labels = Readonly<Record<Language, string>>;
+
+export const FIELD_CATEGORIES = ['KEY_FEATURES', 'OTHER_FEATURES', 'IDENTIFIERS_PUBLICATION'] as const;
+export type FieldCategory = (typeof FIELD_CATEGORIES)[number];
+
+/** Derived lifecycle states, in order of precedence (spec 2, 4). */
+export const LIFECYCLE_STATES = ['LIQUIDATED', 'IN_LIQUIDATION', 'INACTIVE', 'ACTIVE', 'LIVE'] as const;
+export type LifecycleState = (typeof LIFECYCLE_STATES)[number];
+
+export const ROLES = [
+  'DATA_CONTRIBUTOR',
+  'STRUCTURED_PRODUCT_CONTRIBUTOR',
+  'METADATA_CONTRIBUTOR',
+  'PROJECT_VALIDATOR',
+  'USER_ADMIN',
+  'AUDIT_READ',
+  'BLOCK_STUDIO',
+  'BLOCK_PORTFOLIO',
+  'BLOCK_MDI',
+  'BLOCK_DDC',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export const MODULES = [
+  'MAIA_REPOSITORY',
+  'MAIA_SRI',
+  'MAIA_MDI',
+  'MAIA_TMS',
+  'MAIA_DDC',
+  'MAIA_SCOPED_CUSTOMER',
+] as const;
+export type Module = (typeof MODULES)[number];
+
+/** The scope that sees everything of a scoped customer (spec 6). */
+export const SCOPE_ALL = 'SCOPE_ALL';
+
+/** NAV chart: the ranges offered (spec 2) and how many shares one chart takes (spec 5). */
+export const NAV_INTERVALS = ['1M', '3M', '6M', '1Y', '2Y', '3Y', '5Y', 'MTD', 'YTD', 'INCEPTION'] as const;
+export type NavInterval = (typeof NAV_INTERVALS)[number];
+export const NAV_CHART_MAX_SHARES = 10;
+
+/** Most rows that a result grid can scroll to (spec 8, the display cap). */
+export const DISPLAY_CAP = 1_000_000;
+
+/** A token counts as expired this long before its `exp` (spec 5). */
+export const TOKEN_EXPIRY_MARGIN_MS = 60_000;
+
+/** Default chosen code of a customer that the host does not name. */
+export const HOSTS_WITHOUT_CUSTOMER = ['DEV', 'TEST', 'UAT', 'CPROD'] as const;
+
+/** Header that carries the metamodel's version on every reply (spec 4). */
+export const METAMODEL_VERSION_HEADER = 'fundarium-metamodel-version';
+/** Header that carries `number/token`: on a reply what it shows, on a request what it must at least show. */
+export const REVISION_HEADER = 'fundarium-revision';
