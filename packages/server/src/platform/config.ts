@@ -1,0 +1,63 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environment = z.object({
+  PORT: port.default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  FUNDARIUM_DATA: z.string().min(1).default('data'),
+  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_OWNER_URL: z.string().min(1).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FUNDARIUM_DEMO: z.enum(['full', 'small', 'none']).optional(),
+  FUNDARIUM_DEMO_END_DATE: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected yyyy-mm-dd')
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the one folder that everything local lives in. */
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl: string | undefined;
+  /** Where people reach the product; identity provider and redirects are built on it, never on the Host header. */
+  readonly publicUrl: string | undefined;
+  readonly demo: 'full' | 'small' | 'none';
+  readonly demoEndDate: string | undefined;
+  readonly logLevel: string;
+};
+
+/**
+ * Reads the environment once, against its schema.
+ * @throws Error with one line per bad variable: its name, what is wrong.
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment can't be used:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  if ((env.DATABASE_URL === undefined) !== (env.DATABASE_OWNER_URL === undefined)) {
+    throw new Error(
+      'DATABASE_URL and DATABASE_OWNER_URL go together: one for the application, one for migrations',
+    );
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder: resolve(env.FUNDARIUM_DATA),
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    publicUrl: env.PUBLIC_URL,
+    demo: env.FUNDARIUM_DEMO ?? (env.DATABASE_URL === undefined ? 'full' : 'none'),
+    demoEndDate: env.FUNDARIUM_DEMO_END_DATE,
+    logLevel: env.LOG_LEVEL,
+  };
+}

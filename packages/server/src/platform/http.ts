@@ -1,0 +1,155 @@
+import {
+  endpoints,
+  type BodyOf,
+  type Endpoint,
+  type EndpointName,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@fundarium/contract/endpoints';
+import { formatRevision, parseRevision, type Revision } from '@fundarium/contract/revision';
+import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { invalidRequest, notFound, refusalFrom } from './refusal.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/** What a handler of an endpoint gets; `session` is there where the endpoint's access is `token`. */
+export type Call<N extends EndpointName> = {
+  readonly params: ParamsOf<N>;
+  readonly query: QueryOf<N>;
+  readonly body: BodyOf<N>;
+  readonly session: (typeof endpoints)[N]['access'] extends 'token' ? SignedIn : undefined;
+  /** The newest revision that the caller has seen: the answer may not be older. */
+  readonly minRevision: Revision | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Aborted when the caller has gone. */
+  readonly signal: AbortSignal;
+};
+
+/** A handler answers the contract's reply, or sends an image or redirect itself and answers the reply object. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<ReplyOf<N> | FastifyReply>;
+
+/** Ties a handler to its endpoint: validation, sign-in and headers are done around it. */
+export type Bind = <N extends EndpointName>(name: N, handler: Handler<N>) => void;
+
+export type HttpOptions = {
+  readonly logLevel: string;
+  /** Finds who calls, or throws the 401. */
+  readonly authenticate: (request: FastifyRequest) => Promise<SignedIn>;
+};
+
+/** Longest JSON body, in bytes. */
+const BODY_LIMIT = 1_048_576;
+
+const SECURITY_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+/** The server without its rooms: limits, headers, one shape of error. */
+export function createHttp(options: HttpOptions): {
+  app: FastifyInstance;
+  bind: Bind;
+  checkAllBound: () => void;
+} {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 600 },
+    forceCloseConnections: 'idle',
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+      serializers: {
+        // Queries of the sign-in carry codes and states: paths alone are logged.
+        req: (request: FastifyRequest) => ({
+          id: request.id,
+          method: request.method,
+          path: request.url.split('?', 1)[0],
+        }),
+      },
+    },
+    disableRequestLogging: options.logLevel !== 'debug',
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id });
+  });
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(
+      notFound('route-not-found', `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}`),
+      request,
+      reply,
+    ),
+  );
+
+  const bound = new Set<EndpointName>();
+  const bind: Bind = (name, handler) => {
+    const endpoint: Endpoint = endpoints[name];
+    bound.add(name);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const session = endpoint.access === 'token' ? await options.authenticate(request) : undefined;
+        if (session) reply.header(METAMODEL_VERSION_HEADER, session.metamodelVersion);
+        const gone = new AbortController();
+        request.raw.socket.once('close', () => gone.abort());
+        const answer = await handler({
+          params: parsed(endpoint.params, request.params, 'path'),
+          query: parsed(endpoint.query, request.query, 'query'),
+          body: parsed(endpoint.body, request.body, 'body'),
+          session,
+          minRevision: parseRevision(String(request.headers[REVISION_HEADER] ?? '')),
+          request,
+          reply,
+          signal: gone.signal,
+        } as Parameters<typeof handler>[0]);
+        if (hasRevision(answer)) reply.header(REVISION_HEADER, formatRevision(answer.revision));
+        return answer;
+      },
+    });
+  };
+
+  const checkAllBound = () => {
+    const missing = (Object.keys(endpoints) as EndpointName[]).filter((name) => !bound.has(name));
+    if (missing.length > 0)
+      throw new Error(`Endpoints of the contract that no room serves: ${missing.join(', ')}`);
+  };
+  return { app, bind, checkAllBound };
+}
+
+function parsed(schema: z.ZodType | undefined, given: unknown, part: string): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(given ?? {});
+  if (result.success) return result.data;
+  throw invalidRequest(
+    result.error.issues.slice(0, 50).map((issue) => ({
+      path: [part, ...issue.path].join('.'),
+      message: issue.message,
+    })),
+  );
+}
+
+function hasRevision(answer: unknown): answer is { revision: Revision } {
+  return typeof answer === 'object' && answer !== null && 'revision' in answer;
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalFrom(error);
+  if (refusal === null || refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply.status(refusal?.status ?? 500).send({
+    code: refusal?.code ?? 'internal-error',
+    message: refusal?.message ?? 'Something went wrong; the log has it under this request id',
+    requestId: request.id,
+    ...(refusal?.problems ? { problems: refusal.problems } : {}),
+  });
+}

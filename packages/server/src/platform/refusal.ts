@@ -1,0 +1,69 @@
+import type { Failure } from '@fundarium/contract/failure';
+
+type Problems = NonNullable<Failure['problems']>;
+
+/** An answer other than success, said on purpose; its words may be shown, unlike those of an unforeseen error. */
+export class Refusal extends Error {
+  readonly status: number;
+  /** Message key of the language packs. */
+  readonly code: string;
+  readonly problems: Problems | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { problems?: Problems; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.problems = more.problems;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export const invalidRequest = (problems: Problems) =>
+  new Refusal(400, 'request-invalid', 'The request is not of the form that this call takes', { problems });
+
+export const notSignedIn = () => new Refusal(401, 'not-signed-in', 'Sign in to make this call');
+
+export const notAllowed = (why: string) => new Refusal(403, 'not-allowed', why);
+
+/** Also the answer for what another customer has: whether it exists there is not said. */
+export const notFound = (code: string, message: string) => new Refusal(404, code, message);
+
+export const tooMany = (message: string, retryAfterSeconds: number) =>
+  new Refusal(429, 'too-many-requests', message, { retryAfterSeconds });
+
+export const unavailable = (message: string, retryAfterSeconds = 2) =>
+  new Refusal(503, 'temporarily-unavailable', message, { retryAfterSeconds });
+
+export const outOfSpace = () =>
+  new Refusal(507, 'out-of-space', 'There is no space left to store this', { retryAfterSeconds: 60 });
+
+/** The refusal that an unforeseen error comes to where something outside is down or full; null for a defect. */
+export function refusalFrom(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const { code, message, statusCode } = error as { code?: unknown; message?: unknown; statusCode?: unknown };
+  const name = typeof code === 'string' ? code : '';
+  if (name === '53100' || name === 'ENOSPC') return outOfSpace();
+  if (/^(08|57P0|53)/.test(name) || /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(name))
+    return unavailable('The database can not be reached');
+  if (name === '57014') return unavailable('The database took too long');
+  if (
+    typeof message === 'string' &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+  ) {
+    return unavailable('The database can not be reached');
+  }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new Refusal(
+      statusCode,
+      statusCode === 413 ? 'request-too-large' : 'request-invalid',
+      String(message),
+    );
+  }
+  return null;
+}
