@@ -101,7 +101,9 @@ export function createHttp(options: HttpOptions): {
         const session = endpoint.access === 'token' ? await options.authenticate(request) : undefined;
         if (session) reply.header(METAMODEL_VERSION_HEADER, session.metamodelVersion);
         const gone = new AbortController();
-        request.raw.socket.once('close', () => gone.abort());
+        reply.raw.once('close', () => {
+          if (!reply.raw.writableFinished) gone.abort();
+        });
         const answer = await handler({
           params: parsed(endpoint.params, request.params, 'path'),
           query: parsed(endpoint.query, request.query, 'query'),
