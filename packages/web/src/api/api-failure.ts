@@ -1,0 +1,36 @@
+import type { Failure } from '@fundarium/contract/failure';
+
+/** A reply that is not a success. `status` 0 stands for no reply at all. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  /** The message key of spec 8 that the server names, or `network`. */
+  readonly code: string;
+  readonly problems: NonNullable<Failure['problems']>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    problems: NonNullable<Failure['problems']> = [],
+  ) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.status = status;
+    this.code = code;
+    this.problems = problems;
+  }
+}
+
+/** Whether an error says that the person is signed out. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 401;
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status === 404;
+}
+
+/** Whether asking again may help: nobody answered, or the server said that it is not ready. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 0 || error.status >= 502);
+}

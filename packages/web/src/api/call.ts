@@ -1,0 +1,115 @@
+import type {
+  BodyOf,
+  EndpointName,
+  GivenBodyOf,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@fundarium/contract/endpoints';
+import { endpoints } from '@fundarium/contract/endpoints';
+import type { Failure } from '@fundarium/contract/failure';
+import { formatRevision, parseRevision, type Revision } from '@fundarium/contract/revision';
+import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
+import { ApiFailure } from './api-failure.ts';
+import { readToken } from './token.ts';
+
+type Part<K extends string, T> = T extends undefined
+  ? { readonly [P in K]?: undefined }
+  : { readonly [P in K]: T };
+
+/** What a call takes: only the parts that its endpoint declares. */
+export type CallInput<N extends EndpointName> = Part<'params', ParamsOf<N>> &
+  Part<'query', QueryOf<N>> &
+  Part<'body', BodyOf<N> extends undefined ? undefined : GivenBodyOf<N>>;
+
+type Listener<T> = (value: T) => void;
+
+let revisionSeen: Revision | null = null;
+const metamodelListeners = new Set<Listener<number>>();
+const signedOutListeners = new Set<Listener<void>>();
+
+/** Hears the metamodel's version of every reply that names one (spec 4). */
+export function onMetamodelVersion(listener: Listener<number>): () => void {
+  metamodelListeners.add(listener);
+  return () => metamodelListeners.delete(listener);
+}
+
+/** Hears that a call which carried a token was answered with 401. */
+export function onSignedOut(listener: Listener<void>): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+/**
+ * Speaks one call of the contract. The reply is taken at its word: the server checks it against the same schema
+ * in its tests, and a search page of 60,000 cells is not worth parsing twice.
+ * @throws ApiFailure for every reply that is not a success, and for none
+ */
+export async function call<N extends EndpointName>(
+  name: N,
+  input: CallInput<N> & { readonly signal?: AbortSignal },
+): Promise<ReplyOf<N>> {
+  const endpoint = endpoints[name];
+  const token = readToken();
+  const headers = new Headers({ accept: 'application/json', 'x-fundarium-request': '1' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (revisionSeen !== null) headers.set(REVISION_HEADER, formatRevision(revisionSeen));
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+
+  const response = await send(address(endpoint.path, input.params, input.query), {
+    method: endpoint.method,
+    headers,
+    body: input.body === undefined ? null : JSON.stringify(input.body),
+    signal: input.signal ?? null,
+    credentials: 'same-origin',
+    cache: 'no-store',
+  });
+  noteHeaders(response.headers);
+  if (response.ok) return (await response.json()) as ReplyOf<N>;
+
+  const failure = await readFailure(response);
+  if (response.status === 401 && token !== null) signedOutListeners.forEach((each) => each());
+  throw failure;
+}
+
+/** The path with its parameters filled in, and the query; a list repeats its name. */
+export function address(path: string, params: unknown, query: unknown): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined) continue;
+    for (const each of Array.isArray(value) ? value : [value]) search.append(name, String(each));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiFailure(0, 'network', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function readFailure(response: Response): Promise<ApiFailure> {
+  const body = (await response.json().catch(() => null)) as Failure | null;
+  return new ApiFailure(
+    response.status,
+    body?.code ?? `http-${response.status}`,
+    body?.message ?? response.statusText,
+    body?.problems,
+  );
+}
+
+function noteHeaders(headers: Headers): void {
+  const revision = parseRevision(headers.get(REVISION_HEADER));
+  // Another token means that the record was restored: its revision replaces the one seen, even if it is lower.
+  if (revision && (revision.token !== revisionSeen?.token || revision.number > revisionSeen.number)) {
+    revisionSeen = revision;
+  }
+  const version = Number(headers.get(METAMODEL_VERSION_HEADER) ?? Number.NaN);
+  if (Number.isInteger(version)) metamodelListeners.forEach((each) => each(version));
+}

@@ -1,0 +1,34 @@
+import type { EndpointName, ReplyOf } from '@fundarium/contract/endpoints';
+import type { EntityReply } from '@fundarium/contract/entity';
+import type { Metamodel } from '@fundarium/contract/metamodel';
+import type { Language, Level } from '@fundarium/contract/vocabulary';
+import { queryOptions, type UseQueryOptions } from '@tanstack/react-query';
+import { call, type CallInput } from './call.ts';
+import { currentSession } from './session.ts';
+
+/** A call as a query. The customer leads every key, so that no reply outlives a change of customer. */
+export function callQuery<N extends EndpointName>(name: N, input: CallInput<N>) {
+  return queryOptions<ReplyOf<N>>({
+    queryKey: [currentSession().claims.customerCode, name, input],
+    queryFn: ({ signal }) => call(name, { ...input, signal }),
+  });
+}
+
+/** The metamodel never goes stale by time: its version header says when to read it again (spec 4). */
+export function metamodelQuery(language: Language) {
+  return { ...callQuery('metamodel', { params: { language } }), staleTime: Infinity, gcTime: Infinity };
+}
+
+const DETAILS = {
+  FUND: 'fund',
+  PROD: 'product',
+  CLAS: 'classification',
+  PART: 'part',
+  STRUCTURED_PRODUCT: 'structuredProduct',
+} as const satisfies Record<Level, EndpointName>;
+
+export function entityQuery(level: Level, code: string): UseQueryOptions<EntityReply> {
+  return callQuery(DETAILS[level], { params: { code } });
+}
+
+export type { Metamodel };

@@ -1,0 +1,20 @@
+import Button from '@mui/material/Button';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../ui/page-title.ts';
+import styles from './fallback-page.module.css';
+
+/** Any address that is not a page (spec 2). */
+export function FallbackPage() {
+  const { t } = useTranslation();
+  const { history } = useRouter();
+  usePageTitle(null);
+  return (
+    <div className={styles.page}>
+      <h1>{t('fallback-nothing-here')}</h1>
+      <Button variant="contained" onClick={() => history.back()}>
+        {t('fallback-go-back')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Level } from '@fundarium/contract/vocabulary';
+
+/** Levels that have a search screen. */
+export type SearchNature = 'PART';
+
+/**
+ * Every link inside the product is made here: `<Link {...paths.details('PART', code)}>`,
+ * `navigate(paths.search('PART', { quickText }))`.
+ */
+export const paths = {
+  home: () => ({ to: '/v2/home' }) as const,
+  search: (nature: SearchNature, search: { readonly quickText?: string } = {}) =>
+    ({ to: '/v2/search/$nature', params: { nature }, search }) as const,
+  details: (level: Level, code: string) =>
+    level === 'STRUCTURED_PRODUCT'
+      ? ({ to: '/v2/structured/products/details/$code', params: { code } } as const)
+      : ({ to: '/v2/details/$nature/$code', params: { nature: level, code } } as const),
+};
+
+/** Addresses that the server answers, not the router. */
+export const serverPaths = {
+  /** `default` is the single sign-on that the server is configured with. */
+  signIn: (returnTo: string) => `/repository/prelogin/default?${new URLSearchParams({ return: returnTo })}`,
+  logo: (customerCode: string) => `/repository/api/v1/settings/logo/for/${encodeURIComponent(customerCode)}`,
+  icon: (customerCode: string) => `/repository/api/v1/settings/icon/for/${encodeURIComponent(customerCode)}`,
+  favicon: (size: number, customerCode: string) =>
+    `/repository/api/v1/settings/favicon/${size}/for/${encodeURIComponent(customerCode)}`,
+};

@@ -1,0 +1,80 @@
+import { customerCodeFromHost } from '@fundarium/contract/customer-code';
+import { DEFAULT_LANGUAGE } from '@fundarium/contract/vocabulary';
+import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useEffect, useState, type ReactNode } from 'react';
+import { onMetamodelVersion } from '../api/call.ts';
+import { metamodelQuery } from '../api/queries.ts';
+import { openSession, sessionIfOpen } from '../api/session.ts';
+import { chosenLanguage, currentLanguage, isSpeaking, speak } from '../ui/language.ts';
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
+import { showNotice } from '../ui/notices.ts';
+import { delay, logOut } from './logout.ts';
+import { guardSession } from './session-guard.ts';
+import { goToSignIn } from './sign-in.ts';
+import { startUp, type StartOutcome } from './start-up.ts';
+
+type Props = { readonly queryClient: QueryClient; readonly children: ReactNode };
+
+/** Shows the pages once the person, their language and the metamodel are there (spec 4, layout start-up). */
+export function Start({ queryClient, children }: Props) {
+  const [outcome, setOutcome] = useState<StartOutcome | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    const language = () => chosenLanguage(customerCode(), sessionIfOpen()?.preferredLanguage ?? null);
+    void startUp({
+      openSession,
+      speak: () => speakOrFallBack(),
+      loadMetamodel: () => queryClient.fetchQuery(metamodelQuery(language())),
+      wait: delay,
+    }).then((reached) => current && setOutcome(reached));
+    return () => {
+      current = false;
+    };
+  }, [queryClient]);
+
+  useEffect(() => {
+    if (outcome === null) return;
+    if (outcome === 'signed-out') return goToSignIn();
+    if (outcome !== 'ready') return void leaveWith(outcome);
+    const stopGuard = guardSession({ expired: () => i18next.t('login-token-expired') });
+    const stopListening = followMetamodel(queryClient);
+    return () => {
+      stopGuard();
+      stopListening();
+    };
+  }, [outcome, queryClient]);
+
+  return outcome === 'ready' ? children : <LoadingOverlay label="" />;
+}
+
+function customerCode(): string {
+  return sessionIfOpen()?.claims.customerCode ?? customerCodeFromHost(window.location.hostname) ?? 'default';
+}
+
+/** A missing pack falls back to the default language; without that one too, keys show, and the product still works. */
+async function speakOrFallBack(): Promise<void> {
+  const code = customerCode();
+  const language = chosenLanguage(code, sessionIfOpen()?.preferredLanguage ?? null);
+  await speak(code, language)
+    .catch(() => speak(code, DEFAULT_LANGUAGE))
+    .catch((error: unknown) => console.error('No language pack', error));
+}
+
+async function leaveWith(key: Exclude<StartOutcome, 'ready' | 'signed-out'>): Promise<void> {
+  if (!isSpeaking()) await speakOrFallBack();
+  await showNotice(i18next.t(key), { tone: 'negative', place: 'centre' });
+  await logOut();
+}
+
+/** Spec 4: another version in a reply's header means that the metamodel must be read again. */
+function followMetamodel(queryClient: QueryClient): () => void {
+  return onMetamodelVersion((version) => {
+    const { queryKey } = metamodelQuery(currentLanguage());
+    const loaded = queryClient.getQueryData(queryKey);
+    if (loaded && loaded.version !== version && queryClient.isFetching({ queryKey }) === 0) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  });
+}

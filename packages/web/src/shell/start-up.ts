@@ -1,0 +1,56 @@
+import { isPassing, isSignedOut } from '../api/api-failure.ts';
+
+/** Spec 4, 9: how often and how long the start waits for the user and the metamodel. */
+export const START_RETRIES = 200;
+export const START_RETRY_MS = 400;
+
+/** `ready`, or who must sign in first, or the message key of spec 8 with which the person is logged out. */
+export type StartOutcome =
+  | 'ready'
+  | 'signed-out'
+  | 'login-repository-init-failed'
+  | 'login-repository-metamodel-not-found'
+  | 'login-repository-module-not-enabled';
+
+export type StartSteps = {
+  readonly openSession: () => Promise<{ readonly modules: readonly string[] }>;
+  /** Speaks the person's language; a missing pack must not fail. */
+  readonly speak: () => Promise<void>;
+  readonly loadMetamodel: () => Promise<unknown>;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+/** User first, then language and metamodel together. Only what may pass by itself is asked for again. */
+export async function startUp(steps: StartSteps): Promise<StartOutcome> {
+  let retriesLeft = START_RETRIES;
+  const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!isPassing(error) || retriesLeft === 0) throw error;
+        retriesLeft -= 1;
+        await steps.wait(START_RETRY_MS);
+      }
+    }
+  };
+
+  let modules: readonly string[];
+  try {
+    modules = (await patiently(steps.openSession)).modules;
+  } catch (error) {
+    return isSignedOut(error) ? 'signed-out' : 'login-repository-init-failed';
+  }
+  const language = steps.speak();
+  if (!modules.includes('MAIA_REPOSITORY')) {
+    await language;
+    return 'login-repository-module-not-enabled';
+  }
+  try {
+    await Promise.all([patiently(steps.loadMetamodel), language]);
+    return 'ready';
+  } catch (error) {
+    if (isSignedOut(error)) return 'signed-out';
+    return isPassing(error) ? 'login-repository-init-failed' : 'login-repository-metamodel-not-found';
+  }
+}

@@ -1,0 +1,67 @@
+import { DEFAULT_LANGUAGE, type Language } from '@fundarium/contract/vocabulary';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { call } from '../api/call.ts';
+import { isLanguage, languageOfBrowser, localeOf } from './locale.ts';
+
+const storageKey = (customerCode: string) => `fundarium.language.${customerCode}`;
+
+/** The language kept for this customer in this browser, else the person's own, else the browser's. */
+export function chosenLanguage(customerCode: string, preferred: Language | null): Language {
+  const stored = localStorage.getItem(storageKey(customerCode));
+  return isLanguage(stored) ? stored : (preferred ?? languageOfBrowser(navigator.languages));
+}
+
+export function keepLanguage(customerCode: string, language: Language): void {
+  localStorage.setItem(storageKey(customerCode), language);
+}
+
+/** Readies the translator; it has nothing to say before the first `speak`. A text may be empty on purpose. */
+export function prepareLanguage(): void {
+  void i18next.use(initReactI18next).init({
+    lng: DEFAULT_LANGUAGE,
+    fallbackLng: false,
+    load: 'currentOnly',
+    keySeparator: false,
+    nsSeparator: false,
+    returnEmptyString: true,
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    parseMissingKeyHandler: (key) => `?${key}?`,
+    react: { useSuspense: false },
+    resources: {},
+    initAsync: false,
+  });
+}
+
+/**
+ * Fetches a pack and speaks it. A key that it lacks shows as `?key?` (spec 8).
+ * @throws ApiFailure where there is no such pack; the language in use then stays
+ */
+export async function speak(customerCode: string, language: Language): Promise<void> {
+  const pack = await call('languagePack', { params: { customerCode, language } });
+  i18next.addResourceBundle(language, 'translation', pack, false, true);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** Whether any language is spoken yet. */
+export function isSpeaking(): boolean {
+  return i18next.hasResourceBundle(currentLanguage(), 'translation');
+}
+
+/** Whether a language can be spoken: its pack is there. */
+export async function hasPack(customerCode: string, language: Language): Promise<boolean> {
+  return call('languagePack', { params: { customerCode, language } }).then(
+    () => true,
+    () => false,
+  );
+}
+
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
+}
+
+/** Locale for `Intl`: the language, in the browser's region where that fits. */
+export function currentLocale(): string {
+  return localeOf(currentLanguage(), navigator.languages);
+}

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * One build, served by the product's own server: assets under `/repository/`, `index.html` for every page.
+ * The grid and the charts are the two heavy parts; each is a chunk of its own, so that only pages which show
+ * them fetch them.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/repository/',
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // A data: address is not an allowed font or style source.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'ag-grid', test: /node_modules[\\/]ag-grid/ },
+            { name: 'echarts', test: /node_modules[\\/](echarts|zrender)/ },
+          ],
+        },
+      },
+    },
+  },
+});
