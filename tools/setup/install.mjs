@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { withProgress } from './progress.mjs';
+import { ROOT, fittingNode, npmProgram, runningNodeFits } from './runtime.mjs';
+
+const LOCKFILE = join(ROOT, 'package-lock.json');
+const INSTALLED = join(ROOT, 'node_modules');
+const MARKER = join(INSTALLED, '.fundarium-lock');
+const BOOTSTRAP = join(ROOT, 'tools', 'runtime');
+
+const lockDigest = () => createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex');
+
+/** Whether node_modules holds what the lockfile says. The marker is written last, so half an install is none. */
+export function isInstalled() {
+  if (existsSync(MARKER) && readFileSync(MARKER, 'utf8').trim() === lockDigest()) return true;
+  if (!installedByHand()) return false;
+  writeFileSync(MARKER, `${lockDigest()}\n`);
+  return true;
+}
+
+/** A developer's own `npm install` leaves npm's record of what it placed; where that agrees, nothing is to do. */
+function installedByHand() {
+  const record = join(INSTALLED, '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const placed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(LOCKFILE, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      !path.startsWith('node_modules/') ||
+      (entry.optional === true && placed[path] === undefined) ||
+      (placed[path]?.version === entry.version &&
+        placed[path]?.integrity === entry.integrity &&
+        existsSync(join(ROOT, path))),
+  );
+}
+
+/** Brings node_modules to what the lockfile says, by the Node that the product runs on. */
+export async function install() {
+  await withLock(join(BOOTSTRAP, '.installing'), async () => {
+    if (isInstalled()) return;
+    const npm = npmProgram();
+    let node = process.execPath;
+    if (!runningNodeFits()) {
+      await withProgress('Installing Node', () => npmCi(node, npm, BOOTSTRAP));
+      node = fittingNode(join(BOOTSTRAP, 'node_modules'));
+    }
+    await withProgress('Installing packages', () => npmCi(node, npm, ROOT));
+    fittingNode(INSTALLED);
+    writeFileSync(MARKER, `${lockDigest()}\n`);
+  });
+}
+
+/**
+ * Runs `npm ci` in a folder: exactly the lockfile, no install scripts, development and platform packages
+ * included whatever the machine's npm settings say.
+ */
+function npmCi(node, npm, folder) {
+  const env = { ...process.env };
+  // Set by the npm that runs us, and about its folder, not this one.
+  for (const name of ['npm_config_local_prefix', 'npm_config_prefix', 'npm_config_workspace', 'npm_config_workspaces']) {
+    delete env[name];
+  }
+  const settings = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const args = [npm, 'ci', '--prefix', folder, '--loglevel=error', '--no-progress', ...settings];
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    const listen = (chunk) => (said += chunk);
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`npm ci in ${folder} ended with ${signal ?? `code ${code}`}:\n${said.trim()}`));
+    });
+  });
+}
