@@ -1,0 +1,33 @@
+import { editableDecimal, formatDecimal } from '../decimal-text.ts';
+import type { EditorProps } from '../field-kind.ts';
+import { parseDecimal, parseWhole } from '../parse-decimal.ts';
+import { OrderedEditor } from './OrderedEditor.tsx';
+
+/** Decimal numbers and percent points, typed as the locale writes them. */
+export function DecimalEditor(props: EditorProps) {
+  const { locale } = props.context;
+  return (
+    <OrderedEditor
+      {...props}
+      numeric
+      parse={(typed) => parseDecimal(typed, locale)}
+      show={(operand) => editableDecimal(operand, locale)}
+      example={formatDecimal('1234.5', locale, {})}
+      mistakeKey="field-not-a-number"
+    />
+  );
+}
+
+export function WholeNumberEditor(props: EditorProps) {
+  const { locale } = props.context;
+  return (
+    <OrderedEditor
+      {...props}
+      numeric
+      parse={(typed) => parseWhole(typed, locale)}
+      show={(operand) => editableDecimal(operand, locale)}
+      example={formatDecimal('1234', locale, {})}
+      mistakeKey="field-not-a-whole-number"
+    />
+  );
+}

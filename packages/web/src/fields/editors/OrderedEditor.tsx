@@ -1,0 +1,72 @@
+import type { EditorProps } from '../field-kind.ts';
+import styles from './editors.module.css';
+import { OperandInput } from './OperandInput.tsx';
+
+type Props = EditorProps & {
+  readonly parse: (typed: string) => string | null;
+  readonly show: (operand: string) => string;
+  readonly example: string;
+  /** Key of the message that says how to write a value. */
+  readonly mistakeKey: string;
+  readonly numeric?: boolean;
+};
+
+/** Numbers and dates: two ends of a range, either open, or values with semicolons between. */
+export function OrderedEditor(props: Props) {
+  const { operator, operands, onChange, onSubmit, context, autoFocus, parse, show, example, mistakeKey } =
+    props;
+  const { t } = context;
+  const mistake = t(mistakeKey, { example });
+  const numeric = props.numeric ?? false;
+  const shared = { mistake, numeric, onSubmit };
+
+  if (operator === 'BETWEEN') {
+    const [lower = null, upper = null] = operands;
+    const readEnd = (typed: string) => {
+      if (typed.trim() === '') return [null];
+      const operand = parse(typed);
+      return operand === null ? null : [operand];
+    };
+    const showEnd = (operand: string | null) => (operand === null ? '' : show(operand));
+    return (
+      <div className={styles['range']}>
+        <OperandInput
+          {...shared}
+          label={t('field-from')}
+          placeholder={example}
+          shown={showEnd(lower)}
+          read={readEnd}
+          autoFocus={autoFocus}
+          onCommit={([operand = null]) => onChange([operand, upper])}
+        />
+        <OperandInput
+          {...shared}
+          label={t('field-to')}
+          shown={showEnd(upper)}
+          read={readEnd}
+          onCommit={([operand = null]) => onChange([lower, operand])}
+        />
+      </div>
+    );
+  }
+  return (
+    <OperandInput
+      {...shared}
+      label={t('field-value')}
+      placeholder={example}
+      shown={operands
+        .filter((each) => each !== null)
+        .map(show)
+        .join('; ')}
+      read={(typed) => {
+        const parsed = typed
+          .split(/[;；]/)
+          .filter((each) => each.trim() !== '')
+          .map(parse);
+        return parsed.includes(null) ? null : parsed;
+      }}
+      autoFocus={autoFocus}
+      onCommit={onChange}
+    />
+  );
+}

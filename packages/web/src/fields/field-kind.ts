@@ -1,0 +1,53 @@
+import type { EntityValue } from '@fundarium/contract/entity';
+import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
+import type { RowValue } from '@fundarium/contract/search';
+import type { Operator } from '@fundarium/contract/vocabulary';
+import type { ComponentType } from 'react';
+
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** What a value needs around it to be read: the person's locale, the texts, and the metamodel for lists of values. */
+export type FieldContext = {
+  readonly locale: string;
+  readonly t: Translate;
+  /** Without it, a listed value shows as its code and a text per language in any language. */
+  readonly metamodel?: Pick<Metamodel, 'lang' | 'lists'> | undefined;
+  /** Currency of the amounts, where the place does not show it anyhow. */
+  readonly currency?: string | null | undefined;
+};
+
+export type FieldValueGiven = EntityValue | RowValue | undefined;
+
+/** One value, lists and texts per language already taken apart. */
+export type SingleValue = string | number | boolean;
+
+export type EditorProps = {
+  readonly field: FieldDefinition;
+  readonly operator: Operator;
+  readonly operands: readonly (string | null)[];
+  /** Called when an entry is complete: on choice, on Enter, on leaving the input. */
+  readonly onChange: (operands: (string | null)[]) => void;
+  /** Enter in an entry that is already complete. */
+  readonly onSubmit?: (() => void) | undefined;
+  readonly context: FieldContext;
+  readonly autoFocus?: boolean | undefined;
+};
+
+/** All that the client knows about a type of field. */
+export type FieldKind = {
+  /** `end` also means tabular figures. */
+  readonly align: 'start' | 'end';
+  /** Width in px of a column nobody has resized. */
+  readonly columnWidth: number;
+  /** Operators offered, the usual one first (spec 5). */
+  readonly operators: readonly Operator[];
+  /** The text of a value; empty where there is none to show. */
+  readonly format: (value: SingleValue, field: FieldDefinition, context: FieldContext) => string;
+  /** Whether a value is good or bad news by its sign. */
+  readonly tone?: (value: SingleValue, field: FieldDefinition) => 'gain' | 'loss' | undefined;
+  /** Where a value leads, or null where it is no safe link. */
+  readonly href?: (value: SingleValue) => string | null;
+  /** Line breaks in the value are its own. */
+  readonly multiline?: boolean;
+  readonly Editor: ComponentType<EditorProps>;
+};

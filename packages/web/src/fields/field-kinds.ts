@@ -1,0 +1,30 @@
+import type { FieldType } from '@fundarium/contract/vocabulary';
+import type { FieldKind } from './field-kind.ts';
+import { boolean } from './kinds/boolean.ts';
+import { choice } from './kinds/choice.ts';
+import { date, dateTime } from './kinds/date.ts';
+import { decimal, whole } from './kinds/number.ts';
+import { percent } from './kinds/percent.ts';
+import { code, longText, text } from './kinds/text.ts';
+import { url } from './kinds/url.ts';
+
+/** Every type of field: nothing else on the client asks for a type by name. */
+export const fieldKinds = {
+  STRING: text,
+  LONGTEXT: longText,
+  DATE: date,
+  DATETIME: dateTime,
+  INTEGER: whole,
+  LONG: whole,
+  DOUBLE: decimal,
+  PERCENT: percent,
+  BOOLEAN: boolean,
+  LOV: choice,
+  API: choice,
+  URL: url,
+  CODE: code,
+} as const satisfies Record<FieldType, FieldKind>;
+
+export function kindOf(field: { readonly type: FieldType }): FieldKind {
+  return fieldKinds[field.type];
+}

@@ -1,0 +1,52 @@
+import type { Filter } from '@fundarium/contract/filter';
+import { FIELD_TYPES } from '@fundarium/contract/vocabulary';
+import { describe, expect, it } from 'vitest';
+import { kindOf } from './field-kinds.ts';
+import { emptyFilter, isComplete, operatorFits, withOperator } from './filter-editing.ts';
+
+const filter = (operator: Filter['operator'], ...operands: (string | null)[]): Filter => ({
+  name: 'NAV',
+  operator,
+  operands,
+});
+
+describe('editing a filter', () => {
+  it('begins with the usual operator of the type, and is not complete', () => {
+    expect(emptyFilter('NAV', { type: 'DOUBLE' })).toEqual(filter('BETWEEN'));
+    expect(emptyFilter('NAV', { type: 'LOV' }).operator).toBe('EQUALS');
+    expect(emptyFilter('NAV', { type: 'STRING' }).operator).toBe('CONTAINS');
+    for (const type of FIELD_TYPES) expect(isComplete(emptyFilter('NAV', { type }))).toBe(false);
+  });
+
+  it('offers all six operators between the types, and asking for emptiness on each', () => {
+    const all = new Set(FIELD_TYPES.flatMap((type) => kindOf({ type }).operators));
+    expect(all.size).toBe(6);
+    for (const type of FIELD_TYPES)
+      expect(kindOf({ type }).operators).toEqual(expect.arrayContaining(['NULL', 'NOT_NULL']));
+  });
+
+  const moves: [Filter, Filter['operator'], Filter][] = [
+    [filter('EQUALS', '5'), 'BETWEEN', filter('BETWEEN', '5', null)],
+    [filter('EQUALS', '5', '7', '9'), 'BETWEEN', filter('BETWEEN', '5', '7')],
+    [filter('BETWEEN', null, '7'), 'EQUALS', filter('EQUALS', '7')],
+    [filter('BETWEEN', '5', '7'), 'NOT_EQUALS', filter('NOT_EQUALS', '5')],
+    [filter('EQUALS', '5', '7'), 'NOT_EQUALS', filter('NOT_EQUALS', '5', '7')],
+    [filter('EQUALS', '5'), 'NULL', filter('NULL')],
+    [filter('NULL'), 'BETWEEN', filter('BETWEEN', null, null)],
+  ];
+  it.each(moves)('%j with %s', (from, operator, to) => {
+    expect(withOperator(from, operator)).toEqual(to);
+  });
+
+  it('is complete where section 5 would keep it', () => {
+    expect(isComplete(filter('BETWEEN', null, '7'))).toBe(true);
+    expect(isComplete(filter('BETWEEN', null, null))).toBe(false);
+    expect(isComplete(filter('NULL'))).toBe(true);
+    expect(isComplete(filter('EQUALS', null))).toBe(false);
+  });
+
+  it('says when an operator does not fit the type', () => {
+    expect(operatorFits(filter('CONTAINS', 'x'), { type: 'DATE' })).toBe(false);
+    expect(operatorFits(filter('CONTAINS', 'x'), { type: 'STRING' })).toBe(true);
+  });
+});

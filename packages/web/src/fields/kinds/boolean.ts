@@ -1,0 +1,11 @@
+import { BooleanEditor } from '../editors/BooleanEditor.tsx';
+import type { FieldKind } from '../field-kind.ts';
+
+export const boolean: FieldKind = {
+  align: 'start',
+  columnWidth: 88,
+  operators: ['EQUALS', 'NOT_EQUALS', 'NOT_NULL', 'NULL'],
+  format: (value, _, { t }) =>
+    t(value === true || value === 'TRUE' || value === 'true' ? 'field-true' : 'field-false'),
+  Editor: BooleanEditor,
+};

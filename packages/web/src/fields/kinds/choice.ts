@@ -1,0 +1,13 @@
+import { ChoiceEditor } from '../editors/ChoiceEditor.tsx';
+import type { FieldKind } from '../field-kind.ts';
+import { optionsOf } from '../options.ts';
+
+/** LOV and API: a code out of a list, shown by the list's label; a code that the list lacks shows as it is. */
+export const choice: FieldKind = {
+  align: 'start',
+  columnWidth: 136,
+  operators: ['EQUALS', 'NOT_EQUALS', 'NOT_NULL', 'NULL'],
+  format: (value, field, { metamodel }) =>
+    optionsOf(field, metamodel).labels.get(String(value)) ?? String(value),
+  Editor: ChoiceEditor,
+};

@@ -1,0 +1,29 @@
+import { decimalsOf, formatAmount, formatDecimal } from '../decimal-text.ts';
+import { DecimalEditor, WholeNumberEditor } from '../editors/NumberEditor.tsx';
+import type { FieldKind } from '../field-kind.ts';
+
+const ORDERED = ['BETWEEN', 'EQUALS', 'NOT_EQUALS', 'NOT_NULL', 'NULL'] as const;
+
+/** INTEGER and LONG: whole, grouped as the locale does. */
+export const whole: FieldKind = {
+  align: 'end',
+  columnWidth: 96,
+  operators: ORDERED,
+  format: (value, _, { locale }) => formatDecimal(String(value), locale, { maximumFractionDigits: 0 }),
+  Editor: WholeNumberEditor,
+};
+
+export const decimal: FieldKind = {
+  align: 'end',
+  columnWidth: 112,
+  operators: ORDERED,
+  format: (value, field, { locale, currency }) => {
+    const decimals = decimalsOf(field.typeParameters);
+    if (currency) return formatAmount(String(value), currency, locale, decimals);
+    return formatDecimal(String(value), locale, {
+      minimumFractionDigits: decimals.min,
+      maximumFractionDigits: decimals.max,
+    });
+  },
+  Editor: DecimalEditor,
+};

@@ -1,0 +1,22 @@
+import { text } from './text.ts';
+import type { FieldKind } from '../field-kind.ts';
+
+/** Spec 9: how much of an external link is shown on the details and search screens. */
+export const LINK_TEXT_LIMIT = 50;
+
+const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:'];
+
+export const url: FieldKind = {
+  ...text,
+  columnWidth: 240,
+  format: (value) => cut(String(value)),
+  href: (value) => {
+    const address = String(value).trim();
+    return URL.canParse(address) && SAFE_PROTOCOLS.includes(new URL(address).protocol) ? address : null;
+  },
+};
+
+function cut(address: string): string {
+  const letters = [...address];
+  return letters.length <= LINK_TEXT_LIMIT ? address : `${letters.slice(0, LINK_TEXT_LIMIT).join('')}…`;
+}
