@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { withProgress } from './progress.mjs';
+import { SIGNALS } from './run.mjs';
 import { ROOT, fittingNode, npmProgram, runningNodeFits } from './runtime.mjs';
 
 const LOCKFILE = join(ROOT, 'package-lock.json');
@@ -37,44 +38,59 @@ function installedByHand() {
   );
 }
 
-/** Brings node_modules to what the lockfile says, by the Node that the product runs on. */
+/** Brings node_modules to what the lockfile says, with the Node that the product runs on. */
 export async function install() {
   await withLock(join(BOOTSTRAP, '.installing'), async () => {
     if (isInstalled()) return;
     const npm = npmProgram();
     let node = process.execPath;
     if (!runningNodeFits()) {
-      await withProgress('Installing Node', () => npmCi(node, npm, BOOTSTRAP));
+      await withProgress('Installing Node', () => place(node, npm, BOOTSTRAP));
       node = fittingNode(join(BOOTSTRAP, 'node_modules'));
     }
-    await withProgress('Installing packages', () => npmCi(node, npm, ROOT));
+    await withProgress('Installing packages', () => place(node, npm, ROOT));
     fittingNode(INSTALLED);
     writeFileSync(MARKER, `${lockDigest()}\n`);
   });
 }
 
 /**
- * Runs `npm ci` in a folder: exactly the lockfile, no install scripts, development and platform packages
- * included whatever the machine's npm settings say.
+ * Places exactly what a folder's lockfile says into an empty node_modules: no install scripts, development and
+ * platform packages included whatever the machine's npm settings say. Not `npm ci`: that refuses a lockfile
+ * written where a registry lacks a package for some platform that nobody here has.
  */
-function npmCi(node, npm, folder) {
+function place(node, npm, folder) {
+  rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
   const env = { ...process.env };
   // Set by the npm that runs us, and about its folder, not this one.
-  for (const name of ['npm_config_local_prefix', 'npm_config_prefix', 'npm_config_workspace', 'npm_config_workspaces']) {
-    delete env[name];
+  for (const name of ['local_prefix', 'prefix', 'workspace', 'workspaces', 'global', 'package_lock']) {
+    delete env[`npm_config_${name}`];
   }
-  const settings = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const args = [npm, 'ci', '--prefix', folder, '--loglevel=error', '--no-progress', ...settings];
+  const exactly = ['install', '--no-save', '--package-lock', '--ignore-scripts'];
+  const settings = [
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--no-progress',
+  ];
   return new Promise((resolve, reject) => {
+    const args = [npm, ...exactly, '--prefix', folder, ...settings];
     const child = spawn(node, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     const listen = (chunk) => (said += chunk);
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
+    // Stopped half-way, nobody may still be writing when the next start empties the folder.
+    const stop = (signal) => child.kill(signal);
+    for (const name of SIGNALS) process.on(name, stop);
     child.on('error', reject);
     child.on('close', (code, signal) => {
+      for (const name of SIGNALS) process.removeListener(name, stop);
       if (code === 0) resolve();
-      else reject(new Error(`npm ci in ${folder} ended with ${signal ?? `code ${code}`}:\n${said.trim()}`));
+      else
+        reject(new Error(`npm install in ${folder} ended with ${signal ?? `code ${code}`}:\n${said.trim()}`));
     });
   });
 }

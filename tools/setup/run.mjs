@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** What a person or a service manager stops a program with. */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Ctrl-C under npm arrives twice, from the terminal and from npm; within this time it is one wish. */
 const ECHO_MS = 500;
 
@@ -22,10 +23,10 @@ export function runNode(node, args, env) {
       if (now - passedAt >= ECHO_MS) child.kill(signal);
       passedAt = now;
     };
-    for (const signal of PASSED_ON) process.on(signal, pass);
+    for (const signal of SIGNALS) process.on(signal, pass);
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      for (const name of PASSED_ON) process.removeListener(name, pass);
+      for (const name of SIGNALS) process.removeListener(name, pass);
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });
