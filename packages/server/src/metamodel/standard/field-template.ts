@@ -1,8 +1,13 @@
 import type { FieldCategory, FieldLevel, FieldType, Labels } from '@fundarium/contract/vocabulary';
 import type { References, StandardField } from './standard-field.ts';
 
+/** One number for all levels, or one for each level that has its own. */
+type DictionaryNumber = string | Readonly<Partial<Record<FieldLevel, string>>>;
+
 /** How a field differs from the ordinary: static, nullable, sortable unless it is long or a list. */
-export type Traits = References & {
+export type Traits = {
+  readonly [dictionary in keyof References]?: DictionaryNumber;
+} & {
   readonly list?: string;
   readonly category?: FieldCategory | null;
   readonly mdi?: boolean;
@@ -24,7 +29,7 @@ export function field(
   labels: Labels,
   traits: Traits = {},
 ): StandardField[] {
-  const { list, category = 'OTHER_FEATURES', decimals, openfunds, ept, emt } = traits;
+  const { list, category = 'OTHER_FEATURES', decimals } = traits;
   const { mdi = false, performance = false, multiple = false, perLanguage = false } = traits;
   return levels.map((level) => ({
     businessCode,
@@ -44,8 +49,15 @@ export function field(
     categories: category ? [category] : [],
     labels,
     ...(decimals && { minDecimals: decimals[0], maxDecimals: decimals[1] }),
-    ...((openfunds || ept || emt) && {
-      references: { ...(openfunds && { openfunds }), ...(ept && { ept }), ...(emt && { emt }) },
-    }),
+    ...references(traits, level),
   }));
+}
+
+function references(traits: Traits, level: FieldLevel): Pick<StandardField, 'references'> {
+  const numbers = (['openfunds', 'ept', 'emt'] as const).flatMap((dictionary) => {
+    const given = traits[dictionary];
+    const number = typeof given === 'string' ? given : given?.[level];
+    return number === undefined ? [] : [[dictionary, number] as const];
+  });
+  return numbers.length === 0 ? {} : { references: Object.fromEntries(numbers) };
 }

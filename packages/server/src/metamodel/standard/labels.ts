@@ -1,22 +1,17 @@
 import { LANGUAGES, type Labels, type Language } from '@fundarium/contract/vocabulary';
 
-/** Eight texts in the order of LANGUAGES, so that a table of labels stays one line each. */
-export function labels(
-  de: string,
-  en: string,
-  es: string,
-  fr: string,
-  it: string,
-  ja: string,
-  nl: string,
-  zh: string,
-): Labels {
-  return { de, en, es, fr, it, ja, nl, zh };
+/** Eight texts side by side in the order of LANGUAGES (de en es fr it ja nl zh), a bar between them. */
+type Eight = `${string} | ${string} | ${string} | ${string} | ${string} | ${string} | ${string} | ${string}`;
+
+export function labels(eight: Eight): Labels {
+  const texts = eight.split(' | ');
+  if (texts.length !== LANGUAGES.length) throw new Error(`Not a label in eight languages: ${eight}`);
+  return labelsBy((language) => texts[LANGUAGES.indexOf(language)] ?? '');
 }
 
-/** What is written alike everywhere: names of identifiers, currencies' symbols. */
+/** What is written alike everywhere, such as the names of identifiers. */
 export function sameEverywhere(text: string): Labels {
-  return labels(text, text, text, text, text, text, text, text);
+  return labelsBy(() => text);
 }
 
 export function labelsBy(text: (language: Language) => string): Labels {
