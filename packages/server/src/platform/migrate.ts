@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
+import type { DatabaseError } from 'pg';
 
 const DIRECTORY = fileURLToPath(new URL('../../../../database/migrations', import.meta.url));
 /** One process migrates at a time; the same lock guards the partitions. */
@@ -36,7 +37,7 @@ export async function migrate(
   { log, directory = DIRECTORY }: MigrateOptions,
 ): Promise<void> {
   const migrations = await readMigrations(directory);
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -95,7 +96,7 @@ function checkApplied(applied: readonly Applied[], migrations: readonly Migratio
   }
 }
 
-async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration): Promise<void> {
+async function apply(client: Client, { number, name, sql, sha256 }: Migration): Promise<void> {
   try {
     await client.query('begin');
     await client.query(sql);
@@ -107,13 +108,13 @@ async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`The migration ${name} failed: ${describe(error as pg.DatabaseError, sql)}`, {
+    throw new Error(`The migration ${name} failed: ${describe(error as DatabaseError, sql)}`, {
       cause: error,
     });
   }
 }
 
-function describe(error: pg.DatabaseError, sql: string): string {
+function describe(error: DatabaseError, sql: string): string {
   if (error.position === undefined) return error.message;
   return `${error.message} (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
 }

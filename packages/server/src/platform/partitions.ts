@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { MIGRATION_LOCK } from './migrate.ts';
 
 const FIRST_YEAR = 2000;
@@ -17,7 +17,7 @@ interface Partition {
  * a table `quotation` that does not exist yet is left alone.
  */
 export async function ensureQuotationPartitions(ownerUrl: string, today: string): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('begin');
@@ -30,7 +30,7 @@ export async function ensureQuotationPartitions(ownerUrl: string, today: string)
   }
 }
 
-async function addMissing(client: pg.Client, today: string): Promise<readonly string[]> {
+async function addMissing(client: Client, today: string): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
      where i.inhparent = to_regclass('quotation')`,
@@ -78,7 +78,7 @@ function creation({ name, range }: Partition): string {
     create policy owner_maintains on ${name} to repo_owner using (true) with check (true);`;
 }
 
-async function defaultHolds(client: pg.Client, missing: readonly Partition[]): Promise<boolean> {
+async function defaultHolds(client: Client, missing: readonly Partition[]): Promise<boolean> {
   const { rows } = await client.query(
     `select exists (select from ${DEFAULT_PARTITION} where ${missing.map(within).join(' or ')}) as yes`,
   );
@@ -91,7 +91,7 @@ function within({ range }: Partition): string {
 }
 
 /** Prices for a day beyond the quarters wait in the default partition; they move into the quarter made for them. */
-async function addAroundDefault(client: pg.Client, missing: readonly Partition[]): Promise<void> {
+async function addAroundDefault(client: Client, missing: readonly Partition[]): Promise<void> {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
      where attrelid = 'quotation'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Urls } from '../standalone/postgres/roles.ts';
 
@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function administer(template: Urls, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inDatabase(template.superuserUrl, 'postgres') });
+  const client = new Client({ connectionString: inDatabase(template.superuserUrl, 'postgres') });
   await client.connect();
   try {
     await client.query(statement);

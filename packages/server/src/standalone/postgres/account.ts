@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { embeddedDatabaseRefused } from './refusal.ts';
@@ -46,14 +46,14 @@ export function chooseAccount(
   return proven(binaries, { kind: 'user', ...nobody() }, dataDir);
 }
 
-/** Gives a folder and what is in it to the account that the server runs by. */
+/** Gives a folder and what is in it to the account that the server runs by; nothing to do where it has it. */
 export function lendFolder(account: Account, folder: string): void {
-  if (account.kind !== 'user') return;
-  chownSync(folder, account.uid, account.gid);
+  if (account.kind !== 'user' || statSync(folder).uid === account.uid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const path = join(folder, entry);
-    if (!lstatSync(path).isSymbolicLink()) chownSync(path, account.uid, account.gid);
+    lchownSync(join(folder, entry), account.uid, account.gid);
   }
+  // Last, for it says that all is done.
+  chownSync(folder, account.uid, account.gid);
 }
 
 function proven(binaries: Binaries, account: Account, dataDir: string): Account {

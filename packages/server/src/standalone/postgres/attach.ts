@@ -1,5 +1,7 @@
+import { chmodSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client } from 'pg';
+import { lendFolder } from './account.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { SUPERUSER } from './cluster.ts';
@@ -19,7 +21,7 @@ const WORTH_A_WORD_MS = 5_000;
 
 export interface Attachment {
   /** Administration connection that counts us as a user of the server for as long as it lives. */
-  readonly client: pg.Client;
+  readonly client: Client;
   readonly socketFolder: string;
   /** Somebody else's server was running. */
   readonly adopted: boolean;
@@ -50,7 +52,7 @@ export async function attach({
   while (Date.now() - begun < LONGEST_START_MS) {
     const found = readPidFile(place.cluster);
     const answer = found === undefined ? 'absent' : await approach(found, place.cluster, passwords);
-    if (answer instanceof pg.Client) {
+    if (answer instanceof Client) {
       const { pid, socketFolder } = found!;
       return { client: answer, socketFolder, adopted: pid !== started?.pid, recovered };
     }
@@ -59,6 +61,9 @@ export async function attach({
         recovered = true;
         if (isAlive(found.pid)) removeStalePidFile(place.cluster, found);
       }
+      lendFolder(account, place.cluster);
+      // The server insists, and a folder that was copied has often lost it.
+      chmodSync(place.cluster, 0o700);
       started = await spawnServer(binaries, account, place);
     }
     const lastWords = started?.ended();
@@ -75,14 +80,14 @@ export async function attach({
   throw embeddedDatabaseRefused(`it did not become ready, see postgres.log in ${place.dataDir}`);
 }
 
-type Answer = pg.Client | 'busy' | 'absent';
+type Answer = Client | 'busy' | 'absent';
 
 async function approach(found: PidFile, cluster: string, passwords: Passwords): Promise<Answer> {
   const serves = servesFolder(found.pid, cluster);
   if (serves === false) return 'absent';
   if (serves === true && !found.ready) return 'busy';
   const { superuserUrl } = urlsOf(found.socketFolder, passwords, SUPERUSER);
-  const client = new pg.Client({ connectionString: superuserUrl, application_name: 'fundarium launcher' });
+  const client = new Client({ connectionString: superuserUrl, application_name: 'fundarium launcher' });
   // Without a listener, a server that goes away would end the process.
   client.on('error', () => undefined);
   try {
@@ -104,7 +109,7 @@ async function approach(found: PidFile, cluster: string, passwords: Passwords): 
   }
 }
 
-async function isItsFolder(client: pg.Client, cluster: string): Promise<boolean> {
+async function isItsFolder(client: Client, cluster: string): Promise<boolean> {
   const { rows } = await client.query<{ data_directory: string }>('show data_directory');
   return rows[0]?.data_directory === cluster;
 }

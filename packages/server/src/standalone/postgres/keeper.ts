@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Client } from 'pg';
 import { claim, leaveUsers } from './locks.ts';
 
 const RETRY_MS = 1_000;
@@ -15,24 +15,20 @@ export interface Keeper {
  * Holds the connection that counts us as a user. When the server dies under us it is started again (or joined, if
  * another process was faster), and what we held is taken again.
  */
-export function keep(
-  first: pg.Client,
-  reattach: () => Promise<pg.Client>,
-  log: (line: string) => void,
-): Keeper {
+export function keep(first: Client, reattach: () => Promise<Client>, log: (line: string) => void): Keeper {
   let client = first;
   let claimed = false;
   let leaving = false;
   let repair: Promise<void> = Promise.resolve();
 
-  const watch = (watched: pg.Client): void => {
+  const watch = (watched: Client): void => {
     watched.once('end', () => {
       if (!leaving) repair = mend();
     });
   };
   const mend = async (): Promise<void> => {
     log('The embedded database went away; starting it again.');
-    while (!leaving) {
+    for (;;) {
       try {
         client = await reattach();
         watch(client);
@@ -42,6 +38,7 @@ export function keep(
       } catch (error) {
         log((error as Error).message);
         await wait(RETRY_MS);
+        if (leaving) return;
       }
     }
   };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
+import { Client } from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import type { Passwords } from './secrets.ts';
 
@@ -25,13 +25,13 @@ export function urlsOf(socketFolder: string, passwords: Passwords, database: str
 
 /** Makes the roles and the database where they are missing. `administration` is a superuser's connection. */
 export async function prepareDatabase(
-  administration: pg.Client,
+  administration: Client,
   urls: Urls,
   passwords: Passwords,
 ): Promise<void> {
   const found = await administration.query('select from pg_database where datname = $1', [DATABASE]);
   if (found.rowCount === 0) await administration.query(`create database ${DATABASE} template template0`);
-  const client = new pg.Client({ connectionString: urls.superuserUrl });
+  const client = new Client({ connectionString: urls.superuserUrl });
   await client.connect();
   try {
     await client.query(await readFile(new URL('../../../../../database/roles.sql', import.meta.url), 'utf8'));

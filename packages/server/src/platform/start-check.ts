@@ -1,0 +1,94 @@
+import { Client } from 'pg';
+
+/**
+ * Read before a customer is known, or by no customer: reached only through session and platform stores, without any
+ * fund data. Every other table is bound by forced row-level security.
+ */
+export const TABLES_WITHOUT_ROW_SECURITY = [
+  'customer',
+  'session',
+  'sso',
+  'sign_in_transaction',
+  'oidc_payload',
+  'used_logout_token',
+  'api_token',
+  'public_branding',
+  'schema_migration',
+] as const;
+
+interface Question {
+  /** Rows of `name`: what is wrong. The unguarded tables are bound as $1 where `takesTables` says so. */
+  readonly sql: string;
+  readonly takesTables?: true;
+  readonly complaint: (names: string) => string;
+}
+
+const OURS = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'`;
+
+const QUESTIONS: readonly Question[] = [
+  {
+    sql: `select rolname as name from pg_roles
+          where rolsuper and pg_has_role(current_user, oid, 'member')`,
+    complaint: (names) => `is a superuser, or a member of one (${names})`,
+  },
+  {
+    sql: `select rolname as name from pg_roles
+          where rolbypassrls and pg_has_role(current_user, oid, 'member')`,
+    complaint: (names) => `has BYPASSRLS, or is a member of a role that has it (${names})`,
+  },
+  {
+    sql: `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where c.relkind in ('r', 'p') and ${OURS} and c.relowner = current_user::regrole order by 1`,
+    complaint: (names) => `owns tables (${names})`,
+  },
+  {
+    sql: `select rolname as name from pg_roles
+          where (rolname in ('repo_owner', 'repo_backup') or oid in (
+              select c.relowner from pg_class c join pg_namespace n on n.oid = c.relnamespace
+              where c.relkind in ('r', 'p') and ${OURS}))
+            and pg_has_role(current_user, oid, 'member') order by 1`,
+    complaint: (names) => `is a member of ${names}`,
+  },
+  {
+    sql: `select rolname as name from pg_roles where rolname = current_user and rolcreaterole`,
+    complaint: () => `may make roles (CREATEROLE)`,
+  },
+  {
+    sql: `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where c.relkind in ('r', 'p') and ${OURS} and not (c.relrowsecurity and c.relforcerowsecurity)
+            and not (n.nspname = 'public' and c.relname = any ($1)) order by 1`,
+    takesTables: true,
+    complaint: (names) => `is not bound by forced row-level security on ${names}`,
+  },
+  {
+    // A view reads with its owner's rights unless it is told otherwise, and the owner sees every customer.
+    sql: `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where c.relkind in ('v', 'm') and ${OURS} and has_table_privilege(current_user, c.oid, 'select')
+            and not (c.relkind = 'v' and coalesce(c.reloptions && '{security_invoker=true,security_invoker=on}', false))
+          order by 1`,
+    complaint: (names) => `reads with another role's rights through ${names}`,
+  },
+];
+
+/** Refuses a database role that could see more than one customer; the error names the cause. */
+export async function checkDatabase(appUrl: string): Promise<void> {
+  const client = new Client({ connectionString: appUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ role: string }>('select current_user as role');
+    for (const { sql, takesTables, complaint } of QUESTIONS) {
+      const found = await client.query<{ name: string }>(
+        sql,
+        takesTables ? [TABLES_WITHOUT_ROW_SECURITY] : [],
+      );
+      if (found.rows.length === 0) continue;
+      const names = found.rows.slice(0, 5).map((row) => row.name);
+      const more = found.rows.length > names.length ? ` and ${found.rows.length - names.length} more` : '';
+      throw new Error(
+        `The database role ${rows[0]!.role} could see every customer: it ${complaint(names.join(', ') + more)}.`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
