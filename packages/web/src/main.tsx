@@ -15,7 +15,9 @@ import { AppTheme } from './ui/AppTheme.tsx';
 import { cspNonce } from './ui/csp-nonce.ts';
 import { prepareLanguage } from './ui/language.ts';
 import { NoticeStack } from './ui/NoticeStack.tsx';
+import { allowOnlyEmptyMarkup } from './ui/trusted-types.ts';
 
+allowOnlyEmptyMarkup(window.trustedTypes);
 prepareLanguage();
 const styleCache = createCache({ key: 'css', nonce: cspNonce(), prepend: true });
 const queryClient = createQueryClient();

@@ -1,8 +1,57 @@
+import Tooltip from '@mui/material/Tooltip';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { currentSession } from '../../api/session.ts';
+import { paths, serverPaths } from '../../paths.ts';
+import { SHORTCUTS } from '../../shortcuts.ts';
+import { useMetamodel } from '../../ui/metamodel.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { QuickSearch } from '../../ui/QuickSearch.tsx';
+import { recentlyViewed } from '../../ui/recently-viewed.ts';
+import styles from './home-page.module.css';
 
+/** The customer's logo, one box to search with, the ways on, and what was open last. */
 export function HomePage() {
   const { t } = useTranslation();
   usePageTitle(t('title-home'));
-  return <h1 className="visually-hidden">{t('title-home')}</h1>;
+  const { claims, customerName } = currentSession();
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{t('title-home')}</h1>
+      <img className={styles.logo} src={serverPaths.logo(claims.customerCode)} alt={customerName} />
+      <QuickSearch size="large" autoFocus />
+      <nav className={styles.cards} aria-label={t('home-ways')}>
+        {SHORTCUTS.map(({ name, link, label, description, Icon }) => (
+          <Tooltip key={name} title={t(description)} describeChild>
+            <Link {...link} className={styles.card}>
+              <Icon />
+              <span>{t(label)}</span>
+            </Link>
+          </Tooltip>
+        ))}
+      </nav>
+      <RecentlyViewed />
+    </div>
+  );
+}
+
+function RecentlyViewed() {
+  const { t } = useTranslation();
+  const { levels } = useMetamodel();
+  const entries = recentlyViewed();
+  return (
+    <section className={styles.recent} aria-labelledby="recent">
+      <h2 id="recent">{t('home-recently-viewed')}</h2>
+      {entries.length === 0 && <p>{t('home-nothing-viewed')}</p>}
+      <ul>
+        {entries.map(({ level, code, name }) => (
+          <li key={`${level}/${code}`}>
+            <Link {...paths.details(level, code)}>{name ?? code}</Link>
+            <span>{code}</span>
+            <span>{levels[level]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,0 +1,65 @@
+import SearchIcon from '@mui/icons-material/Search';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { currentSession } from '../api/session.ts';
+import { paths, serverPaths } from '../paths.ts';
+import { SHORTCUTS } from '../shortcuts.ts';
+import { IconLink } from '../ui/IconLink.ts';
+import { QuickSearch } from '../ui/QuickSearch.tsx';
+import styles from './header.module.css';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { ScreenSizeName } from './ScreenSizeName.tsx';
+
+/** 48 px: the customer's mark, tabs, quick search, profile. Below 1024 px the tabs move into the menu. */
+export function Header() {
+  const { t } = useTranslation();
+  const { breakpoints } = useTheme();
+  const compact = useMediaQuery(breakpoints.down('md'));
+  const phone = useMediaQuery(breakpoints.down('sm'));
+  const { pathname } = useLocation();
+  const { claims, customerName } = currentSession();
+  // The home page and the search page bring their own.
+  const searchable = pathname !== '/v2/home' && !pathname.startsWith('/v2/search');
+
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#page">
+        {t('shell-skip-to-content')}
+      </a>
+      <Link
+        {...paths.home()}
+        className={styles.mark}
+        aria-label={t('shell-to-home', { customer: customerName })}
+      >
+        <img src={serverPaths.icon(claims.customerCode)} alt="" width={24} height={24} />
+        {!phone && <span>{t('product-short-name')}</span>}
+      </Link>
+      {!compact && (
+        <nav className={styles.tabs} aria-label={t('shell-shortcuts')}>
+          {SHORTCUTS.map(({ name, link, label }) => (
+            <Link
+              key={name}
+              {...link}
+              className={styles.tab}
+              activeOptions={{ includeSearch: false }}
+              activeProps={{ 'aria-current': 'page' }}
+            >
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className={styles.space} />
+      <ScreenSizeName />
+      {searchable && !phone && <QuickSearch size="small" />}
+      {searchable && phone && (
+        <IconLink {...paths.search('PART')} aria-label={t('quick-search-label')}>
+          <SearchIcon />
+        </IconLink>
+      )}
+      <ProfileMenu compact={compact} />
+    </header>
+  );
+}

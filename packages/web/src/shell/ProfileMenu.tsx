@@ -1,0 +1,103 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentSession } from '../api/session.ts';
+import { SHORTCUTS } from '../shortcuts.ts';
+import { LanguageSelector } from './LanguageSelector.tsx';
+import { logOut } from './logout.ts';
+import styles from './profile-menu.module.css';
+import { SchemeSelector } from './SchemeSelector.tsx';
+import { VersionLine } from './VersionLine.tsx';
+
+/** Who is signed in, language, scheme, version, logout; on a small screen the shortcuts as well. */
+export function ProfileMenu({ compact }: { readonly compact: boolean }) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const { claims, customerName } = currentSession();
+  const fullName = `${claims.firstName} ${claims.lastName}`.trim();
+  const close = () => setAnchor(null);
+  const opener = {
+    onClick: (event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': anchor !== null,
+  };
+
+  return (
+    <>
+      {compact ? (
+        <IconButton {...opener} aria-label={t('shell-menu')}>
+          <MenuIcon />
+        </IconButton>
+      ) : (
+        <button
+          type="button"
+          {...opener}
+          className={styles.person}
+          aria-label={t('shell-profile', { name: fullName })}
+        >
+          {initials(fullName || claims.username)}
+        </button>
+      )}
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            className: styles.panel,
+            role: 'dialog',
+            'aria-label': t('shell-profile', { name: fullName }),
+          },
+        }}
+      >
+        {compact && (
+          <nav className={styles.shortcuts} aria-label={t('shell-shortcuts')}>
+            {SHORTCUTS.map(({ name, link, label, Icon }) => (
+              <Link key={name} {...link} onClick={close}>
+                <Icon fontSize="small" />
+                {t(label)}
+              </Link>
+            ))}
+            <Divider />
+          </nav>
+        )}
+        <div className={styles.who}>
+          <strong>{fullName}</strong>
+          <span>{claims.username}</span>
+          <span>{customerName}</span>
+        </div>
+        <LanguageSelector />
+        <SchemeSelector />
+        <VersionLine />
+        <Divider />
+        <Button
+          fullWidth
+          variant="outlined"
+          loading={leaving}
+          onClick={() => {
+            setLeaving(true);
+            void logOut();
+          }}
+        >
+          {t('shell-logout')}
+        </Button>
+      </Popover>
+    </>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((each) => each !== '');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((each) => [...(each ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

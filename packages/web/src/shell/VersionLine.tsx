@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api/call.ts';
+import { currentLocale } from '../ui/language.ts';
+import styles from './profile-menu.module.css';
+
+/** Version of the server and the browser's locale, for whoever reports a fault. */
+export function VersionLine() {
+  const { t } = useTranslation();
+  const info = useQuery({
+    queryKey: ['info'],
+    queryFn: () => call('info', {}),
+    staleTime: Infinity,
+    retry: false,
+  });
+  // Spec 8: a version that cannot be read is 'n/a', and nobody is bothered with the reason.
+  const version = info.isError
+    ? t('shell-version-unknown')
+    : (info.data?.build.version.replace(/-SNAPSHOT$/, '') ?? '');
+  return (
+    <dl className={styles.version}>
+      <dt>{t('shell-version')}</dt>
+      <dd>{version}</dd>
+      <dt>{t('shell-locale')}</dt>
+      <dd>{currentLocale()}</dd>
+    </dl>
+  );
+}

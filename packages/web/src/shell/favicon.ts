@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { currentSession } from '../api/session.ts';
+import { serverPaths } from '../paths.ts';
+
+const SIZES = [16, 32];
+
+/** The customer's browser icon. */
+export function useFavicon(): void {
+  const { customerCode } = currentSession().claims;
+  useEffect(() => {
+    const links = SIZES.map((size) => {
+      const link = document.createElement('link');
+      link.rel = 'icon';
+      link.sizes.add(`${size}x${size}`);
+      link.href = serverPaths.favicon(size, customerCode);
+      document.head.append(link);
+      return link;
+    });
+    return () => links.forEach((each) => each.remove());
+  }, [customerCode]);
+}

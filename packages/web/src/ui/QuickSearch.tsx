@@ -1,0 +1,109 @@
+import type { SearchRow } from '@fundarium/contract/search';
+import ClearIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import Autocomplete from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callQuery } from '../api/queries.ts';
+import { paths } from '../paths.ts';
+import { useMetamodel } from './metamodel.ts';
+import styles from './quick-search.module.css';
+import { useDebounced } from './use-debounced.ts';
+
+const SUGGESTIONS = 8;
+/** Spec 9: input debounce. */
+const SUGGEST_AFTER_MS = 500;
+const SHORTEST_TEXT = 2;
+
+type Props = { readonly size: 'large' | 'small'; readonly autoFocus?: boolean };
+
+/** One box for name or ISIN: Enter searches share classes, a suggestion opens its page. */
+export function QuickSearch({ size, autoFocus = false }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const metamodel = useMetamodel();
+  const [text, setText] = useState('');
+  const { rows, isFetching } = useSuggestions(text);
+
+  const apply = (chosen: string | SearchRow | null) => {
+    if (chosen === null) return;
+    if (typeof chosen !== 'string') void navigate(paths.details(chosen.level, chosen.code));
+    else if (chosen.trim() !== '') void navigate(paths.search('PART', { quickText: chosen.trim() }));
+  };
+
+  return (
+    <Autocomplete<SearchRow, false, false, true>
+      freeSolo
+      className={styles[size]}
+      options={rows}
+      filterOptions={(options) => options}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : nameOf(option))}
+      getOptionKey={(option) => (typeof option === 'string' ? option : `${option.level}/${option.code}`)}
+      value={null}
+      inputValue={text}
+      onInputChange={(_, next, reason) => reason !== 'reset' && setText(next)}
+      onChange={(_, chosen) => apply(chosen)}
+      loading={isFetching}
+      loadingText={t('quick-search-loading')}
+      clearText={t('quick-search-clear')}
+      clearIcon={<ClearIcon fontSize="small" />}
+      slotProps={{ listbox: { 'aria-label': t('quick-search-suggestions') } }}
+      renderOption={({ key, ...attributes }, option) => (
+        <li key={key} {...attributes}>
+          <span className={styles.name}>{nameOf(option)}</span>
+          <span className={styles.code}>{String(option.values['ISIN'] ?? option.code)}</span>
+          <span className={styles.level}>{metamodel.levels[option.level]}</span>
+        </li>
+      )}
+      renderInput={(given) => (
+        <TextField
+          {...given}
+          // The home page is this box; whoever opens it wants to type.
+          autoFocus={autoFocus}
+          placeholder={t('quick-search-placeholder')}
+          slotProps={{
+            ...given.slotProps,
+            htmlInput: {
+              ...given.slotProps.htmlInput,
+              'aria-label': t('quick-search-label'),
+              maxLength: 500,
+            },
+            input: {
+              ...given.slotProps.input,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize={size === 'large' ? 'medium' : 'small'} />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function nameOf(row: SearchRow): string {
+  return String(row.values['NAME'] ?? row.code);
+}
+
+/** The first share classes that a text finds, once the person has stopped typing. */
+function useSuggestions(text: string) {
+  const settled = useDebounced(text.trim(), SUGGEST_AFTER_MS);
+  const asked = settled.length >= SHORTEST_TEXT;
+  const query = useQuery({
+    ...callQuery('searchParts', {
+      body: { quickText: settled, columns: ['NAME', 'ISIN'], page: { offset: 0, limit: SUGGESTIONS } },
+    }),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+    // Suggestions are a convenience: where they fail, Enter still searches and says why.
+    retry: false,
+  });
+  const current = asked && text.trim().length >= SHORTEST_TEXT;
+  return { rows: current ? (query.data?.rows ?? []) : [], isFetching: current && query.isFetching };
+}
