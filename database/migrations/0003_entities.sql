@@ -95,6 +95,29 @@ from unnest(array['entity', 'entity_code', 'unique_value', 'change', 'activation
 
 grant select, insert, update, delete on entity, entity_code, unique_value, activation_period, registration, scope_node to repo_app;
 grant select, insert on change to repo_app;
+grant usage on sequence entity_id_seq to repo_app;
+
+-- The state of an entity on a day, from its dates, its delivered status and its activation periods; the first that
+-- fits: liquidated, in liquidation, inactive, active, live.
+create function lifecycle_state(owner_code text, target bigint, field_values jsonb, on_day date)
+returns text language sql stable as $$
+  select case
+    when field_values ->> 'LIQUIDATION_DATE' <= on_day::text or field_values ->> 'STATUS' = 'TERMINATED' then 'LIQUIDATED'
+    when field_values ->> 'LIQUIDATION_DATE' > on_day::text or field_values ->> 'STATUS' = 'IN_LIQUIDATION' then 'IN_LIQUIDATION'
+    when p.periods > 0 then case when p.covering > 0 then 'ACTIVE' else 'INACTIVE' end
+    when field_values ->> 'ACTIVE' in ('ACTIVE', 'INACTIVE') then field_values ->> 'ACTIVE'
+    else 'LIVE'
+  end
+  from (
+    select count(*) as periods,
+           count(*) filter (where start_date <= on_day and (end_date is null or end_date >= on_day)) as covering
+    from activation_period where customer_code = owner_code and entity_id = target
+  ) p
+$$;
+
+create function business_date(owner_code text) returns date language sql stable as $$
+  select (now() at time zone time_zone)::date from customer where customer_code = owner_code
+$$;
 
 -- The entities granted to the scopes of the context. Security definer, for the policies below would ask
 -- themselves otherwise.

@@ -1,0 +1,116 @@
+import type { EntityValue } from './entity.ts';
+import type { FieldType, Operator } from './vocabulary.ts';
+
+/** How values of a field type look in the record, and which questions can be asked of them. */
+export type FieldKind = {
+  readonly operators: readonly Operator[];
+  /** What a person typed or a file holds, as the record stores it; null where it is not of the type. */
+  readonly parse: (text: string) => string | number | boolean | null;
+  /** Whether a single value is stored the way the type asks for. */
+  readonly holds: (value: unknown) => boolean;
+};
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DECIMAL = /^-?\d{1,40}(\.\d{1,40})?$/;
+const LONG_LIMIT = 9_223_372_036_854_775_807n;
+
+/** Whether the text is a day of the calendar as `yyyy-mm-dd`. */
+export function isCalendarDate(text: string): boolean {
+  const match = DATE.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const length = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= length;
+}
+
+/** Dates that stand for "none" in feeds (spec 5). */
+export function isSentinelDate(text: string): boolean {
+  return text.startsWith('1900-') || text.startsWith('1000-');
+}
+
+const anyText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const text = (parse: FieldKind['parse'] = (given) => (given === '' ? null : given)): FieldKind => ({
+  operators: ['CONTAINS', 'EQUALS', 'NOT_EQUALS', 'NULL', 'NOT_NULL'],
+  parse,
+  holds: anyText,
+});
+const ordered = (parse: FieldKind['parse'], holds: FieldKind['holds']): FieldKind => ({
+  operators: ['BETWEEN', 'EQUALS', 'NOT_EQUALS', 'NULL', 'NOT_NULL'],
+  parse,
+  holds,
+});
+const chosen: FieldKind = { ...text(), operators: ['EQUALS', 'NOT_EQUALS', 'CONTAINS', 'NULL', 'NOT_NULL'] };
+const date = ordered(
+  (given) => (isCalendarDate(given) ? given : null),
+  (value) => anyText(value) && isCalendarDate(value),
+);
+const decimal = ordered(
+  (given) => (DECIMAL.test(given) ? given : null),
+  (value) => anyText(value) && DECIMAL.test(value),
+);
+const isLong = (given: string) => {
+  if (!/^-?\d{1,19}$/.test(given)) return false;
+  const number = BigInt(given);
+  return number <= LONG_LIMIT && number >= -LONG_LIMIT;
+};
+const DATETIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z?$/;
+const isDatetime = (given: string) => DATETIME.test(given) && isCalendarDate(given.slice(0, 10));
+
+/** Every field type, each as one kind. */
+export const FIELD_KINDS = {
+  STRING: text(),
+  LONGTEXT: text(),
+  URL: text((given) => (isAllowedUrl(given) ? given : null)),
+  CODE: text(),
+  LOV: chosen,
+  API: chosen,
+  DATE: date,
+  DATETIME: ordered(
+    (given) => (isDatetime(given) ? given : null),
+    (value) => anyText(value) && isDatetime(value),
+  ),
+  INTEGER: ordered(
+    (given) => (/^-?\d{1,15}$/.test(given) ? Number(given) : null),
+    (value) => Number.isSafeInteger(value),
+  ),
+  LONG: ordered(
+    (given) => (isLong(given) ? given : null),
+    (value) => anyText(value) && isLong(value),
+  ),
+  DOUBLE: decimal,
+  PERCENT: decimal,
+  BOOLEAN: {
+    operators: ['EQUALS', 'NOT_EQUALS', 'NULL', 'NOT_NULL'],
+    parse: (given) => (/^true$/i.test(given) ? true : /^false$/i.test(given) ? false : null),
+    holds: (value) => typeof value === 'boolean',
+  },
+} as const satisfies Record<FieldType, FieldKind>;
+
+/** Links that a reader may follow: http, https and mailto. */
+export function isAllowedUrl(given: string): boolean {
+  try {
+    return ['http:', 'https:', 'mailto:'].includes(new URL(given).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a stored value, single, list or per language, is of its field's form. */
+export function holdsValue(
+  field: { readonly type: FieldType; readonly multiple: boolean; readonly perLanguage: boolean },
+  value: unknown,
+): value is EntityValue {
+  const { holds } = FIELD_KINDS[field.type];
+  if (field.multiple)
+    return Array.isArray(value) && value.every((each) => typeof each === 'string' && holds(each));
+  if (field.perLanguage) {
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.values(value).every(anyText)
+    );
+  }
+  return holds(value);
+}

@@ -1,0 +1,137 @@
+import {
+  MAX_CHILDREN,
+  type Ancestor,
+  type Child,
+  type EntityReply,
+  type EntityValue,
+} from '@fundarium/contract/entity';
+import type { Level, LifecycleState } from '@fundarium/contract/vocabulary';
+import type { Tx } from '../platform/database.ts';
+import { currentRevision } from '../platform/revision.ts';
+
+type Found = {
+  id: number;
+  code: string;
+  parentId: number | null;
+  state: LifecycleState;
+  values: Record<string, EntityValue>;
+};
+
+/**
+ * An entity with what stands above and below it, or null where the context sees none of this level and code. A
+ * former code finds the entity as well. Run it in a snapshot: it is several statements.
+ */
+export async function readEntity(
+  tx: Tx,
+  customerCode: string,
+  level: Level,
+  code: string,
+): Promise<EntityReply | null> {
+  const entity = await findEntity(tx, customerCode, level, code);
+  if (entity === null) return null;
+  const children = await readChildren(tx, customerCode, entity.id);
+  return {
+    level,
+    code: entity.code,
+    name: textOf(entity.values['NAME']),
+    state: entity.state,
+    values: {
+      ...entity.values,
+      ...(await readMarketData(tx, customerCode, level, entity.id)),
+      CODE: entity.code,
+      LIFECYCLE_STATE: entity.state,
+    },
+    ancestors: await readAncestors(tx, customerCode, entity.id),
+    ...children,
+    formerCode: entity.code === code ? null : code,
+    revision: await currentRevision(tx, customerCode),
+  };
+}
+
+const textOf = (value: EntityValue | undefined) => (typeof value === 'string' ? value : null);
+
+async function findEntity(tx: Tx, customerCode: string, level: Level, code: string): Promise<Found | null> {
+  const { rows } = await tx.query<Found>(
+    `select e.id, e.code, e.parent_id as "parentId", e.values,
+            lifecycle_state($1, e.id, e.values, business_date($1)) as state
+     from entity e
+     where e.customer_code = $1 and e.level = $2 and e.id = coalesce(
+       (select id from entity where customer_code = $1 and level = $2 and code = $3),
+       (select entity_id from entity_code where customer_code = $1 and level = $2 and code = $3
+        order by valid_from desc limit 1))`,
+    [customerCode, level, code],
+  );
+  return rows[0] ?? null;
+}
+
+/** From the root down: with their values where the context sees them, otherwise as labels. */
+async function readAncestors(tx: Tx, customerCode: string, id: number): Promise<Ancestor[]> {
+  const { rows } = await tx.query<
+    Omit<Ancestor, 'values'> & { values: Record<string, EntityValue> | null; state: string }
+  >(
+    `select l.level, l.code, l.name, e.id is not null as open, e.values,
+            lifecycle_state($1, e.id, e.values, business_date($1)) as state
+     from ancestor_labels($2) l
+     left join entity e on e.customer_code = $1 and e.id = l.id
+     order by l.depth`,
+    [customerCode, id],
+  );
+  return rows.map(({ state, values, ...label }) => ({
+    ...label,
+    values: values === null ? {} : { ...values, CODE: label.code, LIFECYCLE_STATE: state },
+  }));
+}
+
+async function readChildren(
+  tx: Tx,
+  customerCode: string,
+  id: number,
+): Promise<{ children: Child[]; childrenTotal: number }> {
+  const { rows } = await tx.query<Child & { total: number }>(
+    `select level, code, values ->> 'NAME' as name, values ->> 'CURRENCY' as currency,
+            lifecycle_state($1, id, values, business_date($1)) as state, count(*) over () as total
+     from entity
+     where customer_code = $1 and parent_id = $2
+     order by level, values ->> 'NAME', code
+     limit $3`,
+    [customerCode, id, MAX_CHILDREN],
+  );
+  return { children: rows.map(({ total: _, ...child }) => child), childrenTotal: rows[0]?.total ?? 0 };
+}
+
+/** The newest price and distribution, under the market data fields' codes; decimals as text. */
+async function readMarketData(
+  tx: Tx,
+  customerCode: string,
+  level: Level,
+  id: number,
+): Promise<Record<string, EntityValue>> {
+  const { rows } = await tx.query<Record<string, string | null>>(
+    `select q.nav::text as "NAV", q.date::text as "NAV_DATE", q.ask::text as "ASK", q.bid::text as "BID",
+            q.number_of_shares::text as "NUMBER_OF_SHARES",
+            a.aum::text as "AUM", a.date::text as "AUM_DATE",
+            d.dividend::text as "DIVIDEND", d.ex_date::text as "EX_DATE", d.payment_date::text as "PAYMENT_DATE"
+     from (select 1) one
+     left join lateral (
+       select * from quotation where customer_code = $1 and entity_id = $2 and nav is not null
+       order by date desc limit 1) q on true
+     left join lateral (
+       select date, aum from quotation where customer_code = $1 and entity_id = $2 and aum is not null
+       order by date desc limit 1) a on true
+     left join lateral (
+       select * from dividend where customer_code = $1 and entity_id = $2 and kind = 'DIVIDEND'
+         and ex_date <= business_date($1)
+       order by ex_date desc limit 1) d on true`,
+    [customerCode, id],
+  );
+  const fields = await tx.query<{ code: string }>(
+    'select business_code as code from field where customer_code = $1 and level = $2 and is_mdi',
+    [customerCode, level],
+  );
+  const known = new Set(fields.rows.map(({ code }) => code));
+  return Object.fromEntries(
+    Object.entries(rows[0] ?? {}).filter(
+      (entry): entry is [string, string] => entry[1] !== null && known.has(entry[0]),
+    ),
+  );
+}

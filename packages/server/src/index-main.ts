@@ -1,0 +1,66 @@
+import { cpus, totalmem } from 'node:os';
+import { createIndexEngine } from './index/engine.ts';
+import { listenForRevisions } from './index/listener.ts';
+import { search } from './index/query/search.ts';
+import { readCustomerCodes, readRecord, readRecordFields } from './index/record-store.ts';
+import type { FromIndex, ToIndex } from './index/rpc.ts';
+import { serveIndex } from './index/serve.ts';
+import { readFields } from './metamodel/store.ts';
+import { openDatabase } from './platform/database.ts';
+
+// The index process: a child of the web process, with threads and memory of its own.
+
+const { INDEX_DATABASE_URL, INDEX_FOLDER } = process.env;
+if (!process.send || !INDEX_DATABASE_URL || !INDEX_FOLDER)
+  throw new Error('This process is started by the server');
+
+const send = (message: FromIndex) => {
+  if (process.connected) process.send!(message);
+};
+const database = openDatabase(INDEX_DATABASE_URL, {
+  max: 4,
+  statementTimeoutMs: 0,
+  applicationName: 'fundarium-index',
+});
+const engine = createIndexEngine({
+  folder: INDEX_FOLDER,
+  // Shared out among the files that are open at once, which are rarely all busy.
+  resources: { threads: cpus().length, memoryMb: Math.max(256, Math.floor(totalmem() / 1_048_576 / 8)) },
+  readRecord: (customerCode, read) => readRecord(database, customerCode, read),
+  readFields: (customerCode) => readRecordFields(database, customerCode, readFields),
+  log: (message, details = {}) => send({ kind: 'log', message, details }),
+});
+const stopListening = listenForRevisions(INDEX_DATABASE_URL, (customerCode) => engine.notice(customerCode));
+
+const serve = serveIndex(
+  {
+    search: ({ customerCode, nature, scopes, query, minRevision }, signal) =>
+      engine.answer({
+        customerCode,
+        minRevision,
+        signal,
+        ask: (reader) => search(reader, nature, scopes, query),
+      }),
+    prepare: ({ customerCode }) => engine.prepare(customerCode),
+    prepareAll: async () => {
+      const codes = await readCustomerCodes(database);
+      for (const code of codes) await engine.prepare(code);
+      return codes.length;
+    },
+  },
+  send,
+);
+
+const stop = async () => {
+  await stopListening();
+  await engine.close();
+  await database.end();
+  process.exit(0);
+};
+process.on('message', (message: ToIndex) => (message.kind === 'stop' ? void stop() : serve(message)));
+// The parent is gone: nobody is left to answer.
+process.on('disconnect', () => void stop());
+// Ctrl-C reaches the whole group; the parent says when to stop.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+send({ kind: 'ready' });

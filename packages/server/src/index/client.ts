@@ -1,0 +1,148 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { unavailable, Refusal } from '../platform/refusal.ts';
+import type { FromIndex, IndexCallName, IndexCalls, ToIndex } from './rpc.ts';
+
+/** The index as the web process sees it: a process of its own, started anew when it dies. */
+export type IndexClient = {
+  call<N extends IndexCallName>(
+    name: N,
+    given: IndexCalls[N]['given'],
+    signal?: AbortSignal,
+  ): Promise<IndexCalls[N]['answered']>;
+  /** Process id of the present index process, for tests that end it. */
+  pid(): number | undefined;
+  stop(): Promise<void>;
+};
+
+export type IndexClientOptions = {
+  /** Script of the index process. */
+  readonly script: string;
+  readonly environment: Record<string, string>;
+  readonly log: (message: string, details?: Record<string, unknown>) => void;
+};
+
+type Pending = {
+  readonly name: IndexCallName;
+  readonly given: unknown;
+  readonly resolve: (answered: never) => void;
+  readonly reject: (error: Error) => void;
+  /** A question that was under way when the process died is asked once more. */
+  retried: boolean;
+};
+
+const STOP_MS = 5000;
+
+/** Starts the index process; resolves when it takes calls. */
+export async function startIndexClient({
+  script,
+  environment,
+  log,
+}: IndexClientOptions): Promise<IndexClient> {
+  const pending = new Map<number, Pending>();
+  let next = 1;
+  let stopping = false;
+  let child: ChildProcess;
+  let ready: Promise<void>;
+  let restarts = 0;
+
+  const start = (): Promise<void> => {
+    // Nothing of the parent's own flags: a test runner's would not work there.
+    child = fork(script, [], {
+      env: { ...process.env, ...environment },
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const started = child;
+    return new Promise((resolve, reject) => {
+      started.on('message', (message: FromIndex) => {
+        if (message.kind === 'ready') {
+          restarts = 0;
+          resolve();
+        } else receive(message);
+      });
+      started.once('exit', (code, signal) => {
+        reject(unavailable('The index could not be started'));
+        if (stopping) return;
+        restarts += 1;
+        log('the index process ended; starting it anew', { code, signal });
+        ready = new Promise<void>((again) => setTimeout(again, Math.min(50 * 2 ** restarts, 5000))).then(
+          start,
+        );
+        ready.catch(() => undefined);
+        for (const [id, call] of pending) retry(id, call);
+      });
+      started.once('error', reject);
+    });
+  };
+
+  const send = (message: ToIndex) => {
+    if (child.connected) child.send(message);
+  };
+  const retry = (id: number, call: Pending) => {
+    if (call.retried) {
+      pending.delete(id);
+      call.reject(unavailable('The index is being started anew', 1));
+      return;
+    }
+    call.retried = true;
+    ready.then(
+      () => pending.has(id) && send({ kind: 'call', id, name: call.name, given: call.given }),
+      (error: Error) => {
+        pending.delete(id);
+        call.reject(error);
+      },
+    );
+  };
+  const receive = (message: Exclude<FromIndex, { kind: 'ready' }>) => {
+    if (message.kind === 'log') {
+      log(message.message, message.details);
+      return;
+    }
+    const call = pending.get(message.id);
+    pending.delete(message.id);
+    if (message.kind === 'answer') call?.resolve(message.answered as never);
+    else if (message.kind === 'refusal') call?.reject(refusalOf(message.refusal));
+    else call?.reject(new Error(`The index failed: ${message.message}`));
+  };
+
+  ready = start();
+  await ready;
+  return {
+    call: async (name, given, signal) => {
+      await ready.catch(() => {
+        throw unavailable('The index is being started anew', 1);
+      });
+      const id = next++;
+      const cancel = () => send({ kind: 'cancel', id });
+      signal?.addEventListener('abort', cancel, { once: true });
+      try {
+        return await new Promise((resolve, reject) => {
+          pending.set(id, { name, given, resolve, reject, retried: false });
+          send({ kind: 'call', id, name, given });
+        });
+      } finally {
+        signal?.removeEventListener('abort', cancel);
+      }
+    },
+    pid: () => child.pid,
+    stop: async () => {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      send({ kind: 'stop' });
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function refusalOf({
+  status,
+  code,
+  message,
+  ...more
+}: Extract<FromIndex, { kind: 'refusal' }>['refusal']): Refusal {
+  return new Refusal(status, code, message, more);
+}

@@ -1,0 +1,251 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Revision } from '@fundarium/contract/revision';
+import {
+  createIndexFile,
+  openIndexFile,
+  removeIndexFile,
+  type IndexFile,
+  type Resources,
+} from './index-file.ts';
+import type { RecordSnapshot } from './record-store.ts';
+import type { RecordField } from '../platform/record-field.ts';
+import { inWriteTransaction, replaceEntities, replaceFigures, replaceScopes, writeMeta } from './write.ts';
+
+/** What an index needs of the record and of the process around it. */
+export type IndexSurroundings = {
+  readonly folder: string;
+  readonly resources: Resources;
+  readonly readRecord: <T>(
+    customerCode: string,
+    read: (snapshot: RecordSnapshot) => Promise<T>,
+  ) => Promise<T>;
+  readonly readFields: (customerCode: string) => Promise<RecordField[]>;
+  readonly log: (message: string, details?: Record<string, unknown>) => void;
+};
+
+/** How much of one customer's entities a batch may touch before building the file anew is cheaper. */
+const REBUILD_SHARE = 0.5;
+const REBUILD_LEAST = 20_000;
+/** Longest that the revisions of a price import are held back for one larger batch. */
+const HOLD_MS = 30_000;
+/** Source of revisions that may be held back. */
+export const PRICE_IMPORT = 'import-prices';
+
+/** One customer's index: a file that shows a revision of the record, follows it, and is rebuilt when it can't. */
+export type CustomerIndex = {
+  /** Brings the file to the record's revision. With `hold`, price imports may wait for a larger batch. */
+  follow(options?: { readonly hold?: boolean }): Promise<void>;
+  /** The revision shown, as last followed. */
+  shows(): Revision;
+  /** Runs a reader over the present file, which stays open until it is done. */
+  read<T>(
+    act: (file: IndexFile, connection: DuckDBConnection) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T>;
+  /** Says that the file can't be read: it is built anew before the next reader gets it. */
+  damaged(reason: string): void;
+  close(): Promise<void>;
+};
+
+type Open = { readonly file: IndexFile; readers: number; retired: boolean; idle: DuckDBConnection[] };
+
+export async function openCustomerIndex(
+  customerCode: string,
+  around: IndexSurroundings,
+): Promise<CustomerIndex> {
+  await mkdir(around.folder, { recursive: true });
+  let current: Open | null = null;
+  let shown: Revision = { number: 0, token: '' };
+  let broken: string | null = null;
+  let last = Promise.resolve();
+
+  const swap = (file: IndexFile) => {
+    const before = current;
+    current = { file, readers: 0, retired: false, idle: [] };
+    if (before !== null) {
+      before.retired = true;
+      if (before.readers === 0) dispose(before, true);
+    }
+  };
+
+  const rebuild = async (reason: string) => {
+    const started = Date.now();
+    around.log('building the index anew', { customerCode, reason });
+    const path = join(around.folder, `${customerCode}.${Date.now()}.duckdb`);
+    const fields = await around.readFields(customerCode);
+    const meta = await around.readRecord(customerCode, async (snapshot) => {
+      const file = await createIndexFile(
+        `${path}.building`,
+        customerCode,
+        snapshot.language,
+        fields,
+        around.resources,
+      );
+      try {
+        const { revision, metamodelVersion, businessDate } = snapshot;
+        await inWriteTransaction(file, async () => {
+          for (let ids = await snapshot.entityIdsAfter(0, 4000); ids.length > 0;) {
+            await replaceEntities(file, snapshot, ids, true);
+            ids = await snapshot.entityIdsAfter(ids.at(-1)!, 4000);
+          }
+          await replaceScopes(file, snapshot);
+          await writeMeta(file, { revision, metamodelVersion, businessDate });
+        });
+        await file.writer.run('checkpoint');
+        return { revision };
+      } finally {
+        file.close();
+      }
+    });
+    await renameIndexFile(`${path}.building`, path);
+    swap(await openIndexFile(path, around.resources));
+    shown = meta.revision;
+    broken = null;
+    around.log('index built', { customerCode, revision: shown.number, ms: Date.now() - started });
+  };
+
+  /** Null where the file is as new as the record, else why it has to be built anew. */
+  const catchUp = async (file: IndexFile, hold: boolean): Promise<string | null> =>
+    around.readRecord(customerCode, async (snapshot) => {
+      const meta = await file.readMeta();
+      if (((await snapshot.tokenOf(meta.revision.number)) ?? '') !== meta.revision.token) {
+        return `the record does not know revision ${meta.revision.number} of the index`;
+      }
+      shown = meta.revision;
+      const turned = snapshot.businessDate !== meta.businessDate;
+      if (snapshot.revision.number === meta.revision.number && !turned) return null;
+      const touched = await snapshot.touchedAfter(meta.revision.number);
+      if (touched.some(({ kind }) => kind === 'metamodel')) return 'the metamodel has changed';
+      if (
+        hold &&
+        !turned &&
+        touched.length > 0 &&
+        touched.every(({ source, ageMs }) => source === PRICE_IMPORT && ageMs < HOLD_MS)
+      ) {
+        return null;
+      }
+      const idsOf = (wanted: string) => [
+        ...new Set(touched.filter(({ kind }) => kind === wanted).flatMap(({ ids }) => ids)),
+      ];
+      const entities = idsOf('entity');
+      if (turned) entities.push(...(await snapshot.datedEntities()));
+      if (entities.length > REBUILD_LEAST && entities.length > REBUILD_SHARE * (await countEntities(file))) {
+        return `${entities.length} entities changed at once`;
+      }
+      const done = new Set(entities);
+      await inWriteTransaction(file, async () => {
+        await replaceEntities(file, snapshot, [...done]);
+        await replaceFigures(
+          file,
+          snapshot,
+          idsOf('quotation').filter((id) => !done.has(id)),
+        );
+        if (touched.some(({ kind }) => kind === 'scope')) await replaceScopes(file, snapshot);
+        await writeMeta(file, snapshot);
+      });
+      shown = snapshot.revision;
+      return null;
+    });
+
+  const bringUp = async (hold: boolean) => {
+    const reason =
+      broken ?? (current === null ? 'there is no index file' : await catchUpOrReason(current.file, hold));
+    if (reason !== null) await rebuild(reason);
+  };
+  const catchUpOrReason = async (file: IndexFile, hold: boolean) => {
+    try {
+      return await catchUp(file, hold);
+    } catch (error) {
+      if (isDamage(error)) return `the index file is damaged: ${(error as Error).message.slice(0, 200)}`;
+      throw error;
+    }
+  };
+
+  /** One writer at a time; whoever comes meanwhile is served by the next round. */
+  const follow = (hold = false) => {
+    const run = last.then(() => bringUp(hold));
+    last = run.catch(() => undefined);
+    return run;
+  };
+
+  const newest = await newestFile(around.folder, customerCode);
+  if (newest !== null) {
+    try {
+      swap(await openIndexFile(newest, around.resources));
+    } catch (error) {
+      broken = `the index file can not be opened: ${(error as Error).message.slice(0, 200)}`;
+      await removeIndexFile(newest);
+    }
+  }
+  await follow();
+
+  return {
+    follow: ({ hold = false } = {}) => follow(hold),
+    shows: () => shown,
+    damaged: (reason) => {
+      broken = reason;
+    },
+    read: async (act, signal) => {
+      const open = current;
+      if (open === null) throw new Error('the index is closed');
+      open.readers += 1;
+      const connection = open.idle.pop() ?? (await open.file.connect());
+      const interrupt = () => connection.interrupt();
+      signal?.addEventListener('abort', interrupt, { once: true });
+      try {
+        return await act(open.file, connection);
+      } finally {
+        signal?.removeEventListener('abort', interrupt);
+        open.idle.push(connection);
+        open.readers -= 1;
+        if (open.retired && open.readers === 0) dispose(open, true);
+      }
+    },
+    close: async () => {
+      await last;
+      if (current !== null) dispose(current, false);
+      current = null;
+    },
+  };
+}
+
+function dispose(open: Open, remove: boolean): void {
+  for (const connection of open.idle) connection.closeSync();
+  open.file.close();
+  if (remove) void removeIndexFile(open.file.path);
+}
+
+async function countEntities(file: IndexFile): Promise<number> {
+  const reader = await file.writer.runAndReadAll('select count(*)::INTEGER as n from core_part');
+  return Number(reader.getRowObjectsJson()[0]?.['n'] ?? 0);
+}
+
+async function renameIndexFile(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  await rm(`${from}.wal`, { force: true });
+}
+
+/** The customer's newest file; older ones and unfinished buildings of it are removed. */
+async function newestFile(folder: string, customerCode: string): Promise<string | null> {
+  const own = (await readdir(folder)).filter((name) => name.startsWith(`${customerCode}.`));
+  const files = own.filter((name) => /^[A-Z0-9_]+\.\d+\.duckdb$/.test(name)).toSorted();
+  const newest = files.pop() ?? null;
+  for (const name of own) {
+    const stays =
+      newest !== null && (name === newest || name === `${newest}.wal` || name === `${newest}.opening`);
+    if (!stays) await removeIndexFile(join(folder, name));
+  }
+  return newest === null ? null : join(folder, newest);
+}
+
+/** Errors of the engine that speak of the file, not of the question. */
+export function isDamage(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /checksum|corrupt|INTERNAL Error|FATAL Error|IO Error|Serialization Error|not a valid DuckDB/i.test(
+      error.message,
+    )
+  );
+}

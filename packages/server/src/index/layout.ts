@@ -1,0 +1,82 @@
+import type { FieldLevel, FieldType, Language } from '@fundarium/contract/vocabulary';
+import type { RecordField } from '../platform/record-field.ts';
+
+/** Counts changes of the file's form: a file of another layout is rebuilt. */
+export const INDEX_LAYOUT = 1;
+
+/** A field as the index can be asked for it. */
+export type IndexField = RecordField & {
+  /** `core`: a column of the level's own table; `figures`: of its market data; `none`: nothing is kept of it yet. */
+  readonly home: 'core' | 'figures' | 'none';
+  readonly column: string;
+  readonly columnType: string;
+};
+
+/** What a customer's index file holds, and the revision it shows. */
+export type IndexLayout = {
+  readonly customerCode: string;
+  readonly language: Language;
+  readonly fields: readonly IndexField[];
+};
+
+const COLUMN_TYPES = {
+  STRING: 'VARCHAR',
+  LONGTEXT: 'VARCHAR',
+  URL: 'VARCHAR',
+  CODE: 'VARCHAR',
+  LOV: 'VARCHAR',
+  API: 'VARCHAR',
+  DATE: 'DATE',
+  DATETIME: 'TIMESTAMP',
+  INTEGER: 'BIGINT',
+  LONG: 'BIGINT',
+  DOUBLE: 'DOUBLE',
+  PERCENT: 'DOUBLE',
+  BOOLEAN: 'BOOLEAN',
+} as const satisfies Record<FieldType, string>;
+
+/** Market data by business code: the columns of a level's figures. */
+export const FIGURE_COLUMNS = {
+  NAV: ['nav', 'DOUBLE'],
+  NAV_DATE: ['nav_date', 'DATE'],
+  ASK: ['ask', 'DOUBLE'],
+  BID: ['bid', 'DOUBLE'],
+  NUMBER_OF_SHARES: ['number_of_shares', 'DOUBLE'],
+  AUM: ['aum', 'DOUBLE'],
+  AUM_DATE: ['aum_date', 'DATE'],
+  DIVIDEND: ['dividend', 'DOUBLE'],
+  EX_DATE: ['ex_date', 'DATE'],
+  PAYMENT_DATE: ['payment_date', 'DATE'],
+} as const satisfies Record<string, readonly [column: string, type: string]>;
+
+/** Where the index keeps a field: named by id and generation, so that a retyped field is a new column. */
+export function indexField(field: RecordField): IndexField {
+  const columnType = field.multiple ? `${COLUMN_TYPES[field.type]}[]` : COLUMN_TYPES[field.type];
+  if (field.businessCode === 'CODE') return { ...field, home: 'core', column: 'code', columnType };
+  if (field.businessCode === 'LIFECYCLE_STATE')
+    return { ...field, home: 'core', column: 'state', columnType };
+  if (field.performance) return { ...field, home: 'none', column: '', columnType };
+  const figure = field.mdi ? FIGURE_COLUMNS[field.businessCode as keyof typeof FIGURE_COLUMNS] : undefined;
+  if (figure !== undefined) return { ...field, home: 'figures', column: figure[0], columnType: figure[1] };
+  return { ...field, home: 'core', column: `f${field.id}_${field.generation}`, columnType };
+}
+
+/** Fields that an entity's own value columns are made of. */
+export function valueFields(layout: IndexLayout, level: FieldLevel): IndexField[] {
+  return layout.fields.filter(
+    (field) => field.level === level && field.home === 'core' && /^f\d/.test(field.column),
+  );
+}
+
+/** Whether quick search reads the field (spec 2): name, code and the identifiers, unless it is kept out. */
+export function isQuickSearched(field: IndexField): boolean {
+  return (
+    !field.excludeFromSearch &&
+    (field.businessCode === 'NAME' || field.categories.includes('IDENTIFIERS_PUBLICATION')) &&
+    field.columnType === 'VARCHAR' &&
+    /^f\d/.test(field.column)
+  );
+}
+
+export const coreTable = (level: FieldLevel) => `core_${level.toLowerCase()}`;
+export const figuresTable = (level: FieldLevel) => `figures_${level.toLowerCase()}`;

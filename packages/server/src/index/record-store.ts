@@ -1,0 +1,165 @@
+import type { EntityValues } from '@fundarium/contract/entity';
+import type { Revision } from '@fundarium/contract/revision';
+import type { Language, Level } from '@fundarium/contract/vocabulary';
+import type { Database, Tx } from '../platform/database.ts';
+import type { RecordField } from '../platform/record-field.ts';
+import { currentRevision, type TouchKind } from '../platform/revision.ts';
+
+/** An entity's row as the index takes it. */
+export type EntityState = {
+  readonly id: number;
+  readonly level: Level;
+  readonly parent: number | null;
+  readonly code: string;
+  readonly former: readonly string[];
+  readonly state: string;
+  readonly values: EntityValues;
+};
+
+/** The newest market data of an entity; decimals as text. */
+export type FigureState = { readonly id: number; readonly level: Level } & Readonly<Record<string, unknown>>;
+
+export type RegistrationState = {
+  readonly id: number;
+  readonly country: string;
+  readonly fields: EntityValues;
+};
+
+/** One customer's record at one moment. */
+export type RecordSnapshot = {
+  readonly revision: Revision;
+  readonly businessDate: string;
+  readonly language: Language;
+  readonly metamodelVersion: number;
+  /** The token that the record has for a revision number, or null where it has none. */
+  tokenOf(revision: number): Promise<string | null>;
+  touchedAfter(
+    revision: number,
+  ): Promise<readonly { kind: TouchKind; ids: number[]; source: string; ageMs: number }[]>;
+  /** Entities whose derived state may turn with the calendar. */
+  datedEntities(): Promise<number[]>;
+  /** Ids in pages, ascending; the pages end with an empty one. */
+  entityIdsAfter(id: number, limit: number): Promise<number[]>;
+  entities(ids: readonly number[]): Promise<EntityState[]>;
+  figures(ids: readonly number[]): Promise<FigureState[]>;
+  registrations(ids: readonly number[]): Promise<RegistrationState[]>;
+  scopeNodes(): Promise<{ scope: string; id: number }[]>;
+};
+
+/** Runs `read` over one consistent view of a customer's record. */
+export function readRecord<T>(
+  database: Database,
+  customerCode: string,
+  read: (snapshot: RecordSnapshot) => Promise<T>,
+): Promise<T> {
+  return database.withCustomer(
+    { customerCode, scopes: '*' },
+    async (tx) => read(await snapshotOf(tx, customerCode)),
+    {
+      snapshot: true,
+    },
+  );
+}
+
+export async function readCustomerCodes(database: Database): Promise<string[]> {
+  const { rows } = await database.pool.query<{ code: string }>(
+    'select customer_code as code from customer where enabled order by customer_code',
+  );
+  return rows.map(({ code }) => code);
+}
+
+async function snapshotOf(tx: Tx, customerCode: string): Promise<RecordSnapshot> {
+  const revision = await currentRevision(tx, customerCode);
+  const customer = await tx.query<{ language: Language; version: number; date: string }>(
+    `select language, metamodel_version as version, business_date($1)::text as date
+     from customer where customer_code = $1`,
+    [customerCode],
+  );
+  const { language, version, date } = customer.rows[0]!;
+  const rowsOf = async <R extends object>(text: string, ...values: unknown[]) =>
+    (await tx.query<R>(text, [customerCode, ...values])).rows;
+
+  return {
+    revision,
+    businessDate: date,
+    language,
+    metamodelVersion: version,
+    tokenOf: async (number) => {
+      const rows = await rowsOf<{ token: string }>(
+        'select token from revision where customer_code = $1 and revision = $2',
+        number,
+      );
+      return rows[0]?.token ?? null;
+    },
+    touchedAfter: (number) =>
+      rowsOf(
+        `select t.kind, t.entity_ids as ids, r.source, extract(epoch from now() - r.at) * 1000 as "ageMs"
+         from revision_touch t
+         join revision r on r.customer_code = t.customer_code and r.revision = t.revision
+         where t.customer_code = $1 and t.revision > $2
+         order by t.revision, t.ordinal`,
+        number,
+      ),
+    datedEntities: async () => {
+      const rows = await rowsOf<{ id: number }>(
+        `select id from entity where customer_code = $1 and values ? 'LIQUIDATION_DATE'
+         union select entity_id from activation_period where customer_code = $1`,
+      );
+      return rows.map(({ id }) => id);
+    },
+    entityIdsAfter: async (id, limit) => {
+      const rows = await rowsOf<{ id: number }>(
+        'select id from entity where customer_code = $1 and id > $2 order by id limit $3',
+        id,
+        limit,
+      );
+      return rows.map((row) => row.id);
+    },
+    entities: (ids) =>
+      rowsOf(
+        `select e.id, e.level, e.parent_id as parent, e.code, e.values,
+                coalesce((select array_agg(f.code order by f.code) from entity_code f
+                          where f.customer_code = $1 and f.entity_id = e.id), '{}') as former,
+                lifecycle_state($1, e.id, e.values, $3) as state
+         from entity e where e.customer_code = $1 and e.id = any ($2)`,
+        ids,
+        date,
+      ),
+    figures: (ids) =>
+      rowsOf(
+        `select e.id, e.level, q.nav, q.date as nav_date, q.ask, q.bid, q.number_of_shares,
+                a.aum, a.date as aum_date, d.dividend, d.ex_date, d.payment_date
+         from entity e
+         left join lateral (
+           select date, nav, ask, bid, number_of_shares from quotation
+           where customer_code = $1 and entity_id = e.id and nav is not null order by date desc limit 1) q on true
+         left join lateral (
+           select date, aum from quotation
+           where customer_code = $1 and entity_id = e.id and aum is not null order by date desc limit 1) a on true
+         left join lateral (
+           select dividend, ex_date, payment_date from dividend
+           where customer_code = $1 and entity_id = e.id and kind = 'DIVIDEND' and ex_date <= $3
+           order by ex_date desc limit 1) d on true
+         where e.customer_code = $1 and e.id = any ($2)
+           and (q.date is not null or a.date is not null or d.ex_date is not null)`,
+        ids,
+        date,
+      ),
+    registrations: (ids) =>
+      rowsOf(
+        `select entity_id as id, country, fields from registration
+         where customer_code = $1 and entity_id = any ($2)`,
+        ids,
+      ),
+    scopeNodes: () => rowsOf('select scope, entity_id as id from scope_node where customer_code = $1'),
+  };
+}
+
+/** The customer's fields, for the columns of a new file. */
+export async function readRecordFields(
+  database: Database,
+  customerCode: string,
+  readFields: (tx: Tx, customerCode: string) => Promise<RecordField[]>,
+): Promise<RecordField[]> {
+  return database.withCustomer({ customerCode, scopes: '*' }, (tx) => readFields(tx, customerCode));
+}

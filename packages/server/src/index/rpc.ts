@@ -1,0 +1,42 @@
+import type { Revision } from '@fundarium/contract/revision';
+import type { SearchQuery, SearchReply } from '@fundarium/contract/search';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { Failure } from '@fundarium/contract/failure';
+
+/** What the web process may ask of the index process. */
+export type IndexCalls = {
+  search: {
+    given: {
+      readonly customerCode: string;
+      readonly nature: Level;
+      readonly scopes: '*' | readonly string[];
+      readonly query: SearchQuery;
+      readonly minRevision: Revision | null;
+    };
+    answered: SearchReply;
+  };
+  prepare: { given: { readonly customerCode: string }; answered: Revision };
+  prepareAll: { given: Record<string, never>; answered: number };
+};
+export type IndexCallName = keyof IndexCalls;
+
+export type ToIndex =
+  | { readonly kind: 'call'; readonly id: number; readonly name: IndexCallName; readonly given: unknown }
+  | { readonly kind: 'cancel'; readonly id: number }
+  | { readonly kind: 'stop' };
+
+/** A refusal as it crosses: an error object would lose its fields. */
+export type SentRefusal = {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly problems?: Failure['problems'];
+  readonly retryAfterSeconds?: number;
+};
+
+export type FromIndex =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'answer'; readonly id: number; readonly answered: unknown }
+  | { readonly kind: 'refusal'; readonly id: number; readonly refusal: SentRefusal }
+  | { readonly kind: 'failure'; readonly id: number; readonly message: string }
+  | { readonly kind: 'log'; readonly message: string; readonly details: Record<string, unknown> };

@@ -1,0 +1,62 @@
+import { Refusal, refusalFrom } from '../platform/refusal.ts';
+import type { FromIndex, IndexCallName, IndexCalls, ToIndex } from './rpc.ts';
+
+/** What answers each call; the signal is aborted when the caller has gone or the time is over. */
+export type IndexHandlers = {
+  readonly [N in IndexCallName]: (
+    given: IndexCalls[N]['given'],
+    signal: AbortSignal,
+  ) => Promise<IndexCalls[N]['answered']>;
+};
+
+/** Longest that one call may take. */
+const DEADLINE_MS = 15_000;
+
+/** Answers the calls that come from the parent process. */
+export function serveIndex(
+  handlers: IndexHandlers,
+  send: (message: FromIndex) => void,
+): (message: ToIndex) => void {
+  const running = new Map<number, AbortController>();
+  return (message) => {
+    if (message.kind === 'cancel') running.get(message.id)?.abort();
+    if (message.kind !== 'call') return;
+    const { id, name, given } = message;
+    const controller = new AbortController();
+    running.set(id, controller);
+    // Preparing builds files and takes the time that it takes.
+    const timer = name === 'search' ? setTimeout(() => controller.abort(), DEADLINE_MS) : undefined;
+    const handle = handlers[name] as (given: unknown, signal: AbortSignal) => Promise<unknown>;
+    handle(given, controller.signal)
+      .then(
+        (answered) => send({ kind: 'answer', id, answered }),
+        (error: unknown) => send(failureOf(id, error)),
+      )
+      .finally(() => {
+        clearTimeout(timer);
+        running.delete(id);
+      });
+  };
+}
+
+function failureOf(id: number, error: unknown): FromIndex {
+  const refusal = refusalFrom(error);
+  if (!(refusal instanceof Refusal))
+    return {
+      kind: 'failure',
+      id,
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  const { status, code, message, problems, retryAfterSeconds } = refusal;
+  return {
+    kind: 'refusal',
+    id,
+    refusal: {
+      status,
+      code,
+      message,
+      ...(problems ? { problems } : {}),
+      ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+    },
+  };
+}

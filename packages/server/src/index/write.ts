@@ -1,0 +1,168 @@
+import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import type { IndexFile, IndexMeta } from './index-file.ts';
+import {
+  coreTable,
+  FIGURE_COLUMNS,
+  figuresTable,
+  isQuickSearched,
+  valueFields,
+  type IndexField,
+} from './layout.ts';
+import type { EntityState, FigureState, RecordSnapshot, RegistrationState } from './record-store.ts';
+
+/** Entities read from the record and written to the index at a time. */
+const BATCH = 4000;
+
+/** Runs `act` as one transaction of the file's writer. */
+export async function inWriteTransaction(file: IndexFile, act: () => Promise<void>): Promise<void> {
+  await file.writer.run('begin transaction');
+  try {
+    await act();
+    await file.writer.run('commit');
+  } catch (error) {
+    await file.writer.run('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+export async function writeMeta(
+  file: IndexFile,
+  { revision, metamodelVersion, businessDate }: IndexMeta,
+): Promise<void> {
+  await file.writer.run(
+    'update meta set revision = $1, token = $2, metamodel_version = $3, business_date = $4',
+    [revision.number, revision.token, metamodelVersion, businessDate],
+  );
+}
+
+/** Replaces entities by their present state, their figures and registrations included; missing means deleted. */
+export async function replaceEntities(
+  file: IndexFile,
+  snapshot: RecordSnapshot,
+  ids: readonly number[],
+  fresh = false,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    const entities = await snapshot.entities(batch);
+    const registrations = await snapshot.registrations(batch);
+    if (!fresh) {
+      for (const level of LEVELS) await remove(file, coreTable(level), batch);
+      await remove(file, 'registration', batch);
+    }
+    for (const [level, members] of Map.groupBy(entities, (entity) => entity.level)) {
+      await insertEntities(file, level, members);
+    }
+    await insertRegistrations(file, registrations);
+    await replaceFigures(file, snapshot, batch, fresh);
+  }
+}
+
+/** Replaces the newest market data of entities. */
+export async function replaceFigures(
+  file: IndexFile,
+  snapshot: RecordSnapshot,
+  ids: readonly number[],
+  fresh = false,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const batch = ids.slice(start, start + BATCH);
+    const figures = await snapshot.figures(batch);
+    if (!fresh) for (const level of LEVELS) await remove(file, figuresTable(level), batch);
+    for (const [level, members] of Map.groupBy(figures, (figure) => figure.level)) {
+      await insertFigures(file, level, members);
+    }
+  }
+}
+
+export async function replaceScopes(file: IndexFile, snapshot: RecordSnapshot): Promise<void> {
+  await file.writer.run('delete from scope_node');
+  await file.writer.run(
+    `insert into scope_node select n.scope, n.id
+     from (select unnest(from_json($1, '[{"scope":"VARCHAR","id":"BIGINT"}]')) as n)`,
+    [JSON.stringify(await snapshot.scopeNodes())],
+  );
+}
+
+async function remove(file: IndexFile, table: string, ids: readonly number[]): Promise<void> {
+  await file.writer.run(`delete from ${table} where id in (select unnest(from_json($1, '["BIGINT"]')))`, [
+    JSON.stringify(ids),
+  ]);
+}
+
+/** `{"NAME":"VARCHAR",...}`: how the values' JSON is read. Business codes can't hold a quote. */
+function shapeOf(fields: readonly IndexField[]): string {
+  const members = fields.map(({ businessCode, columnType, perLanguage }) => {
+    if (perLanguage) return `"${businessCode}":"JSON"`;
+    return columnType.endsWith('[]')
+      ? `"${businessCode}":["${columnType.slice(0, -2)}"]`
+      : `"${businessCode}":"${columnType}"`;
+  });
+  return `{${members.join(',')}}`;
+}
+
+async function insertEntities(
+  file: IndexFile,
+  level: Level,
+  entities: readonly EntityState[],
+): Promise<void> {
+  const fields = valueFields(file.layout, level);
+  const { language } = file.layout;
+  const value = (field: IndexField) =>
+    field.perLanguage
+      ? `coalesce(v.${field.businessCode} ->> '$.${language}', v.${field.businessCode} ->> '$.en')`
+      : `v.${field.businessCode}`;
+  const quick = fields.filter(isQuickSearched);
+  const name = quick.find((field) => field.businessCode === 'NAME');
+  const label = ['e.code', ...(name ? [value(name)] : [])];
+  const words = [
+    ...label,
+    `array_to_string(e.former, ' ')`,
+    ...quick.filter((field) => field !== name).map(value),
+  ];
+  const identifiers = ['e.code', ...quick.filter((field) => field !== name).map(value)];
+  const searchable = (parts: readonly string[]) =>
+    `' ' || lower(strip_accents(concat_ws(' ', ${parts.join(', ')})))`;
+  await file.writer.run(
+    `insert into ${coreTable(level)}
+     select e.id, e.parent, e.code, e.state, ${searchable(words)}, ${searchable(label)},
+            list_transform(list_filter(list_concat([${identifiers.join(', ')}], e.former), lambda x: x is not null), lambda x: upper(x))
+            ${fields.map((field) => `, ${value(field)}`).join('')}
+     from (
+       select e, json_transform(e.values, '${shapeOf(fields)}') as v
+       from (select unnest(from_json($1,
+         '[{"id":"BIGINT","parent":"BIGINT","code":"VARCHAR","former":["VARCHAR"],"state":"VARCHAR","values":"JSON"}]')) as e)
+     )`,
+    [JSON.stringify(entities)],
+  );
+}
+
+async function insertRegistrations(
+  file: IndexFile,
+  registrations: readonly RegistrationState[],
+): Promise<void> {
+  if (registrations.length === 0) return;
+  const fields = valueFields(file.layout, 'REGISTRATION_COUNTRY');
+  const country = (field: IndexField) =>
+    field.businessCode === 'COUNTRY' ? 'r.country' : `v.${field.businessCode}`;
+  await file.writer.run(
+    `insert into registration
+     select r.id, r.country ${fields.map((field) => `, ${country(field)}`).join('')}
+     from (
+       select r, json_transform(r.fields, '${shapeOf(fields)}') as v
+       from (select unnest(from_json($1, '[{"id":"BIGINT","country":"VARCHAR","fields":"JSON"}]')) as r)
+     )`,
+    [JSON.stringify(registrations)],
+  );
+}
+
+async function insertFigures(file: IndexFile, level: Level, figures: readonly FigureState[]): Promise<void> {
+  const columns = Object.values(FIGURE_COLUMNS);
+  const shape = columns.map(([column, type]) => `"${column}":"${type}"`).join(',');
+  await file.writer.run(
+    `insert into ${figuresTable(level)}
+     select q.id, ${columns.map(([column]) => `q.${column}`).join(', ')}
+     from (select unnest(from_json($1, '[{"id":"BIGINT",${shape}}]')) as q)`,
+    [JSON.stringify(figures)],
+  );
+}

@@ -1,0 +1,21 @@
+import type { FieldCategory, FieldLevel, FieldType } from '@fundarium/contract/vocabulary';
+
+/** A field of a customer's metamodel without its words: what writers check by and the index is built from. */
+export type RecordField = {
+  readonly id: number;
+  readonly generation: number;
+  readonly level: FieldLevel;
+  readonly businessCode: string;
+  readonly type: FieldType;
+  readonly list: string | null;
+  readonly multiple: boolean;
+  readonly perLanguage: boolean;
+  readonly nullable: boolean;
+  readonly unique: boolean;
+  readonly mdi: boolean;
+  readonly performance: boolean;
+  readonly readonly: boolean;
+  readonly sortable: boolean;
+  readonly excludeFromSearch: boolean;
+  readonly categories: readonly FieldCategory[];
+};

@@ -1,0 +1,80 @@
+import type { Tx } from '../platform/database.ts';
+import { takeRevision, touch, type Author } from '../platform/revision.ts';
+
+/** A delivery of prices waits in this temporary table of the writing connection, settled: one row a day and entity. */
+export const STAGED_QUOTATIONS = 'staged_quotation';
+
+/** Makes the connection's staging table; rows live until the connection ends. */
+export const CREATE_STAGED_QUOTATIONS = `
+  create temporary table if not exists ${STAGED_QUOTATIONS} (
+    line bigint not null, entity_id bigint not null, date date not null,
+    nav numeric, ask numeric, bid numeric, number_of_shares numeric, aum numeric
+  )`;
+
+export type AppliedQuotations = {
+  readonly written: number;
+  readonly unchanged: number;
+  readonly revision: number | null;
+};
+
+// A delivered value replaces the recorded one; a value that the delivery does not have is left as it is.
+const VALUES = ['nav', 'ask', 'bid', 'number_of_shares', 'aum'] as const;
+const merged = VALUES.map((each) => `coalesce(s.${each}, q.${each}) as ${each}`).join(', ');
+const differs = VALUES.map((each) => `(s.${each} is not null and s.${each} is distinct from q.${each})`).join(
+  ' or ',
+);
+const columns = VALUES.join(', ');
+
+/**
+ * Applies the staged lines `first..last` (both included) in the transaction given: new prices are added, different
+ * ones replace the recorded ones, which go to the history. One revision, or none where nothing differs.
+ */
+export async function applyStagedQuotations(
+  tx: Tx,
+  customerCode: string,
+  range: { readonly first: number; readonly last: number },
+  author: Author,
+): Promise<AppliedQuotations> {
+  await tx.query('drop table if exists pg_temp.quotation_write');
+  await tx.query(
+    `create temporary table quotation_write on commit drop as
+     select s.entity_id, s.date, ${merged}, q.revision as delivered_revision
+     from ${STAGED_QUOTATIONS} s
+     left join quotation q on q.customer_code = $1 and q.entity_id = s.entity_id and q.date = s.date
+     where s.line between $2 and $3 and (q.entity_id is null or ${differs})`,
+    [customerCode, range.first, range.last],
+  );
+  const counted = await tx.query<{ staged: number; written: number }>(
+    `select (select count(*)::integer from ${STAGED_QUOTATIONS} where line between $1 and $2) as staged,
+            (select count(*)::integer from quotation_write) as written`,
+    [range.first, range.last],
+  );
+  const { staged, written } = counted.rows[0]!;
+  if (written === 0) return { written, unchanged: staged, revision: null };
+
+  const { number } = await takeRevision(tx, customerCode, author);
+  await tx.query(
+    `insert into quotation_history (customer_code, revision, entity_id, date, ${columns}, delivered_revision)
+     select q.customer_code, $2, q.entity_id, q.date, ${VALUES.map((each) => `q.${each}`).join(', ')}, q.revision
+     from quotation_write w
+     join quotation q on q.customer_code = $1 and q.entity_id = w.entity_id and q.date = w.date
+     where w.delivered_revision is not null`,
+    [customerCode, number],
+  );
+  await tx.query(
+    `insert into quotation (customer_code, entity_id, date, ${columns}, revision)
+     select $1, entity_id, date, ${columns}, $2 from quotation_write
+     on conflict (customer_code, entity_id, date) do update
+     set ${VALUES.map((each) => `${each} = excluded.${each}`).join(', ')}, revision = excluded.revision`,
+    [customerCode, number],
+  );
+  const touched = await tx.query<{ id: number }>('select distinct entity_id as id from quotation_write');
+  await touch(
+    tx,
+    customerCode,
+    number,
+    'quotation',
+    touched.rows.map(({ id }) => id),
+  );
+  return { written, unchanged: staged - written, revision: number };
+}
