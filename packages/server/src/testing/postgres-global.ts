@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -51,6 +51,7 @@ async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
     if (isAlive(Number(name.slice(FOLDER.length).split('-')[0]))) continue;
     const dataDir = join(tmpdir(), name);
+    if (statSync(dataDir, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
     await shutDown(join(dataDir, 'postgres'), 'SIGQUIT');
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { embeddedDatabaseRefused } from './refusal.ts';
 
 /**
- * How the server is run. PostgreSQL refuses the user 0, so root either enters a user namespace in which it has
- * another number (files stay root's, which works in a folder that only root may enter), or lends the cluster to an
- * unprivileged user.
+ * How the server is run. PostgreSQL refuses the user 0 and users without a name, so such a user either enters a user
+ * namespace in which it is another one (its files stay its own, which works in a folder that only root may enter),
+ * or root lends the cluster to an unprivileged user.
  */
-export type Account =
-  | { readonly kind: 'self' }
-  | { readonly kind: 'namespace' }
-  | { readonly kind: 'user'; readonly uid: number; readonly gid: number };
+export interface Account {
+  /** Null is who we are. */
+  readonly user: { readonly uid: number; readonly gid: number } | null;
+  readonly namespace: boolean;
+}
 
 export interface Command {
   readonly file: string;
@@ -20,69 +21,75 @@ export interface Command {
   readonly options: { readonly uid?: number; readonly gid?: number };
 }
 
-export function commandAs(account: Account, file: string, args: readonly string[]): Command {
-  if (account.kind === 'namespace') {
-    // unshare replaces itself by the server, so the process id and its signals are the server's own.
-    const mapping = ['--user', '--map-user=1000', '--map-group=1000', '--', file, ...args];
-    return { file: 'unshare', args: mapping, options: {} };
-  }
-  if (account.kind === 'user') return { file, args, options: { uid: account.uid, gid: account.gid } };
-  return { file, args, options: {} };
+export function commandAs({ user, namespace }: Account, file: string, args: readonly string[]): Command {
+  const options = user ?? {};
+  if (!namespace) return { file, args, options };
+  // unshare replaces itself by the server, so the process id and its signals are the server's own.
+  const { uid, gid } = listedUser(/^(?!root:)[^:]*:[^:]*:([1-9]\d*):(\d+):/m) ?? { uid: 1000, gid: 1000 };
+  const mapping = ['--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
+  return { file: 'unshare', args: [...mapping, file, ...args], options };
 }
 
-/** Chooses how to run, and lends the folder's path to the chosen user. `cluster` may not exist yet. */
+/** Chooses how to run, and lets the chosen user pass through the data folder. `cluster` may not exist yet. */
 export function chooseAccount(
   binaries: Binaries,
   dataDir: string,
   cluster: string,
   { userNamespace }: { readonly userNamespace: boolean },
 ): Account {
-  if (process.getuid?.() !== 0) return proven(binaries, { kind: 'self' }, dataDir);
-  const owner = statSync(cluster, { throwIfNoEntry: false });
-  if (owner !== undefined && owner.uid !== 0) {
-    return proven(binaries, { kind: 'user', uid: owner.uid, gid: owner.gid }, dataDir);
+  const complaints: string[] = [];
+  for (const account of candidates(dataDir, cluster)) {
+    if (account.namespace && !userNamespace) continue;
+    const complaint = trial(account, binaries, dataDir);
+    if (complaint === undefined) return account;
+    complaints.push(complaint);
   }
-  if (userNamespace && runs(binaries, { kind: 'namespace' })) return { kind: 'namespace' };
-  return proven(binaries, { kind: 'user', ...nobody() }, dataDir);
+  throw embeddedDatabaseRefused(complaints.join('; '));
+}
+
+function candidates(dataDir: string, cluster: string): readonly Account[] {
+  const bothWays = (user: Account['user']): readonly Account[] => [
+    { user, namespace: false },
+    { user, namespace: true },
+  ];
+  if (process.getuid?.() !== 0) return bothWays(null);
+  const made = statSync(cluster, { throwIfNoEntry: false });
+  if (made !== undefined && made.uid !== 0) return bothWays({ uid: made.uid, gid: made.gid });
+  const around = statSync(dirname(dataDir));
+  return [
+    { user: null, namespace: true },
+    // Root at work in somebody's private folder: that person may enter it.
+    ...(around.uid === 0 ? [] : bothWays({ uid: around.uid, gid: around.gid })),
+    { user: listedUser(/^nobody:[^:]*:(\d+):(\d+):/m) ?? { uid: 65534, gid: 65534 }, namespace: false },
+  ];
+}
+
+/** What keeps the account from running the server here. */
+function trial(account: Account, binaries: Binaries, dataDir: string): string | undefined {
+  // Passing through our own folder is ours to allow; through its ancestors it is not.
+  if (account.user !== null) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
+  const succeeds = (program: string, args: readonly string[]): boolean => {
+    const { file, args: all, options } = commandAs(account, program, args);
+    return spawnSync(file, [...all], { ...options, env: binaries.env, stdio: 'ignore' }).status === 0;
+  };
+  const name = `user ${account.user?.uid ?? process.getuid?.()}${account.namespace ? ' in a user namespace' : ''}`;
+  if (!succeeds('id', ['-un'])) return account.namespace ? `no ${name}` : `${name} has no name`;
+  if (!succeeds(binaries.postgres, ['--version'])) return `${name} cannot run ${binaries.postgres}`;
+  if (!succeeds('test', ['-x', dataDir])) return `${name} cannot enter ${dataDir}`;
+  return undefined;
 }
 
 /** Gives a folder and what is in it to the account that the server runs by; nothing to do where it has it. */
-export function lendFolder(account: Account, folder: string): void {
-  if (account.kind !== 'user' || statSync(folder).uid === account.uid) return;
+export function lendFolder({ user }: Account, folder: string): void {
+  if (user === null || statSync(folder).uid === user.uid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    lchownSync(join(folder, entry), account.uid, account.gid);
+    lchownSync(join(folder, entry), user.uid, user.gid);
   }
   // Last, for it says that all is done.
-  chownSync(folder, account.uid, account.gid);
+  chownSync(folder, user.uid, user.gid);
 }
 
-function proven(binaries: Binaries, account: Account, dataDir: string): Account {
-  if (account.kind === 'user') {
-    // Passing through our own folder is ours to allow; through its ancestors it is not.
-    chmodSync(dataDir, statSync(dataDir).mode | 0o011);
-    const enters = commandAs(account, 'test', ['-x', dataDir]);
-    if (spawnSync(enters.file, [...enters.args], enters.options).status !== 0) {
-      throw embeddedDatabaseRefused(
-        `root may not run it, user namespaces are refused and the user ${account.uid} cannot enter ${dataDir}`,
-      );
-    }
-  }
-  if (!runs(binaries, account)) {
-    throw embeddedDatabaseRefused(
-      account.kind === 'user'
-        ? `root may not run it, user namespaces are refused and the user ${account.uid} cannot run ${binaries.postgres}`
-        : `${binaries.postgres} does not run on this system`,
-    );
-  }
-  return account;
-}
-
-function runs(binaries: Binaries, account: Account): boolean {
-  const { file, args, options } = commandAs(account, binaries.postgres, ['--version']);
-  return spawnSync(file, [...args], { ...options, env: binaries.env, stdio: 'ignore' }).status === 0;
-}
-
-function nobody(): { uid: number; gid: number } {
-  const line = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
-  return line === null ? { uid: 65534, gid: 65534 } : { uid: Number(line[1]), gid: Number(line[2]) };
+function listedUser(line: RegExp): { uid: number; gid: number } | undefined {
+  const found = line.exec(readFileSync('/etc/passwd', 'utf8'));
+  return found === null ? undefined : { uid: Number(found[1]), gid: Number(found[2]) };
 }

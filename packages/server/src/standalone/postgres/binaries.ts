@@ -31,7 +31,8 @@ export function prepareBinaries(linkFolder: string): Binaries {
     if (!linkLibraries(native, (link) => join(linkFolder, basename(link.target)))) {
       throw embeddedDatabaseRefused(`its libraries cannot be linked in ${linkFolder}`);
     }
-    env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = linkFolder;
+    env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] =
+      `${linkFolder}:${join(native, 'lib')}`;
   }
   return { postgres, initdb, env };
 }

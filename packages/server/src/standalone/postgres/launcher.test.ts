@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -179,11 +188,24 @@ describe('the embedded PostgreSQL', () => {
     expect(await query((await start({ fast: true })).appUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it.runIf(isRoot)('runs by the person whose private folder root works in', async () => {
+    chownSync(above, 12345, 12345);
+    const server = await start({ fast: true });
+    expect(statSync(cluster).uid).toBe(12345);
+    expect(await query(server.appUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it.runIf(isRoot)('lends a cluster that root made before', async () => {
     copySeed();
     chmodSync(above, 0o711);
     const server = await start({ fast: true, userNamespace: false });
     expect(await query(server.appUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it.runIf(isRoot)('is started by a user without a name', async () => {
+    chmodSync(above, 0o777);
+    const { appUrl } = await startElsewhere({ uid: 12345, gid: 12345 });
+    expect(await query(appUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it.runIf(isRoot)('is started by an ordinary user as that user', async () => {

@@ -18,7 +18,7 @@ export function prepareSocketFolder(account: Account, dataDir: string): string {
       : join(tmpdir(), `fundarium-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
-  const mine = [process.getuid?.(), account.kind === 'user' ? account.uid : process.getuid?.()];
+  const mine = [process.getuid?.(), account.user?.uid];
   // A stranger may have made the name in the shared temp folder first.
   if (!found.isDirectory() || !mine.includes(found.uid)) {
     throw embeddedDatabaseRefused(`${folder} belongs to somebody else`);

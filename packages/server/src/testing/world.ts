@@ -1,0 +1,118 @@
+import type { Language, Module } from '@fundarium/contract/vocabulary';
+import { applyEntities } from '../entities/bulk-store.ts';
+import { insertCustomer } from '../entities/customer-store.ts';
+import { fieldsByLevel, type EntityRow } from '../entities/entity-row.ts';
+import { readFields, writeStandardMetamodel } from '../metamodel/store.ts';
+import type { Database } from '../platform/database.ts';
+import { applyStagedQuotations, CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS } from '../prices/bulk-store.ts';
+
+const author = { who: 'test', source: 'test' };
+
+/** A customer with the standard metamodel and nothing else. */
+export async function makeCustomer(
+  database: Database,
+  ownerUrl: string,
+  code: string,
+  more: { readonly language?: Language; readonly modules?: readonly Module[] } = {},
+): Promise<void> {
+  const { language = 'en', modules = ['MAIA_REPOSITORY'] } = more;
+  await insertCustomer(ownerUrl, {
+    code,
+    name: `Customer ${code}`,
+    language,
+    timeZone: 'Europe/Zurich',
+    modules,
+  });
+  await database.withCustomer({ customerCode: code, scopes: '*' }, (tx) =>
+    writeStandardMetamodel(tx, code, author),
+  );
+}
+
+/** Writes entities as a contributor's import would, and answers the revision. */
+export async function writeEntities(
+  database: Database,
+  customerCode: string,
+  rows: readonly EntityRow[],
+): Promise<number> {
+  const applied = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) =>
+    applyEntities(tx, customerCode, rows, {
+      author,
+      fields: fieldsByLevel(await readFields(tx, customerCode)),
+      effectiveDate: '2026-01-05',
+    }),
+  );
+  if (applied.rejected.length > 0) throw new Error(JSON.stringify(applied.rejected));
+  return applied.revision ?? 0;
+}
+
+/** Writes prices of one share class. */
+export async function writeNavs(
+  database: Database,
+  customerCode: string,
+  code: string,
+  navs: readonly (readonly [date: string, nav: string])[],
+): Promise<void> {
+  await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+    await tx.query(CREATE_STAGED_QUOTATIONS);
+    await tx.query(`truncate ${STAGED_QUOTATIONS}`);
+    await tx.query(
+      `insert into ${STAGED_QUOTATIONS} (line, entity_id, date, nav)
+       select row_number() over (), e.id, n.date::date, n.nav::numeric
+       from unnest($3::text[], $4::text[]) n(date, nav)
+       join entity e on e.customer_code = $1 and e.level = 'PART' and e.code = $2`,
+      [customerCode, code, navs.map(([date]) => date), navs.map(([, nav]) => nav)],
+    );
+    await applyStagedQuotations(tx, customerCode, { first: 1, last: navs.length }, author);
+  });
+}
+
+/** Grants the subtree below an entity to a scope. */
+export async function grantScope(
+  database: Database,
+  customerCode: string,
+  scope: string,
+  level: string,
+  code: string,
+) {
+  await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+    tx.query(
+      `insert into scope_node (customer_code, scope, entity_id)
+       select customer_code, $2, id from entity where customer_code = $1 and level = $3 and code = $4`,
+      [customerCode, scope, level, code],
+    ),
+  );
+}
+
+/** A fund with one sub-fund, a classification and the share classes given. */
+export function fundTree(
+  prefix: string,
+  parts: readonly (readonly [code: string, values: EntityRow['values']])[],
+): EntityRow[] {
+  const [fund, prod, clas] = [`${prefix}-F`, `${prefix}-P`, `${prefix}-C`];
+  return [
+    {
+      level: 'FUND',
+      code: fund,
+      parent: null,
+      values: { NAME: `${prefix} Umbrella SICAV`, LEI: '5299000DEMOFUND00174', DOMICILE: 'LU' },
+    },
+    {
+      level: 'PROD',
+      code: prod,
+      parent: { level: 'FUND', code: fund },
+      values: { NAME: `${prefix} Sub-fund` },
+    },
+    {
+      level: 'CLAS',
+      code: clas,
+      parent: { level: 'PROD', code: prod },
+      values: { NAME: `${prefix} Classification` },
+    },
+    ...parts.map(([code, values]): EntityRow => ({
+      level: 'PART',
+      code,
+      parent: { level: 'CLAS', code: clas },
+      values,
+    })),
+  ];
+}
