@@ -8,9 +8,7 @@ describe('ISO lists', () => {
     // Kosovo's XK is a code that users agree on, not one of the standard.
     const standard = Object.keys(countries.getAlpha2Codes()).filter((each) => each !== 'XK');
     expect(COUNTRY.values.map((each) => each.value).toSorted()).toEqual(standard.toSorted());
-    for (const { value, labels } of COUNTRY.values) {
-      for (const text of Object.values(labels)) expect(text, value).not.toBe(value);
-    }
+    expect(COUNTRY.values.filter(({ value, labels }) => Object.values(labels).includes(value))).toEqual([]);
   });
 
   it('offer every currency that the runtime knows as current, named, a capital first', () => {
@@ -18,9 +16,7 @@ describe('ISO lists', () => {
     expect(offered.size).toBe(CURRENCY.values.length);
     const known = Intl.supportedValuesOf('currency');
     expect(known.filter((each) => !offered.has(each))).toEqual([]);
-    for (const [code, labels] of offered) {
-      for (const text of Object.values(labels)) expect(text, code).not.toBe(code);
-    }
+    expect(CURRENCY.values.filter(({ value, labels }) => Object.values(labels).includes(value))).toEqual([]);
     expect(offered.get('CHF')).toMatchObject({ de: 'Schweizer Franken', es: 'Franco suizo', zh: '瑞士法郎' });
   });
 });
