@@ -1,0 +1,112 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { endpoints } from '@fundarium/contract/endpoints';
+import { SCOPE_ALL } from '@fundarium/contract/vocabulary';
+import type { Database } from '../platform/database.ts';
+import { notSignedIn, Refusal } from '../platform/refusal.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { hashOf, type Cookies } from './cookies.ts';
+import { findLiveSession, markSeen, type LiveSession } from './session-store.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import { verifyToken, type BoundClaims } from './token.ts';
+
+/** A session's last sign of life is written down this often, not at every call. */
+const SEEN_EVERY_MS = 60_000;
+
+export type Caller = {
+  readonly headers: IncomingHttpHeaders;
+  readonly ip: string;
+  readonly routeOptions: { readonly url?: string | undefined };
+};
+
+export type AuthenticateParts = {
+  readonly database: Database;
+  readonly signingKeys: SigningKeys;
+  readonly cookies: Cookies;
+  readonly now: () => Date;
+  readonly idleSeconds: number;
+};
+
+export function authentication(parts: AuthenticateParts) {
+  const { database, signingKeys, cookies, now } = parts;
+  const verified = new WeakMap<Caller, Promise<BoundClaims | null>>();
+
+  /** The claims of a token that came with the cookie it is bound to; null where either lacks or they don't match. */
+  function boundClaims(caller: Caller): Promise<BoundClaims | null> {
+    let claims = verified.get(caller);
+    if (claims === undefined) {
+      claims = read(caller);
+      verified.set(caller, claims);
+    }
+    return claims;
+  }
+
+  async function read({ headers }: Caller): Promise<BoundClaims | null> {
+    const token = /^Bearer ([\w.-]{1,4000})$/.exec(headers.authorization ?? '')?.[1];
+    const sessionId = cookies.sessionIn(headers.cookie);
+    if (token === undefined || sessionId === undefined) return null;
+    const claims = await verifyToken(signingKeys, token, now());
+    return claims?.sth === hashOf(sessionId).toString('base64url') ? claims : null;
+  }
+
+  /** Finds a live session by its hash, and notes that it is in use. */
+  async function liveSession(idHash: Buffer, customerCode: string): Promise<LiveSession> {
+    const at = now();
+    const seenAfter = new Date(at.getTime() - parts.idleSeconds * 1000);
+    const session = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+      const found = await findLiveSession(tx, idHash, customerCode, { now: at, seenAfter });
+      if (found && at.getTime() - found.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
+        await markSeen(tx, idHash, at);
+      }
+      return found;
+    });
+    if (session === undefined) throw notSignedIn();
+    return session;
+  }
+
+  /**
+   * Who calls: token, cookie and the session's row must agree, and customer and person be enabled at this moment.
+   * @throws Refusal 401; 403 where the customer has no repository module
+   */
+  async function authenticate(caller: Caller): Promise<SignedIn> {
+    const claims = await boundClaims(caller);
+    if (claims === null) throw notSignedIn();
+    const session = await liveSession(Buffer.from(claims.sth, 'base64url'), claims.customerCode);
+    const leaving = caller.routeOptions.url === endpoints.logout.path;
+    if (!session.modules.includes('MAIA_REPOSITORY') && !leaving) {
+      throw new Refusal(
+        403,
+        'login-repository-module-not-enabled',
+        `The repository module is not enabled for ${session.customerCode}`,
+      );
+    }
+    return {
+      sessionId: claims.sth,
+      personId: session.personId,
+      username: session.username,
+      customerCode: session.customerCode,
+      roles: withoutPrefix(session.roles),
+      modules: session.modules,
+      scopes: visibleScopes(session),
+      amfine: session.amfine,
+      metamodelVersion: session.metamodelVersion,
+    };
+  }
+
+  /** What a limit of calls counts by: the session of a call that proves one, else the address it comes from. */
+  async function rateLimitKey(caller: Caller): Promise<string> {
+    const claims = await boundClaims(caller);
+    return claims === null ? `address ${caller.ip}` : `session ${claims.sth}`;
+  }
+
+  return { authenticate, liveSession, rateLimitKey };
+}
+
+/** Spec 6: roles are known without their prefix. */
+export function withoutPrefix(roles: readonly string[]): readonly string[] {
+  return roles.map((role) => role.replace(/^ROLE_/, ''));
+}
+
+/** Spec 6: a customer with scopes shows a person its own, unless SCOPE_ALL is among them. */
+function visibleScopes({ modules, scopes }: LiveSession): SignedIn['scopes'] {
+  return modules.includes('MAIA_SCOPED_CUSTOMER') && !scopes.includes(SCOPE_ALL) ? scopes : '*';
+}

@@ -1,0 +1,76 @@
+import {
+  allowInsecureRequests,
+  ClientSecretPost,
+  clockTolerance,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+  type Configuration,
+} from 'openid-client';
+import { unavailable } from '../platform/refusal.ts';
+import type { Sso } from './sso-store.ts';
+
+/** How long what a provider says of itself is believed. */
+const DISCOVERY_MS = 3_600_000;
+const PROVIDER_TIMEOUT_SECONDS = 10;
+const CLOCK_SKEW_SECONDS = 5;
+
+export type IdentityProviders = {
+  /** @throws Refusal 503 where the provider can't be reached */
+  configurationOf(sso: Sso): Promise<Configuration>;
+};
+
+/** What the single sign-ons say of themselves, asked once an hour. */
+export function identityProviders(now: () => Date): IdentityProviders {
+  const known = new Map<string, { readonly at: number; readonly configuration: Promise<Configuration> }>();
+  return {
+    async configurationOf(sso) {
+      const key = JSON.stringify([sso.id, sso.issuer, sso.clientId, sso.clientSecret]);
+      const present = known.get(key);
+      if (present !== undefined && now().getTime() - present.at < DISCOVERY_MS) return present.configuration;
+      const configuration = discover(sso);
+      known.set(key, { at: now().getTime(), configuration });
+      try {
+        return await configuration;
+      } catch (error) {
+        known.delete(key);
+        throw unavailable(
+          `The identity provider ${sso.issuer} gives no account of itself: ${reason(error)}`,
+          5,
+        );
+      }
+    },
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: Sso): Promise<Configuration> {
+  const url = new URL(issuer);
+  const configuration = await discovery(
+    url,
+    clientId,
+    { [clockTolerance]: CLOCK_SKEW_SECONDS },
+    clientSecret === null ? None() : ClientSecretPost(clientSecret),
+    {
+      timeout: PROVIDER_TIMEOUT_SECONDS,
+      // ID tokens are checked by their signature even though they come straight from the provider. Plain http is for
+      // an issuer that an operator wrote down as such: the standalone one.
+      execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
+    },
+  );
+  // A provider for many organisations answers with a pattern for an issuer: then anybody's organisation would do.
+  const said = configuration.serverMetadata().issuer;
+  if (said !== issuer) throw new Error(`it calls itself ${said}`);
+  return configuration;
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether a call to a provider failed for want of an answer, and not for what was answered. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause, message } = error as Error & { code?: string };
+  if (cause instanceof Response) return cause.status >= 500;
+  return (error instanceof TypeError && message === 'fetch failed') || code === 'OAUTH_TIMEOUT';
+}

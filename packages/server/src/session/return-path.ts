@@ -1,0 +1,20 @@
+/** Longest path kept; a longer one is the home page. */
+const MAX_LENGTH = 6000;
+
+// No browser reads these as part of a path: some drop them, some turn a backslash into a slash.
+// oxlint-disable-next-line no-control-regex
+const MISREAD = /[\u0000-\u0020\u007f\\]/;
+
+/**
+ * The page that opens after sign-in: the path asked for with its query, or `/` where that is not one of the web
+ * client's own pages. It never leads to another host.
+ */
+export function returnPath(wish: string | undefined): string {
+  if (wish === undefined || wish.length > MAX_LENGTH || MISREAD.test(wish)) return '/';
+  if (!wish.startsWith('/') || wish.startsWith('//')) return '/';
+  const base = 'http://client.invalid';
+  if (!URL.canParse(wish, base)) return '/';
+  const url = new URL(wish, base);
+  const isOurs = url.pathname === '/' || url.pathname === '/v2' || url.pathname.startsWith('/v2/');
+  return url.origin === base && isOurs ? url.pathname + url.search : '/';
+}

@@ -1,0 +1,103 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Bind } from '../platform/http.ts';
+import { refusalFrom, tooMany } from '../platform/refusal.ts';
+import { failurePage, type PackFor } from './failure-page.ts';
+import { returnPath } from './return-path.ts';
+import type { Sessions } from './sessions.ts';
+import type { Redirect, signIn, SignInWishes } from './sign-in.ts';
+
+export type RouteParts = {
+  readonly signIn: ReturnType<typeof signIn>;
+  readonly sessions: Sessions;
+  readonly packFor: PackFor;
+  readonly signInsPerMinute: number;
+};
+
+type SignInRequest = { Params: { sso: string }; Querystring: Record<string, string | string[]> };
+
+/** Custom header of every call that our own client makes: no form and no other site's page can send it. */
+const OWN_CLIENT_HEADER = 'x-fundarium-request';
+
+export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RouteParts): void {
+  bind('createSession', ({ request, reply }) => {
+    reply.header('vary', 'cookie');
+    return parts.sessions.open({
+      cookieHeader: request.headers.cookie,
+      fetchSite: request.headers['sec-fetch-site'],
+      ownClient: request.headers[OWN_CLIENT_HEADER] === '1',
+    });
+  });
+
+  bind('logout', async ({ session, reply }) => {
+    const { redirect, setCookie } = await parts.sessions.end(session.sessionId);
+    // Not "storage": it would forget the language kept per customer.
+    reply.header('set-cookie', setCookie).header('clear-site-data', '"cache"');
+    return { redirect };
+  });
+
+  app.register(async (scope) => {
+    await scope.register(rateLimit, {
+      global: false,
+      errorResponseBuilder: (_, { ttl }) =>
+        tooMany('Too many sign-ins from this address', Math.ceil(ttl / 1000)),
+    });
+    const options = {
+      config: { rateLimit: { max: parts.signInsPerMinute, timeWindow: 60_000, groupId: 'sign-in' } },
+    };
+    scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, parts.packFor));
+
+    scope.get<SignInRequest>('/repository/prelogin/:sso', options, async (request, reply) =>
+      redirect(
+        reply,
+        await parts.signIn.begin(request.params.sso, wishesOf(request), request.headers.cookie),
+      ),
+    );
+    scope.get<SignInRequest>('/repository/sso/:sso/callback', options, async (request, reply) => {
+      const query = request.url.split('?', 2)[1] ?? '';
+      return redirect(reply, await parts.signIn.finish(request.params.sso, query, request.headers.cookie));
+    });
+  });
+}
+
+function wishesOf({ query }: FastifyRequest<SignInRequest>): SignInWishes {
+  const one = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    username: one('username'),
+    customerCode: one('customerCode'),
+    amfine: one('amfine'),
+    return: one('return'),
+    again: one('again'),
+  };
+}
+
+function redirect(reply: FastifyReply, { location, setCookies }: Redirect): FastifyReply {
+  return reply.header('set-cookie', [...setCookies]).redirect(location, 303);
+}
+
+function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  packFor: PackFor,
+): FastifyReply {
+  const refusal = refusalFrom(error);
+  const status = refusal?.status ?? 500;
+  if (status >= 500) request.log.error({ err: error }, 'sign-in failed');
+  else request.log.warn({ code: refusal?.code, reason: refusal?.message }, 'sign-in refused');
+  if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+
+  const { sso } = request.params as { sso: string };
+  const wish = (request.query as Record<string, unknown>)['return'];
+  const page = failurePage(packFor, request.headers['accept-language'], {
+    code: refusal?.code ?? 'internal-error',
+    requestId: request.id,
+    again: `/repository/prelogin/${refusal?.status === 404 ? 'default' : encodeURIComponent(sso)}?${new URLSearchParams(
+      { again: '1', return: returnPath(typeof wish === 'string' ? wish : undefined) },
+    )}`,
+  });
+  return reply.status(status).headers(page.headers).send(page.markup);
+}

@@ -1,0 +1,122 @@
+import type { Database, Tx } from '../platform/database.ts';
+
+/** What a sign-in leaves behind; the session's id itself is only in the cookie. */
+export type NewSession = {
+  readonly idHash: Buffer;
+  readonly ssoId: string;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly sid: string | null;
+  readonly idToken: string;
+  readonly customerCode: string;
+  readonly personId: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly amfine: boolean;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+export async function insertSession(database: Database, session: NewSession): Promise<void> {
+  await database.withPlatform(async (tx) => {
+    await tx.query('delete from session where expires_at <= $1', [session.createdAt]);
+    await tx.query(
+      `insert into session
+         (id_hash, sso_id, issuer, subject, sid, id_token, home_customer, acting_customer, person_id, username,
+          first_name, last_name, amfine, created_at, last_seen_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
+      [
+        session.idHash,
+        session.ssoId,
+        session.issuer,
+        session.subject,
+        session.sid,
+        session.idToken,
+        session.customerCode,
+        session.personId,
+        session.username,
+        session.firstName,
+        session.lastName,
+        session.amfine,
+        session.createdAt,
+        session.expiresAt,
+      ],
+    );
+  });
+}
+
+export type EndedSession = {
+  readonly ssoId: string;
+  readonly idToken: string;
+  readonly customerCode: string;
+};
+
+export async function deleteSession(database: Database, idHash: Buffer): Promise<EndedSession | undefined> {
+  const { rows } = await database.pool.query<EndedSession>(
+    `delete from session where id_hash = $1
+     returning sso_id as "ssoId", id_token as "idToken", acting_customer as "customerCode"`,
+    [idHash],
+  );
+  return rows[0];
+}
+
+/** A session that is alive, with what its person may do at this moment. */
+export type LiveSession = {
+  readonly customerCode: string;
+  readonly customerName: string;
+  readonly modules: readonly string[];
+  readonly metamodelVersion: number;
+  readonly personId: string;
+  readonly subject: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly amfine: boolean;
+  readonly roles: readonly string[];
+  readonly scopes: readonly string[];
+  readonly preferredLanguage: string | null;
+  readonly logoutAddresses: readonly string[];
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** Which customer a session acts for; says nothing of whether it is alive. */
+export async function customerOfSession(database: Database, idHash: Buffer): Promise<string | undefined> {
+  const { rows } = await database.pool.query<{ acting_customer: string }>(
+    'select acting_customer from session where id_hash = $1',
+    [idHash],
+  );
+  return rows[0]?.acting_customer;
+}
+
+/**
+ * Reads a session inside its customer's transaction. Customer, single sign-on and person are asked each time, so
+ * that disabling any of them, or changing a role, acts at the next call.
+ */
+export async function findLiveSession(
+  tx: Tx,
+  idHash: Buffer,
+  customerCode: string,
+  alive: { readonly now: Date; readonly seenAfter: Date },
+): Promise<LiveSession | undefined> {
+  const { rows } = await tx.query<LiveSession>(
+    `select c.customer_code as "customerCode", c.name as "customerName", c.modules,
+       c.metamodel_version as "metamodelVersion", s.person_id as "personId", s.subject, s.username,
+       s.first_name as "firstName", s.last_name as "lastName", s.amfine and o.may_assert_staff as amfine,
+       p.roles, p.scopes, p.preferred_language as "preferredLanguage", o.logout_addresses as "logoutAddresses",
+       s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+     from session s
+     join customer c on c.customer_code = s.acting_customer and c.enabled
+     join sso o on o.id = s.sso_id and o.enabled and s.home_customer = any (o.allowed_customers)
+     join person p on p.customer_code = s.home_customer and p.id = s.person_id and p.enabled
+     where s.id_hash = $1 and s.acting_customer = $2 and p.customer_code = $2
+       and s.expires_at > $3 and s.last_seen_at > $4`,
+    [idHash, customerCode, alive.now, alive.seenAfter],
+  );
+  return rows[0];
+}
+
+export async function markSeen(tx: Tx, idHash: Buffer, now: Date): Promise<void> {
+  await tx.query('update session set last_seen_at = $2 where id_hash = $1', [idHash, now]);
+}

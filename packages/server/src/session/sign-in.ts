@@ -1,0 +1,212 @@
+import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
+import {
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type IDToken,
+} from 'openid-client';
+import { z } from 'zod';
+import type { Database } from '../platform/database.ts';
+import { notFound, Refusal, unavailable } from '../platform/refusal.ts';
+import { hashOf, newSecretId, SIGN_IN_SECONDS, type Cookies } from './cookies.ts';
+import { isOutOfReach, type IdentityProviders } from './identity-providers.ts';
+import { findPersonId } from './person-store.ts';
+import { returnPath } from './return-path.ts';
+import { deleteSession, insertSession } from './session-store.ts';
+import { findSso, firstSso, type Sso } from './sso-store.ts';
+import { keepNewest, saveTransaction, takeTransaction } from './transaction-store.ts';
+
+/** Most sign-ins that a browser may have under way: one per tab. */
+const MAX_TRANSACTIONS = 5;
+
+export type SignInWishes = {
+  readonly username?: string | undefined;
+  readonly customerCode?: string | undefined;
+  readonly amfine?: string | undefined;
+  readonly return?: string | undefined;
+  /** Asks the provider not to go on with whom it knows already. */
+  readonly again?: string | undefined;
+};
+
+/** Where the browser goes next, and the cookies that it takes along. */
+export type Redirect = { readonly location: string; readonly setCookies: readonly string[] };
+
+export type SignInParts = {
+  readonly database: Database;
+  readonly providers: IdentityProviders;
+  readonly cookies: Cookies;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+  readonly sessionSeconds: number;
+};
+
+const signInExpired = () =>
+  new Refusal(400, 'sign-in-expired', 'This browser has no such sign-in under way, or not any more');
+const signInRefused = (why: string) => new Refusal(403, 'sign-in-refused', why);
+
+/** What an ID token must say of a person. */
+const identity = z.object({
+  sub: z.string().min(1),
+  username: z.string().min(1),
+  customerCode: z.string().regex(CUSTOMER_CODE),
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  amfine: z.boolean().default(false),
+  sid: z.string().optional(),
+  /** When the provider's own session ends, in seconds, where it says so. */
+  session_expiry: z.int().optional(),
+});
+type Identity = z.infer<typeof identity>;
+
+export function signIn(parts: SignInParts) {
+  const { database, providers, cookies, publicUrl, now } = parts;
+  const callbackUrl = (ssoId: string) => `${publicUrl}/repository/sso/${encodeURIComponent(ssoId)}/callback`;
+  const bornAfter = () => new Date(now().getTime() - SIGN_IN_SECONDS * 1000);
+
+  /** Sends a browser to the identity provider. `default` is the single sign-on to use where none is named. */
+  async function begin(
+    ssoId: string,
+    wishes: SignInWishes,
+    cookieHeader: string | undefined,
+  ): Promise<Redirect> {
+    const sso =
+      ssoId === 'default'
+        ? await firstSso(database, wishes.amfine === 'true')
+        : await findSso(database, ssoId);
+    if (sso === undefined) throw notFound('sso-not-found', `There is no single sign-on ${ssoId}`);
+    const configuration = await providers.configurationOf(sso);
+
+    const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
+    const dropped = await dropOldest(cookieHeader);
+    const id = newSecretId();
+    await saveTransaction(
+      database,
+      hashOf(id),
+      {
+        ssoId: sso.id,
+        state,
+        nonce,
+        codeVerifier,
+        returnPath: returnPath(wishes.return),
+        wishedCustomer: wishes.customerCode?.toUpperCase() || null,
+      },
+      now(),
+    );
+    const location = buildAuthorizationUrl(configuration, {
+      redirect_uri: callbackUrl(sso.id),
+      response_type: 'code',
+      scope: 'openid profile',
+      code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+      ...(wishes.username ? { login_hint: wishes.username } : {}),
+      ...(wishes.again === undefined ? {} : { prompt: 'login' }),
+    });
+    return { location: location.href, setCookies: [...dropped, cookies.setTransaction(state, id)] };
+  }
+
+  /** Makes room for one more transaction; the cookies that clear what goes. */
+  async function dropOldest(cookieHeader: string | undefined): Promise<readonly string[]> {
+    const present = cookies.transactionsIn(cookieHeader).map((each) => ({ ...each, hash: hashOf(each.id) }));
+    const kept = await keepNewest(
+      database,
+      present.map(({ hash }) => hash),
+      MAX_TRANSACTIONS - 1,
+      bornAfter(),
+    );
+    return present
+      .filter(({ hash }) => !kept.some((each) => each.equals(hash)))
+      .map(({ name }) => cookies.clear(name));
+  }
+
+  /** Ends a sign-in that the identity provider sent back: a new session, and the page that was asked for. */
+  async function finish(ssoId: string, query: string, cookieHeader: string | undefined): Promise<Redirect> {
+    const state = new URLSearchParams(query).get('state') ?? '';
+    const transactionId = cookies.transactionIn(cookieHeader, state);
+    if (transactionId === undefined) throw signInExpired();
+    const transaction = await takeTransaction(database, hashOf(transactionId), bornAfter());
+    if (transaction === undefined || transaction.ssoId !== ssoId) throw signInExpired();
+    const sso = await findSso(database, ssoId);
+    if (sso === undefined) throw notFound('sso-not-found', `There is no single sign-on ${ssoId}`);
+
+    const configuration = await providers.configurationOf(sso);
+    // The address is put together from our own parts: a Host header has no say in it.
+    const address = new URL(`${callbackUrl(sso.id)}?${query}`);
+    const tokens = await authorizationCodeGrant(configuration, address, {
+      expectedState: transaction.state,
+      expectedNonce: transaction.nonce,
+      pkceCodeVerifier: transaction.codeVerifier,
+      idTokenExpected: true,
+    }).catch((error: unknown) => {
+      if (isOutOfReach(error)) throw unavailable(`The identity provider ${sso.issuer} does not answer`, 5);
+      throw signInRefused(explain(error));
+    });
+    const person = identityIn(tokens.claims());
+    const personId = await admit(sso, person, transaction.wishedCustomer);
+
+    const formerId = cookies.sessionIn(cookieHeader);
+    if (formerId !== undefined) await deleteSession(database, hashOf(formerId));
+    const id = newSecretId();
+    await insertSession(database, {
+      idHash: hashOf(id),
+      ssoId: sso.id,
+      issuer: sso.issuer,
+      subject: person.sub,
+      sid: person.sid ?? null,
+      idToken: tokens.id_token ?? '',
+      customerCode: person.customerCode,
+      personId,
+      username: person.username,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      // A claim alone makes nobody staff: the single sign-on must be one that may say so.
+      amfine: person.amfine && sso.mayAssertStaff,
+      createdAt: now(),
+      expiresAt: sessionEnd(person),
+    });
+    return {
+      location: publicUrl + transaction.returnPath,
+      setCookies: [cookies.clearTransaction(state), cookies.setSession(id)],
+    };
+  }
+
+  async function admit(sso: Sso, person: Identity, wishedCustomer: string | null): Promise<string> {
+    const { customerCode, sub } = person;
+    if (!sso.allowedCustomers.includes(customerCode)) {
+      throw signInRefused(`The single sign-on ${sso.id} does not speak for the customer ${customerCode}`);
+    }
+    if (wishedCustomer !== null && wishedCustomer !== customerCode) {
+      throw signInRefused(`Signed in for ${customerCode}, asked for ${wishedCustomer}`);
+    }
+    const personId = await findPersonId(database, customerCode, sso.issuer, sub);
+    if (personId === undefined)
+      throw signInRefused(`${sub} of ${sso.issuer} is no person of ${customerCode}`);
+    return personId;
+  }
+
+  function sessionEnd({ session_expiry: providerEnd }: Identity): Date {
+    const own = now().getTime() + parts.sessionSeconds * 1000;
+    // Whole seconds, so that the token's `exp` is this very moment.
+    return new Date(Math.floor(Math.min(own, (providerEnd ?? Infinity) * 1000) / 1000) * 1000);
+  }
+
+  return { begin, finish };
+}
+
+function identityIn(claims: IDToken | undefined): Identity {
+  const parsed = identity.safeParse(claims);
+  if (parsed.success) return parsed.data;
+  const missing = parsed.error.issues.map((issue) => issue.path.join('.'));
+  throw signInRefused(`The ID token lacks what the product needs: ${missing.join(', ')}`);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof AuthorizationResponseError) return `The identity provider refused: ${error.error}`;
+  return `The identity provider's answer does not hold: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Provider } from 'oidc-provider';
+import type { renderPage } from '../../platform/page.ts';
+import type { Attempt, DemoAccount } from './accounts.ts';
+import { errorPage, loginPage, type LoginState, type Texts } from './pages.ts';
+import { MOUNT } from './provider.ts';
+
+export type RouteParts = {
+  readonly provider: Provider;
+  readonly accounts: readonly DemoAccount[];
+  readonly attempt: (username: string, password: string) => Attempt;
+  readonly textsFor: (acceptLanguage: string | undefined) => Texts;
+  readonly publicUrl: string;
+};
+
+type InteractionRequest = {
+  Params: { uid: string };
+  Querystring: { username?: unknown };
+  Body: URLSearchParams;
+};
+
+/** Longest form, in bytes. */
+const FORM_LIMIT = 10_000;
+
+export function identityProviderRoutes(app: FastifyInstance, parts: RouteParts): void {
+  const { provider } = parts;
+  const handOver = provider.callback();
+  app.register(async (scope) => {
+    // The provider reads its bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: `${MOUNT}/*`,
+      handler: (request, reply) => {
+        reply.hijack();
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value);
+        }
+        // It knows its own paths only; `originalUrl` tells it where they begin.
+        const message = request.raw as typeof request.raw & { originalUrl?: string };
+        message.originalUrl = message.url ?? '';
+        message.url = message.originalUrl.slice(MOUNT.length);
+        return handOver(message, reply.raw);
+      },
+    });
+  });
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.get<InteractionRequest>(`${MOUNT}/interaction/:uid`, async (request, reply) => {
+      const hint = await loginHint(provider, request, reply);
+      if (hint === null) return send(reply, 400, errorPage(textsOf(request), parts.publicUrl));
+      const { username } = request.query;
+      return sendLogin(request, reply, 200, {
+        username: typeof username === 'string' ? username.slice(0, 200) : hint,
+        error: null,
+      });
+    });
+    scope.post<InteractionRequest>(`${MOUNT}/interaction/:uid`, async (request, reply) => {
+      if ((await loginHint(provider, request, reply)) === null) {
+        return send(reply, 400, errorPage(textsOf(request), parts.publicUrl));
+      }
+      const username = (request.body.get('username') ?? '').trim().slice(0, 200);
+      const attempt = parts.attempt(username, request.body.get('password') ?? '');
+      if (attempt.result === 'wrong') {
+        return sendLogin(request, reply, 401, { username, error: 'sign-in-wrong' });
+      }
+      if (attempt.result === 'wait') {
+        reply.header('retry-after', attempt.seconds);
+        return sendLogin(request, reply, 429, { username, error: 'sign-in-too-many-attempts' });
+      }
+      const next = await provider.interactionResult(
+        request.raw,
+        reply.raw,
+        { login: { accountId: attempt.account.subject, remember: true } },
+        { mergeWithLastSubmission: false },
+      );
+      return reply.redirect(next, 303);
+    });
+  });
+
+  const textsOf = (request: FastifyRequest<InteractionRequest>) =>
+    parts.textsFor(request.headers['accept-language']);
+  const sendLogin = (
+    request: FastifyRequest<InteractionRequest>,
+    reply: FastifyReply,
+    status: number,
+    state: LoginState,
+  ) => {
+    const { uid } = request.params;
+    return send(reply, status, loginPage(textsOf(request), { uid, accounts: parts.accounts, state }));
+  };
+}
+
+/** Whom the product expects to sign in, perhaps nobody in particular; null where no sign-in is under way here. */
+async function loginHint(
+  provider: Provider,
+  request: FastifyRequest<InteractionRequest>,
+  reply: FastifyReply,
+): Promise<string | null> {
+  try {
+    const { uid, params, prompt } = await provider.interactionDetails(request.raw, reply.raw);
+    if (uid !== request.params.uid || prompt.name !== 'login') return null;
+    return typeof params['login_hint'] === 'string' ? params['login_hint'].slice(0, 200) : '';
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null;
+    throw error;
+  }
+}
+
+function send(reply: FastifyReply, status: number, page: ReturnType<typeof renderPage>): FastifyReply {
+  return reply.status(status).headers(page.headers).send(page.markup);
+}
