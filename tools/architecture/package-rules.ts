@@ -1,0 +1,53 @@
+import type { Rule } from './rule.ts';
+
+const TEST = '\\.test\\.tsx?$';
+const within = (folder: string) => `^packages/${folder}/`;
+
+/** Which package may use which. */
+export const packageRules: readonly Rule[] = [
+  {
+    name: 'contract-imports-more-than-zod',
+    comment: 'The contract is what both sides share: shapes in zod, and nothing of either side.',
+    from: { path: within('contract'), pathNot: TEST },
+    to: { path: '.', pathNot: [within('contract'), '(^|node_modules/)zod(/|$)'] },
+  },
+  {
+    name: 'finance-imports-anything',
+    comment: 'Arithmetic depends on nothing.',
+    from: { path: within('finance'), pathNot: [TEST, '/testing/'] },
+    to: { path: '.', pathNot: within('finance') },
+  },
+  {
+    name: 'server-and-web-meet',
+    comment: 'Server and client know each other through the contract alone.',
+    from: { path: '^packages/(server|web)/' },
+    to: { path: '^packages/(server|web)/', pathNot: '^packages/$1/' },
+  },
+  {
+    name: 'tools-in-product',
+    comment: 'Only a first start and the programs may use what lies in tools/.',
+    from: {
+      path: '^packages/',
+      pathNot: [TEST, '^packages/server/src/standalone/', '^packages/server/src/[a-z-]*main\\.ts$'],
+    },
+    to: { path: '^tools/' },
+  },
+  {
+    name: 'journey-knows-inside',
+    comment: 'Browser tests see the product from outside, through its screens.',
+    from: { path: '^e2e/' },
+    to: { path: '^packages/' },
+  },
+  {
+    name: 'cycle',
+    comment: 'Two files that need each other are one file, or a third is missing.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'unresolved',
+    comment: 'An import that leads nowhere is one that no rule above can judge.',
+    from: {},
+    to: { couldNotResolve: true, path: '^(\\.|@fundarium/)' },
+  },
+];

@@ -1,0 +1,63 @@
+import type { Rule } from './rule.ts';
+
+const SERVER = '^packages/server/src/';
+const TEST = '\\.test\\.ts$';
+/** Every folder is a room, by subject, but for the three that serve them. */
+const ROOM = `${SERVER}((?!platform/|standalone/|testing/)[^/]+)/`;
+const PROGRAM = `${SERVER}[^/]+\\.ts$`;
+
+/** A package as it is written, whether or not it is installed where the check runs. */
+const packages = (names: string) => `(^|node_modules/)(${names})(/|$)`;
+const DRIVERS = packages('pg|pg-copy-streams|@duckdb/[^/]+');
+const WEB_FRAMEWORK = packages('fastify|@fastify/[^/]+');
+
+export const serverRules: readonly Rule[] = [
+  {
+    name: 'room-imports-sister',
+    comment: 'A room gets what it needs from another as an argument; app.ts and the programs compose them.',
+    from: { path: ROOM, pathNot: TEST },
+    to: { path: ROOM, pathNot: `${SERVER}$1/` },
+  },
+  {
+    name: 'composition-imported-from-below',
+    comment: 'Programs and the standalone start know the rooms and the platform, never the other way round.',
+    from: { path: `${SERVER}[^/]+/`, pathNot: [TEST, `${SERVER}(standalone|testing)/`] },
+    to: { path: [PROGRAM, `${SERVER}standalone/`] },
+  },
+  {
+    name: 'platform-imports-room',
+    comment: 'The platform serves every room and knows none.',
+    from: { path: `${SERVER}platform/`, pathNot: TEST },
+    to: { path: ROOM },
+  },
+  {
+    name: 'test-harness-in-product',
+    comment: 'The test harness is for tests.',
+    from: { path: '^packages/', pathNot: [TEST, `${SERVER}testing/`] },
+    to: { path: `${SERVER}testing/` },
+  },
+  {
+    name: 'driver-outside-store',
+    comment: 'Only stores and what carries them know the database drivers.',
+    from: {
+      path: '^packages/',
+      pathNot: [TEST, '(/|-)store\\.ts$', `${SERVER}(platform|index|standalone|testing)/`],
+    },
+    to: { path: DRIVERS },
+  },
+  {
+    name: 'web-framework-outside-routes',
+    comment: 'Only routes, the platform and the sign-in know the web framework.',
+    from: {
+      path: '^packages/',
+      pathNot: [
+        TEST,
+        '(/|-)routes\\.ts$',
+        PROGRAM,
+        `${SERVER}(platform|session|testing)/`,
+        `${SERVER}standalone/identity-provider/`,
+      ],
+    },
+    to: { path: WEB_FRAMEWORK },
+  },
+];
