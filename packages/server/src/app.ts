@@ -1,0 +1,78 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { brandingRoutes } from './branding/routes.ts';
+import { entityRoutes } from './entities/routes.ts';
+import type { IndexClient } from './index/client.ts';
+import { metamodelRoutes } from './metamodel/routes.ts';
+import type { Database } from './platform/database.ts';
+import { createHttp } from './platform/http.ts';
+import { servePages } from './platform/pages.ts';
+import { tooMany } from './platform/refusal.ts';
+import { priceRoutes } from './prices/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { cookieSafety } from './session/cookies.ts';
+import { sessionRoom } from './session/session-room.ts';
+import type { SigningKeys } from './session/signing-keys.ts';
+import { packFor } from './translations/packs.ts';
+import { translationRoutes } from './translations/routes.ts';
+
+export type AppParts = {
+  readonly database: Database;
+  readonly index: Pick<IndexClient, 'call'>;
+  readonly signingKeys: SigningKeys;
+  readonly publicUrl: string;
+  readonly version: string;
+  readonly logLevel: string;
+  /** Folder of the built client. */
+  readonly clientFolder: string;
+  readonly log: (line: string) => void;
+  /** What stands beside the product on the same port, the demo identity provider say. */
+  readonly mount?: (app: FastifyInstance) => void;
+  readonly now?: () => Date;
+};
+
+/** Calls that one session may make in a minute. */
+const CALLS_PER_MINUTE = 600;
+
+/** The application: every room on one server, ready to listen. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { database, index, publicUrl, log } = parts;
+  const session = sessionRoom({
+    database,
+    signingKeys: parts.signingKeys,
+    publicUrl,
+    insecureCookies: cookieSafety(publicUrl).insecureCookies,
+    packFor,
+    log,
+    ...(parts.now ? { now: parts.now } : {}),
+  });
+  const { app, bind, checkAllBound } = createHttp({
+    logLevel: parts.logLevel,
+    authenticate: session.authenticate,
+  });
+  await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(fastifyRateLimit, {
+    global: true,
+    max: CALLS_PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: (request) => session.rateLimitKey(request),
+    allowList: (request) => !request.url.startsWith('/repository/api/'),
+    errorResponseBuilder: (_, { ttl }) =>
+      tooMany(`More than ${CALLS_PER_MINUTE} calls a minute`, Math.ceil(ttl / 1000)),
+  });
+
+  session.routes(app, bind);
+  translationRoutes(bind);
+  brandingRoutes(bind, database);
+  metamodelRoutes(bind, database);
+  entityRoutes(bind, database);
+  priceRoutes(bind, database);
+  searchRoutes(bind, (question, signal) => index.call('search', question, signal));
+  bind('info', async () => ({ build: { version: parts.version } }));
+  checkAllBound();
+
+  parts.mount?.(app);
+  await servePages(app, parts.clientFolder);
+  return app;
+}

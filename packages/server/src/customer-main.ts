@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
+import { insertCustomer } from './entities/customer-store.ts';
+import { readFields, writeStandardMetamodel } from './metamodel/store.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
+import { bringUpRecord, reachRecord } from './standalone/record.ts';
+
+const USAGE = `npm run customer -- create CODE --name NAME [--language ${LANGUAGES.join('|')}] [--time-zone ZONE]
+
+Makes a customer with the standard metamodel and no data. CODE: capitals, digits and underscores, a letter first.`;
+
+const author = { who: 'customer command', source: 'metamodel' };
+
+type Wish = {
+  readonly code: string;
+  readonly name: string;
+  readonly language: Language;
+  readonly timeZone: string;
+};
+
+/** What the command line asks for, or why it can't be told. */
+function wishOf(args: string[]): Wish | string {
+  let parsed;
+  try {
+    const options = {
+      name: { type: 'string' },
+      language: { type: 'string' },
+      'time-zone': { type: 'string' },
+    } as const;
+    parsed = parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  const [verb, code, ...rest] = parsed.positionals;
+  const { name, language = DEFAULT_LANGUAGE, 'time-zone': timeZone = 'Europe/Zurich' } = parsed.values;
+  if (verb !== 'create' || code === undefined || rest.length > 0)
+    return 'Say what to create: create CODE --name NAME';
+  if (!CUSTOMER_CODE.test(code)) return `${code} can not be a customer's code`;
+  if (name === undefined || name.trim() === '') return 'A customer needs a name: --name NAME';
+  const known = LANGUAGES.find((each) => each === language);
+  if (known === undefined) return `${language} is none of the languages`;
+  if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) return `${timeZone} is not a time zone`;
+  return { code, name: name.trim(), language: known, timeZone };
+}
+
+async function create(wish: Wish): Promise<number> {
+  const record = await reachRecord(readConfig(process.env), () => undefined);
+  try {
+    await bringUpRecord(record, () => undefined);
+    const isNew = await insertCustomer(record.ownerUrl, { ...wish, modules: ['MAIA_REPOSITORY'] });
+    // A customer without a field is what a killed command left: it is finished now.
+    const finished = await giveMetamodel(record.appUrl, wish.code);
+    if (!isNew && !finished) {
+      console.error(`There is a customer ${wish.code} already; nothing was changed.`);
+      return 1;
+    }
+    console.log(`Customer ${wish.code} (${wish.name}) is there, with the standard metamodel and no data.`);
+    return 0;
+  } finally {
+    await record.leave();
+  }
+}
+
+/** Writes the standard metamodel where there is none; false where there is one. */
+async function giveMetamodel(appUrl: string, customerCode: string): Promise<boolean> {
+  const database = openDatabase(appUrl);
+  try {
+    return await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+      if ((await readFields(tx, customerCode)).length > 0) return false;
+      await writeStandardMetamodel(tx, customerCode, author);
+      return true;
+    });
+  } finally {
+    await database.end();
+  }
+}
+
+const wish = wishOf(process.argv.slice(2));
+if (typeof wish === 'string') {
+  console.error(`${wish}\n\n${USAGE}`);
+  process.exit(2);
+}
+try {
+  process.exitCode = await create(wish);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,116 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { createApp } from './app.ts';
+import { startIndexClient } from './index/client.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
+import { cookieSafety } from './session/cookies.ts';
+import { loadSigningKeys } from './session/signing-keys.ts';
+import { buildClient } from './standalone/client-build.ts';
+import { bringUpDemo } from './standalone/demo-world/demo.ts';
+import { demoPassword } from './standalone/demo-password.ts';
+import { demoIdentityProvider } from './standalone/identity-provider/demo-identity-provider.ts';
+import { bringUpRecord, newestPriceDay, reachRecord } from './standalone/record.ts';
+import { packFor } from './translations/packs.ts';
+
+/** What was started, to be stopped the other way round. */
+const stops: (() => Promise<unknown>)[] = [];
+const log = (line: string) => console.log(line);
+/** Longest that an orderly stop may take. */
+const STOP_MS = 12_000;
+
+async function stopAll(): Promise<void> {
+  while (stops.length > 0) {
+    await stops.pop()!().catch((error: unknown) => console.error('While stopping:', error));
+  }
+}
+
+async function start(): Promise<void> {
+  const started = performance.now();
+  const config = readConfig(process.env);
+  const publicUrl = new URL(config.publicUrl ?? `http://localhost:${config.port}`).origin;
+  const record = await reachRecord(config, log);
+  stops.push(() => record.leave());
+  const addressFile = join(config.dataFolder, 'address');
+  if (!(await record.claim())) {
+    const address = await readFile(addressFile, 'utf8').catch(() => 'another address');
+    throw new Error(
+      `Fundarium already runs on ${config.dataFolder}, at ${address.trim()}. Stop it, or name another folder by FUNDARIUM_DATA.`,
+    );
+  }
+  await bringUpRecord(record, log);
+  const database = openDatabase(record.appUrl);
+  stops.push(() => database.end());
+
+  const building = buildClient(log);
+  // Reported where it is awaited; until then the load goes on.
+  building.catch(() => undefined);
+  const demo =
+    config.demo === 'none'
+      ? null
+      : await bringUpDemo({
+          database,
+          ownerUrl: record.ownerUrl,
+          publicUrl,
+          endDate: config.demoEndDate ?? newestPriceDay(),
+          size: config.demo,
+          log,
+        });
+  const index = await startIndexClient({
+    script: join(import.meta.dirname, 'index-main.ts'),
+    environment: { INDEX_DATABASE_URL: record.appUrl, INDEX_FOLDER: join(config.dataFolder, 'index') },
+    log: (message, details = {}) => log(`Index: ${message} ${JSON.stringify(details)}`),
+  });
+  stops.push(() => index.stop());
+  await index.call('prepareAll', {});
+
+  const password = await demoPassword(config.dataFolder);
+  const identityProvider = demo
+    ? await demoIdentityProvider({
+        database,
+        dataFolder: config.dataFolder,
+        publicUrl,
+        people: demo.people,
+        password,
+        packFor,
+        log,
+      })
+    : null;
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const app = await createApp({
+    database,
+    index,
+    signingKeys: await loadSigningKeys(config.dataFolder),
+    publicUrl,
+    version,
+    logLevel: config.logLevel,
+    clientFolder: await building,
+    log,
+    ...(identityProvider ? { mount: identityProvider.mount } : {}),
+  });
+  stops.push(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  await writeFile(addressFile, publicUrl);
+  stops.push(() => rm(addressFile, { force: true }));
+
+  const { warning } = cookieSafety(publicUrl);
+  if (warning !== null) log(warning);
+  log(`\nFundarium is ready at ${publicUrl} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (demo) log([`\nDemo people, password ${password}`, ...demo.lines, ''].join('\n'));
+}
+
+closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
+  if (err) console.error(err);
+  await stopAll();
+});
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await stopAll();
+  process.exit(1);
+}

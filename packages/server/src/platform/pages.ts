@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The page's policy: own scripts and styles, style elements by nonce, no inline script, nobody's frame. */
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+/** A year: the names of built assets change with their content. */
+const ASSET_MAX_AGE_MS = 31_536_000_000;
+
+/** Serves the client: its assets under `/repository/`, its one page at `/` and at every path of `/v2`. */
+export async function servePages(app: FastifyInstance, distFolder: string): Promise<void> {
+  const page = await readFile(join(distFolder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: join(distFolder, 'assets'),
+    prefix: '/repository/assets/',
+    maxAge: ASSET_MAX_AGE_MS,
+    immutable: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      void reply.header('cache-control', `public, max-age=${ASSET_MAX_AGE_MS / 1000}, immutable`);
+    },
+  });
+  for (const url of ['/', '/v2', '/v2/*']) {
+    app.get(url, async (_, reply) => {
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .header('content-security-policy', policy(nonce))
+        .type('text/html; charset=utf-8')
+        .send(page.replace('__CSP_NONCE__', nonce));
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { DemoCustomer, DemoWorld } from '../../../../../tools/demo-world/world.ts';
+import { applyEntities } from '../../entities/bulk-store.ts';
+import { insertCustomer } from '../../entities/customer-store.ts';
+import { fieldsByLevel } from '../../entities/entity-row.ts';
+import { readFields, writeStandardMetamodel } from '../../metamodel/store.ts';
+import type { Context, Database } from '../../platform/database.ts';
+import { loadPrices } from './price-store.ts';
+import { writePeople, writeSurroundings } from './world-store.ts';
+
+const author = { who: 'demo', source: 'demo' };
+/** Entities written in one transaction. */
+const CHUNK = 1000;
+
+/**
+ * Writes the demo world into the record. Every step can be repeated: a load that was killed goes on when it is
+ * started again.
+ * @returns the number of prices
+ */
+export async function loadDemoWorld(
+  parts: {
+    readonly database: Database;
+    readonly ownerUrl: string;
+    readonly issuer: string;
+    readonly log: (line: string) => void;
+  },
+  world: DemoWorld,
+  effectiveDate: string,
+): Promise<number> {
+  let prices = 0;
+  for (const customer of world.customers) {
+    parts.log(`Writing ${customer.name}: ${customer.entities.length} entities ...`);
+    await insertCustomer(parts.ownerUrl, customer);
+    await loadEntities(parts.database, customer, effectiveDate);
+    prices += await loadPrices(parts.database, customer, author, (written) =>
+      parts.log(`Writing ${customer.name}: ${written.toLocaleString('en')} prices ...`),
+    );
+    await parts.database.withCustomer(contextOf(customer), (tx) => writeSurroundings(tx, customer, author));
+    await writePeople(parts.ownerUrl, customer.code, customer.people, parts.issuer);
+  }
+  return prices;
+}
+
+export const contextOf = ({ code }: DemoCustomer): Context => ({ customerCode: code, scopes: '*' });
+
+async function loadEntities(
+  database: Database,
+  customer: DemoCustomer,
+  effectiveDate: string,
+): Promise<void> {
+  const context = contextOf(customer);
+  const fields = await database.withCustomer(context, async (tx) => {
+    const present = await readFields(tx, customer.code);
+    if (present.length === 0) await writeStandardMetamodel(tx, customer.code, author);
+    return fieldsByLevel(present.length > 0 ? present : await readFields(tx, customer.code));
+  });
+  for (let start = 0; start < customer.entities.length; start += CHUNK) {
+    const rows = customer.entities.slice(start, start + CHUNK);
+    const { rejected } = await database.withCustomer(context, (tx) =>
+      applyEntities(tx, customer.code, rows, { author, fields, effectiveDate }),
+    );
+    const first = rejected[0];
+    if (first)
+      throw new Error(`The demo world's ${rows[first.index]?.code}: ${JSON.stringify(first.problems)}`);
+  }
+}
