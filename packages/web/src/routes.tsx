@@ -10,7 +10,7 @@ import {
 import { HomePage } from './pages/home/HomePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
 import { searchAddress } from './pages/search/address.ts';
-import { paths } from './paths.ts';
+import { paths, type SearchNature } from './paths.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
 import { Shell } from './shell/Shell.tsx';
 
@@ -40,7 +40,9 @@ const searchWithoutNature = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: '/v2/search/$nature',
-  params: { parse: ({ nature }) => ({ nature: nature === 'PART' ? nature : fail() }) },
+  params: {
+    parse: ({ nature }): { nature: SearchNature } => ({ nature: searchNature(nature) }),
+  },
   validateSearch: searchAddress,
   component: lazyRouteComponent(() => import('./pages/search/SearchPage.tsx'), 'SearchPage'),
 });
@@ -60,6 +62,10 @@ const structuredProductDetails = createRoute({
 
 function fail(): never {
   throw notFound();
+}
+
+function searchNature(nature: string): SearchNature {
+  return nature === 'PART' ? nature : fail();
 }
 
 function fundLevel(nature: string): Level {

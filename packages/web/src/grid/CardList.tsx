@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './card-list.module.css';
+import type { GridSource } from './grid-column.ts';
+
+const CARDS_OF_ONE_REQUEST = 50;
+
+type Props<Row> = {
+  readonly label: string;
+  readonly source: GridSource<Row>;
+  readonly rowId: (row: Row) => string;
+  readonly children: (row: Row) => ReactNode;
+};
+
+/** The same list for a narrow screen: cards, more of them as the end comes near. Another list is another `key`. */
+export function CardList<Row>({ label, source, rowId, children }: Props<Row>) {
+  const { t } = useTranslation();
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [failed, setFailed] = useState(false);
+  const more = rows.length < source.printed;
+  const request = useRef<AbortController>(null);
+
+  const loadMore = () => {
+    if (request.current !== null || failed) return;
+    const own = new AbortController();
+    request.current = own;
+    source
+      .loadPage(rows.length, CARDS_OF_ONE_REQUEST, own.signal)
+      .then((page) => {
+        if (!own.signal.aborted) setRows((before) => [...before, ...page]);
+      })
+      .catch(() => {
+        if (!own.signal.aborted) setFailed(true);
+      })
+      .finally(() => {
+        if (request.current === own) request.current = null;
+      });
+  };
+  useEffect(
+    () => () => {
+      request.current?.abort();
+      request.current = null;
+    },
+    [],
+  );
+  return (
+    <div className={styles.scroller}>
+      <ul className={styles.list} aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowId(row)}>{children(row)}</li>
+        ))}
+      </ul>
+      {more && !failed && (
+        // A new one after each page: an end that stays in view reports nothing by itself.
+        <EndMark key={rows.length} label={t('grid-loading')} onSeen={loadMore} />
+      )}
+      {failed && (
+        <div className={styles.waiting} role="alert">
+          {t('grid-rows-not-loaded')}
+          <button type="button" onClick={() => setFailed(false)}>
+            {t('grid-retry')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The end of what is loaded; says when it comes near the screen. */
+function EndMark({ label, onSeen }: { readonly label: string; readonly onSeen: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen(), {
+      rootMargin: '800px',
+    });
+    watch.observe(mark.current!);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={mark} className={styles.waiting} role="status">
+      {label}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { IDatasource, IGetRowsParams } from 'ag-grid-community';
+import type { GridSource } from './grid-column.ts';
+
+/** What the grid asks for, answered from the source of the moment; what a change makes pointless is called off. */
+export class GridDatasource<Row> implements IDatasource {
+  #source: GridSource<Row>;
+  #pending = new Set<AbortController>();
+  readonly #onFailure: () => void;
+
+  constructor(source: GridSource<Row>, onFailure: () => void) {
+    this.#source = source;
+    this.#onFailure = onFailure;
+  }
+
+  switchTo(source: GridSource<Row>): void {
+    this.destroy();
+    this.#source = source;
+  }
+
+  getRows({ startRow, endRow, successCallback, failCallback }: IGetRowsParams<Row>): void {
+    const source = this.#source;
+    const request = new AbortController();
+    this.#pending.add(request);
+    source
+      .loadPage(startRow, endRow - startRow, request.signal)
+      .then((rows) => {
+        if (request.signal.aborted) failCallback();
+        else successCallback([...rows], source.printed);
+      })
+      .catch(() => {
+        failCallback();
+        if (!request.signal.aborted) this.#onFailure();
+      })
+      .finally(() => this.#pending.delete(request));
+  }
+
+  destroy(): void {
+    this.#pending.forEach((request) => request.abort());
+    this.#pending.clear();
+  }
+}

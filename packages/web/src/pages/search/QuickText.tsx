@@ -1,0 +1,108 @@
+import ClearIcon from '@mui/icons-material/Close';
+import BoltIcon from '@mui/icons-material/Bolt';
+import SearchIcon from '@mui/icons-material/Search';
+import PendingIcon from '@mui/icons-material/WarningAmber';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import { QUICK_TEXT_MAX } from '@fundarium/contract/search';
+import { useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './quick-text.module.css';
+import { usePreference } from './use-preference.ts';
+
+type Props = {
+  readonly applied: string;
+  readonly onApply: (text: string, how?: { readonly replace?: boolean }) => void;
+  readonly input: RefObject<HTMLInputElement | null>;
+};
+
+/** Quick search (spec 4): what is typed is pending until Enter, unless every change is to be applied. */
+export function QuickText({ applied, onApply, input }: Props) {
+  const { t } = useTranslation();
+  const [mode, setMode] = usePreference('quick-text', ['enter', 'auto'], 'enter');
+  const [text, setText] = useState(applied);
+  const [appliedBefore, setAppliedBefore] = useState(applied);
+  if (appliedBefore !== applied) {
+    setAppliedBefore(applied);
+    // Spaces at the end of what is being typed are no change.
+    if (text.trim() !== applied) setText(applied);
+  }
+  const auto = mode === 'auto';
+  const pending = text.trim() !== applied;
+
+  const change = (next: string, composing: boolean) => {
+    setText(next);
+    if (auto && !composing && next.trim() !== applied) onApply(next.trim(), { replace: applied !== '' });
+  };
+
+  return (
+    <TextField
+      className={styles.field}
+      value={text}
+      placeholder={t('quick-search-placeholder')}
+      onChange={({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing)}
+      onCompositionEnd={(event) => change((event.target as HTMLInputElement).value, false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing && pending) onApply(text.trim());
+        if (event.key === 'Escape') setText(applied);
+      }}
+      slotProps={{
+        htmlInput: {
+          ref: input,
+          'aria-label': t('quick-search-label'),
+          'aria-keyshortcuts': '/',
+          maxLength: QUICK_TEXT_MAX,
+          autoComplete: 'off',
+        },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              {pending ? (
+                <Tooltip title={t('quick-text-pending')}>
+                  <PendingIcon
+                    fontSize="small"
+                    className={styles.pending}
+                    titleAccess={t('quick-text-pending')}
+                  />
+                </Tooltip>
+              ) : (
+                <SearchIcon fontSize="small" />
+              )}
+            </InputAdornment>
+          ),
+          endAdornment: (
+            <InputAdornment position="end">
+              {text !== '' && (
+                <IconButton
+                  aria-label={t('quick-search-clear')}
+                  onClick={() => {
+                    setText('');
+                    if (applied !== '') onApply('');
+                    input.current?.focus();
+                  }}
+                >
+                  <ClearIcon fontSize="small" />
+                </IconButton>
+              )}
+              <Tooltip title={t('quick-text-auto')}>
+                <IconButton
+                  aria-label={t('quick-text-auto')}
+                  aria-pressed={auto}
+                  color={auto ? 'primary' : 'default'}
+                  onClick={() => {
+                    setMode(auto ? 'enter' : 'auto');
+                    if (!auto && pending) onApply(text.trim());
+                  }}
+                >
+                  <BoltIcon fontSize="small" />
+                </IconButton>
+              </Tooltip>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import CompactIcon from '@mui/icons-material/DensitySmall';
+import NormalIcon from '@mui/icons-material/DensityMedium';
+import FilterIcon from '@mui/icons-material/FilterList';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../fields/decimal-text.ts';
+import type { Density } from '../../grid/grid-column.ts';
+import type { SearchNature } from '../../paths.ts';
+import { currentLocale } from '../../ui/language.ts';
+import { PageBar } from '../../ui/PageBar.tsx';
+import type { SearchState } from './address.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { QuickText } from './QuickText.tsx';
+import styles from './search-bar.module.css';
+import type { SearchFields } from './search-fields.ts';
+import type { Step } from './use-search-state.ts';
+
+type Props = {
+  readonly nature: SearchNature;
+  readonly fields: SearchFields;
+  readonly state: SearchState;
+  readonly step: Step;
+  /** Null while none is known. */
+  readonly total: number | null;
+  readonly waiting: boolean;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly filtersOpen: boolean;
+  readonly onFilters: () => void;
+  /** Null where there is no grid. */
+  readonly density: Density | null;
+  readonly onDensity: (density: Density) => void;
+  readonly onColumns: () => void;
+};
+
+/** What is shown and how many of it, by what it was found, and how to look at it. */
+export function SearchBar(props: Props) {
+  const { nature, fields, state, step, total, waiting, input, filtersOpen, density } = props;
+  const { t } = useTranslation();
+  const toggled = t(filtersOpen ? 'search-close-filters' : 'search-open-filters');
+  const denser = t(density === 'compact' ? 'search-normal-rows' : 'search-compact-rows');
+  return (
+    <PageBar>
+      <div className={styles.bar}>
+        <Tooltip title={toggled}>
+          <IconButton aria-label={toggled} aria-expanded={filtersOpen} onClick={props.onFilters}>
+            <FilterIcon />
+          </IconButton>
+        </Tooltip>
+        <h1 className={styles.title}>
+          {/* The plural, whatever the count: it names the page. */}
+          {t(`level-${nature}`, { count: 2 })}
+          <span className={styles.total} data-waiting={waiting} aria-live="polite">
+            {total === null ? '' : formatCount(total, currentLocale())}
+          </span>
+        </h1>
+        <QuickText
+          applied={state.quickText}
+          onApply={(quickText, how) => step({ quickText }, how)}
+          input={input}
+        />
+        <FilterChips fields={fields} filters={state.filters} onApply={(filters) => step({ filters })} />
+        {density !== null && (
+          <div className={styles.view}>
+            <Button
+              className={styles.columns ?? ''}
+              color="inherit"
+              startIcon={<ColumnsIcon />}
+              onClick={props.onColumns}
+            >
+              {t('search-columns')}
+            </Button>
+            <Tooltip title={denser}>
+              <IconButton
+                aria-label={denser}
+                onClick={() => props.onDensity(density === 'compact' ? 'normal' : 'compact')}
+              >
+                {density === 'compact' ? <NormalIcon fontSize="small" /> : <CompactIcon fontSize="small" />}
+              </IconButton>
+            </Tooltip>
+          </div>
+        )}
+      </div>
+    </PageBar>
+  );
+}

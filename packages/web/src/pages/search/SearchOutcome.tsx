@@ -1,0 +1,66 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined';
+import NothingIcon from '@mui/icons-material/SearchOff';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../../api/api-failure.ts';
+import type { SearchState } from './address.ts';
+import styles from './search-outcome.module.css';
+
+/** Nothing matches: why, and the step that helps. */
+export function NothingFound({
+  state,
+  onClear,
+}: {
+  readonly state: SearchState;
+  readonly onClear: () => void;
+}) {
+  const { t } = useTranslation();
+  const narrowed = state.quickText !== '' || state.filters.length > 0;
+  return (
+    <Outcome
+      icon={<NothingIcon />}
+      title={t('search-nothing-found')}
+      text={t(narrowed ? 'search-nothing-matches' : 'search-nothing-there')}
+      action={narrowed ? <Button onClick={onClear}>{t('search-clear-all')}</Button> : null}
+    />
+  );
+}
+
+/** The search failed: what the server says, and another try. */
+export function SearchFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t, i18n } = useTranslation();
+  const key = error instanceof ApiFailure && i18n.exists(error.code) ? error.code : 'network';
+  return (
+    <Outcome
+      icon={<ErrorIcon />}
+      title={t('search-failed')}
+      text={t(key, { requestId: '' })}
+      action={
+        <Button variant="outlined" onClick={onRetry}>
+          {t('grid-retry')}
+        </Button>
+      }
+      alert
+    />
+  );
+}
+
+type OutcomeProps = {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly action: ReactNode;
+  readonly alert?: boolean;
+};
+
+function Outcome({ icon, title, text, action, alert = false }: OutcomeProps) {
+  return (
+    <div className={styles.outcome} role={alert ? 'alert' : 'status'}>
+      {icon}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { normaliseFilters, type Filter } from '@fundarium/contract/filter';
+import { OPERATORS } from '@fundarium/contract/vocabulary';
+import {
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  option,
+  property,
+  record,
+  string,
+  uniqueArray,
+} from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../../search-string.ts';
+import { readAddress, searchAddress, writeAddress, type SearchState } from './address.ts';
+
+const names = constantFrom('NAME', 'NAV', 'FUND.NAME', 'PROD.DOMICILE', 'CLAS.X_1', 'A2');
+const operands = option(string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), { nil: null });
+const states = record({
+  quickText: string({ maxLength: 30, unit: 'grapheme' }).map((each) => each.trim()),
+  filters: array(
+    record({ name: names, operator: constantFrom(...OPERATORS), operands: array(operands) }),
+  ).map((each) => normaliseFilters(each as Filter[])),
+  columns: option(uniqueArray(names), { nil: null }),
+  sort: uniqueArray(record({ field: names, descending: boolean() }), { selector: ({ field }) => field }),
+});
+
+/** Through the text of the address bar, as another browser would read it. */
+function reopened(state: SearchState) {
+  return readAddress(searchAddress.parse(parseSearch(stringifySearch(writeAddress(state)))));
+}
+
+describe('a search in the address', () => {
+  it('opens elsewhere as it was', () => {
+    assert(
+      property(states, (state) => {
+        expect(reopened(state)).toEqual({ state, broken: false });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is short, and says nothing of what is as usual', () => {
+    expect(writeAddress({ quickText: '', filters: [], columns: null, sort: [] })).toEqual({});
+    expect(
+      writeAddress({
+        quickText: 'lux',
+        filters: [
+          { name: 'CURRENCY', operator: 'EQUALS', operands: ['EUR', 'USD'] },
+          { name: 'NAV_DATE', operator: 'BETWEEN', operands: [null, '2026-11-20'] },
+          { name: 'ISIN', operator: 'NULL', operands: [] },
+          { name: 'NAME', operator: 'CONTAINS', operands: ['A, B'] },
+        ],
+        columns: ['NAV', 'FUND.NAME'],
+        sort: [
+          { field: 'NAV', descending: true },
+          { field: 'NAME', descending: false },
+        ],
+      }),
+    ).toEqual({
+      quickText: 'lux',
+      filter: [
+        'CURRENCY:is:EUR,USD',
+        'NAV_DATE:between:,2026-11-20',
+        'ISIN:empty',
+        String.raw`NAME:has:A\, B`,
+      ],
+      columns: 'NAV,FUND.NAME',
+      sort: '-NAV,NAME',
+    });
+  });
+
+  it('keeps what it can of a broken one, and says that it is broken', () => {
+    const { state, broken } = readAddress({
+      quickText: ' lux ',
+      filter: ['CURRENCY:is:EUR', 'CURRENCY', 'nav:is:1', 'NAV:like:1', 'NAV:between:,', ''],
+      columns: 'NAV,drop table,NAV',
+      sort: '-NAV,--NAME,NAV',
+    });
+    expect(broken).toBe(true);
+    expect(state).toEqual({
+      quickText: 'lux',
+      filters: [{ name: 'CURRENCY', operator: 'EQUALS', operands: ['EUR'] }],
+      columns: ['NAV'],
+      sort: [{ field: 'NAV', descending: true }],
+    });
+  });
+
+  it('may choose no column besides the name', () => {
+    expect(reopened({ quickText: '', filters: [], columns: [], sort: [] }).state.columns).toEqual([]);
+  });
+});

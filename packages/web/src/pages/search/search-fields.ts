@@ -1,0 +1,50 @@
+import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
+import { ANCESTOR_LEVELS, FIELD_CATEGORIES, type Level } from '@fundarium/contract/vocabulary';
+
+/** A field that a search can show, filter and sort by: the row's own, or one of its ancestors'. */
+export type SearchField = {
+  /** `NAV`, or `FUND.NAME`: as the query names it. */
+  readonly name: string;
+  readonly definition: FieldDefinition;
+  /** With the level where it is an ancestor's. */
+  readonly label: string;
+  /** Heading under which it is found. */
+  readonly group: string;
+};
+
+export type SearchFields = ReadonlyMap<string, SearchField>;
+
+/** All fields of a nature's search, its own first, then upwards; within a level by category. */
+export function searchFieldsOf(metamodel: Metamodel, level: Level): SearchFields {
+  const levels: readonly Level[] = [level, ...ANCESTOR_LEVELS[level]];
+  const all = level === 'STRUCTURED_PRODUCT' ? metamodel.structuredProducts.fields : metamodel.fields;
+  const found = levels.flatMap((each) =>
+    FIELD_CATEGORIES.flatMap((category) =>
+      all
+        .filter((field) => field.level === each && !field.excludeFromSearch && categoryOf(field) === category)
+        .map((definition): SearchField => {
+          const own = each === level;
+          return {
+            name: own ? definition.businessCode : `${each}.${definition.businessCode}`,
+            definition,
+            label: own ? definition.label : `${metamodel.levels[each]} · ${definition.label}`,
+            group: `${metamodel.levels[each]} · ${metamodel.categories[category]}`,
+          };
+        }),
+    ),
+  );
+  return new Map(found.map((field) => [field.name, field]));
+}
+
+function categoryOf(field: FieldDefinition) {
+  return field.categories[0] ?? 'OTHER_FEATURES';
+}
+
+/** Whether a field answers to a label or code that somebody typed: every word of it must occur. */
+export function matchesField(field: SearchField, typed: string): boolean {
+  const text = `${field.label} ${field.name}`.toLocaleLowerCase();
+  return typed
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

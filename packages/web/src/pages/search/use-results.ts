@@ -1,0 +1,81 @@
+import type { SearchReply, SearchRow } from '@fundarium/contract/search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { currentSession } from '../../api/session.ts';
+import { PAGE_SIZE, type GridSource } from '../../grid/grid-column.ts';
+import type { SearchState } from './address.ts';
+import type { SearchFields } from './search-fields.ts';
+import { columnsNeeded, rowsAskedFor } from './search-query.ts';
+
+export type Results = {
+  /** The last list that the server answered; null before the first. */
+  readonly found: {
+    readonly total: number;
+    readonly printed: number;
+    readonly source: GridSource<SearchRow>;
+  } | null;
+  /** A newer list is on its way. */
+  readonly waiting: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+};
+
+/** The first page of a search, and from it the source of all others. */
+export function useResults(state: SearchState, shown: readonly string[], fields: SearchFields): Results {
+  const rows = useMemo(() => rowsAskedFor(state, fields), [state, fields]);
+  const listKey = JSON.stringify(rows);
+  const columns = useColumnsAsked(
+    listKey,
+    useMemo(() => columnsNeeded(shown, fields), [shown, fields]),
+  );
+  const body = useMemo(() => ({ ...rows, columns }), [rows, columns]);
+
+  const query = useQuery({
+    queryKey: [currentSession().claims.customerCode, 'searchParts', 'first page', body],
+    // The reply carries its question: while another is on its way, the old reply still belongs to the old one.
+    queryFn: async ({ signal }) => ({
+      body,
+      reply: await call('searchParts', { body: { ...body, page: { offset: 0, limit: PAGE_SIZE } }, signal }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const found = useMemo(() => (query.data ? foundOf(query.data) : null), [query.data]);
+  return {
+    found,
+    waiting: query.isFetching && (query.isPlaceholderData || found === null),
+    error: query.isError ? query.error : null,
+    retry: () => void query.refetch(),
+  };
+}
+
+type Body = ReturnType<typeof rowsAskedFor> & { readonly columns: string[] };
+
+function foundOf({ body, reply }: { body: Body; reply: SearchReply }): Results['found'] {
+  const { columns, ...rows } = body;
+  return {
+    total: reply.total,
+    printed: reply.printed,
+    source: {
+      listKey: JSON.stringify(rows),
+      contentKey: columns.join(','),
+      printed: reply.printed,
+      loadPage: async (offset, limit, signal) => {
+        const last = offset + limit;
+        if (last <= PAGE_SIZE || (offset < PAGE_SIZE && reply.rows.length < PAGE_SIZE)) {
+          return reply.rows.slice(offset, last);
+        }
+        return (await call('searchParts', { body: { ...body, page: { offset, limit } }, signal })).rows;
+      },
+    },
+  };
+}
+
+/** Columns to ask for: within one list they only grow, so that hiding a column loads nothing. */
+function useColumnsAsked(listKey: string, needed: string[]): string[] {
+  const [asked, setAsked] = useState({ listKey, columns: needed });
+  if (asked.listKey === listKey && needed.every((name) => asked.columns.includes(name))) return asked.columns;
+  const columns = asked.listKey === listKey ? [...new Set([...asked.columns, ...needed])].toSorted() : needed;
+  setAsked({ listKey, columns });
+  return columns;
+}
