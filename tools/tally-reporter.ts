@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+import type { Tally } from './tally.ts';
+
+/** Names the file that a run of vitest leaves its tally in. */
+export const TALLY_FILE = 'FUNDARIUM_TALLY_FILE';
+
+/** Counts one run of vitest, with the reasons that tests were skipped for, which no reporter of vitest's keeps. */
+export default class TallyReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
+    const file = process.env[TALLY_FILE];
+    if (file === undefined) throw new Error(`${TALLY_FILE} names no file`);
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const failedTests = tests.filter((test) => test.result().state === 'failed').length;
+    // A file that did not load, or a hook that threw, has no failed test of its own.
+    const brokenFiles = modules.filter(
+      (module) =>
+        module.state() === 'failed' &&
+        [...module.children.allTests()].every((test) => test.result().state !== 'failed'),
+    ).length;
+    const tally: Tally = {
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failed: failedTests + brokenFiles + unhandledErrors.length,
+      skippedTests: tests.flatMap((test) => {
+        const result = test.result();
+        if (result.state !== 'skipped' && result.state !== 'pending') return [];
+        const note = result.state === 'skipped' ? result.note : undefined;
+        return [{ name: test.fullName, reason: note ?? 'its condition does not hold here' }];
+      }),
+    };
+    writeFileSync(file, JSON.stringify(tally));
+  }
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addTallies, lastLine, NOTHING, type Tally, withExitCode } from './tally.ts';
+import { TALLY_FILE } from './tally-reporter.ts';
+
+describe('the tally of a run', () => {
+  it('adds up over runners and ends in one line', () => {
+    const skippedTests = [{ name: 'a', reason: 'no data' }];
+    const total = addTallies([
+      { passed: 3, failed: 0, skippedTests: [] },
+      { passed: 4, failed: 1, skippedTests },
+    ]);
+    expect(total).toEqual({ passed: 7, failed: 1, skippedTests });
+    expect(lastLine(total)).toBe('7 passed, 1 failed, 1 skipped');
+  });
+
+  it('counts a runner that broke off as a failure, and one that counted its own not twice', () => {
+    expect(withExitCode(NOTHING, 1).failed).toBe(1);
+    expect(withExitCode({ ...NOTHING, failed: 2 }, 1).failed).toBe(2);
+    expect(withExitCode({ ...NOTHING, passed: 2 }, 0).failed).toBe(0);
+  });
+});
+
+describe('the reporter', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'fundarium-tally-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  function tallyOf(files: Readonly<Record<string, string>>): Tally {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const tallyFile = join(folder, 'tally.json');
+    const args = ['run', '--globals', '--root', folder, '--reporter', resolve('tools/tally-reporter.ts')];
+    spawnSync(process.execPath, [resolve('node_modules/vitest/vitest.mjs'), ...args], {
+      env: { ...process.env, [TALLY_FILE]: tallyFile },
+    });
+    return JSON.parse(readFileSync(tallyFile, 'utf8')) as Tally;
+  }
+
+  it('counts what passed and failed, and keeps why a test was skipped', () => {
+    const text = `
+      it('holds', () => {});
+      it('breaks', () => { throw new Error('no') });
+      it('needs data', ({ skip }) => skip('no real data here'));
+      it.skipIf(true)('never here', () => {});`;
+    expect(tallyOf({ 'some.test.js': text })).toEqual({
+      passed: 1,
+      failed: 1,
+      skippedTests: [
+        { name: 'needs data', reason: 'no real data here' },
+        { name: 'never here', reason: 'its condition does not hold here' },
+      ],
+    });
+  });
+
+  it('counts a file that does not load, and a hook that throws', () => {
+    const files = {
+      'broken.test.js': `import './absent.js';`,
+      'hook.test.js': `beforeAll(() => { throw new Error('no') });\nit('never runs', () => {});`,
+    };
+    expect(tallyOf(files).failed).toBe(2);
+  });
+});

@@ -1,0 +1,24 @@
+/** What a runner says of its tests; `skippedTests` gives each reason. */
+export type Tally = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skippedTests: readonly SkippedTest[];
+};
+
+export type SkippedTest = { readonly name: string; readonly reason: string };
+
+export const NOTHING: Tally = { passed: 0, failed: 0, skippedTests: [] };
+
+export const addTallies = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+  failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  skippedTests: tallies.flatMap(({ skippedTests }) => skippedTests),
+});
+
+/** A runner that ends badly and counts no failure (a crash, a file that cannot be read) has failed once. */
+export const withExitCode = (tally: Tally, code: number): Tally =>
+  code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+
+/** The last line of a run, for people and for whoever reads the log. */
+export const lastLine = ({ passed, failed, skippedTests }: Tally): string =>
+  `${passed} passed, ${failed} failed, ${skippedTests.length} skipped`;

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from './browser.ts';
+import { runProgram, stopProgramsOnSignal } from './run-program.ts';
+import { runStaticChecks } from './static-checks.ts';
+import { addTallies, lastLine, NOTHING, type Tally, withExitCode } from './tally.ts';
+import { TALLY_FILE } from './tally-reporter.ts';
+
+const VITEST = 'node_modules/vitest/vitest.mjs';
+const { values } = parseArgs({ options: { filter: { type: 'string' } } });
+const filtered = values.filter !== undefined;
+const filter = values.filter === undefined ? [] : [values.filter];
+
+stopProgramsOnSignal();
+const folder = mkdtempSync(join(tmpdir(), 'fundarium-tally-'));
+const start = Date.now();
+
+async function checks(): Promise<Tally> {
+  const outcomes = await runStaticChecks();
+  const passed = outcomes.filter((outcome) => outcome.passed).length;
+  return { ...NOTHING, passed, failed: outcomes.length - passed };
+}
+
+async function vitest(config: string, env: Record<string, string> = {}): Promise<Tally> {
+  const file = join(folder, `${config.replaceAll('/', '-')}.json`);
+  const args = ['run', '--config', config, '--reporter=default', '--reporter=./tools/tally-reporter.ts'];
+  const { code } = await runProgram(
+    VITEST,
+    [...args, ...filter, ...(filtered ? ['--passWithNoTests'] : [])],
+    {
+      ...env,
+      [TALLY_FILE]: file,
+    },
+  );
+  // With a filter, a runner may have nothing to do; otherwise a run without a tally is a run that broke off.
+  if (!existsSync(file)) return withExitCode(NOTHING, filtered ? code : 1);
+  return withExitCode(JSON.parse(readFileSync(file, 'utf8')) as Tally, code);
+}
+
+async function journeys(): Promise<Tally> {
+  try {
+    return await vitest('e2e/vitest.config.ts', { FUNDARIUM_BROWSER: ensureBrowser(console.log) });
+  } catch (error) {
+    console.error(error);
+    return { ...NOTHING, failed: 1 };
+  }
+}
+
+/** With a filter only the tests that it names are wanted. */
+const stages: readonly (readonly [title: string, run: () => Promise<Tally>])[] = [
+  ...(filtered ? [] : ([['Static checks', checks]] as const)),
+  ['Unit, store and HTTP tests', () => vitest('vitest.config.ts')],
+  ['Browser tests', journeys],
+];
+
+const tallies: Tally[] = [];
+for (const [title, run] of stages) {
+  if (process.exitCode !== undefined) break;
+  console.log(`\n== ${title}`);
+  tallies.push(await run());
+}
+rmSync(folder, { recursive: true, force: true });
+
+const total = addTallies(tallies);
+console.log(`\nAll stages took ${Math.round((Date.now() - start) / 1000)} s`);
+for (const { name, reason } of total.skippedTests) console.log(`skipped: ${name}: ${reason}`);
+if (total.failed > 0) process.exitCode ??= 1;
+console.log(lastLine(total));
