@@ -21,6 +21,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Zod asks whether it may evaluate code when the first schema is made: with its answer in the same
+            // chunk, no chunk of schemas can come before it.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
             { name: 'ag-grid', test: /node_modules[\\/]ag-grid/ },
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)/ },
           ],

@@ -1,8 +1,11 @@
 import type { LanguagePack } from '@fundarium/contract/translations';
 import { LANGUAGES, type Labels, type Language } from '@fundarium/contract/vocabulary';
+import { details } from './packs/details.ts';
 import { fields } from './packs/fields.ts';
 import { home } from './packs/home.ts';
+import { nav } from './packs/nav.ts';
 import { notices } from './packs/notices.ts';
+import { search } from './packs/search.ts';
 import { shell } from './packs/shell.ts';
 import { signIn } from './packs/sign-in.ts';
 import { vocabulary } from './packs/vocabulary.ts';
@@ -10,7 +13,17 @@ import { vocabulary } from './packs/vocabulary.ts';
 type Area = Readonly<Record<string, Labels>>;
 
 /** Every area's messages; an area not named here is not spoken. */
-export const AREAS: Readonly<Record<string, Area>> = { fields, home, notices, shell, signIn, vocabulary };
+export const AREAS: Readonly<Record<string, Area>> = {
+  details,
+  fields,
+  home,
+  nav,
+  notices,
+  search,
+  shell,
+  signIn,
+  vocabulary,
+};
 
 /**
  * The packs of all languages. Languages that count millions apart (French, Italian, Spanish) get their `_many`

@@ -1,0 +1,120 @@
+import ChartIcon from '@mui/icons-material/ShowChart';
+import TableIcon from '@mui/icons-material/TableRows';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Tooltip from '@mui/material/Tooltip';
+import type { EntityReply } from '@fundarium/contract/entity';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callQuery } from '../../api/queries.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { NavCaption } from './NavCaption.tsx';
+import { NavControls } from './NavControls.tsx';
+import { NavTable } from './NavTable.tsx';
+import styles from './nav-card.module.css';
+import { navSource, type NavSource } from './nav-source.ts';
+import { navView, openIntervals, type NavChoice } from './nav-view.ts';
+import { useNavFormats } from './use-nav-formats.ts';
+
+const NavChart = lazy(() => import('./NavChart.tsx').then(({ NavChart }) => ({ default: NavChart })));
+
+type Props = { readonly entity: EntityReply; readonly className?: string | undefined };
+
+/** NAVs of a share class or a structured product: chart or table, intervals, base 100 (spec 2, card NAV). */
+export function NavCard({ entity, className }: Props) {
+  const { t } = useTranslation();
+  const { level, code } = entity;
+  const quotations = useQuery(
+    callQuery(level === 'STRUCTURED_PRODUCT' ? 'structuredProductQuotations' : 'quotations', {
+      query: { codes: [code] },
+    }),
+  );
+  const series = quotations.data?.series[0];
+  const source = useMemo(() => (series === undefined ? null : navSource(series)), [series]);
+
+  if (source !== null && source.series.dates.length > 0) {
+    return <LoadedNavCard entity={entity} source={source} className={className} />;
+  }
+  return (
+    <Card title={t('nav-title')} className={className}>
+      {quotations.isPending && (
+        <div className={styles.waiting}>
+          <Skeleton width="100%" height={280} />
+        </div>
+      )}
+      {quotations.isError && <ErrorState what={t('nav-failed')} onRetry={() => void quotations.refetch()} />}
+      {quotations.isSuccess && <p className={styles.none}>{t('nav-none')}</p>}
+    </Card>
+  );
+}
+
+function LoadedNavCard({ entity, source, className }: Props & { readonly source: NavSource }) {
+  const { t } = useTranslation();
+  const open = useMemo(() => openIntervals(source), [source]);
+  const [choice, setChoice] = useState<NavChoice>({
+    range: { kind: 'interval', interval: open.includes('1Y') ? '1Y' : 'INCEPTION' },
+    base100: false,
+    mode: 'total',
+  });
+  const [shape, setShape] = useState<'chart' | 'table'>('chart');
+  useShortcut('t', () => setShape((before) => (before === 'chart' ? 'table' : 'chart')));
+  const view = useMemo(() => navView(source, choice), [source, choice]);
+  const formats = useNavFormats(entity);
+  const { currency } = source.quotations;
+
+  return (
+    <Card
+      title={t('nav-title')}
+      subtitle={currency ?? undefined}
+      className={className}
+      actions={
+        <ToggleButtonGroup
+          exclusive
+          aria-label={t('nav-shape')}
+          value={shape}
+          onChange={(_, next: 'chart' | 'table' | null) => next && setShape(next)}
+        >
+          <ToggleButton value="chart" aria-label={t('nav-shape-chart')}>
+            <Tooltip title={t('nav-shape-chart-tip')}>
+              <ChartIcon fontSize="small" />
+            </Tooltip>
+          </ToggleButton>
+          <ToggleButton value="table" aria-label={t('nav-shape-table')}>
+            <Tooltip title={t('nav-shape-table-tip')}>
+              <TableIcon fontSize="small" />
+            </Tooltip>
+          </ToggleButton>
+        </ToggleButtonGroup>
+      }
+    >
+      <NavControls
+        choice={choice}
+        open={open}
+        from={view?.base.date ?? source.series.dates[0]!}
+        to={view?.last.date ?? source.series.dates.at(-1)!}
+        onChange={setChoice}
+      />
+      {view === null && <p className={styles.none}>{t('nav-none-in-range')}</p>}
+      {view !== null && shape === 'chart' && (
+        <Suspense fallback={<div className={styles.chartSpace} />}>
+          <NavChart view={view} choice={choice} source={source} formats={formats} />
+        </Suspense>
+      )}
+      {view !== null && shape === 'table' && (
+        <NavTable
+          rows={view.rows}
+          base100={choice.base100}
+          caption={t('nav-table', { from: formats.date(view.base.date), to: formats.date(view.last.date) })}
+          formatDate={formats.date}
+          formatPrice={formats.price}
+          formatIndex={formats.index}
+        />
+      )}
+      {view !== null && <NavCaption view={view} choice={choice} leftOut={source.leftOut} formats={formats} />}
+    </Card>
+  );
+}

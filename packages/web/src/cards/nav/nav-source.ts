@@ -1,0 +1,54 @@
+import type { QuotationSeries } from '@fundarium/contract/quotations';
+import type { ShareEvent } from '@fundarium/finance/distributions';
+import type { NavSeries } from '@fundarium/finance/nav-series';
+
+/** A series as the arithmetic wants it: only real NAVs, in doubles; payments in the NAV's currency only. */
+export type NavSource = {
+  readonly quotations: QuotationSeries;
+  readonly series: NavSeries;
+  readonly events: readonly ShareEvent[];
+  /** Payments in another currency, which no factor can be made of. */
+  readonly leftOut: number;
+};
+
+export function navSource(quotations: QuotationSeries): NavSource {
+  const dates: string[] = [];
+  const navs: number[] = [];
+  quotations.dates.forEach((date, index) => {
+    const nav = Number(quotations.navs[index] ?? Number.NaN);
+    if (!(nav > 0)) return;
+    dates.push(date);
+    navs.push(nav);
+  });
+  const usable = quotations.dividends.filter(
+    ({ currency }) => currency === null || quotations.currency === null || currency === quotations.currency,
+  );
+  return {
+    quotations,
+    series: { dates, navs },
+    events: usable.flatMap(eventsOf),
+    leftOut: quotations.dividends.length - usable.length,
+  };
+}
+
+function eventsOf(row: QuotationSeries['dividends'][number]): ShareEvent[] {
+  const { exDate } = row;
+  const amounts = {
+    dividend: number(row.dividend),
+    grossDividend: number(row.grossDividend),
+    netDividend: number(row.netDividend),
+    dividendTaxCredit: number(row.dividendTaxCredit),
+    capitalGain: number(row.capitalGain),
+  };
+  const splitRatio = number(row.splitRatio);
+  return [
+    ...(Object.values(amounts).some((each) => each !== null)
+      ? [{ kind: 'DIVIDEND', exDate, ...amounts } as const]
+      : []),
+    ...(splitRatio === null ? [] : [{ kind: 'SPLIT', exDate, splitRatio } as const]),
+  ];
+}
+
+function number(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}

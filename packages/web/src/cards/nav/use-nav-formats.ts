@@ -1,0 +1,40 @@
+import type { EntityReply } from '@fundarium/contract/entity';
+import { decimalDisplay, formatDecimal } from '@fundarium/finance/decimals';
+import { useMemo } from 'react';
+import { formatDate } from '../../fields/calendar-date.ts';
+import { currentLocale } from '../../ui/language.ts';
+import { useMetamodel } from '../../ui/metamodel.ts';
+
+export type NavFormats = {
+  readonly locale: string;
+  readonly date: (date: string) => string;
+  /** A price as recorded, with the decimals of the field NAV. */
+  readonly price: (price: string) => string;
+  readonly index: (value: number) => string;
+  /** Always with its sign. */
+  readonly percent: (percentPoints: number) => string;
+};
+
+export function useNavFormats({ level }: Pick<EntityReply, 'level'>): NavFormats {
+  const metamodel = useMetamodel();
+  return useMemo(() => {
+    const locale = currentLocale();
+    const fields = level === 'STRUCTURED_PRODUCT' ? metamodel.structuredProducts.fields : metamodel.fields;
+    const nav = fields.find((each) => each.businessCode === 'NAV' && each.level === level)?.typeParameters;
+    const decimals = decimalDisplay(nav?.minDecimals, nav?.maxDecimals);
+    const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const signed = new Intl.NumberFormat(locale, {
+      style: 'percent',
+      signDisplay: 'exceptZero',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+    return {
+      locale,
+      date: (date) => formatDate(date, locale),
+      price: (price) => formatDecimal(price, locale, decimals),
+      index: (value) => two.format(value),
+      percent: (percentPoints) => signed.format(percentPoints / 100),
+    };
+  }, [metamodel, level]);
+}

@@ -1,0 +1,16 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import styles from './error-state.module.css';
+
+/** What could not be shown, and the way to try again. */
+export function ErrorState({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.state} role="alert">
+      <p>{what}</p>
+      <Button variant="outlined" onClick={onRetry}>
+        {t('shell-retry')}
+      </Button>
+    </div>
+  );
+}
