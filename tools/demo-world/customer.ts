@@ -1,0 +1,152 @@
+import type { Level } from '@fundarium/contract/vocabulary';
+import { dividendsOf } from './dividends.ts';
+import { classificationValues, fundValues, productValues } from './fund-values.ts';
+import type { House } from './houses.ts';
+import type { Life } from './lifecycles.ts';
+import type { Markets } from './markets.ts';
+import { partsOf, type PartNode } from './parts.ts';
+import { partValues } from './part-values.ts';
+import { PEOPLE, SUB_FUND_SCOPE, UMBRELLA_SCOPE } from './people.ts';
+import { partPaths, quotationSeries } from './quotation-series.ts';
+import { registrationsOf, type Registration } from './registrations.ts';
+import { structuredProductsOf, type Levels, type StructuredNode } from './structured-products.ts';
+import { structuredValues } from './structured-values.ts';
+import { growTree, type Tree } from './tree.ts';
+import type { Window } from './window.ts';
+import type { DemoCustomer, DemoDividend, DemoEntity } from './world.ts';
+
+/** A house as a customer: everything is drawn from streams of its own, so no customer's data moves another's. */
+export function customerOf(house: House, window: Window, markets: Markets, levels: Levels): DemoCustomer {
+  const tree = growTree(house, window);
+  const parts = partsOf(house, tree, window);
+  const structured = structuredProductsOf(house, window, levels);
+  const partCountries = new Map(parts.map((part) => [part, partRegistrations(part)]));
+  const structuredCountries = new Map(
+    structured.map((product) => [product, structuredRegistrations(product)]),
+  );
+  return {
+    code: house.code,
+    name: house.name,
+    language: house.language,
+    timeZone: house.timeZone,
+    modules: house.modules,
+    entities: [
+      ...treeEntities(house, tree),
+      ...parts.map((part) => partEntity(house, window, part, parts, countries(partCountries.get(part)))),
+      ...structured.map((product): DemoEntity => ({
+        level: 'STRUCTURED_PRODUCT',
+        code: product.code,
+        parent: null,
+        values: structuredValues(house, product, countries(structuredCountries.get(product))),
+      })),
+    ],
+    activationPeriods: [
+      ...tree.products.flatMap(({ code, life }) => periods('PROD', code, life)),
+      ...parts.flatMap(({ code, life }) => periods('PART', code, life)),
+      ...structured.flatMap(({ code, life }) => periods('STRUCTURED_PRODUCT', code, life)),
+    ],
+    registrations: [
+      ...[...partCountries].flatMap(([{ code }, rows]) =>
+        rows.map((row) => ({ level: 'PART' as const, code, ...row })),
+      ),
+      ...[...structuredCountries].flatMap(([{ code }, rows]) =>
+        rows.map((row) => ({ level: 'STRUCTURED_PRODUCT' as const, code, ...row })),
+      ),
+    ],
+    dividends: allDividends(house, parts, structured, markets, window),
+    scopes: scopesOf(house, tree),
+    people: PEOPLE[house.code] ?? [],
+    quotations: () => quotationSeries(house, parts, structured, markets, window),
+  };
+}
+
+function treeEntities(house: House, { funds, products, classifications }: Tree): DemoEntity[] {
+  return [
+    ...funds.map((fund, at): DemoEntity => ({
+      level: 'FUND',
+      code: fund.code,
+      parent: null,
+      values: fundValues(house, fund, at),
+    })),
+    ...products.map((product, at): DemoEntity => ({
+      level: 'PROD',
+      code: product.code,
+      parent: { level: 'FUND', code: product.fund.code },
+      values: productValues(house, product, at),
+    })),
+    ...classifications.map((classification): DemoEntity => ({
+      level: 'CLAS',
+      code: classification.code,
+      parent: { level: 'PROD', code: classification.product.code },
+      values: classificationValues(classification),
+    })),
+  ];
+}
+
+function partEntity(
+  house: House,
+  window: Window,
+  part: PartNode,
+  parts: readonly PartNode[],
+  countries: readonly string[],
+): DemoEntity {
+  const { code, classification, product } = part;
+  const successor = parts.find((other) => other.product === product && other.life.phase === 'live');
+  return {
+    level: 'PART',
+    code,
+    parent: classification
+      ? { level: 'CLAS', code: classification.code }
+      : { level: 'PROD', code: product.code },
+    values: partValues(part, { house, window, countries, successor }),
+  };
+}
+
+function partRegistrations({ code, product, shareClass, launched, life }: PartNode): Registration[] {
+  const { domicile } = product.fund.umbrella;
+  const institutional = shareClass.audience === 'INSTITUTIONAL' || product.fund.umbrella.directive === 'AIF';
+  return registrationsOf({ code, domicile, institutional, launched, life });
+}
+
+function structuredRegistrations({ code, issued, life }: StructuredNode): Registration[] {
+  const domicile = code.slice(0, 2) as 'CH' | 'DE' | 'FR' | 'IE';
+  return registrationsOf({ code, domicile, institutional: false, launched: issued, life });
+}
+
+function countries(registrations: readonly Registration[] = []): string[] {
+  return registrations.map(({ country }) => country);
+}
+
+function periods(level: Level, code: string, life: Life): DemoCustomer['activationPeriods'] {
+  return 'periods' in life ? life.periods.map(({ start, end }) => ({ level, code, start, end })) : [];
+}
+
+function allDividends(
+  house: House,
+  parts: readonly PartNode[],
+  structured: readonly StructuredNode[],
+  markets: Markets,
+  window: Window,
+): DemoDividend[] {
+  const { days } = window.calendar;
+  const distributing = parts.filter(({ shareClass }) => shareClass.policy === 'DISTRIBUTING');
+  return [
+    ...[...partPaths(house, distributing, markets, window)].flatMap(([{ code, shareClass }, path]) =>
+      dividendsOf('PART', code, shareClass.currency, path, days),
+    ),
+    ...structured.flatMap(({ code, currency, path }) =>
+      dividendsOf('STRUCTURED_PRODUCT', code, currency, path, days),
+    ),
+  ];
+}
+
+/** A scoped house grants its first sub-fund to one scope and its second umbrella to the other. */
+function scopesOf({ modules }: House, { products, funds }: Tree): DemoCustomer['scopes'] {
+  const [product] = products;
+  const fund = funds[1];
+  if (!modules.includes('MAIA_SCOPED_CUSTOMER') || !product || !fund) return [];
+  return [
+    { scope: SUB_FUND_SCOPE, level: 'PROD', code: product.code },
+    { scope: UMBRELLA_SCOPE, level: 'FUND', code: fund.code },
+  ];
+}

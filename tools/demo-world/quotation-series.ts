@@ -1,0 +1,71 @@
+import type { House } from './houses.ts';
+import type { Markets } from './markets.ts';
+import type { PartNode } from './parts.ts';
+import { pricePath, type PricePath } from './price-path.ts';
+import { quotationsOf } from './quotations.ts';
+import { randomOf } from './random.ts';
+import { letterOf } from './share-classes.ts';
+import { strategyReturns } from './strategy-returns.ts';
+import type { StructuredNode } from './structured-products.ts';
+import type { ProductNode } from './tree.ts';
+import type { Window } from './window.ts';
+import type { DemoQuotations } from './world.ts';
+
+/** Of a class bought and sold at a spread, in Swiss, German and Austrian habit. */
+const WITH_SPREAD = ['CH', 'DE', 'AT'];
+const STRUCTURED_SPREAD = { entry: 0.5, exit: 0.5 };
+
+/** The price path of each class, the returns of a sub-fund computed once for all its classes. */
+export function* partPaths(
+  house: House,
+  parts: readonly PartNode[],
+  markets: Markets,
+  window: Window,
+): Generator<readonly [PartNode, PricePath]> {
+  let product: ProductNode | null = null;
+  let returns = new Float64Array();
+  for (const part of parts) {
+    if (part.life.phase === 'planned') continue;
+    if (part.product !== product) {
+      product = part.product;
+      returns = strategyReturns(`${house.code} ${product.code}`, product.strategy, markets);
+    }
+    yield [part, pricePath(part, returns, markets, window)];
+  }
+}
+
+export function* quotationSeries(
+  house: House,
+  parts: readonly PartNode[],
+  structured: readonly StructuredNode[],
+  markets: Markets,
+  window: Window,
+): Generator<DemoQuotations> {
+  const { days } = window.calendar;
+  for (const [part, path] of partPaths(house, parts, markets, window)) {
+    if (path.navs.length === 0) continue;
+    const random = randomOf(`quotations ${house.code} ${part.code}`);
+    const spread = WITH_SPREAD.includes(part.product.fund.umbrella.domicile)
+      ? { entry: letterOf(part.shareClass).entry, exit: 0 }
+      : null;
+    const firstShares = random.chance(0.5) ? sharesWorth(random.between(2, 90), part) : null;
+    yield quotationsOf('PART', part.code, path, days, { spread, firstShares }, random);
+  }
+  for (const { code, path } of structured) {
+    const random = randomOf(`quotations ${house.code} ${code}`);
+    yield quotationsOf(
+      'STRUCTURED_PRODUCT',
+      code,
+      path,
+      days,
+      { spread: STRUCTURED_SPREAD, firstShares: null },
+      random,
+    );
+  }
+}
+
+/** How many shares make so many millions. */
+function sharesWorth(millions: number, { shareClass }: PartNode): number {
+  const amount = millions * 1_000_000 * (shareClass.currency === 'JPY' ? 100 : 1);
+  return Math.round(amount / shareClass.launchPrice);
+}
