@@ -1,0 +1,107 @@
+import { type Access, type Endpoint, endpoints } from '@fundarium/contract/endpoints';
+import { failure } from '@fundarium/contract/failure';
+import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
+import { z } from 'zod';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Which security scheme answers to which access; the token counts only together with the session's cookie. */
+const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
+  token: [{ bearer: [], sessionCookie: [] }],
+  cookie: [{ sessionCookie: [] }],
+  public: [],
+};
+
+/** What every call of a signed-in person carries there and back. */
+const ASKED_REVISION: Json = { $ref: '#/components/parameters/Revision' };
+const REPLY_HEADERS: Json = {
+  [REVISION_HEADER]: { $ref: '#/components/headers/Revision' },
+  [METAMODEL_VERSION_HEADER]: { $ref: '#/components/headers/MetamodelVersion' },
+};
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+  return schema;
+};
+
+const content = (type: z.ZodType, io: 'input' | 'output'): Json => ({
+  'application/json': { schema: schemaOf(type, io) },
+});
+
+/** One `parameters` entry per property of an object's schema. */
+function parametersOf(type: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (type === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(type, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+function operationOf(name: string, endpoint: Endpoint): Json {
+  const signedIn = endpoint.access === 'token';
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(signedIn ? [ASKED_REVISION] : []),
+  ];
+  const ok =
+    endpoint.reply === undefined
+      ? { description: 'An image', content: { 'image/*': {} } }
+      : { description: endpoint.summary, content: content(endpoint.reply, 'output') };
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    security: SECURITY[endpoint.access],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: content(endpoint.body, 'input') } } : {}),
+    responses: {
+      200: signedIn ? { ...ok, headers: REPLY_HEADERS } : ok,
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+/** The contract as OpenAPI 3.1. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Fundarium', version: 'v1', description: 'Made from the contract; not edited by hand.' },
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        sessionCookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+      },
+      parameters: {
+        Revision: {
+          name: REVISION_HEADER,
+          in: 'header',
+          required: false,
+          description: 'The highest revision seen, as number/token: the reply shows at least it',
+          schema: { type: 'string' },
+        },
+      },
+      headers: {
+        Revision: { description: 'The revision shown, as number/token', schema: { type: 'string' } },
+        MetamodelVersion: { description: "The metamodel's version", schema: { type: 'string' } },
+      },
+      responses: {
+        Failure: { description: 'The call was not served', content: content(failure, 'output') },
+      },
+    },
+  };
+}
+
+/** As the file in docs/ holds it. */
+export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
