@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entityCode, plainText } from './entity-code.ts';
 import { entityReply } from './entity.ts';
 import { metamodel } from './metamodel.ts';
 import { quotationsQuery, quotationsReply } from './quotations.ts';
@@ -27,8 +28,8 @@ export type Endpoint = {
 
 export const API_ROOT = '/repository/api/v1';
 
-const codeParameter = z.object({ code: z.string().min(1).max(200) });
-const customerParameter = z.object({ customerCode: z.string().min(1).max(64) });
+const codeParameter = z.object({ code: entityCode });
+const customerParameter = z.object({ customerCode: plainText(64).min(1) });
 
 const details = (summary: string, path: string) =>
   ({

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { plainText } from './entity-code.ts';
 import { OPERATORS } from './vocabulary.ts';
 
 /** One operand; null stands for an open end of BETWEEN. Booleans and numbers travel as text. */
-export const operand = z.string().max(500).nullable();
+export const operand = plainText(500).nullable();
 
 /** A filter on one field: its business code (`NAME`, or an ancestor's `FUND.NAME`), operator, operands (spec 3). */
 export const filter = z.strictObject({
-  name: z.string().min(1).max(200),
+  name: plainText(200).min(1),
   operator: z.enum(OPERATORS),
   operands: z.array(operand).max(10_000).default([]),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELD_CATEGORIES, FIELD_LEVELS, FIELD_TYPES, LANGUAGES, LEVELS } from './vocabulary.ts';
+import { FIELD_CATEGORIES, FIELD_LEVELS, FIELD_TYPES, LANGUAGES } from './vocabulary.ts';
 
 export const option = z.object({ value: z.string(), label: z.string() });
 export type Option = z.infer<typeof option>;
@@ -38,7 +38,7 @@ export const metamodel = z.object({
   fields: z.array(fieldDefinition),
   structuredProducts: z.object({ fields: z.array(fieldDefinition) }),
   categories: z.record(z.enum(FIELD_CATEGORIES), z.string()),
-  levels: z.record(z.enum(LEVELS), z.string()),
+  levels: z.record(z.enum(FIELD_LEVELS), z.string()),
   /** Lists of values by code, in order of display. */
   lists: z.record(z.string(), z.array(option)),
 });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { entityCode } from './entity-code.ts';
+import { isCalendarDate } from './field-kinds.ts';
 import { NAV_CHART_MAX_SHARES } from './vocabulary.ts';
 
-const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-const code = z.string().min(1).max(200);
+const isoDate = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
 
 /** Shares asked for, and the dates between which (both included). */
 export const quotationsQuery = z.strictObject({
   codes: z.preprocess(
     (given) => (typeof given === 'string' ? [given] : given),
-    z.array(code).min(1).max(NAV_CHART_MAX_SHARES),
+    z.array(entityCode).min(1).max(NAV_CHART_MAX_SHARES),
   ),
   from: isoDate.optional(),
   to: isoDate.optional(),

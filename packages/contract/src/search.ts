@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './entity-code.ts';
 import { filters } from './filter.ts';
 import { revision } from './revision.ts';
 import { LEVELS } from './vocabulary.ts';
@@ -18,7 +19,7 @@ export type SortBy = z.infer<typeof sortBy>;
 
 /** The one query object: search, facets, exports and saved views all speak it. The nature is the call's. */
 export const searchQuery = z.strictObject({
-  quickText: z.string().max(QUICK_TEXT_MAX).trim().default(''),
+  quickText: z.string().trim().pipe(plainText(QUICK_TEXT_MAX)).default(''),
   filters: filters.default({ fields: [], countries: [] }),
   sort: z.array(sortBy).max(10).default([]),
   /** Business codes of the columns wanted; ancestors' as `FUND.NAME`. */

@@ -2,7 +2,7 @@ import type { EntityValue } from '@fundarium/contract/entity';
 import { isSentinelDate } from '@fundarium/contract/field-kinds';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
-import { takeRevision, touch, type Author } from '../platform/revision.ts';
+import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
 import { checkRow, type EntityRow, type FieldsOfLevel, type RowProblem } from './entity-row.ts';
 
 export type Applied = {
@@ -60,6 +60,7 @@ export async function applyEntities(
 ): Promise<Applied> {
   const rejected: { index: number; problems: RowProblem[] }[] = [];
   const reject = (index: number, problems: RowProblem[]) => rejected.push({ index, problems });
+  await lockRevision(tx, customerCode);
   const known = await readKnown(tx, customerCode, rows);
   const given = new Map<string, number>();
 
@@ -169,6 +170,7 @@ function differ(row: EntityRow, before: Known | null, fields: FieldsOfLevel): Di
   const values: Record<string, EntityValue> = { ...before?.values };
   const changes: Record<string, FieldChange> = {};
   for (const [code, given] of Object.entries(row.values)) {
+    if (code === 'CODE') continue;
     const type = fields.get(code)!.type;
     const next = type === 'DATE' && typeof given === 'string' && isSentinelDate(given) ? null : given;
     const previous = values[code] ?? null;

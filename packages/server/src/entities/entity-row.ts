@@ -46,6 +46,8 @@ export function checkRow(row: EntityRow, fields: FieldsOfLevel): RowProblem[] {
   for (const [code, value] of Object.entries(row.values)) {
     const field = fields.get(code);
     const shown = typeof value === 'string' ? value : JSON.stringify(value);
+    // The code is the entity's name, not one of its values; a row may repeat it.
+    if (code === 'CODE' && value === row.code) continue;
     if (field === undefined || code === 'CODE') {
       problems.push({
         field: code,

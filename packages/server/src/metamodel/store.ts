@@ -1,5 +1,5 @@
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
-import type { FieldCategory, FieldLevel, FieldType, Language, Level } from '@fundarium/contract/vocabulary';
+import type { FieldCategory, FieldLevel, FieldType, Language } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { takeRevision, touch, type Author } from '../platform/revision.ts';
 import type { RecordField } from '../platform/record-field.ts';
@@ -65,7 +65,7 @@ export async function readMetamodel(tx: Tx, customerCode: string, lang: Language
     ) as Metamodel['categories'],
     levels: Object.fromEntries(
       Object.entries(LEVEL_LABELS).map(([level, labels]) => [level, labels[lang]]),
-    ) as Record<Level, string>,
+    ) as Record<FieldLevel, string>,
     lists: Object.fromEntries(
       Array.from(
         Map.groupBy(values.rows, (row) => row.list),

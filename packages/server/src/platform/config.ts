@@ -15,7 +15,7 @@ const environment = z.object({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected yyyy-mm-dd')
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
 export type Config = {

@@ -9,7 +9,12 @@ import {
 } from '@fundarium/contract/endpoints';
 import { formatRevision, parseRevision, type Revision } from '@fundarium/contract/revision';
 import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { z } from 'zod';
 import { invalidRequest, notFound, refusalFrom } from './refusal.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -75,7 +80,7 @@ export function createHttp(options: HttpOptions): {
         }),
       },
     },
-    disableRequestLogging: options.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: options.logLevel !== 'debug' }),
   });
 
   app.addHook('onRequest', async (request, reply) => {

@@ -30,6 +30,14 @@ export async function takeRevision(tx: Tx, customerCode: string, { who, source }
   return { number: row.revision, token: row.token };
 }
 
+/**
+ * Bars the customer's other writers until the transaction ends, before a revision is taken: for a comparison with the
+ * record that must still hold when its outcome is written.
+ */
+export async function lockRevision(tx: Tx, customerCode: string): Promise<void> {
+  await tx.query('select from customer where customer_code = $1 for no key update', [customerCode]);
+}
+
 export type TouchKind = 'entity' | 'quotation' | 'metamodel' | 'scope';
 
 /** Says what a revision changed, for the index to follow; call once per kind and revision. */

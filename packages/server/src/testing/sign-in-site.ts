@@ -59,6 +59,7 @@ export async function signInSite(
   await owner.connect();
   await fill(owner, origin);
 
+  const clock = { aheadMs: 0 };
   const room = sessionRoom({
     database,
     signingKeys: await loadSigningKeys(dataFolder),
@@ -66,13 +67,15 @@ export async function signInSite(
     insecureCookies: false,
     packFor,
     log,
+    now: () => new Date(Date.now() + clock.aheadMs),
     signInsPerMinute: 1000,
     ...options,
   });
-  const { app, bind } = createHttp({ logLevel: 'error', authenticate: room.authenticate });
+  const { app, bind } = createHttp({ logLevel: 'silent', authenticate: room.authenticate });
   room.routes(app, bind);
   if (!options.withoutProvider) {
     const provider = await demoIdentityProvider({
+      now: () => new Date(Date.now() + clock.aheadMs),
       database,
       dataFolder,
       publicUrl: origin,
@@ -90,6 +93,11 @@ export async function signInSite(
   return {
     origin,
     owner,
+    room,
+    app,
+    dataFolder,
+    /** How far the product's clock is ahead of the provider's. */
+    clock,
     browser: () => httpBrowser(origin),
     async close() {
       await app.close();
@@ -154,13 +162,12 @@ export async function signInAs(
   username: string,
   {
     path = '/repository/prelogin/demo',
-    until,
+    until = (location) => !/\/idp\/|\/repository\//.test(location),
   }: { path?: string; until?: (location: string) => boolean } = {},
 ): Promise<Answer> {
   const page = await browser.follow(await browser.send(path), until);
   if (!page.url.includes('/idp/interaction/')) return page;
-  const sent = await browser.post(page.url, { username, password: PASSWORD });
-  return browser.follow(sent, until ?? ((location) => !/\/idp\/|\/repository\//.test(location)));
+  return browser.follow(await browser.post(page.url, { username, password: PASSWORD }), until);
 }
 
 const OWN_CLIENT = { 'x-fundarium-request': '1', 'sec-fetch-site': 'same-origin' };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@fundarium/contract/vocabulary';
-import { PAGE_STYLE } from './page-style.ts';
+import { PAGE_STYLE } from './html-page-style.ts';
 
 /** Markup whose texts are escaped. */
 export type Html = { readonly markup: string };
@@ -42,7 +42,7 @@ export function renderPage({ language, title, body, script }: Page): {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escape(title)} · Fundarium</title>
+<title>${escape(title)}</title>
 <style nonce="${nonce}">${PAGE_STYLE}</style>
 </head>
 <body>

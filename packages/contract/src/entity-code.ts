@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** Characters that no text of the record can hold, nor a person type. */
+// oxlint-disable-next-line no-control-regex -- it is these that are refused
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/** A text on one line. */
+export const plainText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !CONTROL.test(text), 'may not hold control characters');
+
+/** The code of an entity, as a path or a query names it. */
+export const entityCode = plainText(200).min(1);

@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createApp } from '../app.ts';
+import { startIndexClient } from '../index/client.ts';
+import { openDatabase } from '../platform/database.ts';
+import { cookies, hashOf, newSecretId } from '../session/cookies.ts';
+import { insertSession } from '../session/session-store.ts';
+import { loadSigningKeys } from '../session/signing-keys.ts';
+import { issueToken } from '../session/token.ts';
+import { createTestDatabase } from './database.ts';
+
+const PUBLIC_URL = 'http://localhost:8080';
+const HOUR_MS = 3_600_000;
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly json: never;
+};
+export type Caller = {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Calls as the signed-in person: a body makes it a POST. */
+  call(url: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
+};
+export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
+
+/**
+ * The whole server over a database and an index of its own: every part real, but for the browser client, and the
+ * sign-in, whose outcome is written as the callback writes it.
+ */
+export async function startTestProduct() {
+  const test = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'fundarium-product-'));
+  const clientFolder = join(folder, 'client');
+  await mkdir(join(clientFolder, 'assets'), { recursive: true });
+  await writeFile(
+    join(clientFolder, 'index.html'),
+    '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">',
+  );
+  const database = openDatabase(test.appUrl);
+  const log: string[] = [];
+  const index = await startIndexClient({
+    script: join(import.meta.dirname, '../index-main.ts'),
+    environment: { INDEX_DATABASE_URL: test.appUrl, INDEX_FOLDER: join(folder, 'index') },
+    log: (message, details = {}) => log.push(`${message} ${JSON.stringify(details)}`),
+  });
+  const signingKeys = await loadSigningKeys(folder);
+  const app = await createApp({
+    database,
+    index,
+    signingKeys,
+    publicUrl: PUBLIC_URL,
+    version: '1.2.3-SNAPSHOT',
+    logLevel: 'silent',
+    clientFolder,
+    log: (line) => log.push(line),
+  });
+  await asOwner(test.ownerUrl, (owner) =>
+    owner.query(
+      `insert into sso (id, issuer, client_id, allowed_customers) values ('demo', 'http://idp', 'fundarium', '{}')`,
+    ),
+  );
+
+  const call = async (
+    headers: Readonly<Record<string, string>>,
+    url: string,
+    body?: object,
+    more = {},
+  ): Promise<Answer> => {
+    const reply = await app.inject({
+      method: body === undefined ? 'GET' : 'POST',
+      url: url.startsWith('/') ? url : `/repository/api/v1/${url}`,
+      headers: { ...headers, ...more },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const isJson = String(reply.headers['content-type']).includes('json');
+    return {
+      status: reply.statusCode,
+      headers: reply.headers,
+      json: (isJson ? reply.json() : reply.body) as never,
+    };
+  };
+
+  return {
+    database,
+    index,
+    app,
+    log,
+    folder,
+    ownerUrl: test.ownerUrl,
+    appUrl: test.appUrl,
+    anonymous: { headers: {}, call: (url: string, body?: object) => call({}, url, body) } satisfies Caller,
+    /** A person of a customer, signed in. */
+    signIn: async (
+      customerCode: string,
+      {
+        roles = [],
+        scopes = [],
+      }: { readonly roles?: readonly string[]; readonly scopes?: readonly string[] } = {},
+    ): Promise<Caller> => {
+      const id = newSecretId();
+      const username = `person-${id.slice(0, 6)}`;
+      const personId = await asOwner(test.ownerUrl, async (owner) => {
+        await owner.query('update sso set allowed_customers = array_append(allowed_customers, $1)', [
+          customerCode,
+        ]);
+        const { rows } = await owner.query<{ id: string }>(
+          `insert into person (customer_code, issuer, subject, username, roles, scopes)
+           values ($1, 'http://idp', $2, $2, $3, $4) returning id`,
+          [customerCode, username, roles, scopes],
+        );
+        return rows[0]!.id;
+      });
+      const names = { firstName: 'Test', lastName: 'Person', username };
+      const createdAt = new Date();
+      const expiresAt = new Date(createdAt.getTime() + HOUR_MS);
+      await insertSession(database, {
+        ...names,
+        idHash: hashOf(id),
+        ssoId: 'demo',
+        issuer: 'http://idp',
+        subject: username,
+        sid: null,
+        idToken: 'none',
+        customerCode,
+        personId,
+        amfine: false,
+        createdAt,
+        expiresAt,
+      });
+      const token = await issueToken(signingKeys, {
+        ...names,
+        sub: username,
+        customerCode,
+        amfine: false,
+        iat: Math.floor(createdAt.getTime() / 1000),
+        exp: Math.floor(expiresAt.getTime() / 1000),
+        sth: hashOf(id).toString('base64url'),
+      });
+      const cookie = cookies({ insecure: false }).setSession(id).split(';', 1)[0]!;
+      const headers = { authorization: `Bearer ${token}`, cookie };
+      return { headers, call: (url, body, more) => call(headers, url, body, more) };
+    },
+    stop: async () => {
+      await app.close();
+      await index.stop();
+      await database.end();
+      await test.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function asOwner<T>(url: string, act: (owner: Client) => Promise<T>): Promise<T> {
+  const owner = new Client({ connectionString: url });
+  await owner.connect();
+  try {
+    return await act(owner);
+  } finally {
+    await owner.end();
+  }
+}
