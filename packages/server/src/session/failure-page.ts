@@ -1,7 +1,7 @@
 import type { Language } from '@fundarium/contract/vocabulary';
 import type { LanguagePack } from '@fundarium/contract/translations';
 import { preferredLanguage } from '../platform/accept-language.ts';
-import { html, renderPage } from '../platform/page.ts';
+import { html, renderPage } from '../platform/html-page.ts';
 
 export type PackFor = (language: Language) => LanguagePack;
 

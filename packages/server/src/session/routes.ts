@@ -43,7 +43,7 @@ export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RoutePart
         tooMany('Too many sign-ins from this address', Math.ceil(ttl / 1000)),
     });
     const options = {
-      config: { rateLimit: { max: parts.signInsPerMinute, timeWindow: 60_000, groupId: 'sign-in' } },
+      config: { rateLimit: { max: parts.signInsPerMinute, timeWindow: 60_000 } },
     };
     scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, parts.packFor));
 
@@ -90,14 +90,19 @@ function sendFailure(
   else request.log.warn({ code: refusal?.code, reason: refusal?.message }, 'sign-in refused');
   if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
 
-  const { sso } = request.params as { sso: string };
-  const wish = (request.query as Record<string, unknown>)['return'];
   const page = failurePage(packFor, request.headers['accept-language'], {
     code: refusal?.code ?? 'internal-error',
     requestId: request.id,
-    again: `/repository/prelogin/${refusal?.status === 404 ? 'default' : encodeURIComponent(sso)}?${new URLSearchParams(
-      { again: '1', return: returnPath(typeof wish === 'string' ? wish : undefined) },
-    )}`,
+    again: wayBack(request, status),
   });
   return reply.status(status).headers(page.headers).send(page.markup);
+}
+
+/** The way to try again; whom the provider knows already was refused, so it is to ask anew. */
+function wayBack(request: FastifyRequest, status: number): string {
+  const { sso } = request.params as { sso: string };
+  const wish = (request.query as Record<string, unknown>)['return'];
+  const query = new URLSearchParams({ return: returnPath(typeof wish === 'string' ? wish : undefined) });
+  if (status === 403) query.set('again', '1');
+  return `/repository/prelogin/${status === 404 ? 'default' : encodeURIComponent(sso)}?${query}`;
 }

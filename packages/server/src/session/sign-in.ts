@@ -51,11 +51,11 @@ const signInRefused = (why: string) => new Refusal(403, 'sign-in-refused', why);
 
 /** What an ID token must say of a person. */
 const identity = z.object({
-  sub: z.string().min(1),
-  username: z.string().min(1),
+  sub: z.string().min(1).max(255),
+  username: z.string().min(1).max(255),
   customerCode: z.string().regex(CUSTOMER_CODE),
-  firstName: z.string().default(''),
-  lastName: z.string().default(''),
+  firstName: z.string().max(255).default(''),
+  lastName: z.string().max(255).default(''),
   amfine: z.boolean().default(false),
   sid: z.string().optional(),
   /** When the provider's own session ends, in seconds, where it says so. */

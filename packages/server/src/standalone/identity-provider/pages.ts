@@ -1,5 +1,5 @@
 import type { Language } from '@fundarium/contract/vocabulary';
-import { html, renderPage } from '../../platform/page.ts';
+import { html, renderPage } from '../../platform/html-page.ts';
 import type { DemoAccount } from './accounts.ts';
 
 /** The texts of one language. */

@@ -26,12 +26,8 @@ export type ProviderParts = {
 export function createProvider(parts: ProviderParts): Provider {
   const { publicUrl, log } = parts;
   const provider = new Provider(`${publicUrl}${MOUNT}`, configuration(parts));
-  const secure = publicUrl.startsWith('https:');
-  provider.use(async (ctx, next) => {
-    // Behind a proxy the connection itself is plain; what people reach is what counts.
-    ctx.cookies.secure = secure;
-    await next();
-  });
+  // Its host and protocol are those that our own route writes down.
+  provider.proxy = true;
   provider.on('server_error', (_, error) =>
     log(`The demo identity provider failed: ${error.stack ?? error.message}`),
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
-import type { renderPage } from '../../platform/page.ts';
+import type { renderPage } from '../../platform/html-page.ts';
 import type { Attempt, DemoAccount } from './accounts.ts';
 import { errorPage, loginPage, type LoginState, type Texts } from './pages.ts';
 import { MOUNT } from './provider.ts';
@@ -19,12 +19,17 @@ type InteractionRequest = {
   Body: URLSearchParams;
 };
 
+/** For the provider's own replies; to `script-src` it adds the digest of the one script that it may send. */
+const POLICY =
+  "default-src 'none'; script-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Longest form, in bytes. */
 const FORM_LIMIT = 10_000;
 
 export function identityProviderRoutes(app: FastifyInstance, parts: RouteParts): void {
   const { provider } = parts;
   const handOver = provider.callback();
+  const { host, protocol } = new URL(parts.publicUrl);
   app.register(async (scope) => {
     // The provider reads its bodies itself.
     scope.removeAllContentTypeParsers();
@@ -38,9 +43,14 @@ export function identityProviderRoutes(app: FastifyInstance, parts: RouteParts):
           if (value !== undefined) reply.raw.setHeader(name, value);
         }
         // It knows its own paths only; `originalUrl` tells it where they begin.
+        reply.raw.setHeader('content-security-policy', POLICY);
         const message = request.raw as typeof request.raw & { originalUrl?: string };
         message.originalUrl = message.url ?? '';
         message.url = message.originalUrl.slice(MOUNT.length);
+        // It makes addresses of these: they say what people reach, whatever was sent.
+        message.headers.host = host;
+        message.headers['x-forwarded-host'] = host;
+        message.headers['x-forwarded-proto'] = protocol.slice(0, -1);
         return handOver(message, reply.raw);
       },
     });
