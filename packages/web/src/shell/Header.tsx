@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { currentSession } from '../api/session.ts';
 import { paths, serverPaths } from '../paths.ts';
 import { SHORTCUTS } from '../shortcuts.ts';
+import { PHONE } from '../ui/phone.ts';
 import { IconLink } from '../ui/IconLink.ts';
 import { QuickSearch } from '../ui/QuickSearch.tsx';
 import styles from './header.module.css';
@@ -17,7 +18,7 @@ export function Header() {
   const { t } = useTranslation();
   const { breakpoints } = useTheme();
   const compact = useMediaQuery(breakpoints.down('md'));
-  const phone = useMediaQuery(breakpoints.down('sm'));
+  const phone = useMediaQuery(PHONE);
   const { pathname } = useLocation();
   const { claims, customerName } = currentSession();
   // The home page and the search page bring their own.

@@ -26,6 +26,8 @@ function palette(tokens: Tokens) {
     background: { default: tokens.background, paper: tokens.surface },
     text: { primary: tokens.text, secondary: tokens.textSecondary },
     divider: tokens.line,
+    // Icons and switches at rest are as quiet as secondary text.
+    action: { active: tokens.textSecondary },
     own: tokens,
   };
 }
@@ -75,7 +77,23 @@ export function createAppTheme(locale: object): Theme {
         MuiTextField: { defaultProps: { size: 'small' } },
         MuiToggleButtonGroup: { defaultProps: { size: 'small' } },
         MuiToggleButton: {
-          styleOverrides: { root: { textTransform: 'none', padding: '2px 8px', minHeight: 28 } },
+          styleOverrides: {
+            root: {
+              minHeight: 28,
+              padding: '2px 8px',
+              fontWeight: 500,
+              textTransform: 'none',
+              '&.Mui-selected, &.Mui-selected:hover': {
+                color: 'var(--mui-palette-primary-main)',
+                backgroundColor: 'var(--mui-palette-own-accentSurface)',
+              },
+            },
+          },
+        },
+        MuiInputBase: {
+          styleOverrides: {
+            input: { '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 } },
+          },
         },
         MuiTooltip: {
           // Spec 9: half a second before a tooltip shows.

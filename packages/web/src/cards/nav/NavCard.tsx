@@ -63,7 +63,7 @@ function LoadedNavCard({ entity, source, className }: Props & { readonly source:
   const [shape, setShape] = useState<'chart' | 'table'>('chart');
   useShortcut('t', () => setShape((before) => (before === 'chart' ? 'table' : 'chart')));
   const view = useMemo(() => navView(source, choice), [source, choice]);
-  const formats = useNavFormats(entity);
+  const formats = useNavFormats(entity, source.quotations.navs);
   const { currency } = source.quotations;
 
   return (

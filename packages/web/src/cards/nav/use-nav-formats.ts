@@ -15,13 +15,25 @@ export type NavFormats = {
   readonly percent: (percentPoints: number) => string;
 };
 
-export function useNavFormats({ level }: Pick<EntityReply, 'level'>): NavFormats {
+/** The recent past says how fine a share's NAVs are. */
+const SAMPLE = 260;
+
+export function useNavFormats(
+  { level }: Pick<EntityReply, 'level'>,
+  navs: readonly (string | null)[],
+): NavFormats {
   const metamodel = useMetamodel();
   return useMemo(() => {
     const locale = currentLocale();
     const fields = level === 'STRUCTURED_PRODUCT' ? metamodel.structuredProducts.fields : metamodel.fields;
     const nav = fields.find((each) => each.businessCode === 'NAV' && each.level === level)?.typeParameters;
-    const decimals = decimalDisplay(nav?.minDecimals, nav?.maxDecimals);
+    const allowed = decimalDisplay(nav?.minDecimals, nav?.maxDecimals);
+    // As many decimals as the finest of the series: prices that are read down a column must line up.
+    const finest = Math.max(0, ...navs.slice(-SAMPLE).map((each) => each?.split('.')[1]?.length ?? 0));
+    const decimals = decimalDisplay(
+      Math.max(allowed.minimumFractionDigits, Math.min(finest, allowed.maximumFractionDigits)),
+      allowed.maximumFractionDigits,
+    );
     const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const signed = new Intl.NumberFormat(locale, {
       style: 'percent',
@@ -36,5 +48,5 @@ export function useNavFormats({ level }: Pick<EntityReply, 'level'>): NavFormats
       index: (value) => two.format(value),
       percent: (percentPoints) => signed.format(percentPoints / 100),
     };
-  }, [metamodel, level]);
+  }, [metamodel, level, navs]);
 }

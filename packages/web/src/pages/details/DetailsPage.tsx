@@ -1,14 +1,19 @@
 import { FIELD_CATEGORIES, type Level } from '@fundarium/contract/vocabulary';
 import type { EntityReply } from '@fundarium/contract/entity';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../api/api-failure.ts';
 import { entityQuery } from '../../api/queries.ts';
 import { ChildrenCard } from '../../cards/children/ChildrenCard.tsx';
-import type { FieldView } from '../../cards/fields/field-filter.ts';
+import { shownGroups, type FieldView } from '../../cards/fields/field-filter.ts';
+import { fieldGroups } from '../../cards/fields/field-groups.ts';
 import { FieldsCard } from '../../cards/fields/FieldsCard.tsx';
 import { NavCard } from '../../cards/nav/NavCard.tsx';
+import { paths } from '../../paths.ts';
+import { useFieldContext } from '../../fields/use-field-context.ts';
+import { useMetamodel } from '../../ui/metamodel.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { rememberViewed } from '../../ui/recently-viewed.ts';
@@ -29,6 +34,7 @@ export function DetailsPage({ level, code }: Props) {
   useEffect(() => {
     if (entity) rememberViewed(entity);
   }, [entity]);
+  useCurrentCode(entity);
 
   if (isPending) return <DetailsSkeleton />;
   // A server that lacks the entity, and one that fails, are not the same: only the first is final.
@@ -40,14 +46,30 @@ export function DetailsPage({ level, code }: Props) {
 const WITH_NAV: readonly Level[] = ['PART', 'STRUCTURED_PRODUCT'];
 const WITH_CHILDREN: readonly Level[] = ['FUND', 'PROD', 'CLAS'];
 
+/** An entity asked for by a code that it had before shows under the one that it has now. */
+function useCurrentCode(entity: EntityReply | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (entity && entity.formerCode !== null)
+      void navigate({ ...paths.details(entity.level, entity.code), replace: true });
+  }, [entity, navigate]);
+}
+
 function LoadedDetails({ entity }: { readonly entity: EntityReply }) {
+  const { t } = useTranslation();
   const [view, setView] = useState<FieldView>({ text: '', showEmpty: false });
   const [key, other, identifiers] = FIELD_CATEGORIES;
+  const nothingFound = useNothingFound(entity, view);
   return (
     <>
       <DetailsBar entity={entity} view={view} onView={setView} />
       <div className={styles.cards}>
         <div className={styles.narrow}>
+          {nothingFound && (
+            <p className={styles.nothing} role="status">
+              {t('details-nothing-found', { text: view.text.trim() })}
+            </p>
+          )}
           <FieldsCard entity={entity} category={key} view={view} className={styles.first} />
           <FieldsCard entity={entity} category={identifiers} view={view} />
         </div>
@@ -59,4 +81,14 @@ function LoadedDetails({ entity }: { readonly entity: EntityReply }) {
       </div>
     </>
   );
+}
+
+function useNothingFound(entity: EntityReply, view: FieldView): boolean {
+  const metamodel = useMetamodel();
+  const context = useFieldContext();
+  const groups = useMemo(
+    () => FIELD_CATEGORIES.flatMap((category) => fieldGroups(metamodel, entity, category)),
+    [metamodel, entity],
+  );
+  return view.text.trim() !== '' && shownGroups(groups, view, context).groups.length === 0;
 }
