@@ -98,8 +98,9 @@ async function start(): Promise<void> {
 
   const { warning } = cookieSafety(publicUrl);
   if (warning !== null) log(warning);
-  log(`\nFundarium is ready at ${publicUrl} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-  if (demo) log([`\nDemo people, password ${password}`, ...demo.lines, ''].join('\n'));
+  const ready = `Fundarium is ready at ${publicUrl} (${((performance.now() - started) / 1000).toFixed(1)} s)`;
+  const people = demo ? [`\nDemo people, password ${password}`, ...demo.lines] : [];
+  log(['', ready, ...people, ''].join('\n'));
 }
 
 closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
