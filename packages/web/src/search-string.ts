@@ -18,5 +18,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
     if (value === undefined || value === null) continue;
     for (const each of Array.isArray(value) ? value : [value]) written.append(name, String(each));
   }
-  return written.size === 0 ? '' : `?${written}`;
+  // Colons and commas need no escape in a query; an address that is mailed around should be readable.
+  const text = written.toString().replaceAll('%3A', ':').replaceAll('%2C', ',');
+  return text === '' ? '' : `?${text}`;
 }

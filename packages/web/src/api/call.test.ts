@@ -102,7 +102,7 @@ describe('call', () => {
   });
 
   it('tells that the person is signed out only where a token was refused', async () => {
-    const told = vi.fn();
+    const told = vi.fn<() => void>();
     const stop = onSignedOut(told);
     reply({ code: 'not-signed-in', message: '', requestId: 'r' }, { status: 401 });
     await call('createSession', {}).catch(() => null);

@@ -8,8 +8,8 @@ import { paths, serverPaths } from '../paths.ts';
 import { SHORTCUTS } from '../shortcuts.ts';
 import { PHONE } from '../ui/phone.ts';
 import { IconLink } from '../ui/IconLink.ts';
-import { QuickSearch } from '../ui/QuickSearch.tsx';
 import styles from './header.module.css';
+import { HeaderSearch } from './HeaderSearch.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { ScreenSizeName } from './ScreenSizeName.tsx';
 
@@ -54,7 +54,7 @@ export function Header() {
       )}
       <div className={styles.space} />
       <ScreenSizeName />
-      {searchable && !phone && <QuickSearch size="small" />}
+      {searchable && !phone && <HeaderSearch key={pathname} />}
       {searchable && phone && (
         <IconLink {...paths.search('PART')} aria-label={t('quick-search-label')}>
           <SearchIcon />

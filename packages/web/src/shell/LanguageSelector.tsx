@@ -9,9 +9,10 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../api/call.ts';
 import { callQuery } from '../api/queries.ts';
 import { currentSession } from '../api/session.ts';
-import { currentLanguage, hasPack, keepLanguage } from '../ui/language.ts';
+import { currentLanguage, keepLanguage } from '../ui/language.ts';
 import { showNotice } from '../ui/notices.ts';
 
 /** Spec 4: a change of language is confirmed, kept for this customer in this browser, and reloads the page. */
@@ -26,7 +27,11 @@ export function LanguageSelector() {
 
   const change = async (language: Language) => {
     setBusy(true);
-    if (await hasPack(customerCode, language)) {
+    const spoken = await call('languagePack', { params: { customerCode, language } }).then(
+      () => true,
+      () => false,
+    );
+    if (spoken) {
       keepLanguage(customerCode, language);
       window.location.reload();
       return;

@@ -1,7 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { metamodelQuery } from '../api/queries.ts';
+import { currentLanguage } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
+import { MetamodelProvider } from '../ui/metamodel.ts';
 import { useFavicon } from './favicon.ts';
 import { Header } from './Header.tsx';
 import styles from './shell.module.css';
@@ -14,14 +18,17 @@ export function Shell() {
   const { t } = useTranslation();
   useFavicon();
   useFocusOnArrival(PAGE_ID);
+  const metamodel = useSuspenseQuery(metamodelQuery(currentLanguage())).data;
   return (
-    <div className={styles.shell}>
-      <Header />
-      <main id={PAGE_ID} className={styles.page} tabIndex={-1}>
-        <Suspense fallback={<LoadingOverlay label={t('shell-loading')} />}>
-          <Outlet />
-        </Suspense>
-      </main>
-    </div>
+    <MetamodelProvider value={metamodel}>
+      <div className={styles.shell}>
+        <Header />
+        <main id={PAGE_ID} className={styles.page} tabIndex={-1}>
+          <Suspense fallback={<LoadingOverlay label={t('shell-loading')} />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </MetamodelProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { customerCodeFromHost } from '@fundarium/contract/customer-code';
-import { DEFAULT_LANGUAGE } from '@fundarium/contract/vocabulary';
+import { DEFAULT_LANGUAGE, type Language } from '@fundarium/contract/vocabulary';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
-import { onMetamodelVersion } from '../api/call.ts';
+import { call, onMetamodelVersion } from '../api/call.ts';
 import { metamodelQuery } from '../api/queries.ts';
 import { openSession, sessionIfOpen } from '../api/session.ts';
 import { chosenLanguage, currentLanguage, isSpeaking, speak } from '../ui/language.ts';
@@ -57,9 +57,13 @@ function customerCode(): string {
 async function speakOrFallBack(): Promise<void> {
   const code = customerCode();
   const language = chosenLanguage(code, sessionIfOpen()?.preferredLanguage ?? null);
-  await speak(code, language)
-    .catch(() => speak(code, DEFAULT_LANGUAGE))
+  await fetchAndSpeak(code, language)
+    .catch(() => fetchAndSpeak(code, DEFAULT_LANGUAGE))
     .catch((error: unknown) => console.error('No language pack', error));
+}
+
+async function fetchAndSpeak(customerCode: string, language: Language): Promise<void> {
+  await speak(language, await call('languagePack', { params: { customerCode, language } }));
 }
 
 async function leaveWith(key: Exclude<StartOutcome, 'ready' | 'signed-out'>): Promise<void> {

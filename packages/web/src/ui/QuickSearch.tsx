@@ -4,30 +4,27 @@ import SearchIcon from '@mui/icons-material/Search';
 import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callQuery } from '../api/queries.ts';
 import { paths } from '../paths.ts';
 import { useMetamodel } from './metamodel.ts';
 import styles from './quick-search.module.css';
-import { useDebounced } from './use-debounced.ts';
 
-const SUGGESTIONS = 8;
-/** Spec 9: input debounce. */
-const SUGGEST_AFTER_MS = 500;
-const SHORTEST_TEXT = 2;
-
-type Props = { readonly size: 'large' | 'small'; readonly autoFocus?: boolean };
+type Props = {
+  readonly size: 'large' | 'small';
+  readonly autoFocus?: boolean;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** What the text finds so far. */
+  readonly rows: readonly SearchRow[];
+  readonly isFetching: boolean;
+};
 
 /** One box for name or ISIN: Enter searches share classes, a suggestion opens its page. */
-export function QuickSearch({ size, autoFocus = false }: Props) {
+export function QuickSearch({ size, autoFocus = false, text, onText, rows, isFetching }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const metamodel = useMetamodel();
-  const [text, setText] = useState('');
-  const { rows, isFetching } = useSuggestions(text);
 
   const apply = (chosen: string | SearchRow | null) => {
     if (chosen === null) return;
@@ -45,7 +42,7 @@ export function QuickSearch({ size, autoFocus = false }: Props) {
       getOptionKey={(option) => (typeof option === 'string' ? option : `${option.level}/${option.code}`)}
       value={null}
       inputValue={text}
-      onInputChange={(_, next, reason) => reason !== 'reset' && setText(next)}
+      onInputChange={(_, next, reason) => reason !== 'reset' && onText(next)}
       onChange={(_, chosen) => apply(chosen)}
       loading={isFetching}
       loadingText={t('quick-search-loading')}
@@ -89,21 +86,4 @@ export function QuickSearch({ size, autoFocus = false }: Props) {
 
 function nameOf(row: SearchRow): string {
   return String(row.values['NAME'] ?? row.code);
-}
-
-/** The first share classes that a text finds, once the person has stopped typing. */
-function useSuggestions(text: string) {
-  const settled = useDebounced(text.trim(), SUGGEST_AFTER_MS);
-  const asked = settled.length >= SHORTEST_TEXT;
-  const query = useQuery({
-    ...callQuery('searchParts', {
-      body: { quickText: settled, columns: ['NAME', 'ISIN'], page: { offset: 0, limit: SUGGESTIONS } },
-    }),
-    enabled: asked,
-    placeholderData: keepPreviousData,
-    // Suggestions are a convenience: where they fail, Enter still searches and says why.
-    retry: false,
-  });
-  const current = asked && text.trim().length >= SHORTEST_TEXT;
-  return { rows: current ? (query.data?.rows ?? []) : [], isFetching: current && query.isFetching };
 }

@@ -1,7 +1,7 @@
+import type { LanguagePack } from '@fundarium/contract/translations';
 import { DEFAULT_LANGUAGE, type Language } from '@fundarium/contract/vocabulary';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { call } from '../api/call.ts';
 import { isLanguage, languageOfBrowser, localeOf } from './locale.ts';
 
 const storageKey = (customerCode: string) => `fundarium.language.${customerCode}`;
@@ -33,12 +33,8 @@ export function prepareLanguage(): void {
   });
 }
 
-/**
- * Fetches a pack and speaks it. A key that it lacks shows as `?key?` (spec 8).
- * @throws ApiFailure where there is no such pack; the language in use then stays
- */
-export async function speak(customerCode: string, language: Language): Promise<void> {
-  const pack = await call('languagePack', { params: { customerCode, language } });
+/** Speaks a pack. A key that it lacks shows as `?key?` (spec 8). */
+export async function speak(language: Language, pack: LanguagePack): Promise<void> {
   i18next.addResourceBundle(language, 'translation', pack, false, true);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
@@ -47,14 +43,6 @@ export async function speak(customerCode: string, language: Language): Promise<v
 /** Whether any language is spoken yet. */
 export function isSpeaking(): boolean {
   return i18next.hasResourceBundle(currentLanguage(), 'translation');
-}
-
-/** Whether a language can be spoken: its pack is there. */
-export async function hasPack(customerCode: string, language: Language): Promise<boolean> {
-  return call('languagePack', { params: { customerCode, language } }).then(
-    () => true,
-    () => false,
-  );
 }
 
 export function currentLanguage(): Language {

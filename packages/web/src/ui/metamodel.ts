@@ -1,9 +1,14 @@
 import type { Metamodel } from '@fundarium/contract/metamodel';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { metamodelQuery } from '../api/queries.ts';
-import { currentLanguage } from './language.ts';
+import { createContext, useContext } from 'react';
 
-/** The metamodel in the person's language; the start-up has loaded it before any page is shown. */
+const MetamodelContext = createContext<Metamodel | null>(null);
+
+/** The shell gives the metamodel to all that is below it, and a newer one when the server has it. */
+export const MetamodelProvider = MetamodelContext.Provider;
+
+/** The metamodel in the person's language. */
 export function useMetamodel(): Metamodel {
-  return useSuspenseQuery(metamodelQuery(currentLanguage())).data;
+  const metamodel = useContext(MetamodelContext);
+  if (metamodel === null) throw new Error('There is no metamodel outside the shell');
+  return metamodel;
 }

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../api/api-failure.ts';
+import { currentSession } from '../../api/session.ts';
 import { entityQuery } from '../../api/queries.ts';
 import { ChildrenCard } from '../../cards/children/ChildrenCard.tsx';
 import { shownGroups, type FieldView } from '../../cards/fields/field-filter.ts';
@@ -32,7 +33,7 @@ export function DetailsPage({ level, code }: Props) {
   );
   const { data: entity, error, isPending, refetch } = useQuery(entityQuery(level, code));
   useEffect(() => {
-    if (entity) rememberViewed(entity);
+    if (entity) rememberViewed(currentSession().claims, entity);
   }, [entity]);
   useCurrentCode(entity);
 

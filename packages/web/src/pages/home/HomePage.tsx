@@ -1,7 +1,9 @@
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../../api/session.ts';
+import { useSuggestions } from '../../api/suggestions.ts';
 import { paths, serverPaths } from '../../paths.ts';
 import { SHORTCUTS } from '../../shortcuts.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
@@ -15,11 +17,12 @@ export function HomePage() {
   const { t } = useTranslation();
   usePageTitle(t('title-home'));
   const { claims, customerName } = currentSession();
+  const [text, setText] = useState('');
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('title-home')}</h1>
       <img className={styles.logo} src={serverPaths.logo(claims.customerCode)} alt={customerName} />
-      <QuickSearch size="large" autoFocus />
+      <QuickSearch size="large" autoFocus text={text} onText={setText} {...useSuggestions(text)} />
       <nav className={styles.cards} aria-label={t('home-ways')}>
         {SHORTCUTS.map(({ name, link, label, description, Icon }) => (
           <Tooltip key={name} title={t(description)} describeChild>
@@ -38,7 +41,7 @@ export function HomePage() {
 function RecentlyViewed() {
   const { t } = useTranslation();
   const { levels } = useMetamodel();
-  const entries = recentlyViewed();
+  const entries = recentlyViewed(currentSession().claims);
   return (
     <section className={styles.recent} aria-labelledby="recent">
       <h2 id="recent">{t('home-recently-viewed')}</h2>
