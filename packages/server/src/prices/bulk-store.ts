@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts';
-import { takeRevision, touch, type Author } from '../platform/revision.ts';
+import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
 
 /** A delivery of prices waits in this temporary table of the writing connection, settled: one row a day and entity. */
 export const STAGED_QUOTATIONS = 'staged_quotation';
@@ -10,6 +10,15 @@ export const CREATE_STAGED_QUOTATIONS = `
     line bigint not null, entity_id bigint not null, date date not null,
     nav numeric, ask numeric, bid numeric, number_of_shares numeric, aum numeric
   )`;
+
+/** Fills the staging table, emptied first, from a select of line, entity_id, date and nav; ready for many ranges. */
+export async function stageQuotations(tx: Tx, select: string): Promise<void> {
+  await tx.query(`drop table if exists pg_temp.${STAGED_QUOTATIONS}`);
+  await tx.query(CREATE_STAGED_QUOTATIONS);
+  await tx.query(`insert into ${STAGED_QUOTATIONS} (line, entity_id, date, nav) ${select}`);
+  await tx.query(`create index on ${STAGED_QUOTATIONS} (line)`);
+  await tx.query(`analyze ${STAGED_QUOTATIONS}`);
+}
 
 export type AppliedQuotations = {
   readonly written: number;
@@ -23,6 +32,7 @@ const merged = VALUES.map((each) => `coalesce(s.${each}, q.${each}) as ${each}`)
 const differs = VALUES.map((each) => `(s.${each} is not null and s.${each} is distinct from q.${each})`).join(
   ' or ',
 );
+const recorded = VALUES.map((each) => `q.${each} as recorded_${each}`).join(', ');
 const columns = VALUES.join(', ');
 
 /**
@@ -35,13 +45,18 @@ export async function applyStagedQuotations(
   range: { readonly first: number; readonly last: number },
   author: Author,
 ): Promise<AppliedQuotations> {
+  // Else a price that another writer adds between the comparison and the insert would be replaced without history.
+  await lockRevision(tx, customerCode);
   await tx.query('drop table if exists pg_temp.quotation_write');
+  // Looked up one by one: the join that a planner likes better reads all that the customer ever had, for each range.
   await tx.query(
     `create temporary table quotation_write on commit drop as
-     select s.entity_id, s.date, ${merged}, q.revision as delivered_revision
+     select s.entity_id, s.date, ${merged}, ${recorded}, q.revision as delivered_revision
      from ${STAGED_QUOTATIONS} s
-     left join quotation q on q.customer_code = $1 and q.entity_id = s.entity_id and q.date = s.date
-     where s.line between $2 and $3 and (q.entity_id is null or ${differs})`,
+     left join lateral (
+       select * from quotation where customer_code = $1 and entity_id = s.entity_id and date = s.date limit 1
+     ) q on true
+     where s.line between $2 and $3 and (q.revision is null or ${differs})`,
     [customerCode, range.first, range.last],
   );
   const counted = await tx.query<{ staged: number; written: number }>(
@@ -55,10 +70,8 @@ export async function applyStagedQuotations(
   const { number } = await takeRevision(tx, customerCode, author);
   await tx.query(
     `insert into quotation_history (customer_code, revision, entity_id, date, ${columns}, delivered_revision)
-     select q.customer_code, $2, q.entity_id, q.date, ${VALUES.map((each) => `q.${each}`).join(', ')}, q.revision
-     from quotation_write w
-     join quotation q on q.customer_code = $1 and q.entity_id = w.entity_id and q.date = w.date
-     where w.delivered_revision is not null`,
+     select $1, $2, entity_id, date, ${VALUES.map((each) => `recorded_${each}`).join(', ')}, delivered_revision
+     from quotation_write where delivered_revision is not null`,
     [customerCode, number],
   );
   await tx.query(

@@ -1,0 +1,108 @@
+import { LEVELS } from '@fundarium/contract/vocabulary';
+import { readEntityLine } from '../entity-line.ts';
+import { resolveEntities } from '../entity-store.ts';
+import { NOT_TAKEN_KINDS, type NotTaken } from '../line-report.ts';
+import { readRecords } from '../read-records.ts';
+import type { FieldsByLevel } from '../record-writers.ts';
+import { describeProblems, settleEntities, type EntityLine } from '../settle-entities.ts';
+import type { ImportFormat, Importing, SettledFile } from './import-format.ts';
+
+/** The columns that every entity file has; all others are business codes of the customer's fields. */
+const COLUMNS = ['LEVEL', 'CODE', 'NAME', 'PARENT_CODE'];
+
+/** Entities of all levels, one a line; an empty value leaves the field as it is. */
+export const ENTITIES: ImportFormat = {
+  code: 'entities',
+  columns: `${COLUMNS.join(';')};<any fields of the customer by business code>`,
+  rank: 1,
+  recognises: (header) => COLUMNS.every((column) => header.includes(column)),
+
+  async settle(importing): Promise<SettledFile> {
+    const { database, customerCode, writers, author, job } = importing;
+    const inRecord = { customerCode, scopes: '*' } as const;
+    const fields = await database.withCustomer(inRecord, (tx) => writers.readFields(tx, customerCode));
+    const { lines, unreadable, lastLine } = await readLines(importing, fields);
+    const known = await database.withCustomer(inRecord, (tx) => resolveEntities(tx, customerCode, lines));
+    const settled = settleEntities(lines, known, (row) =>
+      writers.checkRow(row, fields.get(row.level) ?? new Map()),
+    );
+    const notTaken = [...unreadable, ...settled.notTaken].toSorted(
+      (a, b) => NOT_TAKEN_KINDS.indexOf(a.kind) - NOT_TAKEN_KINDS.indexOf(b.kind) || a.line - b.line,
+    );
+    // Parents first over the whole file, so that no chunk meets a child before its parent.
+    const rows = settled.rows
+      .map((each) => ({ ...each, place: LEVELS.indexOf(each.row.level) * lastLine + each.line }))
+      .toSorted((a, b) => a.place - b.place);
+    const end = LEVELS.length * lastLine;
+
+    return {
+      counts: {
+        read: lines.length + unreadable.length,
+        rejected: notTaken.filter(({ kind }) => kind === 'rejected').length,
+        duplicate: notTaken.filter(({ kind }) => kind === 'duplicate').length,
+        missing: 0,
+      },
+      end,
+      chunks: { first: 500, least: 50, most: 2_000 },
+      rangeAfter: (place, size) => {
+        const next = rows.findIndex((row) => row.place > place);
+        if (next < 0) return null;
+        return {
+          first: place + 1,
+          last: rows[next + size] === undefined ? end : rows[next + size - 1]!.place,
+        };
+      },
+      apply: async (tx, { first, last }) => {
+        const chunk = rows.filter(({ place }) => place >= first && place <= last);
+        const applied = await writers.applyEntities(
+          tx,
+          customerCode,
+          chunk.map(({ row }) => row),
+          { author, fields, effectiveDate: job.businessDate },
+        );
+        return {
+          written: applied.created + applied.changed,
+          unchanged: applied.unchanged,
+          refused: applied.rejected.map(({ index, problems }) => ({
+            kind: 'rejected',
+            line: chunk[index]!.line,
+            ...describeProblems(problems),
+          })),
+        };
+      },
+      notTaken: () => each(notTaken),
+    };
+  },
+};
+
+type Lines = {
+  readonly lines: readonly EntityLine[];
+  readonly unreadable: readonly NotTaken[];
+  readonly lastLine: number;
+};
+
+async function readLines(
+  { path, signal, writers, onRead }: Importing,
+  fields: FieldsByLevel,
+): Promise<Lines> {
+  const lines: EntityLine[] = [];
+  const unreadable: NotTaken[] = [];
+  let read: ReturnType<typeof readEntityLine> | undefined;
+  let lastLine = 1;
+  for await (const record of readRecords(path, { quoted: true, signal })) {
+    lastLine = record.line;
+    if (read === undefined) {
+      read = readEntityLine(record.cells, fields, writers.parseValue);
+      continue;
+    }
+    const line = read(record);
+    if ('kind' in line) unreadable.push(line);
+    else lines.push(line);
+    onRead(lines.length + unreadable.length);
+  }
+  return { lines, unreadable, lastLine };
+}
+
+async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}

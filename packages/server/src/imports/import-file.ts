@@ -1,0 +1,160 @@
+import { basename } from 'node:path';
+import { setImmediate as yieldToOthers, setTimeout as wait } from 'node:timers/promises';
+import type { Database, Tx } from '../platform/database.ts';
+import type { Author } from '../platform/revision.ts';
+import { nextSize, type ChunkBounds } from './chunk-size.ts';
+import type { ImportFormat, SettledFile } from './formats/import-format.ts';
+import {
+  finishJob,
+  lockJob,
+  openJob,
+  readProgress,
+  recordChunk,
+  unlockJob,
+  type ImportJob,
+  type JobKey,
+} from './job-store.ts';
+import type { LineCounts, NotTaken } from './line-report.ts';
+import { hashFile } from './read-records.ts';
+import type { RecordWriters } from './record-writers.ts';
+import { writeReport } from './report-file.ts';
+
+const LOCK_RETRY_MS = 500;
+
+export type FileToImport = { readonly path: string; readonly format: ImportFormat };
+
+export type ImportOptions = {
+  readonly customerCode: string;
+  /** A pool of one connection: staging tables and locks live on it. */
+  readonly database: Database;
+  readonly writers: RecordWriters;
+  readonly author: Author;
+  /** Where the reports go; made when missing. */
+  readonly reportFolder: string;
+  /** Aborted, the import ends after the chunk at hand. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+  readonly log: (line: string) => void;
+  /** For tests: other chunk sizes than the format's. */
+  readonly chunks?: ChunkBounds;
+};
+
+export type Progress = {
+  readonly path: string;
+  readonly phase: 'reading' | 'applying';
+  readonly done: number;
+  /** Null as long as the file's end is not known. */
+  readonly total: number | null;
+};
+
+export type FileReport = {
+  readonly job: ImportJob;
+  readonly path: string;
+  readonly format: string;
+  readonly fileSha256: string;
+  readonly counts: LineCounts;
+  /** The first lines that were not taken; all of them are in the files. */
+  readonly notTaken: readonly NotTaken[];
+  readonly reportFiles: readonly string[];
+};
+
+/**
+ * Imports one file: settles it as a whole, then applies it in chunks, each one transaction. A job that an earlier
+ * process left unfinished goes on after its last chunk, and its report is that of the whole job.
+ * @throws the signal's reason where the import was stopped; what is applied stays, and the next one goes on
+ */
+export async function importFile(file: FileToImport, options: ImportOptions): Promise<FileReport> {
+  const { customerCode, database } = options;
+  const fileSha256 = await hashFile(file.path);
+  const key: JobKey = { customerCode, fileSha256, format: file.format.code };
+  await waitForLock(file.path, key, options);
+  try {
+    return await run(file, key, options);
+  } finally {
+    // A connection that is lost took its locks along.
+    await unlockJob(database, key).catch(() => undefined);
+  }
+}
+
+async function run({ path, format }: FileToImport, key: JobKey, options: ImportOptions): Promise<FileReport> {
+  const { customerCode, database, writers, author, signal, log } = options;
+  const inRecord = <T>(act: (tx: Tx) => Promise<T>) =>
+    database.withCustomer({ customerCode, scopes: '*' }, act);
+
+  const job = await inRecord((tx) => openJob(tx, key, { fileName: basename(path), who: author.who }));
+  if (job.resumed) log(`${basename(path)}: goes on where an earlier import of ${job.startedAt} stopped.`);
+  const settled = await format.settle({
+    path,
+    job,
+    database,
+    customerCode,
+    writers,
+    author,
+    signal,
+    onRead: (done) => options.onProgress({ path, phase: 'reading', done, total: null }),
+  });
+  await applyChunks(settled, job, path, options);
+
+  const progress = await inRecord((tx) => readProgress(tx, customerCode, job.id));
+  const counts: LineCounts = {
+    ...settled.counts,
+    written: progress.written,
+    unchanged: progress.unchanged,
+    rejected: settled.counts.rejected + progress.rejected,
+  };
+  const report = { job, path, format: format.code, fileSha256: key.fileSha256, counts };
+  const written = await writeReport(
+    options.reportFolder,
+    { ...report, customerCode },
+    withRefused(progress.refused, settled),
+  );
+  // Last, so that a killed import never leaves a job that is done and has no report.
+  await inRecord((tx) => finishJob(tx, customerCode, job.id, counts));
+  return { ...report, ...written };
+}
+
+async function applyChunks(
+  settled: SettledFile,
+  job: ImportJob,
+  path: string,
+  { customerCode, database, signal, onProgress, chunks = settled.chunks }: ImportOptions,
+): Promise<void> {
+  const inRecord = <T>(act: (tx: Tx) => Promise<T>) =>
+    database.withCustomer({ customerCode, scopes: '*' }, act);
+  let { last } = await inRecord((tx) => readProgress(tx, customerCode, job.id));
+  let size = chunks.first;
+  for (;;) {
+    signal.throwIfAborted();
+    const range = settled.rangeAfter(last, size);
+    if (range === null) return;
+    const begun = performance.now();
+    await inRecord(async (tx) => {
+      const applied = await settled.apply(tx, range);
+      await recordChunk(tx, customerCode, job.id, range, applied);
+    });
+    size = nextSize(size, performance.now() - begun, chunks);
+    last = range.last;
+    onProgress({ path, phase: 'applying', done: last, total: settled.end });
+    // Whoever waits for the revision gets it now, and a signal is heard.
+    await yieldToOthers();
+  }
+}
+
+async function waitForLock(
+  path: string,
+  key: JobKey,
+  { database, signal, log }: ImportOptions,
+): Promise<void> {
+  let told = false;
+  while (!(await lockJob(database, key))) {
+    if (!told)
+      log(`${basename(path)}: another process imports this file for ${key.customerCode}; waiting for it.`);
+    told = true;
+    await wait(LOCK_RETRY_MS, undefined, { signal });
+  }
+}
+
+async function* withRefused(refused: readonly NotTaken[], settled: SettledFile): AsyncGenerator<NotTaken> {
+  yield* refused;
+  yield* settled.notTaken();
+}

@@ -1,0 +1,120 @@
+import type { Database, Tx } from '../platform/database.ts';
+import type { LineCounts, NotTaken } from './line-report.ts';
+import type { Range } from './record-writers.ts';
+
+export type ImportJob = {
+  readonly id: string;
+  readonly startedAt: string;
+  /** The customer's business date when the job began: a resumed import writes what an undisturbed one does. */
+  readonly businessDate: string;
+  /** A job that an earlier process left unfinished. */
+  readonly resumed: boolean;
+};
+
+export type JobKey = {
+  readonly customerCode: string;
+  readonly fileSha256: string;
+  readonly format: string;
+};
+
+/** What the chunks of a job come to so far. */
+export type JobProgress = Pick<LineCounts, 'written' | 'unchanged' | 'rejected'> & {
+  /** The last place applied; 0 before the first chunk. */
+  readonly last: number;
+  /** Lines that the record refused when they were to be applied. */
+  readonly refused: readonly NotTaken[];
+};
+
+export async function customerExists(database: Database, customerCode: string): Promise<boolean> {
+  const { rowCount } = await database.withPlatform((tx) =>
+    tx.query('select from customer where customer_code = $1', [customerCode]),
+  );
+  return rowCount === 1;
+}
+
+/** One process works on a job; the lock ends with its connection. False while another process has it. */
+export async function lockJob(database: Database, key: JobKey): Promise<boolean> {
+  const { rows } = await database.withPlatform((tx) =>
+    tx.query<{ locked: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as locked', [
+      nameOf(key),
+    ]),
+  );
+  return rows[0]!.locked;
+}
+
+export async function unlockJob(database: Database, key: JobKey): Promise<void> {
+  await database.withPlatform((tx) =>
+    tx.query('select pg_advisory_unlock(hashtextextended($1, 0))', [nameOf(key)]),
+  );
+}
+
+const nameOf = ({ customerCode, fileSha256, format }: JobKey) =>
+  `import ${customerCode} ${fileSha256} ${format}`;
+
+/** The unfinished job of this content, or a new one. */
+export async function openJob(
+  tx: Tx,
+  { customerCode, fileSha256, format }: JobKey,
+  { fileName, who }: { readonly fileName: string; readonly who: string },
+): Promise<ImportJob> {
+  const made = await tx.query(
+    `insert into import_job (customer_code, file_name, file_sha256, format, who) values ($1, $2, $3, $4, $5)
+     on conflict (customer_code, file_sha256, format) where status = 'running' do nothing`,
+    [customerCode, fileName, fileSha256, format, who],
+  );
+  const { rows } = await tx.query<Omit<ImportJob, 'resumed'>>(
+    `select j.id, to_char(j.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt",
+            (j.started_at at time zone c.time_zone)::date as "businessDate"
+     from import_job j join customer c on c.customer_code = j.customer_code
+     where j.customer_code = $1 and j.file_sha256 = $2 and j.format = $3 and j.status = 'running'`,
+    [customerCode, fileSha256, format],
+  );
+  return { ...rows[0]!, resumed: made.rowCount === 0 };
+}
+
+export async function readProgress(tx: Tx, customerCode: string, jobId: string): Promise<JobProgress> {
+  const { rows } = await tx.query<JobProgress>(
+    `select coalesce(sum(c.written), 0) as written, coalesce(sum(c.unchanged), 0) as unchanged,
+            coalesce(sum(c.rejected), 0) as rejected, coalesce(max(c.last_line), 0) as last,
+            coalesce(j.report -> 'refused', '[]') as refused
+     from import_job j left join import_chunk c on c.customer_code = j.customer_code and c.job_id = j.id
+     where j.customer_code = $1 and j.id = $2
+     group by j.report`,
+    [customerCode, jobId],
+  );
+  return rows[0]!;
+}
+
+/** Says in the chunk's own transaction that it is applied; a chunk applied twice fails on its key. */
+export async function recordChunk(
+  tx: Tx,
+  customerCode: string,
+  jobId: string,
+  { first, last }: Range,
+  applied: { readonly written: number; readonly unchanged: number; readonly refused: readonly NotTaken[] },
+): Promise<void> {
+  await tx.query(
+    `insert into import_chunk (customer_code, job_id, first_line, last_line, written, unchanged, rejected)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [customerCode, jobId, first, last, applied.written, applied.unchanged, applied.refused.length],
+  );
+  if (applied.refused.length === 0) return;
+  await tx.query(
+    `update import_job
+     set report = jsonb_set(report, '{refused}', coalesce(report -> 'refused', '[]') || $3::jsonb)
+     where customer_code = $1 and id = $2`,
+    [customerCode, jobId, JSON.stringify(applied.refused)],
+  );
+}
+
+export async function finishJob(
+  tx: Tx,
+  customerCode: string,
+  jobId: string,
+  counts: LineCounts,
+): Promise<void> {
+  await tx.query(
+    `update import_job set status = 'done', finished_at = now(), report = $3 where customer_code = $1 and id = $2`,
+    [customerCode, jobId, counts],
+  );
+}

@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Client } from 'pg';
+import type { Database, Tx } from '../platform/database.ts';
+import type { NotTaken } from './line-report.ts';
+import type { RecordWriters } from './record-writers.ts';
+
+/** A line that holds a price, its code not resolved yet. */
+export type PriceLine = {
+  readonly line: number;
+  readonly code: string;
+  /** yyyy-mm-dd. */
+  readonly day: string;
+  /** Decimal text. */
+  readonly price: string;
+};
+
+/** Lines that go to the database in one piece. */
+const LINES_A_WRITE = 1000;
+const NOT_TAKEN_A_READ = 5000;
+
+/** Makes the connection's tables for the lines of one file, or empties them. */
+export async function clearStaging(tx: Tx): Promise<void> {
+  await tx.query(`
+    drop table if exists pg_temp.price_line, pg_temp.price_code;
+    create temporary table price_line (
+      line bigint not null, code text, date date, nav numeric, kind text, value text, reason text
+    );
+    create temporary table price_code (code text not null, entity_id bigint, entities integer not null)`);
+}
+
+/** Streams a file's lines into the staging table, those that are not to be taken with their reasons. */
+export async function stageLines(
+  tx: Tx,
+  lines: AsyncIterable<PriceLine | NotTaken>,
+  signal: AbortSignal,
+  onLine: (line: number) => void,
+): Promise<void> {
+  const target = (tx as Client).query(
+    copyFrom('copy price_line (line, code, date, nav, kind, value, reason) from stdin'),
+  );
+  await pipeline(Readable.from(toCopyText(lines, onLine)), target, { signal });
+}
+
+async function* toCopyText(
+  lines: AsyncIterable<PriceLine | NotTaken>,
+  onLine: (line: number) => void,
+): AsyncGenerator<string> {
+  let text = '';
+  let waiting = 0;
+  for await (const each of lines) {
+    text += 'kind' in each ? copyNotTaken(each) : copyPrice(each);
+    onLine(each.line);
+    waiting += 1;
+    if (waiting < LINES_A_WRITE) continue;
+    yield text;
+    text = '';
+    waiting = 0;
+  }
+  if (text !== '') yield text;
+}
+
+const copyPrice = ({ line, code, day, price }: PriceLine) =>
+  `${line}\t${escape(code)}\t${day}\t${price}\t\\N\t\\N\t\\N\n`;
+const copyNotTaken = ({ line, kind, value, reason }: NotTaken) =>
+  `${line}\t\\N\t\\N\t\\N\t${kind}\t${escape(value)}\t${escape(reason)}\n`;
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escape = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (letter) => ESCAPES[letter]!);
+
+/**
+ * Settles the staged lines over the whole file: codes resolved, former ones included, and of lines with one class
+ * and day the last kept. What is left goes to the prices' own staging table.
+ */
+export async function settlePrices(
+  tx: Tx,
+  customerCode: string,
+  stageQuotations: RecordWriters['stageQuotations'],
+): Promise<Pick<Record<NotTaken['kind'], number>, 'rejected' | 'duplicate' | 'missing'>> {
+  await tx.query(`set local work_mem = '128MB'`);
+  await tx.query('analyze price_line');
+  await resolveCodes(tx, customerCode);
+  await tx.query(
+    `update price_line l
+     set kind = 'rejected', value = left(l.code, 80),
+         reason = case c.entities when 0 then 'There is no share class with this code'
+                                  else 'The code stands for a share class and a structured product' end
+     from price_code c
+     where c.code = l.code and l.kind is null and c.entity_id is null`,
+  );
+  await tx.query(
+    `with twice as (
+       select c.entity_id, l.date, max(l.line) as last
+       from price_line l join price_code c on c.code = l.code
+       where l.kind is null
+       group by c.entity_id, l.date having count(*) > 1
+     )
+     update price_line l
+     set kind = 'duplicate', value = left(l.code, 80) || ' ' || l.date || ' ' || l.nav,
+         reason = 'Line ' || t.last || ' has the same class and day and comes later'
+     from twice t join price_code c on c.entity_id = t.entity_id
+     where l.kind is null and l.code = c.code and l.date = t.date and l.line < t.last`,
+  );
+  await stageQuotations(
+    tx,
+    `select l.line, c.entity_id, l.date, l.nav
+     from price_line l join price_code c on c.code = l.code
+     where l.kind is null order by l.line`,
+  );
+  const { rows } = await tx.query<{ rejected: number; duplicate: number; missing: number }>(
+    `select count(*) filter (where kind = 'rejected') as rejected,
+            count(*) filter (where kind = 'duplicate') as duplicate,
+            count(*) filter (where kind = 'missing') as missing
+     from price_line where kind is not null`,
+  );
+  return rows[0]!;
+}
+
+/** A code that an entity has now comes before one that it had. */
+async function resolveCodes(tx: Tx, customerCode: string): Promise<void> {
+  await tx.query(
+    `insert into price_code (code, entity_id, entities)
+     select d.code, case when n.entities = 1 then n.entity_id when n.entities = 0 then f.entity_id end,
+            case when n.entities = 0 and f.entity_id is not null then 1 else n.entities end
+     from (select distinct code from price_line where kind is null) d
+     cross join lateral (
+       select count(*)::integer as entities, min(id) as entity_id from entity
+       where customer_code = $1 and level in ('PART', 'STRUCTURED_PRODUCT') and code = d.code
+     ) n
+     left join lateral (
+       select entity_id from entity_code
+       where customer_code = $1 and level in ('PART', 'STRUCTURED_PRODUCT') and code = d.code
+       order by valid_from desc, level, entity_id limit 1
+     ) f on n.entities = 0`,
+    [customerCode],
+  );
+  await tx.query('analyze price_code');
+}
+
+/** By kind in the order of a report, then by line. */
+export async function* readNotTaken(database: Database): AsyncGenerator<NotTaken> {
+  for (const kind of ['rejected', 'duplicate', 'missing'] as const) {
+    let after = 0;
+    for (;;) {
+      const { rows } = await database.withPlatform((tx) =>
+        tx.query<NotTaken>(
+          `select kind, line, value, reason from price_line
+           where kind = $1 and line > $2 order by line limit $3`,
+          [kind, after, NOT_TAKEN_A_READ],
+        ),
+      );
+      yield* rows;
+      if (rows.length < NOT_TAKEN_A_READ) break;
+      after = rows.at(-1)!.line;
+    }
+  }
+}

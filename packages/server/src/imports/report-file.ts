@@ -1,0 +1,88 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { ImportJob } from './job-store.ts';
+import type { LineCounts, NotTaken } from './line-report.ts';
+
+/** Lines that the console shows. */
+const MOST_SHOWN = 20;
+
+export type ReportHead = {
+  readonly customerCode: string;
+  readonly job: ImportJob;
+  readonly path: string;
+  readonly format: string;
+  readonly fileSha256: string;
+  readonly counts: LineCounts;
+};
+
+export type WrittenReport = {
+  readonly notTaken: readonly NotTaken[];
+  readonly reportFiles: readonly string[];
+};
+
+/** Writes a job's report as JSON and as CSV, every line that was not taken in both; gives the first of them. */
+export async function writeReport(
+  folder: string,
+  { customerCode, job, path, format, fileSha256, counts }: ReportHead,
+  lines: AsyncIterable<NotTaken>,
+): Promise<WrittenReport> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = join(folder, `${customerCode}-${job.id}`);
+  const file = basename(path);
+  const head = {
+    customer: customerCode,
+    job: job.id,
+    file,
+    sha256: fileSha256,
+    format,
+    startedAt: job.startedAt,
+  };
+  const json = await writer(`${name}.json`);
+  const csv = await writer(`${name}.csv`);
+  const notTaken: NotTaken[] = [];
+  await json.write(`${JSON.stringify({ ...head, counts }, null, 2).slice(0, -2)},\n  "notTaken": [`);
+  await csv.write(csvLine(['file', 'line', 'kind', 'value', 'reason']));
+  let comma = '';
+  for await (const { kind, line, value, reason } of lines) {
+    await json.write(`${comma}\n    ${JSON.stringify({ line, kind, value, reason })}`);
+    await csv.write(csvLine([file, String(line), kind, value, reason]));
+    comma = ',';
+    if (notTaken.length < MOST_SHOWN) notTaken.push({ kind, line, value, reason });
+  }
+  await json.write(`${comma === '' ? '' : '\n  '}]\n}\n`);
+  return { notTaken, reportFiles: [await json.finish(), await csv.finish()] };
+}
+
+/** A cell that a spreadsheet would take for a formula is disarmed by an apostrophe. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells
+    .map((cell) => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell))
+    .map((cell) => (/[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join(';')}\n`;
+}
+
+type Writer = { readonly write: (text: string) => Promise<void>; readonly finish: () => Promise<string> };
+
+/** A report stands under its name only when it is whole. */
+async function writer(path: string): Promise<Writer> {
+  const draft = `${path}.part`;
+  const file = await open(draft, 'w', 0o600);
+  let buffered = '';
+  const flush = async () => {
+    await file.writeFile(buffered);
+    buffered = '';
+  };
+  return {
+    write: async (text) => {
+      buffered += text;
+      if (buffered.length > 65_536) await flush();
+    },
+    finish: async () => {
+      await flush();
+      await file.sync();
+      await file.close();
+      await rename(draft, path);
+      return path;
+    },
+  };
+}
