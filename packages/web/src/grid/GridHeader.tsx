@@ -17,7 +17,7 @@ export function GridHeader({ given, eGridHeader }: Props) {
   useEffect(() => {
     if (given.sortable) eGridHeader.setAttribute('aria-sort', direction);
     else eGridHeader.removeAttribute('aria-sort');
-  }, [eGridHeader, given.sortable, direction]);
+  }, [eGridHeader, given, direction]);
 
   const Arrow = descending ? ArrowDown : ArrowUp;
   return (

@@ -4,6 +4,7 @@ import {
   InfiniteRowModelModule,
   LocaleModule,
   ModuleRegistry,
+  RenderApiModule,
   RowApiModule,
   RowSelectionModule,
   ScrollApiModule,
@@ -17,5 +18,6 @@ ModuleRegistry.registerModules([
   ColumnApiModule,
   ScrollApiModule,
   CellStyleModule,
+  RenderApiModule,
   LocaleModule,
 ]);

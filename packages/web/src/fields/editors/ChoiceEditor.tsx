@@ -1,6 +1,7 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { EditorProps } from '../field-kind.ts';
+import { findNamed } from '../find-named.ts';
 import { optionsOf } from '../options.ts';
 import { TextEditor } from './TextEditor.tsx';
 
@@ -21,12 +22,12 @@ export function ChoiceEditor(props: EditorProps) {
       options={options.map((each) => each.value)}
       value={operands.filter((each) => each !== null)}
       getOptionLabel={label}
-      filterOptions={createFilterOptions({
-        limit: SHOWN_LIMIT,
-        stringify: (code: string) => `${label(code)} ${code}`,
-      })}
+      filterOptions={(codes, { inputValue }) =>
+        findNamed(codes, inputValue, (code) => ({ label: label(code), code })).slice(0, SHOWN_LIMIT)
+      }
       onChange={(_, chosen) => onChange(chosen)}
       noOptionsText={context.t('field-no-option')}
+      slotProps={{ chip: { size: 'small' } }}
       renderInput={(parameters) => (
         <TextField
           {...parameters}

@@ -36,6 +36,7 @@ export function TextEditor({ operands, onChange, onSubmit, context: { t }, autoF
         event.preventDefault();
         if (!commit()) onSubmit?.();
       }}
+      slotProps={{ chip: { size: 'small' } }}
       renderInput={(parameters) => (
         <TextField
           {...parameters}

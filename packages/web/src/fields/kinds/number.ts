@@ -15,7 +15,7 @@ export const whole: FieldKind = {
 
 export const decimal: FieldKind = {
   align: 'end',
-  columnWidth: 112,
+  columnWidth: 136,
   operators: ORDERED,
   format: (value, field, { locale, currency }) => {
     const decimals = decimalsOf(field.typeParameters);

@@ -13,7 +13,7 @@ import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './column-chooser.module.css';
 import { IDENTITY } from './default-columns.ts';
-import { matchesField, type SearchField, type SearchFields } from './search-fields.ts';
+import { findFields, type SearchField, type SearchFields } from './search-fields.ts';
 
 type Props = {
   readonly fields: SearchFields;
@@ -31,9 +31,7 @@ export function ColumnChooser({ fields, shown, onApply, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>(shown);
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed.trim());
-  const found = [...fields.values()].filter(
-    (field) => field.name !== IDENTITY && matchesField(field, sought),
-  );
+  const found = findFields(fields, sought).filter((field) => field.name !== IDENTITY);
 
   const toggle = (name: string) =>
     setChosen((before) =>

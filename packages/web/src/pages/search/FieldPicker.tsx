@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import styles from './field-picker.module.css';
-import { matchesField, type SearchField, type SearchFields } from './search-fields.ts';
+import { findFields, type SearchField, type SearchFields } from './search-fields.ts';
 
 /** Most fields that are shown at once; typing narrows them. */
 const SHOWN_LIMIT = 100;
@@ -28,20 +28,34 @@ export function FieldPicker({ fields, label, onPick, autoFocus = false }: Props)
       groupBy={(field) => field.group}
       getOptionLabel={(field) => field.label}
       getOptionKey={(field) => field.name}
-      filterOptions={(options, { inputValue }) =>
-        options.filter((field) => matchesField(field, inputValue.trim())).slice(0, SHOWN_LIMIT)
-      }
+      filterOptions={(_, { inputValue }) => byGroup(findFields(fields, inputValue).slice(0, SHOWN_LIMIT))}
       noOptionsText={t('search-no-field')}
       onChange={(_, field) => {
         if (field !== null) onPick(field);
       }}
+      renderGroup={({ key, group, children }) => (
+        // The kit's own markup hides the options from the list that they belong to.
+        <li key={key} role="presentation">
+          <div className={styles.group} role="presentation">
+            {group}
+          </div>
+          <ul className={styles.members} role="group" aria-label={group}>
+            {children}
+          </ul>
+        </li>
+      )}
       renderOption={({ key, ...attributes }, field) => (
         <li key={key} {...attributes}>
-          <span className={styles.label}>{field.label}</span>
+          <span className={styles.label}>{field.definition.label}</span>
           <span className={styles.code}>{field.name}</span>
         </li>
       )}
       renderInput={(parameters) => <TextField {...parameters} label={label} autoFocus={autoFocus} />}
     />
   );
+}
+
+/** Each group once, that of the best field first. */
+function byGroup(found: readonly SearchField[]): SearchField[] {
+  return [...Map.groupBy(found, (field) => field.group).values()].flat();
 }

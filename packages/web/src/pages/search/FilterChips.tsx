@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
-import Chip from '@mui/material/Chip';
 import type { Filter } from '@fundarium/contract/filter';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +24,12 @@ export function FilterChips({ fields, filters, onApply }: Props) {
   const remove = (index: number) => onApply(filters.filter((_, at) => at !== index));
 
   return (
-    <div className={styles.chips} role="group" aria-label={t('search-filters')}>
+    <div
+      className={styles.chips}
+      data-empty={filters.length === 0}
+      role="group"
+      aria-label={t('search-filters')}
+    >
       {filters.map((filter, index) => {
         const field = fields.get(filter.name);
         const supported = field !== undefined && isSupported(filter, fields);
@@ -54,13 +58,14 @@ export function FilterChips({ fields, filters, onApply }: Props) {
           </span>
         );
       })}
-      <Chip
-        size="small"
-        variant="outlined"
-        icon={<AddIcon />}
-        label={t('search-filter')}
+      <button
+        type="button"
+        className={styles.add}
         onClick={(event) => setOpen({ anchor: event.currentTarget, index: filters.length })}
-      />
+      >
+        <AddIcon sx={{ fontSize: 16 }} />
+        {t('search-filter')}
+      </button>
       {open !== null && (
         <FilterPopover
           anchor={open.anchor}

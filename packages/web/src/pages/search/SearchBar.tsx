@@ -67,11 +67,12 @@ export function SearchBar(props: Props) {
           <div className={styles.view}>
             <Button
               className={styles.columns ?? ''}
+              aria-label={t('search-columns')}
               color="inherit"
               startIcon={<ColumnsIcon />}
               onClick={props.onColumns}
             >
-              {t('search-columns')}
+              <span>{t('search-columns')}</span>
             </Button>
             <Tooltip title={denser}>
               <IconButton

@@ -49,11 +49,13 @@ export function SearchPage() {
   const context = useFieldContext();
   const fields = useMemo(() => searchFieldsOf(metamodel, nature), [metamodel, nature]);
   const [state, step] = useSearchState(nature, fields);
-  const shown = useMemo(
-    () => columnsShown(phone ? CARD_COLUMNS : state.columns, fields),
-    [phone, state, fields],
+  // By its text, so that a step which leaves the columns alone leaves the grid's definitions alone.
+  const names = columnsShown(phone ? CARD_COLUMNS : state.columns, fields).join(',');
+  const shown = useMemo(() => (names === '' ? [] : names.split(',')), [names]);
+  const columns = useMemo(
+    () => gridColumnsOf(shown, fields, context, beside ? 'wide' : 'narrow'),
+    [shown, fields, context, beside],
   );
-  const columns = useMemo(() => gridColumnsOf(shown, fields, context), [shown, fields, context]);
   const { found, waiting, error, retry } = useResults(state, shown, fields);
   const slow = useDebounced(waiting, PROGRESS_AFTER_MS) && waiting;
 
@@ -99,7 +101,7 @@ export function SearchPage() {
           <Drawer
             open={drawer}
             onClose={() => setDrawer(false)}
-            slotProps={{ paper: { className: styles.drawer ?? '' } }}
+            slotProps={{ paper: { className: styles.drawer ?? '', 'aria-label': t('search-filters') } }}
           >
             {filterPanel}
           </Drawer>

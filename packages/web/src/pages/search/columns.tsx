@@ -11,7 +11,9 @@ import { nameOf } from './row-name.ts';
 import type { SearchField, SearchFields } from './search-fields.ts';
 import { currencyColumnOf } from './search-query.ts';
 
-const NAME_WIDTH = 320;
+const NAME_WIDTH = { wide: 320, narrow: 220 };
+const CURRENCY_LIST = 'CURRENCY';
+const CURRENCY_COLUMN_WIDTH = 72;
 /** About what a currency takes beside an amount. */
 const CURRENCY_WIDTH = 32;
 
@@ -20,6 +22,7 @@ export function gridColumnsOf(
   shown: readonly string[],
   fields: SearchFields,
   context: FieldContext,
+  room: 'wide' | 'narrow',
 ): GridColumn<SearchRow>[] {
   const identity = fields.get(IDENTITY);
   const name: GridColumn<SearchRow> = {
@@ -27,7 +30,7 @@ export function gridColumnsOf(
     header: identity?.label ?? IDENTITY,
     title: identity?.label ?? IDENTITY,
     align: 'start',
-    width: NAME_WIDTH,
+    width: NAME_WIDTH[room],
     sortable: true,
     text: nameOf,
     Cell: (row) => <NameCell row={row} />,
@@ -48,17 +51,21 @@ function fieldColumn(
 ): GridColumn<SearchRow> {
   const kind = kindOf(definition);
   const amount = isInOwnCurrency(definition);
+  const currency = definition.list === CURRENCY_LIST;
   const within = (row: SearchRow) =>
     amount ? { ...context, currency: currencyOf(name, row, shown) } : context;
   const { href } = kind;
+  const valueWidth = kind.columnWidth + (amount && !shown.has(currencyColumnOf(name)) ? CURRENCY_WIDTH : 0);
   return {
     id: name,
     header: label,
     title: `${label} (${name})`,
     align: kind.align,
-    width: kind.columnWidth + (amount && !shown.has(currencyColumnOf(name)) ? CURRENCY_WIDTH : 0),
+    width: Math.max(currency ? CURRENCY_COLUMN_WIDTH : valueWidth, headerWidth(label)),
     sortable: definition.sortable,
-    text: (row) => formatField(definition, row.values[name], within(row)),
+    // A currency is its code: whoever reads a column of them reads no names.
+    text: (row) =>
+      formatField(currency ? { ...definition, list: null } : definition, row.values[name], within(row)),
     tone: (row) => {
       const { unknown, tone } = fieldPresentation(definition, row.values[name], within(row));
       return unknown ? 'unknown' : tone;
@@ -77,4 +84,14 @@ function fieldColumn(
       },
     }),
   };
+}
+
+const WIDEST_HEADER = 200;
+/** Room beside a header's text: padding and the arrow of its order. */
+const HEADER_ROOM = 44;
+
+/** About what a header takes in its 12 px semibold: a Latin letter 7 px, a Chinese or Japanese one 12. */
+function headerWidth(label: string): number {
+  const letters = [...label].reduce((width, letter) => width + (letter > '\u2e80' ? 12 : 7), 0);
+  return Math.min(WIDEST_HEADER, letters + HEADER_ROOM);
 }

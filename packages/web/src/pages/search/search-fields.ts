@@ -1,5 +1,6 @@
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { ANCESTOR_LEVELS, FIELD_CATEGORIES, type Level } from '@fundarium/contract/vocabulary';
+import { findNamed } from '../../fields/find-named.ts';
 
 /** A field that a search can show, filter and sort by: the row's own, or one of its ancestors'. */
 export type SearchField = {
@@ -40,11 +41,7 @@ function categoryOf(field: FieldDefinition) {
   return field.categories[0] ?? 'OTHER_FEATURES';
 }
 
-/** Whether a field answers to a label or code that somebody typed: every word of it must occur. */
-export function matchesField(field: SearchField, typed: string): boolean {
-  const text = `${field.label} ${field.name}`.toLocaleLowerCase();
-  return typed
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** Fields that somebody may mean by a typed label or code. */
+export function findFields(fields: SearchFields, typed: string): SearchField[] {
+  return findNamed([...fields.values()], typed, ({ label, name }) => ({ label, code: name }));
 }
