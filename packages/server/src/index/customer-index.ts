@@ -9,7 +9,7 @@ import {
   type IndexFile,
   type Resources,
 } from './index-file.ts';
-import type { RecordSnapshot } from './record-store.ts';
+import type { RecordSnapshot, Touched } from './record-store.ts';
 import type { RecordField } from '../platform/record-field.ts';
 import { inWriteTransaction, replaceEntities, replaceFigures, replaceScopes, writeMeta } from './write.ts';
 
@@ -30,8 +30,9 @@ const REBUILD_SHARE = 0.5;
 const REBUILD_LEAST = 20_000;
 /** Longest that the revisions of a price import are held back for one larger batch. */
 const HOLD_MS = 30_000;
-/** Source of revisions that may be held back. */
-export const PRICE_IMPORT = 'import-prices';
+/** Prices of an import under way; anything else is shown at once, and they with it. */
+const mayWait = ({ kind, source, ageMs }: Touched) =>
+  kind === 'quotation' && source === 'import' && ageMs < HOLD_MS;
 
 /** One customer's index: a file that shows a revision of the record, follows it, and is rebuilt when it can't. */
 export type CustomerIndex = {
@@ -118,12 +119,7 @@ export async function openCustomerIndex(
       if (snapshot.revision.number === meta.revision.number && !turned) return null;
       const touched = await snapshot.touchedAfter(meta.revision.number);
       if (touched.some(({ kind }) => kind === 'metamodel')) return 'the metamodel has changed';
-      if (
-        hold &&
-        !turned &&
-        touched.length > 0 &&
-        touched.every(({ source, ageMs }) => source === PRICE_IMPORT && ageMs < HOLD_MS)
-      ) {
+      if (hold && !turned && touched.length > 0 && touched.every(mayWait) && (await snapshot.importRuns())) {
         return null;
       }
       const idsOf = (wanted: string) => [

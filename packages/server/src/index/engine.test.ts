@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { searchQuery, type SearchQueryInput } from '@fundarium/contract/search';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readFields } from '../metamodel/store.ts';
@@ -245,6 +246,27 @@ describe('following the record', () => {
     const reply = await ask({ quickText: 'renamed' }, { minRevision: revision });
     expect(reply).toMatchObject({ total: 1, revision: { number: revision } });
     expect(log).toEqual([]);
+  });
+
+  it('holds the prices of an import back until it ends, but not from whoever names their revision', async () => {
+    const job = `insert into import_job (customer_code, file_name, file_sha256, format, who)
+                 values ('ONE', 'navs.csv', 'digest', 'navs', 'test')`;
+    await database.withCustomer({ customerCode: 'ONE', scopes: '*' }, (tx) => tx.query(job));
+    const nav = async (minRevision = 0) =>
+      (await ask({ quickText: 'LU9900000027', columns: ['NAV'] }, { minRevision })).rows[0]?.values['NAV'];
+    await writeNavs(database, 'ONE', 'LU9900000027', [['2026-02-02', '55']], 'import');
+    engine.notice('ONE');
+    await sleep(400);
+    expect(await nav()).toBeNull();
+    expect(await nav(999_999)).toBe('55');
+
+    await writeNavs(database, 'ONE', 'LU9900000027', [['2026-02-03', '56']], 'import');
+    await database.withCustomer({ customerCode: 'ONE', scopes: '*' }, (tx) =>
+      tx.query(`update import_job set status = 'done' where customer_code = 'ONE'`),
+    );
+    engine.notice('ONE');
+    for (let tries = 0; tries < 100 && (await nav()) !== '56'; tries += 1) await sleep(20);
+    expect(await nav()).toBe('56');
   });
 
   it('does not wait for a revision that the record does not know', async () => {

@@ -25,6 +25,15 @@ export type RegistrationState = {
   readonly fields: EntityValues;
 };
 
+/** What one revision did to some entities. */
+export type Touched = {
+  readonly kind: TouchKind;
+  readonly ids: readonly number[];
+  readonly source: string;
+  /** Since the revision was taken. */
+  readonly ageMs: number;
+};
+
 /** One customer's record at one moment. */
 export type RecordSnapshot = {
   readonly revision: Revision;
@@ -33,9 +42,9 @@ export type RecordSnapshot = {
   readonly metamodelVersion: number;
   /** The token that the record has for a revision number, or null where it has none. */
   tokenOf(revision: number): Promise<string | null>;
-  touchedAfter(
-    revision: number,
-  ): Promise<readonly { kind: TouchKind; ids: number[]; source: string; ageMs: number }[]>;
+  touchedAfter(revision: number): Promise<Touched[]>;
+  /** Whether an import of the customer is under way, or was when it was killed. */
+  importRuns(): Promise<boolean>;
   /** Entities whose derived state may turn with the calendar. */
   datedEntities(): Promise<number[]>;
   /** Ids in pages, ascending; the pages end with an empty one. */
@@ -93,13 +102,19 @@ async function snapshotOf(tx: Tx, customerCode: string): Promise<RecordSnapshot>
     },
     touchedAfter: (number) =>
       rowsOf(
-        `select t.kind, t.entity_ids as ids, r.source, extract(epoch from now() - r.at) * 1000 as "ageMs"
+        `select t.kind, t.entity_ids as ids, r.source, (extract(epoch from now() - r.at) * 1000)::double precision as "ageMs"
          from revision_touch t
          join revision r on r.customer_code = t.customer_code and r.revision = t.revision
          where t.customer_code = $1 and t.revision > $2
          order by t.revision, t.ordinal`,
         number,
       ),
+    importRuns: async () => {
+      const rows = await rowsOf(
+        `select 1 from import_job where customer_code = $1 and status = 'running' limit 1`,
+      );
+      return rows.length > 0;
+    },
     datedEntities: async () => {
       const rows = await rowsOf<{ id: number }>(
         `select id from entity where customer_code = $1 and values ? 'LIQUIDATION_DATE'

@@ -51,6 +51,7 @@ export async function writeNavs(
   customerCode: string,
   code: string,
   navs: readonly (readonly [date: string, nav: string])[],
+  source = 'test',
 ): Promise<void> {
   await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
     await tx.query(CREATE_STAGED_QUOTATIONS);
@@ -62,7 +63,7 @@ export async function writeNavs(
        join entity e on e.customer_code = $1 and e.level = 'PART' and e.code = $2`,
       [customerCode, code, navs.map(([date]) => date), navs.map(([, nav]) => nav)],
     );
-    await applyStagedQuotations(tx, customerCode, { first: 1, last: navs.length }, author);
+    await applyStagedQuotations(tx, customerCode, { first: 1, last: navs.length }, { ...author, source });
   });
 }
 
