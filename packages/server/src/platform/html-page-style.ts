@@ -20,11 +20,11 @@ main {
   width: 100%; max-width: 400px; margin: 8vh 0 24px; padding: 24px;
   background: var(--surface); border: 1px solid var(--line); border-radius: 6px;
 }
-.mark { margin: 0 0 20px; color: var(--secondary); font-weight: 600; }
 h1 { margin: 0 0 4px; font-size: 20px; line-height: 28px; font-weight: 600; }
 h2 { margin: 24px 0 8px; padding-top: 16px; border-top: 1px solid var(--line); font-size: 14px; font-weight: 600; }
 p { margin: 0 0 16px; }
 .secondary { color: var(--secondary); font-size: 12px; line-height: 16px; }
+span.secondary { align-self: center; }
 label { display: block; margin: 12px 0 4px; font-weight: 600; }
 input {
   width: 100%; height: 36px; padding: 0 10px; font: inherit; color: inherit;
@@ -40,11 +40,11 @@ input[aria-invalid=true] { border-color: var(--negative); }
 ul { list-style: none; margin: 0; padding: 0; border: 1px solid var(--line); border-radius: 6px; overflow: hidden; }
 li + li { border-top: 1px solid var(--line); }
 li button {
-  display: flex; justify-content: space-between; gap: 12px; width: 100%; min-height: 34px; padding: 6px 10px;
+  display: grid; grid-template-columns: 1fr auto; gap: 0 12px; width: 100%; padding: 7px 10px;
   font: inherit; color: inherit; text-align: left; background: none; border: 0; cursor: pointer;
 }
+li button .secondary:last-child { grid-column: 1 / -1; }
 li button:hover { background: var(--accent-surface); }
-li button span + span { color: var(--secondary); font-size: 12px; text-align: right; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 li button:focus-visible { outline-offset: -2px; }
 `;

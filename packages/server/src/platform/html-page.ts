@@ -47,7 +47,6 @@ export function renderPage({ language, title, body, script }: Page): {
 </head>
 <body>
 <main>
-<p class="mark">Fundarium</p>
 ${body.markup}
 </main>
 ${scriptElement}

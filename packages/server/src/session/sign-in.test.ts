@@ -130,6 +130,8 @@ describe('signing in', () => {
     const earlier = await signedIn(site, 'helper');
     await site.owner.query('update sso set may_assert_staff = false');
     expect(await staff()).toBe(false);
+    const { rows } = await site.owner.query('select amfine from session order by created_at desc limit 1');
+    expect(rows).toEqual([{ amfine: false }]);
     const answer = await callWith(earlier.browser, earlier.session.token);
     expect(JSON.parse(answer.text)).toMatchObject({ amfine: false });
     await site.owner.query('update sso set may_assert_staff = true');

@@ -22,6 +22,7 @@ export function loginPage(
   const described = error === null ? null : html`aria-invalid="true" aria-describedby="error"`;
   const focusName = username === '' ? html`autofocus` : null;
   const focusPassword = username === '' ? null : html`autofocus`;
+  const doesWhat = ({ kind }: DemoAccount) => text(`sign-in-person-${kind.replaceAll(' ', '-')}`);
   return renderPage({
     language,
     title: text('sign-in-title'),
@@ -60,10 +61,8 @@ export function loginPage(
               html`<li>
                 <button name="username" value="${account.username}">
                   <span>${account.username}</span>
-                  <span
-                    >${text(`sign-in-person-${account.kind.replaceAll(' ', '-')}`)} ·
-                    ${account.customerCode}</span
-                  >
+                  <span class="secondary">${account.customerCode}</span>
+                  <span class="secondary">${doesWhat(account)}</span>
                 </button>
               </li>`,
           )}

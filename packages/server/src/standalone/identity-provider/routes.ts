@@ -19,9 +19,8 @@ type InteractionRequest = {
   Body: URLSearchParams;
 };
 
-/** For the provider's own replies; to `script-src` it adds the digest of the one script that it may send. */
-const POLICY =
-  "default-src 'none'; script-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** For the provider's own replies; to the empty `script-src` it adds the digest of the one script that it may send. */
+const POLICY = "default-src 'none'; script-src; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Longest form, in bytes. */
 const FORM_LIMIT = 10_000;
