@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Browser journeys against the real product: one file at a time, since each runs a whole product and a browser. */
 export default defineConfig({
   test: {
+    globalSetup: ['e2e/one-product.ts'],
     include: ['e2e/**/*.e2e.ts'],
     testTimeout: 120_000,
     hookTimeout: 300_000,

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { openSignedIn, type PersonKind } from './sign-in.ts';
+import type { Product } from './start-product.ts';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const DESKTOP = { width: 1440, height: 900 } as const;
+export const PHONE = { width: 600, height: 900 } as const;
+
+export type Visit = {
+  readonly page: Page;
+  /** Everything the browser complained of: violations of the content security policy, errors of scripts. */
+  readonly complaints: string[];
+};
+
+type VisitOptions = {
+  /** Arrives signed in; the session is taken over from the file's first visit as that person. */
+  readonly as?: PersonKind;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly locale?: string;
+  readonly colorScheme?: 'light' | 'dark';
+};
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** One browser per test file, a new profile per visit; everything is closed after each test. */
+export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit>; product: Product } {
+  const product = inject('product');
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  const sessions = new Map<PersonKind, StorageState>();
+
+  async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      baseURL: product.address,
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    context.setDefaultTimeout(20_000);
+    contexts.push(context);
+    return context;
+  }
+
+  async function sessionOf(kind: PersonKind): Promise<StorageState> {
+    const known = sessions.get(kind);
+    if (known !== undefined) return known;
+    const context = await newContext({ locale: 'en-GB' });
+    await openSignedIn(await context.newPage(), product, '/v2/home', kind);
+    const session = await context.storageState();
+    sessions.set(kind, session);
+    return session;
+  }
+
+  beforeAll(async () => {
+    const executablePath = process.env.FUNDARIUM_BROWSER ?? '/usr/bin/chromium';
+    browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
+  afterAll(() => browser.close());
+  return {
+    product,
+    async visit({ as, viewport = DESKTOP, locale = 'en-GB', colorScheme = 'light' } = {}) {
+      const session = as === undefined ? {} : { storageState: await sessionOf(as) };
+      const context = await newContext({ viewport, locale, colorScheme, ...session });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+      page.on('console', (message) => {
+        if (/content.security.policy|violates/i.test(message.text())) {
+          complaints.push(`${page.url()}: ${message.text()}`);
+        }
+      });
+      await page.addInitScript(watchPolicy);
+      return { page, complaints };
+    },
+  };
+}
+
+/** In the page: what the console may not say (a violation in report-only parts, or before it opens). */
+function watchPolicy(): void {
+  addEventListener('securitypolicyviolation', (event) => {
+    console.error(`violates ${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile ?? ''}`);
+  });
+}
+
+/** Violations of accessibility that keep somebody out, each with the elements it is about. */
+export async function seriousBarriers(page: Page): Promise<string[]> {
+  // A debugger's evaluation is not bound by the page's policy, an inserted script element is.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    type Result = { impact: string | null; id: string; nodes: { html: string; failureSummary: string }[] };
+    const axe = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Result[] }> } }).axe;
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+  });
+}

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { bottomOf, sidewaysScroll } from './measures.ts';
+
+const { visit, product } = useBrowser();
+
+const CHROME_PX = 104;
+
+/** Opens the details of the first share class found. */
+async function openFirst(page: Page): Promise<string> {
+  await page.goto('/v2/search/PART');
+  const address = await page.locator('a[href*="/v2/details/PART/"]').first().getAttribute('href');
+  await page.goto(address!);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return address!;
+}
+
+const navCard = (page: Page) => page.getByRole('region', { name: 'Net asset value' });
+
+describe('the details of a share class', () => {
+  it('shows its fields, and leads to each level above and back down', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
+    const address = await openFirst(page);
+    const features = page.getByRole('region', { name: 'Key features' });
+    await features.getByText('Launch date').first().waitFor();
+    await features.getByText('Currency').first().waitFor();
+
+    const above = page.getByRole('navigation', { name: 'Levels above' }).getByRole('link');
+    const levels = await above.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(levels.map((link) => link?.split('/')[3])).toEqual(['FUND', 'PROD', 'CLAS']);
+    await above.last().click();
+    await page.waitForURL('**/v2/details/CLAS/*');
+    const below = page.getByRole('region', { name: 'Below' });
+    await below.locator(`a[href="${address}"]`).click();
+    await page.waitForURL(`**${address}`);
+    expect(complaints).toEqual([]);
+  });
+
+  it('finds a field by its name or its value', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openFirst(page);
+    await page.getByRole('textbox', { name: 'Search in fields' }).fill('launch date');
+    await expect.poll(() => page.getByRole('term').filter({ hasText: 'Currency' }).count()).toBe(0);
+    expect(await page.getByRole('term').filter({ hasText: 'Launch date' }).count()).toBeGreaterThan(0);
+  });
+
+  it('draws the prices, offers the intervals, and shows the same as a table', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
+    await openFirst(page);
+    const card = navCard(page);
+    await card.locator('canvas').first().waitFor();
+    const periods = card.getByRole('group', { name: 'Period' }).getByRole('button');
+    expect((await periods.allTextContents()).slice(0, 10)).toEqual([
+      '1M',
+      '3M',
+      '6M',
+      '1Y',
+      '2Y',
+      '3Y',
+      '5Y',
+      'MTD',
+      'YTD',
+      'Inception',
+    ]);
+    const yearly = await card.getByRole('img').getAttribute('aria-label');
+    await card.getByRole('button', { name: '3M', exact: true }).click();
+    await expect.poll(() => card.getByRole('img').getAttribute('aria-label')).not.toBe(yearly);
+
+    await card.getByRole('button', { name: 'Base 100' }).click();
+    await page.keyboard.press('t');
+    const rows = card.getByRole('row');
+    await rows.nth(1).waitFor();
+    expect(await rows.nth(0).getByRole('columnheader').count()).toBe(6);
+    const dates = await card.getByRole('rowheader').allTextContents();
+    expect(dates[0]).toMatch(/\/11\/2026$/);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('has no barrier and breaks no policy, %s', async (colorScheme) => {
+    const { page, complaints } = await visit({ as: 'reader', colorScheme });
+    await openFirst(page);
+    await navCard(page).locator('canvas').first().waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.keyboard.press('t');
+    await navCard(page).getByRole('row').nth(1).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps header and page bar low, and fits a small screen', async () => {
+    const { page } = await visit({ as: 'reader' });
+    const address = await openFirst(page);
+    expect(await bottomOf(page.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(CHROME_PX);
+    for (const viewport of [PHONE, { width: 390, height: 844 }]) {
+      const { page: small } = await visit({ as: 'reader', viewport });
+      await small.goto(address);
+      await navCard(small).locator('canvas').first().waitFor();
+      expect(await sidewaysScroll(small), `at ${viewport.width}`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it("answers another customer's code like one that never was", async () => {
+    const other = product.people.find(
+      (person) => person.kind === 'reader' && person.customerCode !== firstCustomer(),
+    );
+    const { page: theirs } = await visit({ as: `reader of ${other!.customerCode}` });
+    const address = await openFirst(theirs);
+    const code = decodeURIComponent(address.split('/').at(-1)!);
+
+    const { page, complaints } = await visit({ as: 'reader' });
+    for (const asked of [code, 'NO-SUCH-CODE']) {
+      const reply = page.waitForResponse((response) => response.url().includes('/browse/part/'));
+      await page.goto(`/v2/details/PART/${asked}`);
+      await page.getByRole('heading', { name: `Share class ${asked} not found` }).waitFor();
+      expect((await reply).status()).toBe(404);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens a scoped reader what is granted, and shows what is above as labels', async () => {
+    const { page } = await visit({ as: 'scoped reader' });
+    await openFirst(page);
+    const above = page.getByRole('navigation', { name: 'Levels above' });
+    await above.getByRole('listitem').first().waitFor();
+    const [labels, links] = [
+      await above.getByRole('listitem').count(),
+      await above.getByRole('link').count(),
+    ];
+    expect(labels).toBe(4);
+    expect(links).toBeLessThan(3);
+  });
+});
+
+const firstCustomer = (): string => product.people.find(({ kind }) => kind === 'reader')!.customerCode;

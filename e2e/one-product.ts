@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { type Product, startProduct } from './start-product.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The one product that all journeys of a run use. */
+    product: Product;
+  }
+}
+
+/** Journeys only read, so one product serves them all. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { output: _, stop, ...product } = await startProduct();
+  project.provide('product', product);
+  return stop;
+}

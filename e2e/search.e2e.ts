@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { bottomOf, sidewaysScroll, topOf } from './measures.ts';
+import { openSignedIn } from './sign-in.ts';
+
+const { visit, product } = useBrowser();
+
+/** Most height that header and page bar may take, and where the first row of data begins at the latest (look). */
+const CHROME_PX = 104;
+const FIRST_ROW_PX = 200;
+
+describe('searching share classes', () => {
+  it('goes from sign-in by part of a name to a share class and its chart', async () => {
+    const { page, complaints } = await visit();
+    await openSignedIn(page, product, '/v2/home');
+    await page.getByRole('combobox', { name: 'Quick search' }).fill('quality equ');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/v2/search/PART?quickText=*');
+    const links = page.getByRole('gridcell').getByRole('link');
+    await links.first().waitFor();
+    const names = await links.allTextContents();
+    expect(names.length).toBeGreaterThan(1);
+    expect(names.every((name) => name.includes('Quality Equities'))).toBe(true);
+
+    await links.first().click();
+    await page.getByRole('heading', { level: 1, name: names[0]! }).waitFor();
+    const card = page.getByRole('region', { name: 'Net asset value' });
+    await card.getByRole('img', { name: /net asset values/ }).waitFor();
+    await expect.poll(() => card.locator('canvas').count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('has no barrier and breaks no policy, %s', async (colorScheme) => {
+    const { page, complaints } = await visit({ as: 'reader', colorScheme });
+    await page.goto('/v2/home');
+    await page.getByRole('combobox', { name: 'Quick search' }).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.goto('/v2/search/PART');
+    await page.getByRole('gridcell').first().waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('leaves the screen to the data', async () => {
+    const { page } = await visit({ as: 'reader', viewport: DESKTOP });
+    await page.goto('/v2/search/PART');
+    const firstRow = page.getByRole('gridcell').first();
+    await firstRow.waitFor();
+    const bar = page.getByRole('button', { name: 'Columns' });
+    expect(await topOf(page.getByRole('grid'))).toBeLessThanOrEqual(CHROME_PX);
+    expect(await bottomOf(bar)).toBeLessThanOrEqual(CHROME_PX);
+    expect(await topOf(firstRow)).toBeLessThan(FIRST_ROW_PX);
+  });
+
+  it.each(['/v2/home', '/v2/search/PART'])('does not scroll sideways on a small screen: %s', async (path) => {
+    for (const viewport of [PHONE, { width: 390, height: 844 }]) {
+      const { page } = await visit({ as: 'reader', viewport });
+      await page.goto(path);
+      await page.locator('a[href^="/v2/"]').first().waitFor();
+      await page.getByRole('main').waitFor();
+      expect(await sidewaysScroll(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('shows two-line cards on a phone, and opens one', async () => {
+    const { page, complaints } = await visit({ as: 'reader', viewport: { width: 390, height: 844 } });
+    await page.goto('/v2/search/PART');
+    const cards = page.getByRole('list', { name: 'Share classes' }).getByRole('link');
+    await cards.first().waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await cards.first().click();
+    await page.waitForURL('**/v2/details/PART/*');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('is reached by the keyboard: / for the quick search, arrows and Enter in the grid', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await page.goto('/v2/search/PART');
+    await page.getByRole('gridcell').first().waitFor();
+    await page.keyboard.press('/');
+    const quickSearch = page.getByRole('textbox', { name: 'Quick search' });
+    expect(await quickSearch.evaluate((box) => box === document.activeElement)).toBe(true);
+
+    await quickSearch.fill('  bonds ');
+    await page.getByText('Not applied yet: press Enter').first().waitFor({ state: 'attached' });
+    expect(page.url()).not.toContain('quickText');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/v2/search/PART?quickText=bonds');
+    await page.getByRole('gridcell').getByRole('link').first().waitFor();
+
+    await page.getByRole('columnheader', { name: 'Name' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
+  });
+
+  it('sorts by a header, and keeps text and order in the address', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await page.goto('/v2/search/PART');
+    await page.getByRole('gridcell').first().waitFor();
+    await page.getByRole('columnheader', { name: 'Net asset value' }).click();
+    await page.waitForURL(/sort=/);
+    const sorted = page.getByRole('columnheader', { name: 'Net asset value' });
+    await expect.poll(() => sorted.getAttribute('aria-sort')).toMatch(/ascending|descending/);
+    const firstName = () => page.getByRole('gridcell').getByRole('link').first().textContent();
+    const shown = await firstName();
+    await page.reload();
+    await page.getByRole('gridcell').first().waitFor();
+    expect(await firstName()).toBe(shown);
+    await expect.poll(() => sorted.getAttribute('aria-sort')).toMatch(/ascending|descending/);
+  });
+
+  it('says why there is nothing, and helps out of it', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await page.goto('/v2/search/PART?quickText=zzzzzz');
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    await page.getByRole('button', { name: 'Clear search text and filters' }).click();
+    await page.getByRole('gridcell').first().waitFor();
+    expect(page.url()).not.toContain('quickText');
+  });
+
+  it.each([
+    ['de-CH', 'Anteilsklassen'],
+    ['ja-JP', 'シェアクラス'],
+  ])('speaks the language of the browser: %s', async (locale, title) => {
+    const { page } = await visit({ as: 'reader', locale });
+    await page.goto('/v2/search/PART');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+    await page.getByRole('gridcell').first().waitFor();
+    expect(await page.getByText(/^\?[\w.-]+\?$/).count()).toBe(0);
+  });
+
+  it('shows the fallback page for any other path', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await page.goto('/v2/nowhere');
+    await page.getByText('Sorry, nothing here...').waitFor();
+    await page
+      .getByRole('button', { name: 'Go back' })
+      .or(page.getByRole('link', { name: 'Go back' }))
+      .click();
+    await page.waitForURL((url) => !url.pathname.includes('nowhere'));
+  });
+});
