@@ -5,6 +5,7 @@ import {
   type EntityReply,
   type EntityValue,
 } from '@fundarium/contract/entity';
+import { withShownIsin } from '@fundarium/contract/isin';
 import type { Level, LifecycleState } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { currentRevision } from '../platform/revision.ts';
@@ -36,7 +37,7 @@ export async function readEntity(
     name: textOf(entity.values['NAME']),
     state: entity.state,
     values: {
-      ...entity.values,
+      ...withShownIsin(level, entity.code, entity.values),
       ...(await readMarketData(tx, customerCode, level, entity.id)),
       CODE: entity.code,
       LIFECYCLE_STATE: entity.state,

@@ -65,7 +65,6 @@ beforeAll(async () => {
         'LU9900000027',
         {
           NAME: 'Alpine Bonds B',
-          ISIN: 'LU9900000027',
           CURRENCY: 'EUR',
           SRI: 4,
           MGMT_FEE: '1.25',
@@ -133,6 +132,8 @@ describe('filters', () => {
     [on('CURRENCY', 'NOT_EQUALS', 'CHF'), ['ALP-X', 'LU9900000027']],
     [on('NAME', 'CONTAINS', 'ALPINE', 'beta'), ['BET-1', 'LU9900000019', 'LU9900000027']],
     [on('NAME', 'EQUALS', 'alpine bonds a'), ['LU9900000019']],
+    // Where no ISIN is delivered, a code that is one stands for it.
+    [on('ISIN', 'EQUALS', 'LU9900000027'), ['LU9900000027']],
     [on('SRI', 'NULL'), ['ALP-X']],
     [on('SRI', 'NOT_NULL'), ['BET-1', 'LU9900000019', 'LU9900000027']],
     [on('SRI', 'NOT_EQUALS', '4'), ['ALP-X', 'BET-1', 'LU9900000019']],

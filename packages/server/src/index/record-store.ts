@@ -1,4 +1,5 @@
 import type { EntityValues } from '@fundarium/contract/entity';
+import { withShownIsin } from '@fundarium/contract/isin';
 import type { Revision } from '@fundarium/contract/revision';
 import type { Language, Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
@@ -130,8 +131,8 @@ async function snapshotOf(tx: Tx, customerCode: string): Promise<RecordSnapshot>
       );
       return rows.map((row) => row.id);
     },
-    entities: (ids) =>
-      rowsOf(
+    entities: async (ids) => {
+      const rows = await rowsOf<EntityState>(
         `select e.id, e.level, e.parent_id as parent, e.code, e.values,
                 coalesce((select array_agg(f.code order by f.code) from entity_code f
                           where f.customer_code = $1 and f.entity_id = e.id), '{}') as former,
@@ -139,7 +140,9 @@ async function snapshotOf(tx: Tx, customerCode: string): Promise<RecordSnapshot>
          from entity e where e.customer_code = $1 and e.id = any ($2)`,
         ids,
         date,
-      ),
+      );
+      return rows.map((row) => ({ ...row, values: withShownIsin(row.level, row.code, row.values) }));
+    },
     figures: (ids) =>
       rowsOf(
         `select e.id, e.level, q.nav, q.date as nav_date, q.ask, q.bid, q.number_of_shares,
