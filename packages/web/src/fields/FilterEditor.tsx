@@ -3,7 +3,7 @@ import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import type { Operator } from '@fundarium/contract/vocabulary';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { kindOf } from './field-kinds.ts';
+import { kindOf, operatorsOf } from './field-kinds.ts';
 import styles from './filter-editor.module.css';
 import { needsOperands, withOperator } from './filter-editing.ts';
 import { useFieldContext } from './use-field-context.ts';
@@ -30,7 +30,7 @@ export function FilterEditor({ field, filter, onChange, onSubmit, autoFocus }: P
         value={filter.operator}
         onChange={(event) => onChange(withOperator(filter, event.target.value as Operator))}
       >
-        {kind.operators.map((each) => (
+        {operatorsOf(field).map((each) => (
           <MenuItem key={each} value={each}>
             {t(`operator-${each}`)}
           </MenuItem>

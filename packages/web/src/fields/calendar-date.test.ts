@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDate, parseDate } from './calendar-date.ts';
+import { formatDate, formatDateTime, parseDate, parseDateTime } from './calendar-date.ts';
 
 const LOCALES = ['de-CH', 'en-US', 'en-GB', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'nl-NL', 'zh-CN'];
 
@@ -38,5 +38,27 @@ describe('a date as typed', () => {
         expect(parseDate(formatDate(day, locale), locale)).toBe(day);
       }),
     );
+  });
+});
+
+describe('a moment as typed', () => {
+  const cases: [string, string, boolean, string | null][] = [
+    ['de-CH', '3.11.2026', false, '2026-11-03T00:00:00'],
+    ['de-CH', '3.11.2026', true, '2026-11-03T23:59:59'],
+    ['de-CH', '3.11.2026 9:05', true, '2026-11-03T09:05:00'],
+    ['ja-JP', '2026/11/03 14:30', false, '2026-11-03T14:30:00'],
+    ['de-CH', '3.11.2026 24:00', false, null],
+    ['de-CH', 'x 9:05', false, null],
+  ];
+  it.each(cases)('%s %j (ending: %s) is %s', (locale, typed, ending, expected) => {
+    expect(parseDateTime(typed, locale, ending)).toBe(expected);
+  });
+
+  it('reads back what it shows', () => {
+    for (const locale of ['de-CH', 'en-US', 'fr-FR', 'ja-JP', 'nl-NL']) {
+      expect(parseDateTime(formatDateTime('2026-11-03T14:30:00', locale), locale, false)).toBe(
+        '2026-11-03T14:30:00',
+      );
+    }
   });
 });

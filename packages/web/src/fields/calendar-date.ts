@@ -1,13 +1,10 @@
+import { isCalendarDate, isSentinelDate } from '@fundarium/contract/field-kinds';
+
 /**
  * Dates are `yyyy-mm-dd` text everywhere. They pass through `Date` only as the three numbers of UTC midnight,
  * formatted in UTC: no time zone ever moves them by a day.
  */
 const ISO = /^(\d{4})-(\d{2})-(\d{2})/;
-
-/** Placeholders of feeds that mean nothing is known (spec 5). */
-export function isPlaceholderDate(text: string): boolean {
-  return text.startsWith('1900-') || text.startsWith('1000-');
-}
 
 const DATE_PARTS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -18,7 +15,7 @@ function dateFormat(locale: string, zone: 'UTC' | 'own', time: boolean): Intl.Da
   if (known) return known;
   const made = new Intl.DateTimeFormat(locale, {
     ...DATE_PARTS,
-    ...(time ? { hour: '2-digit', minute: '2-digit' } : {}),
+    ...(time ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
     ...(zone === 'UTC' ? { timeZone: 'UTC' } : {}),
   });
   formats.set(key, made);
@@ -26,7 +23,7 @@ function dateFormat(locale: string, zone: 'UTC' | 'own', time: boolean): Intl.Da
 }
 
 export function formatDate(text: string, locale: string): string {
-  if (isPlaceholderDate(text)) return '';
+  if (isSentinelDate(text)) return '';
   const match = ISO.exec(text);
   if (!match) return text;
   return dateFormat(locale, 'UTC', false).format(
@@ -38,7 +35,7 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[
 
 /** A moment in the person's own time zone; a time without a zone is a reading of the clock and stays as it is. */
 export function formatDateTime(text: string, locale: string): string {
-  if (isPlaceholderDate(text)) return '';
+  if (isSentinelDate(text)) return '';
   const time = ISO_TIME.exec(text);
   const date = ISO.exec(text);
   if (!date) return text;
@@ -72,18 +69,28 @@ export function parseDate(typed: string, locale: string): string | null {
   const order: DatePart[] = numbers[0]!.length === 4 ? ['year', 'month', 'day'] : partOrder(locale);
   const read = (part: DatePart) => numbers[order.indexOf(part)]!;
   const year = fullYear(read('year'));
-  return year === null ? null : calendarDay(year, Number(read('month')), Number(read('day')));
+  if (year === null) return null;
+  const day = [year, read('month').padStart(2, '0'), read('day').padStart(2, '0')].join('-');
+  return isCalendarDate(day) ? day : null;
 }
 
 /** Two digits mean the century around today: 70 to 99 lie in the last one. */
-function fullYear(text: string): number | null {
-  if (text.length === 4) return Number(text);
-  if (text.length !== 2) return null;
-  return Number(text) + (Number(text) < 70 ? 2000 : 1900);
+function fullYear(text: string): string | null {
+  if (text.length === 4) return text;
+  return text.length === 2 ? (Number(text) < 70 ? '20' : '19') + text : null;
 }
 
-function calendarDay(year: number, month: number, day: number): string | null {
-  const made = new Date(Date.UTC(year, month - 1, day));
-  if (year < 1000 || made.getUTCMonth() !== month - 1 || made.getUTCDate() !== day) return null;
-  return made.toISOString().slice(0, 10);
+const TIME = /^(.*?)[\sT,]+(\d{1,2}):(\d{2})$/;
+
+/**
+ * A day with or without a time, as `yyyy-mm-ddThh:mm:ss`. A day alone means its beginning, or where a range ends
+ * with it, its end.
+ */
+export function parseDateTime(typed: string, locale: string, ending: boolean): string | null {
+  const [, before, hours, minutes] = TIME.exec(typed.normalize('NFKC').trim()) ?? [];
+  const day = parseDate(before ?? typed, locale);
+  if (day === null || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59) return null;
+  const time =
+    hours === undefined ? (ending ? '23:59:59' : '00:00:00') : `${hours.padStart(2, '0')}:${minutes}:00`;
+  return `${day}T${time}`;
 }

@@ -39,8 +39,6 @@ export type FieldKind = {
   readonly align: 'start' | 'end';
   /** Width in px of a column nobody has resized. */
   readonly columnWidth: number;
-  /** Operators offered, the usual one first (spec 5). */
-  readonly operators: readonly Operator[];
   /** The text of a value; empty where there is none to show. */
   readonly format: (value: SingleValue, field: FieldDefinition, context: FieldContext) => string;
   /** Whether a value is good or bad news by its sign. */

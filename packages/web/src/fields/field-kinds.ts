@@ -1,4 +1,5 @@
-import type { FieldType } from '@fundarium/contract/vocabulary';
+import { FIELD_KINDS } from '@fundarium/contract/field-kinds';
+import type { FieldType, Operator } from '@fundarium/contract/vocabulary';
 import type { FieldKind } from './field-kind.ts';
 import { boolean } from './kinds/boolean.ts';
 import { choice } from './kinds/choice.ts';
@@ -27,4 +28,9 @@ export const fieldKinds = {
 
 export function kindOf(field: { readonly type: FieldType }): FieldKind {
   return fieldKinds[field.type];
+}
+
+/** Operators that a field can be asked with, the usual one first (spec 5). */
+export function operatorsOf(field: { readonly type: FieldType }): readonly Operator[] {
+  return FIELD_KINDS[field.type].operators;
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '@fundarium/contract/filter';
 import { FIELD_TYPES } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from './field-kinds.ts';
+import { operatorsOf } from './field-kinds.ts';
 import { emptyFilter, isComplete, operatorFits, withOperator } from './filter-editing.ts';
 
 const filter = (operator: Filter['operator'], ...operands: (string | null)[]): Filter => ({
@@ -19,10 +19,10 @@ describe('editing a filter', () => {
   });
 
   it('offers all six operators between the types, and asking for emptiness on each', () => {
-    const all = new Set(FIELD_TYPES.flatMap((type) => kindOf({ type }).operators));
+    const all = new Set(FIELD_TYPES.flatMap((type) => operatorsOf({ type })));
     expect(all.size).toBe(6);
     for (const type of FIELD_TYPES)
-      expect(kindOf({ type }).operators).toEqual(expect.arrayContaining(['NULL', 'NOT_NULL']));
+      expect(operatorsOf({ type })).toEqual(expect.arrayContaining(['NULL', 'NOT_NULL']));
   });
 
   const moves: [Filter, Filter['operator'], Filter][] = [

@@ -1,7 +1,7 @@
 import { type Filter, normaliseFilter } from '@fundarium/contract/filter';
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import type { Operator } from '@fundarium/contract/vocabulary';
-import { kindOf } from './field-kinds.ts';
+import { operatorsOf } from './field-kinds.ts';
 
 /** Operators that ask for nothing more. */
 export function needsOperands(operator: Operator): boolean {
@@ -10,7 +10,7 @@ export function needsOperands(operator: Operator): boolean {
 
 /** A filter as it begins: its type's usual operator, nothing entered. */
 export function emptyFilter(name: string, field: Pick<FieldDefinition, 'type'>): Filter {
-  return { name, operator: kindOf(field).operators[0]!, operands: [] };
+  return { name, operator: operatorsOf(field)[0]!, operands: [] };
 }
 
 /** Another operator on what is entered: a single value becomes the lower end of a range, and back. */
@@ -28,5 +28,5 @@ export function isComplete(filter: Filter): boolean {
 }
 
 export function operatorFits(filter: Filter, field: Pick<FieldDefinition, 'type'>): boolean {
-  return kindOf(field).operators.includes(filter.operator);
+  return operatorsOf(field).includes(filter.operator);
 }

@@ -10,9 +10,10 @@ const SHOWN_LIMIT = 100;
 
 /** Values out of a list, any of which is enough, found by label or code. */
 export function ChoiceEditor(props: EditorProps) {
-  const { field, operands, onChange, context, autoFocus } = props;
+  const { field, operator, operands, onChange, context, autoFocus } = props;
   const { options, labels } = optionsOf(field, context.metamodel);
-  if (options.length === 0) return <TextEditor {...props} />;
+  // Part of a code can be looked for, too: that is typed, not chosen.
+  if (options.length === 0 || operator === 'CONTAINS') return <TextEditor {...props} />;
   const label = (code: string) => labels.get(code) ?? code;
   return (
     <Autocomplete

@@ -1,4 +1,4 @@
-import { dateExample, formatDate, parseDate } from '../calendar-date.ts';
+import { dateExample, formatDate, formatDateTime, parseDate, parseDateTime } from '../calendar-date.ts';
 import type { EditorProps } from '../field-kind.ts';
 import { OrderedEditor } from './OrderedEditor.tsx';
 
@@ -10,6 +10,20 @@ export function DateEditor(props: EditorProps) {
       {...props}
       parse={(typed) => parseDate(typed, locale)}
       show={(operand) => formatDate(operand, locale) || operand}
+      example={dateExample(locale)}
+      mistakeKey="field-not-a-date"
+    />
+  );
+}
+
+/** Days, or moments of a day: `20.11.2026 14:30`. */
+export function DateTimeEditor(props: EditorProps) {
+  const { locale } = props.context;
+  return (
+    <OrderedEditor
+      {...props}
+      parse={(typed, ending) => parseDateTime(typed, locale, ending)}
+      show={(operand) => formatDateTime(operand, locale) || operand}
       example={dateExample(locale)}
       mistakeKey="field-not-a-date"
     />

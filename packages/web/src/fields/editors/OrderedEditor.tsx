@@ -3,7 +3,8 @@ import styles from './editors.module.css';
 import { OperandInput } from './OperandInput.tsx';
 
 type Props = EditorProps & {
-  readonly parse: (typed: string) => string | null;
+  /** `ending`: it is the upper end of a range. */
+  readonly parse: (typed: string, ending: boolean) => string | null;
   readonly show: (operand: string) => string;
   readonly example: string;
   /** Key of the message that says how to write a value. */
@@ -22,9 +23,9 @@ export function OrderedEditor(props: Props) {
 
   if (operator === 'BETWEEN') {
     const [lower = null, upper = null] = operands;
-    const readEnd = (typed: string) => {
+    const readEnd = (typed: string, ending: boolean) => {
       if (typed.trim() === '') return [null];
-      const operand = parse(typed);
+      const operand = parse(typed, ending);
       return operand === null ? null : [operand];
     };
     const showEnd = (operand: string | null) => (operand === null ? '' : show(operand));
@@ -35,7 +36,7 @@ export function OrderedEditor(props: Props) {
           label={t('field-from')}
           placeholder={example}
           shown={showEnd(lower)}
-          read={readEnd}
+          read={(typed) => readEnd(typed, false)}
           autoFocus={autoFocus}
           onCommit={([operand = null]) => onChange([operand, upper])}
         />
@@ -43,7 +44,7 @@ export function OrderedEditor(props: Props) {
           {...shared}
           label={t('field-to')}
           shown={showEnd(upper)}
-          read={readEnd}
+          read={(typed) => readEnd(typed, true)}
           onCommit={([operand = null]) => onChange([lower, operand])}
         />
       </div>
@@ -62,7 +63,7 @@ export function OrderedEditor(props: Props) {
         const parsed = typed
           .split(/[;；]/)
           .filter((each) => each.trim() !== '')
-          .map(parse);
+          .map((each) => parse(each, false));
         return parsed.includes(null) ? null : parsed;
       }}
       autoFocus={autoFocus}

@@ -4,7 +4,6 @@ import type { FieldKind } from '../field-kind.ts';
 export const boolean: FieldKind = {
   align: 'start',
   columnWidth: 88,
-  operators: ['EQUALS', 'NOT_EQUALS', 'NOT_NULL', 'NULL'],
   format: (value, _, { t }) =>
     t(value === true || value === 'TRUE' || value === 'true' ? 'field-true' : 'field-false'),
   Editor: BooleanEditor,

@@ -6,7 +6,6 @@ import { optionsOf } from '../options.ts';
 export const choice: FieldKind = {
   align: 'start',
   columnWidth: 136,
-  operators: ['EQUALS', 'NOT_EQUALS', 'NOT_NULL', 'NULL'],
   format: (value, field, { metamodel }) =>
     optionsOf(field, metamodel).labels.get(String(value)) ?? String(value),
   Editor: ChoiceEditor,

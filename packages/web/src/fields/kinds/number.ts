@@ -2,13 +2,10 @@ import { decimalsOf, formatAmount, formatDecimal } from '../decimal-text.ts';
 import { DecimalEditor, WholeNumberEditor } from '../editors/NumberEditor.tsx';
 import type { FieldKind } from '../field-kind.ts';
 
-const ORDERED = ['BETWEEN', 'EQUALS', 'NOT_EQUALS', 'NOT_NULL', 'NULL'] as const;
-
 /** INTEGER and LONG: whole, grouped as the locale does. */
 export const whole: FieldKind = {
   align: 'end',
   columnWidth: 96,
-  operators: ORDERED,
   format: (value, _, { locale }) => formatDecimal(String(value), locale, { maximumFractionDigits: 0 }),
   Editor: WholeNumberEditor,
 };
@@ -16,7 +13,6 @@ export const whole: FieldKind = {
 export const decimal: FieldKind = {
   align: 'end',
   columnWidth: 136,
-  operators: ORDERED,
   format: (value, field, { locale, currency }) => {
     const decimals = decimalsOf(field.typeParameters);
     if (currency) return formatAmount(String(value), currency, locale, decimals);

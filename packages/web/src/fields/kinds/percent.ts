@@ -6,7 +6,6 @@ import type { FieldKind } from '../field-kind.ts';
 export const percent: FieldKind = {
   align: 'end',
   columnWidth: 96,
-  operators: ['BETWEEN', 'EQUALS', 'NOT_EQUALS', 'NOT_NULL', 'NULL'],
   format: (value, field, { locale }) => {
     const decimals = decimalsOf(field.typeParameters);
     return formatDecimal(String(value), locale, {

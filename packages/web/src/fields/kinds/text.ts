@@ -4,7 +4,6 @@ import { TextEditor } from '../editors/TextEditor.tsx';
 export const text: FieldKind = {
   align: 'start',
   columnWidth: 168,
-  operators: ['CONTAINS', 'EQUALS', 'NOT_EQUALS', 'NOT_NULL', 'NULL'],
   format: (value) => String(value),
   Editor: TextEditor,
 };

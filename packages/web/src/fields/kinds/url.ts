@@ -1,10 +1,9 @@
+import { isAllowedUrl } from '@fundarium/contract/field-kinds';
 import { text } from './text.ts';
 import type { FieldKind } from '../field-kind.ts';
 
 /** Spec 9: how much of an external link is shown on the details and search screens. */
 export const LINK_TEXT_LIMIT = 50;
-
-const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:'];
 
 export const url: FieldKind = {
   ...text,
@@ -12,7 +11,7 @@ export const url: FieldKind = {
   format: (value) => cut(String(value)),
   href: (value) => {
     const address = String(value).trim();
-    return URL.canParse(address) && SAFE_PROTOCOLS.includes(new URL(address).protocol) ? address : null;
+    return isAllowedUrl(address) ? address : null;
   },
 };
 

@@ -6,13 +6,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './column-chooser.module.css';
 import { IDENTITY } from './default-columns.ts';
+import { PHONE } from '../../ui/phone.ts';
 import { findFields, type SearchField, type SearchFields } from './search-fields.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 export function ColumnChooser({ fields, shown, onApply, onClose }: Props) {
   const { t } = useTranslation();
   const title = useId();
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const phone = useMediaQuery(PHONE);
   const [chosen, setChosen] = useState<readonly string[]>(shown);
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed.trim());

@@ -14,6 +14,7 @@ import { DENSITIES, type GridSelection } from '../../grid/grid-column.ts';
 import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
 import { paths } from '../../paths.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
+import { PHONE } from '../../ui/phone.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -41,7 +42,7 @@ export function SearchPage() {
   const { nature } = useParams({ from: '/v2/search/$nature' });
   const navigate = useNavigate();
   const { breakpoints } = useTheme();
-  const phone = useMediaQuery(breakpoints.down('sm'));
+  const phone = useMediaQuery(PHONE);
   const beside = useMediaQuery(breakpoints.up('md'));
   const wide = useMediaQuery(breakpoints.up('lg'));
 

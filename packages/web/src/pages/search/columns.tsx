@@ -11,7 +11,7 @@ import { nameOf } from './row-name.ts';
 import type { SearchField, SearchFields } from './search-fields.ts';
 import { currencyColumnOf } from './search-query.ts';
 
-const NAME_WIDTH = { wide: 320, narrow: 220 };
+const NAME_WIDTH = { wide: 360, narrow: 220 };
 const CURRENCY_LIST = 'CURRENCY';
 const CURRENCY_COLUMN_WIDTH = 72;
 /** About what a currency takes beside an amount. */

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QuickText } from './QuickText.tsx';
+
+const onApply = vi.fn<(text: string) => void>();
+const input = () => screen.getByLabelText<HTMLInputElement>('quick-search-label');
+const pending = () => screen.queryByText('quick-text-pending') !== null;
+
+function show(applied = '') {
+  return render(<QuickText applied={applied} onApply={onApply} input={createRef()} />);
+}
+
+beforeEach(() => {
+  onApply.mockClear();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+describe('quick search', () => {
+  it('is pending until Enter applies it, trimmed', async () => {
+    show();
+    await userEvent.type(input(), ' lux ');
+    expect(pending()).toBe(true);
+    expect(onApply).not.toHaveBeenCalled();
+    await userEvent.type(input(), '{Enter}');
+    expect(onApply).toHaveBeenCalledExactlyOnceWith('lux');
+  });
+
+  it('is not pending for spaces around what is applied', async () => {
+    show('lux');
+    await userEvent.type(input(), ' ');
+    expect(pending()).toBe(false);
+    await userEvent.type(input(), '{Enter}');
+    expect(onApply).not.toHaveBeenCalled();
+  });
+
+  it('leaves the Enter that ends a composition to the input method', async () => {
+    show();
+    await userEvent.type(input(), 'とうし');
+    fireEvent.keyDown(input(), { key: 'Enter', isComposing: true });
+    expect(onApply).not.toHaveBeenCalled();
+    fireEvent.keyDown(input(), { key: 'Enter' });
+    expect(onApply).toHaveBeenCalledExactlyOnceWith('とうし');
+  });
+
+  it('empties and applies at once when cleared', async () => {
+    show('lux');
+    await userEvent.click(screen.getByLabelText('quick-search-clear'));
+    expect(input().value).toBe('');
+    expect(onApply).toHaveBeenCalledExactlyOnceWith('');
+  });
+
+  it('applies every change in auto-apply mode, and remembers the mode', async () => {
+    show().unmount();
+    show();
+    await userEvent.click(screen.getByLabelText('quick-text-auto'));
+    await userEvent.type(input(), 'lu');
+    expect(onApply.mock.calls.map(([text]) => text)).toEqual(['l', 'lu']);
+    cleanup();
+    show();
+    expect(screen.getByLabelText('quick-text-auto').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('follows the address', () => {
+    const { rerender } = show('lux');
+    rerender(<QuickText applied="ireland" onApply={onApply} input={createRef()} />);
+    expect(input().value).toBe('ireland');
+  });
+});
