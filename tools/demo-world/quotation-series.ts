@@ -23,7 +23,7 @@ export function* partPaths(
   window: Window,
 ): Generator<readonly [PartNode, PricePath]> {
   let product: ProductNode | null = null;
-  let returns = new Float64Array();
+  let returns: Float64Array = new Float64Array();
   for (const part of parts) {
     if (part.life.phase === 'planned') continue;
     if (part.product !== product) {
