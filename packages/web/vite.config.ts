@@ -23,9 +23,15 @@ export default defineConfig({
           groups: [
             // Zod asks whether it may evaluate code when the first schema is made: with its answer in the same
             // chunk, no chunk of schemas can come before it.
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
-            { name: 'ag-grid', test: /node_modules[\\/]ag-grid/ },
-            { name: 'echarts', test: /node_modules[\\/](echarts|zrender)/ },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 3 },
+            // A group takes along what its modules need: without one of its own, React would lie with the grid.
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|scheduler|@emotion|@tanstack|i18next|react-i18next)[\\/]/,
+              priority: 2,
+            },
+            { name: 'ag-grid', test: /node_modules[\\/]ag-grid/, priority: 1 },
+            { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 1 },
           ],
         },
       },

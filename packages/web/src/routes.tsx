@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { HomePage } from './pages/home/HomePage.tsx';
+import { FailurePage } from './pages/fallback/FailurePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
 import { searchAddress } from './pages/search/address.ts';
 import { paths, type SearchNature } from './paths.ts';
@@ -86,6 +87,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
+  defaultErrorComponent: FailurePage,
   scrollRestoration: true,
 });
 

@@ -29,12 +29,8 @@ export function Header() {
       <a className={styles.skip} href="#page">
         {t('shell-skip-to-content')}
       </a>
-      <Link
-        {...paths.home()}
-        className={styles.mark}
-        aria-label={t('shell-to-home', { customer: customerName })}
-      >
-        <img src={serverPaths.icon(claims.customerCode)} alt="" width={24} height={24} />
+      <Link {...paths.home()} className={styles.mark} title={t('shell-to-home', { customer: customerName })}>
+        <img src={serverPaths.icon(claims.customerCode)} alt={customerName} width={24} height={24} />
         {!phone && <span>{t('product-short-name')}</span>}
       </Link>
       {!compact && (

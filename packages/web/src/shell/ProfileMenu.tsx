@@ -41,7 +41,7 @@ export function ProfileMenu({ compact }: { readonly compact: boolean }) {
           className={styles.person}
           aria-label={t('shell-profile', { name: fullName })}
         >
-          {initials(fullName || claims.username)}
+          <span aria-hidden>{initials(fullName || claims.username)}</span>
         </button>
       )}
       <Popover

@@ -48,7 +48,11 @@ export function QuickSearch({ size, autoFocus = false, text, onText, rows, isFet
       loadingText={t('quick-search-loading')}
       clearText={t('quick-search-clear')}
       clearIcon={<ClearIcon fontSize="small" />}
-      slotProps={{ listbox: { 'aria-label': t('quick-search-suggestions') } }}
+      slotProps={{
+        listbox: { 'aria-label': t('quick-search-suggestions') },
+        // In place rather than at the end of the body, so that it lies within a landmark.
+        popper: { disablePortal: true },
+      }}
       renderOption={({ key, ...attributes }, option) => (
         <li key={key} {...attributes}>
           <span className={styles.name}>{nameOf(option)}</span>

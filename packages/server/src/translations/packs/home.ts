@@ -3,14 +3,14 @@ import type { Labels } from '@fundarium/contract/vocabulary';
 /** The home page. */
 export const home = {
   'home-ways': {
-    de: 'Bereiche',
-    en: 'Areas',
-    es: 'Áreas',
-    fr: 'Rubriques',
-    it: 'Aree',
-    ja: 'エリア',
-    nl: 'Onderdelen',
-    zh: '功能区',
+    de: 'Einstieg',
+    en: 'Start with',
+    es: 'Empezar por',
+    fr: 'Commencer par',
+    it: 'Inizia da',
+    ja: 'ここから始める',
+    nl: 'Beginnen met',
+    zh: '从这里开始',
   },
   'home-recently-viewed': {
     de: 'Zuletzt angesehen',

@@ -282,6 +282,16 @@ export const shell = {
     nl: 'Pagina wordt geladen',
     zh: '正在加载页面',
   },
+  'shell-page-failed': {
+    de: 'Die Seite konnte nicht angezeigt werden.',
+    en: 'The page could not be shown.',
+    es: 'No se ha podido mostrar la página.',
+    fr: 'La page n’a pas pu être affichée.',
+    it: 'Impossibile mostrare la pagina.',
+    ja: 'ページを表示できませんでした。',
+    nl: 'De pagina kon niet worden getoond.',
+    zh: '无法显示该页面。',
+  },
   'shell-retry': {
     de: 'Erneut versuchen',
     en: 'Try again',

@@ -20,8 +20,12 @@ export function ChildrenCard({
   const { levels } = useMetamodel();
   const { children, childrenTotal } = entity;
   const number = new Intl.NumberFormat(currentLocale());
+  const level = children[0]?.level;
+  const alike = children.every((each) => each.level === level);
+  const title =
+    level !== undefined && alike ? t(`level-${level}`, { count: childrenTotal }) : t('details-below');
   return (
-    <Card title={t('details-below')} subtitle={number.format(childrenTotal)} className={className}>
+    <Card title={title} subtitle={number.format(childrenTotal)} className={className}>
       {children.length === 0 && <p className={styles.none}>{t('details-none-below')}</p>}
       {children.length > 0 && (
         <div className={styles.scroll}>

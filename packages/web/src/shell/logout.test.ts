@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSession, sessionIfOpen } from '../api/session.ts';
+import { logOut, onLogoutElsewhere } from './logout.ts';
+
+const place = { reload: vi.fn<() => void>(), assign: vi.fn<(address: string) => void>() };
+let asked: string[] = [];
+/** What the address of a partner does when it is called. */
+let partner: () => Promise<Response>;
+let redirect: string | null = null;
+
+beforeEach(async () => {
+  asked = [];
+  redirect = null;
+  partner = async () => new Response();
+  place.reload.mockReset();
+  place.assign.mockReset();
+  vi.stubGlobal('location', place);
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url.replace('/repository/api/v1', ''));
+    if (url.startsWith('https://')) return partner();
+    if (url.endsWith('/logout')) return Response.json({ redirect });
+    const claims = { customerCode: 'ACME', username: 'anna' };
+    return Response.json({
+      token: 't',
+      claims,
+      logoutAddresses: ['https://one.example/out', 'https://two.example/out'],
+    });
+  });
+  await openSession();
+  asked = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('logout', () => {
+  it('calls the stored addresses first, then ends the session, then reloads', async () => {
+    await logOut();
+    expect(asked).toEqual(['https://one.example/out', 'https://two.example/out', '/logout']);
+    expect(sessionIfOpen()).toBeNull();
+    expect(place.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves for the logout address of the single sign-on where there is one', async () => {
+    redirect = 'https://sso.example/end';
+    await logOut();
+    expect(place.assign.mock.calls).toEqual([['https://sso.example/end']]);
+    expect(place.reload).not.toHaveBeenCalled();
+  });
+
+  it('does not mind an address that fails', async () => {
+    partner = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await logOut();
+    expect(asked.at(-1)).toBe('/logout');
+  });
+
+  it('waits two seconds for an address that never answers', async () => {
+    vi.useFakeTimers();
+    partner = () => new Promise(() => undefined);
+    const out = logOut();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(asked).not.toContain('/logout');
+    await vi.advanceTimersByTimeAsync(1);
+    await out;
+    expect(asked).toContain('/logout');
+  });
+
+  it('is heard in other tabs of the same person, and only there', async () => {
+    const leave = vi.fn<() => void>();
+    const stop = onLogoutElsewhere(leave);
+    const otherTab = new BroadcastChannel('fundarium');
+    otherTab.postMessage({ kind: 'logout', customerCode: 'ACME', username: 'ben' });
+    otherTab.postMessage({ kind: 'logout', customerCode: 'ACME', username: 'anna' });
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(leave).toHaveBeenCalledTimes(1);
+    expect(sessionIfOpen()).toBeNull();
+    otherTab.close();
+    stop();
+  });
+});
