@@ -102,16 +102,23 @@ describe('searching share classes', () => {
     const { page } = await visit({ as: 'reader' });
     await page.goto('/v2/search/PART');
     await page.getByRole('gridcell').first().waitFor();
-    await page.getByRole('columnheader', { name: 'Net asset value' }).click();
-    await page.waitForURL(/sort=/);
-    const sorted = page.getByRole('columnheader', { name: 'Net asset value' });
-    await expect.poll(() => sorted.getAttribute('aria-sort')).toMatch(/ascending|descending/);
-    const firstName = () => page.getByRole('gridcell').getByRole('link').first().textContent();
-    const shown = await firstName();
+    const header = page.getByRole('columnheader', { name: 'Net asset value' });
+    await header.click();
+    await page.waitForURL(/sort=NAV/);
+    await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
+    const column = await header.getAttribute('aria-colindex');
+    const price = async (row: number): Promise<number> => {
+      const cell = page.locator(`[role="row"][aria-rowindex="${row}"] [aria-colindex="${column}"]`);
+      return Number((await cell.textContent())!.replaceAll(',', ''));
+    };
+    /** Row 1 is the header. */
+    const isSorted = async () => (await price(2)) <= (await price(3)) && (await price(3)) <= (await price(6));
+    await expect.poll(isSorted).toBe(true);
+    const lowest = await price(2);
     await page.reload();
     await page.getByRole('gridcell').first().waitFor();
-    expect(await firstName()).toBe(shown);
-    await expect.poll(() => sorted.getAttribute('aria-sort')).toMatch(/ascending|descending/);
+    await expect.poll(() => price(2)).toBe(lowest);
+    expect(await header.getAttribute('aria-sort')).toBe('ascending');
   });
 
   it('says why there is nothing, and helps out of it', async () => {
