@@ -204,7 +204,13 @@ export function DataGrid<Row>(props: Props<Row>) {
 
 const SELECTION = { mode: 'multiRow', headerCheckbox: false, checkboxes: true } as const;
 // Without this it scrolls away.
-const SELECTION_COLUMN = { pinned: 'left', lockPosition: 'left', width: 40, resizable: false } as const;
+const SELECTION_COLUMN = {
+  pinned: 'left',
+  lockPosition: 'left',
+  width: 40,
+  resizable: false,
+  headerComponent: SelectionHeader,
+} as const;
 
 /** Keys of the grid's own texts, and ours; the rest of them belongs to parts that are not used. */
 const OWN_TEXTS: Readonly<Record<string, string>> = {
@@ -216,6 +222,11 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   loadingOoo: 'grid-loading',
   loadingError: 'grid-rows-not-loaded',
 };
+
+function SelectionHeader() {
+  const { t } = useTranslation();
+  return <span className="visually-hidden">{t('grid-selection-column')}</span>;
+}
 
 function GridCell<Row>({ data, render }: CustomCellRendererProps<Row> & { render: (row: Row) => ReactNode }) {
   return data === undefined ? null : render(data);
