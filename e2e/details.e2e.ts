@@ -31,7 +31,7 @@ describe('the details of a share class', () => {
     expect(levels.map((link) => link?.split('/')[3])).toEqual(['FUND', 'PROD', 'CLAS']);
     await above.last().click();
     await page.waitForURL('**/v2/details/CLAS/*');
-    const below = page.getByRole('region', { name: 'Below' });
+    const below = page.getByRole('region', { name: /^Share class/ });
     await below.locator(`a[href="${address}"]`).click();
     await page.waitForURL(`**${address}`);
     expect(complaints).toEqual([]);

@@ -56,7 +56,7 @@ describe('signing in', () => {
   it('ends with a log-out, after which the same address asks to sign in again', async () => {
     const { page, complaints } = await visit();
     await openSignedIn(page, product, '/v2/search/PART', 'auditor');
-    await page.getByRole('button', { name: /^Profile of/ }).click();
+    await page.getByRole('button', { name: /Profile of/ }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/v2/'));
     await page.goto('/v2/search/PART');
