@@ -1,17 +1,13 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
-import { applyEntities } from './entities/bulk-store.ts';
-import { checkRow, fieldsByLevel, parseValue } from './entities/entity-row.ts';
+import { recordWriters } from './import-app.ts';
 import type { FileReport } from './imports/import-file.ts';
 import { importFiles } from './imports/import-files.ts';
 import { renderReports } from './imports/print-report.ts';
-import type { RecordWriters } from './imports/record-writers.ts';
 import { showProgress } from './imports/show-progress.ts';
-import { readFields } from './metamodel/store.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
-import { applyStagedQuotations, stageQuotations } from './prices/bulk-store.ts';
 import { bringUpRecord, reachRecord } from './standalone/record.ts';
 
 const USAGE = `npm run import -- --customer CODE FILE...
@@ -20,15 +16,6 @@ Reads entity and price files (; separated UTF-8 with a header line, plain or gzi
 server running or not. Stopped or killed, the same command goes on where it was. Ends with a report of every line.`;
 
 const author = { who: 'import command', source: 'import' };
-
-const writers: RecordWriters = {
-  readFields: async (tx, customerCode) => fieldsByLevel(await readFields(tx, customerCode)),
-  parseValue,
-  checkRow,
-  applyEntities,
-  stageQuotations,
-  applyStagedQuotations,
-};
 
 type Wish = { readonly customerCode: string; readonly paths: readonly string[] };
 
@@ -71,6 +58,7 @@ async function run({ customerCode, paths }: Wish, signal: AbortSignal): Promise<
   const record = await reachRecord(config, log);
   try {
     await bringUpRecord(record, log);
+    log(`Importing ${paths.length === 1 ? 'one file' : `${paths.length} files`} for ${customerCode}.`);
     const database = openDatabase(record.appUrl, {
       max: 1,
       statementTimeoutMs: 0,
@@ -80,7 +68,7 @@ async function run({ customerCode, paths }: Wish, signal: AbortSignal): Promise<
       return await importFiles(paths, {
         customerCode,
         database,
-        writers,
+        writers: recordWriters,
         author,
         reportFolder: join(config.dataFolder, 'imports'),
         signal,

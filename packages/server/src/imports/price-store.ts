@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Client } from 'pg';
+import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { NotTaken } from './line-report.ts';
 import type { RecordWriters } from './record-writers.ts';
@@ -116,23 +117,36 @@ export async function settlePrices(
   return rows[0]!;
 }
 
-/** A code that an entity has now comes before one that it had. */
+const LEVELS_WITH_PRICES = ['PART', 'STRUCTURED_PRODUCT'] satisfies Level[];
+
+/**
+ * A code that an entity has now comes before one that it had. Looked up by level and code, one by one: without
+ * statistics, `level in (...)` reads the customer's entities for each code.
+ */
 async function resolveCodes(tx: Tx, customerCode: string): Promise<void> {
   await tx.query(
     `insert into price_code (code, entity_id, entities)
-     select d.code, case when n.entities = 1 then n.entity_id when n.entities = 0 then f.entity_id end,
-            case when n.entities = 0 and f.entity_id is not null then 1 else n.entities end
+     select d.code, case n.entities when 0 then f.entity_id when 1 then n.entity_id end,
+            case when f.entity_id is null then n.entities else 1 end
      from (select distinct code from price_line where kind is null) d
      cross join lateral (
-       select count(*)::integer as entities, min(id) as entity_id from entity
-       where customer_code = $1 and level in ('PART', 'STRUCTURED_PRODUCT') and code = d.code
+       select count(*)::integer as entities, min(e.id) as entity_id
+       from unnest($2::text[]) l(level)
+       cross join lateral (
+         select id from entity where customer_code = $1 and level = l.level and code = d.code limit 1
+       ) e
      ) n
      left join lateral (
-       select entity_id from entity_code
-       where customer_code = $1 and level in ('PART', 'STRUCTURED_PRODUCT') and code = d.code
-       order by valid_from desc, level, entity_id limit 1
+       select c.entity_id
+       from unnest($2::text[]) l(level)
+       cross join lateral (
+         select entity_id, valid_from from entity_code
+         where customer_code = $1 and level = l.level and code = d.code
+         order by valid_from desc, entity_id limit 1
+       ) c
+       order by c.valid_from desc, l.level, c.entity_id limit 1
      ) f on n.entities = 0`,
-    [customerCode],
+    [customerCode, LEVELS_WITH_PRICES],
   );
   await tx.query('analyze price_code');
 }

@@ -1,0 +1,15 @@
+import { applyEntities } from './entities/bulk-store.ts';
+import { checkRow, fieldsByLevel, parseValue } from './entities/entity-row.ts';
+import type { RecordWriters } from './imports/record-writers.ts';
+import { readFields } from './metamodel/store.ts';
+import { applyStagedQuotations, stageQuotations } from './prices/bulk-store.ts';
+
+/** What the import needs of the other rooms. */
+export const recordWriters: RecordWriters = {
+  readFields: async (tx, customerCode) => fieldsByLevel(await readFields(tx, customerCode)),
+  parseValue,
+  checkRow,
+  applyEntities,
+  stageQuotations,
+  applyStagedQuotations,
+};

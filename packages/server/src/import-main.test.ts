@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './platform/database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { writeDelivery } from './testing/delivery.ts';
+import { makeCustomer } from './testing/world.ts';
+
+const PROGRAM = fileURLToPath(new URL('./import-main.ts', import.meta.url));
+
+let test: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'import-main-'));
+  const database = openDatabase(test.appUrl);
+  await makeCustomer(database, test.ownerUrl, 'ACME');
+  await database.end();
+});
+afterAll(async () => {
+  await test.drop();
+  rmSync(folder, { recursive: true });
+});
+
+type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+
+function start(args: readonly string[]): { readonly process: ChildProcess; readonly ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      INIT_CWD: folder,
+      DATABASE_URL: test.appUrl,
+      DATABASE_OWNER_URL: test.ownerUrl,
+      FUNDARIUM_DATA: join(folder, 'data'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+  return {
+    process: child,
+    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, out, err })),
+  };
+}
+const run = (...args: string[]) => start(args).ended;
+
+describe('npm run import', () => {
+  it.each([
+    [[], /Say whose record: --customer CODE/],
+    [['--customer', 'ACME'], /Name at least one file/],
+    [['--customer', 'no customer', 'a.csv'], /no customer can not be a customer's code/],
+    [['--customer', 'ACME', '--fast', 'a.csv'], /--fast/],
+  ])('with %j says what it needs', async (args, complaint) => {
+    const { code, err } = await run(...args);
+    expect([code, err]).toEqual([2, expect.stringMatching(complaint)]);
+    expect(err).toContain('npm run import -- --customer CODE FILE...');
+  });
+
+  it('ends with 1 and one clear line where it can not work', async () => {
+    writeDelivery(join(folder, 'small'), { classes: 1, days: 2, seed: 1 });
+    const unknown = await run('--customer', 'NOBODY', 'small/entities.csv');
+    expect([unknown.code, unknown.err]).toEqual([1, expect.stringMatching(/There is no customer NOBODY\./)]);
+    const absent = await run('--customer', 'ACME', 'small/absent.csv');
+    expect([absent.code, absent.err]).toEqual([1, expect.stringMatching(/absent\.csv can't be read/)]);
+    expect(absent.err).not.toMatch(/^ {4}at /m);
+  });
+
+  it('reports every line and stops on a signal between chunks, to go on the next time', async () => {
+    writeDelivery(join(folder, 'large'), { classes: 100, days: 400, seed: 2 });
+    const files = ['large/entities.csv', 'large/navs.csv.gz'];
+    const first = start(['--customer', 'ACME', ...files]);
+    // A signal before the first chunk stops it as well as one between two.
+    first.process.stderr!.on(
+      'data',
+      (text: string) => text.includes('Importing') && first.process.kill('SIGINT'),
+    );
+    expect(await first.ended).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/: stopped\nWhat is applied stays; the same command goes on from there\./),
+    });
+
+    const { code, out, err } = await run('--customer', 'ACME', ...files);
+    expect([code, err]).toEqual([0, expect.stringContaining('Importing 2 files for ACME.')]);
+    expect(out).toMatch(/^lines +read +written +unchanged +missing +duplicate +rejected$/m);
+    expect(out).toMatch(/^total +4\d,\d{3} +\d/m);
+    expect(out).toMatch(/^ {2}line \d+ {2}rejected {2}".*" {2}There is no share class with this code$/m);
+    const reports = readdirSync(join(folder, 'data', 'imports')).filter((name) =>
+      /^ACME-.*\.(json|csv)$/.test(name),
+    );
+    expect(reports.length % 2).toBe(0);
+    for (const [, path] of out.matchAll(/report: (.*)/g)) expect(existsSync(path!)).toBe(true);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { detectFormat, IMPORT_FORMATS } from './import-formats.ts';
+
+it.each([
+  ['LEVEL;CODE;NAME;PARENT_CODE', 'entities'],
+  ['LEVEL;CODE;NAME;PARENT_CODE;CURRENCY;ISIN;ISIN_REINVESTMENT;AMFI_CODE', 'entities'],
+  ['CODE;PARENT_CODE;LEVEL;NAME', 'entities'],
+  ['code;date;nav', 'navs'],
+  ['DATE;CODE;NAV', 'navs'],
+  ['LEVEL;CODE;NAME', undefined],
+  ['code;date', undefined],
+  ['code;date;nav;nav', undefined],
+  ['', undefined],
+])('a file that begins with %s is of the format %s', (header, format) => {
+  expect(detectFormat(header.split(';'))?.code).toBe(format);
+});
+
+it('recognises each format by its own columns, and no other', () => {
+  for (const format of IMPORT_FORMATS) {
+    const header = format.columns.split(';').filter((column) => !column.startsWith('<'));
+    expect(IMPORT_FORMATS.filter((each) => each.recognises(header))).toEqual([format]);
+  }
+});

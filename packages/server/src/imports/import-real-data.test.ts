@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordWriters } from '../import-app.ts';
+import { openDatabase, type Database } from '../platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { makeCustomer } from '../testing/world.ts';
+import { importFiles } from './import-files.ts';
+import { addCounts, NO_LINES, type LineCounts } from './line-report.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const REAL_DATA = resolve(ROOT, process.env['FUNDARIUM_REAL_DATA'] ?? '../shared/data');
+const isThere = existsSync(join(REAL_DATA, 'amfi-2026'));
+if (!isThere) console.log(`Skipped: no real data in ${REAL_DATA} (FUNDARIUM_REAL_DATA names its place)`);
+
+describe.skipIf(!isThere)('the import of real data', () => {
+  let test: TestDatabase;
+  let database: Database;
+  let reportFolder: string;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    database = openDatabase(test.appUrl, { max: 1, statementTimeoutMs: 0 });
+    reportFolder = mkdtempSync(join(tmpdir(), 'import-real-'));
+  });
+  afterAll(async () => {
+    await database.end();
+    await test.drop();
+    rmSync(reportFolder, { recursive: true });
+  });
+
+  async function take(
+    customerCode: string,
+    folder: string,
+  ): Promise<{ entities: LineCounts; navs: LineCounts }> {
+    const files = readdirSync(join(REAL_DATA, folder)).filter((name) => name.includes('.csv'));
+    const reports = await importFiles(
+      files.map((name) => join(REAL_DATA, folder, name)),
+      {
+        customerCode,
+        database,
+        writers: recordWriters,
+        author: { who: 'test', source: 'import' },
+        reportFolder,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+        log: () => undefined,
+      },
+    );
+    const sum = (format: string) =>
+      reports
+        .filter((report) => report.format === format)
+        .reduce((total, { counts }) => addCounts(total, counts), NO_LINES);
+    return { entities: sum('entities'), navs: sum('navs') };
+  }
+
+  async function read(customerCode: string, sql: string): Promise<Record<string, unknown>> {
+    const { rows } = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+      tx.query(sql, [customerCode]),
+    );
+    return rows[0] as Record<string, unknown>;
+  }
+  const census = (customerCode: string) =>
+    read(
+      customerCode,
+      `select count(*) filter (where level = 'FUND') as "FUND", count(*) filter (where level = 'PROD') as "PROD",
+              count(*) filter (where level = 'CLAS') as "CLAS", count(*) filter (where level = 'PART') as "PART",
+              (select count(*) from quotation where customer_code = $1) as prices
+       from entity where customer_code = $1`,
+    );
+  const traces = (customerCode: string) =>
+    read(
+      customerCode,
+      `select (select revision from customer where customer_code = $1) as revision,
+              (select count(*) from revision_touch where customer_code = $1) as touches,
+              (select count(*) from change where customer_code = $1) as changes,
+              (select count(*) from quotation_history where customer_code = $1) as history,
+              (select sum(revision) from entity where customer_code = $1) as entities,
+              (select sum(revision) from quotation where customer_code = $1) as prices`,
+    );
+
+  it.each([
+    {
+      customer: 'AMFI',
+      folder: 'amfi-2026',
+      holds: { FUND: 68, PROD: 2_357, CLAS: 0, PART: 8_959, prices: 592_001 },
+      entities: 11_384,
+      navs: { read: 599_561, written: 592_001, unchanged: 0, missing: 7_560, duplicate: 0, rejected: 0 },
+    },
+    {
+      customer: 'INDIA',
+      folder: 'india-history',
+      holds: { FUND: 4, PROD: 261, CLAS: 337, PART: 640, prices: 707_063 },
+      entities: 1_242,
+      navs: { read: 707_767, written: 707_063, unchanged: 0, missing: 0, duplicate: 689, rejected: 15 },
+    },
+  ])(
+    '$folder is accounted for line by line, and the second time nothing is written',
+    async ({ customer, folder, holds, entities, navs }) => {
+      await makeCustomer(database, test.ownerUrl, customer);
+      const all = { read: entities, written: entities, unchanged: 0, missing: 0, duplicate: 0, rejected: 0 };
+      expect(await take(customer, folder)).toEqual({ entities: all, navs });
+      expect(await census(customer)).toEqual(holds);
+
+      const before = await traces(customer);
+      const again = (counts: LineCounts) => ({ ...counts, written: 0, unchanged: counts.written });
+      expect(await take(customer, folder)).toEqual({ entities: again(all), navs: again(navs) });
+      expect(await traces(customer)).toEqual(before);
+      expect(await census(customer)).toEqual(holds);
+    },
+    240_000,
+  );
+});
