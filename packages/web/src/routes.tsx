@@ -13,7 +13,9 @@ import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
 import { searchAddress } from './pages/search/address.ts';
 import { paths, type SearchNature } from './paths.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
+import { PagePending } from './shell/PagePending.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { LOADING_DELAY_MS } from './ui/LoadingOverlay.tsx';
 
 /** Spec 9: the nature that a search without one opens. */
 const DEFAULT_NATURE = 'PART';
@@ -88,6 +90,8 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultErrorComponent: FailurePage,
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: LOADING_DELAY_MS,
   scrollRestoration: true,
 });
 

@@ -35,13 +35,9 @@ export function ProfileMenu({ compact }: { readonly compact: boolean }) {
           <MenuIcon />
         </IconButton>
       ) : (
-        <button
-          type="button"
-          {...opener}
-          className={styles.person}
-          aria-label={t('shell-profile', { name: fullName })}
-        >
-          <span aria-hidden>{initials(fullName || claims.username)}</span>
+        <button type="button" {...opener} className={styles.person}>
+          {initials(fullName || claims.username)}
+          <span className="visually-hidden"> {t('shell-profile', { name: fullName })}</span>
         </button>
       )}
       <Popover

@@ -6,13 +6,19 @@ import styles from './loading-overlay.module.css';
 export const LOADING_DELAY_MS = 500;
 const SPINNER_SIZE = 100;
 
-/** Covers the page while it waits. `label` says for what; before a language is known it is empty. */
-export function LoadingOverlay({ label }: { readonly label: string }) {
-  const [shown, setShown] = useState(false);
+type Props = {
+  /** Says for what; before a language is known it is empty. */
+  readonly label: string;
+  readonly delayMs?: number;
+};
+
+/** Covers the page while it waits. */
+export function LoadingOverlay({ label, delayMs = LOADING_DELAY_MS }: Props) {
+  const [shown, setShown] = useState(delayMs === 0);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), LOADING_DELAY_MS);
+    const timer = setTimeout(() => setShown(true), delayMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [delayMs]);
   if (!shown) return null;
   return (
     <div className={styles.overlay} role="status" aria-live="polite">

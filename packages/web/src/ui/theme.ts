@@ -14,8 +14,7 @@ declare module '@mui/material/styles' {
 /** Attribute of the root element that names the scheme in use. */
 export const SCHEME_ATTRIBUTE = 'data-theme';
 
-const FONT =
-  '"Inter Variable", "Segoe UI", system-ui, "Hiragino Sans", "Yu Gothic UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK JP", sans-serif';
+const FONT = '"Inter Variable", "Segoe UI", system-ui, var(--cjk-fonts), sans-serif';
 
 function palette(tokens: Tokens) {
   return {
