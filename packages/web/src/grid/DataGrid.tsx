@@ -1,20 +1,18 @@
 import './grid-modules.ts';
 import type {
-  CellClassParams,
   CellKeyDownEvent,
-  ColDef,
   ColumnMovedEvent,
   ColumnResizedEvent,
   FullWidthCellKeyDownEvent,
   GridApi,
   RowDoubleClickedEvent,
   SelectionChangedEvent,
-  SuppressHeaderKeyboardEventParams,
 } from 'ag-grid-community';
-import { AgGridReact, type CustomCellRendererProps } from 'ag-grid-react';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { AgGridReact } from 'ag-grid-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cspNonce } from '../ui/csp-nonce.ts';
+import { columnDefinition, SELECTION_COLUMN } from './column-definition.tsx';
 import { keepColumnWidth, readColumnWidths } from './column-widths.ts';
 import styles from './data-grid.module.css';
 import {
@@ -27,7 +25,6 @@ import {
   type GridSource,
 } from './grid-column.ts';
 import { GridDatasource } from './grid-datasource.ts';
-import { GridHeader } from './GridHeader.tsx';
 import { GridOrderContext } from './grid-order.tsx';
 import { gridTheme } from './grid-theme.ts';
 import { nextSort } from './sort-order.ts';
@@ -55,19 +52,14 @@ export function DataGrid<Row>(props: Props<Row>) {
   const api = useRef<GridApi<Row>>(null);
   const [failed, setFailed] = useState(false);
   const [datasource] = useState(() => new GridDatasource(source, () => setFailed(true)));
-  const shown = useRef(source);
 
   useEffect(() => () => datasource.destroy(), [datasource]);
   useEffect(() => {
-    const before = shown.current;
-    if (before === source) return;
-    shown.current = source;
-    datasource.switchTo(source);
+    const change = datasource.switchTo(source);
     const grid = api.current;
-    if (grid === null || (before.listKey === source.listKey && before.contentKey === source.contentKey))
-      return;
+    if (grid === null || change === 'same') return;
     setFailed(false);
-    if (before.listKey === source.listKey) {
+    if (change === 'other content') {
       grid.purgeInfiniteCache();
       return;
     }
@@ -81,6 +73,8 @@ export function DataGrid<Row>(props: Props<Row>) {
   useEffect(() => {
     handlers.current = props;
   });
+  // Whoever shows what is selected must not go on without the grid.
+  useEffect(() => () => handlers.current.onSelect({ ids: [], clear: () => {} }), []);
   const order = useMemo(
     () => ({ sort, onSort: (field: string, joining: boolean) => onSort(nextSort(sort, field, joining)) }),
     [sort, onSort],
@@ -90,35 +84,21 @@ export function DataGrid<Row>(props: Props<Row>) {
     orderNow.current = order;
   });
 
+  const onEnter = useCallback(
+    (field: string, joining: boolean) => orderNow.current.onSort(field, joining),
+    [],
+  );
+
   const columnDefs = useMemo(() => {
     const widths = readColumnWidths(widthsKey);
-    return columns.map((column, index): ColDef<Row> => ({
-      colId: column.id,
-      headerName: column.header,
-      headerComponent: GridHeader,
-      headerComponentParams: { given: column },
-      width: widths[column.id] ?? column.width,
-      minWidth: 56,
-      sortable: false,
-      ...(index === 0
-        ? { pinned: 'left', lockPinned: true, lockPosition: 'left', suppressMovable: true }
-        : {}),
-      ...(column.align === 'end' ? { headerClass: styles.endHeader, cellClass: styles.end } : {}),
-      cellClassRules: {
-        [styles.loading!]: ({ data }) => data === undefined,
-        [styles.gain!]: (cell) => toneIs(column, cell, 'gain'),
-        [styles.loss!]: (cell) => toneIs(column, cell, 'loss'),
-        [styles.unknown!]: (cell) => toneIs(column, cell, 'unknown'),
-      },
-      valueGetter: ({ data }) => (data === undefined ? '' : column.text(data)),
-      ...(column.Cell && { cellRenderer: GridCell, cellRendererParams: { render: column.Cell } }),
-      suppressHeaderKeyboardEvent: ({ event }: SuppressHeaderKeyboardEventParams) => {
-        if (event.key !== 'Enter') return false;
-        if (column.sortable) orderNow.current.onSort(column.id, event.shiftKey);
-        return true;
-      },
-    }));
-  }, [columns, widthsKey]);
+    return columns.map((column, index) =>
+      columnDefinition(column, {
+        pinned: index === 0,
+        width: widths[column.id] ?? column.width,
+        onEnter,
+      }),
+    );
+  }, [columns, widthsKey, onEnter]);
 
   const getLocaleText = useCallback(
     ({ key, defaultValue }: { key: string; defaultValue: string }) => {
@@ -203,14 +183,6 @@ export function DataGrid<Row>(props: Props<Row>) {
 }
 
 const SELECTION = { mode: 'multiRow', headerCheckbox: false, checkboxes: true } as const;
-// Without this it scrolls away.
-const SELECTION_COLUMN = {
-  pinned: 'left',
-  lockPosition: 'left',
-  width: 40,
-  resizable: false,
-  headerComponent: SelectionHeader,
-} as const;
 
 /** Keys of the grid's own texts, and ours; the rest of them belongs to parts that are not used. */
 const OWN_TEXTS: Readonly<Record<string, string>> = {
@@ -222,19 +194,6 @@ const OWN_TEXTS: Readonly<Record<string, string>> = {
   loadingOoo: 'grid-loading',
   loadingError: 'grid-rows-not-loaded',
 };
-
-function SelectionHeader() {
-  const { t } = useTranslation();
-  return <span className="visually-hidden">{t('grid-selection-column')}</span>;
-}
-
-function GridCell<Row>({ data, render }: CustomCellRendererProps<Row> & { render: (row: Row) => ReactNode }) {
-  return data === undefined ? null : render(data);
-}
-
-function toneIs<Row>(column: GridColumn<Row>, { data }: CellClassParams<Row>, tone: string): boolean {
-  return data !== undefined && column.tone?.(data) === tone;
-}
 
 function idsInOrder<Row>(api: GridApi<Row>, columns: readonly GridColumn<Row>[]): string[] {
   const known = new Set(columns.map((each) => each.id));

@@ -12,9 +12,13 @@ export class GridDatasource<Row> implements IDatasource {
     this.#onFailure = onFailure;
   }
 
-  switchTo(source: GridSource<Row>): void {
-    this.destroy();
+  /** Whether what is loaded and under way no longer counts: other rows, or another part of them. */
+  switchTo(source: GridSource<Row>): 'same' | 'other content' | 'other list' {
+    const before = this.#source;
     this.#source = source;
+    if (before.listKey === source.listKey && before.contentKey === source.contentKey) return 'same';
+    this.destroy();
+    return before.listKey === source.listKey ? 'other content' : 'other list';
   }
 
   getRows({ startRow, endRow, successCallback, failCallback }: IGetRowsParams<Row>): void {
