@@ -57,7 +57,8 @@ describe('the repository', () => {
   });
 
   it('reads no calendar date through Date, which moves it by a time zone', () => {
-    expect(linesWith(/new Date\((['"`])\d{4}-\d{2}-\d{2}\1\)/, sources)).toEqual([]);
+    const product = sources.filter(({ path }) => !path.includes('.test.'));
+    expect(linesWith(/new Date\((['"`])\d{4}-\d{2}-\d{2}\1\)/, product)).toEqual([]);
   });
 
   it('runs every test', () => {
