@@ -79,26 +79,15 @@ export function DataGrid<Row>(props: Props<Row>) {
     () => ({ sort, onSort: (field: string, joining: boolean) => onSort(nextSort(sort, field, joining)) }),
     [sort, onSort],
   );
-  const orderNow = useRef(order);
-  useEffect(() => {
-    orderNow.current = order;
-  });
-
-  const onEnter = useCallback(
-    (field: string, joining: boolean) => orderNow.current.onSort(field, joining),
-    [],
-  );
-
   const columnDefs = useMemo(() => {
     const widths = readColumnWidths(widthsKey);
     return columns.map((column, index) =>
       columnDefinition(column, {
         pinned: index === 0,
         width: widths[column.id] ?? column.width,
-        onEnter,
       }),
     );
-  }, [columns, widthsKey, onEnter]);
+  }, [columns, widthsKey]);
 
   const getLocaleText = useCallback(
     ({ key, defaultValue }: { key: string; defaultValue: string }) => {

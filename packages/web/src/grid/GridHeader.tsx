@@ -1,7 +1,7 @@
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
 import type { IHeaderParams } from 'ag-grid-community';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { GridColumn } from './grid-column.ts';
 import styles from './grid-header.module.css';
 import { useGridOrder } from './grid-order.tsx';
@@ -18,6 +18,16 @@ export function GridHeader({ given, eGridHeader }: Props) {
     if (given.sortable) eGridHeader.setAttribute('aria-sort', direction);
     else eGridHeader.removeAttribute('aria-sort');
   }, [eGridHeader, given, direction]);
+
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Enter' && given.sortable) onSort(given.id, event.shiftKey);
+  });
+  // The focus is on the grid's own element around this one.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onEnter(event);
+    eGridHeader.addEventListener('keydown', listen);
+    return () => eGridHeader.removeEventListener('keydown', listen);
+  }, [eGridHeader]);
 
   const Arrow = descending ? ArrowDown : ArrowUp;
   return (

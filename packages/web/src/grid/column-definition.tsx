@@ -1,4 +1,4 @@
-import type { CellClassParams, ColDef, SuppressHeaderKeyboardEventParams } from 'ag-grid-community';
+import type { CellClassParams, ColDef } from 'ag-grid-community';
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,18 +8,10 @@ import { GridHeader } from './GridHeader.tsx';
 
 const NARROWEST = 56;
 
-type Place = {
-  readonly pinned: boolean;
-  readonly width: number;
-  /** Enter on the header, with Shift or without. */
-  readonly onEnter: (field: string, joining: boolean) => void;
-};
+type Place = { readonly pinned: boolean; readonly width: number };
 
 /** A column in the grid's own terms. It never sorts by itself: that would empty the screen first. */
-export function columnDefinition<Row>(
-  column: GridColumn<Row>,
-  { pinned, width, onEnter }: Place,
-): ColDef<Row> {
+export function columnDefinition<Row>(column: GridColumn<Row>, { pinned, width }: Place): ColDef<Row> {
   return {
     colId: column.id,
     headerName: column.header,
@@ -38,11 +30,6 @@ export function columnDefinition<Row>(
     },
     valueGetter: ({ data }) => (data === undefined ? '' : column.text(data)),
     ...(column.Cell && { cellRenderer: GridCell, cellRendererParams: { render: column.Cell } }),
-    suppressHeaderKeyboardEvent: ({ event }: SuppressHeaderKeyboardEventParams) => {
-      if (event.key !== 'Enter') return false;
-      if (column.sortable) onEnter(column.id, event.shiftKey);
-      return true;
-    },
   };
 }
 
