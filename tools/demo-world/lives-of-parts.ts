@@ -9,7 +9,7 @@ import {
   PLANNED,
   type Life,
 } from './lifecycles.ts';
-import type { PartDraft } from './parts.ts';
+import type { PartDraft } from './part-draft.ts';
 import type { Random } from './random.ts';
 import type { Window } from './window.ts';
 

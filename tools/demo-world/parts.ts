@@ -4,20 +4,12 @@ import { isin } from './identifiers.ts';
 import type { House } from './houses.ts';
 import { dateBetween, lastPriceDate, type Life } from './lifecycles.ts';
 import { partLives } from './lives-of-parts.ts';
+import type { PartDraft } from './part-draft.ts';
 import { randomOf, type Random } from './random.ts';
-import { AUDIENCES, classLabel, newShareClass, type Audience, type ShareClass } from './share-classes.ts';
-import type { ClassificationNode, ProductNode, Tree } from './tree.ts';
+import { AUDIENCES, classLabel, newShareClass, type Audience } from './share-classes.ts';
+import type { ProductNode, Tree } from './tree.ts';
 import type { Window } from './window.ts';
 
-export type PartDraft = {
-  readonly product: ProductNode;
-  readonly classification: ClassificationNode | null;
-  readonly shareClass: ShareClass;
-  readonly serial: number;
-  /** The class that its sub-fund began with. */
-  readonly first: boolean;
-  readonly launched: string;
-};
 export type PartNode = PartDraft & {
   readonly name: string;
   readonly code: string;

@@ -265,9 +265,9 @@ describe('the index behind the search', () => {
     expect(found(answer)).toEqual([CODE]);
   });
 
-  it('shows a change to others within 250 ms, by the median of ten', async () => {
+  it('shows a change to others within 250 ms, by the median of fifty', async () => {
     const waits: number[] = [];
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 50; round += 1) {
       await rename(`Ridge ${round}`);
       const started = performance.now();
       while (found(await reader.call('browse/search/parts', { quickText: `ridge ${round}` })).length === 0) {
@@ -276,8 +276,8 @@ describe('the index behind the search', () => {
       }
       waits.push(performance.now() - started);
     }
-    const median = waits.toSorted((a, b) => a - b)[5]!;
-    console.log(`found after ${median.toFixed(0)} ms (median of 10)`);
+    const median = waits.toSorted((a, b) => a - b)[25]!;
+    console.log(`found after ${median.toFixed(0)} ms (median of 50)`);
     expect(median).toBeLessThan(250);
   });
 

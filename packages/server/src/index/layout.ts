@@ -1,8 +1,8 @@
 import type { FieldLevel, FieldType, Language } from '@fundarium/contract/vocabulary';
 import type { RecordField } from '../platform/record-field.ts';
 
-/** Counts changes of the file's form: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 1;
+/** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
+export const INDEX_LAYOUT = 2;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { glob, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -19,7 +19,11 @@ const KEPT_BUILDS = 3;
  */
 export async function buildClient(log: (line: string) => void): Promise<string> {
   const folder = join(DIST, await digestOfSources());
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) {
+    // In use again: not among the old ones that the next build removes.
+    await utimes(folder, new Date(), new Date());
+    return folder;
+  }
   log('Building the client ...');
   const building = `${folder}.${process.pid}`;
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');

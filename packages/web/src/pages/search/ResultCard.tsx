@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { nameOf } from './row-name.ts';
 import styles from './result-card.module.css';
 import type { SearchFields } from './search-fields.ts';
+import { SplitName } from './SplitName.tsx';
 
 /** Columns that a card asks for besides the name. */
 export const CARD_COLUMNS = ['CURRENCY', 'NAV', 'NAV_DATE'];
@@ -20,7 +21,9 @@ export function ResultCard({ row, fields }: { readonly row: SearchRow; readonly 
   };
   return (
     <Link {...paths.details(row.level, row.code)} className={styles.card}>
-      <span className={styles.name}>{nameOf(row)}</span>
+      <span className={styles.name}>
+        <SplitName name={nameOf(row)} />
+      </span>
       <span className={styles.nav}>{show('NAV', row.values['CURRENCY'] as string)}</span>
       <span className={styles.code}>{row.code}</span>
       <span className={styles.date}>{show('NAV_DATE')}</span>

@@ -1,0 +1,13 @@
+import { splitName } from './split-name.ts';
+import styles from './split-name.module.css';
+
+/** A name that gives way in its middle: what tells classes of one fund apart stands at the end. */
+export function SplitName({ name }: { readonly name: string }) {
+  const { head, tail } = splitName(name);
+  return (
+    <span className={styles.name}>
+      <span className={styles.head}>{head}</span>
+      {tail !== '' && <span className={styles.tail}>{tail}</span>}
+    </span>
+  );
+}
