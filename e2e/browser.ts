@@ -8,6 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { ensureBrowser } from '../tools/browser.ts';
 import { openSignedIn, type PersonKind } from './sign-in.ts';
 import type { Product } from './start-product.ts';
 
@@ -70,8 +71,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
   }
 
   beforeAll(async () => {
-    const executablePath = process.env.FUNDARIUM_BROWSER ?? '/usr/bin/chromium';
-    browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+    browser = await chromium.launch({ executablePath: ensureBrowser(console.log), args: ARGUMENTS });
   });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();

@@ -47,10 +47,14 @@ export async function startProduct(): Promise<RunningProduct> {
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  // Whoever breaks off a run of tests leaves no product behind: it stops by itself, in order.
+  const letGo = (): void => void child.kill('SIGTERM');
+  process.once('exit', letGo);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     const code = await ended;
+    process.removeListener('exit', letGo);
     rmSync(folder, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The product ended with code ${code}:\n${printed}`);
   };
