@@ -1,4 +1,5 @@
-import { type Access, type Endpoint, endpoints } from '@fundarium/contract/endpoints';
+import type { Access, Endpoint } from '@fundarium/contract/endpoint';
+import { endpoints } from '@fundarium/contract/endpoints';
 import { failure } from '@fundarium/contract/failure';
 import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { z } from 'zod';

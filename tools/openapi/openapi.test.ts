@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Endpoint, endpoints } from '@fundarium/contract/endpoints';
+import type { Endpoint } from '@fundarium/contract/endpoint';
+import { endpoints } from '@fundarium/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument, openApiText } from './document.ts';
 

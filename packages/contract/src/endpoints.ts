@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { entityReply } from './entity.ts';
 import { metamodel } from './metamodel.ts';
@@ -6,27 +7,6 @@ import { quotationsQuery, quotationsReply } from './quotations.ts';
 import { searchQuery, searchReply } from './search.ts';
 import { logoutReply, sessionReply } from './session.ts';
 import { languagePack, languageParameter, languagesReply } from './translations.ts';
-
-/**
- * What a call needs before it is answered: `token` a signed-in person with the repository module,
- * `cookie` the session cookie alone, `public` nothing.
- */
-export type Access = 'token' | 'cookie' | 'public';
-
-export type Endpoint = {
-  readonly method: 'GET' | 'POST';
-  /** Fastify's notation: `:name` is a parameter. */
-  readonly path: string;
-  readonly access: Access;
-  readonly summary: string;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
-  /** Shape of a 200 reply; absent where the reply is an image. */
-  readonly reply?: z.ZodType;
-};
-
-export const API_ROOT = '/repository/api/v1';
 
 const codeParameter = z.object({ code: entityCode });
 const customerParameter = z.object({ customerCode: plainText(64).min(1) });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endpoints, type Endpoint } from '@fundarium/contract/endpoints';
+import type { Endpoint } from '@fundarium/contract/endpoint';
+import { endpoints } from '@fundarium/contract/endpoints';
 import { entityReply } from '@fundarium/contract/entity';
 import { metamodel } from '@fundarium/contract/metamodel';
 import { quotationsReply } from '@fundarium/contract/quotations';

@@ -1,7 +1,7 @@
+import type { Endpoint } from '@fundarium/contract/endpoint';
 import {
   endpoints,
   type BodyOf,
-  type Endpoint,
   type EndpointName,
   type ParamsOf,
   type QueryOf,
@@ -16,7 +16,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { z } from 'zod';
-import { invalidRequest, notFound, refusalFrom } from './refusal.ts';
+import { invalidRequest, notAllowed, notFound, refusalFrom } from './refusal.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** What a handler of an endpoint gets; `session` is there where the endpoint's access is `token`. */
@@ -54,6 +54,7 @@ const SECURITY_HEADERS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
@@ -104,7 +105,10 @@ export function createHttp(options: HttpOptions): {
       url: endpoint.path,
       handler: async (request, reply) => {
         const session = endpoint.access === 'token' ? await options.authenticate(request) : undefined;
-        if (session) reply.header(METAMODEL_VERSION_HEADER, session.metamodelVersion);
+        if (session) {
+          reply.header(METAMODEL_VERSION_HEADER, session.metamodelVersion);
+          checkRoles(endpoint, session);
+        }
         const gone = new AbortController();
         reply.raw.once('close', () => {
           if (!reply.raw.writableFinished) gone.abort();
@@ -131,6 +135,15 @@ export function createHttp(options: HttpOptions): {
       throw new Error(`Endpoints of the contract that no room serves: ${missing.join(', ')}`);
   };
   return { app, bind, checkAllBound };
+}
+
+function checkRoles({ roles, blockedBy }: Endpoint, session: SignedIn): void {
+  if (blockedBy !== undefined && session.roles.includes(blockedBy)) {
+    throw notAllowed(`The role ${blockedBy} forbids this call`);
+  }
+  if (roles !== undefined && !roles.some((role) => session.roles.includes(role))) {
+    throw notAllowed(`This call needs the role ${roles.join(' or ')}`);
+  }
 }
 
 function parsed(schema: z.ZodType | undefined, given: unknown, part: string): unknown {
