@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
 import { recordWriters } from './import-app.ts';
-import type { FileReport } from './imports/import-file.ts';
 import { importFiles } from './imports/import-files.ts';
 import { renderReports } from './imports/print-report.ts';
 import { showProgress } from './imports/show-progress.ts';
@@ -48,7 +47,7 @@ function heedSignals(): AbortSignal {
   return controller.signal;
 }
 
-async function run({ customerCode, paths }: Wish, signal: AbortSignal): Promise<readonly FileReport[]> {
+async function run({ customerCode, paths }: Wish, signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   const progress = showProgress(process.stderr);
   const log = (line: string) => {
@@ -65,7 +64,7 @@ async function run({ customerCode, paths }: Wish, signal: AbortSignal): Promise<
       applicationName: 'fundarium import',
     });
     try {
-      return await importFiles(paths, {
+      const reports = await importFiles(paths, {
         customerCode,
         database,
         writers: recordWriters,
@@ -75,6 +74,9 @@ async function run({ customerCode, paths }: Wish, signal: AbortSignal): Promise<
         onProgress: progress.show,
         log,
       });
+      progress.clear();
+      // Before the database stops: whoever sees no report may run the command again.
+      console.log(renderReports(reports));
     } finally {
       progress.clear();
       await database.end();
@@ -90,7 +92,7 @@ if (typeof wish === 'string') {
   process.exit(2);
 }
 try {
-  console.log(renderReports(await run(wish, heedSignals())));
+  await run(wish, heedSignals());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

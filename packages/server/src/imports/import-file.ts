@@ -7,7 +7,7 @@ import type { ImportFormat, SettledFile } from './formats/import-format.ts';
 import {
   finishJob,
   lockJob,
-  openJob,
+  readFinished,
   readProgress,
   recordChunk,
   unlockJob,
@@ -15,13 +15,16 @@ import {
   type JobKey,
 } from './job-store.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
-import { hashFile } from './read-records.ts';
 import type { RecordWriters } from './record-writers.ts';
-import { writeReport } from './report-file.ts';
+import { reportPaths, writeReport } from './report-file.ts';
 
 const LOCK_RETRY_MS = 500;
 
-export type FileToImport = { readonly path: string; readonly format: ImportFormat };
+export type FileToImport = {
+  readonly path: string;
+  readonly fileSha256: string;
+  readonly format: ImportFormat;
+};
 
 export type ImportOptions = {
   readonly customerCode: string;
@@ -60,29 +63,51 @@ export type FileReport = {
 
 /**
  * Imports one file: settles it as a whole, then applies it in chunks, each one transaction. A job that an earlier
- * process left unfinished goes on after its last chunk, and its report is that of the whole job.
+ * process left unfinished goes on after its last chunk, and its report is that of the whole job; one that is finished
+ * meanwhile is only reported.
  * @throws the signal's reason where the import was stopped; what is applied stays, and the next one goes on
  */
-export async function importFile(file: FileToImport, options: ImportOptions): Promise<FileReport> {
+export async function importFile(
+  file: FileToImport,
+  job: ImportJob,
+  options: ImportOptions,
+): Promise<FileReport> {
   const { customerCode, database } = options;
-  const fileSha256 = await hashFile(file.path);
-  const key: JobKey = { customerCode, fileSha256, format: file.format.code };
+  const key: JobKey = { customerCode, fileSha256: file.fileSha256, format: file.format.code };
   await waitForLock(file.path, key, options);
   try {
-    return await run(file, key, options);
+    return (await reportFinished(file, job, options)) ?? (await run(file, job, options));
   } finally {
     // A connection that is lost took its locks along.
     await unlockJob(database, key).catch(() => undefined);
   }
 }
 
-async function run({ path, format }: FileToImport, key: JobKey, options: ImportOptions): Promise<FileReport> {
+async function reportFinished(
+  { path, format, fileSha256 }: FileToImport,
+  job: ImportJob,
+  { customerCode, database, reportFolder }: ImportOptions,
+): Promise<FileReport | null> {
+  const finished = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+    readFinished(tx, customerCode, job.id),
+  );
+  if (finished === null) return null;
+  const { notTaken, ...counts } = finished;
+  const reportFiles = reportPaths(reportFolder, customerCode, job.id);
+  return { job, path, format: format.code, fileSha256, counts, notTaken, reportFiles };
+}
+
+async function run(
+  { path, format, fileSha256 }: FileToImport,
+  job: ImportJob,
+  options: ImportOptions,
+): Promise<FileReport> {
   const { customerCode, database, writers, author, signal, log } = options;
   const inRecord = <T>(act: (tx: Tx) => Promise<T>) =>
     database.withCustomer({ customerCode, scopes: '*' }, act);
 
-  const job = await inRecord((tx) => openJob(tx, key, { fileName: basename(path), who: author.who }));
-  if (job.resumed) log(`${basename(path)}: goes on where an earlier import of ${job.startedAt} stopped.`);
+  const before = await inRecord((tx) => readProgress(tx, customerCode, job.id));
+  if (before.last > 0) log(`${basename(path)}: goes on where the import of ${job.startedAt} stopped.`);
   const settled = await format.settle({
     path,
     job,
@@ -93,7 +118,7 @@ async function run({ path, format }: FileToImport, key: JobKey, options: ImportO
     signal,
     onRead: (done) => options.onProgress({ path, phase: 'reading', done, total: null }),
   });
-  await applyChunks(settled, job, path, options);
+  await applyChunks(settled, { job, path, from: before.last }, options);
 
   const progress = await inRecord((tx) => readProgress(tx, customerCode, job.id));
   const counts: LineCounts = {
@@ -102,26 +127,25 @@ async function run({ path, format }: FileToImport, key: JobKey, options: ImportO
     unchanged: progress.unchanged,
     rejected: settled.counts.rejected + progress.rejected,
   };
-  const report = { job, path, format: format.code, fileSha256: key.fileSha256, counts };
+  const report = { job, path, format: format.code, fileSha256, counts };
   const written = await writeReport(
     options.reportFolder,
     { ...report, customerCode },
     withRefused(progress.refused, settled),
   );
   // Last, so that a killed import never leaves a job that is done and has no report.
-  await inRecord((tx) => finishJob(tx, customerCode, job.id, counts));
+  await inRecord((tx) => finishJob(tx, customerCode, job.id, { ...counts, notTaken: written.notTaken }));
   return { ...report, ...written };
 }
 
 async function applyChunks(
   settled: SettledFile,
-  job: ImportJob,
-  path: string,
+  { job, path, from }: { readonly job: ImportJob; readonly path: string; readonly from: number },
   { customerCode, database, signal, onProgress, chunks = settled.chunks }: ImportOptions,
 ): Promise<void> {
   const inRecord = <T>(act: (tx: Tx) => Promise<T>) =>
     database.withCustomer({ customerCode, scopes: '*' }, act);
-  let { last } = await inRecord((tx) => readProgress(tx, customerCode, job.id));
+  let last = from;
   let size = chunks.first;
   for (;;) {
     signal.throwIfAborted();

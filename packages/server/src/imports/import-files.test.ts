@@ -31,7 +31,7 @@ type More = {
   readonly chunk?: number;
   readonly signal?: AbortSignal;
   readonly by?: Database;
-  readonly onChunk?: () => void;
+  readonly onChunk?: (path: string) => void;
 };
 
 function take(customerCode: string, paths: readonly string[], more: More = {}): Promise<FileReport[]> {
@@ -43,7 +43,7 @@ function take(customerCode: string, paths: readonly string[], more: More = {}): 
     author: { who: 'test', source: 'import' },
     reportFolder: join(folder, 'reports'),
     signal: more.signal ?? new AbortController().signal,
-    onProgress: ({ phase }) => phase === 'applying' && more.onChunk?.(),
+    onProgress: ({ phase, path }) => phase === 'applying' && more.onChunk?.(path),
     log: (line) => log.push(line),
     ...(more.chunk && { chunks: { first: more.chunk, least: more.chunk, most: more.chunk } }),
   });
@@ -129,7 +129,9 @@ describe('importing files', () => {
   it('writes nothing to the record the second time, and another customer sees none of it', async () => {
     await makeCustomer(database, test.ownerUrl, 'AGAIN');
     await makeCustomer(database, test.ownerUrl, 'OTHER');
-    const { files } = writeDelivery(join(folder, 'again'), { classes: 12, days: 30, seed: 1 });
+    const { files: all } = writeDelivery(join(folder, 'again'), { classes: 12, days: 30, seed: 1 });
+    // Without the corrections: what they correct would be two true changes each time.
+    const files = all.slice(0, 2);
     const first = await take('AGAIN', files);
     const before = await traces('AGAIN');
     const second = await take('AGAIN', files);
@@ -319,28 +321,40 @@ describe('importing files', () => {
     ).toEqual([{ nav: '1.10' }]);
   });
 
-  it('stopped between chunks, goes on there and reports the whole job', async () => {
-    const { files } = writeDelivery(join(folder, 'stopped'), { classes: 20, days: 50, seed: 3 });
-    await makeCustomer(database, test.ownerUrl, 'WHOLE');
-    await makeCustomer(database, test.ownerUrl, 'STOPPED');
-    const whole = await take('WHOLE', files, { chunk: 100 });
-    await take('STOPPED', [files[0]!], { chunk: 100 });
+  it.each([
+    { file: 'entities.csv', chunk: 1 },
+    { file: 'navs.csv.gz', chunk: 3 },
+    { file: 'navs-corrected.csv', chunk: 1 },
+  ])('stopped in $file, goes on there and reports the whole command', async ({ file, chunk }) => {
+    const { files } = writeDelivery(join(folder, 'stopped'), { classes: 80, days: 50, seed: 3 });
+    const [whole, halved] = [`WHOLE_${file.length}`, `HALVED_${file.length}`];
+    await makeCustomer(database, test.ownerUrl, whole);
+    await makeCustomer(database, test.ownerUrl, halved);
+    const undisturbed = await take(whole, files, { chunk: 70 });
+
     const stop = new AbortController();
     let chunks = 0;
-    const stopped = take('STOPPED', [files[1]!], {
-      chunk: 100,
+    const stopped = take(halved, files, {
+      chunk: 70,
       signal: stop.signal,
-      onChunk: () => ++chunks === 3 && stop.abort(),
+      onChunk: (path) => path.endsWith(file) && ++chunks === chunk && stop.abort(),
     });
-    await expect(stopped).rejects.toThrow(/stopped\nWhat is applied stays/);
-    const [report] = await take('STOPPED', [files[1]!], { chunk: 130 });
-    expect(log).toEqual([expect.stringMatching(/^navs\.csv\.gz: goes on where/)]);
-    expect(report!.job.resumed).toBe(true);
-    expect(report!.counts).toEqual(whole[1]!.counts);
-    expect(await digestRecord(test.ownerUrl, 'STOPPED')).toBe(await digestRecord(test.ownerUrl, 'WHOLE'));
+    await expect(stopped).rejects.toThrow(`${file}: stopped\nWhat is applied stays`);
+    const reports = await take(halved, files, { chunk: 110 });
+    expect(log).toEqual([expect.stringContaining(`${file}: goes on where`)]);
+    expect(reports.map(({ counts, notTaken }) => ({ counts, notTaken }))).toEqual(
+      undisturbed.map(({ counts, notTaken }) => ({ counts, notTaken })),
+    );
+    // What was finished is not taken again: an earlier file would undo what a later one corrected.
+    const digest = await digestRecord(test.ownerUrl, halved);
+    expect(digest).toMatch(/priceHistory [1-9]\d* /);
+    expect(digest).toBe(await digestRecord(test.ownerUrl, whole));
+    expect(await read(halved, 'select status from import_job where customer_code = $1')).toEqual(
+      files.map(() => ({ status: 'done' })),
+    );
   });
 
-  it('lets a second import of the same file wait for the first, and doubles nothing', async () => {
+  it('lets a second import of the same file wait for the first, and reports the same job', async () => {
     await makeCustomer(database, test.ownerUrl, 'TWICE');
     const { files } = writeDelivery(join(folder, 'twice'), { classes: 10, days: 50, seed: 4 });
     await take('TWICE', [files[0]!]);
@@ -351,9 +365,8 @@ describe('importing files', () => {
         take('TWICE', [files[1]!], { chunk: 20, by: other }),
       ]);
       expect(log).toEqual([expect.stringMatching(/another process imports this file/)]);
-      const written = [one[0]!.counts.written, two[0]!.counts.written].toSorted((a, b) => a - b);
-      expect(written[0]).toBe(0);
-      expect(written[1]).toBe((await pricesOf('TWICE')).length);
+      expect(two).toEqual(one);
+      expect(one[0]!.counts.written).toBe((await pricesOf('TWICE')).length);
     } finally {
       await other.end();
     }
@@ -383,6 +396,13 @@ describe('importing files', () => {
        from quotation q join quotation_history h using (customer_code, entity_id, date) where customer_code = $1`,
     );
     expect(counted).toEqual({ days: 400, both: 400 });
+  });
+
+  it('takes a file that is named twice once', async () => {
+    await makeCustomer(database, test.ownerUrl, 'NAMED');
+    const [one, copy] = [file('named.csv', ENTITIES), file('named-copy.csv', ENTITIES)];
+    const reports = await take('NAMED', [one, copy, one]);
+    expect(reports.map(({ path, counts }) => [path, counts.written])).toEqual([[one, 5]]);
   });
 
   it('refuses what it does not know before it takes anything', async () => {

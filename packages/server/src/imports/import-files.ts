@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { detectFormat, IMPORT_FORMATS } from './formats/import-formats.ts';
 import { importFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';
-import { customerExists } from './job-store.ts';
-import { readHeader } from './read-records.ts';
+import { customerExists, openJobs } from './job-store.ts';
+import { hashFile, readHeader } from './read-records.ts';
 
 /**
  * Imports files, entities before what belongs to them, otherwise in the order given; nothing is read into the record
@@ -15,12 +15,32 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
       `There is no customer ${options.customerCode}. Make one: npm run customer -- create ${options.customerCode} --name NAME`,
     );
   }
-  const files = await Promise.all(paths.map(recogniseFile));
+  const files = withoutRepeats(await Promise.all(paths.map(recogniseFile))).toSorted(
+    (a, b) => a.format.rank - b.format.rank,
+  );
+  const jobs = await options.database.withCustomer(
+    { customerCode: options.customerCode, scopes: '*' },
+    (tx) => openJobs(tx, options.customerCode, files.map(nameFile), options.author.who),
+  );
   const reports: FileReport[] = [];
-  for (const file of files.toSorted((a, b) => a.format.rank - b.format.rank)) {
-    reports.push(await importFile(file, options).catch((error: unknown) => explain(file, error, options)));
+  for (const [at, file] of files.entries()) {
+    const report = importFile(file, jobs[at]!, options);
+    reports.push(await report.catch((error: unknown) => explain(file, error, options)));
   }
   return reports;
+}
+
+const nameFile = ({ path, fileSha256, format }: FileToImport) => ({
+  fileName: basename(path),
+  fileSha256,
+  format: format.code,
+});
+
+/** The same content is taken once, at its first place, however often it is named. */
+function withoutRepeats(files: readonly FileToImport[]): FileToImport[] {
+  return files.filter(
+    (file, at) => files.findIndex(({ fileSha256 }) => fileSha256 === file.fileSha256) === at,
+  );
 }
 
 function explain({ path }: FileToImport, error: unknown, { signal }: ImportOptions): never {
@@ -41,5 +61,5 @@ async function recogniseFile(path: string): Promise<FileToImport> {
       `${basename(path)} is of no known format. Its first line would have to be one of:\n${known}`,
     );
   }
-  return { path, format };
+  return { path, format, fileSha256: await hashFile(path) };
 }

@@ -7,15 +7,17 @@ export type ImportJob = {
   readonly startedAt: string;
   /** The customer's business date when the job began: a resumed import writes what an undisturbed one does. */
   readonly businessDate: string;
-  /** A job that an earlier process left unfinished. */
-  readonly resumed: boolean;
 };
 
+/** One file's place in the customer's imports. */
 export type JobKey = {
   readonly customerCode: string;
   readonly fileSha256: string;
   readonly format: string;
 };
+
+/** What a finished job keeps: its counts, and the first lines that were not taken. */
+export type JobReport = LineCounts & { readonly notTaken: readonly NotTaken[] };
 
 /** What the chunks of a job come to so far. */
 export type JobProgress = Pick<LineCounts, 'written' | 'unchanged' | 'rejected'> & {
@@ -51,25 +53,60 @@ export async function unlockJob(database: Database, key: JobKey): Promise<void> 
 const nameOf = ({ customerCode, fileSha256, format }: JobKey) =>
   `import ${customerCode} ${fileSha256} ${format}`;
 
-/** The unfinished job of this content, or a new one. */
-export async function openJob(
+export type NamedFile = Omit<JobKey, 'customerCode'> & { readonly fileName: string };
+
+/**
+ * The jobs of the files of one command, in their order. Where an earlier command left some of them unfinished, it goes
+ * on: with those, and with what it had finished left as it is, for taking an earlier file again would undo a later one.
+ * All jobs of a command begin in one transaction, hence at one time, which is how they know each other.
+ */
+export async function openJobs(
   tx: Tx,
-  { customerCode, fileSha256, format }: JobKey,
-  { fileName, who }: { readonly fileName: string; readonly who: string },
-): Promise<ImportJob> {
-  const made = await tx.query(
-    `insert into import_job (customer_code, file_name, file_sha256, format, who) values ($1, $2, $3, $4, $5)
-     on conflict (customer_code, file_sha256, format) where status = 'running' do nothing`,
-    [customerCode, fileName, fileSha256, format, who],
+  customerCode: string,
+  files: readonly NamedFile[],
+  who: string,
+): Promise<ImportJob[]> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`imports of ${customerCode}`]);
+  const wanted = [files.map(({ fileSha256 }) => fileSha256), files.map(({ format }) => format)];
+  await tx.query(
+    `with wanted as (
+       select * from unnest($2::text[], $3::text[], $4::text[]) f(sha256, format, name)
+     ),
+     going_on as (
+       select distinct j.started_at from import_job j join wanted w on w.sha256 = j.file_sha256 and w.format = j.format
+       where j.customer_code = $1 and j.status = 'running'
+     )
+     insert into import_job (customer_code, file_name, file_sha256, format, who)
+     select $1, w.name, w.sha256, w.format, $5 from wanted w
+     where not exists (
+       select from import_job j
+       where j.customer_code = $1 and j.file_sha256 = w.sha256 and j.format = w.format
+         and (j.status = 'running' or j.started_at in (select started_at from going_on)))`,
+    [customerCode, ...wanted, files.map(({ fileName }) => fileName), who],
   );
-  const { rows } = await tx.query<Omit<ImportJob, 'resumed'>>(
+  const { rows } = await tx.query<ImportJob>(
     `select j.id, to_char(j.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt",
             (j.started_at at time zone c.time_zone)::date as "businessDate"
-     from import_job j join customer c on c.customer_code = j.customer_code
-     where j.customer_code = $1 and j.file_sha256 = $2 and j.format = $3 and j.status = 'running'`,
-    [customerCode, fileSha256, format],
+     from unnest($2::text[], $3::text[]) with ordinality w(sha256, format, place)
+     join customer c on c.customer_code = $1
+     cross join lateral (
+       select id, started_at from import_job
+       where customer_code = $1 and file_sha256 = w.sha256 and format = w.format
+       order by status = 'running' desc, started_at desc limit 1
+     ) j
+     order by w.place`,
+    [customerCode, ...wanted],
   );
-  return { ...rows[0]!, resumed: made.rowCount === 0 };
+  return rows;
+}
+
+/** What a job came to, or null while it is unfinished. */
+export async function readFinished(tx: Tx, customerCode: string, jobId: string): Promise<JobReport | null> {
+  const { rows } = await tx.query<{ report: JobReport }>(
+    `select report from import_job where customer_code = $1 and id = $2 and status = 'done'`,
+    [customerCode, jobId],
+  );
+  return rows[0]?.report ?? null;
 }
 
 export async function readProgress(tx: Tx, customerCode: string, jobId: string): Promise<JobProgress> {
@@ -111,10 +148,10 @@ export async function finishJob(
   tx: Tx,
   customerCode: string,
   jobId: string,
-  counts: LineCounts,
+  report: JobReport,
 ): Promise<void> {
   await tx.query(
     `update import_job set status = 'done', finished_at = now(), report = $3 where customer_code = $1 and id = $2`,
-    [customerCode, jobId, counts],
+    [customerCode, jobId, report],
   );
 }

@@ -20,6 +20,16 @@ export type WrittenReport = {
   readonly reportFiles: readonly string[];
 };
 
+/** Where the report of a job lies: as JSON, as CSV. */
+export function reportPaths(
+  folder: string,
+  customerCode: string,
+  jobId: string,
+): [json: string, csv: string] {
+  const name = join(folder, `${customerCode}-${jobId}`);
+  return [`${name}.json`, `${name}.csv`];
+}
+
 /** Writes a job's report as JSON and as CSV, every line that was not taken in both; gives the first of them. */
 export async function writeReport(
   folder: string,
@@ -27,7 +37,7 @@ export async function writeReport(
   lines: AsyncIterable<NotTaken>,
 ): Promise<WrittenReport> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = join(folder, `${customerCode}-${job.id}`);
+  const reportFiles = reportPaths(folder, customerCode, job.id);
   const file = basename(path);
   const head = {
     customer: customerCode,
@@ -37,9 +47,9 @@ export async function writeReport(
     format,
     startedAt: job.startedAt,
   };
-  const json = await writer(`${name}.json`);
-  const csv = await writer(`${name}.csv`);
   const notTaken: NotTaken[] = [];
+  await using json = await writer(reportFiles[0]);
+  await using csv = await writer(reportFiles[1]);
   await json.write(`${JSON.stringify({ ...head, counts }, null, 2).slice(0, -2)},\n  "notTaken": [`);
   await csv.write(csvLine(['file', 'line', 'kind', 'value', 'reason']));
   let comma = '';
@@ -50,7 +60,9 @@ export async function writeReport(
     if (notTaken.length < MOST_SHOWN) notTaken.push({ kind, line, value, reason });
   }
   await json.write(`${comma === '' ? '' : '\n  '}]\n}\n`);
-  return { notTaken, reportFiles: [await json.finish(), await csv.finish()] };
+  await json.finish();
+  await csv.finish();
+  return { notTaken, reportFiles };
 }
 
 /** A cell that a spreadsheet would take for a formula is disarmed by an apostrophe. */
@@ -61,7 +73,10 @@ export function csvLine(cells: readonly string[]): string {
     .join(';')}\n`;
 }
 
-type Writer = { readonly write: (text: string) => Promise<void>; readonly finish: () => Promise<string> };
+type Writer = AsyncDisposable & {
+  readonly write: (text: string) => Promise<void>;
+  readonly finish: () => Promise<void>;
+};
 
 /** A report stands under its name only when it is whole. */
 async function writer(path: string): Promise<Writer> {
@@ -80,9 +95,8 @@ async function writer(path: string): Promise<Writer> {
     finish: async () => {
       await flush();
       await file.sync();
-      await file.close();
       await rename(draft, path);
-      return path;
     },
+    [Symbol.asyncDispose]: () => file.close(),
   };
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 export type Delivery = { readonly files: readonly string[]; readonly lines: number };
 
 /**
- * Writes an entity file and a gzip file of prices as an awkward provider would: both date styles, prices of 0, doubled
+ * Writes an entity file, a gzip file of prices and one that corrects some of them, as an awkward provider would: both date styles, prices of 0, doubled
  * days with other values, unknown codes, lines of rubbish. The same for the same seed.
  */
 export function writeDelivery(
@@ -15,6 +15,7 @@ export function writeDelivery(
   const next = randomOf(seed);
   const entities = ['LEVEL;CODE;NAME;PARENT_CODE;CURRENCY;ISIN'];
   const prices = ['code;date;nav'];
+  const corrections = ['code;date;nav'];
   for (let at = 0; at < classes; at += 1) {
     const [fund, prod] = [`F${Math.floor(at / 40)}`, `P${Math.floor(at / 4)}`];
     // Children first: the import has to sort them.
@@ -32,14 +33,20 @@ export function writeDelivery(
       else if (chance < 0.02) prices.push(`NONE${at};${styled};${nav}`);
       else if (chance < 0.021) prices.push(`C${at};\0\0"Mac OS X;2";\u0007`);
       else prices.push(`C${at};${styled};${nav}`);
+      if (chance > 0.94) corrections.push(`C${at};${date};${(50 + next() * 100).toFixed(4)}`);
       if (chance > 0.97) prices.push(`C${at};${date};${(50 + next() * 100).toFixed(4)}`);
     }
   }
   mkdirSync(folder, { recursive: true });
-  const files = [join(folder, 'entities.csv'), join(folder, 'navs.csv.gz')] as const;
+  const files = [
+    join(folder, 'entities.csv'),
+    join(folder, 'navs.csv.gz'),
+    join(folder, 'navs-corrected.csv'),
+  ] as const;
   writeFileSync(files[0], `${entities.join('\n')}\n`);
   writeFileSync(files[1], gzipSync(`${prices.join('\n')}\n`, { level: 1 }));
-  return { files, lines: entities.length + prices.length - 2 };
+  writeFileSync(files[2], `${corrections.join('\n')}\n`);
+  return { files, lines: entities.length + prices.length + corrections.length - 3 };
 }
 
 /** Numerical Recipes' linear congruential generator; good enough to scatter. */
