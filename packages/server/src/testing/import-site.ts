@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { recordWriters } from '../import-app.ts';
+import type { FileReport } from '../imports/import-file.ts';
+import { importFiles } from '../imports/import-files.ts';
+import { openDatabase, type Database } from '../platform/database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { digestRecord } from './record-digest.ts';
+import { makeCustomer } from './world.ts';
+
+export type TakeOptions = {
+  /** Lines or entities of each chunk. */
+  readonly chunk?: number;
+  readonly signal?: AbortSignal;
+  readonly by?: Database;
+  readonly onChunk?: (path: string) => void;
+};
+
+/** A database and a folder of a test file's own, to import into and from. */
+export class ImportSite {
+  readonly test: TestDatabase;
+  readonly database: Database;
+  readonly folder = mkdtempSync(join(tmpdir(), 'import-'));
+  /** What the last import said. */
+  log: string[] = [];
+
+  private constructor(test: TestDatabase) {
+    this.test = test;
+    this.database = openDatabase(test.appUrl, { max: 1 });
+  }
+
+  static async open(): Promise<ImportSite> {
+    return new ImportSite(await createTestDatabase());
+  }
+
+  async close(): Promise<void> {
+    await this.database.end();
+    await this.test.drop();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  customer(code: string): Promise<void> {
+    return makeCustomer(this.database, this.test.ownerUrl, code);
+  }
+
+  file(name: string, lines: readonly string[]): string {
+    const path = join(this.folder, name);
+    writeFileSync(path, `${lines.join('\n')}\n`);
+    return path;
+  }
+
+  take(customerCode: string, paths: readonly string[], more: TakeOptions = {}): Promise<FileReport[]> {
+    this.log = [];
+    return importFiles(paths, {
+      customerCode,
+      database: more.by ?? this.database,
+      writers: recordWriters,
+      author: { who: 'test', source: 'import' },
+      reportFolder: join(this.folder, 'reports'),
+      signal: more.signal ?? new AbortController().signal,
+      onProgress: ({ phase, path }) => phase === 'applying' && more.onChunk?.(path),
+      log: (line) => this.log.push(line),
+      ...(more.chunk && { chunks: { first: more.chunk, least: more.chunk, most: more.chunk } }),
+    });
+  }
+
+  /** Rows of a statement whose $1 is the customer. */
+  async read(customerCode: string, sql: string): Promise<Record<string, unknown>[]> {
+    const { rows } = await this.database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+      tx.query(sql, [customerCode]),
+    );
+    return rows;
+  }
+
+  pricesOf(customerCode: string): Promise<Record<string, unknown>[]> {
+    return this.read(
+      customerCode,
+      `select e.code, q.date, q.nav::text as nav from quotation q
+       join entity e on e.customer_code = q.customer_code and e.id = q.entity_id
+       where q.customer_code = $1 order by e.code, q.date`,
+    );
+  }
+
+  digest(customerCode: string): Promise<string> {
+    return digestRecord(this.test.ownerUrl, customerCode);
+  }
+}
+
+/** Two classes of a small house, one under a classification, children first. */
+export const ENTITY_LINES = [
+  'LEVEL;CODE;NAME;PARENT_CODE;CURRENCY;ISIN;LAUNCH_DATE',
+  'PART;C1;Class one;P1;EUR;LU9900000019;31/12/2019',
+  'PART;C2;"Class; two";K1;USD;;9999-12-31',
+  'CLAS;K1;Classification;P1;;;',
+  'PROD;P1;Sub-fund;F1;EUR;;',
+  'FUND;F1;Umbrella;;EUR;;',
+] as const;
