@@ -87,14 +87,28 @@ describe('the repository', () => {
       const text = readFileSync(lockfile, 'utf8');
       expect(text, lockfile).not.toMatch(/"resolved": "[a-z+]+:/);
       const { packages: locked } = JSON.parse(text) as { packages: Record<string, { integrity?: string }> };
+      // Programs for systems that a registry lacks stand there by version alone (decision 4).
       const unhashed = Object.entries(locked).filter(
         ([path, { integrity }]) =>
-          /(^|\/)node_modules\/(?!@fundarium\/)/.test(path) && integrity === undefined,
+          /(^|\/)node_modules\/(?!@fundarium\/|@oxlint\/binding-|@duckdb\/node-bindings-)/.test(path) &&
+          integrity === undefined,
       );
       expect(
         unhashed.map(([path]) => path),
         lockfile,
       ).toEqual([]);
+    }
+  });
+
+  it('locks what each package may bring on other systems, without which npm ci refuses', () => {
+    for (const lockfile of LOCKFILES) {
+      const { packages: locked } = JSON.parse(readFileSync(lockfile, 'utf8')) as {
+        packages: Record<string, Package>;
+      };
+      const missing = Object.values(locked)
+        .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+        .filter((name) => !Object.keys(locked).some((path) => path.endsWith(`node_modules/${name}`)));
+      expect(missing, lockfile).toEqual([]);
     }
   });
 

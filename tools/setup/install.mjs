@@ -55,9 +55,8 @@ export async function install() {
 }
 
 /**
- * Places exactly what a folder's lockfile says into an empty node_modules: no install scripts, development and
- * platform packages included whatever the machine's npm settings say. Not `npm ci`: that refuses a lockfile
- * written where a registry lacks a package for some platform that nobody here has.
+ * Places exactly what a folder's lockfile says: no install scripts, development and platform packages included
+ * whatever the machine's npm settings say.
  */
 function place(node, npm, folder) {
   rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
@@ -66,7 +65,7 @@ function place(node, npm, folder) {
   for (const name of ['local_prefix', 'prefix', 'workspace', 'workspaces', 'global', 'package_lock']) {
     delete env[`npm_config_${name}`];
   }
-  const exactly = ['install', '--no-save', '--package-lock', '--ignore-scripts'];
+  const exactly = ['ci', '--ignore-scripts'];
   const settings = [
     '--include=dev',
     '--include=optional',
@@ -89,8 +88,7 @@ function place(node, npm, folder) {
     child.on('close', (code, signal) => {
       for (const name of SIGNALS) process.removeListener(name, stop);
       if (code === 0) resolve();
-      else
-        reject(new Error(`npm install in ${folder} ended with ${signal ?? `code ${code}`}:\n${said.trim()}`));
+      else reject(new Error(`npm ci in ${folder} ended with ${signal ?? `code ${code}`}:\n${said.trim()}`));
     });
   });
 }

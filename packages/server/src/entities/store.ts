@@ -51,16 +51,31 @@ export async function readEntity(
 
 const textOf = (value: EntityValue | undefined) => (typeof value === 'string' ? value : null);
 
+/** By its code, else by one that it had before; two statements, for each is then one look into its index. */
 async function findEntity(tx: Tx, customerCode: string, level: Level, code: string): Promise<Found | null> {
+  return (
+    (await findOne(tx, customerCode, 'e.level = $2 and e.code = $3', [level, code])) ??
+    (await findOne(
+      tx,
+      customerCode,
+      `e.id = (select entity_id from entity_code where customer_code = $1 and level = $2 and code = $3
+               order by valid_from desc limit 1)`,
+      [level, code],
+    ))
+  );
+}
+
+async function findOne(
+  tx: Tx,
+  customerCode: string,
+  condition: string,
+  values: string[],
+): Promise<Found | null> {
   const { rows } = await tx.query<Found>(
     `select e.id, e.code, e.parent_id as "parentId", e.values,
             lifecycle_state($1, e.id, e.values, business_date($1)) as state
-     from entity e
-     where e.customer_code = $1 and e.level = $2 and e.id = coalesce(
-       (select id from entity where customer_code = $1 and level = $2 and code = $3),
-       (select entity_id from entity_code where customer_code = $1 and level = $2 and code = $3
-        order by valid_from desc limit 1))`,
-    [customerCode, level, code],
+     from entity e where e.customer_code = $1 and ${condition}`,
+    [customerCode, ...values],
   );
   return rows[0] ?? null;
 }
