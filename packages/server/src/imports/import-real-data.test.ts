@@ -1,8 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { searchQuery } from '@fundarium/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordWriters } from '../import-app.ts';
+import { createIndexEngine, type IndexReader } from '../index/engine.ts';
+import { search } from '../index/query/search.ts';
+import { readRecord, readRecordFields } from '../index/record-store.ts';
+import { readFields } from '../metamodel/store.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeCustomer } from '../testing/world.ts';
@@ -12,9 +17,9 @@ import { addCounts, NO_LINES, type LineCounts } from './line-report.ts';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const REAL_DATA = resolve(ROOT, process.env['FUNDARIUM_REAL_DATA'] ?? '../shared/data');
 const isThere = existsSync(join(REAL_DATA, 'amfi-2026'));
-if (!isThere) console.log(`Skipped: no real data in ${REAL_DATA} (FUNDARIUM_REAL_DATA names its place)`);
+const ABSENT = `no real data in ${REAL_DATA} (FUNDARIUM_REAL_DATA names its place)`;
 
-describe.skipIf(!isThere)('the import of real data', () => {
+describe('the import of real data', () => {
   let test: TestDatabase;
   let database: Database;
   let reportFolder: string;
@@ -61,6 +66,25 @@ describe.skipIf(!isThere)('the import of real data', () => {
     );
     return rows[0] as Record<string, unknown>;
   }
+  /** How many share classes a search for each text finds, in an index of the test's own. */
+  async function countFound(customerCode: string, texts: readonly string[]): Promise<Record<string, number>> {
+    const engine = createIndexEngine({
+      folder: join(reportFolder, 'index'),
+      resources: { threads: 2, memoryMb: 512 },
+      readRecord: (code, act) => readRecord(database, code, act),
+      readFields: (code) => readRecordFields(database, code, readFields),
+      log: () => undefined,
+    });
+    const { signal } = new AbortController();
+    const found: Record<string, number> = {};
+    for (const quickText of texts) {
+      const query = searchQuery.parse({ quickText });
+      const ask = (reader: IndexReader) => search(reader, 'PART', '*', query);
+      found[quickText] = (await engine.answer({ customerCode, minRevision: null, signal, ask })).total;
+    }
+    await engine.close();
+    return found;
+  }
   const census = (customerCode: string) =>
     read(
       customerCode,
@@ -80,13 +104,15 @@ describe.skipIf(!isThere)('the import of real data', () => {
               (select sum(revision) from quotation where customer_code = $1) as prices`,
     );
 
-  it.each([
+  it.for([
     {
       customer: 'AMFI',
       folder: 'amfi-2026',
       holds: { FUND: 68, PROD: 2_357, CLAS: 0, PART: 8_959, prices: 592_001 },
       entities: 11_384,
       navs: { read: 599_561, written: 592_001, unchanged: 0, missing: 7_560, duplicate: 0, rejected: 0 },
+      // A class, a reinvestment ISIN, and an ISIN that two classes share.
+      finds: { INF209K01165: 1, INF00XX01432: 1, INF955L01IT6: 2 },
     },
     {
       customer: 'INDIA',
@@ -94,14 +120,18 @@ describe.skipIf(!isThere)('the import of real data', () => {
       holds: { FUND: 4, PROD: 261, CLAS: 337, PART: 640, prices: 707_063 },
       entities: 1_242,
       navs: { read: 707_767, written: 707_063, unchanged: 0, missing: 0, duplicate: 689, rejected: 15 },
+      finds: { 'INH01-0001': 1, INF209K01165: 0 },
     },
   ])(
     '$folder is accounted for line by line, and the second time nothing is written',
-    async ({ customer, folder, holds, entities, navs }) => {
+    { timeout: 240_000 },
+    async ({ customer, folder, holds, entities, navs, finds }, { skip }) => {
+      skip(!isThere, ABSENT);
       await makeCustomer(database, test.ownerUrl, customer);
       const all = { read: entities, written: entities, unchanged: 0, missing: 0, duplicate: 0, rejected: 0 };
       expect(await take(customer, folder)).toEqual({ entities: all, navs });
       expect(await census(customer)).toEqual(holds);
+      expect(await countFound(customer, Object.keys(finds))).toEqual(finds);
 
       const before = await traces(customer);
       const again = (counts: LineCounts) => ({ ...counts, written: 0, unchanged: counts.written });
@@ -109,6 +139,5 @@ describe.skipIf(!isThere)('the import of real data', () => {
       expect(await traces(customer)).toEqual(before);
       expect(await census(customer)).toEqual(holds);
     },
-    240_000,
   );
 });
