@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { entityReply } from './entity.ts';
+import { historyEndpoints } from './history-endpoints.ts';
 import { metamodel } from './metamodel.ts';
 import { quotationsQuery, quotationsReply } from './quotations.ts';
 import { searchQuery, searchReply } from './search.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
     query: quotationsQuery,
     reply: quotationsReply,
   },
+  ...historyEndpoints,
   metamodel: {
     method: 'GET',
     path: `${API_ROOT}/meta/model/:language`,

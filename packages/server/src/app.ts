@@ -1,6 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { entityRoutes } from './entities/routes.ts';
 import type { IndexClient } from './index/client.ts';
@@ -67,6 +68,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   brandingRoutes(bind, database);
   metamodelRoutes(bind, database);
   entityRoutes(bind, database);
+  historyRoutes(bind, database);
   priceRoutes(bind, database);
   searchRoutes(bind, (question, signal) => index.call('search', question, signal));
   bind('info', async () => ({ build: { version: parts.version } }));

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { CHANGE_TYPES } from './change-types.ts';
+import { plainText } from './entity-code.ts';
+import { ancestor, entityValue } from './entity.ts';
+import { isCalendarDate } from './field-kinds.ts';
+import { revision } from './revision.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, LEVELS, LIFECYCLE_STATES } from './vocabulary.ts';
+
+const isoDate = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
+const instant = z.string();
+const revisionNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const severalOf = <T extends z.ZodType>(one: T, most: number) =>
+  z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(one).min(1).max(most));
+const order = z.enum(['newest', 'oldest']).default('newest');
+
+/** A value of a change as it was written: a field's value, or what another act says of its subject. */
+export const changeValue = z.unknown().describe('A value as recorded; null where the field was empty');
+
+/** The second clock: what the record knew at the end of a day, or at a revision; without either, what it knows now. */
+const known = {
+  /** A day in the customer's time zone, to its end. */
+  knownOn: isoDate.optional(),
+  knownAt: revisionNumber.optional(),
+};
+
+export const entityPath = z.object({ level: z.enum(LEVELS), code: plainText(200).min(1) });
+
+export const timelineQuery = z.strictObject({ field: plainText(100).min(1), order, ...known });
+export type TimelineQuery = z.output<typeof timelineQuery>;
+
+const author = {
+  /** Id of a person, or the name of a command. */
+  who: z.string(),
+  /** The person's user name where the customer has that person, otherwise `who`. */
+  modifiedBy: z.string(),
+  /** What the act came by: `studio`, `import`, ... */
+  source: z.string(),
+};
+
+/** A value of a field from a day on. */
+export const timelineStep = z.object({
+  value: changeValue,
+  /** Value of the step before it in valid time, as known by the same clock: not that of the act before it. */
+  previous: changeValue,
+  validFrom: isoDate,
+  /** The day before the next step; null for the last one, and for a step that never holds. */
+  validTo: isoDate.nullable(),
+  integratedAt: instant,
+  ...author,
+  changeType: z.enum(CHANGE_TYPES),
+  retroactive: z.boolean(),
+  /** Whether a later act gave the same day another value, so that this one no longer holds on any day. */
+  superseded: z.boolean(),
+  revision: z.int(),
+});
+export type TimelineStep = z.infer<typeof timelineStep>;
+
+export const timelineReply = z.object({ field: z.string(), steps: z.array(timelineStep), revision });
+export type TimelineReply = z.infer<typeof timelineReply>;
+
+export const asOfQuery = z.strictObject({
+  /** The first clock; without it the customer's business date. */
+  validOn: isoDate.optional(),
+  ...known,
+});
+export type AsOfQuery = z.output<typeof asOfQuery>;
+
+export const asOfReply = z.object({
+  level: z.enum(LEVELS),
+  code: z.string(),
+  name: z.string().nullable(),
+  state: z.enum(LIFECYCLE_STATES),
+  /** By business code; an empty field is absent. Prices have histories of their own and are not among them. */
+  values: z.record(z.string(), entityValue),
+  /** As they stood above then, from the root down. */
+  ancestors: z.array(ancestor),
+  validOn: isoDate,
+  knownOn: isoDate.nullable(),
+  knownAt: z.int().nullable(),
+  revision,
+});
+export type AsOfReply = z.infer<typeof asOfReply>;
+
+/** Most rows of one page of the audit list. */
+export const AUDIT_PAGE_MAX = 1000;
+
+/** Filters of the audit list: OR inside one, AND between them. Dates include both ends. */
+export const auditQuery = z.strictObject({
+  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+  changeTypes: severalOf(z.enum(CHANGE_TYPES), CHANGE_TYPES.length).optional(),
+  /** Business codes. */
+  fields: severalOf(plainText(100).min(1), 200).optional(),
+  integratedFrom: isoDate.optional(),
+  integratedTo: isoDate.optional(),
+  effectiveFrom: isoDate.optional(),
+  effectiveTo: isoDate.optional(),
+  /** User names, ids of persons, or names of commands. */
+  modifiedBy: severalOf(plainText(200).min(1), 50).optional(),
+  retroactive: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+  /** Stands in the field's code or label, in either value, or in the entity's code or name; case does not count. */
+  text: z.string().trim().pipe(plainText(200)).default(''),
+  order,
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  limit: z.coerce.number().int().min(0).max(AUDIT_PAGE_MAX).default(50),
+  /** Changes up to this revision: pages of one reading share that of the first page's reply. */
+  upTo: revisionNumber.optional(),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+/** One field of one change (spec 2, audit screen). */
+export const auditRow = z.object({
+  changeType: z.enum(CHANGE_TYPES),
+  integratedAt: instant,
+  subject: z.object({
+    /** `entity`, or the part of the metamodel that was changed. */
+    kind: z.string(),
+    /** Of an entity or a field; null for the rest. */
+    level: z.string().nullable(),
+    code: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
+  /** Null for an act that changed no field. */
+  field: z.string().nullable(),
+  fieldLabel: z.string().nullable(),
+  fieldType: z.string().nullable(),
+  value: changeValue,
+  /** What held before in valid time, as known at that revision. */
+  previous: changeValue,
+  retroactive: z.boolean(),
+  effectiveDate: isoDate,
+  ...author,
+  revision: z.int(),
+});
+export type AuditRow = z.infer<typeof auditRow>;
+
+export const auditReply = z.object({
+  /** Exact number of rows that match. */
+  total: z.int(),
+  rows: z.array(auditRow),
+  revision,
+});
+export type AuditReply = z.infer<typeof auditReply>;

@@ -1,0 +1,144 @@
+import { PARENT_FIELD } from '@fundarium/contract/change-types';
+import type { Ancestor, EntityValue } from '@fundarium/contract/entity';
+import type { Level, LifecycleState } from '@fundarium/contract/vocabulary';
+import type { Tx } from '../platform/database.ts';
+import { findSubject, type Known } from './known-store.ts';
+
+/** Both clocks: what held on a day, as far as it was known. */
+export type Moment = { readonly validOn: string; readonly known: Known };
+
+type Values = Record<string, EntityValue>;
+type Above = { readonly id: number | null; readonly level: Level; readonly code: string };
+
+export async function businessDate(tx: Tx, customerCode: string): Promise<string> {
+  const { rows } = await tx.query<{ day: string }>('select business_date($1) as day', [customerCode]);
+  return rows[0]!.day;
+}
+
+/** Acts whose fields say something else than a value that the entity holds from then on. */
+const WITHOUT_VALUES = [
+  'CHANGE_ACTIVATION_STATE',
+  'MOVE_ENTITY',
+  'ADD_PUBLIC_HOLIDAYS',
+  'REMOVE_PUBLIC_HOLIDAYS',
+  'SET_STRUCTURED_PRODUCT_EQUIVALENTS',
+];
+
+/** Of a query over `change`, given as $1 to $4: the customer, the day, and what is known. */
+const AT_THE_MOMENT = `customer_code = $1 and subject_kind = 'entity' and effective_date <= $2
+  and ($3::timestamptz is null or integrated_at < $3) and ($4::bigint is null or revision <= $4)`;
+const bindMoment = (customerCode: string, { validOn, known }: Moment) => [
+  customerCode,
+  validOn,
+  known.before,
+  known.revision,
+];
+
+/** Values of those among the entities that existed: for each field the latest act in valid time, then by revision. */
+export async function readValues(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+  moment: Moment,
+): Promise<ReadonlyMap<number, Values>> {
+  const { rows } = await tx.query<{ id: number; values: Values }>(
+    `with act as (
+       select subject_id, effective_date, revision, ordinal, change_type, fields
+       from change where ${AT_THE_MOMENT} and subject_id = any($5::bigint[])
+     ), latest as (
+       select distinct on (subject_id, f.key) subject_id, f.key, f.value -> 'new' as value
+       from act cross join lateral jsonb_each(fields) f
+       where change_type <> all ($6::text[])
+       order by subject_id, f.key, effective_date desc, revision desc, ordinal desc
+     )
+     select a.subject_id as id,
+            coalesce((select jsonb_object_agg(l.key, l.value) from latest l
+                      where l.subject_id = a.subject_id and l.value <> 'null'), '{}') as values
+     from (select distinct subject_id from act) a`,
+    [...bindMoment(customerCode, moment), ids, WITHOUT_VALUES],
+  );
+  return new Map(rows.map(({ id, values }) => [id, values]));
+}
+
+export async function stateOn(
+  tx: Tx,
+  customerCode: string,
+  id: number,
+  values: Values,
+  { validOn }: Moment,
+): Promise<LifecycleState> {
+  const { rows } = await tx.query<{ state: LifecycleState }>(
+    'select lifecycle_state($1, $2, $3, $4) as state',
+    [customerCode, id, JSON.stringify(values), validOn],
+  );
+  return rows[0]!.state;
+}
+
+/**
+ * What stood above the entity, from the root down: with their values where the context sees them, otherwise as the
+ * labels that they have today. Of a parent that the entity has left, scopes may show not even that.
+ */
+export async function readAncestorsAt(
+  tx: Tx,
+  customerCode: string,
+  id: number,
+  moment: Moment,
+): Promise<Ancestor[]> {
+  const open: (Above & { id: number })[] = [];
+  let above = await parentAt(tx, customerCode, id, moment);
+  for (; above !== null && above.id !== null; above = await parentAt(tx, customerCode, above.id, moment)) {
+    open.unshift({ ...above, id: above.id });
+  }
+  const labels = above === null ? [] : await readLabels(tx, id, above);
+  const values = await readValues(
+    tx,
+    customerCode,
+    open.map((each) => each.id),
+    moment,
+  );
+  const shown: Ancestor[] = [];
+  for (const { id: ancestorId, level, code } of open) {
+    const own = values.get(ancestorId) ?? {};
+    const state = await stateOn(tx, customerCode, ancestorId, own, moment);
+    const name = typeof own['NAME'] === 'string' ? own['NAME'] : null;
+    shown.push({ level, code, name, open: true, values: { ...own, CODE: code, LIFECYCLE_STATE: state } });
+  }
+  return [...labels, ...shown];
+}
+
+/** By the latest move; before the first one that from which it moved; without any, where it hangs today. */
+async function parentAt(tx: Tx, customerCode: string, id: number, moment: Moment): Promise<Above | null> {
+  type Named = { level: Level; code: string };
+  const { rows } = await tx.query<{ moved: Named | null; first: Named | null; today: number | null }>(
+    `select (select fields -> $6 -> 'new' from change
+             where ${AT_THE_MOMENT} and subject_id = $5 and change_type = 'MOVE_ENTITY'
+             order by effective_date desc, revision desc, ordinal desc limit 1) as moved,
+            (select fields -> $6 -> 'previous' from change
+             where customer_code = $1 and subject_kind = 'entity' and subject_id = $5 and change_type = 'MOVE_ENTITY'
+             order by revision, ordinal limit 1) as first,
+            (select parent_id from entity where customer_code = $1 and id = $5) as today`,
+    [...bindMoment(customerCode, moment), id, PARENT_FIELD],
+  );
+  const named = rows[0]!.moved ?? rows[0]!.first;
+  if (named !== null) {
+    const subject = await findSubject(tx, customerCode, named.level, named.code);
+    return { level: named.level, code: subject?.code ?? named.code, id: subject?.id ?? null };
+  }
+  if (rows[0]!.today === null) return null;
+  const today = await tx.query<Above>(
+    `select e.id, l.level, l.code from ancestor_labels($2) l
+     left join entity e on e.customer_code = $1 and e.id = l.id where l.id = $3`,
+    [customerCode, id, rows[0]!.today],
+  );
+  return today.rows[0] ?? null;
+}
+
+/** Labels from the root down to one of today's ancestors; none where it is no longer above the entity. */
+async function readLabels(tx: Tx, id: number, last: Above): Promise<Ancestor[]> {
+  const { rows } = await tx.query<Omit<Ancestor, 'values' | 'open'>>(
+    'select level, code, name from ancestor_labels($1) order by depth',
+    [id],
+  );
+  const end = rows.findIndex(({ level, code }) => level === last.level && code === last.code);
+  return rows.slice(0, end + 1).map((label) => ({ ...label, open: false, values: {} }));
+}

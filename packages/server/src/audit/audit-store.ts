@@ -1,0 +1,157 @@
+import type { AuditQuery, AuditReply, AuditRow } from '@fundarium/contract/history';
+import type { Tx } from '../platform/database.ts';
+import { currentRevision } from '../platform/revision.ts';
+import { whereOf, type AuditFilter, type Where } from './audit-where.ts';
+import { readUsernames, startOfDay, type Subject } from './known-store.ts';
+
+/** A change of the page, and how many rows of the list stand before its first one. */
+type Placed = { readonly revision: number; readonly ordinal: number; readonly before: number };
+
+/** One page of the audit list, of an entity or of the whole record; a row is one field of one change. */
+export async function readAudit(
+  tx: Tx,
+  customerCode: string,
+  entity: Subject | null,
+  query: AuditQuery,
+): Promise<AuditReply> {
+  const where = whereOf(customerCode, await filterOf(tx, customerCode, entity, query));
+  const { total, placed } = await place(tx, where, query);
+  return {
+    total,
+    rows: placed.length === 0 ? [] : await readRows(tx, customerCode, where, placed, query),
+    revision: await currentRevision(tx, customerCode),
+  };
+}
+
+async function filterOf(
+  tx: Tx,
+  customerCode: string,
+  entity: Subject | null,
+  query: AuditQuery,
+): Promise<AuditFilter> {
+  const { integratedFrom, integratedTo, modifiedBy, text, language } = query;
+  return {
+    ...query,
+    entityId: entity?.id ?? null,
+    integratedFrom: integratedFrom === undefined ? null : await startOfDay(tx, customerCode, integratedFrom),
+    integratedBefore: integratedTo === undefined ? null : await startOfDay(tx, customerCode, integratedTo, 1),
+    who: modifiedBy === undefined ? null : await idsOf(tx, customerCode, modifiedBy),
+    textFields: text === '' ? [] : await fieldsLabelled(tx, customerCode, text, language),
+  };
+}
+
+/** The names as given, for commands and ids, and the ids of persons of that user name. */
+async function idsOf(tx: Tx, customerCode: string, names: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select id::text from person where customer_code = $1 and username = any($2)',
+    [customerCode, names],
+  );
+  return [...names, ...rows.map(({ id }) => id)];
+}
+
+async function fieldsLabelled(
+  tx: Tx,
+  customerCode: string,
+  text: string,
+  language: string,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ code: string }>(
+    `select distinct business_code as code from field
+     where customer_code = $1 and strpos(lower(labels ->> $3), lower($2)) > 0`,
+    [customerCode, text, language],
+  );
+  return rows.map(({ code }) => code);
+}
+
+/** How many rows match, and the changes that the page's rows belong to. */
+async function place(
+  tx: Tx,
+  where: Where,
+  { order, offset, limit }: AuditQuery,
+): Promise<{ total: number; placed: Placed[] }> {
+  const direction = order === 'newest' ? 'desc' : 'asc';
+  // Without a filter on fields the key's own columns answer this, and no change is read.
+  const rowCount =
+    where.row === null
+      ? 'c.row_count'
+      : `(select count(*) from jsonb_each(c.fields) f(key, value) where ${where.row})`;
+  const next = where.values.length + 1;
+  const { rows } = await tx.query<{ total: number } & (Placed | Record<keyof Placed, null>)>(
+    `with act as materialized (
+       select c.revision, c.ordinal, ${rowCount}::bigint as row_count from change c where ${where.change}
+     ), running as (
+       select revision, ordinal, row_count,
+              sum(row_count) over (order by revision ${direction}, ordinal ${direction}
+                                   rows unbounded preceding)::bigint as upto
+       from act where row_count > 0
+     )
+     select t.total, p.*
+     from (select coalesce(sum(row_count), 0)::bigint as total from act) t
+     left join (
+       select revision, ordinal, upto - row_count as before from running
+       where upto > $${next}::bigint and upto - row_count < $${next}::bigint + $${next + 1}::bigint
+     ) p on true
+     order by p.before`,
+    [...where.values, offset, limit],
+  );
+  return {
+    total: rows[0]!.total,
+    placed: rows.filter((row): row is { total: number } & Placed => row.revision !== null),
+  };
+}
+
+type Unfolded = Omit<AuditRow, 'modifiedBy' | 'subject'> & {
+  kind: string;
+  level: string | null;
+  code: string | null;
+  name: string | null;
+};
+
+async function readRows(
+  tx: Tx,
+  customerCode: string,
+  where: Where,
+  placed: readonly Placed[],
+  { language, offset, limit }: AuditQuery,
+): Promise<AuditRow[]> {
+  const next = where.values.length + 1;
+  const { rows } = await tx.query<Unfolded>(
+    `select c.change_type as "changeType", c.retroactive, c.effective_date as "effectiveDate", c.who, c.source, c.revision,
+            to_char(c.integrated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "integratedAt",
+            c.subject_kind as kind, coalesce(e.level, s.level) as level, coalesce(e.code, s.business_code) as code,
+            coalesce(e.values ->> 'NAME', s.labels ->> $${next}) as name,
+            f.key as field, f.value ->> 'type' as "fieldType", f.value -> 'new' as value,
+            f.value -> 'previous' as previous, l.label as "fieldLabel"
+     from unnest($${next + 1}::bigint[], $${next + 2}::integer[]) with ordinality p(revision, ordinal, place)
+     join change c on c.revision = p.revision and c.ordinal = p.ordinal and ${where.change}
+     left join lateral jsonb_each(c.fields) f(key, value) on true
+     left join entity e on c.subject_kind = 'entity' and e.customer_code = $1 and e.id = c.subject_id
+     left join field s on c.subject_kind = 'field' and s.customer_code = $1 and s.id = c.subject_id
+     left join lateral (
+       select labels ->> $${next} as label from field
+       where customer_code = $1 and business_code = f.key
+       order by (level = e.level) desc nulls last, id limit 1
+     ) l on true
+     ${where.row === null ? '' : `where ${where.row}`}
+     order by p.place, f.key collate "C"
+     offset $${next + 3} limit $${next + 4}`,
+    [
+      ...where.values,
+      language,
+      placed.map(({ revision }) => revision),
+      placed.map(({ ordinal }) => ordinal),
+      offset - placed[0]!.before,
+      limit,
+    ],
+  );
+  const usernames = await readUsernames(
+    tx,
+    customerCode,
+    rows.map(({ who }) => who),
+  );
+  return rows.map(({ kind, level, code, name, ...row }) => ({
+    ...row,
+    subject: { kind, level, code, name },
+    modifiedBy: usernames.get(row.who) ?? row.who,
+  }));
+}

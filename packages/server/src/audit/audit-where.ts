@@ -1,0 +1,65 @@
+import type { AuditQuery } from '@fundarium/contract/history';
+
+/** What the list is asked for, its days turned into instants and its names into what is recorded. */
+export type AuditFilter = Pick<
+  AuditQuery,
+  'changeTypes' | 'fields' | 'effectiveFrom' | 'effectiveTo' | 'retroactive' | 'upTo'
+> & {
+  readonly entityId: number | null;
+  readonly integratedFrom: string | null;
+  readonly integratedBefore: string | null;
+  readonly who: readonly string[] | null;
+  readonly text: string;
+  /** Codes of fields whose code or label holds the text. */
+  readonly textFields: readonly string[];
+};
+
+export type Where = {
+  /** On changes `c`. */
+  readonly change: string;
+  /** On one field `f` of a change, or null where all of them match. */
+  readonly row: string | null;
+  readonly values: unknown[];
+};
+
+/** The one place that turns the filters into SQL: values are bound, `$1` is the customer. */
+export function whereOf(customerCode: string, filter: AuditFilter): Where {
+  const values: unknown[] = [customerCode];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const given = <T>(value: T | null | undefined, condition: (bound: string) => string): string[] =>
+    value === null || value === undefined ? [] : [condition(bind(value))];
+
+  const change = [
+    'c.customer_code = $1',
+    ...given(filter.entityId, (id) => `c.subject_kind = 'entity' and c.subject_id = ${id}`),
+    ...given(filter.upTo, (revision) => `c.revision <= ${revision}`),
+    ...given(filter.changeTypes, (types) => `c.change_type = any (${types}::text[])`),
+    ...given(filter.integratedFrom, (from) => `c.integrated_at >= ${from}`),
+    ...given(filter.integratedBefore, (before) => `c.integrated_at < ${before}`),
+    ...given(filter.effectiveFrom, (from) => `c.effective_date >= ${from}`),
+    ...given(filter.effectiveTo, (to) => `c.effective_date <= ${to}`),
+    ...given(filter.retroactive, (retroactive) => `c.retroactive = ${retroactive}`),
+    ...given(filter.who, (who) => `c.who = any (${who}::text[])`),
+  ];
+  const row: string[] = [];
+  if (filter.fields !== undefined) {
+    const fields = bind(filter.fields);
+    change.push(`c.fields ?| ${fields}::text[]`);
+    row.push(`f.key = any (${fields}::text[])`);
+  }
+  if (filter.text !== '') {
+    const text = `lower(${bind(filter.text)})`;
+    const fields = bind(filter.textFields);
+    row.push(`(
+      f.key = any (${fields}::text[]) or strpos(lower(f.key), ${text}) > 0
+      or strpos(lower(f.value ->> 'new'), ${text}) > 0 or strpos(lower(f.value ->> 'previous'), ${text}) > 0
+      or (c.subject_kind = 'entity' and c.subject_id in (
+        select id from entity where customer_code = $1
+          and (strpos(lower(code), ${text}) > 0 or strpos(lower(values ->> 'NAME'), ${text}) > 0))))`);
+  }
+  return {
+    change: change.join(' and '),
+    row: row.length === 0 ? null : row.join(' and '),
+    values,
+  };
+}

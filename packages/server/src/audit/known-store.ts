@@ -1,0 +1,60 @@
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { Tx } from '../platform/database.ts';
+
+/** What a reader may know: changes before an instant and up to a revision; null sets no bound. */
+export type Known = { readonly before: string | null; readonly revision: number | null };
+
+/** The second clock of a question, its day taken to the end in the customer's time zone. */
+export async function readKnown(
+  tx: Tx,
+  customerCode: string,
+  { knownOn, knownAt }: { readonly knownOn?: string | undefined; readonly knownAt?: number | undefined },
+): Promise<Known> {
+  return {
+    before: knownOn === undefined ? null : await startOfDay(tx, customerCode, knownOn, 1),
+    revision: knownAt ?? null,
+  };
+}
+
+/** The instant at which a day begins for the customer, or one some days later. */
+export async function startOfDay(tx: Tx, customerCode: string, day: string, daysLater = 0): Promise<string> {
+  const { rows } = await tx.query<{ instant: string }>(
+    `select (($2::date + $3::integer)::timestamp at time zone time_zone)::text as instant
+     from customer where customer_code = $1`,
+    [customerCode, day, daysLater],
+  );
+  return rows[0]!.instant;
+}
+
+export type Subject = { readonly id: number; readonly code: string };
+
+/** The entity that a level and a code, a former one too, name today; null where the context sees none. */
+export async function findSubject(
+  tx: Tx,
+  customerCode: string,
+  level: Level,
+  code: string,
+): Promise<Subject | null> {
+  const { rows } = await tx.query<Subject>(
+    `select id, code from entity
+     where customer_code = $1 and level = $2 and id = coalesce(
+       (select id from entity where customer_code = $1 and level = $2 and code = $3),
+       (select entity_id from entity_code where customer_code = $1 and level = $2 and code = $3
+        order by valid_from desc limit 1))`,
+    [customerCode, level, code],
+  );
+  return rows[0] ?? null;
+}
+
+/** User names by person's id, of those among the authors that are persons of the customer. */
+export async function readUsernames(
+  tx: Tx,
+  customerCode: string,
+  authors: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.query<{ id: string; username: string }>(
+    'select id::text, username from person where customer_code = $1 and id::text = any($2)',
+    [customerCode, [...new Set(authors)]],
+  );
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}

@@ -1,0 +1,99 @@
+import { withShownIsin } from '@fundarium/contract/isin';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { Context, Database, Tx } from '../platform/database.ts';
+import type { Bind } from '../platform/http.ts';
+import { notAllowed, notFound } from '../platform/refusal.ts';
+import { currentRevision } from '../platform/revision.ts';
+import { contextOf, type SignedIn } from '../platform/signed-in.ts';
+import { businessDate, readAncestorsAt, readValues, stateOn } from './as-of-store.ts';
+import { readAudit } from './audit-store.ts';
+import { findSubject, readKnown, readUsernames, type Subject } from './known-store.ts';
+import { hasField, readFieldActs } from './timeline-store.ts';
+import { stepsOf } from './timeline.ts';
+
+export function historyRoutes(bind: Bind, database: Database): void {
+  const read = <T>(session: SignedIn, act: (tx: Tx, customerCode: string) => Promise<T>) => {
+    const context: Context = contextOf(session);
+    return database.withCustomer(context, (tx) => act(tx, context.customerCode), { snapshot: true });
+  };
+
+  bind('audit', ({ session, query }) => {
+    checkScope(session);
+    return read(session, (tx, customerCode) => readAudit(tx, customerCode, null, query));
+  });
+
+  bind('entityAudit', ({ session, params, query }) => {
+    checkScope(session);
+    return read(session, async (tx, customerCode) =>
+      readAudit(tx, customerCode, await findOrRefuse(tx, customerCode, params), query),
+    );
+  });
+
+  bind('timeline', ({ session, params, query }) =>
+    read(session, async (tx, customerCode) => {
+      const entity = await findOrRefuse(tx, customerCode, params);
+      const known = await readKnown(tx, customerCode, query);
+      const acts = await readFieldActs(tx, customerCode, entity.id, query.field, known);
+      if (acts.length === 0 && !(await hasField(tx, customerCode, params.level, query.field))) {
+        throw notFound('field-not-found', `${params.level} has no field ${query.field}`);
+      }
+      const usernames = await readUsernames(
+        tx,
+        customerCode,
+        acts.map(({ who }) => who),
+      );
+      const steps = stepsOf(acts).map((step) => ({
+        ...step,
+        modifiedBy: usernames.get(step.who) ?? step.who,
+      }));
+      return {
+        field: query.field,
+        steps: query.order === 'newest' ? steps.toReversed() : steps,
+        revision: await currentRevision(tx, customerCode),
+      };
+    }),
+  );
+
+  bind('asOf', ({ session, params, query }) =>
+    read(session, async (tx, customerCode) => {
+      const entity = await findOrRefuse(tx, customerCode, params);
+      const validOn = query.validOn ?? (await businessDate(tx, customerCode));
+      const moment = { validOn, known: await readKnown(tx, customerCode, query) };
+      const values = (await readValues(tx, customerCode, [entity.id], moment)).get(entity.id);
+      if (values === undefined) throw noSuchEntity(params, ` on ${validOn}, as far as was known then`);
+      const state = await stateOn(tx, customerCode, entity.id, values, moment);
+      return {
+        level: params.level,
+        code: entity.code,
+        name: typeof values['NAME'] === 'string' ? values['NAME'] : null,
+        state,
+        values: {
+          ...withShownIsin(params.level, entity.code, values),
+          CODE: entity.code,
+          LIFECYCLE_STATE: state,
+        },
+        ancestors: await readAncestorsAt(tx, customerCode, entity.id, moment),
+        validOn,
+        knownOn: query.knownOn ?? null,
+        knownAt: query.knownAt ?? null,
+        revision: await currentRevision(tx, customerCode),
+      };
+    }),
+  );
+}
+
+/** Who sees a part of the customer only may not see who changed what in it (spec 6). */
+function checkScope({ scopes }: SignedIn): void {
+  if (scopes !== '*') throw notAllowed('The audit list needs the scope SCOPE_ALL');
+}
+
+type Named = { readonly level: Level; readonly code: string };
+
+const noSuchEntity = ({ level, code }: Named, when = '') =>
+  notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}${when}`);
+
+async function findOrRefuse(tx: Tx, customerCode: string, named: Named): Promise<Subject> {
+  const subject = await findSubject(tx, customerCode, named.level, named.code);
+  if (subject === null) throw noSuchEntity(named);
+  return subject;
+}

@@ -1,0 +1,34 @@
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { Tx } from '../platform/database.ts';
+import type { Known } from './known-store.ts';
+import type { FieldAct } from './timeline.ts';
+
+/** Every act on a field of an entity that is known, in the order of the day it is valid from and of integration. */
+export async function readFieldActs(
+  tx: Tx,
+  customerCode: string,
+  entityId: number,
+  field: string,
+  known: Known,
+): Promise<FieldAct[]> {
+  const { rows } = await tx.query<FieldAct>(
+    `select fields -> $3 -> 'new' as value, effective_date as "validFrom",
+            to_char(integrated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "integratedAt",
+            who, source, change_type as "changeType", retroactive, revision
+     from change
+     where customer_code = $1 and subject_kind = 'entity' and subject_id = $2 and fields ? $3
+       and ($4::timestamptz is null or integrated_at < $4) and ($5::bigint is null or revision <= $5)
+     order by effective_date, revision, ordinal`,
+    [customerCode, entityId, field, known.before, known.revision],
+  );
+  return rows;
+}
+
+/** Whether entities of the level have the field today. */
+export async function hasField(tx: Tx, customerCode: string, level: Level, field: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    'select from field where customer_code = $1 and level = $2 and business_code = $3',
+    [customerCode, level, field],
+  );
+  return rows.length > 0;
+}
