@@ -2,7 +2,7 @@ import { PARENT_FIELD } from '@fundarium/contract/change-types';
 import type { Ancestor, EntityValue } from '@fundarium/contract/entity';
 import type { Level, LifecycleState } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
-import { findSubject, type Known } from './known-store.ts';
+import { findSubject, type Known, type Subject } from './known-store.ts';
 
 /** Both clocks: what held on a day, as far as it was known. */
 export type Moment = { readonly validOn: string; readonly known: Known };
@@ -48,14 +48,14 @@ export async function readValues(
      ), latest as (
        select distinct on (subject_id, f.key) subject_id, f.key, f.value -> 'new' as value
        from act cross join lateral jsonb_each(fields) f
-       where change_type <> all ($6::text[])
+       where change_type <> all ($6::text[]) and f.key <> all ($7::text[])
        order by subject_id, f.key, effective_date desc, revision desc, ordinal desc
      )
      select a.subject_id as id,
             coalesce((select jsonb_object_agg(l.key, l.value) from latest l
                       where l.subject_id = a.subject_id and l.value <> 'null'), '{}') as values
      from (select distinct subject_id from act) a`,
-    [...bindMoment(customerCode, moment), ids, WITHOUT_VALUES],
+    [...bindMoment(customerCode, moment), ids, WITHOUT_VALUES, ['CODE', PARENT_FIELD]],
   );
   return new Map(rows.map(({ id, values }) => [id, values]));
 }
@@ -100,37 +100,66 @@ export async function readAncestorsAt(
   for (const { id: ancestorId, level, code } of open) {
     const own = values.get(ancestorId) ?? {};
     const state = await stateOn(tx, customerCode, ancestorId, own, moment);
+    const codeThen = await codeAt(tx, customerCode, { id: ancestorId, code }, moment);
     const name = typeof own['NAME'] === 'string' ? own['NAME'] : null;
-    shown.push({ level, code, name, open: true, values: { ...own, CODE: code, LIFECYCLE_STATE: state } });
+    shown.push({
+      level,
+      code: codeThen,
+      name,
+      open: true,
+      values: { ...own, CODE: codeThen, LIFECYCLE_STATE: state },
+    });
   }
   return [...labels, ...shown];
 }
 
-/** By the latest move; before the first one that from which it moved; without any, where it hangs today. */
-async function parentAt(tx: Tx, customerCode: string, id: number, moment: Moment): Promise<Above | null> {
-  type Named = { level: Level; code: string };
-  const { rows } = await tx.query<{ moved: Named | null; first: Named | null; today: number | null }>(
-    `select (select fields -> $6 -> 'new' from change
-             where ${AT_THE_MOMENT} and subject_id = $5 and change_type = 'MOVE_ENTITY'
-             order by effective_date desc, revision desc, ordinal desc limit 1) as moved,
-            (select fields -> $6 -> 'previous' from change
-             where customer_code = $1 and subject_kind = 'entity' and subject_id = $5 and change_type = 'MOVE_ENTITY'
-             order by revision, ordinal limit 1) as first,
-            (select parent_id from entity where customer_code = $1 and id = $5) as today`,
-    [...bindMoment(customerCode, moment), id, PARENT_FIELD],
+/** What the acts on a field say: the latest in valid time, or before all of them what the first one replaced. */
+async function heldAt<T>(
+  tx: Tx,
+  customerCode: string,
+  id: number,
+  field: string,
+  moment: Moment,
+): Promise<T | null> {
+  const { rows } = await tx.query<{ held: T | null }>(
+    `select coalesce(
+       (select fields -> $6 -> 'new' from change
+        where ${AT_THE_MOMENT} and subject_id = $5 and fields ? $6
+        order by effective_date desc, revision desc, ordinal desc limit 1),
+       (select fields -> $6 -> 'previous' from change
+        where customer_code = $1 and subject_kind = 'entity' and subject_id = $5 and fields ? $6
+        order by revision, ordinal limit 1)) as held`,
+    [...bindMoment(customerCode, moment), id, field],
   );
-  const named = rows[0]!.moved ?? rows[0]!.first;
+  return rows[0]!.held;
+}
+
+/** The code that the entity had; the one of today where it never had another. */
+export async function codeAt(
+  tx: Tx,
+  customerCode: string,
+  { id, code }: Subject,
+  moment: Moment,
+): Promise<string> {
+  return (await heldAt<string>(tx, customerCode, id, 'CODE', moment)) ?? code;
+}
+
+/** What an entity hung under; one that was never moved hangs there today. */
+async function parentAt(tx: Tx, customerCode: string, id: number, moment: Moment): Promise<Above | null> {
+  const named = await heldAt<{ level: Level; code: string }>(tx, customerCode, id, PARENT_FIELD, moment);
   if (named !== null) {
     const subject = await findSubject(tx, customerCode, named.level, named.code);
     return { level: named.level, code: subject?.code ?? named.code, id: subject?.id ?? null };
   }
-  if (rows[0]!.today === null) return null;
-  const today = await tx.query<Above>(
-    `select e.id, l.level, l.code from ancestor_labels($2) l
-     left join entity e on e.customer_code = $1 and e.id = l.id where l.id = $3`,
-    [customerCode, id, rows[0]!.today],
+  const { rows } = await tx.query<Above>(
+    `select p.id, l.level, l.code
+     from entity e
+     join ancestor_labels(e.id) l on l.id = e.parent_id
+     left join entity p on p.customer_code = $1 and p.id = e.parent_id
+     where e.customer_code = $1 and e.id = $2`,
+    [customerCode, id],
   );
-  return today.rows[0] ?? null;
+  return rows[0] ?? null;
 }
 
 /** Labels from the root down to one of today's ancestors; none where it is no longer above the entity. */

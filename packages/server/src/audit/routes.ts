@@ -5,7 +5,7 @@ import type { Bind } from '../platform/http.ts';
 import { notAllowed, notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
-import { businessDate, readAncestorsAt, readValues, stateOn } from './as-of-store.ts';
+import { businessDate, codeAt, readAncestorsAt, readValues, stateOn } from './as-of-store.ts';
 import { readAudit } from './audit-store.ts';
 import { findSubject, readKnown, readUsernames, type Subject } from './known-store.ts';
 import { hasField, readFieldActs } from './timeline-store.ts';
@@ -62,14 +62,15 @@ export function historyRoutes(bind: Bind, database: Database): void {
       const values = (await readValues(tx, customerCode, [entity.id], moment)).get(entity.id);
       if (values === undefined) throw noSuchEntity(params, ` on ${validOn}, as far as was known then`);
       const state = await stateOn(tx, customerCode, entity.id, values, moment);
+      const code = await codeAt(tx, customerCode, entity, moment);
       return {
         level: params.level,
-        code: entity.code,
+        code,
         name: typeof values['NAME'] === 'string' ? values['NAME'] : null,
         state,
         values: {
-          ...withShownIsin(params.level, entity.code, values),
-          CODE: entity.code,
+          ...withShownIsin(params.level, code, values),
+          CODE: code,
           LIFECYCLE_STATE: state,
         },
         ancestors: await readAncestorsAt(tx, customerCode, entity.id, moment),
