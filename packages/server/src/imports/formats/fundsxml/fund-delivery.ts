@@ -1,0 +1,54 @@
+import type { EntityValue } from '@fundarium/contract/entity';
+
+/** A fund with all that hangs under it, as a delivery tells it; parents stand before their children. */
+export type FundDelivery = {
+  readonly line: number;
+  readonly entities: readonly DeliveredNode[];
+  /** What is left out of it, and why. */
+  readonly notTaken: readonly LeftOut[];
+};
+
+export type LeftOut = { readonly line: number; readonly value: string; readonly reason: string };
+
+export type DeliveredNode = {
+  readonly line: number;
+  readonly level: 'FUND' | 'PROD' | 'PART';
+  /** The place of the parent in the list, null for the fund. */
+  readonly parent: number | null;
+  /** What names it, the best first: an identifier, or its name where it has none. */
+  readonly code: string;
+  readonly values: Readonly<Record<string, EntityValue>>;
+  readonly quotations: readonly DeliveredQuotation[];
+  readonly distributions: readonly DeliveredDistribution[];
+  readonly splits: readonly DeliveredSplit[];
+  readonly registrations: readonly DeliveredRegistration[];
+};
+
+/** Amounts as decimal text, in the currency of the entity. */
+export type DeliveredQuotation = {
+  readonly line: number;
+  readonly date: string;
+  readonly nav: string | null;
+  readonly bid: string | null;
+  readonly ask: string | null;
+  readonly numberOfShares: string | null;
+  readonly aum: string | null;
+};
+
+export type DeliveredDistribution = {
+  readonly line: number;
+  readonly exDate: string;
+  readonly recordDate: string | null;
+  readonly paymentDate: string;
+  readonly currency: string;
+  readonly gross: string;
+  readonly net: string;
+};
+
+export type DeliveredSplit = { readonly line: number; readonly date: string; readonly ratio: string };
+
+export type DeliveredRegistration = {
+  readonly line: number;
+  readonly country: string;
+  readonly values: Readonly<Record<string, EntityValue>>;
+};
