@@ -212,6 +212,19 @@ describe('sort, columns and pages', () => {
 });
 
 describe('who sees what', () => {
+  it("can name no file but the customer's own", async () => {
+    const reads = (sql: string) =>
+      engine.answer({
+        customerCode: 'ONE',
+        minRevision: null,
+        signal: new AbortController().signal,
+        ask: (reader) => reader.rows(sql, []),
+      });
+    await reads('select count(*) from core_part');
+    await expect(reads(`attach '${join(folder, 'TWO.1.duckdb')}' as other`)).rejects.toThrow(/disabled/);
+    await expect(reads(`select * from read_text('/etc/hostname')`)).rejects.toThrow(/disabled/);
+  });
+
   it("keeps another customer's entities out", async () => {
     const reply = await ask({ quickText: 'LU9900000019', columns: ['NAME'] }, { customerCode: 'TWO' });
     expect(reply.rows.map(({ values }) => values['NAME'])).toEqual(['Foreign class']);

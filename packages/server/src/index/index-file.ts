@@ -126,6 +126,8 @@ function open(path: string, { threads, memoryMb }: Resources): Promise<DuckDBIns
     preserve_insertion_order: 'false',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
+    // A question reads its own customer's file and nothing else of the machine.
+    enable_external_access: 'false',
   });
 }
 
@@ -139,11 +141,7 @@ function opened(
     path,
     layout,
     writer,
-    connect: async () => {
-      const connection = await instance.connect();
-      // A query reads its own customer's file and nothing else of the machine.
-      return connection;
-    },
+    connect: () => instance.connect(),
     readMeta: async (connection = writer) => {
       const rows = await read(
         connection,
