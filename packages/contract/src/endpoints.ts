@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { entityReply } from './entity.ts';
+import { findingEndpoints } from './finding-endpoints.ts';
 import { historyEndpoints } from './history-endpoints.ts';
 import { metamodel } from './metamodel.ts';
 import { quotationsQuery, quotationsReply } from './quotations.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
     reply: quotationsReply,
   },
   ...historyEndpoints,
+  ...findingEndpoints,
   metamodel: {
     method: 'GET',
     path: `${API_ROOT}/meta/model/:language`,

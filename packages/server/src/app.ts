@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { entityRoutes } from './entities/routes.ts';
+import { findingRoutes } from './findings/routes.ts';
 import type { IndexClient } from './index/client.ts';
 import { metamodelRoutes } from './metamodel/routes.ts';
 import type { Database } from './platform/database.ts';
@@ -68,6 +69,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   brandingRoutes(bind, database);
   metamodelRoutes(bind, database);
   entityRoutes(bind, database);
+  findingRoutes(bind, database);
   historyRoutes(bind, database);
   priceRoutes(bind, database);
   searchRoutes(bind, (question, signal) => index.call('search', question, signal));

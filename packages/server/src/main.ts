@@ -2,7 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
+import { followFindings } from './findings/follower.ts';
 import { startIndexClient } from './index/client.ts';
+import { listenForRevisions } from './index/listener.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { cookieSafety } from './session/cookies.ts';
@@ -64,6 +66,18 @@ async function start(): Promise<void> {
   });
   stops.push(() => index.stop());
   await index.call('prepareAll', {});
+  const followers = openDatabase(record.appUrl, {
+    max: 1,
+    statementTimeoutMs: 0,
+    applicationName: 'fundarium-findings',
+  });
+  stops.push(() => followers.end());
+  const findings = followFindings({
+    database: followers,
+    listen: (notice) => listenForRevisions(record.appUrl, notice),
+    log,
+  });
+  stops.push(() => findings.stop());
 
   const password = await demoPassword(config.dataFolder);
   const identityProvider = demo

@@ -2,6 +2,7 @@ import type { LanguagePack } from '@fundarium/contract/translations';
 import { LANGUAGES, type Labels, type Language } from '@fundarium/contract/vocabulary';
 import { details } from './packs/details.ts';
 import { fields } from './packs/fields.ts';
+import { findings } from './packs/findings.ts';
 import { home } from './packs/home.ts';
 import { nav } from './packs/nav.ts';
 import { notices } from './packs/notices.ts';
@@ -16,6 +17,7 @@ type Area = Readonly<Record<string, Labels>>;
 export const AREAS: Readonly<Record<string, Area>> = {
   details,
   fields,
+  findings,
   home,
   nav,
   notices,

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
+import { entityCode, plainText } from './entity-code.ts';
+import { revision } from './revision.ts';
+import { LEVEL_PATHS, LEVELS, type Level } from './vocabulary.ts';
+
+/** Every rule by which data that may be stored is doubted; readers' words for each come from the language packs. */
+export const FINDING_RULES = [
+  'ISIN_CHECK',
+  'SEDOL_AS_ISIN',
+  'ISIN_SHARED',
+  'LEI_CHECK',
+  'SEDOL_CHECK',
+  'CUSIP_CHECK',
+  'FIGI_CHECK',
+  'WKN_FORM',
+  'VALOR_FORM',
+  'OPEN_ENDED_DATE',
+  'ALIVE_UNDER_LIQUIDATED',
+  'LAUNCH_BEFORE_PARENT_CREATION',
+  'SUBSCRIPTIONS_AFTER_LIQUIDATION',
+  'NAV_AFTER_TERMINATION',
+  'STATUS_AGAINST_DATES',
+  'CURRENCY_FLAG',
+  'REGISTRATION_MARKETING',
+  'REGISTRATION_DATES',
+  'SCENARIO_ORDER',
+  'SCENARIO_HALF_RHP',
+  'SCENARIO_ONE_YEAR',
+  'SRI_GRID',
+  'CFI_POLICY',
+  'ACCUMULATING_WITH_DIVIDENDS',
+] as const;
+export type FindingRule = (typeof FINDING_RULES)[number];
+
+export const FINDING_SEVERITIES = ['ERROR', 'WARNING'] as const;
+export type FindingSeverity = (typeof FINDING_SEVERITIES)[number];
+
+/** Most findings on one page of the list. */
+export const MAX_FINDINGS = 500;
+
+const several = <T extends z.ZodType>(each: T) =>
+  z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(each).max(50)).optional();
+const count = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().max(max));
+
+export const findingsQuery = z.strictObject({
+  rule: several(z.enum(FINDING_RULES)),
+  severity: several(z.enum(FINDING_SEVERITIES)),
+  level: several(z.enum(LEVELS)),
+  /** Stands in the code, the name or the value, whatever its case. */
+  text: plainText(200).optional(),
+  offset: count(10_000_000).optional(),
+  limit: count(MAX_FINDINGS).optional(),
+});
+export type FindingsQuery = z.infer<typeof findingsQuery>;
+
+const place = z.object({ level: z.enum(LEVELS), code: z.string(), name: z.string().nullable() });
+
+export const finding = z.object({
+  rule: z.enum(FINDING_RULES),
+  severity: z.enum(FINDING_SEVERITIES),
+  entity: place,
+  /** Business code; the field of a registration goes with its country. */
+  field: z.string(),
+  country: z.string().nullable(),
+  /** As stored, in one text. */
+  value: z.string(),
+  /** What the message names beside field and value, the value expected say. */
+  details: z.record(z.string(), z.string()),
+  /** The other entities that the finding speaks of, as far as the reader may see them. */
+  related: z.array(place),
+  /** Revision of the record since which the value is doubted. */
+  since: z.int(),
+});
+export type Finding = z.infer<typeof finding>;
+
+export const findingsReply = z.object({
+  /** Of all that fit the query, not of the page. */
+  total: z.int(),
+  /** Per rule; the query's own choice of rules is left out of it. */
+  countsByRule: z.array(z.object({ rule: z.enum(FINDING_RULES), count: z.int() })),
+  findings: z.array(finding),
+  /** The record's revision that the findings are of. */
+  asOf: z.int(),
+});
+export type FindingsReply = z.infer<typeof findingsReply>;
+
+export const entityFindingsReply = z.object({
+  findings: z.array(finding),
+  asOf: z.int(),
+  revision,
+});
+export type EntityFindingsReply = z.infer<typeof entityFindingsReply>;
+
+const ofEntity = <L extends Level>(level: L, summary: string) =>
+  ({
+    method: 'GET',
+    path: `${API_ROOT}/findings/${LEVEL_PATHS[level]}/:code`,
+    access: 'token',
+    summary,
+    params: z.object({ code: entityCode }),
+    reply: entityFindingsReply,
+  }) as const satisfies Endpoint;
+
+export const findingEndpoints = {
+  findings: {
+    method: 'GET',
+    path: `${API_ROOT}/findings`,
+    access: 'token',
+    summary: "Doubtful data of the customer's entities",
+    query: findingsQuery,
+    reply: findingsReply,
+  },
+  fundFindings: ofEntity('FUND', 'Doubtful data of a fund'),
+  productFindings: ofEntity('PROD', 'Doubtful data of a sub-fund'),
+  classificationFindings: ofEntity('CLAS', 'Doubtful data of a classification'),
+  partFindings: ofEntity('PART', 'Doubtful data of a share class'),
+  structuredProductFindings: ofEntity('STRUCTURED_PRODUCT', 'Doubtful data of a structured product'),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,305 @@
+import { FINDING_RULES } from '@fundarium/contract/finding-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EntityRow } from '../entities/entity-row.ts';
+import { openDatabase, type Database, type Tx } from '../platform/database.ts';
+import { takeRevision, touch } from '../platform/revision.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { fundTree, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
+import { followRecord } from './follow.ts';
+import { followFindings } from './follower.ts';
+import { readFindings } from './list-store.ts';
+
+let test: TestDatabase;
+let database: Database;
+const signal = new AbortController().signal;
+const LEI = '5299000DEMOFUND00174';
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = openDatabase(test.appUrl);
+  for (const code of ['ONE', 'TWO', 'MEND', 'KILL', 'TURN'])
+    await makeCustomer(database, test.ownerUrl, code);
+});
+afterAll(async () => {
+  await database.end();
+  await test.drop();
+});
+
+const as = <T>(customerCode: string, act: (tx: Tx) => Promise<T>) =>
+  database.withCustomer({ customerCode, scopes: '*' }, act);
+const follow = (customerCode: string) => followRecord(database, customerCode, signal);
+/** Each finding as `rule entity field`. */
+const found = (customerCode: string) =>
+  as(customerCode, async (tx) => {
+    const { findings, total } = await readFindings(tx, customerCode, { limit: 500 });
+    expect(findings).toHaveLength(total);
+    return findings.map(({ rule, entity, field }) => `${rule} ${entity.code} ${field}`).toSorted();
+  });
+const part = (prefix: string, code: string, values: EntityRow['values']): EntityRow => ({
+  level: 'PART',
+  code,
+  parent: { level: 'CLAS', code: `${prefix}-C` },
+  values,
+});
+/** Writes beside the entities' own values, as one revision that touches the entity. */
+const writeBeside = (customerCode: string, code: string, sql: string) =>
+  as(customerCode, async (tx) => {
+    const { number } = await takeRevision(tx, customerCode, { who: 'test', source: 'test' });
+    const { rows } = await tx.query<{ id: number }>(
+      'select id from entity where customer_code = $1 and code = $2',
+      [customerCode, code],
+    );
+    await tx.query(sql, [customerCode, rows[0]!.id]);
+    await touch(tx, customerCode, number, 'entity', [rows[0]!.id]);
+  });
+
+/** One defect per rule; the classes are named after it. */
+async function writeDefects(customerCode: string): Promise<void> {
+  const parts: [string, EntityRow['values']][] = [
+    ['ISIN_CHECK', { ISIN: 'LU9900000018' }],
+    ['SEDOL_AS_ISIN', { ISIN: 'B0WNLY7' }],
+    ['ISIN_SHARED', { ISIN: 'LU9900000019' }],
+    ['LU9900000019', {}],
+    ['SEDOL_CHECK', { SEDOL: 'B0WNLY8' }],
+    ['CUSIP_CHECK', { CUSIP: '037833101' }],
+    ['FIGI_CHECK', { FIGI: 'BBG000B9XRY5' }],
+    ['WKN_FORM', { WKN: 'A0RPIH' }],
+    ['VALOR_FORM', { VALOR: '1234567890' }],
+    ['LAUNCH_BEFORE_PARENT_CREATION', { LAUNCH_DATE: '2019-12-31' }],
+    ['OPEN_ENDED_DATE', {}],
+    [
+      'SUBSCRIPTIONS_AFTER_LIQUIDATION',
+      { SUBSCRIPTIONS_END_DATE: '2025-02-01', LIQUIDATION_DATE: '2025-01-01' },
+    ],
+    ['NAV_AFTER_TERMINATION', { LIQUIDATION_DATE: '2025-01-01' }],
+    ['STATUS_AGAINST_DATES', { STATUS: 'ACTIVE', LIQUIDATION_DATE: '2025-01-01' }],
+    ['CURRENCY_FLAG', { SAME_CURRENCY_AS_PARENT_PROD: true, CURRENCY: 'CHF' }],
+    ['REGISTRATION_MARKETING', {}],
+    ['REGISTRATION_DATES', {}],
+    ['SCENARIO_ORDER', { SCENARIO_STRESS_RHP: '3', SCENARIO_FAVOURABLE_RHP: '2' }],
+    ['SCENARIO_HALF_RHP', { RHP: '5', SCENARIO_MODERATE_HALF_RHP: '2' }],
+    ['SCENARIO_ONE_YEAR', { RHP: '1', SCENARIO_MODERATE_1_YEAR: '2' }],
+    ['SRI_GRID', { SRI: 3, MRM: 4, CRM: 2 }],
+    ['CFI_POLICY', { CFI: 'CIOIES', DISTRIBUTION_POLICY: 'ACCUMULATING' }],
+    ['ACCUMULATING_WITH_DIVIDENDS', { DISTRIBUTION_POLICY: 'ACCUMULATING' }],
+    ['CLEAN', { ISIN: 'LU9900000027', CURRENCY: 'EUR', SAME_CURRENCY_AS_PARENT_PROD: true }],
+  ];
+  const rows = fundTree('DEF', parts).map((row) =>
+    row.level === 'PROD'
+      ? { ...row, values: { ...row.values, CURRENCY: 'EUR', CREATION_DATE: '2020-01-01' } }
+      : row,
+  );
+  await writeEntities(database, customerCode, [
+    ...rows,
+    { level: 'FUND', code: 'LEI_CHECK', parent: null, values: { LEI: `${LEI.slice(0, -1)}5` } },
+    { level: 'FUND', code: 'GONE', parent: null, values: { STATUS: 'TERMINATED' } },
+    { level: 'PROD', code: 'ALIVE_UNDER_LIQUIDATED', parent: { level: 'FUND', code: 'GONE' }, values: {} },
+  ]);
+  await writeNavs(database, customerCode, 'NAV_AFTER_TERMINATION', [['2025-01-02', '10']]);
+  await writeNavs(database, customerCode, 'STATUS_AGAINST_DATES', [['2025-01-01', '10']]);
+  await writeBeside(
+    customerCode,
+    'OPEN_ENDED_DATE',
+    `update entity set values = values || '{"MATURITY_DATE": "9999-12-31", "SUBSCRIPTIONS_END_DATE": "9999-12-31"}'
+     where customer_code = $1 and id = $2`,
+  );
+  await writeBeside(
+    customerCode,
+    'REGISTRATION_MARKETING',
+    `insert into registration values ($1, $2, 'DE', '{"REGISTRATION_STATUS": "NO", "MARKETING_STATUS": "YES"}'),
+                                     ($1, $2, 'AT', '{"REGISTRATION_STATUS": "YES", "MARKETING_STATUS": "YES"}')`,
+  );
+  await writeBeside(
+    customerCode,
+    'REGISTRATION_DATES',
+    `insert into registration values
+       ($1, $2, 'FR', '{"REGISTRATION_DATE": "2025-01-02", "DEREGISTRATION_DATE": "2025-01-01"}')`,
+  );
+  await writeBeside(
+    customerCode,
+    'ACCUMULATING_WITH_DIVIDENDS',
+    `insert into dividend (customer_code, entity_id, ex_date, dividend, revision) values ($1, $2, '2025-03-01', 1, 1)`,
+  );
+  await writeBeside(
+    customerCode,
+    'CFI_POLICY',
+    `insert into dividend (customer_code, entity_id, ex_date, dividend, notional, revision)
+     values ($1, $2, '2025-03-01', 1, true, 1)`,
+  );
+}
+
+const FIELD_OF: Partial<Record<string, string>> = {
+  ISIN_CHECK: 'ISIN',
+  SEDOL_AS_ISIN: 'ISIN',
+  ISIN_SHARED: 'ISIN',
+  LEI_CHECK: 'LEI',
+  SEDOL_CHECK: 'SEDOL',
+  CUSIP_CHECK: 'CUSIP',
+  FIGI_CHECK: 'FIGI',
+  WKN_FORM: 'WKN',
+  VALOR_FORM: 'VALOR',
+  OPEN_ENDED_DATE: 'SUBSCRIPTIONS_END_DATE',
+  ALIVE_UNDER_LIQUIDATED: 'STATUS',
+  LAUNCH_BEFORE_PARENT_CREATION: 'LAUNCH_DATE',
+  SUBSCRIPTIONS_AFTER_LIQUIDATION: 'SUBSCRIPTIONS_END_DATE',
+  NAV_AFTER_TERMINATION: 'NAV_DATE',
+  STATUS_AGAINST_DATES: 'STATUS',
+  CURRENCY_FLAG: 'SAME_CURRENCY_AS_PARENT_PROD',
+  REGISTRATION_MARKETING: 'MARKETING_STATUS',
+  REGISTRATION_DATES: 'DEREGISTRATION_DATE',
+  SCENARIO_ORDER: 'SCENARIO_FAVOURABLE_RHP',
+  SCENARIO_HALF_RHP: 'SCENARIO_MODERATE_HALF_RHP',
+  SCENARIO_ONE_YEAR: 'SCENARIO_MODERATE_1_YEAR',
+  SRI_GRID: 'SRI',
+  CFI_POLICY: 'CFI',
+  ACCUMULATING_WITH_DIVIDENDS: 'DISTRIBUTION_POLICY',
+};
+const ONE_PER_RULE = [
+  ...FINDING_RULES.map((rule) => `${rule} ${rule} ${FIELD_OF[rule]}`),
+  'ISIN_SHARED LU9900000019 CODE',
+].toSorted();
+
+describe('following the record', () => {
+  it('finds one defect per rule, and nothing else; the same step by step as at once', async () => {
+    const before = await follow('ONE');
+    await writeDefects('ONE');
+    expect(before?.looked).toBe(0);
+    await follow('ONE');
+    expect(await found('ONE')).toEqual(ONE_PER_RULE);
+
+    await as('ONE', (tx) => tx.query(`delete from finding where customer_code = 'ONE'`));
+    await as('ONE', (tx) =>
+      tx.query(`update finding_position set rules = 'of old' where customer_code = 'ONE'`),
+    );
+    await follow('ONE');
+    expect(await found('ONE')).toEqual(ONE_PER_RULE);
+    expect(await found('TWO')).toEqual([]);
+  });
+
+  it('takes no revision and looks at nothing twice', async () => {
+    const read = () =>
+      as(
+        'ONE',
+        async (tx) => (await tx.query(`select revision from customer where customer_code = 'ONE'`)).rows[0],
+      );
+    const before = await read();
+    expect((await follow('ONE'))?.looked).toBe(0);
+    expect(await read()).toEqual(before);
+  });
+
+  it('forgets what is mended, wherever it is mended, and keeps since when the rest stands', async () => {
+    const isin = 'LU9900000019';
+    await writeEntities(database, 'MEND', [
+      ...fundTree('MEN', [
+        ['A', { ISIN: isin, SAME_CURRENCY_AS_PARENT_PROD: true, CURRENCY: 'CHF', WKN: 'OOOOOO' }],
+        ['B', { ISIN: isin }],
+      ]),
+    ]);
+    await writeEntities(database, 'MEND', [
+      { level: 'PROD', code: 'MEN-P', parent: { level: 'FUND', code: 'MEN-F' }, values: { CURRENCY: 'EUR' } },
+    ]);
+    await follow('MEND');
+    const all = [
+      'CURRENCY_FLAG A SAME_CURRENCY_AS_PARENT_PROD',
+      'ISIN_SHARED A ISIN',
+      'ISIN_SHARED B ISIN',
+      'WKN_FORM A WKN',
+    ];
+    expect(await found('MEND')).toEqual(all);
+    const since = () =>
+      as('MEND', async (tx) => {
+        const { findings } = await readFindings(tx, 'MEND', { rule: ['WKN_FORM'] });
+        return findings[0]?.since;
+      });
+    const first = await since();
+
+    // The other class mends this one's finding, and the sub-fund, two levels above, the flag's.
+    await writeEntities(database, 'MEND', [part('MEN', 'B', { ISIN: 'LU9900000027' })]);
+    const looked = (await follow('MEND'))?.looked;
+    expect(looked).toBe(2);
+    expect(await found('MEND')).toEqual([all[0], all[3]]);
+    await writeEntities(database, 'MEND', [
+      { level: 'PROD', code: 'MEN-P', parent: { level: 'FUND', code: 'MEN-F' }, values: { CURRENCY: 'CHF' } },
+    ]);
+    await follow('MEND');
+    expect(await found('MEND')).toEqual([all[3]]);
+    expect(await since()).toBe(first);
+
+    await writeEntities(database, 'MEND', [part('MEN', 'A', { WKN: 'IIIIII' })]);
+    await follow('MEND');
+    expect(await since()).toBeGreaterThan(first!);
+    await writeEntities(database, 'MEND', [part('MEN', 'A', { WKN: null })]);
+    await follow('MEND');
+    expect(await found('MEND')).toEqual([]);
+  });
+
+  it('looks again at what a turning day makes different', async () => {
+    await writeEntities(
+      database,
+      'TURN',
+      fundTree('TUR', [['T', { STATUS: 'ACTIVE', LIQUIDATION_DATE: '2026-01-05' }]]),
+    );
+    await follow('TURN');
+    expect(await found('TURN')).toEqual(['STATUS_AGAINST_DATES T STATUS']);
+    // As a process of the day before left it.
+    await as('TURN', async (tx) => {
+      await tx.query(`delete from finding where customer_code = 'TURN'`);
+      await tx.query(`update finding_position set business_date = '2026-01-04' where customer_code = 'TURN'`);
+    });
+    expect((await follow('TURN'))?.looked).toBe(1);
+    expect(await found('TURN')).toEqual(['STATUS_AGAINST_DATES T STATUS']);
+  });
+
+  it('leaves all as it was when it is broken off, and goes on from there', async () => {
+    await writeDefects('KILL');
+    const own = openDatabase(test.appUrl, { max: 1, applicationName: 'findings-to-be-killed' });
+    // The whole table locked: the follower stands in the middle of its work.
+    const blocker = await database.pool.connect();
+    await blocker.query('begin; lock table registration in access exclusive mode');
+    const killed = followRecord(own, 'KILL', signal).catch((error: Error) => error);
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          `select 1 from pg_stat_activity where application_name = 'findings-to-be-killed' and wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    // Meanwhile a second one does not collide with it.
+    expect(await follow('KILL')).toBeNull();
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'findings-to-be-killed'`,
+    );
+    expect(await killed).toBeInstanceOf(Error);
+    await blocker.query('rollback');
+    blocker.release();
+    await own.end();
+    expect(await found('KILL')).toEqual([]);
+
+    const follower = followFindings({ database, listen: () => async () => undefined, log: () => undefined });
+    await follower.settle();
+    expect(await found('KILL')).toEqual(ONE_PER_RULE);
+    await follower.stop();
+  });
+
+  it('follows when it is told, two at once', async () => {
+    const notices: (() => void)[] = [];
+    const followers = [1, 2].map(() =>
+      followFindings({
+        database,
+        listen: (notice) => {
+          notices.push(notice);
+          return async () => undefined;
+        },
+        log: (line) => {
+          throw new Error(line);
+        },
+      }),
+    );
+    await writeEntities(database, 'TWO', fundTree('TWO', [['X', { ISIN: 'LU9900000018' }]]));
+    const net = setInterval(() => notices.forEach((notice) => notice()), 100);
+    await expect.poll(() => found('TWO'), { timeout: 10_000 }).toEqual(['ISIN_CHECK X ISIN']);
+    clearInterval(net);
+    await Promise.all(followers.map((follower) => follower.stop()));
+  });
+});

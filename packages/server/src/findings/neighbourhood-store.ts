@@ -1,0 +1,168 @@
+import type { EntityValues } from '@fundarium/contract/entity';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { Tx } from '../platform/database.ts';
+import type { Above, Neighbourhood, Registration } from './rule.ts';
+import { FIELDS_READ } from './rules.ts';
+
+/** Codes of the fields of type DATE, by level. */
+export type DateFields = ReadonlyMap<string, readonly string[]>;
+
+/** Others named with a shared ISIN: a placeholder may stand on thousands. */
+const MOST_SHARING = 10;
+
+export async function readDateFields(tx: Tx, customerCode: string): Promise<DateFields> {
+  const { rows } = await tx.query<{ level: string; codes: string[] }>(
+    `select level, array_agg(business_code order by position) as codes from field
+     where customer_code = $1 and type = 'DATE' and not is_multiple group by level`,
+    [customerCode],
+  );
+  return new Map(rows.map(({ level, codes }) => [level, codes]));
+}
+
+/** What the rules see of some entities; one that is gone is left out. */
+export async function readNeighbourhoods(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+  { dateFields, today }: { readonly dateFields: DateFields; readonly today: string },
+): Promise<Neighbourhood[]> {
+  const own = await readEntities(tx, customerCode, ids, [...FIELDS_READ, ...[...dateFields.values()].flat()]);
+  const above = await readAbove(tx, customerCode, [...new Set(own.flatMap(({ path }) => path.slice(0, -1)))]);
+  const registrations = await readRegistrations(tx, customerCode, ids);
+  const sharing = await readSharing(tx, customerCode, ids);
+  const navs = await readNavDates(tx, customerCode, own);
+  const dividends = await readDividendDates(tx, customerCode, own);
+  return own.map(({ path, ...entity }) => {
+    // From the nearest up.
+    const line = path
+      .slice(0, -1)
+      .toReversed()
+      .flatMap((id) => above.get(id) ?? []);
+    return {
+      ...entity,
+      parent: line[0] ?? null,
+      product: line.find(({ level }) => level === 'PROD') ?? null,
+      sharing: sharing.get(entity.id) ?? new Map<string, readonly number[]>(),
+      registrations: registrations.get(entity.id) ?? [],
+      newestNavDate: navs.get(entity.id) ?? null,
+      newestDividendDate: dividends.get(entity.id) ?? null,
+      dateFields: dateFields.get(entity.level) ?? [],
+      today,
+    };
+  });
+}
+
+type Entity = {
+  readonly id: number;
+  readonly level: Level;
+  readonly code: string;
+  readonly path: readonly number[];
+  readonly values: EntityValues;
+};
+
+async function readEntities(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+  fields: readonly string[],
+): Promise<Entity[]> {
+  const { rows } = await tx.query<Omit<Entity, 'path'> & { path: (string | number)[] }>(
+    // The record takes a row's document apart, not this process: most of its fields are nothing to the rules.
+    `select e.id, e.level, e.code, e.path, coalesce(v.values, '{}') as values
+     from entity e
+     cross join lateral (
+       select jsonb_object_agg(f.key, f.value) as values from jsonb_each(e.values) f where f.key = any ($3::text[])
+     ) v
+     where e.customer_code = $1 and e.id = any ($2::bigint[])`,
+    [customerCode, ids, [...new Set(fields)]],
+  );
+  return rows.map((row) => ({ ...row, path: row.path.map(Number) }));
+}
+
+async function readAbove(tx: Tx, customerCode: string, ids: readonly number[]): Promise<Map<number, Above>> {
+  const { rows } = await tx.query<Above>(
+    `select id, level, jsonb_strip_nulls(jsonb_build_object(
+              'CURRENCY', values -> 'CURRENCY', 'STATUS', values -> 'STATUS',
+              'CREATION_DATE', values -> 'CREATION_DATE', 'LIQUIDATION_DATE', values -> 'LIQUIDATION_DATE')) as values
+     from entity where customer_code = $1 and id = any ($2::bigint[])`,
+    [customerCode, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readRegistrations(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+): Promise<Map<number, Registration[]>> {
+  const { rows } = await tx.query<Registration & { id: number }>(
+    `select entity_id as id, country, fields from registration
+     where customer_code = $1 and entity_id = any ($2::bigint[]) order by entity_id, country`,
+    [customerCode, ids],
+  );
+  const found = new Map<number, Registration[]>();
+  for (const { id, ...registration } of rows) found.set(id, [...(found.get(id) ?? []), registration]);
+  return found;
+}
+
+async function readSharing(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+): Promise<Map<number, Map<string, number[]>>> {
+  const { rows } = await tx.query<{ id: number; isin: string; others: (string | number)[] }>(
+    `select a.entity_id as id, a.isin, array_agg(b.entity_id order by b.entity_id) as others
+     from finding_isin a
+     cross join lateral (
+       select entity_id from finding_isin
+       where customer_code = $1 and isin = a.isin and entity_id <> a.entity_id order by entity_id limit $3
+     ) b
+     where a.customer_code = $1 and a.entity_id = any ($2::bigint[])
+     group by a.entity_id, a.isin`,
+    [customerCode, ids, MOST_SHARING],
+  );
+  const found = new Map<number, Map<string, number[]>>();
+  for (const { id, isin, others } of rows) {
+    found.set(id, (found.get(id) ?? new Map<string, number[]>()).set(isin, others.map(Number)));
+  }
+  return found;
+}
+
+/** Newest price after the day of liquidation, where there is one. */
+async function readNavDates(
+  tx: Tx,
+  customerCode: string,
+  entities: readonly Entity[],
+): Promise<Map<number, string>> {
+  const ended = entities.flatMap(({ id, values }) => {
+    const day = values['LIQUIDATION_DATE'];
+    return typeof day === 'string' ? [{ id, day }] : [];
+  });
+  if (ended.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: number; date: string }>(
+    `select i.id, q.date from unnest($2::bigint[], $3::date[]) i(id, day)
+     cross join lateral (
+       select date from quotation
+       where customer_code = $1 and entity_id = i.id and date > i.day and nav is not null
+       order by date desc limit 1
+     ) q`,
+    [customerCode, ended.map(({ id }) => id), ended.map(({ day }) => day)],
+  );
+  return new Map(rows.map(({ id, date }) => [id, date]));
+}
+
+async function readDividendDates(
+  tx: Tx,
+  customerCode: string,
+  entities: readonly Entity[],
+): Promise<Map<number, string>> {
+  const accumulating = entities.filter(({ values }) => values['DISTRIBUTION_POLICY'] === 'ACCUMULATING');
+  if (accumulating.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: number; date: string }>(
+    `select entity_id as id, max(ex_date) as date from dividend
+     where customer_code = $1 and entity_id = any ($2::bigint[]) and kind = 'DIVIDEND' and not notional
+     group by entity_id`,
+    [customerCode, accumulating.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ id, date }) => [id, date]));
+}

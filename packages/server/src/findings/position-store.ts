@@ -1,0 +1,145 @@
+import type { EntityValues } from '@fundarium/contract/entity';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { Database, Tx } from '../platform/database.ts';
+
+/** How far the findings of a customer are those of its record. */
+export type Position = { readonly revision: number; readonly today: string; readonly rules: string };
+
+/** Where each customer's record stands. */
+export async function readHeads(
+  database: Database,
+): Promise<{ customerCode: string; revision: number; today: string }[]> {
+  const { rows } = await database.pool.query<{ customerCode: string; revision: number; today: string }>(
+    `select customer_code as "customerCode", revision, business_date(customer_code) as today
+     from customer where enabled order by customer_code`,
+  );
+  return rows;
+}
+
+/** Whether this transaction is the one that follows the customer; another process may be at it. */
+export async function lockFollowing(tx: Tx, customerCode: string): Promise<boolean> {
+  const { rows } = await tx.query<{ locked: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtext('findings'), hashtext($1)) as locked`,
+    [customerCode],
+  );
+  return rows[0]!.locked;
+}
+
+/** Where the record stands in this snapshot, and how far the findings came. */
+export async function readPositions(
+  tx: Tx,
+  customerCode: string,
+): Promise<{ record: Omit<Position, 'rules'>; findings: Position | null }> {
+  const { rows } = await tx.query<{
+    revision: number;
+    today: string;
+    followed: number | null;
+    day: string;
+    rules: string;
+  }>(
+    `select c.revision, business_date($1) as today, p.revision as followed, p.business_date as day, p.rules
+     from customer c left join finding_position p on p.customer_code = c.customer_code
+     where c.customer_code = $1`,
+    [customerCode],
+  );
+  const { revision, today, followed, day, rules } = rows[0]!;
+  return {
+    record: { revision, today },
+    findings: followed === null ? null : { revision: followed, today: day, rules },
+  };
+}
+
+export async function writePosition(
+  tx: Tx,
+  customerCode: string,
+  { revision, today, rules }: Position,
+): Promise<void> {
+  await tx.query(
+    `insert into finding_position (customer_code, revision, business_date, rules) values ($1, $2, $3, $4)
+     on conflict (customer_code) do update
+     set revision = excluded.revision, business_date = excluded.business_date, rules = excluded.rules`,
+    [customerCode, revision, today, rules],
+  );
+}
+
+export async function readAllIds(tx: Tx, customerCode: string): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    'select id from entity where customer_code = $1 order by id',
+    [customerCode],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What revisions touched; null where all of it has to be looked at, since the metamodel changed. */
+export async function readTouched(tx: Tx, customerCode: string, after: number): Promise<number[] | null> {
+  const { rows: metamodel } = await tx.query(
+    `select 1 from revision_touch where customer_code = $1 and revision > $2 and kind = 'metamodel' limit 1`,
+    [customerCode, after],
+  );
+  if (metamodel.length > 0) return null;
+  const { rows } = await tx.query<{ id: number }>(
+    // Prices matter to few: those that have ended, that paid out, or that are doubted already.
+    `select distinct unnest(entity_ids) as id from revision_touch
+     where customer_code = $1 and revision > $2 and kind = 'entity'
+     union
+     select e.id
+     from (select distinct unnest(entity_ids) as id from revision_touch
+           where customer_code = $1 and revision > $2 and kind = 'quotation') t
+     join entity e on e.customer_code = $1 and e.id = t.id
+     where e.values ? 'LIQUIDATION_DATE'
+        or exists (select 1 from dividend d where d.customer_code = $1 and d.entity_id = e.id)
+        or exists (select 1 from finding f where f.customer_code = $1 and f.entity_id = e.id)`,
+    [customerCode, after],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Entities that a day between two makes different. */
+export async function readTurned(tx: Tx, customerCode: string, from: string, to: string): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select id from entity
+     where customer_code = $1 and (
+       values ->> 'LIQUIDATION_DATE' between $2 and $3
+       or values ->> 'LIQUIDATION_START_DATE' between $2 and $3
+       or values ->> 'LAUNCH_DATE' between $2 and $3)`,
+    from < to ? [customerCode, from, to] : [customerCode, to, from],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Children, and the children of classifications: what a sub-fund says concerns the classes below them as well. */
+export async function readBelow(tx: Tx, customerCode: string, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `with child as (
+       select id, level from entity where customer_code = $1 and parent_id = any ($2::bigint[])
+     )
+     select id from child
+     union
+     select e.id from entity e
+     where e.customer_code = $1 and e.parent_id in (select id from child where level = 'CLAS')`,
+    [customerCode, ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type IsinSource = {
+  readonly id: number;
+  readonly level: Level;
+  readonly code: string;
+  readonly values: EntityValues;
+};
+
+/** What the ISINs of entities are told from; of one that is gone there is nothing. */
+export async function readIsinSources(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+): Promise<IsinSource[]> {
+  const { rows } = await tx.query<IsinSource>(
+    `select id, level, code, jsonb_strip_nulls(jsonb_build_object(
+              'ISIN', values -> 'ISIN', 'ISIN_REINVESTMENT', values -> 'ISIN_REINVESTMENT')) as values
+     from entity where customer_code = $1 and id = any ($2::bigint[])`,
+    [customerCode, ids],
+  );
+  return rows;
+}

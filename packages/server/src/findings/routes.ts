@@ -1,0 +1,47 @@
+import type { EndpointName } from '@fundarium/contract/endpoints';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { Database } from '../platform/database.ts';
+import type { Bind } from '../platform/http.ts';
+import { notFound } from '../platform/refusal.ts';
+import { currentRevision } from '../platform/revision.ts';
+import { contextOf } from '../platform/signed-in.ts';
+import { readAsOf, readEntityFindings, readFindings } from './list-store.ts';
+
+const OF_ENTITY = {
+  fundFindings: 'FUND',
+  productFindings: 'PROD',
+  classificationFindings: 'CLAS',
+  partFindings: 'PART',
+  structuredProductFindings: 'STRUCTURED_PRODUCT',
+} as const satisfies Partial<Record<EndpointName, Level>>;
+
+export function findingRoutes(bind: Bind, database: Database): void {
+  bind('findings', ({ query, session }) =>
+    database.withCustomer(
+      contextOf(session),
+      async (tx) => ({
+        ...(await readFindings(tx, session.customerCode, query)),
+        asOf: await readAsOf(tx, session.customerCode),
+      }),
+      { snapshot: true },
+    ),
+  );
+  for (const [name, level] of Object.entries(OF_ENTITY) as [keyof typeof OF_ENTITY, Level][]) {
+    bind(name, ({ params, session: { customerCode }, session }) =>
+      database.withCustomer(
+        contextOf(session),
+        async (tx) => {
+          const findings = await readEntityFindings(tx, customerCode, level, params.code);
+          if (findings === null)
+            throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${params.code}`);
+          return {
+            findings,
+            asOf: await readAsOf(tx, customerCode),
+            revision: await currentRevision(tx, customerCode),
+          };
+        },
+        { snapshot: true },
+      ),
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import type { EntityValues } from '@fundarium/contract/entity';
+import type { FindingSeverity } from '@fundarium/contract/finding-endpoints';
+import type { Level } from '@fundarium/contract/vocabulary';
+
+/** An entity above, with the few values that rules below it ask for. */
+export type Above = { readonly id: number; readonly level: Level; readonly values: EntityValues };
+
+export type Registration = { readonly country: string; readonly fields: EntityValues };
+
+/** All that rules see of an entity: itself and what stands around it. */
+export type Neighbourhood = {
+  readonly id: number;
+  readonly level: Level;
+  readonly code: string;
+  readonly values: EntityValues;
+  readonly parent: Above | null;
+  /** The nearest sub-fund above. */
+  readonly product: Above | null;
+  /** Other entities by an ISIN that they share with this one. */
+  readonly sharing: ReadonlyMap<string, readonly number[]>;
+  readonly registrations: readonly Registration[];
+  /** Read where the entity has a day of liquidation. */
+  readonly newestNavDate: string | null;
+  /** Ex-date of the newest distribution that was paid out; read of accumulating classes. */
+  readonly newestDividendDate: string | null;
+  /** Codes of the level's fields of type DATE. */
+  readonly dateFields: readonly string[];
+  /** Today in the customer's time zone. */
+  readonly today: string;
+};
+
+export type Doubt = {
+  readonly field: string;
+  readonly value: string;
+  readonly country?: string;
+  /** Texts that the message names; of the entity's own values only, for a reader may not see the others'. */
+  readonly details?: Readonly<Record<string, string>>;
+  readonly related?: readonly number[];
+};
+
+/** A rule is pure: the same neighbourhood gives the same doubts. */
+export type Rule = {
+  readonly severity: FindingSeverity;
+  /** Fields of the entity itself that the rule reads. */
+  readonly reads: readonly string[];
+  readonly doubts: (of: Neighbourhood) => readonly Doubt[];
+};
+
+/** The value of a field as text; null where it is empty or holds more than one. */
+export function textOf(values: EntityValues, field: string): string | null {
+  const value = values[field];
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+}
+
+/** The value of a field as a number, for comparisons only. */
+export function numberOf(values: EntityValues, field: string): number | null {
+  const text = textOf(values, field);
+  const number = text === null || text === '' ? Number.NaN : Number(text);
+  return Number.isNaN(number) ? null : number;
+}
+
+/** A day; null also for one that stands for none (spec 5). */
+export function dayOf(values: EntityValues, field: string): string | null {
+  const day = textOf(values, field);
+  return day === null || isOpenEnded(day) ? null : day;
+}
+
+/** Feeds that know no empty value write a day before or beyond all meaning (spec 5). */
+export const isOpenEnded = (day: string): boolean => /^(1900|1000|209[1-9]|2[1-9]|[3-9])/.test(day);

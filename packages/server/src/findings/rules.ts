@@ -1,0 +1,32 @@
+import type { FindingRule } from '@fundarium/contract/finding-endpoints';
+import type { Rule } from './rule.ts';
+import * as identifiers from './rules/identifiers.ts';
+import { ISIN_CHECK, ISIN_SHARED, SEDOL_AS_ISIN } from './rules/isins.ts';
+import * as life from './rules/life.ts';
+import * as policy from './rules/policy.ts';
+import * as registrations from './rules/registrations.ts';
+import { SCENARIO_HALF_RHP, SCENARIO_ONE_YEAR, SCENARIO_ORDER, SRI_GRID } from './rules/risk.ts';
+
+/** Every rule; one that is not named here doubts nothing. */
+export const RULES: { readonly [code in FindingRule]: Rule } = {
+  ISIN_CHECK,
+  SEDOL_AS_ISIN,
+  ISIN_SHARED,
+  ...identifiers,
+  ...life,
+  ...policy,
+  ...registrations,
+  SCENARIO_ORDER,
+  SCENARIO_HALF_RHP,
+  SCENARIO_ONE_YEAR,
+  SRI_GRID,
+};
+
+/** Raised when a rule comes to judge otherwise: everything is then looked at again. */
+const EDITION = 1;
+export const RULES_EDITION = `${EDITION} ${Object.keys(RULES).toSorted().join(' ')}`;
+
+/** Fields of an entity that some rule reads, the customer's dates apart. */
+export const FIELDS_READ: readonly string[] = [
+  ...new Set(Object.values(RULES).flatMap(({ reads }) => reads)),
+];

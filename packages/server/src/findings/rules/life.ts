@@ -1,0 +1,94 @@
+import type { EntityValues } from '@fundarium/contract/entity';
+import { dayOf, isOpenEnded, textOf, type Rule } from '../rule.ts';
+
+const isLiquidated = (values: EntityValues, today: string) => {
+  const day = dayOf(values, 'LIQUIDATION_DATE');
+  return (day !== null && day <= today) || textOf(values, 'STATUS') === 'TERMINATED';
+};
+
+/** Stored as it came: writers that know a feed's habits leave such a day empty instead. */
+export const OPEN_ENDED_DATE: Rule = {
+  severity: 'WARNING',
+  reads: [],
+  doubts: ({ values, dateFields }) =>
+    dateFields.flatMap((field) => {
+      const value = textOf(values, field);
+      return value !== null && isOpenEnded(value) ? [{ field, value }] : [];
+    }),
+};
+
+export const ALIVE_UNDER_LIQUIDATED: Rule = {
+  severity: 'ERROR',
+  reads: ['STATUS', 'LIQUIDATION_DATE'],
+  doubts: ({ values, parent, today }) =>
+    parent !== null && isLiquidated(parent.values, today) && !isLiquidated(values, today)
+      ? [{ field: 'STATUS', value: textOf(values, 'STATUS') ?? '', related: [parent.id] }]
+      : [],
+};
+
+/** Against the sub-fund for a class, whatever stands between them. */
+export const LAUNCH_BEFORE_PARENT_CREATION: Rule = {
+  severity: 'WARNING',
+  reads: ['LAUNCH_DATE'],
+  doubts: ({ values, parent, product }) => {
+    const launched = dayOf(values, 'LAUNCH_DATE');
+    const above = product ?? parent;
+    const created = above === null ? null : dayOf(above.values, 'CREATION_DATE');
+    return launched !== null && created !== null && launched < created
+      ? [{ field: 'LAUNCH_DATE', value: launched, related: [above!.id] }]
+      : [];
+  },
+};
+
+export const SUBSCRIPTIONS_AFTER_LIQUIDATION: Rule = {
+  severity: 'WARNING',
+  reads: ['SUBSCRIPTIONS_END_DATE', 'LIQUIDATION_DATE'],
+  doubts: ({ values }) => {
+    const end = dayOf(values, 'SUBSCRIPTIONS_END_DATE');
+    const liquidated = dayOf(values, 'LIQUIDATION_DATE');
+    return end !== null && liquidated !== null && end > liquidated
+      ? [{ field: 'SUBSCRIPTIONS_END_DATE', value: end, details: { liquidation: liquidated } }]
+      : [];
+  },
+};
+
+export const NAV_AFTER_TERMINATION: Rule = {
+  severity: 'ERROR',
+  reads: ['LIQUIDATION_DATE'],
+  doubts: ({ values, newestNavDate }) => {
+    const liquidated = dayOf(values, 'LIQUIDATION_DATE');
+    return liquidated !== null && newestNavDate !== null && newestNavDate > liquidated
+      ? [{ field: 'NAV_DATE', value: newestNavDate, details: { liquidation: liquidated } }]
+      : [];
+  },
+};
+
+const BEFORE_LAUNCH = ['PROJECTED', 'TO_BE_LAUNCHED', 'OFFERING_PERIOD'];
+const RUNNING = ['ACTIVE', 'DORMANT'];
+
+/** The first field whose day says otherwise than the status delivered. */
+function disagreeing(status: string, values: EntityValues, today: string): string | null {
+  const [launch, winding, end] = ['LAUNCH_DATE', 'LIQUIDATION_START_DATE', 'LIQUIDATION_DATE'].map((field) =>
+    dayOf(values, field),
+  );
+  if (end && end <= today !== (status === 'TERMINATED')) return 'LIQUIDATION_DATE';
+  if (winding && winding <= today && RUNNING.includes(status)) return 'LIQUIDATION_START_DATE';
+  if (
+    launch &&
+    (BEFORE_LAUNCH.includes(status) ? launch <= today : RUNNING.includes(status) && launch > today)
+  )
+    return 'LAUNCH_DATE';
+  return null;
+}
+
+export const STATUS_AGAINST_DATES: Rule = {
+  severity: 'WARNING',
+  reads: ['STATUS', 'LAUNCH_DATE', 'LIQUIDATION_START_DATE', 'LIQUIDATION_DATE'],
+  doubts: ({ values, today }) => {
+    const status = textOf(values, 'STATUS');
+    const against = status === null ? null : disagreeing(status, values, today);
+    return against === null
+      ? []
+      : [{ field: 'STATUS', value: status!, details: { against, date: textOf(values, against)! } }];
+  },
+};
