@@ -11,3 +11,8 @@ alter table change
   drop constraint change_pkey,
   add primary key (customer_code, revision, ordinal)
     include (row_count, subject_kind, subject_id, change_type, effective_date, integrated_at, retroactive, who);
+
+-- The same rule as before, its setting read once per statement and not once per row.
+alter policy own_scope on change
+  using ((select current_setting('app.scopes', true)) = '*' or (subject_kind = 'entity' and exists (
+    select 1 from entity e where e.customer_code = change.customer_code and e.id = change.subject_id)));

@@ -15,14 +15,8 @@ export async function businessDate(tx: Tx, customerCode: string): Promise<string
   return rows[0]!.day;
 }
 
-/** Acts whose fields say something else than a value that the entity holds from then on. */
-const WITHOUT_VALUES = [
-  'CHANGE_ACTIVATION_STATE',
-  'MOVE_ENTITY',
-  'ADD_PUBLIC_HOLIDAYS',
-  'REMOVE_PUBLIC_HOLIDAYS',
-  'SET_STRUCTURED_PRODUCT_EQUIVALENTS',
-];
+/** What acts note under names that are no fields of the metamodel. */
+const NOT_VALUES = ['CODE', PARENT_FIELD, 'ACTION', 'START', 'END', 'PUBLIC_HOLIDAYS', 'EQUIVALENTS'];
 
 /** Of a query over `change`, given as $1 to $4: the customer, the day, and what is known. */
 const AT_THE_MOMENT = `customer_code = $1 and subject_kind = 'entity' and effective_date <= $2
@@ -43,19 +37,19 @@ export async function readValues(
 ): Promise<ReadonlyMap<number, Values>> {
   const { rows } = await tx.query<{ id: number; values: Values }>(
     `with act as (
-       select subject_id, effective_date, revision, ordinal, change_type, fields
+       select subject_id, effective_date, revision, ordinal, fields
        from change where ${AT_THE_MOMENT} and subject_id = any($5::bigint[])
      ), latest as (
        select distinct on (subject_id, f.key) subject_id, f.key, f.value -> 'new' as value
        from act cross join lateral jsonb_each(fields) f
-       where change_type <> all ($6::text[]) and f.key <> all ($7::text[])
+       where f.key <> all ($6::text[])
        order by subject_id, f.key, effective_date desc, revision desc, ordinal desc
      )
      select a.subject_id as id,
             coalesce((select jsonb_object_agg(l.key, l.value) from latest l
                       where l.subject_id = a.subject_id and l.value <> 'null'), '{}') as values
      from (select distinct subject_id from act) a`,
-    [...bindMoment(customerCode, moment), ids, WITHOUT_VALUES, ['CODE', PARENT_FIELD]],
+    [...bindMoment(customerCode, moment), ids, NOT_VALUES],
   );
   return new Map(rows.map(({ id, values }) => [id, values]));
 }

@@ -1,11 +1,16 @@
 import type { AuditQuery, AuditReply, AuditRow } from '@fundarium/contract/history';
 import type { Tx } from '../platform/database.ts';
 import { currentRevision } from '../platform/revision.ts';
-import { whereOf, type AuditFilter, type Where } from './audit-where.ts';
+import { SUBJECTS, whereOf, type AuditFilter, type Where } from './audit-where.ts';
 import { readUsernames, startOfDay, type Subject } from './known-store.ts';
 
-/** A change of the page, and how many rows of the list stand before its first one. */
-type Placed = { readonly revision: number; readonly ordinal: number; readonly before: number };
+/** A change of the page, and how many rows of the list stand before its first one and up to its last. */
+type Placed = {
+  readonly revision: number;
+  readonly ordinal: number;
+  readonly before: number;
+  readonly upto: number;
+};
 
 /** One page of the audit list, of an entity or of the whole record; a row is one field of one change. */
 export async function readAudit(
@@ -15,7 +20,8 @@ export async function readAudit(
   query: AuditQuery,
 ): Promise<AuditReply> {
   const where = whereOf(customerCode, await filterOf(tx, customerCode, entity, query));
-  const { total, placed } = await place(tx, where, query);
+  const total = await countRows(tx, where);
+  const placed = await place(tx, where, total, query);
   return {
     total,
     rows: placed.length === 0 ? [] : await readRows(tx, customerCode, where, placed, query),
@@ -36,6 +42,7 @@ async function filterOf(
     integratedFrom: integratedFrom === undefined ? null : await startOfDay(tx, customerCode, integratedFrom),
     integratedBefore: integratedTo === undefined ? null : await startOfDay(tx, customerCode, integratedTo, 1),
     who: modifiedBy === undefined ? null : await idsOf(tx, customerCode, modifiedBy),
+    fieldIds: query.fields === undefined ? null : await idsOfFields(tx, customerCode, query.fields),
     textFields: text === '' ? [] : await fieldsLabelled(tx, customerCode, text, language),
   };
 }
@@ -47,6 +54,15 @@ async function idsOf(tx: Tx, customerCode: string, names: readonly string[]): Pr
     [customerCode, names],
   );
   return [...names, ...rows.map(({ id }) => id)];
+}
+
+async function idsOfFields(tx: Tx, customerCode: string, codes: readonly string[]): Promise<number[] | null> {
+  const { rows } = await tx.query<{ id: number; code: string }>(
+    'select id, business_code as code from field where customer_code = $1 and business_code = any($2)',
+    [customerCode, codes],
+  );
+  const known = new Set(rows.map(({ code }) => code));
+  return codes.every((code) => known.has(code)) ? rows.map(({ id }) => id) : null;
 }
 
 async function fieldsLabelled(
@@ -63,41 +79,52 @@ async function fieldsLabelled(
   return rows.map(({ code }) => code);
 }
 
-/** How many rows match, and the changes that the page's rows belong to. */
+async function countRows(tx: Tx, { change, rowCount, values }: Where): Promise<number> {
+  const { rows } = await tx.query<{ total: number }>(
+    `select coalesce(sum(${rowCount}), 0)::bigint as total from change c where ${change}`,
+    values,
+  );
+  return rows[0]!.total;
+}
+
+/**
+ * The changes that the rows of the page belong to. Each has one row or more, so they are among as many changes as
+ * the page's last row counts from the nearer end of the list.
+ */
 async function place(
   tx: Tx,
-  where: Where,
+  { change, rowCount, values }: Where,
+  total: number,
   { order, offset, limit }: AuditQuery,
-): Promise<{ total: number; placed: Placed[] }> {
-  const direction = order === 'newest' ? 'desc' : 'asc';
-  // Without a filter on fields the key's own columns answer this, and no change is read.
-  const rowCount =
-    where.row === null
-      ? 'c.row_count'
-      : `(select count(*) from jsonb_each(c.fields) f(key, value) where ${where.row})`;
-  const next = where.values.length + 1;
-  const { rows } = await tx.query<{ total: number } & (Placed | Record<keyof Placed, null>)>(
-    `with act as materialized (
-       select c.revision, c.ordinal, ${rowCount}::bigint as row_count from change c where ${where.change}
-     ), running as (
+): Promise<Placed[]> {
+  const count = Math.min(limit, total - offset);
+  if (count <= 0) return [];
+  const fromEnd = offset + count > total / 2;
+  const skipped = fromEnd ? total - offset - count : offset;
+  const direction = (order === 'newest') === fromEnd ? 'asc' : 'desc';
+  const next = values.length + 1;
+  const { rows } = await tx.query<Placed>(
+    `select revision, ordinal, upto - row_count as before, upto
+     from (
        select revision, ordinal, row_count,
-              sum(row_count) over (order by revision ${direction}, ordinal ${direction}
-                                   rows unbounded preceding)::bigint as upto
-       from act where row_count > 0
-     )
-     select t.total, p.*
-     from (select coalesce(sum(row_count), 0)::bigint as total from act) t
-     left join (
-       select revision, ordinal, upto - row_count as before from running
-       where upto > $${next}::bigint and upto - row_count < $${next}::bigint + $${next + 1}::bigint
-     ) p on true
-     order by p.before`,
-    [...where.values, offset, limit],
+              sum(row_count) over (order by revision ${direction}, ordinal ${direction} rows unbounded preceding)::bigint as upto
+       from (
+         select * from (
+           select c.revision, c.ordinal, (${rowCount})::bigint as row_count from change c where ${change}
+         ) counted
+         where row_count > 0
+         order by revision ${direction}, ordinal ${direction}
+         limit $${next}::bigint + $${next + 1}::bigint
+       ) nearest
+     ) running
+     where upto > $${next}::bigint and upto - row_count < $${next}::bigint + $${next + 1}::bigint
+     order by upto`,
+    [...values, skipped, count],
   );
-  return {
-    total: rows[0]!.total,
-    placed: rows.filter((row): row is { total: number } & Placed => row.revision !== null),
-  };
+  if (!fromEnd) return rows;
+  return rows
+    .map(({ before, upto, ...each }) => ({ ...each, before: total - upto, upto: total - before }))
+    .toReversed();
 }
 
 type Unfolded = Omit<AuditRow, 'modifiedBy' | 'subject'> & {
@@ -125,12 +152,13 @@ async function readRows(
      from unnest($${next + 1}::bigint[], $${next + 2}::integer[]) with ordinality p(revision, ordinal, place)
      join change c on c.revision = p.revision and c.ordinal = p.ordinal and ${where.change}
      left join lateral jsonb_each(c.fields) f(key, value) on true
-     left join entity e on c.subject_kind = 'entity' and e.customer_code = $1 and e.id = c.subject_id
+     left join entity e on c.subject_kind = any (${SUBJECTS}) and e.customer_code = $1 and e.id = c.subject_id
      left join field s on c.subject_kind = 'field' and s.customer_code = $1 and s.id = c.subject_id
      left join lateral (
        select labels ->> $${next} as label from field
        where customer_code = $1 and business_code = f.key
-       order by (level = e.level) desc nulls last, id limit 1
+       order by (level = case c.subject_kind when 'registration' then 'REGISTRATION_COUNTRY' else e.level end) desc nulls last, id
+       limit 1
      ) l on true
      ${where.row === null ? '' : `where ${where.row}`}
      order by p.place, f.key collate "C"

@@ -9,6 +9,8 @@ export type AuditFilter = Pick<
   readonly integratedFrom: string | null;
   readonly integratedBefore: string | null;
   readonly who: readonly string[] | null;
+  /** Ids of the fields asked for, or null where one of them is none of the metamodel. */
+  readonly fieldIds: readonly number[] | null;
   readonly text: string;
   /** Codes of fields whose code or label holds the text. */
   readonly textFields: readonly string[];
@@ -19,8 +21,13 @@ export type Where = {
   readonly change: string;
   /** On one field `f` of a change, or null where all of them match. */
   readonly row: string | null;
+  /** How many fields of a change match; reads the change itself only where nothing smaller can tell. */
+  readonly rowCount: string;
   readonly values: unknown[];
 };
+
+/** Kinds of subjects that an entity's id names: itself, and its registrations. */
+export const SUBJECTS = `array['entity', 'registration']`;
 
 /** The one place that turns the filters into SQL: values are bound, `$1` is the customer. */
 export function whereOf(customerCode: string, filter: AuditFilter): Where {
@@ -31,7 +38,7 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
 
   const change = [
     'c.customer_code = $1',
-    ...given(filter.entityId, (id) => `c.subject_kind = 'entity' and c.subject_id = ${id}`),
+    ...given(filter.entityId, (id) => `c.subject_kind = any (${SUBJECTS}) and c.subject_id = ${id}`),
     ...given(filter.upTo, (revision) => `c.revision <= ${revision}`),
     ...given(filter.changeTypes, (types) => `c.change_type = any (${types}::text[])`),
     ...given(filter.integratedFrom, (from) => `c.integrated_at >= ${from}`),
@@ -42,10 +49,20 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
     ...given(filter.who, (who) => `c.who = any (${who}::text[])`),
   ];
   const row: string[] = [];
+  let rowCount = 'c.row_count';
   if (filter.fields !== undefined) {
-    const fields = bind(filter.fields);
-    change.push(`c.fields ?| ${fields}::text[]`);
-    row.push(`f.key = any (${fields}::text[])`);
+    if (filter.fieldIds === null) {
+      const fields = bind(filter.fields);
+      change.push(`c.fields ?| ${fields}::text[]`);
+      row.push(`f.key = any (${fields}::text[])`);
+    } else {
+      const ids = `${bind(filter.fieldIds)}::integer[]`;
+      change.push(`c.field_ids && ${ids}`);
+      row.push(`f.key in (select business_code from field where customer_code = $1 and id = any (${ids}))`);
+      rowCount = filter.fieldIds
+        .map((_, index) => `(array_position(c.field_ids, (${ids})[${index + 1}]) is not null)::integer`)
+        .join(' + ');
+    }
   }
   if (filter.text !== '') {
     const text = `lower(${bind(filter.text)})`;
@@ -53,13 +70,18 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
     row.push(`(
       f.key = any (${fields}::text[]) or strpos(lower(f.key), ${text}) > 0
       or strpos(lower(f.value ->> 'new'), ${text}) > 0 or strpos(lower(f.value ->> 'previous'), ${text}) > 0
-      or (c.subject_kind = 'entity' and c.subject_id in (
+      or (c.subject_kind = any (${SUBJECTS}) and c.subject_id in (
         select id from entity where customer_code = $1
           and (strpos(lower(code), ${text}) > 0 or strpos(lower(values ->> 'NAME'), ${text}) > 0))))`);
   }
+  const all = row.length === 0 ? null : row.join(' and ');
+  if (all !== null && (filter.text !== '' || filter.fieldIds === null)) {
+    rowCount = `(select count(*) from jsonb_each(c.fields) f(key, value) where ${all})`;
+  }
   return {
     change: change.join(' and '),
-    row: row.length === 0 ? null : row.join(' and '),
+    row: all,
+    rowCount,
     values,
   };
 }

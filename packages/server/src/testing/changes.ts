@@ -29,8 +29,10 @@ export async function writeActs(
       const { number } = await takeRevision(tx, customerCode, author);
       const { rowCount } = await tx.query(
         `insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
-                             integrated_at, retroactive, who, source, fields)
-         select $1, $2, 0, 'entity', e.id, $5, $6, coalesce($7::timestamptz, now()), $8, $9, $10, $11
+                             integrated_at, retroactive, who, source, fields, field_ids)
+         select $1, $2, 0, 'entity', e.id, $5, $6, coalesce($7::timestamptz, now()), $8, $9, $10, $11,
+                array(select f.id from field f where f.customer_code = $1 and f.level = $3
+                      and f.business_code in (select jsonb_object_keys($11::jsonb)))
          from entity e where e.customer_code = $1 and e.level = $3 and e.code = $4`,
         [
           customerCode,
