@@ -1,15 +1,24 @@
 import { applyEntities } from './entities/bulk-store.ts';
 import { checkRow, fieldsByLevel, parseValue } from './entities/entity-row.ts';
+import { readListValues } from './entities/list-values-store.ts';
+import { applyRegistrations } from './entities/registration-store.ts';
 import type { RecordWriters } from './imports/record-writers.ts';
 import { readFields } from './metamodel/store.ts';
+import { readFieldLabels } from './metamodel/label-store.ts';
+import { applyBenchmarks, applyDividends } from './prices/delivery-store.ts';
 import { applyStagedQuotations, stageQuotations } from './prices/bulk-store.ts';
 
 /** What the import needs of the other rooms. */
 export const recordWriters: RecordWriters = {
-  readFields: async (tx, customerCode) => fieldsByLevel(await readFields(tx, customerCode)),
+  readFields: async (tx, customerCode) =>
+    fieldsByLevel(await readFields(tx, customerCode), await readListValues(tx, customerCode)),
   parseValue,
   checkRow,
   applyEntities,
+  applyRegistrations,
+  readFieldLabels,
+  applyDividends,
+  applyBenchmarks,
   stageQuotations,
   applyStagedQuotations,
 };

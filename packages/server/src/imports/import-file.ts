@@ -15,6 +15,7 @@ import {
   type JobKey,
 } from './job-store.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
+import type { ImportMapping } from './import-mapping.ts';
 import type { RecordWriters } from './record-writers.ts';
 import { reportPaths, writeReport } from './report-file.ts';
 
@@ -38,6 +39,8 @@ export type ImportOptions = {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
   readonly log: (line: string) => void;
+  /** How the customer reads these files, where that was named. */
+  readonly mapping?: ImportMapping;
   /** For tests: other chunk sizes than the format's. */
   readonly chunks?: ChunkBounds;
 };
@@ -116,22 +119,26 @@ async function run(
     writers,
     author,
     signal,
+    mapping: options.mapping ?? null,
     onRead: (done) => options.onProgress({ path, phase: 'reading', done, total: null }),
   });
   await applyChunks(settled, { job, path, from: before.last }, options);
 
   const progress = await inRecord((tx) => readProgress(tx, customerCode, job.id));
+  const settledCounts = await inRecord((tx) => settled.counts(tx));
   const counts: LineCounts = {
-    ...settled.counts,
+    ...settledCounts,
     written: progress.written,
     unchanged: progress.unchanged,
-    rejected: settled.counts.rejected + progress.rejected,
+    rejected: settledCounts.rejected + progress.rejected,
   };
   const report = { job, path, format: format.code, fileSha256, counts };
-  const written = await writeReport(
-    options.reportFolder,
-    { ...report, customerCode },
-    withRefused(progress.refused, settled),
+  const written = await inRecord((tx) =>
+    writeReport(
+      options.reportFolder,
+      { ...report, customerCode },
+      withRefused(progress.refused, settled.notTaken(tx)),
+    ),
   );
   // Last, so that a killed import never leaves a job that is done and has no report.
   await inRecord((tx) => finishJob(tx, customerCode, job.id, { ...counts, notTaken: written.notTaken }));
@@ -178,7 +185,10 @@ async function waitForLock(
   }
 }
 
-async function* withRefused(refused: readonly NotTaken[], settled: SettledFile): AsyncGenerator<NotTaken> {
+async function* withRefused(
+  refused: readonly NotTaken[],
+  settled: AsyncIterable<NotTaken>,
+): AsyncGenerator<NotTaken> {
   yield* refused;
-  yield* settled.notTaken();
+  yield* settled;
 }

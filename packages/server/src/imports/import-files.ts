@@ -2,7 +2,8 @@ import { basename } from 'node:path';
 import { detectFormat, IMPORT_FORMATS } from './formats/import-formats.ts';
 import { importFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';
 import { customerExists, openJobs } from './job-store.ts';
-import { hashFile, readHeader } from './read-records.ts';
+import { hashFile } from './read-records.ts';
+import { readOpening } from './reading/read-opening.ts';
 
 /**
  * Imports files, entities before what belongs to them, otherwise in the order given; nothing is read into the record
@@ -51,10 +52,10 @@ function explain({ path }: FileToImport, error: unknown, { signal }: ImportOptio
 }
 
 async function recogniseFile(path: string): Promise<FileToImport> {
-  const header = await readHeader(path).catch((error: unknown) => {
+  const opening = await readOpening(path).catch((error: unknown) => {
     throw new Error(`${path} can't be read: ${(error as Error).message}`, { cause: error });
   });
-  const format = detectFormat(header);
+  const format = detectFormat(opening);
   if (format === null) {
     const known = IMPORT_FORMATS.map(({ code, columns }) => `  ${code}: ${columns}`).join('\n');
     throw new Error(

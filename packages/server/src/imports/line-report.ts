@@ -2,9 +2,9 @@
 export const NOT_TAKEN_KINDS = ['rejected', 'duplicate', 'missing'] as const;
 export type NotTakenKind = (typeof NOT_TAKEN_KINDS)[number];
 
-/** A line that was not taken: which, what it says and why not. */
+/** A line that was not taken, or was taken although it is doubtful: which, what it says and why. */
 export type NotTaken = {
-  readonly kind: NotTakenKind;
+  readonly kind: NotTakenKind | 'doubtful';
   /** The header is line 1. */
   readonly line: number;
   /** Cleaned and shortened, fit to be shown. */
@@ -14,6 +14,9 @@ export type NotTaken = {
 
 /** Lines by what became of them; `read` is the sum of the others. */
 export type LineCounts = Readonly<Record<'read' | 'written' | 'unchanged' | NotTakenKind, number>>;
+
+/** Kinds in the order of a report. */
+export const REPORT_KINDS = [...NOT_TAKEN_KINDS, 'doubtful'] as const;
 
 export const NO_LINES: LineCounts = {
   read: 0,

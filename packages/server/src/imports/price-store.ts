@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Client } from 'pg';
 import type { Level } from '@fundarium/contract/vocabulary';
-import type { Database, Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database.ts';
 import type { NotTaken } from './line-report.ts';
 import type { RecordWriters } from './record-writers.ts';
 
@@ -152,16 +152,14 @@ async function resolveCodes(tx: Tx, customerCode: string): Promise<void> {
 }
 
 /** By kind in the order of a report, then by line. */
-export async function* readNotTaken(database: Database): AsyncGenerator<NotTaken> {
+export async function* readNotTaken(tx: Tx): AsyncGenerator<NotTaken> {
   for (const kind of ['rejected', 'duplicate', 'missing'] as const) {
     let after = 0;
     for (;;) {
-      const { rows } = await database.withPlatform((tx) =>
-        tx.query<NotTaken>(
-          `select kind, line, value, reason from price_line
-           where kind = $1 and line > $2 order by line limit $3`,
-          [kind, after, NOT_TAKEN_A_READ],
-        ),
+      const { rows } = await tx.query<NotTaken>(
+        `select kind, line, value, reason from price_line
+         where kind = $1 and line > $2 order by line limit $3`,
+        [kind, after, NOT_TAKEN_A_READ],
       );
       yield* rows;
       if (rows.length < NOT_TAKEN_A_READ) break;

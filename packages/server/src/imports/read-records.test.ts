@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readHeader, readRecords, type FileRecord } from './read-records.ts';
+import { readRecords, type FileRecord } from './read-records.ts';
 
 let folder: string;
 let path: string;
@@ -82,12 +82,5 @@ describe('reading records', () => {
     await expect(records(packed.subarray(0, packed.length - 20))).rejects.toThrow(/unexpected end of file/);
     await expect(records('a;b\n"1;2\n', true)).rejects.toThrow(/[Qq]uote/);
     await expect(records('x'.repeat(1_500_000))).rejects.toThrow(/exceed/i);
-  });
-
-  it('reads the header alone', async () => {
-    writeFileSync(path, gzipSync(`LEVEL; CODE \n${'x;y\n'.repeat(100_000)}`));
-    expect(await readHeader(path)).toEqual(['LEVEL', 'CODE']);
-    writeFileSync(path, '');
-    expect(await readHeader(path)).toEqual([]);
   });
 });

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
+import { readUnpacked } from './reading/unpack.ts';
 
 /** A file without line ends is not a table; it shall not fill the memory either. */
 const LONGEST_RECORD = 1_000_000;
@@ -19,11 +17,10 @@ export type Reading = {
 };
 
 /**
- * The records of a `;` separated UTF-8 file, plain or gzip, header included; blank lines are left out.
+ * The records of a `;` separated UTF-8 file, plain, gzip or zip, header included; blank lines are left out.
  * @throws Error where the file can't be unpacked, a quote is never closed or a line is beyond measure
  */
 export async function* readRecords(path: string, { quoted, signal }: Reading): AsyncGenerator<FileRecord> {
-  const packed = await isGzip(path);
   const parser = parse({
     delimiter: ';',
     record_delimiter: ['\n', '\r\n'],
@@ -34,10 +31,7 @@ export async function* readRecords(path: string, { quoted, signal }: Reading): A
     max_record_size: LONGEST_RECORD,
     info: quoted,
   });
-  const source: Readable = createReadStream(path);
-  const finished = pipeline(source, packed ? createGunzip() : new PassThrough(), parser, {
-    ...(signal && { signal }),
-  });
+  const finished = pipeline(readUnpacked(path, signal), parser, { ...(signal && { signal }) });
   // Heard below; an abandoned reading has nobody to hear it.
   finished.catch(() => undefined);
   let line = 0;
@@ -51,27 +45,9 @@ export async function* readRecords(path: string, { quoted, signal }: Reading): A
   await finished;
 }
 
-/** The first record's values, lower case, without the space around them; empty for an empty file. */
-export async function readHeader(path: string): Promise<readonly string[]> {
-  for await (const { cells } of readRecords(path, { quoted: false })) {
-    return cells.map((cell) => cell.trim());
-  }
-  return [];
-}
-
 /** Names a file's content, as it lies on the disk. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
-}
-
-async function isGzip(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
-  } finally {
-    await file.close();
-  }
 }

@@ -1,8 +1,9 @@
 import type { EntityValue } from '@fundarium/contract/entity';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { FieldLevel, Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import type { RecordField } from '../platform/record-field.ts';
 import type { Author } from '../platform/revision.ts';
+import type { DividendValues } from './delivered.ts';
 
 /** An entity as a file delivers it; a field that is absent is left as it is. */
 export type DeliveredEntity = {
@@ -19,6 +20,15 @@ export type ValueProblem = { readonly field: string; readonly value: string; rea
 
 /** Places of a file, both included. */
 export type Range = { readonly first: number; readonly last: number };
+
+export type FieldLabels = {
+  readonly level: FieldLevel;
+  readonly businessCode: string;
+  readonly labels: Readonly<Record<string, string>>;
+};
+
+type StagedValue = 'nav' | 'ask' | 'bid' | 'number_of_shares' | 'aum';
+type Written = { readonly written: number; readonly unchanged: number };
 
 /** What the import needs of the rooms that own the record; the process that composes them hands it over. */
 export type RecordWriters = {
@@ -40,8 +50,40 @@ export type RecordWriters = {
     readonly unchanged: number;
     readonly rejected: readonly { readonly index: number; readonly problems: readonly ValueProblem[] }[];
   }>;
-  /** Fills the connection's staging table, emptied first, from a select of line, entity_id, date and nav. */
-  readonly stageQuotations: (tx: Tx, select: string) => Promise<void>;
+  /** Labels of fields in every language, by level and business code. */
+  readonly readFieldLabels: (tx: Tx, customerCode: string) => Promise<readonly FieldLabels[]>;
+  /** Fills the connection's staging table, emptied first, from a select of line, entity_id, date and the values (nav). */
+  readonly stageQuotations: (tx: Tx, select: string, values?: readonly StagedValue[]) => Promise<void>;
+  readonly applyDividends: (
+    tx: Tx,
+    customerCode: string,
+    rows: readonly ({
+      readonly entityId: number;
+      readonly exDate: string;
+      readonly kind: 'DIVIDEND' | 'SPLIT';
+    } & DividendValues)[],
+    author: Author,
+  ) => Promise<Written>;
+  readonly applyBenchmarks: (
+    tx: Tx,
+    customerCode: string,
+    points: readonly { readonly code: string; readonly date: string; readonly value: string }[],
+    author: Author,
+  ) => Promise<Written>;
+  readonly applyRegistrations: (
+    tx: Tx,
+    customerCode: string,
+    rows: readonly {
+      readonly entityId: number;
+      readonly country: string;
+      readonly values: Readonly<Record<string, EntityValue | null>>;
+    }[],
+    options: {
+      readonly author: Author;
+      readonly fields: ReadonlyMap<string, RecordField>;
+      readonly effectiveDate: string;
+    },
+  ) => Promise<Written>;
   readonly applyStagedQuotations: (
     tx: Tx,
     customerCode: string,

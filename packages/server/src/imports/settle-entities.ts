@@ -75,7 +75,8 @@ function findParent(
   known: KnownEntities,
   rows: ReadonlyMap<string, unknown>,
 ): Place | null {
-  if (parentCode === null) return null;
+  // A line that names none leaves the entity where it is.
+  if (parentCode === null) return before?.parent ?? null;
   const candidates = PARENT_LEVELS[level].flatMap((parentLevel): Place[] => {
     const found = known.get(entityKey(parentLevel, parentCode));
     if (found !== undefined) return [{ level: parentLevel, code: found.code }];

@@ -11,11 +11,17 @@ export const CREATE_STAGED_QUOTATIONS = `
     nav numeric, ask numeric, bid numeric, number_of_shares numeric, aum numeric
   )`;
 
-/** Fills the staging table, emptied first, from a select of line, entity_id, date and nav; ready for many ranges. */
-export async function stageQuotations(tx: Tx, select: string): Promise<void> {
+export type StagedValue = 'nav' | 'ask' | 'bid' | 'number_of_shares' | 'aum';
+
+/** Fills the staging table, emptied first, from a select of line, entity_id, date and the values named; ready for many ranges. */
+export async function stageQuotations(
+  tx: Tx,
+  select: string,
+  values: readonly StagedValue[] = ['nav'],
+): Promise<void> {
   await tx.query(`drop table if exists pg_temp.${STAGED_QUOTATIONS}`);
   await tx.query(CREATE_STAGED_QUOTATIONS);
-  await tx.query(`insert into ${STAGED_QUOTATIONS} (line, entity_id, date, nav) ${select}`);
+  await tx.query(`insert into ${STAGED_QUOTATIONS} (line, entity_id, date, ${values.join(', ')}) ${select}`);
   await tx.query(`create index on ${STAGED_QUOTATIONS} (line)`);
   await tx.query(`analyze ${STAGED_QUOTATIONS}`);
 }
@@ -27,7 +33,7 @@ export type AppliedQuotations = {
 };
 
 // A delivered value replaces the recorded one; a value that the delivery does not have is left as it is.
-const VALUES = ['nav', 'ask', 'bid', 'number_of_shares', 'aum'] as const;
+const VALUES: readonly StagedValue[] = ['nav', 'ask', 'bid', 'number_of_shares', 'aum'];
 const merged = VALUES.map((each) => `coalesce(s.${each}, q.${each}) as ${each}`).join(', ');
 const differs = VALUES.map((each) => `(s.${each} is not null and s.${each} is distinct from q.${each})`).join(
   ' or ',
@@ -81,7 +87,17 @@ export async function applyStagedQuotations(
      set ${VALUES.map((each) => `${each} = excluded.${each}`).join(', ')}, revision = excluded.revision`,
     [customerCode, number],
   );
-  const touched = await tx.query<{ id: number }>('select distinct entity_id as id from quotation_write');
+  const touched = await tx.query<{ id: number }>(
+    `insert into quotation_latest as known (customer_code, entity_id, nav_date, aum_date)
+     select $1, entity_id, max(date) filter (where nav is not null), max(date) filter (where aum is not null)
+     from quotation_write
+     group by entity_id
+     on conflict (customer_code, entity_id) do update
+     set nav_date = greatest(known.nav_date, excluded.nav_date),
+         aum_date = greatest(known.aum_date, excluded.aum_date)
+     returning entity_id as id`,
+    [customerCode],
+  );
   await touch(
     tx,
     customerCode,

@@ -1,7 +1,7 @@
 import { LEVELS } from '@fundarium/contract/vocabulary';
 import { readEntityLine } from '../entity-line.ts';
 import { resolveEntities } from '../entity-store.ts';
-import { NOT_TAKEN_KINDS, type NotTaken } from '../line-report.ts';
+import { REPORT_KINDS, type NotTaken } from '../line-report.ts';
 import { readRecords } from '../read-records.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
 import { describeProblems, settleEntities, type EntityLine } from '../settle-entities.ts';
@@ -15,7 +15,10 @@ export const ENTITIES: ImportFormat = {
   code: 'entities',
   columns: `${COLUMNS.join(';')};<any fields of the customer by business code>`,
   rank: 1,
-  recognises: (header) => COLUMNS.every((column) => header.includes(column)),
+  recognises: ({ content, header, text }) =>
+    content === 'table' &&
+    /^\uFEFF?[^,\t]*;/.test(text) &&
+    COLUMNS.every((column) => header.includes(column)),
 
   async settle(importing): Promise<SettledFile> {
     const { database, customerCode, writers, author, job } = importing;
@@ -27,7 +30,7 @@ export const ENTITIES: ImportFormat = {
       writers.checkRow(row, fields.get(row.level) ?? new Map()),
     );
     const notTaken = [...unreadable, ...settled.notTaken].toSorted(
-      (a, b) => NOT_TAKEN_KINDS.indexOf(a.kind) - NOT_TAKEN_KINDS.indexOf(b.kind) || a.line - b.line,
+      (a, b) => REPORT_KINDS.indexOf(a.kind) - REPORT_KINDS.indexOf(b.kind) || a.line - b.line,
     );
     // Parents first over the whole file, so that no chunk meets a child before its parent.
     const rows = settled.rows
@@ -36,12 +39,13 @@ export const ENTITIES: ImportFormat = {
     const end = LEVELS.length * lastLine;
 
     return {
-      counts: {
-        read: lines.length + unreadable.length,
-        rejected: notTaken.filter(({ kind }) => kind === 'rejected').length,
-        duplicate: notTaken.filter(({ kind }) => kind === 'duplicate').length,
-        missing: 0,
-      },
+      counts: () =>
+        Promise.resolve({
+          read: lines.length + unreadable.length,
+          rejected: notTaken.filter(({ kind }) => kind === 'rejected').length,
+          duplicate: notTaken.filter(({ kind }) => kind === 'duplicate').length,
+          missing: 0,
+        }),
       end,
       chunks: { first: 500, least: 50, most: 2_000 },
       rangeAfter: (place, size) => {

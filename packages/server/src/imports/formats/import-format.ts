@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import type { Author } from '../../platform/revision.ts';
 import type { ImportJob } from '../job-store.ts';
+import type { ImportMapping } from '../import-mapping.ts';
 import type { ChunkBounds } from '../chunk-size.ts';
 import type { LineCounts, NotTaken } from '../line-report.ts';
 import type { Range, RecordWriters } from '../record-writers.ts';
@@ -15,14 +16,16 @@ export type Importing = {
   readonly writers: RecordWriters;
   readonly author: Author;
   readonly signal: AbortSignal;
+  /** The customer's way to read the file, where one was named. */
+  readonly mapping: ImportMapping | null;
   /** Hears of lines read so far. */
   readonly onRead: (lines: number) => void;
 };
 
 /** A file settled as a whole, before anything is applied: what each line comes to no longer depends on the others. */
 export type SettledFile = {
-  /** `rejected` has what settling rejected; `written` and `unchanged` are not known yet. */
-  readonly counts: Pick<LineCounts, 'read' | 'rejected' | 'duplicate' | 'missing'>;
+  /** Asked when all is applied, in a transaction of the customer's; `rejected` is without what the record refused then. */
+  readonly counts: (tx: Tx) => Promise<SettledCounts>;
   /** The last place of the file; places depend on the file alone, so that a resumed import counts the same. */
   readonly end: number;
   readonly chunks: ChunkBounds;
@@ -30,7 +33,18 @@ export type SettledFile = {
   readonly rangeAfter: (place: number, size: number) => Range | null;
   readonly apply: (tx: Tx, range: Range) => Promise<AppliedRange>;
   /** In the order of a report: by kind, then by line. */
-  readonly notTaken: () => AsyncIterable<NotTaken>;
+  readonly notTaken: (tx: Tx) => AsyncIterable<NotTaken>;
+};
+
+export type SettledCounts = Pick<LineCounts, 'read' | 'rejected' | 'duplicate' | 'missing'>;
+
+/** How a file begins, whatever it is packed in. */
+export type Opening = {
+  readonly content: 'table' | 'workbook' | 'xml';
+  /** A table's or a workbook's first line, without the space around its values; empty for XML. */
+  readonly header: readonly string[];
+  /** The first characters of a text; empty for a workbook. */
+  readonly text: string;
 };
 
 export type AppliedRange = {
@@ -40,13 +54,16 @@ export type AppliedRange = {
   readonly refused: readonly NotTaken[];
 };
 
-/** One kind of file that can be imported: its header, and how its lines become entities or prices. */
+/**
+ * One kind of file that can be imported: how it begins, and how its lines become entities or prices. A format that only
+ * has to read makes its `settle` with `settleDelivered`.
+ */
 export type ImportFormat = {
   readonly code: string;
   /** The columns, for a person to read. */
   readonly columns: string;
   /** Files of a lower rank are imported first: entities before what belongs to them. */
   readonly rank: number;
-  readonly recognises: (header: readonly string[]) => boolean;
+  readonly recognises: (opening: Opening) => boolean;
   readonly settle: (importing: Importing) => Promise<SettledFile>;
 };

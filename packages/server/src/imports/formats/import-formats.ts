@@ -1,10 +1,10 @@
 import { ENTITIES } from './entities.ts';
-import type { ImportFormat } from './import-format.ts';
+import type { ImportFormat, Opening } from './import-format.ts';
 import { NAVS } from './navs.ts';
 
-/** Every format there is. */
+/** Every format there is; the first that recognises a file takes it, hence the most particular first. */
 export const IMPORT_FORMATS: readonly ImportFormat[] = [ENTITIES, NAVS];
 
-export function detectFormat(header: readonly string[]): ImportFormat | null {
-  return IMPORT_FORMATS.find((format) => format.recognises(header)) ?? null;
+export function detectFormat(opening: Opening): ImportFormat | null {
+  return IMPORT_FORMATS.find((format) => format.recognises(opening)) ?? null;
 }

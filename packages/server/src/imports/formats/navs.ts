@@ -12,9 +12,15 @@ export const NAVS: ImportFormat = {
   code: 'navs',
   columns: COLUMNS.join(';'),
   rank: 2,
-  recognises: (header) => {
+  recognises: ({ content, header, text }) => {
     const names = header.map((name) => name.toLowerCase());
-    return names.length === COLUMNS.length && COLUMNS.every((column) => names.includes(column));
+    // Anything else of these columns, in another encoding or with other separators, is a table of prices.
+    return (
+      content === 'table' &&
+      /^\uFEFF?[^,\t]*;/.test(text) &&
+      names.length === COLUMNS.length &&
+      COLUMNS.every((column) => names.includes(column))
+    );
   },
 
   async settle({ path, database, customerCode, writers, author, signal, onRead }): Promise<SettledFile> {
@@ -34,7 +40,7 @@ export const NAVS: ImportFormat = {
       settlePrices(tx, customerCode, writers.stageQuotations),
     );
     return {
-      counts: { read, ...counts },
+      counts: () => Promise.resolve({ read, ...counts }),
       end,
       chunks: { first: 4_000, least: 200, most: 50_000 },
       rangeAfter: (place, size) =>
@@ -43,7 +49,7 @@ export const NAVS: ImportFormat = {
         ...(await writers.applyStagedQuotations(tx, customerCode, range, author)),
         refused: [],
       }),
-      notTaken: () => readNotTaken(database),
+      notTaken: readNotTaken,
     };
   },
 };

@@ -1,0 +1,77 @@
+import type { EntityValue } from '@fundarium/contract/entity';
+import type { Level } from '@fundarium/contract/vocabulary';
+
+/** How a file names an entity: by its code, or by a field such as ISIN. */
+export type EntityName = {
+  /** Without it, whatever has prices: share classes and structured products. */
+  readonly level?: Level;
+  /** `CODE`, or a business code. */
+  readonly field: string;
+  readonly value: string;
+};
+
+type Values = Readonly<Record<string, EntityValue | null>>;
+
+export type DeliveredEntityLine = {
+  readonly subject: 'entity';
+  readonly line: number;
+  readonly level: Level;
+  /** The code of the entity, or the name by which the record knows one already. */
+  readonly by: { readonly field: string; readonly value: string };
+  readonly parentCode: string | null;
+  readonly values: Values;
+};
+
+/** Decimal text; what is absent is left as it is. */
+export const QUOTED = ['nav', 'ask', 'bid', 'numberOfShares', 'aum'] as const;
+export type DeliveredQuotation = {
+  readonly subject: 'quotation';
+  readonly line: number;
+  readonly of: EntityName;
+  /** yyyy-mm-dd, as all days here. */
+  readonly day: string;
+} & { readonly [each in (typeof QUOTED)[number]]?: string };
+
+export type DividendValues = {
+  readonly paymentDate?: string;
+  readonly recordDate?: string;
+  readonly currency?: string;
+  readonly dividend?: string;
+  readonly grossDividend?: string;
+  readonly netDividend?: string;
+  readonly dividendTaxCredit?: string;
+  readonly capitalGain?: string;
+  readonly splitRatio?: string;
+  readonly notional?: boolean;
+};
+
+export type DeliveredDividend = {
+  readonly subject: 'dividend';
+  readonly line: number;
+  readonly of: EntityName;
+  readonly kind: 'DIVIDEND' | 'SPLIT';
+  readonly exDate: string;
+  readonly values: DividendValues;
+};
+
+export type DeliveredBenchmark = {
+  readonly subject: 'benchmark';
+  readonly line: number;
+  readonly code: string;
+  readonly day: string;
+  readonly value: string;
+};
+
+export type DeliveredRegistration = {
+  readonly subject: 'registration';
+  readonly line: number;
+  readonly of: EntityName;
+  /** Of the customer's list, as it is. */
+  readonly country: string;
+  /** By business code of level REGISTRATION_COUNTRY, without COUNTRY. */
+  readonly values: Values;
+};
+
+/** One thing that a file says. Several may stand on one line, and a line may say none. */
+export type Delivered =
+  DeliveredEntityLine | DeliveredQuotation | DeliveredDividend | DeliveredBenchmark | DeliveredRegistration;

@@ -1,0 +1,140 @@
+/** A byte order mark or every other byte of the beginning being 0 tells UTF-16. */
+const LOOKED_AT = 4096;
+const MOSTLY = 0.3;
+/** Letters of UTF-8 that somebody read as windows-1252; nobody writes these pairs. */
+const UTF8_PAIRS = /[\u00C2\u00C3][\u0080-\u00BF]|\u00E2\u0080[\u0080-\u00BF]/;
+const UNDEFINED_1252 = /[\u0081\u008D\u008F\u0090\u009D]/;
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/**
+ * Text of a file in UTF-8, UTF-16 or windows-1252, told by its bytes.
+ * @throws Error that names line and column where one encoding ends and another begins
+ */
+export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let encoding: Encoding | null = null;
+  let beyondAscii = false;
+  let carried: Buffer = Buffer.alloc(0);
+  let decoder = new TextDecoder('utf-8', { fatal: true });
+  const place = { line: 1, column: 1 };
+  const told = (text: string) => {
+    advance(place, text);
+    return text;
+  };
+  const decode = function* (chunk: Buffer, last: boolean): Generator<string> {
+    if (encoding === 'utf-16le' || encoding === 'utf-16be') {
+      yield told(fatal(() => decoder.decode(chunk, { stream: !last }), place, 'is not UTF-16'));
+      return;
+    }
+    let bytes = Buffer.concat([carried, chunk]);
+    carried = Buffer.alloc(0);
+    if (encoding === 'utf-8') {
+      const whole = wholeUtf8(bytes);
+      const incomplete = bytes.length - whole <= 3 && !last && isBegun(bytes.subarray(whole));
+      const text = bytes.toString('utf-8', 0, whole);
+      beyondAscii ||= text.length !== whole;
+      if (whole > 0) yield told(text);
+      if (whole === bytes.length) return;
+      if (incomplete) {
+        carried = Buffer.from(bytes.subarray(whole));
+        return;
+      }
+      if (beyondAscii) throw mixed(place, 'is not UTF-8, but what stands before it is');
+      encoding = 'windows-1252';
+      decoder = new TextDecoder('windows-1252');
+      bytes = bytes.subarray(whole);
+    }
+    // The last two bytes wait, for a pair may begin there.
+    const latin = bytes.toString('latin1');
+    const pair = UTF8_PAIRS.exec(latin) ?? UNDEFINED_1252.exec(latin);
+    if (pair !== null) {
+      advance(place, latin.slice(0, pair.index));
+      throw mixed(place, 'is not windows-1252, but what stands before it is');
+    }
+    const taken = last ? bytes.length : Math.max(0, bytes.length - 2);
+    carried = Buffer.from(bytes.subarray(taken));
+    if (taken > 0) yield told(decoder.decode(bytes.subarray(0, taken)));
+  };
+  let first: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (encoding === null) {
+      first = Buffer.concat([first, chunk]);
+      if (first.length < LOOKED_AT) continue;
+      const begun = begin(first);
+      encoding = begun.encoding;
+      if (encoding !== 'utf-8') decoder = new TextDecoder(encoding, { fatal: true });
+      yield* decode(first.subarray(begun.mark), false);
+    } else yield* decode(chunk, false);
+  }
+  if (encoding === null) {
+    const begun = begin(first);
+    encoding = begun.encoding;
+    if (encoding !== 'utf-8') decoder = new TextDecoder(encoding, { fatal: true });
+    yield* decode(first.subarray(begun.mark), true);
+  } else yield* decode(Buffer.alloc(0), true);
+}
+
+function begin(bytes: Buffer): { readonly encoding: Encoding; readonly mark: number } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', mark: 2 };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', mark: 2 };
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', mark: 3 };
+  const looked = bytes.subarray(0, LOOKED_AT);
+  const zeros = [0, 0];
+  for (const [at, byte] of looked.entries()) if (byte === 0) zeros[at % 2]! += 1;
+  if (zeros[1]! > looked.length * MOSTLY) return { encoding: 'utf-16le', mark: 0 };
+  if (zeros[0]! > looked.length * MOSTLY) return { encoding: 'utf-16be', mark: 0 };
+  return { encoding: 'utf-8', mark: 0 };
+}
+
+/** How many bytes from the beginning are whole letters of UTF-8. */
+function wholeUtf8(bytes: Buffer): number {
+  let at = 0;
+  while (at < bytes.length) {
+    const byte = bytes[at]!;
+    if (byte < 0x80) {
+      at += 1;
+      continue;
+    }
+    const length = lengthOf(byte);
+    if (length === 0 || at + length > bytes.length) return at;
+    for (let next = 1; next < length; next += 1) if ((bytes[at + next]! & 0xc0) !== 0x80) return at;
+    const second = bytes[at + 1]!;
+    if ((byte === 0xe0 && second < 0xa0) || (byte === 0xed && second > 0x9f)) return at;
+    if ((byte === 0xf0 && second < 0x90) || (byte === 0xf4 && second > 0x8f)) return at;
+    at += length;
+  }
+  return at;
+}
+
+const lengthOf = (byte: number) =>
+  byte >= 0xc2 && byte <= 0xdf ? 2 : byte >= 0xe0 && byte <= 0xef ? 3 : byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
+
+const isBegun = (bytes: Buffer) =>
+  bytes.length > 0 &&
+  lengthOf(bytes[0]!) > bytes.length &&
+  bytes.subarray(1).every((byte) => (byte & 0xc0) === 0x80);
+
+type Place = { line: number; column: number };
+
+function advance(place: Place, text: string): void {
+  let from = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', from)) {
+    place.line += 1;
+    place.column = 1;
+    from = at + 1;
+  }
+  place.column += text.length - from;
+}
+
+const mixed = ({ line, column }: Place, what: string) =>
+  new Error(
+    `the encodings are mixed: what stands in line ${line}, column ${column} ${what}; save the file in UTF-8`,
+  );
+
+function fatal(act: () => string, place: Place, what: string): string {
+  try {
+    return act();
+  } catch {
+    throw new Error(`a part of the text from line ${place.line} on ${what}; save the file in UTF-8`);
+  }
+}

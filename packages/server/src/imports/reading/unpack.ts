@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { PassThrough, Transform, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+
+/** What a packed file may come to. An archive that says one size and holds another is counted as it unpacks. */
+export const UNPACKED = { bytes: 1_000_000_000, entries: 10_000, ratio: 100 } as const;
+/** Below this a ratio says nothing: a short file of zeros packs well. */
+const RATIO_COUNTS_FROM = 10_000_000;
+
+export type Packing = 'plain' | 'gzip' | 'zip' | 'workbook';
+
+/**
+ * What a file's bytes say it is, whatever its name.
+ * @throws Error where it is empty, or an archive that can't be read or holds more than one file
+ */
+export async function packingOf(path: string): Promise<Packing> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    if (bytesRead === 0) throw new Error('the file is empty');
+    if (buffer[0] === 0x1f && buffer[1] === 0x8b) return 'gzip';
+    if (buffer.readUInt32BE(0) !== 0x504b0304) return 'plain';
+  } finally {
+    await file.close();
+  }
+  return withArchive(path, (_, entries) =>
+    Promise.resolve(entries.some(({ fileName }) => fileName === '[Content_Types].xml') ? 'workbook' : 'zip'),
+  );
+}
+
+/** A file's bytes, unpacked where it is a gzip or zip archive, counted against the limits. */
+export async function* readUnpacked(path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
+  const packing = await packingOf(path);
+  if (packing === 'zip') {
+    yield* readZipped(path, signal);
+    return;
+  }
+  const limit = packing === 'gzip' ? limitOf((await stat(path)).size) : new PassThrough();
+  const unpack = packing === 'gzip' ? createGunzip() : new PassThrough();
+  yield* flow([createReadStream(path), unpack, limit], signal);
+}
+
+async function* readZipped(path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
+  const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
+  try {
+    const files = (await entriesOf(archive)).filter(({ fileName }) => !fileName.endsWith('/'));
+    if (files.length !== 1) {
+      throw new Error(`the archive holds ${files.length} files; pack each one into an archive of its own`);
+    }
+    const stream = await archive.openReadStreamPromise(files[0]!);
+    yield* flow([stream, limitOf(files[0]!.compressedSize)], signal);
+  } finally {
+    archive.close();
+  }
+}
+
+/** Reads every entry of an archive to its end, so that what unpacks it later at once is known to be bounded. */
+export async function checkArchive(
+  path: string,
+  most: number,
+  onEntry: (name: string, chunks: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  await withArchive(path, async (archive, entries) => {
+    let left = most;
+    for (const entry of entries) {
+      const stream = await archive.openReadStreamPromise(entry);
+      const counted = async function* () {
+        for await (const chunk of flow([stream, limitOf(entry.compressedSize)])) {
+          left -= chunk.length;
+          if (left < 0) throw new Error(`the workbook unpacks to more than ${megabytes(most)}`);
+          yield chunk;
+        }
+      };
+      await onEntry(entry.fileName, counted());
+    }
+  });
+}
+
+async function withArchive<T>(
+  path: string,
+  act: (archive: ZipFile, entries: readonly Entry[]) => Promise<T>,
+): Promise<T> {
+  const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
+  try {
+    return await act(archive, await entriesOf(archive));
+  } finally {
+    archive.close();
+  }
+}
+
+async function entriesOf(archive: ZipFile): Promise<readonly Entry[]> {
+  if (archive.entryCount > UNPACKED.entries) {
+    throw new Error(`the archive holds more than ${UNPACKED.entries.toLocaleString('en')} files`);
+  }
+  return Array.fromAsync(archive.eachEntry());
+}
+
+function limitOf(packedSize: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length;
+      if (bytes > UNPACKED.bytes)
+        done(new Error(`the file unpacks to more than ${megabytes(UNPACKED.bytes)}`));
+      else if (bytes > RATIO_COUNTS_FROM && bytes > packedSize * UNPACKED.ratio) {
+        done(new Error(`the file unpacks to more than ${UNPACKED.ratio} times its size`));
+      } else done(null, chunk);
+    },
+  });
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en')} MB`;
+
+async function* flow(
+  [source, ...through]: readonly [Readable, ...Transform[]],
+  signal?: AbortSignal,
+): AsyncGenerator<Buffer> {
+  const last = through.at(-1)!;
+  const finished = pipeline([source, ...through], { ...(signal && { signal }) });
+  // Heard below; an abandoned reading has nobody to hear it.
+  finished.catch(() => undefined);
+  yield* last as AsyncIterable<Buffer>;
+  await finished;
+}

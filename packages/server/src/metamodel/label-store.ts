@@ -1,0 +1,18 @@
+import type { FieldLevel } from '@fundarium/contract/vocabulary';
+import type { Tx } from '../platform/database.ts';
+
+/** Labels of the customer's fields in every language. */
+export async function readFieldLabels(
+  tx: Tx,
+  customerCode: string,
+): Promise<{ level: FieldLevel; businessCode: string; labels: Readonly<Record<string, string>> }[]> {
+  const { rows } = await tx.query<{
+    level: FieldLevel;
+    businessCode: string;
+    labels: Readonly<Record<string, string>>;
+  }>(
+    `select level, business_code as "businessCode", labels from field where customer_code = $1 order by position`,
+    [customerCode],
+  );
+  return rows;
+}
