@@ -128,12 +128,12 @@ async function readMarketData(
             a.aum::text as "AUM", a.date::text as "AUM_DATE",
             d.dividend::text as "DIVIDEND", d.ex_date::text as "EX_DATE", d.payment_date::text as "PAYMENT_DATE"
      from (select 1) one
+     left join quotation_latest l on l.customer_code = $1 and l.entity_id = $2
      left join lateral (
-       select * from quotation where customer_code = $1 and entity_id = $2 and nav is not null
-       order by date desc limit 1) q on true
+       select * from quotation where customer_code = $1 and entity_id = $2 and date = l.nav_date limit 1) q on true
      left join lateral (
-       select date, aum from quotation where customer_code = $1 and entity_id = $2 and aum is not null
-       order by date desc limit 1) a on true
+       select date, aum from quotation
+       where customer_code = $1 and entity_id = $2 and date = l.aum_date limit 1) a on true
      left join lateral (
        select * from dividend where customer_code = $1 and entity_id = $2 and kind = 'DIVIDEND'
          and ex_date <= business_date($1)

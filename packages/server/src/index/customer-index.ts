@@ -75,8 +75,10 @@ export async function openCustomerIndex(
     const started = Date.now();
     around.log('building the index anew', { customerCode, reason });
     const path = join(around.folder, `${customerCode}.${Date.now()}.duckdb`);
-    const fields = await around.readFields(customerCode);
     const meta = await around.readRecord(customerCode, async (snapshot) => {
+      // Read after the snapshot is taken: a metamodel that changes in between is younger than the revision shown, and
+      // its touch has the file built once more.
+      const fields = await around.readFields(customerCode);
       const file = await createIndexFile(
         `${path}.building`,
         customerCode,

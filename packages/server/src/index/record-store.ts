@@ -148,12 +148,13 @@ async function snapshotOf(tx: Tx, customerCode: string): Promise<RecordSnapshot>
         `select e.id, e.level, q.nav, q.date as nav_date, q.ask, q.bid, q.number_of_shares,
                 a.aum, a.date as aum_date, d.dividend, d.ex_date, d.payment_date
          from entity e
+         left join quotation_latest l on l.customer_code = $1 and l.entity_id = e.id
          left join lateral (
            select date, nav, ask, bid, number_of_shares from quotation
-           where customer_code = $1 and entity_id = e.id and nav is not null order by date desc limit 1) q on true
+           where customer_code = $1 and entity_id = e.id and date = l.nav_date limit 1) q on true
          left join lateral (
            select date, aum from quotation
-           where customer_code = $1 and entity_id = e.id and aum is not null order by date desc limit 1) a on true
+           where customer_code = $1 and entity_id = e.id and date = l.aum_date limit 1) a on true
          left join lateral (
            select dividend, ex_date, payment_date from dividend
            where customer_code = $1 and entity_id = e.id and kind = 'DIVIDEND' and ex_date <= $3

@@ -1,4 +1,5 @@
-import { ANCESTOR_LEVELS } from '@fundarium/contract/vocabulary';
+import { ANCESTOR_LEVELS, PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import { coreTable } from '../layout.ts';
 import { ALIASES, granted, type Statement } from './places.ts';
 
 /** Most words of a quick text that count. */
@@ -9,19 +10,33 @@ const MAX_WORDS = 12;
  * two letters must begin a word there. Case and accents don't count.
  */
 export function quickTextCondition(statement: Statement, quickText: string): string[] {
-  const { nature } = statement;
   return wordsOf(quickText).map((word) => {
     const needle = `lower(strip_accents(${statement.bind([...word].length < 3 ? ` ${word}` : word)}))`;
-    const places = [nature, ...ANCESTOR_LEVELS[nature]].map((level) => {
-      const alias = ALIASES[level];
-      if (level === nature) return `contains(${alias}.words, ${needle})`;
-      statement.joined.add(alias);
-      if (statement.scopes === '*') return `contains(${alias}.words, ${needle})`;
-      const readable = `case when ${granted(statement, level)} then ${alias}.words else ${alias}.label_words end`;
-      return `contains(${readable}, ${needle})`;
-    });
-    return `(${places.join(' or ')})`;
+    return statement.scopes === '*' ? matches(statement.nature, needle) : matchesReadable(statement, needle);
   });
+}
+
+/** The few rows above are asked first, by themselves: the many below then compare one number. */
+function matches(level: Level, needle: string): string {
+  const own = `contains(${ALIASES[level]}.words, ${needle})`;
+  const above = PARENT_LEVELS[level].map(
+    (parent) =>
+      `select ${ALIASES[parent]}.id from ${coreTable(parent)} ${ALIASES[parent]} where ${matches(parent, needle)}`,
+  );
+  return above.length === 0 ? own : `(${own} or ${ALIASES[level]}.parent in (${above.join(' union all ')}))`;
+}
+
+/** With scopes, what is above what they grant is searched by its label alone. */
+function matchesReadable(statement: Statement, needle: string): string {
+  const { nature } = statement;
+  const places = [nature, ...ANCESTOR_LEVELS[nature]].map((level) => {
+    const alias = ALIASES[level];
+    if (level === nature) return `contains(${alias}.words, ${needle})`;
+    statement.joined.add(alias);
+    const readable = `case when ${granted(statement, level)} then ${alias}.words else ${alias}.label_words end`;
+    return `contains(${readable}, ${needle})`;
+  });
+  return `(${places.join(' or ')})`;
 }
 
 /** An expression that is true where the whole quick text is an identifier of the row: such a row comes first. */
