@@ -56,13 +56,17 @@ async function idsOf(tx: Tx, customerCode: string, names: readonly string[]): Pr
   return [...names, ...rows.map(({ id }) => id)];
 }
 
-async function idsOfFields(tx: Tx, customerCode: string, codes: readonly string[]): Promise<number[] | null> {
-  const { rows } = await tx.query<{ id: number; code: string }>(
-    'select id, business_code as code from field where customer_code = $1 and business_code = any($2)',
+async function idsOfFields(
+  tx: Tx,
+  customerCode: string,
+  codes: readonly string[],
+): Promise<number[][] | null> {
+  const { rows } = await tx.query<{ ids: number[] }>(
+    `select array_agg(id) as ids from field
+     where customer_code = $1 and business_code = any($2) group by business_code`,
     [customerCode, codes],
   );
-  const known = new Set(rows.map(({ code }) => code));
-  return codes.every((code) => known.has(code)) ? rows.map(({ id }) => id) : null;
+  return rows.length === new Set(codes).size ? rows.map(({ ids }) => ids) : null;
 }
 
 async function fieldsLabelled(

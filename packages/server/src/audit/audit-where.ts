@@ -9,8 +9,8 @@ export type AuditFilter = Pick<
   readonly integratedFrom: string | null;
   readonly integratedBefore: string | null;
   readonly who: readonly string[] | null;
-  /** Ids of the fields asked for, or null where one of them is none of the metamodel. */
-  readonly fieldIds: readonly number[] | null;
+  /** Of each field asked for, its ids on all levels; null where one of them is none of the metamodel. */
+  readonly fieldIds: readonly (readonly number[])[] | null;
   readonly text: string;
   /** Codes of fields whose code or label holds the text. */
   readonly textFields: readonly string[];
@@ -56,12 +56,14 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
       change.push(`c.fields ?| ${fields}::text[]`);
       row.push(`f.key = any (${fields}::text[])`);
     } else {
-      const ids = `${bind(filter.fieldIds)}::integer[]`;
-      change.push(`c.field_ids && ${ids}`);
-      row.push(`f.key in (select business_code from field where customer_code = $1 and id = any (${ids}))`);
-      rowCount = filter.fieldIds
-        .map((_, index) => `(array_position(c.field_ids, (${ids})[${index + 1}]) is not null)::integer`)
-        .join(' + ');
+      const each = filter.fieldIds.map((ids) => `${bind(ids)}::integer[]`);
+      const has = each.map((ids) => `c.field_ids && ${ids}`);
+      change.push(`(${has.join(' or ')})`);
+      row.push(
+        `f.key in (select business_code from field where customer_code = $1 and id = any (${each.join(' || ')}))`,
+      );
+      // A change is about one level, so it holds a code once.
+      rowCount = has.length === 1 ? '1' : has.map((one) => `(${one})::integer`).join(' + ');
     }
   }
   if (filter.text !== '') {

@@ -210,6 +210,8 @@ describe('the audit list', () => {
     ['change types', 'changeTypes=MOVE_ENTITY', 1],
     ['several change types', 'changeTypes=MOVE_ENTITY&changeTypes=SET_FIELDS', 5],
     ['a field', 'fields=CURRENCY', 2],
+    ['several fields', 'fields=CURRENCY&fields=NAME', 6],
+    ['what is no field of the metamodel', 'fields=PARENT&fields=CURRENCY', 3],
     [
       'dates of integration, in the time zone of the customer',
       'integratedFrom=2030-01-02&integratedTo=2030-01-02',
