@@ -8,6 +8,7 @@ import { metamodel } from './metamodel.ts';
 import { quotationsQuery, quotationsReply } from './quotations.ts';
 import { searchQuery, searchReply } from './search.ts';
 import { logoutReply, sessionReply } from './session.ts';
+import { studioEntityEndpoints } from './studio-entity-endpoints.ts';
 import { languagePack, languageParameter, languagesReply } from './translations.ts';
 
 const codeParameter = z.object({ code: entityCode });
@@ -115,6 +116,7 @@ export const endpoints = {
     summary: "The customer's browser icon",
     params: customerParameter.extend({ size: z.string().regex(/^\d{2,3}$/) }),
   },
+  ...studioEntityEndpoints,
   info: {
     method: 'GET',
     path: '/repository/actuator/info',

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { followFindings } from './findings/follower.ts';
+import { applyDueChanges } from './entities/due-store.ts';
+import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/client.ts';
 import { listenForRevisions } from './index/listener.ts';
 import { readConfig } from './platform/config.ts';
@@ -59,6 +61,8 @@ async function start(): Promise<void> {
           size: config.demo,
           log,
         });
+  await applyDueChanges(database);
+  stops.push(startDueTimer(database, log));
   const index = await startIndexClient({
     script: join(import.meta.dirname, 'index-main.ts'),
     environment: { INDEX_DATABASE_URL: record.appUrl, INDEX_FOLDER: join(config.dataFolder, 'index') },

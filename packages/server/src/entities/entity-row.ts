@@ -1,6 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { FIELD_KINDS, holdsValue } from '@fundarium/contract/field-kinds';
-import { PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import { LANGUAGES, PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { RecordField } from '../platform/record-field.ts';
 
 /** An entity as somebody delivers it. A field that is absent is left as it is; null empties it. */
@@ -12,58 +12,88 @@ export type EntityRow = {
 };
 
 /** Why a row, or one of its values, is not taken. */
-export type RowProblem = { readonly field: string; readonly value: string; readonly reason: string };
+export type RowProblem = {
+  readonly field: string;
+  readonly value: string;
+  readonly reason: string;
+  /** The value belongs to another entity. */
+  readonly taken?: true;
+};
+
+/** A field with the values of its list, where it has one and they were read. */
+export type EntityField = RecordField & { readonly allowed?: ReadonlySet<string> };
 
 /** Fields of a level by business code. */
-export type FieldsOfLevel = ReadonlyMap<string, RecordField>;
+export type FieldsOfLevel = ReadonlyMap<string, EntityField>;
 
-export function fieldsByLevel(fields: readonly RecordField[]): ReadonlyMap<string, FieldsOfLevel> {
+/** Fields by level and code; with the values of the customer's lists, values are held against them. */
+export function fieldsByLevel(
+  fields: readonly RecordField[],
+  lists: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+): ReadonlyMap<string, FieldsOfLevel> {
   const levels = Map.groupBy(fields, (field) => field.level);
+  const withValues = (field: RecordField): EntityField => {
+    const allowed = field.list === null ? undefined : lists.get(field.list);
+    return allowed === undefined ? field : { ...field, allowed };
+  };
   return new Map(
     Array.from(levels, ([level, members]) => [
       level,
-      new Map(members.map((field) => [field.businessCode, field])),
+      new Map(members.map((field) => [field.businessCode, withValues(field)])),
     ]),
   );
 }
 
 /** Everything that forbids taking the row, all at once; parents and codes are checked against the record later. */
 export function checkRow(row: EntityRow, fields: FieldsOfLevel): RowProblem[] {
+  return [...checkPlace(row), ...checkValues(row, fields)];
+}
+
+/** Whether the row names itself and a parent of a level that it may hang under. */
+export function checkPlace({ level, code, parent }: EntityRow): RowProblem[] {
   const problems: RowProblem[] = [];
-  const allowed = PARENT_LEVELS[row.level];
-  if (row.code === '') problems.push({ field: 'CODE', value: '', reason: 'An entity needs a code' });
-  if (row.parent === null && allowed.length > 0) {
-    problems.push({
-      field: 'PARENT_CODE',
-      value: '',
-      reason: `${row.level} needs a parent (${allowed.join(' or ')})`,
-    });
+  const allowed = PARENT_LEVELS[level];
+  if (code === '') problems.push({ field: 'CODE', value: '', reason: 'An entity needs a code' });
+  if (parent === null && allowed.length > 0) {
+    const reason = `${level} needs a parent (${allowed.join(' or ')})`;
+    problems.push({ field: 'PARENT_CODE', value: '', reason });
   }
-  if (row.parent !== null && !allowed.includes(row.parent.level)) {
-    const reason = `${row.level} can not hang under ${row.parent.level}`;
-    problems.push({ field: 'PARENT_CODE', value: row.parent.code, reason });
-  }
-  for (const [code, value] of Object.entries(row.values)) {
-    const field = fields.get(code);
-    const shown = typeof value === 'string' ? value : JSON.stringify(value);
-    // The code is the entity's name, not one of its values; a row may repeat it.
-    if (code === 'CODE' && value === row.code) continue;
-    if (field === undefined || code === 'CODE') {
-      problems.push({
-        field: code,
-        value: shown,
-        reason: `${row.level} has no field ${code} that can be set`,
-      });
-    } else if (field.readonly) {
-      problems.push({ field: code, value: shown, reason: `${code} is derived and can not be set` });
-    } else if (value === null) {
-      if (!field.nullable) problems.push({ field: code, value: '', reason: `${code} may not be empty` });
-    } else if (!holdsValue(field, value)) {
-      problems.push({ field: code, value: shown, reason: `${code} is not a value of type ${field.type}` });
-    }
+  if (parent !== null && !allowed.includes(parent.level)) {
+    const reason = `${level} can not hang under ${parent.level}`;
+    problems.push({ field: 'PARENT_CODE', value: parent.code, reason });
   }
   return problems;
 }
+
+/** Whether the level has the fields, and they may hold the values. */
+export function checkValues(row: EntityRow, fields: FieldsOfLevel): RowProblem[] {
+  return Object.entries(row.values).flatMap(([code, value]) => {
+    // The code is the entity's name, not one of its values; a row may repeat it.
+    if (code === 'CODE' && value === row.code) return [];
+    const field = code === 'CODE' ? undefined : fields.get(code);
+    const reason =
+      field === undefined ? `${row.level} has no field ${code} that can be set` : reasonAgainst(field, value);
+    if (reason === null) return [];
+    const shown = value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+    return [{ field: code, value: shown, reason }];
+  });
+}
+
+function reasonAgainst(field: EntityField, value: EntityValue | null): string | null {
+  const { businessCode: code, allowed } = field;
+  if (field.readonly) return `${code} is derived and can not be set`;
+  if (value === null) return field.nullable ? null : `${code} may not be empty`;
+  if (!holdsValue(field, value)) return `${code} is not a value of type ${field.type}`;
+  if (field.perLanguage && !Object.keys(value).every(isLanguage))
+    return `${code} holds a text per language (${LANGUAGES.join(', ')})`;
+  if (allowed === undefined) return null;
+  const chosen = Array.isArray(value) ? value : [value];
+  return chosen.every((each) => typeof each === 'string' && allowed.has(each))
+    ? null
+    : `${code} is not in the list ${field.list}`;
+}
+
+const isLanguage = (text: string) => LANGUAGES.some((language) => language === text);
 
 /** A text of a file as the field stores it, or null where it is not of the field's type. */
 export function parseValue(field: RecordField, text: string): EntityValue | null {

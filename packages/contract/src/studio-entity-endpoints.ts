@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
+import { entityCode } from './entity-code.ts';
+import { entityValue } from './entity.ts';
+import { isCalendarDate, isSentinelDate } from './field-kinds.ts';
+import { revision } from './revision.ts';
+import { LEVELS, type Role } from './vocabulary.ts';
+
+/** Most days or codes that one call adds or removes, and most fields that it sets. */
+const MAX_LIST = 1000;
+
+const day = z
+  .string()
+  .refine((text) => isCalendarDate(text) && !isSentinelDate(text), 'must be a day as yyyy-mm-dd');
+const place = z.strictObject({ level: z.enum(LEVELS), code: entityCode });
+/** From when on it holds; absent is the customer's business date. One ahead comes true on its day. */
+const effective = { effectiveDate: day.optional() };
+/** By business code; null empties a field. */
+const values = z
+  .record(z.string().max(100), entityValue.nullable())
+  .refine((given) => Object.keys(given).length <= MAX_LIST, `at most ${MAX_LIST} fields`);
+const days = z.array(day).min(1).max(MAX_LIST);
+const codes = z.array(entityCode).max(MAX_LIST).default([]);
+
+export const newEntity = z.strictObject({
+  ...place.shape,
+  parent: place.nullable(),
+  values,
+  ...effective,
+});
+export type NewEntity = z.infer<typeof newEntity>;
+
+export const fieldsToSet = z.strictObject({ entity: place, values, ...effective });
+export type FieldsToSet = z.infer<typeof fieldsToSet>;
+
+export const codeToChange = z.strictObject({ entity: place, newCode: entityCode, ...effective });
+export type CodeToChange = z.infer<typeof codeToChange>;
+
+export const ACTIVATION_ACTIONS = ['ACTIVATE', 'DEACTIVATE'] as const;
+export type ActivationAction = (typeof ACTIVATION_ACTIONS)[number];
+
+export const activationToChange = z
+  .strictObject({
+    entity: place,
+    action: z.enum(ACTIVATION_ACTIONS),
+    /** First and last day of what the action makes of the entity; without an end it stays so. */
+    start: day,
+    end: day.nullable().default(null),
+    ...effective,
+  })
+  .refine(({ start, end }) => end === null || end >= start, {
+    path: ['end'],
+    message: 'may not lie before the start',
+  });
+export type ActivationToChange = z.infer<typeof activationToChange>;
+
+export const entityToMove = z.strictObject({ entity: place, parent: place, ...effective });
+export type EntityToMove = z.infer<typeof entityToMove>;
+
+export const holidaysToChange = z.strictObject({ entity: place, dates: days, ...effective });
+export type HolidaysToChange = z.infer<typeof holidaysToChange>;
+
+export const equivalentsToSet = z
+  .strictObject({ code: entityCode, add: codes, remove: codes, ...effective })
+  .refine(({ add, remove }) => add.length + remove.length > 0, 'must add or remove something');
+export type EquivalentsToSet = z.infer<typeof equivalentsToSet>;
+
+/** What became of a writing call. */
+export const written = z.object({
+  code: entityCode,
+  effectiveDate: z.string(),
+  /** False where the record says so already: nothing was written then. */
+  changed: z.boolean(),
+  /** It lies ahead and comes true on its day. */
+  pending: z.boolean(),
+  /** It lies before what holds now, and adds to the history alone. */
+  retroactive: z.boolean(),
+  revision,
+});
+export type Written = z.infer<typeof written>;
+
+const ALL_CONTRIBUTORS = ['DATA_CONTRIBUTOR', 'STRUCTURED_PRODUCT_CONTRIBUTOR'] as const;
+
+const writing = <B extends z.ZodType>(path: string, summary: string, body: B, roles: readonly Role[]) =>
+  ({
+    method: 'POST',
+    path: `${STUDIO_ROOT}/${path}`,
+    access: 'token',
+    roles,
+    blockedBy: 'BLOCK_STUDIO',
+    summary,
+    body,
+    reply: written,
+  }) as const satisfies Endpoint;
+
+/**
+ * Writing of entities: each call is one revision, and done once under an Idempotency-Key. Structured products need
+ * STRUCTURED_PRODUCT_CONTRIBUTOR, all other levels DATA_CONTRIBUTOR.
+ */
+export const studioEntityEndpoints = {
+  createEntity: writing('entities', 'Create an entity', newEntity, ALL_CONTRIBUTORS),
+  setFields: writing('entities/fields', 'Set fields of an entity', fieldsToSet, ALL_CONTRIBUTORS),
+  changeCode: writing(
+    'entities/code',
+    'Give an entity another code; the former one still finds it',
+    codeToChange,
+    ALL_CONTRIBUTORS,
+  ),
+  changeActivationState: writing(
+    'entities/activation',
+    'Activate or deactivate an entity from a day on, or between two days',
+    activationToChange,
+    ALL_CONTRIBUTORS,
+  ),
+  moveEntity: writing('entities/parent', 'Move an entity below another parent', entityToMove, [
+    'DATA_CONTRIBUTOR',
+  ]),
+  addPublicHolidays: writing(
+    'entities/public/holidays/add',
+    'Add days on which an entity and its descendants are not valued',
+    holidaysToChange,
+    ALL_CONTRIBUTORS,
+  ),
+  removePublicHolidays: writing(
+    'entities/public/holidays/remove',
+    'Remove days on which an entity and its descendants are not valued',
+    holidaysToChange,
+    ALL_CONTRIBUTORS,
+  ),
+  setStructuredProductEquivalents: writing(
+    'structured/product/equivalents',
+    'Add and remove structured products that stand for another',
+    equivalentsToSet,
+    ['STRUCTURED_PRODUCT_CONTRIBUTOR'],
+  ),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,38 @@
+import type { Tx } from '../platform/database.ts';
+import { takeRevision, touch, type Author } from '../platform/revision.ts';
+import { insertChanges, type EntityChange } from './change-store.ts';
+import { enact, type Act } from './enact-store.ts';
+import type { EntityValue } from '@fundarium/contract/entity';
+import type { Days } from './predecessor-store.ts';
+
+export type RecordedAct = Pick<EntityChange, 'id' | 'type' | 'fields'> & {
+  readonly act: Act;
+  /** A later act of the kind holds already: this one is history only. */
+  readonly superseded?: boolean;
+  /** What the act makes of fields that the metamodel has. */
+  readonly values?: {
+    readonly fieldIds: readonly number[];
+    readonly after: Readonly<Record<string, EntityValue>>;
+  };
+};
+
+/** Records an act on an entity as one revision, and does it unless it lies ahead or was overtaken. */
+export async function recordAct(
+  tx: Tx,
+  customerCode: string,
+  { id, type, fields, act, superseded = false, values }: RecordedAct,
+  { author, effectiveDate, today }: Days & { readonly author: Author },
+): Promise<void> {
+  const { number } = await takeRevision(tx, customerCode, author);
+  const fieldIds = values?.fieldIds ?? [];
+  const change = { id, type, fields, fieldIds, effectiveDate, retroactive: superseded, act };
+  await insertChanges(tx, customerCode, number, [change], { author, today });
+  if (effectiveDate <= today && !superseded) {
+    await enact(tx, customerCode, id, act);
+    await tx.query(
+      'update entity set revision = $3, values = coalesce($4, values) where customer_code = $1 and id = $2',
+      [customerCode, id, number, values === undefined ? null : JSON.stringify(values.after)],
+    );
+  }
+  await touch(tx, customerCode, number, 'entity', [id]);
+}

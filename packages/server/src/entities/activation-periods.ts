@@ -1,0 +1,42 @@
+/** Days from and to, both included; an end of null is open. */
+export type Period = { readonly start: string; readonly end: string | null };
+
+const FOREVER = '9999-12-31';
+/** A start for what has been active since nobody knows when. */
+export const LONG_AGO = '0001-01-01';
+
+const endOf = ({ end }: Period) => end ?? FOREVER;
+
+export function nextDay(date: string, days = 1): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const moved = new Date(0);
+  moved.setUTCFullYear(year, month - 1, day + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** The periods with one more; such that touch or overlap become one. */
+export function addPeriod(periods: readonly Period[], added: Period): Period[] {
+  const merged: Period[] = [];
+  for (const period of [...periods, added].toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
+    const last = merged.at(-1);
+    const touches = last !== undefined && (last.end === null || period.start <= nextDay(last.end));
+    if (!touches) merged.push(period);
+    else if (last.end !== null && endOf(period) > last.end)
+      merged[merged.length - 1] = { ...last, end: period.end };
+  }
+  return merged;
+}
+
+/** The periods without the days of another. */
+export function removePeriod(periods: readonly Period[], removed: Period): Period[] {
+  return periods.flatMap((period) => {
+    if (endOf(period) < removed.start || period.start > endOf(removed)) return [period];
+    const before =
+      period.start < removed.start ? [{ start: period.start, end: nextDay(removed.start, -1) }] : [];
+    const after =
+      removed.end !== null && endOf(period) > removed.end
+        ? [{ start: nextDay(removed.end), end: period.end }]
+        : [];
+    return [...before, ...after];
+  });
+}

@@ -1,0 +1,44 @@
+import type { ENTITY_CHANGE_TYPES } from '@fundarium/contract/change-types';
+import type { Tx } from '../platform/database.ts';
+import type { Author } from '../platform/revision.ts';
+import type { Act } from './enact-store.ts';
+import type { FieldChanges } from './field-difference.ts';
+
+export type EntityChange = {
+  readonly id: number;
+  readonly type: (typeof ENTITY_CHANGE_TYPES)[number];
+  readonly fields: FieldChanges;
+  /** Of those of `fields` that the metamodel has. */
+  readonly fieldIds: readonly number[];
+  readonly effectiveDate: string;
+  readonly retroactive: boolean;
+  /** What else there is to do on the day. */
+  readonly act?: Act;
+};
+
+/** Writes the history of a revision; what lies ahead waits as well until its day has come. */
+export async function insertChanges(
+  tx: Tx,
+  customerCode: string,
+  revision: number,
+  changes: readonly EntityChange[],
+  { author, today }: { readonly author: Author; readonly today: string },
+): Promise<void> {
+  const rows = JSON.stringify(changes.map((change, ordinal) => ({ ...change, ordinal })));
+  await tx.query(
+    `insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
+                         who, source, fields, field_ids, retroactive)
+     select $1, $2, c.ordinal, 'entity', c.id, c.type, c."effectiveDate", $4, $5, c.fields, c."fieldIds", c.retroactive
+     from jsonb_to_recordset($3::jsonb) c(ordinal integer, id bigint, type text, "effectiveDate" date, fields jsonb,
+       "fieldIds" integer[], retroactive boolean)`,
+    [customerCode, revision, rows, author.who, author.source],
+  );
+  if (!changes.some(({ effectiveDate }) => effectiveDate > today)) return;
+  await tx.query(
+    `insert into pending_change (customer_code, revision, ordinal, entity_id, effective_date, act)
+     select $1, $2, c.ordinal, c.id, c."effectiveDate", c.act
+     from jsonb_to_recordset($3::jsonb) c(ordinal integer, id bigint, "effectiveDate" date, act jsonb)
+     where c."effectiveDate" > $4`,
+    [customerCode, revision, rows, today],
+  );
+}

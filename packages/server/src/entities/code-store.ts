@@ -1,0 +1,66 @@
+import type { Tx } from '../platform/database.ts';
+import { takeRevision, touch, type Author } from '../platform/revision.ts';
+import { insertChanges } from './change-store.ts';
+import type { Known } from './known-store.ts';
+import type { Days } from './predecessor-store.ts';
+
+/** Whether a code of the level is another entity's, or was: an old code still has to find its own entity. */
+export async function isCodeTaken(
+  tx: Tx,
+  customerCode: string,
+  { level, code, id }: { readonly level: string; readonly code: string; readonly id: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from entity where customer_code = $1 and level = $2 and code = $3 and id <> $4
+     union all
+     select from entity_code where customer_code = $1 and level = $2 and code = $3 and entity_id <> $4`,
+    [customerCode, level, code, id],
+  );
+  return rowCount !== 0;
+}
+
+/** The first day of the code that the entity has, or null where nothing says. */
+export async function readCodeSince(tx: Tx, customerCode: string, id: number): Promise<string | null> {
+  const { rows } = await tx.query<{ since: string | null }>(
+    `select coalesce(
+       (select max(valid_to) from entity_code where customer_code = $1 and entity_id = $2),
+       (select min(effective_date) from change
+        where customer_code = $1 and subject_kind = 'entity' and subject_id = $2 and change_type = 'CREATE_ENTITY')
+     ) as since`,
+    [customerCode, id],
+  );
+  return rows[0]!.since;
+}
+
+/** Gives an entity another code and keeps the one that it had, with its days. */
+export async function writeCode(
+  tx: Tx,
+  customerCode: string,
+  { id, level, code }: Known,
+  wish: { readonly newCode: string; readonly since: string; readonly fieldIds: readonly number[] },
+  { author, effectiveDate, today }: Days & { readonly author: Author },
+): Promise<void> {
+  const { number } = await takeRevision(tx, customerCode, author);
+  await tx.query('update entity set code = $3, revision = $4 where customer_code = $1 and id = $2', [
+    customerCode,
+    id,
+    wish.newCode,
+    number,
+  ]);
+  await tx.query(
+    `insert into entity_code (customer_code, level, code, entity_id, valid_from, valid_to)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (customer_code, level, code, entity_id, valid_from) do update set valid_to = excluded.valid_to`,
+    [customerCode, level, code, id, wish.since, effectiveDate],
+  );
+  const change = {
+    id,
+    type: 'SET_FIELDS' as const,
+    fields: { CODE: { new: wish.newCode, previous: code, type: 'CODE' } },
+    fieldIds: wish.fieldIds,
+    effectiveDate,
+    retroactive: false,
+  };
+  await insertChanges(tx, customerCode, number, [change], { author, today });
+  await touch(tx, customerCode, number, 'entity', [id]);
+}

@@ -1,0 +1,119 @@
+import type { Database, Tx } from '../platform/database.ts';
+import { forgetOldReplies } from '../platform/idempotency.ts';
+import { takeRevision, touch } from '../platform/revision.ts';
+import { enact, type Act } from './enact-store.ts';
+import { releaseUniqueValues } from './unique-store.ts';
+
+const author = { who: 'due', source: 'due' };
+
+/**
+ * Begins a write: bars the customer's other writers, and makes true first what was due by now, so that the write
+ * compares with what holds. What lies outside of a scoped person's sight waits for the timer.
+ * @returns the customer's business date
+ */
+export async function beginWrite(tx: Tx, customerCode: string, on?: string): Promise<string> {
+  const { rows } = await tx.query<{ today: string; due: boolean }>(
+    `select day.today, current_setting('app.scopes', true) = '*' and exists (
+              select from pending_change where customer_code = $1 and effective_date <= day.today) as due
+     from customer c cross join lateral (select coalesce($2::date, business_date($1)) as today) day
+     where c.customer_code = $1 for no key update of c`,
+    [customerCode, on ?? null],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Error(`There is no customer ${customerCode}`);
+  if (row.due) await enactDue(tx, customerCode, row.today);
+  return row.today;
+}
+
+/**
+ * Makes true, as one revision, what was recorded for days up to today. The history knows it since it was recorded;
+ * a field becomes what the history says for today, whatever came in between.
+ */
+async function enactDue(tx: Tx, customerCode: string, today: string): Promise<void> {
+  const { rows: due } = await tx.query<{
+    revision: number;
+    ordinal: number;
+    entityId: number;
+    act: Act | null;
+    overtaken: boolean;
+  }>(
+    `select p.revision, p.ordinal, p.entity_id as "entityId", p.act,
+            p.act ->> 'kind' = 'MOVE' and exists (
+              select from change m
+              where m.customer_code = $1 and m.subject_kind = 'entity' and m.subject_id = p.entity_id
+                and m.change_type = 'MOVE_ENTITY' and m.effective_date <= $2
+                and (m.effective_date, m.revision) > (p.effective_date, p.revision)) as overtaken
+     from pending_change p where p.customer_code = $1 and p.effective_date <= $2
+     order by p.effective_date, p.revision, p.ordinal`,
+    [customerCode, today],
+  );
+  const { number } = await takeRevision(tx, customerCode, author);
+  await tx.query(
+    `with due as (
+       select distinct p.entity_id, f.id as field_id, f.business_code as code
+       from pending_change p
+       join change c on c.customer_code = $1 and c.revision = p.revision and c.ordinal = p.ordinal
+       join field f on f.customer_code = $1 and f.id = any (c.field_ids)
+       where p.customer_code = $1 and p.effective_date <= $2
+     ), latest as (
+       select d.entity_id, jsonb_object_agg(d.code, v.value) as values
+       from due d cross join lateral (
+         select c.fields -> d.code -> 'new' as value from change c
+         where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = d.entity_id
+           and d.field_id = any (c.field_ids) and c.effective_date <= $2
+         order by c.effective_date desc, c.revision desc, c.ordinal desc limit 1) v
+       group by d.entity_id
+     )
+     update entity e set values = jsonb_strip_nulls(e.values || l.values), revision = $3
+     from latest l where e.customer_code = $1 and e.id = l.entity_id`,
+    [customerCode, today, number],
+  );
+  for (const { entityId, act, overtaken } of due) {
+    if (act !== null && !overtaken) await enact(tx, customerCode, entityId, act);
+  }
+  await tx.query('delete from pending_change where customer_code = $1 and effective_date <= $2', [
+    customerCode,
+    today,
+  ]);
+  const ids = [...new Set(due.map(({ entityId }) => entityId))];
+  await releaseUniqueValues(tx, customerCode, ids);
+  await touch(tx, customerCode, number, 'entity', ids);
+}
+
+/**
+ * Makes true, for every customer, what was recorded for days up to its present one.
+ * @returns the customers that something came true for
+ */
+export async function applyDueChanges(database: Database, now = new Date()): Promise<string[]> {
+  const { rows: customers } = await database.pool.query<{ code: string; today: string }>(
+    `select customer_code as code, ($1::timestamptz at time zone time_zone)::date as today
+     from customer where enabled order by customer_code`,
+    [now],
+  );
+  const changed: string[] = [];
+  for (const { code, today } of customers) {
+    await database.withCustomer({ customerCode: code, scopes: '*' }, async (tx) => {
+      await forgetOldReplies(tx, code);
+      const due = await tx.query(
+        'select from pending_change where customer_code = $1 and effective_date <= $2 limit 1',
+        [code, today],
+      );
+      if (due.rowCount === 0) return;
+      await beginWrite(tx, code, today);
+      changed.push(code);
+    });
+  }
+  return changed;
+}
+
+/** How long until the first customer's day ends, in milliseconds. */
+export async function readMsToMidnight(database: Database, now = new Date()): Promise<number> {
+  const { rows } = await database.pool.query<{ ms: number | null }>(
+    `select min(extract(epoch from
+              ((($1::timestamptz at time zone time_zone)::date + 1)::timestamp at time zone time_zone) - $1::timestamptz)
+            * 1000)::double precision as ms
+     from customer where enabled`,
+    [now],
+  );
+  return rows[0]?.ms ?? Infinity;
+}

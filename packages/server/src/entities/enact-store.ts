@@ -1,0 +1,118 @@
+import type { ActivationAction } from '@fundarium/contract/studio-entity-endpoints';
+import type { Tx } from '../platform/database.ts';
+import { addPeriod, LONG_AGO, removePeriod, type Period } from './activation-periods.ts';
+
+/** What is done to an entity beside its fields, when the day has come. */
+export type Act =
+  | { readonly kind: 'MOVE'; readonly parentId: number }
+  | {
+      readonly kind: 'ACTIVATION';
+      readonly action: ActivationAction;
+      readonly start: string;
+      readonly end: string | null;
+    }
+  | { readonly kind: 'ADD_HOLIDAYS' | 'REMOVE_HOLIDAYS'; readonly dates: readonly string[] }
+  | { readonly kind: 'EQUIVALENTS'; readonly add: readonly number[]; readonly remove: readonly number[] };
+
+type ActOf<K extends Act['kind']> = Extract<Act, { kind: K }>;
+type Enactment<K extends Act['kind']> = (
+  tx: Tx,
+  customerCode: string,
+  entityId: number,
+  act: ActOf<K>,
+) => Promise<unknown>;
+
+const ENACTMENTS: { readonly [K in Act['kind']]: Enactment<K> } = {
+  MOVE: async (tx, customerCode, entityId, { parentId }) => {
+    await tx.query(
+      `with recursive moved as (
+         select id, path, 1 as depth from entity where customer_code = $1 and id = $2
+         union all
+         select c.id, c.path, m.depth + 1 from moved m
+         join entity c on c.customer_code = $1 and c.parent_id = m.id
+       ), parent as (select path from entity where customer_code = $1 and id = $3)
+       update entity e
+       set path = p.path || e.path[cardinality(e.path) - m.depth + 1 :],
+           parent_id = case when e.id = $2 then $3 else e.parent_id end
+       from moved m, parent p
+       where e.customer_code = $1 and e.id = m.id`,
+      [customerCode, entityId, parentId],
+    );
+  },
+
+  ACTIVATION: async (tx, customerCode, entityId, act) => {
+    const { rows } = await tx.query<{ active: unknown }>(
+      `select values -> 'ACTIVE' as active from entity where customer_code = $1 and id = $2`,
+      [customerCode, entityId],
+    );
+    const before = await readPeriods(tx, customerCode, entityId);
+    const after = periodsAfter(before, rows[0]?.active, act);
+    await tx.query('delete from activation_period where customer_code = $1 and entity_id = $2', [
+      customerCode,
+      entityId,
+    ]);
+    await tx.query(
+      `insert into activation_period (customer_code, entity_id, start_date, end_date)
+       select $1, $2, start_date, end_date from unnest($3::date[], $4::date[]) p(start_date, end_date)`,
+      [customerCode, entityId, after.map((each) => each.start), after.map((each) => each.end)],
+    );
+  },
+
+  ADD_HOLIDAYS: (tx, customerCode, entityId, { dates }) =>
+    tx.query(
+      `insert into public_holiday (customer_code, entity_id, date) select $1, $2, unnest($3::date[])
+       on conflict do nothing`,
+      [customerCode, entityId, dates],
+    ),
+
+  REMOVE_HOLIDAYS: (tx, customerCode, entityId, { dates }) =>
+    tx.query(
+      'delete from public_holiday where customer_code = $1 and entity_id = $2 and date = any ($3::date[])',
+      [customerCode, entityId, dates],
+    ),
+
+  EQUIVALENTS: async (tx, customerCode, entityId, { add, remove }) => {
+    await tx.query(
+      `delete from structured_product_equivalent
+       where customer_code = $1 and entity_id = $2 and equivalent_id = any ($3)`,
+      [customerCode, entityId, remove],
+    );
+    await tx.query(
+      `insert into structured_product_equivalent (customer_code, entity_id, equivalent_id)
+       select $1, $2, unnest($3::bigint[]) on conflict do nothing`,
+      [customerCode, entityId, add],
+    );
+  },
+};
+
+export async function enact<K extends Act['kind']>(
+  tx: Tx,
+  customerCode: string,
+  entityId: number,
+  act: ActOf<K> & { readonly kind: K },
+): Promise<void> {
+  await ENACTMENTS[act.kind](tx, customerCode, entityId, act);
+}
+
+export async function readPeriods(tx: Tx, customerCode: string, entityId: number): Promise<Period[]> {
+  const { rows } = await tx.query<Period>(
+    `select start_date as start, end_date as "end" from activation_period
+     where customer_code = $1 and entity_id = $2 order by start_date`,
+    [customerCode, entityId],
+  );
+  return rows;
+}
+
+/**
+ * When an entity is active once the act is done. One without a period that its field ACTIVE does not call inactive
+ * has been active all along: to deactivate it leaves the time before.
+ */
+export function periodsAfter(
+  before: readonly Period[],
+  active: unknown,
+  { action, start, end }: Pick<ActOf<'ACTIVATION'>, 'action' | 'start' | 'end'>,
+): Period[] {
+  if (action === 'ACTIVATE') return addPeriod(before, { start, end });
+  const allAlong = before.length === 0 && active !== 'INACTIVE';
+  return removePeriod(allAlong ? [{ start: LONG_AGO, end: null }] : before, { start, end });
+}

@@ -1,0 +1,118 @@
+import { LEVELS } from '@fundarium/contract/vocabulary';
+import {
+  checkPlace,
+  checkValues,
+  type EntityRow,
+  type FieldsOfLevel,
+  type RowProblem,
+} from './entity-row.ts';
+import { differ, type Difference, type Predecessor } from './field-difference.ts';
+import { placeKey, type Known } from './known-store.ts';
+import type { Claim } from './unique-store.ts';
+
+/** Spec 5. */
+export const ALREADY_IN_USE = 'Already in use';
+
+/** A row that differs from the record; `known` is null for a new entity. */
+export type Write = {
+  readonly row: EntityRow;
+  readonly known: Known | null;
+  readonly parent: Known | null;
+} & Difference;
+
+export type Judged = {
+  readonly writes: readonly Write[];
+  readonly unchanged: number;
+  /** By the row's place in what was given. */
+  readonly rejected: readonly { readonly index: number; readonly problems: readonly RowProblem[] }[];
+};
+
+/**
+ * `deliver` creates and changes, each row with its parent; `create` refuses what is there; `set` changes and leaves the
+ * parent as it is.
+ */
+export type WriteMode = 'deliver' | 'create' | 'set';
+
+export type Surroundings = {
+  readonly fieldsOf: (row: EntityRow) => FieldsOfLevel;
+  /** By `placeKey`; new entities are added, without an id yet. */
+  readonly known: Map<string, Known>;
+  /** Unique values that each row brings, and who bears a value already. */
+  readonly claims: readonly (readonly Claim[])[];
+  readonly ownerOf: (claim: Claim) => number | undefined;
+  /** Absent where the values hold from today on: the present value is the one before, then. */
+  readonly predecessorOf: ((id: number, code: string) => Predecessor) | undefined;
+  readonly mode: WriteMode;
+};
+
+/** Tells rows that change the record from such that don't and such that can't be taken, each with all its reasons. */
+export function judgeRows(rows: readonly EntityRow[], around: Surroundings): Judged {
+  const { known, predecessorOf } = around;
+  const rejected: { index: number; problems: RowProblem[] }[] = [];
+  const writes: Write[] = [];
+  const given = new Set<string>();
+  const claimed = new Set<string>();
+  let unchanged = 0;
+  // By level, so that a parent of the same call is known before its children.
+  for (const level of LEVELS) {
+    for (const [index, row] of rows.entries()) {
+      if (row.level !== level) continue;
+      const fields = around.fieldsOf(row);
+      const self = placeKey(level, row.code);
+      const before = known.get(self) ?? null;
+      const parent =
+        row.parent === null ? null : (known.get(placeKey(row.parent.level, row.parent.code)) ?? null);
+      const keepsParent = around.mode === 'set' && before !== null;
+      const problems = [
+        ...(keepsParent ? [] : checkPlace(row)),
+        ...checkParent(row, parent, around.mode === 'deliver' ? before : null),
+        ...checkValues(row, fields),
+      ];
+      if (around.mode === 'create' && before !== null) problems.push(alreadyInUse('CODE', row.code));
+      if (given.has(self))
+        problems.push({ field: 'CODE', value: row.code, reason: 'The code stands twice in one delivery' });
+      given.add(self);
+      for (const claim of around.claims[index]!) {
+        const name = `${claim.fieldId} ${claim.value}`;
+        const owner = around.ownerOf(claim);
+        if (claimed.has(name) || (owner !== undefined && owner !== before?.id))
+          problems.push(alreadyInUse(claim.code, claim.value));
+        claimed.add(name);
+      }
+      if (problems.length > 0) {
+        rejected.push({ index, problems });
+        continue;
+      }
+      const difference =
+        before === null || predecessorOf === undefined
+          ? differ(row.values, before?.values ?? {}, fields)
+          : differ(row.values, before.values, fields, (code) => predecessorOf(before.id, code));
+      if (before !== null && isEmpty(difference.current) && isEmpty(difference.past)) {
+        unchanged += 1;
+        continue;
+      }
+      // A new entity is known from here on, and gets its id when it is written.
+      known.set(self, before ?? { id: 0, level, code: row.code, parentId: null, path: [], values: {} });
+      writes.push({ row, known: before, parent, ...difference });
+    }
+  }
+  return { writes, unchanged, rejected };
+}
+
+export const alreadyInUse = (field: string, value: string): RowProblem => ({
+  field,
+  value,
+  reason: ALREADY_IN_USE,
+  taken: true,
+});
+
+function checkParent(row: EntityRow, parent: Known | null, before: Known | null): RowProblem[] {
+  if (row.parent === null) return [];
+  const problem = (reason: string) => [{ field: 'PARENT_CODE', value: row.parent!.code, reason }];
+  if (parent === null) return problem(`There is no ${row.parent.level} with this code`);
+  if (before !== null && before.parentId !== parent.id)
+    return problem('The entity hangs under another parent; move it first');
+  return [];
+}
+
+export const isEmpty = (changes: object) => Object.keys(changes).length === 0;

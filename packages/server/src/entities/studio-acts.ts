@@ -1,0 +1,161 @@
+import { PARENT_FIELD } from '@fundarium/contract/change-types';
+import type {
+  ActivationToChange,
+  EntityToMove,
+  EquivalentsToSet,
+  HolidaysToChange,
+} from '@fundarium/contract/studio-entity-endpoints';
+import { recordAct } from './act-store.ts';
+import { periodsAfter, readPeriods } from './enact-store.ts';
+import { checkPlace, type RowProblem } from './entity-row.ts';
+import { readEquivalents } from './equivalent-store.ts';
+import { canonical, differ } from './field-difference.ts';
+import { readHolidays } from './holiday-store.ts';
+import { placeKey, readKnown } from './known-store.ts';
+import { readParentOn, readPredecessors } from './predecessor-store.ts';
+import { fieldsAt, knownAt, refuse, type Outcome, type StudioWrite } from './studio-write.ts';
+
+const unchanged = (code: string): Outcome => ({ code, changed: false, retroactive: false });
+
+export async function moveEntity(write: StudioWrite, { entity, parent }: EntityToMove): Promise<Outcome> {
+  const { tx, customerCode } = write;
+  const { id, level, code } = await knownAt(write, entity);
+  const below = (await readKnown(tx, customerCode, [parent])).get(placeKey(parent.level, parent.code));
+  const problems: RowProblem[] = checkPlace({ level, code, parent, values: {} });
+  const problem = (reason: string) => problems.push({ field: 'PARENT_CODE', value: parent.code, reason });
+  if (below === undefined) problem(`There is no ${parent.level} with this code`);
+  else if (below.path.includes(id)) problem('An entity can not hang under itself or its descendants');
+  if (below === undefined || problems.length > 0) throw refuse(problems);
+  const next = { level: below.level, code: below.code };
+  const { previous, superseded } = await readParentOn(tx, customerCode, id, write);
+  if (canonical(previous) === canonical(next)) return unchanged(code);
+  await recordAct(
+    tx,
+    customerCode,
+    {
+      id,
+      type: 'MOVE_ENTITY',
+      fields: { [PARENT_FIELD]: { new: next, previous, type: 'CODE' } },
+      act: { kind: 'MOVE', parentId: below.id },
+      superseded,
+    },
+    write,
+  );
+  return { code, changed: true, retroactive: superseded };
+}
+
+export async function changeActivationState(
+  write: StudioWrite,
+  { entity, action, start, end }: ActivationToChange,
+): Promise<Outcome> {
+  const { tx, customerCode } = write;
+  const { id, level, code, values: before } = await knownAt(write, entity);
+  const periods = await readPeriods(tx, customerCode, id);
+  const after = periodsAfter(periods, before['ACTIVE'], { action, start, end });
+  if (canonical(after) === canonical(periods)) return unchanged(code);
+
+  // Levels below the fund's umbrella note when they were last switched (spec 3).
+  const fields = fieldsAt(write, level);
+  const field = fields.get(action === 'ACTIVATE' ? 'LAST_ACTIVATION_DATE' : 'LAST_DEACTIVATION_DATE');
+  const given = field === undefined ? {} : { [field.businessCode]: start };
+  const asked = { ids: [id], fieldIds: field === undefined ? [] : [field.id] };
+  const predecessorOf = await readPredecessors(tx, customerCode, asked, write);
+  const { values, current } = differ(given, before, fields, (each) => predecessorOf(id, each));
+  await recordAct(
+    tx,
+    customerCode,
+    {
+      id,
+      type: 'CHANGE_ACTIVATION_STATE',
+      fields: {
+        ACTION: { new: action, previous: null, type: 'STRING' },
+        START: { new: start, previous: null, type: 'DATE' },
+        END: { new: end, previous: null, type: 'DATE' },
+        ...current,
+      },
+      act: { kind: 'ACTIVATION', action, start, end },
+      values: {
+        fieldIds: field !== undefined && current[field.businessCode] ? [field.id] : [],
+        after: values,
+      },
+    },
+    write,
+  );
+  return { code, changed: true, retroactive: false };
+}
+
+export async function changeHolidays(
+  write: StudioWrite,
+  { entity, dates }: HolidaysToChange,
+  verb: 'ADD' | 'REMOVE',
+): Promise<Outcome> {
+  const { tx, customerCode } = write;
+  const { id, code } = await knownAt(write, entity);
+  const present = await readHolidays(tx, customerCode, id, dates);
+  const differing = [...new Set(dates)]
+    .filter((date) => present.has(date) === (verb === 'REMOVE'))
+    .toSorted();
+  if (differing.length === 0) return unchanged(code);
+  const change =
+    verb === 'ADD'
+      ? { new: differing, previous: null, type: 'DATE' }
+      : { new: null, previous: differing, type: 'DATE' };
+  await recordAct(
+    tx,
+    customerCode,
+    {
+      id,
+      type: `${verb}_PUBLIC_HOLIDAYS`,
+      fields: { PUBLIC_HOLIDAYS: change },
+      act: { kind: `${verb}_HOLIDAYS`, dates: differing },
+    },
+    write,
+  );
+  return { code, changed: true, retroactive: false };
+}
+
+export async function setEquivalents(write: StudioWrite, body: EquivalentsToSet): Promise<Outcome> {
+  const { tx, customerCode } = write;
+  const level = 'STRUCTURED_PRODUCT';
+  const { id, code } = await knownAt(write, { level, code: body.code });
+  const named = [...body.add, ...body.remove].map((each) => ({ level, code: each }) as const);
+  const found = await readKnown(tx, customerCode, named);
+  const problems: RowProblem[] = [];
+  const idsOf = (codes: readonly string[], field: 'ADD' | 'REMOVE') =>
+    codes.flatMap((value) => {
+      const other = found.get(placeKey(level, value));
+      const reason =
+        other === undefined
+          ? `There is no ${level} with this code`
+          : other.id === id
+            ? 'A structured product is no equivalent of itself'
+            : null;
+      if (reason !== null) problems.push({ field, value, reason });
+      return other === undefined ? [] : [other];
+    });
+  const [add, remove] = [idsOf(body.add, 'ADD'), idsOf(body.remove, 'REMOVE')];
+  if (problems.length > 0) throw refuse(problems);
+
+  const before = await readEquivalents(tx, customerCode, id);
+  const after = new Map(before.map((each) => [each.id, each.code]));
+  for (const each of remove) after.delete(each.id);
+  for (const each of add) after.set(each.id, each.code);
+  const [previous, next] = [before.map((each) => each.code), [...after.values()].toSorted()];
+  if (canonical(previous.toSorted()) === canonical(next)) return unchanged(code);
+  await recordAct(
+    tx,
+    customerCode,
+    {
+      id,
+      type: 'SET_STRUCTURED_PRODUCT_EQUIVALENTS',
+      fields: { EQUIVALENTS: { new: next, previous, type: 'CODE' } },
+      act: {
+        kind: 'EQUIVALENTS',
+        add: add.map((each) => each.id),
+        remove: remove.map((each) => each.id),
+      },
+    },
+    write,
+  );
+  return { code, changed: true, retroactive: false };
+}

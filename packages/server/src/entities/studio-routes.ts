@@ -1,0 +1,95 @@
+import type { EndpointName } from '@fundarium/contract/endpoints';
+import type { studioEntityEndpoints } from '@fundarium/contract/studio-entity-endpoints';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { Database, Tx } from '../platform/database.ts';
+import type { Bind, Call } from '../platform/http.ts';
+import { writeOnce } from '../platform/idempotency.ts';
+import type { RecordField } from '../platform/record-field.ts';
+import { notAllowed } from '../platform/refusal.ts';
+import { currentRevision } from '../platform/revision.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { beginWrite } from './due-store.ts';
+import { fieldsByLevel } from './entity-row.ts';
+import { readListValues } from './list-values-store.ts';
+import { changeActivationState, changeHolidays, moveEntity, setEquivalents } from './studio-acts.ts';
+import { changeCode, createEntity, setFields } from './studio-values.ts';
+import { refusalOfDatabase, type Outcome, type StudioWrite } from './studio-write.ts';
+
+type StudioName = keyof typeof studioEntityEndpoints & EndpointName;
+
+export type StudioParts = {
+  readonly database: Database;
+  /** The customer's metamodel, from the room that owns it. */
+  readonly readFields: (tx: Tx, customerCode: string) => Promise<RecordField[]>;
+};
+
+/** Every writing call on entities: who may, one transaction, one revision, one form of reply. */
+export function studioEntityRoutes(bind: Bind, parts: StudioParts): void {
+  const serve = <N extends StudioName>(
+    name: N,
+    levelOf: (body: Call<N>['body']) => Level,
+    act: (write: StudioWrite, body: Call<N>['body']) => Promise<Outcome>,
+  ) => {
+    bind(name, (async (call: Call<StudioName>) => {
+      const body = call.body as Call<N>['body'];
+      checkLevel(call.session, levelOf(body));
+      return run(parts, call, (write) => act(write, body));
+    }) as Parameters<typeof bind<N>>[1]);
+  };
+
+  serve(
+    'createEntity',
+    ({ level }) => level,
+    async (write, body) => createEntity(write, body),
+  );
+  serve('setFields', ({ entity }) => entity.level, setFields);
+  serve('changeCode', ({ entity }) => entity.level, changeCode);
+  serve('changeActivationState', ({ entity }) => entity.level, changeActivationState);
+  serve('moveEntity', ({ entity }) => entity.level, moveEntity);
+  serve(
+    'addPublicHolidays',
+    ({ entity }) => entity.level,
+    (write, body) => changeHolidays(write, body, 'ADD'),
+  );
+  serve(
+    'removePublicHolidays',
+    ({ entity }) => entity.level,
+    (write, body) => changeHolidays(write, body, 'REMOVE'),
+  );
+  serve('setStructuredProductEquivalents', () => 'STRUCTURED_PRODUCT', setEquivalents);
+}
+
+async function run(
+  { database, readFields }: StudioParts,
+  call: Call<StudioName>,
+  act: (write: StudioWrite) => Promise<Outcome>,
+) {
+  const { session, body } = call;
+  const { customerCode } = session;
+  try {
+    return await writeOnce(database, call, async (tx) => {
+      const today = await beginWrite(tx, customerCode);
+      const effectiveDate = body.effectiveDate ?? today;
+      const fields = fieldsByLevel(
+        await readFields(tx, customerCode),
+        await readListValues(tx, customerCode),
+      );
+      const author = { who: session.personId, source: 'studio' };
+      const outcome = await act({ tx, customerCode, author, fields, today, effectiveDate });
+      return {
+        ...outcome,
+        effectiveDate,
+        pending: outcome.changed && effectiveDate > today,
+        revision: await currentRevision(tx, customerCode),
+      };
+    });
+  } catch (error) {
+    throw refusalOfDatabase(error);
+  }
+}
+
+/** Spec 6: structured products have contributors of their own. */
+function checkLevel({ roles }: SignedIn, level: Level): void {
+  const role = level === 'STRUCTURED_PRODUCT' ? 'STRUCTURED_PRODUCT_CONTRIBUTOR' : 'DATA_CONTRIBUTOR';
+  if (!roles.includes(role)) throw notAllowed(`Writing of a ${level} needs the role ${role}`);
+}

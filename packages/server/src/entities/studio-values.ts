@@ -1,0 +1,59 @@
+import type { CodeToChange, FieldsToSet, NewEntity } from '@fundarium/contract/studio-entity-endpoints';
+import { applyEntities } from './bulk-store.ts';
+import { isCodeTaken, readCodeSince, writeCode } from './code-store.ts';
+import type { RowProblem } from './entity-row.ts';
+import { alreadyInUse } from './judge-rows.ts';
+import { fieldsAt, knownAt, refuse, type Outcome, type StudioWrite } from './studio-write.ts';
+
+export async function createEntity(write: StudioWrite, body: NewEntity): Promise<Outcome> {
+  const { today, effectiveDate } = write;
+  const { level, code, parent, values } = body;
+  const problems: RowProblem[] = [];
+  for (const { businessCode, nullable, readonly } of fieldsAt(write, level).values()) {
+    if (!nullable && !readonly && businessCode !== 'CODE' && values[businessCode] === undefined)
+      problems.push({ field: businessCode, value: '', reason: `${businessCode} may not be empty` });
+  }
+  if (effectiveDate > today) {
+    const reason = 'An entity can not begin in the future';
+    problems.push({ field: 'EFFECTIVE_DATE', value: effectiveDate, reason });
+  }
+  const row = { level, code, parent, values };
+  const applied = await applyEntities(write.tx, write.customerCode, [row], { ...write, mode: 'create' });
+  problems.push(...(applied.rejected[0]?.problems ?? []));
+  if (problems.length > 0) throw refuse(problems);
+  return { code, changed: true, retroactive: false };
+}
+
+export async function setFields(write: StudioWrite, { entity, values }: FieldsToSet): Promise<Outcome> {
+  const { level, code } = await knownAt(write, entity);
+  const applied = await applyEntities(write.tx, write.customerCode, [{ level, code, parent: null, values }], {
+    ...write,
+    mode: 'set',
+  });
+  if (applied.rejected[0] !== undefined) throw refuse(applied.rejected[0].problems);
+  return { code, changed: applied.revision !== null, retroactive: applied.retroactive > 0 };
+}
+
+export async function changeCode(write: StudioWrite, { entity, newCode }: CodeToChange): Promise<Outcome> {
+  const { tx, customerCode, today, effectiveDate } = write;
+  const known = await knownAt(write, entity);
+  if (known.code === newCode) return { code: newCode, changed: false, retroactive: false };
+  const since = (await readCodeSince(tx, customerCode, known.id)) ?? effectiveDate;
+  const problems: RowProblem[] = [];
+  if (await isCodeTaken(tx, customerCode, { level: known.level, code: newCode, id: known.id }))
+    problems.push(alreadyInUse('NEW_CODE', newCode));
+  if (effectiveDate > today || effectiveDate < since) {
+    const reason = `A code changes between the day that the present one began (${since}) and today`;
+    problems.push({ field: 'EFFECTIVE_DATE', value: effectiveDate, reason });
+  }
+  if (problems.length > 0) throw refuse(problems);
+  const field = fieldsAt(write, known.level).get('CODE');
+  await writeCode(
+    tx,
+    customerCode,
+    known,
+    { newCode, since, fieldIds: field === undefined ? [] : [field.id] },
+    write,
+  );
+  return { code: newCode, changed: true, retroactive: false };
+}

@@ -1,0 +1,64 @@
+import type { Failure } from '@fundarium/contract/failure';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { Tx } from '../platform/database.ts';
+import { invalidRequest, notFound, Refusal } from '../platform/refusal.ts';
+import type { Author } from '../platform/revision.ts';
+import type { FieldsOfLevel, RowProblem } from './entity-row.ts';
+import { ALREADY_IN_USE } from './judge-rows.ts';
+import { placeKey, readKnown, type Known, type Place } from './known-store.ts';
+
+/** A writing call under way: the customer's other writers wait. */
+export type StudioWrite = {
+  readonly tx: Tx;
+  readonly customerCode: string;
+  readonly author: Author;
+  readonly fields: ReadonlyMap<string, FieldsOfLevel>;
+  readonly today: string;
+  readonly effectiveDate: string;
+};
+
+/** What came of it; `code` is the entity's by now. */
+export type Outcome = { readonly code: string; readonly changed: boolean; readonly retroactive: boolean };
+
+/** The entity that a call names, by its present code or a former one. */
+export async function knownAt({ tx, customerCode }: StudioWrite, { level, code }: Place): Promise<Known> {
+  const known = (await readKnown(tx, customerCode, [{ level, code }])).get(placeKey(level, code));
+  if (known === undefined)
+    throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+  return known;
+}
+
+export const fieldsAt = ({ fields }: StudioWrite, level: Level): FieldsOfLevel =>
+  fields.get(level) ?? new Map();
+
+type Problems = NonNullable<Failure['problems']>;
+
+/** The refusal of a call for all that is wrong with it: each problem names field, value and rule. */
+export function refuse(problems: readonly RowProblem[]): Refusal {
+  const told: Problems = problems.map(({ field, value, reason }) => ({
+    path: PATHS[field] ?? `body.values.${field}`,
+    message: value === '' ? reason : `${reason} (given: ${value.slice(0, 200)})`,
+  }));
+  return problems.every(({ taken }) => taken)
+    ? new Refusal(409, 'value-already-in-use', ALREADY_IN_USE, { problems: told })
+    : invalidRequest(told);
+}
+
+/** Where a request names what is not one of its values. */
+const PATHS: Readonly<Record<string, string>> = {
+  CODE: 'body.code',
+  PARENT_CODE: 'body.parent',
+  NEW_CODE: 'body.newCode',
+  EFFECTIVE_DATE: 'body.effectiveDate',
+  ADD: 'body.add',
+  REMOVE: 'body.remove',
+};
+
+/** What the database refuses where a person's scopes hide the reason. */
+export function refusalOfDatabase(error: unknown): unknown {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  if (code === '23505' && typeof constraint === 'string' && /^(entity|unique_value)_/.test(constraint))
+    return new Refusal(409, 'value-already-in-use', ALREADY_IN_USE);
+  if (code === '42501') return new Refusal(403, 'not-allowed', 'This lies outside of your scopes');
+  return error;
+}
