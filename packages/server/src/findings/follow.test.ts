@@ -1,6 +1,7 @@
 import { FINDING_RULES } from '@fundarium/contract/finding-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntityRow } from '../entities/entity-row.ts';
+import { listenForRevisions } from '../index/listener.ts';
 import { openDatabase, type Database, type Tx } from '../platform/database.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -67,6 +68,7 @@ async function writeDefects(customerCode: string): Promise<void> {
     ['VALOR_FORM', { VALOR: '1234567890' }],
     ['LAUNCH_BEFORE_PARENT_CREATION', { LAUNCH_DATE: '2019-12-31' }],
     ['OPEN_ENDED_DATE', {}],
+    ['DATE_BEFORE_1900', { SUBSCRIPTIONS_START_DATE: '1890-01-01' }],
     [
       'SUBSCRIPTIONS_AFTER_LIQUIDATION',
       { SUBSCRIPTIONS_END_DATE: '2025-02-01', LIQUIDATION_DATE: '2025-01-01' },
@@ -139,6 +141,7 @@ const FIELD_OF: Partial<Record<string, string>> = {
   WKN_FORM: 'WKN',
   VALOR_FORM: 'VALOR',
   OPEN_ENDED_DATE: 'SUBSCRIPTIONS_END_DATE',
+  DATE_BEFORE_1900: 'SUBSCRIPTIONS_START_DATE',
   ALIVE_UNDER_LIQUIDATED: 'STATUS',
   LAUNCH_BEFORE_PARENT_CREATION: 'LAUNCH_DATE',
   SUBSCRIPTIONS_AFTER_LIQUIDATION: 'SUBSCRIPTIONS_END_DATE',
@@ -283,23 +286,42 @@ describe('following the record', () => {
   });
 
   it('follows when it is told, two at once', async () => {
-    const notices: (() => void)[] = [];
+    const log: string[] = [];
     const followers = [1, 2].map(() =>
       followFindings({
         database,
-        listen: (notice) => {
-          notices.push(notice);
-          return async () => undefined;
-        },
-        log: (line) => {
-          throw new Error(line);
-        },
+        listen: (notice) => listenForRevisions(test.appUrl, notice),
+        log: (line) => log.push(line),
       }),
     );
-    await writeEntities(database, 'TWO', fundTree('TWO', [['X', { ISIN: 'LU9900000018' }]]));
-    const net = setInterval(() => notices.forEach((notice) => notice()), 100);
+    const rows = (isin: string) => fundTree('TWO', [['X', { ISIN: isin }]]);
+    await writeEntities(database, 'TWO', rows('LU9900000018'));
     await expect.poll(() => found('TWO'), { timeout: 10_000 }).toEqual(['ISIN_CHECK X ISIN']);
-    clearInterval(net);
+    await writeEntities(database, 'TWO', rows('LU9900000019'));
+    await expect.poll(() => found('TWO'), { timeout: 10_000 }).toEqual([]);
     await Promise.all(followers.map((follower) => follower.stop()));
+    expect(log).toEqual([]);
+  });
+
+  it('serves the other customers where one can not be followed, and says so once', async () => {
+    const log: string[] = [];
+    const follower = followFindings({
+      database: {
+        ...database,
+        withCustomer: (context, act, options) =>
+          context.customerCode === 'MEND'
+            ? Promise.reject(new Error('broken on purpose'))
+            : database.withCustomer(context, act, options),
+      },
+      listen: () => async () => undefined,
+      log: (line) => log.push(line),
+    });
+    await writeEntities(database, 'TWO', fundTree('TWO', [['X', { ISIN: 'LU9900000018' }]]));
+    for (let round = 0; round < 2; round += 1) {
+      await expect(follower.settle()).rejects.toThrow('broken on purpose');
+    }
+    expect(await found('TWO')).toEqual(['ISIN_CHECK X ISIN']);
+    await follower.stop();
+    expect(log).toEqual(['Findings can not be followed: broken on purpose']);
   });
 });

@@ -16,8 +16,8 @@ import {
 import { RULES_EDITION } from './rules.ts';
 import { ownIsins } from './rules/isins.ts';
 
-/** Entities looked at together. */
-const CHUNK = 2000;
+/** Entities looked at together: few enough that calls beside are not held up. */
+const CHUNK = 1000;
 
 export type Followed = {
   /** Of the record that the findings are of now. */

@@ -27,27 +27,36 @@ export function followFindings({ database, listen, log }: FollowerParts): Findin
   let gathering: NodeJS.Timeout | null = null;
   let last = Promise.resolve();
 
+  const follow = async (customerCode: string) => {
+    const started = performance.now();
+    const followed = await followRecord(database, customerCode, stopping.signal);
+    if (followed === null) return;
+    shown.set(customerCode, `${followed.revision} ${followed.today}`);
+    const ms = performance.now() - started;
+    if (ms > WORTH_TELLING_MS) {
+      log(
+        `Findings of ${customerCode}: ${followed.looked} entities looked at in ${(ms / 1000).toFixed(1)} s`,
+      );
+    }
+  };
+  /** One customer's failure holds up no other's findings. */
   const round = async () => {
+    const failures: unknown[] = [];
     for (const { customerCode, revision, today } of await readHeads(database)) {
       if (shown.get(customerCode) === `${revision} ${today}`) continue;
       stopping.signal.throwIfAborted();
-      const started = performance.now();
-      const followed = await followRecord(database, customerCode, stopping.signal);
-      if (followed === null) continue;
-      shown.set(customerCode, `${followed.revision} ${followed.today}`);
-      const ms = performance.now() - started;
-      if (ms > WORTH_TELLING_MS) {
-        log(
-          `Findings of ${customerCode}: ${followed.looked} entities looked at in ${(ms / 1000).toFixed(1)} s`,
-        );
-      }
+      await follow(customerCode).catch((error: unknown) => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
   };
+  let told = '';
   const run = () => {
     const next = last.then(round);
     last = next.catch((error: unknown) => {
-      // The next notice tries again, at the latest the one that comes without reason.
-      if (!stopping.signal.aborted) log(`Findings can not be followed: ${(error as Error).message}`);
+      // The next notice tries again, at the latest the one that comes without reason; it is said once.
+      const line = `Findings can not be followed: ${(error as Error).message}`;
+      if (!stopping.signal.aborted && line !== told) log(line);
+      told = line;
     });
     return next;
   };

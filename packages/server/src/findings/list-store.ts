@@ -9,8 +9,9 @@ type Row = Omit<Finding, 'entity' | 'related'> & {
   related: (string | number)[];
 };
 
-const COLUMNS = `f.rule, f.severity, f.field, nullif(f.country, '') as country, f.value, f.details, f.related, f.since,
-  e.level, e.code, e.values ->> 'NAME' as name`;
+/** Of a page `p` of findings; names are read of the page alone, each being part of a large document. */
+const COLUMNS = `p.rule, p.severity, p.field, nullif(p.country, '') as country, p.value, p.details, p.related, p.since,
+  p.level, p.code, (select values ->> 'NAME' from entity where customer_code = $1 and id = p.entity_id) as name`;
 const FINDINGS = `finding f join entity e on e.customer_code = f.customer_code and e.id = f.entity_id`;
 const FITS = `f.customer_code = $1
   and ($2::text[] is null or f.severity = any ($2))
@@ -32,8 +33,11 @@ export async function readFindings(
     given,
   );
   const { rows } = await tx.query<Row>(
-    `select ${COLUMNS} from ${FINDINGS} where ${FITS} and ($5::text[] is null or f.rule = any ($5))
-     order by ${ORDER} offset $6 limit $7`,
+    `select ${COLUMNS}
+     from (select f.*, e.level, e.code, row_number() over (order by ${ORDER}) as place
+           from ${FINDINGS} where ${FITS} and ($5::text[] is null or f.rule = any ($5))
+           order by ${ORDER} offset $6 limit $7) p
+     order by p.place`,
     [...given, rule ?? null, offset, limit],
   );
   const total = countsByRule
@@ -59,7 +63,10 @@ export async function readEntityFindings(
   );
   if (entities[0] === undefined) return null;
   const { rows } = await tx.query<Row>(
-    `select ${COLUMNS} from ${FINDINGS} where f.customer_code = $1 and f.entity_id = $2 order by ${ORDER}`,
+    `select ${COLUMNS}
+     from (select f.*, e.level, e.code, row_number() over (order by ${ORDER}) as place
+           from ${FINDINGS} where f.customer_code = $1 and f.entity_id = $2) p
+     order by p.place`,
     [customerCode, entities[0].id],
   );
   return present(tx, customerCode, rows);

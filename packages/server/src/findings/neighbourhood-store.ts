@@ -1,4 +1,5 @@
 import type { EntityValues } from '@fundarium/contract/entity';
+import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import type { Above, Neighbourhood, Registration } from './rule.ts';
@@ -136,7 +137,8 @@ async function readNavDates(
 ): Promise<Map<number, string>> {
   const ended = entities.flatMap(({ id, values }) => {
     const day = values['LIQUIDATION_DATE'];
-    return typeof day === 'string' ? [{ id, day }] : [];
+    // A customer may have retyped the field.
+    return typeof day === 'string' && isCalendarDate(day) ? [{ id, day }] : [];
   });
   if (ended.length === 0) return new Map();
   const { rows } = await tx.query<{ id: number; date: string }>(

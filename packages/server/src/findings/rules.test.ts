@@ -92,6 +92,12 @@ const doubtful: readonly Case[] = [
     ],
   ],
   [
+    'DATE_BEFORE_1900',
+    'a day of the nineteenth century',
+    entity({ LAUNCH_DATE: '1899-12-31' }),
+    [{ field: 'LAUNCH_DATE', value: '1899-12-31' }],
+  ],
+  [
     'ALIVE_UNDER_LIQUIDATED',
     'by its day',
     entity({ STATUS: 'ACTIVE' }, under({ LIQUIDATION_DATE: '2026-06-15' })),

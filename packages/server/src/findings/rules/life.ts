@@ -17,6 +17,17 @@ export const OPEN_ENDED_DATE: Rule = {
     }),
 };
 
+/** Possible, for some funds are older; more often a year of two digits or a slip. */
+export const DATE_BEFORE_1900: Rule = {
+  severity: 'WARNING',
+  reads: [],
+  doubts: ({ values, dateFields }) =>
+    dateFields.flatMap((field) => {
+      const value = dayOf(values, field);
+      return value !== null && value < '1900' ? [{ field, value }] : [];
+    }),
+};
+
 export const ALIVE_UNDER_LIQUIDATED: Rule = {
   severity: 'ERROR',
   reads: ['STATUS', 'LIQUIDATION_DATE'],

@@ -1,0 +1,93 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { END_DATE, small } from '../../../../tools/demo-world/testing-world.ts';
+import { recordWriters } from '../import-app.ts';
+import { importFiles } from '../imports/import-files.ts';
+import { openDatabase, type Database } from '../platform/database.ts';
+import { loadDemoWorld } from '../standalone/demo-world/load.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { makeCustomer } from '../testing/world.ts';
+import { followRecord } from './follow.ts';
+import { readFindings } from './list-store.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const REAL_DATA = resolve(ROOT, process.env['FUNDARIUM_REAL_DATA'] ?? '../shared/data');
+const FOLDER = join(REAL_DATA, 'amfi-2026');
+const isThere = existsSync(FOLDER);
+if (!isThere) console.log(`Skipped: no real data in ${REAL_DATA} (FUNDARIUM_REAL_DATA names its place)`);
+
+let test: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = openDatabase(test.appUrl, { statementTimeoutMs: 0 });
+});
+afterAll(async () => {
+  await database.end();
+  await test.drop();
+});
+
+const read = (customerCode: string) =>
+  database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+    readFindings(tx, customerCode, { limit: 500 }),
+  );
+
+describe('the findings of the demo world', () => {
+  it('are none: nothing clean is doubted', async () => {
+    await loadDemoWorld(
+      { database, ownerUrl: test.ownerUrl, issuer: 'http://idp', log: () => undefined },
+      small,
+      END_DATE,
+    );
+    for (const { code, entities } of small.customers) {
+      const followed = await followRecord(database, code, new AbortController().signal);
+      expect(followed?.looked).toBe(entities.length);
+      expect((await read(code)).findings).toEqual([]);
+    }
+  }, 120_000);
+});
+
+describe.skipIf(!isThere)('the findings of real data, amfi-2026', () => {
+  const reportFolder = mkdtempSync(join(tmpdir(), 'findings-real-'));
+  afterAll(() => rmSync(reportFolder, { recursive: true }));
+
+  it('are the one bad ISIN and the 27 ISINs on two classes', async () => {
+    await makeCustomer(database, test.ownerUrl, 'AMFI');
+    await importFiles(
+      readdirSync(FOLDER)
+        .filter((name) => name === 'entities.csv')
+        .map((name) => join(FOLDER, name)),
+      {
+        customerCode: 'AMFI',
+        database,
+        writers: recordWriters,
+        author: { who: 'test', source: 'import' },
+        reportFolder,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+        log: () => undefined,
+      },
+    );
+    const started = performance.now();
+    const followed = await followRecord(database, 'AMFI', new AbortController().signal);
+    const seconds = (performance.now() - started) / 1000;
+    console.log(`${followed?.looked} entities looked at in ${seconds.toFixed(1)} s`);
+    expect(followed?.looked).toBe(11_384);
+    expect(seconds).toBeLessThan(20);
+
+    const { findings, countsByRule } = await read('AMFI');
+    expect(countsByRule.map(({ rule }) => rule)).toEqual(['ISIN_CHECK', 'ISIN_SHARED']);
+    expect(
+      findings.flatMap(({ rule, entity, field, value }) =>
+        rule === 'ISIN_CHECK' ? [{ code: entity.code, field, value }] : [],
+      ),
+    ).toEqual([{ code: 'INF179KC1IM3', field: 'ISIN_REINVESTMENT', value: 'HDFCNIVODG' }]);
+    const shared = findings.filter(({ rule }) => rule === 'ISIN_SHARED');
+    expect(new Set(shared.map(({ value }) => value)).size).toBe(27);
+    expect(shared.map(({ related }) => related.length)).toEqual(shared.map(() => 1));
+    expect(shared).toHaveLength(54);
+  }, 240_000);
+});
