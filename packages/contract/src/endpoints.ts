@@ -9,6 +9,7 @@ import { quotationsQuery, quotationsReply } from './quotations.ts';
 import { searchQuery, searchReply } from './search.ts';
 import { logoutReply, sessionReply } from './session.ts';
 import { studioEntityEndpoints } from './studio-entity-endpoints.ts';
+import { studioMetamodelEndpoints } from './studio-metamodel-endpoints.ts';
 import { languagePack, languageParameter, languagesReply } from './translations.ts';
 
 const codeParameter = z.object({ code: entityCode });
@@ -79,6 +80,7 @@ export const endpoints = {
     params: languageParameter,
     reply: metamodel,
   },
+  ...studioMetamodelEndpoints,
   languages: {
     method: 'GET',
     path: `${API_ROOT}/translations/languages/for/:customerCode`,

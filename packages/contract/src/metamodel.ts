@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { FIELD_CATEGORIES, FIELD_LEVELS, FIELD_TYPES, LANGUAGES } from './vocabulary.ts';
+import { FIELD_LEVELS, FIELD_TYPES, LANGUAGES } from './vocabulary.ts';
 
-export const option = z.object({ value: z.string(), label: z.string() });
+/** A value of a list. One that is disabled still names what entities hold, and is offered no longer. */
+export const option = z.object({
+  value: z.string(),
+  label: z.string(),
+  disabled: z.literal(true).optional(),
+});
 export type Option = z.infer<typeof option>;
+
+/** Numbers of the industry's dictionaries that mean the same thing. */
+export const references = z.strictObject({
+  openfunds: z.string().max(40).optional(),
+  ept: z.string().max(40).optional(),
+  emt: z.string().max(40).optional(),
+});
+export type References = z.infer<typeof references>;
 
 /** A field as a reader meets it, its label in the language asked for (spec 3, field definition). */
 export const fieldDefinition = z.object({
@@ -25,11 +38,22 @@ export const fieldDefinition = z.object({
   multiple: z.boolean(),
   perLanguage: z.boolean(),
   nullable: z.boolean(),
-  categories: z.array(z.enum(FIELD_CATEGORIES)),
+  /** Codes of `categories` in the metamodel. */
+  categories: z.array(z.string()),
+  references: references.optional(),
   /** Name of its values' list in `lists`, or null. */
   list: z.string().nullable(),
 });
 export type FieldDefinition = z.infer<typeof fieldDefinition>;
+
+/** A kind of division, by asset or country say, and what an entity is divided into. */
+export const breakdownType = z.object({
+  code: z.string(),
+  label: z.string(),
+  disabled: z.literal(true).optional(),
+  members: z.array(option),
+});
+export type BreakdownType = z.infer<typeof breakdownType>;
 
 export const metamodel = z.object({
   version: z.int(),
@@ -37,9 +61,16 @@ export const metamodel = z.object({
   /** Fields of FUND, PROD, CLAS, PART and REGISTRATION_COUNTRY, in order of display. */
   fields: z.array(fieldDefinition),
   structuredProducts: z.object({ fields: z.array(fieldDefinition) }),
-  categories: z.record(z.enum(FIELD_CATEGORIES), z.string()),
+  attachmentsFields: z.array(fieldDefinition).optional(),
+  /** No longer offered, of any level: what names the values that entities and history still hold. */
+  disabledFields: z.array(fieldDefinition).optional(),
+  /** Labels by code: the specification's three, which every customer has, and the customer's own, in order. */
+  categories: z
+    .object({ KEY_FEATURES: z.string(), OTHER_FEATURES: z.string(), IDENTIFIERS_PUBLICATION: z.string() })
+    .catchall(z.string()),
   levels: z.record(z.enum(FIELD_LEVELS), z.string()),
   /** Lists of values by code, in order of display. */
   lists: z.record(z.string(), z.array(option)),
+  breakdownTypes: z.array(breakdownType).optional(),
 });
 export type Metamodel = z.infer<typeof metamodel>;

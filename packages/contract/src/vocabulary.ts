@@ -4,8 +4,8 @@
 export const LEVELS = ['FUND', 'PROD', 'CLAS', 'PART', 'STRUCTURED_PRODUCT'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Levels a field can belong to: entities' and that of a row of registration (spec 3). */
-export const FIELD_LEVELS = [...LEVELS, 'REGISTRATION_COUNTRY'] as const;
+/** Levels a field can belong to: entities', that of a row of registration, and that of a document (spec 3). */
+export const FIELD_LEVELS = [...LEVELS, 'REGISTRATION_COUNTRY', 'ATTACHMENT'] as const;
 export type FieldLevel = (typeof FIELD_LEVELS)[number];
 
 /** Which levels an entity of a level may hang under; a PART hangs under a CLAS or directly under a PROD. */

@@ -1,7 +1,8 @@
 import type { Database } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { contextOf } from '../platform/signed-in.ts';
-import { readMetamodel } from './store.ts';
+import { readMetamodel } from './read-store.ts';
+import { studioMetamodelRoutes } from './studio-routes.ts';
 
 export function metamodelRoutes(bind: Bind, database: Database): void {
   bind('metamodel', ({ params, session }) =>
@@ -13,4 +14,5 @@ export function metamodelRoutes(bind: Bind, database: Database): void {
       },
     ),
   );
+  studioMetamodelRoutes(bind, database);
 }

@@ -1,4 +1,4 @@
-import type { FieldCategory, FieldLevel, FieldType } from '@fundarium/contract/vocabulary';
+import type { FieldLevel, FieldType } from '@fundarium/contract/vocabulary';
 
 /** A field of a customer's metamodel without its words: what writers check by and the index is built from. */
 export type RecordField = {
@@ -17,5 +17,5 @@ export type RecordField = {
   readonly readonly: boolean;
   readonly sortable: boolean;
   readonly excludeFromSearch: boolean;
-  readonly categories: readonly FieldCategory[];
+  readonly categories: readonly string[];
 };

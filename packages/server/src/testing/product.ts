@@ -59,7 +59,8 @@ export async function startTestProduct() {
   });
   await asOwner(test.ownerUrl, (owner) =>
     owner.query(
-      `insert into sso (id, issuer, client_id, allowed_customers) values ('demo', 'http://idp', 'fundarium', '{}')`,
+      `insert into sso (id, issuer, client_id, allowed_customers, may_assert_staff)
+       values ('demo', 'http://idp', 'fundarium', '{}', true)`,
     ),
   );
 
@@ -98,7 +99,12 @@ export async function startTestProduct() {
       {
         roles = [],
         scopes = [],
-      }: { readonly roles?: readonly string[]; readonly scopes?: readonly string[] } = {},
+        amfine = false,
+      }: {
+        readonly roles?: readonly string[];
+        readonly scopes?: readonly string[];
+        readonly amfine?: boolean;
+      } = {},
     ): Promise<Caller> => {
       const id = newSecretId();
       const username = `person-${id.slice(0, 6)}`;
@@ -126,7 +132,7 @@ export async function startTestProduct() {
         idToken: 'none',
         customerCode,
         personId,
-        amfine: false,
+        amfine,
         createdAt,
         expiresAt,
       });
@@ -134,7 +140,7 @@ export async function startTestProduct() {
         ...names,
         sub: username,
         customerCode,
-        amfine: false,
+        amfine,
         iat: Math.floor(createdAt.getTime() / 1000),
         exp: Math.floor(expiresAt.getTime() / 1000),
         sth: hashOf(id).toString('base64url'),

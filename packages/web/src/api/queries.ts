@@ -1,4 +1,4 @@
-import type { EndpointName, ReplyOf } from '@fundarium/contract/endpoints';
+import type { EndpointName, endpoints, ReplyOf } from '@fundarium/contract/endpoints';
 import type { EntityReply } from '@fundarium/contract/entity';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { Language, Level } from '@fundarium/contract/vocabulary';
@@ -6,8 +6,13 @@ import { queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 import { call, type CallInput } from './call.ts';
 import { currentSession } from './session.ts';
 
+/** Calls that read: what writes is no query. */
+type ReadingCall = {
+  [N in EndpointName]: (typeof endpoints)[N]['path'] extends `/studio/${string}` ? never : N;
+}[EndpointName];
+
 /** A call as a query. The customer leads every key, so that no reply outlives a change of customer. */
-export function callQuery<N extends EndpointName>(name: N, input: CallInput<N>) {
+export function callQuery<N extends ReadingCall>(name: N, input: CallInput<N>) {
   return queryOptions<ReplyOf<N>>({
     queryKey: [currentSession().claims.customerCode, name, input],
     queryFn: ({ signal }) => call(name, { ...input, signal }),

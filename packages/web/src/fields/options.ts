@@ -14,7 +14,9 @@ export function optionsOf(
   if (options === undefined) return none;
   const before = known.get(options);
   if (before) return before;
-  const made = { options, labels: new Map(options.map((each) => [each.value, each.label])) };
+  // A disabled value still has a name where it stands, and is offered no longer.
+  const offered = options.filter((each) => each.disabled === undefined);
+  const made = { options: offered, labels: new Map(options.map((each) => [each.value, each.label])) };
   known.set(options, made);
   return made;
 }

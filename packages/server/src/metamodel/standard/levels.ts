@@ -18,4 +18,5 @@ export const LEVEL_LABELS: Readonly<Record<FieldLevel, Labels>> = {
   REGISTRATION_COUNTRY: labels(
     'Vertriebsland | Registration country | País de registro | Pays de commercialisation | Paese di commercializzazione | 登録国 | Registratieland | 注册国家/地区',
   ),
+  ATTACHMENT: labels('Dokument | Document | Documento | Document | Documento | 文書 | Document | 文档'),
 };

@@ -1,7 +1,7 @@
+import type { References as GivenReferences } from '@fundarium/contract/metamodel';
 import type { FieldCategory, FieldLevel, FieldType, Labels } from '@fundarium/contract/vocabulary';
 
-/** Numbers of the industry's dictionaries that mean the same thing. */
-export type References = { readonly openfunds?: string; readonly ept?: string; readonly emt?: string };
+export type References = Readonly<GivenReferences>;
 
 /** A field that every new customer begins with (spec 3, field definition), labels in all languages. */
 export type StandardField = {

@@ -43,7 +43,15 @@ const METAMODEL: Metamodel = {
   ],
   structuredProducts: { fields: [field('STRUCTURED_PRODUCT', 'BARRIER')] },
   categories: { KEY_FEATURES: '', OTHER_FEATURES: '', IDENTIFIERS_PUBLICATION: '' },
-  levels: { FUND: '', PROD: '', CLAS: '', PART: '', STRUCTURED_PRODUCT: '', REGISTRATION_COUNTRY: '' },
+  levels: {
+    FUND: '',
+    PROD: '',
+    CLAS: '',
+    PART: '',
+    STRUCTURED_PRODUCT: '',
+    REGISTRATION_COUNTRY: '',
+    ATTACHMENT: '',
+  },
   lists: {},
 };
 const CONTEXT: FieldContext = { locale: 'en-US', t: (key) => key, metamodel: METAMODEL };

@@ -1,5 +1,5 @@
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
-import { ANCESTOR_LEVELS, FIELD_CATEGORIES, type Level } from '@fundarium/contract/vocabulary';
+import { ANCESTOR_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { findNamed } from '../../fields/find-named.ts';
 
 /** A field that a search can show, filter and sort by: the row's own, or one of its ancestors'. */
@@ -20,7 +20,7 @@ export function searchFieldsOf(metamodel: Metamodel, level: Level): SearchFields
   const levels: readonly Level[] = [level, ...ANCESTOR_LEVELS[level]];
   const all = level === 'STRUCTURED_PRODUCT' ? metamodel.structuredProducts.fields : metamodel.fields;
   const found = levels.flatMap((each) =>
-    FIELD_CATEGORIES.flatMap((category) =>
+    Object.entries(metamodel.categories).flatMap(([category, heading]) =>
       all
         .filter((field) => field.level === each && !field.excludeFromSearch && categoryOf(field) === category)
         .map((definition): SearchField => {
@@ -29,7 +29,7 @@ export function searchFieldsOf(metamodel: Metamodel, level: Level): SearchFields
             name: own ? definition.businessCode : `${each}.${definition.businessCode}`,
             definition,
             label: own ? definition.label : `${metamodel.levels[each]} · ${definition.label}`,
-            group: `${metamodel.levels[each]} · ${metamodel.categories[category]}`,
+            group: `${metamodel.levels[each]} · ${heading}`,
           };
         }),
     ),

@@ -65,3 +65,30 @@ export const LIFECYCLE_STATE: StandardList = {
   code: 'LIFECYCLE_STATE',
   values: LIFECYCLE_STATES.map((value) => ({ value, labels: stateLabels[value] })),
 };
+
+/** Of a document at its entity (spec 4). */
+export const ATTACHMENT_STATUS: StandardList = {
+  code: 'ATTACHMENT_STATUS',
+  values: [
+    {
+      value: 'ACTIVE',
+      labels: labels('Aktuell | Current | Vigente | En vigueur | Corrente | 現行 | Actueel | 当前'),
+    },
+    {
+      value: 'ARCHIVED',
+      labels: labels('Archiv | Archive | Archivado | Archivé | Archiviato | 保管済み | Archief | 归档'),
+    },
+    {
+      value: 'REMOVED',
+      labels: labels(
+        'Gelöscht | Deleted | Eliminado | Supprimé | Eliminato | 削除済み | Verwijderd | 已删除',
+      ),
+    },
+    {
+      value: 'FILING_IN_PROGRESS',
+      labels: labels(
+        'Wird eingereicht | Filing in progress | Presentación en curso | Dépôt en cours | Deposito in corso | 届出中 | Indiening loopt | 报备中',
+      ),
+    },
+  ],
+};

@@ -1,0 +1,120 @@
+import { DECIMALS_MAX, METAMODEL_CODE } from '@fundarium/contract/studio-metamodel';
+import { LEVELS, type FieldLevel, type FieldType, type Language } from '@fundarium/contract/vocabulary';
+import type { FieldState } from './field-state.ts';
+import { problemAt, type Problem } from './metamodel-change.ts';
+
+/** What else the customer's metamodel has, for a field to agree with. */
+export type Surroundings = {
+  readonly language: Language;
+  /** Lists that are offered, by code. */
+  readonly lists: ReadonlyMap<string, 'LOV' | 'API'>;
+  /** Categories that are offered. */
+  readonly categories: ReadonlySet<string>;
+};
+
+const FROM_LISTS: readonly FieldType[] = ['LOV', 'API'];
+const DECIMAL: readonly FieldType[] = ['DOUBLE', 'PERCENT'];
+/** A unique value is compared as text, so its field is one of these. */
+export const TEXT: readonly FieldType[] = ['STRING', 'LONGTEXT', 'URL', 'CODE'];
+/** Lists hold texts: these types have values that are none. */
+const NEVER_MULTIPLE: readonly FieldType[] = ['INTEGER', 'BOOLEAN', 'LONGTEXT'];
+const PER_LANGUAGE: readonly FieldType[] = ['STRING', 'LONGTEXT', 'URL'];
+const PERFORMANCE_LEVELS: readonly FieldLevel[] = ['PART', 'STRUCTURED_PRODUCT'];
+const MARKET_DATA_LEVELS: readonly FieldLevel[] = ['FUND', 'PROD', 'PART', 'STRUCTURED_PRODUCT'];
+
+/** Every rule that a field breaks (spec 3, field definition). */
+export function checkField(field: FieldState, around: Surroundings): Problem[] {
+  return [
+    ...checkCode('businessCode', field.businessCode),
+    ...checkLabels(field.labels, around.language),
+    ...checkType(field, around),
+    ...checkLevel(field),
+    ...checkDecimals(field),
+    ...field.categories
+      .filter((each) => !around.categories.has(each))
+      .map((each) => problemAt('categories', each, 'there is no such field category')),
+  ];
+}
+
+export function checkCode(place: string, code: string): Problem[] {
+  return METAMODEL_CODE.test(code)
+    ? []
+    : [
+        problemAt(
+          place,
+          code,
+          'a code has capitals, digits and underscores, a letter first, at most 100 of them',
+        ),
+      ];
+}
+
+export function checkLabels(labels: FieldState['labels'], language: Language): Problem[] {
+  return labels[language] === undefined
+    ? [
+        problemAt(
+          `labels.${language}`,
+          '',
+          `a label in the customer's language (${language}) is needed; the others fall back to it`,
+        ),
+      ]
+    : [];
+}
+
+/** Rules of type, list and number of values: those that retyping has to keep as well. */
+export function checkType(
+  field: Pick<FieldState, 'type' | 'list' | 'multiple' | 'perLanguage' | 'unique' | 'level'>,
+  { lists }: Pick<Surroundings, 'lists'>,
+): Problem[] {
+  const { type, list, multiple, perLanguage, unique } = field;
+  const problems: Problem[] = [];
+  if (FROM_LISTS.includes(type)) {
+    if (list === null) problems.push(problemAt('list', '', `a field of type ${type} needs a list of values`));
+    else if (!lists.has(list)) problems.push(problemAt('list', list, 'there is no such list of values'));
+    else if (type === 'LOV' && lists.get(list) === 'API')
+      problems.push(problemAt('list', list, 'a list of type API is taken by fields of type API'));
+  } else if (list !== null) {
+    problems.push(problemAt('list', list, `a field of type ${type} takes no list of values`));
+  }
+  if (multiple && NEVER_MULTIPLE.includes(type))
+    problems.push(problemAt('multiple', multiple, `a field of type ${type} holds one value`));
+  if (perLanguage && !PER_LANGUAGE.includes(type))
+    problems.push(problemAt('perLanguage', perLanguage, `${type} is not written in languages`));
+  if (multiple && perLanguage)
+    problems.push(problemAt('perLanguage', perLanguage, 'a field is a list or per language, not both'));
+  if (unique && (!TEXT.includes(type) || multiple || perLanguage))
+    problems.push(problemAt('unique', unique, `only a single text can be unique, not ${type}`));
+  return problems;
+}
+
+/** Which levels may hold such a field. */
+export function checkLevel(field: FieldState): Problem[] {
+  const { level, mdi, performance, unique, type } = field;
+  const problems: Problem[] = [];
+  if (performance && !PERFORMANCE_LEVELS.includes(level))
+    problems.push(
+      problemAt('level', level, `performance stands on ${PERFORMANCE_LEVELS.join(' and ')} only`),
+    );
+  if (performance && type !== 'PERCENT' && type !== 'INTEGER')
+    problems.push(problemAt('type', type, 'a performance is a PERCENT, or an INTEGER that counts months'));
+  if (mdi && !MARKET_DATA_LEVELS.includes(level))
+    problems.push(problemAt('level', level, `market data stand on ${MARKET_DATA_LEVELS.join(', ')} only`));
+  if (mdi && performance)
+    problems.push(problemAt('performance', performance, 'a field is market data or performance, not both'));
+  if (unique && !LEVELS.some((each) => each === level))
+    problems.push(problemAt('unique', unique, `values of ${level} are not unique`));
+  return problems;
+}
+
+function checkDecimals({ minDecimals, maxDecimals, type }: FieldState): Problem[] {
+  const problems: Problem[] = [];
+  for (const [place, given] of Object.entries({ minDecimals, maxDecimals })) {
+    if (given === null) continue;
+    if (!DECIMAL.includes(type))
+      problems.push(problemAt(place, given, `a field of type ${type} has no decimals`));
+    if (given < 0 || given > DECIMALS_MAX)
+      problems.push(problemAt(place, given, `decimals are 0 to ${DECIMALS_MAX}`));
+  }
+  if (minDecimals !== null && maxDecimals !== null && minDecimals > maxDecimals)
+    problems.push(problemAt('minDecimals', minDecimals, `may not exceed maxDecimals (${maxDecimals})`));
+  return problems;
+}

@@ -1,0 +1,68 @@
+import type { ChangeType } from '@fundarium/contract/change-types';
+import { invalidRequest } from '../platform/refusal.ts';
+
+/** What is wrong with a request, by the place in its body. */
+export type Problem = { readonly path: string; readonly message: string };
+
+/** Every problem names the value and the rule that it breaks. */
+export const problemAt = (place: string, value: unknown, rule: string): Problem => ({
+  path: `body.${place}`,
+  message: `${typeof value === 'string' ? value : JSON.stringify(value)}: ${rule}`,
+});
+
+/** Refuses with all problems of the request at once, if there are any. */
+export function refuseProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw invalidRequest([...problems]);
+}
+
+/** What `change.fields` holds of one attribute. */
+export type AttributeChange = {
+  readonly new: unknown;
+  readonly previous: unknown;
+  readonly type: string;
+};
+
+export type MetamodelChange = {
+  readonly kind:
+    | 'field'
+    | 'category'
+    | 'list'
+    | 'value'
+    | 'attachment_type'
+    | 'attachment_category'
+    | 'breakdown_type'
+    | 'breakdown'
+    /** An entity whose value the retyping of a field converted. */
+    | 'entity';
+  readonly id: number;
+  readonly type: ChangeType;
+  readonly fields: Readonly<Record<string, AttributeChange>>;
+  readonly fieldIds: readonly number[];
+  /** Where it is another than the call's: a converted value holds from when on the value held. */
+  readonly effectiveDate?: string;
+};
+
+const typeOf = (value: unknown) =>
+  typeof value === 'boolean' ? 'BOOLEAN' : typeof value === 'number' ? 'INTEGER' : 'STRING';
+
+/** Attributes that differ between two states of one thing; null stands for what is not there. */
+export function attributesChanged(
+  previous: Readonly<Record<string, unknown>>,
+  next: Readonly<Record<string, unknown>>,
+): Record<string, AttributeChange> {
+  const changed: Record<string, AttributeChange> = {};
+  for (const [name, value] of Object.entries(next)) {
+    const before = previous[name] ?? null;
+    const after = value ?? null;
+    if (canonical(before) === canonical(after)) continue;
+    changed[name] = { new: after, previous: before, type: typeOf(after ?? before) };
+  }
+  return changed;
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

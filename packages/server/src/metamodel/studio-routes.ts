@@ -1,0 +1,92 @@
+import type { EntryKind, MetamodelWritten } from '@fundarium/contract/studio-metamodel';
+import { METAMODEL_VERSION_HEADER } from '@fundarium/contract/vocabulary';
+import type { Database, Tx } from '../platform/database.ts';
+import type { Bind, Call } from '../platform/http.ts';
+import { writeOnce } from '../platform/idempotency.ts';
+import { notAllowed, notFound } from '../platform/refusal.ts';
+import { contextOf, type SignedIn } from '../platform/signed-in.ts';
+import { disableBreakdown, readBreakdowns, setBreakdown } from './breakdown-store.ts';
+import { beginEditing, recordChanges, type Editing } from './change-store.ts';
+import { createEntry, disableEntry, orderEntries, updateEntry } from './edit-entry.ts';
+import { createField, disableField, moveField, updateField } from './edit-field.ts';
+import type { MetamodelChange } from './metamodel-change.ts';
+import { readCustomerCodes } from './read-store.ts';
+import { previewRetype, retypeField } from './retype.ts';
+
+/** Every call that changes the metamodel (spec 4), and what is read beside it. */
+export function studioMetamodelRoutes(bind: Bind, database: Database): void {
+  /** Once per Idempotency-Key, in one transaction, the new version on the reply. */
+  const write = async <T extends MetamodelWritten>(
+    call: Pick<Call<'createField'>, 'session' | 'request' | 'reply'> & {
+      readonly body: { readonly effectiveDate: string };
+    },
+    act: (tx: Tx, editing: Editing) => Promise<T>,
+  ): Promise<T> => {
+    const reply = await writeOnce(
+      database,
+      call,
+      async (tx) => act(tx, await beginEditing(tx, call.session, call.body.effectiveDate)),
+      wholeCustomer(call.session),
+    );
+    call.reply.header(METAMODEL_VERSION_HEADER, reply.version);
+    return reply;
+  };
+  const recorded =
+    <B>(edit: (tx: Tx, editing: Editing, body: B) => Promise<MetamodelChange[]>, body: B) =>
+    async (tx: Tx, editing: Editing) =>
+      recordChanges(tx, editing, await edit(tx, editing, body));
+
+  bind('createField', (call) => write(call, recorded(createField, call.body)));
+  bind('updateField', (call) => write(call, recorded(updateField, call.body)));
+  bind('disableField', (call) => write(call, recorded(disableField, call.body)));
+  bind('moveField', (call) => write(call, recorded(moveField, call.body)));
+  bind('previewFieldRetype', ({ session, body }) =>
+    database.withCustomer(wholeCustomer(session), async (tx) =>
+      previewRetype(tx, await beginEditing(tx, session, LONG_AGO), body),
+    ),
+  );
+  bind('retypeField', (call) => write(call, (tx, editing) => retypeField(tx, editing, call.body)));
+
+  const ofKind =
+    <B>(
+      edit: (tx: Tx, editing: Editing, kind: EntryKind, body: B) => Promise<MetamodelChange[]>,
+      { params, body }: { readonly params: { readonly kind: EntryKind }; readonly body: B },
+    ) =>
+    async (tx: Tx, editing: Editing) =>
+      recordChanges(tx, editing, await edit(tx, editing, params.kind, body));
+  bind('createMetamodelEntry', (call) => write(call, ofKind(createEntry, call)));
+  bind('updateMetamodelEntry', (call) => write(call, ofKind(updateEntry, call)));
+  bind('disableMetamodelEntry', (call) => write(call, ofKind(disableEntry, call)));
+  bind('orderMetamodelEntries', (call) => write(call, ofKind(orderEntries, call)));
+
+  bind('setBreakdown', (call) => write(call, (tx, editing) => setBreakdown(tx, editing, call.body)));
+  bind('disableBreakdown', (call) => write(call, (tx, editing) => disableBreakdown(tx, editing, call.body)));
+  bind('breakdowns', async ({ session, query }) => {
+    const found = await database.withCustomer(
+      contextOf(session),
+      (tx) => readBreakdowns(tx, session.customerCode, query.level, query.code),
+      { snapshot: true },
+    );
+    if (found === null)
+      throw notFound(
+        `entity-not-found-${query.level}`,
+        `There is no ${query.level} with the code ${query.code}`,
+      );
+    return found;
+  });
+
+  bind('customerCodes', async ({ session }) => {
+    if (!session.amfine) throw notAllowed("Only the provider's own staff may list customers");
+    return database.withPlatform(readCustomerCodes);
+  });
+}
+
+/** A preview asks about no date. */
+const LONG_AGO = '0001-01-01';
+
+/** The metamodel is the whole customer's, and so are the values that it converts: scopes may not change it. */
+function wholeCustomer({ customerCode, scopes }: SignedIn) {
+  if (scopes !== '*')
+    throw notAllowed('The metamodel belongs to the whole customer: this call needs SCOPE_ALL');
+  return { customerCode, scopes } as const;
+}
