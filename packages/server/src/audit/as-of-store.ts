@@ -1,11 +1,9 @@
 import { PARENT_FIELD } from '@fundarium/contract/change-types';
 import type { Ancestor, EntityValue } from '@fundarium/contract/entity';
-import type { Level, LifecycleState } from '@fundarium/contract/vocabulary';
+import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
-import { findSubject, type Known, type Subject } from './known-store.ts';
-
-/** Both clocks: what held on a day, as far as it was known. */
-export type Moment = { readonly validOn: string; readonly known: Known };
+import { findSubject, type Moment, type Subject } from './known-store.ts';
+import { stateAt } from './state-store.ts';
 
 type Values = Record<string, EntityValue>;
 type Above = { readonly id: number | null; readonly level: Level; readonly code: string };
@@ -54,20 +52,6 @@ export async function readValues(
   return new Map(rows.map(({ id, values }) => [id, values]));
 }
 
-export async function stateOn(
-  tx: Tx,
-  customerCode: string,
-  id: number,
-  values: Values,
-  { validOn }: Moment,
-): Promise<LifecycleState> {
-  const { rows } = await tx.query<{ state: LifecycleState }>(
-    'select lifecycle_state($1, $2, $3, $4) as state',
-    [customerCode, id, JSON.stringify(values), validOn],
-  );
-  return rows[0]!.state;
-}
-
 /**
  * What stood above the entity, from the root down: with their values where the context sees them, otherwise as the
  * labels that they have today. Of a parent that the entity has left, scopes may show not even that.
@@ -93,7 +77,7 @@ export async function readAncestorsAt(
   const shown: Ancestor[] = [];
   for (const { id: ancestorId, level, code } of open) {
     const own = values.get(ancestorId) ?? {};
-    const state = await stateOn(tx, customerCode, ancestorId, own, moment);
+    const state = await stateAt(tx, customerCode, ancestorId, own, moment);
     const codeThen = await codeAt(tx, customerCode, { id: ancestorId, code }, moment);
     const name = typeof own['NAME'] === 'string' ? own['NAME'] : null;
     shown.push({

@@ -4,6 +4,9 @@ import type { Tx } from '../platform/database.ts';
 /** What a reader may know: changes before an instant and up to a revision; null sets no bound. */
 export type Known = { readonly before: string | null; readonly revision: number | null };
 
+/** Both clocks: what held on a day, as far as it was known. */
+export type Moment = { readonly validOn: string; readonly known: Known };
+
 /** The second clock of a question, its day taken to the end in the customer's time zone. */
 export async function readKnown(
   tx: Tx,

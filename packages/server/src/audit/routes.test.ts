@@ -43,7 +43,7 @@ beforeAll(async () => {
       ...part,
       changeType: 'SET_FIELDS',
       effectiveDate: '2026-03-01',
-      integratedAt: '2030-01-01T10:00:00Z',
+      integratedAt: '2090-01-01T10:00:00Z',
       who: personId,
       source: 'studio',
       fields: { NAME: set('Alpine B', 'Alpine A'), CURRENCY: set('EUR', 'CHF', 'LOV') },
@@ -52,7 +52,7 @@ beforeAll(async () => {
       ...part,
       changeType: 'SET_FIELDS',
       effectiveDate: '2026-02-01',
-      integratedAt: '2030-01-02T22:59:59Z',
+      integratedAt: '2090-01-02T22:59:59Z',
       retroactive: true,
       fields: { NAME: set('Alpine between', 'Alpine A') },
     },
@@ -60,7 +60,7 @@ beforeAll(async () => {
       ...part,
       changeType: 'SET_FIELDS',
       effectiveDate: '2026-02-01',
-      integratedAt: '2030-01-02T23:00:00Z',
+      integratedAt: '2090-01-02T23:00:00Z',
       retroactive: true,
       fields: { NAME: set('Alpine in between', 'Alpine between') },
     },
@@ -68,7 +68,7 @@ beforeAll(async () => {
       ...part,
       changeType: 'MOVE_ENTITY',
       effectiveDate: '2026-04-01',
-      integratedAt: '2030-01-04T10:00:00Z',
+      integratedAt: '2090-01-04T10:00:00Z',
       fields: {
         PARENT: set({ level: 'CLAS', code: 'NEW-C' }, { level: 'CLAS', code: 'ALP-C' }, 'ENTITY'),
       },
@@ -109,7 +109,7 @@ describe("a field's timeline", () => {
     const [step] = await timeline('field=CURRENCY');
     expect(step).toMatchObject({ who: personId, source: 'studio', revision: revisions[0] });
     expect(step!.modifiedBy).toMatch(/^person-/);
-    expect(step!.integratedAt).toBe('2030-01-01T10:00:00.000Z');
+    expect(step!.integratedAt).toBe('2090-01-01T10:00:00.000Z');
     expect((await timeline('field=CURRENCY&order=oldest'))[0]).toMatchObject({
       who: 'test',
       modifiedBy: 'test',
@@ -119,9 +119,9 @@ describe("a field's timeline", () => {
   it("is that of a day's end in the customer's time zone, or of a revision", async () => {
     const values = async (query: string) =>
       (await timeline(`field=NAME&order=oldest&${query}`)).map((s) => s.value);
-    expect(await values('knownOn=2030-01-01')).toEqual(['Alpine A', 'Alpine B']);
-    expect(await values('knownOn=2030-01-02')).toEqual(['Alpine A', 'Alpine between', 'Alpine B']);
-    expect(await values('knownOn=2030-01-03')).toHaveLength(4);
+    expect(await values('knownOn=2090-01-01')).toEqual(['Alpine A', 'Alpine B']);
+    expect(await values('knownOn=2090-01-02')).toEqual(['Alpine A', 'Alpine between', 'Alpine B']);
+    expect(await values('knownOn=2090-01-03')).toHaveLength(4);
     expect(await values(`knownAt=${revisions[0]}`)).toEqual(['Alpine A', 'Alpine B']);
   });
 
@@ -143,13 +143,69 @@ describe('an entity as of a moment', () => {
   it('has the values valid on a day, as known on another', async () => {
     const name = async (query: string) => (await asOf(query)).name;
     expect(await name('validOn=2026-02-15')).toBe('Alpine in between');
-    expect(await name('validOn=2026-02-15&knownOn=2030-01-02')).toBe('Alpine between');
-    expect(await name('validOn=2026-02-15&knownOn=2030-01-01')).toBe('Alpine A');
-    expect(await name('validOn=2026-03-01&knownOn=2030-01-01')).toBe('Alpine B');
+    expect(await name('validOn=2026-02-15&knownOn=2090-01-02')).toBe('Alpine between');
+    expect(await name('validOn=2026-02-15&knownOn=2090-01-01')).toBe('Alpine A');
+    expect(await name('validOn=2026-03-01&knownOn=2090-01-01')).toBe('Alpine B');
     expect(await asOf('validOn=2026-01-05')).toMatchObject({
       values: { NAME: 'Alpine A', CURRENCY: 'CHF', CODE: 'A-1', LIFECYCLE_STATE: 'LIVE' },
       state: 'LIVE',
     });
+  });
+
+  it('has the state of that day, from the periods that were known', async () => {
+    const act = (action: string, start: string, end: string | null, integratedAt: string) => ({
+      level: 'PART',
+      code: 'A-2',
+      changeType: 'CHANGE_ACTIVATION_STATE' as const,
+      effectiveDate: '2026-02-01',
+      integratedAt,
+      fields: {
+        ACTION: set(action, null),
+        START: set(start, null, 'DATE'),
+        END: set(end, null, 'DATE'),
+      },
+    });
+    await writeEntities(product.database, 'ALPHA', [
+      { level: 'PART', code: 'A-2', parent: { level: 'CLAS', code: 'ALP-C' }, values: {} },
+    ]);
+    await writeActs(product.database, 'ALPHA', [
+      act('ACTIVATE', '2026-02-01', null, '2090-01-01T10:00:00Z'),
+      act('DEACTIVATE', '2026-03-01', '2026-03-31', '2090-01-02T10:00:00Z'),
+    ]);
+    await product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
+      tx.query(
+        `insert into activation_period (customer_code, entity_id, start_date, end_date)
+         select customer_code, id, p.start_date, p.end_date
+         from entity, (values (date '2026-02-01', date '2026-02-28'), ('2026-04-01', null)) p(start_date, end_date)
+         where customer_code = 'ALPHA' and code = 'A-2'`,
+      ),
+    );
+    const state = async (query: string) =>
+      asOfReply.parse((await reader.call(`as-of/PART/A-2?${query}`)).json).state;
+    expect(await state('validOn=2026-03-15')).toBe('INACTIVE');
+    expect(await state('validOn=2026-04-01')).toBe('ACTIVE');
+    expect(await state('validOn=2026-01-15')).toBe('INACTIVE');
+    expect(await state('validOn=2026-03-15&knownOn=2090-01-01')).toBe('ACTIVE');
+    expect(await state('validOn=2026-01-15&knownOn=2090-01-01')).toBe('INACTIVE');
+    expect(await state('validOn=2026-03-15&knownOn=2089-12-31')).toBe('LIVE');
+  });
+
+  it('has the code that it had', async () => {
+    await writeEntities(product.database, 'ALPHA', [
+      { level: 'FUND', code: 'NOW', parent: null, values: { NAME: 'Renamed' } },
+    ]);
+    await writeActs(product.database, 'ALPHA', [
+      {
+        level: 'FUND',
+        code: 'NOW',
+        changeType: 'SET_FIELDS',
+        effectiveDate: '2026-02-01',
+        fields: { CODE: set('NOW', 'BEFORE', 'CODE') },
+      },
+    ]);
+    const code = async (query: string) =>
+      asOfReply.parse((await reader.call(`as-of/FUND/NOW?${query}`)).json).values['CODE'];
+    expect([await code('validOn=2026-01-31'), await code('validOn=2026-02-01')]).toEqual(['BEFORE', 'NOW']);
   });
 
   it('has the ancestors of then, with their values', async () => {
@@ -161,7 +217,7 @@ describe('an entity as of a moment', () => {
     ];
     expect(await above('validOn=2026-03-31')).toEqual([...tree, ['ALP-C', 'ALP Classification', true]]);
     expect(await above('validOn=2026-04-01')).toEqual([...tree, ['NEW-C', 'New class', true]]);
-    expect(await above('validOn=2026-04-01&knownOn=2030-01-03')).toEqual([
+    expect(await above('validOn=2026-04-01&knownOn=2090-01-03')).toEqual([
       ...tree,
       ['ALP-C', 'ALP Classification', true],
     ]);
@@ -214,7 +270,7 @@ describe('the audit list', () => {
     ['what is no field of the metamodel', 'fields=PARENT&fields=CURRENCY', 3],
     [
       'dates of integration, in the time zone of the customer',
-      'integratedFrom=2030-01-02&integratedTo=2030-01-02',
+      'integratedFrom=2090-01-02&integratedTo=2090-01-02',
       1,
     ],
     ['effective dates', 'effectiveFrom=2026-02-01&effectiveTo=2026-03-01', 4],

@@ -5,9 +5,10 @@ import type { Bind } from '../platform/http.ts';
 import { notAllowed, notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
-import { businessDate, codeAt, readAncestorsAt, readValues, stateOn } from './as-of-store.ts';
+import { businessDate, codeAt, readAncestorsAt, readValues } from './as-of-store.ts';
 import { readAudit } from './audit-store.ts';
 import { findSubject, readKnown, readUsernames, type Subject } from './known-store.ts';
+import { stateAt } from './state-store.ts';
 import { hasField, readFieldActs } from './timeline-store.ts';
 import { stepsOf } from './timeline.ts';
 
@@ -61,7 +62,7 @@ export function historyRoutes(bind: Bind, database: Database): void {
       const moment = { validOn, known: await readKnown(tx, customerCode, query) };
       const values = (await readValues(tx, customerCode, [entity.id], moment)).get(entity.id);
       if (values === undefined) throw noSuchEntity(params, ` on ${validOn}, as far as was known then`);
-      const state = await stateOn(tx, customerCode, entity.id, values, moment);
+      const state = await stateAt(tx, customerCode, entity.id, values, moment);
       const code = await codeAt(tx, customerCode, entity, moment);
       return {
         level: params.level,
