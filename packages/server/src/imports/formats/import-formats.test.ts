@@ -10,6 +10,7 @@ it.each([
   ['CODE;PARENT_CODE;LEVEL;NAME', 'entities'],
   ['code;date;nav', 'navs'],
   ['DATE;CODE;NAV', 'navs'],
+  ['00001_EPT_Version;00030_Portfolio_Identifying_Data;01090_SRI', 'ept'],
   ['LEVEL;CODE;NAME', undefined],
   ['code;date', undefined],
   ['code;date;nav;nav', undefined],
@@ -21,6 +22,7 @@ it.each([
 it('recognises each format by its own columns, and no other', () => {
   for (const format of IMPORT_FORMATS) {
     const header = format.columns.split(';').filter((column) => !column.startsWith('<'));
-    expect(detectFormat(opening(header.join(';')))).toBe(format);
+    const xml = { content: 'xml', header: [], text: format.columns } as const;
+    expect(detectFormat(header.length === 0 ? xml : opening(header.join(';')))).toBe(format);
   }
 });

@@ -1,9 +1,16 @@
 import { ENTITIES } from './entities.ts';
+import { EPT } from './ept/ept.ts';
+import { fundsXml } from './fundsxml/fundsxml.ts';
 import type { ImportFormat, Opening } from './import-format.ts';
 import { NAVS } from './navs.ts';
 
 /** Every format there is; the first that recognises a file takes it, hence the most particular first. */
-export const IMPORT_FORMATS: readonly ImportFormat[] = [ENTITIES, NAVS];
+export const IMPORT_FORMATS: readonly ImportFormat[] = [
+  ENTITIES,
+  NAVS,
+  EPT,
+  fundsXml(() => process.env['FUNDARIUM_FUNDSXML_SCHEMAS']),
+];
 
 export function detectFormat(opening: Opening): ImportFormat | null {
   return IMPORT_FORMATS.find((format) => format.recognises(opening)) ?? null;

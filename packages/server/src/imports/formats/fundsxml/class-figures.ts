@@ -1,3 +1,4 @@
+import { showValue } from '../../plain-text.ts';
 import { decimalText } from '../percent-points.ts';
 import type {
   DeliveredDistribution,
@@ -10,12 +11,13 @@ import { dayOf, registrationValues } from './node-values.ts';
 import { elementsAt, textAt, type XmlElement } from './xml-element.ts';
 
 /** Where a reader of figures says what it leaves out. */
-export type Leave = (element: XmlElement, value: string, reason: string) => void;
+export type Leave = (element: XmlElement, value: string, reason: string, kind?: LeftOut['kind']) => void;
 
 const COUNTRY = /^[A-Z]{2}$/;
 
 export function leaveInto(notTaken: LeftOut[]): Leave {
-  return ({ line }, value, reason) => void notTaken.push({ line, value, reason });
+  return ({ line }, value, reason, kind = 'rejected') =>
+    void notTaken.push({ kind, line, value: showValue(value), reason });
 }
 
 /** Prices and total asset values of an entity, one row for each day. */
@@ -123,7 +125,7 @@ function priceOf(price: XmlElement, kind: string, leave: Leave): string | null {
   if (text === null) return null;
   const amount = decimalText(text);
   if (amount === null || amount.startsWith('-')) leave(price, text, `${kind} is not a price`);
-  else if (amount === '0') leave(price, `${kind} 0`, 'A price of 0 is a missing one');
+  else if (amount === '0') leave(price, `${kind} 0`, 'A price of 0 is a missing one', 'missing');
   else return amount;
   return null;
 }

@@ -8,15 +8,22 @@ export type FundDelivery = {
   readonly notTaken: readonly LeftOut[];
 };
 
-export type LeftOut = { readonly line: number; readonly value: string; readonly reason: string };
+export type LeftOut = {
+  readonly kind: 'rejected' | 'missing';
+  readonly line: number;
+  readonly value: string;
+  readonly reason: string;
+};
 
 export type DeliveredNode = {
   readonly line: number;
   readonly level: 'FUND' | 'PROD' | 'PART';
   /** The place of the parent in the list, null for the fund. */
   readonly parent: number | null;
-  /** What names it, the best first: an identifier, or its name where it has none. */
+  /** An identifier, or a name below its parent's code where it has none. */
   readonly code: string;
+  /** The field of the record that the code stands in; null where it is of none. */
+  readonly identifier: string | null;
   readonly values: Readonly<Record<string, EntityValue>>;
   readonly quotations: readonly DeliveredQuotation[];
   readonly distributions: readonly DeliveredDistribution[];

@@ -5,9 +5,24 @@ import { fundValues, shareClassValues, singleFundValues, subfundValues } from '.
 import { elementAt, elementsAt, textAt, type XmlElement } from './xml-element.ts';
 
 const NO_FIGURES = { quotations: [], distributions: [], splits: [], registrations: [] } as const;
-/** Identifiers that name an entity, the best first. */
-const FUND_IDENTIFIERS = ['LEI', 'ISIN', 'GermanWKN', 'SwissValorenCode', 'OtherID'];
-const CLASS_IDENTIFIERS = ['ISIN', 'GermanWKN', 'SwissValorenCode', 'SEDOL', 'CUSIP', 'OtherID', 'LEI'];
+/** Identifiers that name an entity, the best first, with the fields that hold them. */
+const FUND_IDENTIFIERS = [
+  ['LEI', 'LEI'],
+  ['ISIN'],
+  ['GermanWKN'],
+  ['SwissValorenCode'],
+  ['OtherID'],
+] as const;
+const CLASS_IDENTIFIERS = [
+  ['ISIN', 'ISIN'],
+  ['GermanWKN', 'WKN'],
+  ['SwissValorenCode', 'VALOR'],
+  ['SEDOL', 'SEDOL'],
+  ['CUSIP', 'CUSIP'],
+  ['OtherID'],
+  ['LEI'],
+] as const;
+type Identifiers = readonly (readonly [element: string, field?: string])[];
 
 /**
  * A fund's element as entities and their figures. A fund without sub-funds becomes a fund and one sub-fund of the same
@@ -29,8 +44,15 @@ export function fundRows(fund: XmlElement): FundDelivery {
     values: Readonly<Record<string, EntityValue>>,
     figures: Pick<DeliveredNode, 'quotations' | 'distributions' | 'splits' | 'registrations'>,
   ) => {
-    const code = codeOf(element, level === 'PART' ? CLASS_IDENTIFIERS : FUND_IDENTIFIERS);
-    entities.push({ line: element.line, level, parent, code, values, ...figures });
+    const identified = identify(element, level === 'PART' ? CLASS_IDENTIFIERS : FUND_IDENTIFIERS);
+    // The only sub-fund of a fund is named as that.
+    const below = parent === null || element === fund ? null : entities[parent]!.code;
+    const name = textAt(element, 'Names', 'OfficialName')!;
+    const { code, identifier } = identified ?? {
+      code: below === null ? name : `${below} ${name}`,
+      identifier: null,
+    };
+    entities.push({ line: element.line, level, parent, code, identifier, values, ...figures });
     return entities.length - 1;
   };
   const assetValues = (element: XmlElement, dynamicData: string) => ({
@@ -74,10 +96,10 @@ export function fundRows(fund: XmlElement): FundDelivery {
   return { line: fund.line, entities, notTaken };
 }
 
-function codeOf(element: XmlElement, identifiers: readonly string[]): string {
-  for (const identifier of identifiers) {
-    const code = textAt(element, 'Identifiers', identifier);
-    if (code !== null) return code;
+function identify(element: XmlElement, identifiers: Identifiers) {
+  for (const [kind, field = null] of identifiers) {
+    const code = textAt(element, 'Identifiers', kind);
+    if (code !== null) return { code, identifier: field };
   }
-  return textAt(element, 'Names', 'OfficialName')!;
+  return null;
 }

@@ -29,7 +29,7 @@ const PRICE = (content: string) =>
   `<Price><ActionCode>C</ActionCode><NavDate>2026-01-14</NavDate><PriceCurrency>EUR</PriceCurrency><PriceNature>OFFICIAL</PriceNature>${content}</Price>`;
 
 async function classWith(content: string): Promise<{ node: DeliveredNode; leftOut: string[] }> {
-  const [part] = await read(FILE(`<Funds>${FUND(CLASS(content))}</Funds>`));
+  const [, part] = await read(FILE(`<Funds>${FUND(CLASS(content))}</Funds>`));
   if (part?.kind !== 'fund') throw new Error('No fund');
   const leftOut = part.fund.notTaken.map(({ value, reason }) => `${value}: ${reason}`);
   return { node: part.fund.entities.at(-1)!, leftOut };
@@ -38,7 +38,8 @@ async function classWith(content: string): Promise<{ node: DeliveredNode; leftOu
 describe('a delivery with sub-funds', () => {
   it('comes out with every value, figure and country, parents first', async () => {
     const parts = await partsOf(createReadStream(UMBRELLA));
-    const fund = parts[0]?.kind === 'fund' ? parts[0].fund : null;
+    const fund = parts[1]?.kind === 'fund' ? parts[1].fund : null;
+    expect(parts[0]).toEqual({ kind: 'control', version: '4.2.2' });
     expect(
       fund?.entities.map(({ level, parent, code, values }) => ({ level, parent, code, values })),
     ).toEqual([
@@ -144,13 +145,19 @@ describe('a delivery with sub-funds', () => {
       { country: 'IT', REGISTRATION_STATUS: 'NO', DEREGISTRATION_DATE: '2020-12-31' },
     ]);
     expect(fund!.notTaken).toEqual([
-      { line: 136, value: '2026-01-15 ESTIMATED', reason: 'Only official figures are taken' },
+      {
+        kind: 'rejected',
+        line: 136,
+        value: '2026-01-15 ESTIMATED',
+        reason: 'Only official figures are taken',
+      },
     ]);
-    expect(parts.slice(1)).toEqual([
+    expect(parts.slice(2)).toEqual([
       {
         kind: 'document',
         leftOut: {
-          line: 242,
+          kind: 'rejected',
+          line: 227,
           value: 'Factsheet en Northlight Balanced, January',
           reason: 'Documents are not taken yet',
         },
@@ -167,12 +174,12 @@ describe('a delivery with sub-funds', () => {
 
 describe('a class of a single fund', () => {
   it('hangs under a sub-fund of its fund’s own name', async () => {
-    const [part] = await read(FILE(`<Funds>${FUND()}${FUND()}</Funds>`));
+    const [, part] = await read(FILE(`<Funds>${FUND()}${FUND()}</Funds>`));
     const entities = part?.kind === 'fund' ? part.fund.entities : [];
     expect(entities.map(({ level, parent, code, values }) => [level, parent, code, values['NAME']])).toEqual([
       ['FUND', null, 'Fund', 'Fund'],
       ['PROD', 0, 'Fund', 'Fund'],
-      ['PART', 1, 'Class', 'Class'],
+      ['PART', 1, 'Fund Class', 'Class'],
     ]);
   });
 
@@ -282,7 +289,7 @@ describe('a file is refused, naming the line,', () => {
     const latin = Buffer.from(FILE(`<Funds>${FUND().replace('Fund<', 'Société<')}</Funds>`), 'latin1');
     await expect(read(latin)).rejects.toThrow('Holds bytes that are not text in utf-8');
     const declared = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>'), latin]);
-    const [part] = await read(declared);
+    const [, part] = await read(declared);
     expect(part).toMatchObject({ fund: { entities: [{ code: 'Société' }, {}, {}] } });
   });
 });

@@ -10,13 +10,11 @@ import {
 
 const SCHEMA_FILE = 'FundsXML4.xsd';
 /** A check holds the whole file as a tree, some ten times its size. */
-const LARGEST_CHECKED_BYTES = 32_000_000;
+export const LARGEST_CHECKED_BYTES = 32_000_000;
 const MOST_NAMED = 20;
 
 export type SchemaProblem = { readonly line: number; readonly reason: string };
-export type SchemaCheck =
-  | { readonly kind: 'checked'; readonly schema: string; readonly problems: readonly SchemaProblem[] }
-  | { readonly kind: 'not checked'; readonly reason: string };
+export type SchemaCheck = { readonly schema: string; readonly problems: readonly SchemaProblem[] };
 
 /**
  * The schema that the operator has put for a version: in a folder named after the version's first two numbers (the
@@ -33,23 +31,13 @@ export function schemaFolder(folder: string, version: string, folders: readonly 
 }
 
 /** Checks a file against the schema in a folder; its structure is checked before, so that it names no other file. */
-export function checkAgainstSchema(path: string, folder: string, sizeBytes: number): SchemaCheck {
-  if (sizeBytes > LARGEST_CHECKED_BYTES) {
-    return {
-      kind: 'not checked',
-      reason: `Not checked against the schema, for it is larger than ${LARGEST_CHECKED_BYTES / 1_000_000} MB`,
-    };
-  }
-  return checkBytes(readFileSync(path), folder);
-}
-
 export function checkBytes(bytes: Uint8Array, folder: string): SchemaCheck {
   readSchemasFrom(folder);
   const schema = XmlDocument.fromBuffer(readFileSync(join(folder, SCHEMA_FILE)), {
     url: `${PREFIX}${SCHEMA_FILE}`,
   });
   const problems: SchemaProblem[] = [];
-  const checked = { kind: 'checked', schema: basename(folder), problems } as const;
+  const checked = { schema: basename(folder), problems };
   try {
     const validator = XsdValidator.fromDoc(schema);
     try {

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { placeClasses, soughtOf, type EptPlaces } from './place-classes.ts';
+import type { EptClass } from './read-ept.ts';
+
+const NONE: EptPlaces = { funds: {}, products: {} };
+
+function eptClass(line: number, code: string, name: string, more: Partial<EptClass> = {}): EptClass {
+  return {
+    line,
+    code,
+    name,
+    manufacturer: { name: 'Northlight Funds SA', lei: '5299000DEMOFUND00174', email: null },
+    identifier: 'ISIN',
+    values: { SRI: 3 },
+    onlyNew: { NAME: name, CURRENCY: 'EUR' },
+    notes: [],
+    ...more,
+  };
+}
+const shown = (lines: ReturnType<typeof placeClasses>) =>
+  lines.map((line) =>
+    'subject' in line
+      ? `${line.level} ${line.by.value} < ${line.parentCode ?? '-'}: ${Object.keys(line.values).join(' ')}`
+      : `${line.kind}: ${line.reason}`,
+  );
+const A = eptClass(2, 'LU9900000019', 'Northlight Balanced A');
+const B = eptClass(3, 'LU9900000027', 'Northlight Balanced B');
+
+describe('classes of a file', () => {
+  it('that are new hang under sub-funds of one fund for their manufacturer', () => {
+    const bond = eptClass(4, 'LU9900000035', 'Northlight Bond A');
+    expect(shown(placeClasses([A, B, bond], [], NONE))).toEqual([
+      'FUND 5299000DEMOFUND00174 < -: NAME MANCO MANCO_LEI',
+      'PROD Northlight Balanced < 5299000DEMOFUND00174: NAME',
+      'PART LU9900000019 < Northlight Balanced: NAME CURRENCY ISIN SRI',
+      'PART LU9900000027 < Northlight Balanced: NAME CURRENCY ISIN SRI',
+      'PROD Northlight Bond < 5299000DEMOFUND00174: NAME',
+      'PART LU9900000035 < Northlight Bond: NAME CURRENCY ISIN SRI',
+    ]);
+  });
+
+  it('that the record has get their figures and stay where they are', () => {
+    const known = { field: 'ISIN', value: 'LU9900000019', parentCode: 'P' } as const;
+    expect(shown(placeClasses([A], [{ ...known, level: 'PART', code: 'C1' }], NONE))).toEqual([
+      'PART C1 < -: SRI',
+    ]);
+    expect(
+      shown(
+        placeClasses([A], [{ ...known, level: 'STRUCTURED_PRODUCT', code: 'S1', parentCode: null }], NONE),
+      ),
+    ).toEqual(['STRUCTURED_PRODUCT S1 < -: SRI']);
+  });
+
+  it('are refused where two of the record bear the identifier', () => {
+    const found = ['C1', 'C2'].map(
+      (code) => ({ level: 'PART', field: 'ISIN', value: A.code, code, parentCode: 'P' }) as const,
+    );
+    expect(shown(placeClasses([A], found, NONE))).toEqual(['rejected: 2 entities bear this ISIN (C1, C2)']);
+  });
+
+  it('hang under what is there already: the fund by its name, the sub-fund by its own', () => {
+    const fund = {
+      level: 'FUND',
+      field: 'NAME',
+      value: 'Northlight Funds SA',
+      code: 'NLF',
+      parentCode: null,
+    } as const;
+    const prod = { level: 'PROD', field: 'NAME', value: 'Northlight Balanced', code: 'P7' } as const;
+    expect(shown(placeClasses([A], [fund, { ...prod, parentCode: 'NLF' }], NONE))).toEqual([
+      'PART LU9900000019 < P7: NAME CURRENCY ISIN SRI',
+    ]);
+    expect(shown(placeClasses([A], [fund, { ...prod, parentCode: 'OTHER' }], NONE))).toEqual([
+      'PROD Northlight Balanced < NLF: NAME',
+      'PART LU9900000019 < Northlight Balanced: NAME CURRENCY ISIN SRI',
+    ]);
+  });
+
+  it('do not take the code of another fund’s sub-fund', () => {
+    const other = {
+      level: 'PROD',
+      field: 'CODE',
+      value: 'Northlight Balanced',
+      code: 'Northlight Balanced',
+    } as const;
+    const second = eptClass(3, 'LU9900000027', 'Northlight Balanced B', {
+      manufacturer: { name: 'Southlight SA', lei: null, email: null },
+    });
+    expect(shown(placeClasses([A, second], [{ ...other, parentCode: 'X' }], NONE))).toEqual([
+      'FUND 5299000DEMOFUND00174 < -: NAME MANCO MANCO_LEI',
+      'PROD 5299000DEMOFUND00174 Northlight Balanced < 5299000DEMOFUND00174: NAME',
+      'PART LU9900000019 < 5299000DEMOFUND00174 Northlight Balanced: NAME CURRENCY ISIN SRI',
+      'FUND Southlight SA < -: NAME MANCO',
+      'PROD Southlight SA Northlight Balanced < Southlight SA: NAME',
+      'PART LU9900000027 < Southlight SA Northlight Balanced: NAME CURRENCY ISIN SRI',
+    ]);
+  });
+
+  it('hang where the customer says', () => {
+    const places = {
+      funds: { 'Northlight Funds SA': 'NLF' },
+      products: { 'Northlight Balanced': 'BAL', 'Northlight Balanced B': 'BAL-B' },
+    };
+    const found = [
+      { level: 'PROD', field: 'CODE', value: 'BAL', code: 'BAL', parentCode: 'ELSEWHERE' },
+    ] as const;
+    expect(shown(placeClasses([A, B], found, places))).toEqual([
+      'PART LU9900000019 < BAL: NAME CURRENCY ISIN SRI',
+      'FUND NLF < -: NAME MANCO MANCO_LEI',
+      'PROD BAL-B < NLF: NAME',
+      'PART LU9900000027 < BAL-B: NAME CURRENCY ISIN SRI',
+    ]);
+    expect(soughtOf([A], places)).toContainEqual({ level: 'PROD', field: 'CODE', value: 'BAL' });
+  });
+});

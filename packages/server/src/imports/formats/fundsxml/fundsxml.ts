@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs';
+import type { Delivered } from '../../delivered.ts';
+import type { NotTaken } from '../../line-report.ts';
+import { readUnpacked } from '../../reading/unpack.ts';
+import type { FieldsByLevel } from '../../record-writers.ts';
+import { settleDelivered } from '../../settle-delivered.ts';
+import { findEntities, type Sought } from '../find-entities-store.ts';
+import type { ImportFormat } from '../import-format.ts';
+import { knownFields } from '../known-fields.ts';
+import { indexFound, placeFund, soughtOf, type KnownEntities } from './place-funds.ts';
+import { readFundsXml } from './read-fundsxml.ts';
+import { checkBytes, LARGEST_CHECKED_BYTES, schemaFolder } from './schema-check.ts';
+
+/**
+ * FundsXML 4.1 and 4.2: funds with or without sub-funds, their prices, assets, distributions, splits and registrations.
+ * `schemas` is the folder where the operator has put the schema files, which are not shipped.
+ */
+export function fundsXml(schemas: () => string | undefined): ImportFormat {
+  return {
+    code: 'fundsxml',
+    columns: '<FundsXML4>',
+    rank: 1,
+    recognises: ({ content, text }) => content === 'xml' && /<FundsXML4[\s>/]/.test(text),
+
+    async settle(importing) {
+      const { path, signal, database, customerCode, writers } = importing;
+      // The whole file is read once before: nothing of one that is cut or not of the structure is taken.
+      const { sought, doubts } = await readOver(path, signal, schemas());
+      const { fields, known } = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => ({
+        fields: await writers.readFields(tx, customerCode),
+        known: indexFound(await findEntities(tx, customerCode, sought)),
+      }));
+      return settleDelivered(importing, deliver(path, signal, known, fields, doubts));
+    },
+  };
+}
+
+type Overview = { readonly sought: readonly Sought[]; readonly doubts: readonly NotTaken[] };
+
+async function readOver(path: string, signal: AbortSignal, schemas: string | undefined): Promise<Overview> {
+  const sought: Sought[] = [];
+  let version: string | null = null;
+  for await (const part of readFundsXml(readUnpacked(path, signal))) {
+    if (part.kind === 'control') version = part.version;
+    else if (part.kind === 'fund') sought.push(...part.fund.entities.flatMap(soughtOf));
+  }
+  return { sought, doubts: schemas === undefined ? [] : await checkSchema(path, signal, schemas, version) };
+}
+
+/** @throws Error where the file is not valid */
+async function checkSchema(
+  path: string,
+  signal: AbortSignal,
+  schemas: string,
+  version: string | null,
+): Promise<readonly NotTaken[]> {
+  const doubt = (reason: string): NotTaken[] => [{ kind: 'doubtful', line: 1, value: version ?? '', reason }];
+  const folder = schemaFolder(schemas, version ?? '4.2', readdirSync(schemas));
+  if (folder === null) return doubt('Not checked against a schema: there is none of this version');
+  const parts: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const part of readUnpacked(path, signal)) {
+    sizeBytes += part.length;
+    if (sizeBytes > LARGEST_CHECKED_BYTES) {
+      return doubt(`Not checked against the schema: larger than ${LARGEST_CHECKED_BYTES / 1_000_000} MB`);
+    }
+    parts.push(part);
+  }
+  const { schema, problems } = checkBytes(Buffer.concat(parts), folder);
+  if (problems.length > 0) {
+    const named = problems.map(({ line, reason }) => `Line ${line}: ${reason}`).join('\n');
+    throw new Error(`Not valid against the schema ${schema}:\n${named}`);
+  }
+  return [];
+}
+
+async function* deliver(
+  path: string,
+  signal: AbortSignal,
+  known: KnownEntities,
+  fields: FieldsByLevel,
+  doubts: readonly NotTaken[],
+): AsyncGenerator<Delivered | NotTaken> {
+  yield* doubts;
+  for await (const part of readFundsXml(readUnpacked(path, signal))) {
+    if (part.kind === 'document') yield part.leftOut;
+    else if (part.kind === 'fund') {
+      for (const item of placeFund(part.fund, known)) yield knownFields(item, fields);
+    }
+  }
+}
