@@ -1,0 +1,249 @@
+import { metamodel } from '@fundarium/contract/metamodel';
+import { searchReply } from '@fundarium/contract/search';
+import { studioMetamodelEndpoints } from '@fundarium/contract/studio-metamodel-endpoints';
+import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  effectiveDate,
+  problemsOf,
+  startMetamodelEditing,
+  type MetamodelEditing,
+} from '../testing/metamodel-editing.ts';
+
+let editing: MetamodelEditing;
+beforeAll(async () => {
+  editing = await startMetamodelEditing();
+});
+afterAll(() => editing.product.stop());
+
+describe('who may change the metamodel', () => {
+  const calls = Object.entries(studioMetamodelEndpoints)
+    .filter(([, { method }]) => method === 'POST')
+    .map(([name, { path }]) => [name, path.replace(':kind', 'lists')] as const);
+
+  it.each(calls)('%s needs the role METADATA_CONTRIBUTOR and no BLOCK_STUDIO', async (_, path) => {
+    expect((await editing.product.anonymous.call(path, {})).status).toBe(401);
+    for (const roles of [
+      [],
+      ['DATA_CONTRIBUTOR', 'STRUCTURED_PRODUCT_CONTRIBUTOR', 'USER_ADMIN', 'AUDIT_READ'],
+      ['METADATA_CONTRIBUTOR', 'BLOCK_STUDIO'],
+    ]) {
+      const person = await editing.product.signIn('ALPHA', { roles, scopes: ['SCOPE_ALL'] });
+      expect([roles, (await person.call(path, {})).status]).toEqual([roles, 403]);
+    }
+    // With the role it is the empty body that is wrong.
+    expect((await editing.editor.call(path, {})).status).toBe(400);
+  });
+
+  it('refuses a person whose scopes are a part of the customer', async () => {
+    const scoped = await editing.product.signIn('ALPHA', {
+      roles: ['METADATA_CONTRIBUTOR'],
+      scopes: ['NORTH'],
+    });
+    const body = { level: 'PART', businessCode: 'SCOPED', type: 'STRING', labels: { de: 'x' } };
+    expect((await editing.post('fields/create', body, {}, scoped)).status).toBe(403);
+  });
+
+  it('lists customers for the own staff only', async () => {
+    const staff = await editing.product.signIn('ALPHA', { amfine: true });
+    expect((await staff.call('meta/model/list/customer/codes')).json).toEqual(['ALPHA', 'BETA']);
+    expect((await editing.editor.call('meta/model/list/customer/codes')).status).toBe(403);
+    expect(
+      (await editing.product.anonymous.call('/repository/api/v1/meta/model/list/customer/codes')).status,
+    ).toBe(401);
+  });
+});
+
+describe('a new field', () => {
+  it("raises the version, is searched by at once, and leaves the other customer's metamodel alone", async () => {
+    const before = await editing.modelOf(editing.other);
+    const { version } = await editing.modelOf(editing.reader);
+    const answer = await editing.post('fields/create', {
+      level: 'PART',
+      businessCode: 'SELECT',
+      type: 'STRING',
+      labels: { de: 'Auswahl', fr: 'Choix' },
+      references: { openfunds: 'OFST999999' },
+    });
+    expect(answer.headers[METAMODEL_VERSION_HEADER]).toBe(String(version + 1));
+    const model = await editing.reader.call('meta/model/fr');
+    expect(model.headers[METAMODEL_VERSION_HEADER]).toBe(String(version + 1));
+    expect(metamodel.parse(model.json).fields.at(-1)).toMatchObject({
+      businessCode: 'SELECT',
+      label: 'Choix',
+      categories: ['OTHER_FEATURES'],
+      references: { openfunds: 'OFST999999' },
+    });
+    // English has no label of its own: the customer's language stands in.
+    expect((await editing.modelOf(editing.reader, 'en')).fields.at(-1)?.label).toBe('Auswahl');
+
+    const number = await editing.setValues({ 'P-1': { SELECT: 'red' }, 'P-2': { SELECT: 'blue' } });
+    const query = {
+      columns: ['SELECT'],
+      filters: { fields: [{ name: 'SELECT', operator: 'EQUALS', operands: ['red'] }] },
+    };
+    const found = await editing.reader.call('browse/search/parts', query, {
+      [REVISION_HEADER]: `${number}/`,
+    });
+    expect(searchReply.parse(found.json).rows).toMatchObject([{ code: 'P-1', values: { SELECT: 'red' } }]);
+
+    expect(await editing.modelOf(editing.other)).toEqual(before);
+    const theirs = await editing.other.call('meta/model/de');
+    expect(theirs.headers[METAMODEL_VERSION_HEADER]).toBe(String(before.version));
+    expect((await editing.other.call('browse/search/parts', query)).status).toBe(400);
+  });
+
+  it('is refused with every problem at once, naming value and rule', async () => {
+    const answer = await editing.post('fields/create', {
+      level: 'FUND',
+      businessCode: 'NAME',
+      type: 'LOV',
+      list: 'NO_SUCH',
+      performance: true,
+      perLanguage: true,
+      categories: ['NOWHERE'],
+      minDecimals: 25,
+      labels: { en: 'Name' },
+    });
+    expect(answer.status).toBe(400);
+    expect(problemsOf(answer)).toEqual([
+      { path: 'body.labels.de', message: expect.stringContaining("customer's language (de)") },
+      { path: 'body.list', message: 'NO_SUCH: there is no such list of values' },
+      { path: 'body.perLanguage', message: 'true: LOV is not written in languages' },
+      {
+        path: 'body.level',
+        message: 'FUND: performance stands on PART and STRUCTURED_PRODUCT only',
+      },
+      { path: 'body.type', message: expect.stringContaining('LOV: a performance is') },
+      { path: 'body.minDecimals', message: '25: a field of type LOV has no decimals' },
+      { path: 'body.minDecimals', message: '25: decimals are 0 to 20' },
+      { path: 'body.categories', message: 'NOWHERE: there is no such field category' },
+      { path: 'body.businessCode', message: 'NAME: Already in use' },
+    ]);
+    const form = await editing.post('fields/create', {
+      level: 'PART',
+      businessCode: 'lower',
+      type: 'LOV',
+      labels: { de: 'x' },
+    });
+    expect(problemsOf(form).map(({ path }) => path)).toEqual(['body.businessCode', 'body.list']);
+  });
+
+  it('takes no date that lies ahead', async () => {
+    const answer = await editing.post('fields/create', {
+      effectiveDate: '2999-01-01',
+      level: 'PART',
+      businessCode: 'AHEAD',
+      type: 'STRING',
+      labels: { de: 'x' },
+    });
+    expect(problemsOf(answer)).toMatchObject([{ path: 'body.effectiveDate' }]);
+  });
+
+  it('comes once for one Idempotency-Key', async () => {
+    const body = { level: 'PROD', businessCode: 'ONCE', type: 'STRING', labels: { de: 'Einmal' } };
+    const key = { 'idempotency-key': 'one' };
+    const first = await editing.post('fields/create', body, key);
+    const second = await editing.post('fields/create', body, key);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.json).toEqual(first.json);
+    expect((await editing.post('fields/create', { ...body, businessCode: 'TWICE' }, key)).status).toBe(422);
+    const without = await editing.post('fields/create', body);
+    expect(problemsOf(without)).toEqual([{ path: 'body.businessCode', message: 'ONCE: Already in use' }]);
+  });
+});
+
+describe('a field that is changed', () => {
+  it('is recorded with previous and new value, and says nothing where nothing changed', async () => {
+    await editing.makeField('CHANGING', { type: 'DOUBLE' });
+    const body = {
+      level: 'PART',
+      businessCode: 'CHANGING',
+      labels: { fr: 'Variable', de: 'Wandelbar' },
+      maxDecimals: 4,
+      categories: ['KEY_FEATURES'],
+    };
+    const { revision } = await editing.done('fields/update', body);
+    const rows = await editing.record(
+      `select subject_kind, change_type, effective_date, retroactive, fields, source from change
+       where customer_code = $1 and revision = $2`,
+      [revision.number],
+    );
+    expect(rows).toEqual([
+      {
+        subject_kind: 'field',
+        change_type: 'UPDATE_FIELD',
+        effective_date: effectiveDate,
+        retroactive: true,
+        source: 'studio',
+        fields: {
+          labels: {
+            new: { de: 'Wandelbar', fr: 'Variable' },
+            previous: { de: 'CHANGING' },
+            type: 'STRING',
+          },
+          maxDecimals: { new: 4, previous: null, type: 'INTEGER' },
+          categories: { new: ['KEY_FEATURES'], previous: ['OTHER_FEATURES'], type: 'STRING' },
+        },
+      },
+    ]);
+    expect(await editing.done('fields/update', body)).toMatchObject({ changed: false, revision });
+  });
+
+  it('is offered no longer when disabled, keeps its values, and comes back with them', async () => {
+    await editing.makeField('PASSING');
+    await editing.setValues({ 'P-1': { PASSING: 'kept' } });
+    const query = { columns: ['PASSING'] };
+    const off = await editing.done('fields/disable', { level: 'PART', businessCode: 'PASSING' });
+    const model = await editing.modelOf(editing.reader);
+    expect(model.fields.some(({ businessCode }) => businessCode === 'PASSING')).toBe(false);
+    expect(model.disabledFields).toMatchObject([{ businessCode: 'PASSING', label: 'PASSING' }]);
+    expect((await editing.search(query, off)).status).toBe(400);
+    await expect(editing.setValues({ 'P-1': { PASSING: 'new' } })).rejects.toThrow('PASSING');
+    const again = await editing.post('fields/create', {
+      level: 'PART',
+      businessCode: 'PASSING',
+      type: 'DATE',
+      labels: { de: 'x' },
+    });
+    expect(problemsOf(again)).toMatchObject([{ message: 'PASSING: Already in use' }]);
+
+    const on = await editing.done('fields/disable', {
+      level: 'PART',
+      businessCode: 'PASSING',
+      disabled: false,
+    });
+    const back = searchReply.parse((await editing.search(query, on)).json);
+    expect(back.rows.find(({ code }) => code === 'P-1')?.values).toEqual({ PASSING: 'kept' });
+  });
+
+  it('moves within its level, and to another level only without values', async () => {
+    await editing.makeField('MOVING');
+    await editing.done('fields/move', { level: 'PART', businessCode: 'MOVING', before: 'NAME' });
+    const onPart = (await editing.modelOf(editing.reader)).fields.filter(({ level }) => level === 'PART');
+    expect(onPart.slice(0, 2).map(({ businessCode }) => businessCode)).toEqual(['MOVING', 'NAME']);
+
+    await editing.setValues({ 'P-2': { MOVING: 'here' } });
+    const toFund = { level: 'PART', businessCode: 'MOVING', toLevel: 'FUND' };
+    expect(problemsOf(await editing.post('fields/move', toFund))).toEqual([
+      { path: 'body.toLevel', message: expect.stringContaining('FUND: 1 values stand on PART') },
+    ]);
+    await editing.setValues({ 'P-2': { MOVING: null } });
+    await editing.done('fields/move', toFund);
+    expect(
+      (await editing.modelOf(editing.reader)).fields.find(({ businessCode }) => businessCode === 'MOVING')
+        ?.level,
+    ).toBe('FUND');
+  });
+
+  it.each(['NAME', 'CODE', 'STATUS', 'NAV', 'TOTAL_RETURN_Y1'])(
+    'may not be %s, which the product itself reads or computes, but for its label',
+    async (businessCode) => {
+      const name = { level: 'PART', businessCode };
+      expect((await editing.post('fields/disable', name)).status).toBe(400);
+      expect((await editing.post('fields/retype', { ...name, type: 'LONGTEXT' })).status).toBe(400);
+      expect((await editing.post('fields/move', { ...name, toLevel: 'FUND' })).status).toBe(400);
+      await editing.done('fields/update', { ...name, labels: { de: `Unser ${businessCode}` } });
+    },
+  );
+});
