@@ -13,7 +13,7 @@ export async function businessDate(tx: Tx, customerCode: string): Promise<string
   return rows[0]!.day;
 }
 
-/** What acts note under names that are no fields of the metamodel. */
+/** What acts note under names that are no fields; a registration's retyped value has a dot in its name. */
 const NOT_VALUES = ['CODE', PARENT_FIELD, 'ACTION', 'START', 'END', 'PUBLIC_HOLIDAYS', 'EQUIVALENTS'];
 
 /** Of a query over `change`, given as $1 to $4: the customer, the day, and what is known. */
@@ -40,7 +40,7 @@ export async function readValues(
      ), latest as (
        select distinct on (subject_id, f.key) subject_id, f.key, f.value -> 'new' as value
        from act cross join lateral jsonb_each(fields) f
-       where f.key <> all ($6::text[])
+       where f.key <> all ($6::text[]) and strpos(f.key, '.') = 0
        order by subject_id, f.key, effective_date desc, revision desc, ordinal desc
      )
      select a.subject_id as id,

@@ -1,6 +1,7 @@
 import type { AuditQuery, AuditReply, AuditRow } from '@fundarium/contract/history';
 import type { Tx } from '../platform/database.ts';
 import { currentRevision } from '../platform/revision.ts';
+import { subjectOf } from './audit-subject.ts';
 import { SUBJECTS, whereOf, type AuditFilter, type Where } from './audit-where.ts';
 import { readUsernames, startOfDay, type Subject } from './known-store.ts';
 
@@ -149,19 +150,18 @@ async function readRows(
   const { rows } = await tx.query<Unfolded>(
     `select c.change_type as "changeType", c.retroactive, c.effective_date as "effectiveDate", c.who, c.source, c.revision,
             to_char(c.integrated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "integratedAt",
-            c.subject_kind as kind, coalesce(e.level, s.level) as level, coalesce(e.code, s.business_code) as code,
-            coalesce(e.values ->> 'NAME', s.labels ->> $${next}) as name,
+            c.subject_kind as kind, s.level, s.code, s.name,
             f.key as field, f.value ->> 'type' as "fieldType", f.value -> 'new' as value,
             f.value -> 'previous' as previous, l.label as "fieldLabel"
      from unnest($${next + 1}::bigint[], $${next + 2}::integer[]) with ordinality p(revision, ordinal, place)
      join change c on c.revision = p.revision and c.ordinal = p.ordinal and ${where.change}
      left join lateral jsonb_each(c.fields) f(key, value) on true
-     left join entity e on c.subject_kind = any (${SUBJECTS}) and e.customer_code = $1 and e.id = c.subject_id
-     left join field s on c.subject_kind = 'field' and s.customer_code = $1 and s.id = c.subject_id
+     left join lateral (${subjectOf(`$${next}`)}) s on true
      left join lateral (
        select labels ->> $${next} as label from field
-       where customer_code = $1 and business_code = f.key
-       order by (level = case c.subject_kind when 'registration' then 'REGISTRATION_COUNTRY' else e.level end) desc nulls last, id
+       where customer_code = $1 and business_code = split_part(f.key, '.', -1)
+         and c.subject_kind = any (${SUBJECTS})
+       order by (level = case c.subject_kind when 'registration' then 'REGISTRATION_COUNTRY' else s.level end) desc nulls last, id
        limit 1
      ) l on true
      ${where.row === null ? '' : `where ${where.row}`}

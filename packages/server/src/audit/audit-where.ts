@@ -38,7 +38,12 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
 
   const change = [
     'c.customer_code = $1',
-    ...given(filter.entityId, (id) => `c.subject_kind = any (${SUBJECTS}) and c.subject_id = ${id}`),
+    ...given(
+      filter.entityId,
+      (id) => `(c.subject_kind, c.subject_id) in (
+        select kind, ${id}::bigint from unnest(${SUBJECTS}) kind
+        union all select 'breakdown', id from breakdown where customer_code = $1 and entity_id = ${id})`,
+    ),
     ...given(filter.upTo, (revision) => `c.revision <= ${revision}`),
     ...given(filter.changeTypes, (types) => `c.change_type = any (${types}::text[])`),
     ...given(filter.integratedFrom, (from) => `c.integrated_at >= ${from}`),
@@ -58,9 +63,12 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
     } else {
       const each = filter.fieldIds.map((ids) => `${bind(ids)}::integer[]`);
       const has = each.map((ids) => `c.field_ids && ${ids}`);
-      change.push(`(${has.join(' or ')})`);
+      // A change of the field's own definition names it too, but holds no value of it.
+      change.push(`c.subject_kind = any (${SUBJECTS}) and (${has.join(' or ')})`);
+      // The last part: a retyped value of a registration stands under its country.
       row.push(
-        `f.key in (select business_code from field where customer_code = $1 and id = any (${each.join(' || ')}))`,
+        `split_part(f.key, '.', -1) in (
+           select business_code from field where customer_code = $1 and id = any (${each.join(' || ')}))`,
       );
       // A change is about one level, so it holds a code once.
       rowCount = has.length === 1 ? '1' : has.map((one) => `(${one})::integer`).join(' + ');
