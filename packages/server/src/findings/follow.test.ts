@@ -18,7 +18,7 @@ const LEI = '5299000DEMOFUND00174';
 beforeAll(async () => {
   test = await createTestDatabase();
   database = openDatabase(test.appUrl);
-  for (const code of ['ONE', 'TWO', 'MEND', 'KILL', 'TURN'])
+  for (const code of ['ONE', 'TWO', 'MEND', 'KILL', 'TURN', 'PRICE'])
     await makeCustomer(database, test.ownerUrl, code);
 });
 afterAll(async () => {
@@ -234,6 +234,38 @@ describe('following the record', () => {
     await writeEntities(database, 'MEND', [part('MEN', 'A', { WKN: null })]);
     await follow('MEND');
     expect(await found('MEND')).toEqual([]);
+  });
+
+  it('follows prices where they matter, and looks at no other entity for them', async () => {
+    await writeEntities(
+      database,
+      'PRICE',
+      fundTree('PRI', [
+        ['ENDED', { LIQUIDATION_DATE: '2025-01-01' }],
+        ['LIVING', {}],
+      ]),
+    );
+    await follow('PRICE');
+    await writeNavs(database, 'PRICE', 'LIVING', [['2025-01-02', '10']]);
+    expect((await follow('PRICE'))?.looked).toBe(0);
+    await writeNavs(database, 'PRICE', 'ENDED', [['2025-01-02', '10']]);
+    expect((await follow('PRICE'))?.looked).toBe(1);
+    expect(await found('PRICE')).toEqual(['NAV_AFTER_TERMINATION ENDED NAV_DATE']);
+    await as('PRICE', async (tx) => {
+      const { number } = await takeRevision(tx, 'PRICE', { who: 'test', source: 'test' });
+      const { rows } = await tx.query<{ id: number }>(
+        `delete from quotation where customer_code = 'PRICE' returning entity_id as id`,
+      );
+      await touch(
+        tx,
+        'PRICE',
+        number,
+        'quotation',
+        rows.map(({ id }) => id),
+      );
+    });
+    await follow('PRICE');
+    expect(await found('PRICE')).toEqual([]);
   });
 
   it('looks again at what a turning day makes different', async () => {
