@@ -5,6 +5,7 @@ import type { Author } from '../platform/revision.ts';
 import { nextSize, type ChunkBounds } from './chunk-size.ts';
 import type { ImportFormat, SettledFile } from './formats/import-format.ts';
 import {
+  dropUnstarted,
   finishJob,
   lockJob,
   readFinished,
@@ -41,6 +42,8 @@ export type ImportOptions = {
   readonly log: (line: string) => void;
   /** How the customer reads these files, where that was named. */
   readonly mapping?: ImportMapping;
+  /** Whether nothing is to be written but the report. */
+  readonly preview?: boolean;
   /** For tests: other chunk sizes than the format's. */
   readonly chunks?: ChunkBounds;
 };
@@ -80,6 +83,14 @@ export async function importFile(
   await waitForLock(file.path, key, options);
   try {
     return (await reportFinished(file, job, options)) ?? (await run(file, job, options));
+  } catch (error) {
+    // What a file that can't be imported leaves is nothing; one that was stopped goes on later.
+    if (!options.signal.aborted) {
+      await database
+        .withCustomer({ customerCode, scopes: '*' }, (tx) => dropUnstarted(tx, customerCode, job.id))
+        .catch(() => undefined);
+    }
+    throw error;
   } finally {
     // A connection that is lost took its locks along.
     await unlockJob(database, key).catch(() => undefined);

@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
-import { detectFormat, IMPORT_FORMATS } from './formats/import-formats.ts';
+import { detectFormat, formatNamed, IMPORT_FORMATS } from './formats/import-formats.ts';
 import { importFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';
+import type { ImportMapping } from './import-mapping.ts';
 import { customerExists, openJobs } from './job-store.ts';
+import { previewFile } from './preview-file.ts';
 import { hashFile } from './read-records.ts';
 import { readOpening } from './reading/read-opening.ts';
 
@@ -16,9 +18,16 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
       `There is no customer ${options.customerCode}. Make one: npm run customer -- create ${options.customerCode} --name NAME`,
     );
   }
-  const files = withoutRepeats(await Promise.all(paths.map(recogniseFile))).toSorted(
-    (a, b) => a.format.rank - b.format.rank,
-  );
+  const recognised = await Promise.all(paths.map((path) => recogniseFile(path, options.mapping)));
+  const files = withoutRepeats(recognised).toSorted((a, b) => a.format.rank - b.format.rank);
+  if (options.preview === true) {
+    const previews: FileReport[] = [];
+    for (const file of files) {
+      const preview = previewFile(file, options);
+      previews.push(await preview.catch((error: unknown) => explain(file, error, options)));
+    }
+    return previews;
+  }
   const jobs = await options.database.withCustomer(
     { customerCode: options.customerCode, scopes: '*' },
     (tx) => openJobs(tx, options.customerCode, files.map(nameFile), options.author.who),
@@ -44,18 +53,17 @@ function withoutRepeats(files: readonly FileToImport[]): FileToImport[] {
   );
 }
 
-function explain({ path }: FileToImport, error: unknown, { signal }: ImportOptions): never {
+function explain({ path }: FileToImport, error: unknown, { signal, preview }: ImportOptions): never {
   const what = signal.aborted ? 'stopped' : (error as Error).message;
-  throw new Error(`${basename(path)}: ${what}\nWhat is applied stays; the same command goes on from there.`, {
-    cause: error,
-  });
+  const after = preview ? '' : '\nWhat is applied stays; the same command goes on from there.';
+  throw new Error(`${basename(path)}: ${what}${after}`, { cause: error });
 }
 
-async function recogniseFile(path: string): Promise<FileToImport> {
+async function recogniseFile(path: string, mapping?: ImportMapping): Promise<FileToImport> {
   const opening = await readOpening(path).catch((error: unknown) => {
     throw new Error(`${path} can't be read: ${(error as Error).message}`, { cause: error });
   });
-  const format = detectFormat(opening);
+  const format = mapping === undefined ? detectFormat(opening) : formatNamed(mapping.format);
   if (format === null) {
     const known = IMPORT_FORMATS.map(({ code, columns }) => `  ${code}: ${columns}`).join('\n');
     throw new Error(

@@ -155,3 +155,23 @@ export async function finishJob(
     [customerCode, jobId, report],
   );
 }
+
+/** Forgets a job that has applied nothing, for its file can not be imported as it is. */
+export async function dropUnstarted(tx: Tx, customerCode: string, jobId: string): Promise<void> {
+  await tx.query(
+    `delete from import_job j
+     where j.customer_code = $1 and j.id = $2 and j.status = 'running'
+       and not exists (select from import_chunk c where c.customer_code = $1 and c.job_id = j.id)`,
+    [customerCode, jobId],
+  );
+}
+
+/** A job as it would begin now, of which nothing is written. */
+export async function imaginedJob(tx: Tx, customerCode: string): Promise<ImportJob> {
+  const { rows } = await tx.query<ImportJob>(
+    `select gen_random_uuid() as id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt",
+            business_date($1) as "businessDate"`,
+    [customerCode],
+  );
+  return rows[0]!;
+}

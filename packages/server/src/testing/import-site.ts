@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordWriters } from '../import-app.ts';
 import type { FileReport } from '../imports/import-file.ts';
+import type { ImportMapping } from '../imports/import-mapping.ts';
 import { importFiles } from '../imports/import-files.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -15,6 +16,8 @@ export type TakeOptions = {
   readonly signal?: AbortSignal;
   readonly by?: Database;
   readonly onChunk?: (path: string) => void;
+  readonly mapping?: ImportMapping;
+  readonly preview?: boolean;
 };
 
 /** A database and a folder of a test file's own, to import into and from. */
@@ -61,6 +64,8 @@ export class ImportSite {
       signal: more.signal ?? new AbortController().signal,
       onProgress: ({ phase, path }) => phase === 'applying' && more.onChunk?.(path),
       log: (line) => this.log.push(line),
+      ...(more.mapping && { mapping: more.mapping }),
+      ...(more.preview && { preview: true }),
       ...(more.chunk && { chunks: { first: more.chunk, least: more.chunk, most: more.chunk } }),
     });
   }

@@ -11,9 +11,11 @@ it.each([
   ['code;date;nav', 'navs'],
   ['DATE;CODE;NAV', 'navs'],
   ['00001_EPT_Version;00030_Portfolio_Identifying_Data;01090_SRI', 'ept'],
-  ['LEVEL;CODE;NAME', undefined],
-  ['code;date', undefined],
-  ['code;date;nav;nav', undefined],
+  ['LEVEL;CODE;NAME', 'table'],
+  ['code;date', 'table'],
+  ['code;date;nav;nav', 'prices'],
+  ['ISIN;EX_DATE;DIVIDEND', 'prices'],
+  ['one;two', undefined],
   ['', undefined],
 ])('a file that begins with %s is of the format %s', (header, format) => {
   expect(detectFormat(opening(header))?.code).toBe(format);

@@ -3,6 +3,7 @@ import { EPT } from './ept/ept.ts';
 import { fundsXml } from './fundsxml/fundsxml.ts';
 import type { ImportFormat, Opening } from './import-format.ts';
 import { NAVS } from './navs.ts';
+import { PRICE_TABLE, TABLE } from './table.ts';
 
 /** Every format there is; the first that recognises a file takes it, hence the most particular first. */
 export const IMPORT_FORMATS: readonly ImportFormat[] = [
@@ -10,8 +11,14 @@ export const IMPORT_FORMATS: readonly ImportFormat[] = [
   NAVS,
   EPT,
   fundsXml(() => process.env['FUNDARIUM_FUNDSXML_SCHEMAS']),
+  PRICE_TABLE,
+  TABLE,
 ];
 
 export function detectFormat(opening: Opening): ImportFormat | null {
   return IMPORT_FORMATS.find((format) => format.recognises(opening)) ?? null;
+}
+
+export function formatNamed(code: string): ImportFormat | null {
+  return IMPORT_FORMATS.find((format) => format.code === code) ?? null;
 }

@@ -1,0 +1,181 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { importMapping } from '../import-mapping.ts';
+
+let site: ImportSite;
+beforeAll(async () => {
+  site = await ImportSite.open();
+});
+afterAll(() => site.close());
+
+async function withClasses(customer: string): Promise<void> {
+  await site.customer(customer);
+  await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+}
+
+const kinds = (reports: Awaited<ReturnType<ImportSite['take']>>) =>
+  reports.flatMap(({ notTaken }) => notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`));
+
+describe('a table', () => {
+  it('takes columns by code or by label of any language, in any encoding and with any separator', async () => {
+    await withClasses('LABELS');
+    await withClasses('OTHERS');
+    const path = join(site.folder, 'labels.csv');
+    const text = 'Code,Ebene,Devise,Name\nC1,PART,USD,Klasse für alle\nC2,PART,,Größte\n';
+    writeFileSync(path, Buffer.from(text, 'latin1'));
+    const [report] = await site.take('LABELS', [path]);
+    expect(report).toMatchObject({ format: 'table', counts: { read: 2, written: 2, rejected: 0 } });
+    const names = `select values ->> 'NAME' as name, values ->> 'CURRENCY' as currency from entity
+                   where customer_code = $1 and level = 'PART' order by code`;
+    expect(await site.read('LABELS', names)).toEqual([
+      { name: 'Klasse für alle', currency: 'USD' },
+      { name: 'Größte', currency: 'USD' },
+    ]);
+    expect(await site.read('OTHERS', names)).toMatchObject([{ name: 'Class one' }, { name: 'Class; two' }]);
+  });
+
+  it('takes a workbook, by ISIN, with registrations per country', async () => {
+    await withClasses('BOOK');
+    const path = join(site.folder, 'book.xlsx');
+    const rows = [
+      ['ISIN', 'NAME', 'COUNTRY', 'REGISTRATION_STATUS', 'REGISTRATION_DATE', 'LAUNCH_DATE'],
+      ['LU9900000019', 'From a workbook', 'FR', 'YES', new Date('2020-05-04'), '05.04.1890'],
+      ['LU9900000019', null, 'DE', 'NO', null, null],
+      ['LU9900000027', 'Unknown', null, null, null, null],
+    ];
+    writeFileSync(path, await writeXlsx({ sheets: [{ name: 'Data', rows }] }));
+    const reports = await site.take('BOOK', [path]);
+    expect(kinds(reports)).toEqual(['4 rejected: There is no PART with this ISIN']);
+    expect(reports[0]!.counts).toMatchObject({ written: 3, rejected: 1 });
+    expect(
+      await site.read(
+        'BOOK',
+        'select country, fields from registration where customer_code = $1 order by country',
+      ),
+    ).toEqual([
+      { country: 'DE', fields: { REGISTRATION_STATUS: 'NO' } },
+      { country: 'FR', fields: { REGISTRATION_STATUS: 'YES', REGISTRATION_DATE: '2020-05-04' } },
+    ]);
+    expect(
+      await site.read('BOOK', `select values from entity where customer_code = $1 and code = 'C1'`),
+    ).toMatchObject([{ values: { NAME: 'From a workbook', LAUNCH_DATE: '1890-04-05' } }]);
+    expect((await site.take('BOOK', [path]))[0]!.counts).toMatchObject({ written: 0, unchanged: 3 });
+  });
+
+  it('makes entities of a file and their prices below them at once', async () => {
+    await withClasses('PRICES');
+    const path = site.file('prices.csv', [
+      'ISIN\tDate\tNAV\tAUM\tShares',
+      "LU9900000019\t13.01.2026\t1'234,56\t1 000 000,00\t0",
+      'LU9900000019\tJan 12, 2026\t0\t\t',
+      'LU9900000019\t12/01/2026\t99,5\t\t',
+      'LU9900000019\t2026-01-12\t98,5\t\t',
+      'LU0000000000\t2026-01-12\t98,5\t\t',
+    ]);
+    const reports = await site.take('PRICES', [path]).catch((error: unknown) => error);
+    expect(String(reports)).toMatch(/is 12\/01\/2026 \(line 4\) day\/month\/year or month\/day\/year\?/);
+    expect(
+      await site.read('PRICES', `select 1 from import_job where customer_code = $1 and status = 'running'`),
+    ).toEqual([]);
+    const mapping = importMapping.parse({ name: 'm', format: 'prices', dateOrder: 'DMY' });
+    const told = await site.take('PRICES', [path], { mapping });
+    expect(kinds(told)).toEqual([
+      '6 rejected: There is no share class with this ISIN',
+      '4 duplicate: Line 5 says the same and comes later',
+      '3 missing: NAV: 0 stands for none',
+    ]);
+    expect(
+      await site.read(
+        'PRICES',
+        `select date, nav::text, aum::text, number_of_shares::text as shares from quotation where customer_code = $1 order by date`,
+      ),
+    ).toEqual([
+      { date: '2026-01-12', nav: '98.5', aum: null, shares: null },
+      { date: '2026-01-13', nav: '1234.56', aum: '1000000.00', shares: '0' },
+    ]);
+  });
+
+  it('takes distributions, splits and benchmarks, and keeps what a correction replaces', async () => {
+    await withClasses('DIVS');
+    const columns =
+      'CODE;EX_DATE;PAYMENT_DATE;RECORD_DATE;DIVIDEND;GROSS_DIVIDEND;DIV_CURRENCY;NOTIONAL;SPLIT_RATIO';
+    const first = site.file('divs.csv', [
+      columns,
+      'C1;2026-01-05;2026-01-09;2026-01-06;1.5;2;EUR;yes;',
+      'C1;2026-02-05;;;;;;;4',
+      'C1;;;;1;;;;',
+    ]);
+    expect(kinds(await site.take('DIVS', [first]))).toEqual(['4 rejected: There is no ex-date']);
+    const second = site.file('divs-2.csv', ['CODE;EX_DATE;DIVIDEND', 'C1;2026-01-05;1.25']);
+    expect((await site.take('DIVS', [second]))[0]!.counts).toMatchObject({ written: 1, unchanged: 0 });
+    const amounts = `ex_date, kind, payment_date, dividend::text, gross_dividend::text as gross, notional, split_ratio::text as split`;
+    expect(
+      await site.read('DIVS', `select ${amounts} from dividend where customer_code = $1 order by ex_date`),
+    ).toEqual([
+      {
+        ex_date: '2026-01-05',
+        kind: 'DIVIDEND',
+        payment_date: '2026-01-09',
+        dividend: '1.25',
+        gross: '2',
+        notional: true,
+        split: null,
+      },
+      {
+        ex_date: '2026-02-05',
+        kind: 'SPLIT',
+        payment_date: null,
+        dividend: null,
+        gross: null,
+        notional: false,
+        split: '4',
+      },
+    ]);
+    expect(
+      await site.read('DIVS', `select ${amounts} from dividend_history where customer_code = $1`),
+    ).toMatchObject([{ ex_date: '2026-01-05', dividend: '1.5' }]);
+    const series = ['BENCHMARK_CODE;DATE;VALUE', 'MSCI;2026-01-05;100', 'MSCI;2026-01-06;101'];
+    await site.take('DIVS', [site.file('bench.csv', series)]);
+    const again = site.file('bench-2.csv', [...series.slice(0, 2), 'MSCI;2026-01-06;102']);
+    expect((await site.take('DIVS', [again]))[0]!.counts).toMatchObject({ written: 1, unchanged: 1 });
+    expect(
+      await site.read(
+        'DIVS',
+        'select date, value::text from benchmark where customer_code = $1 order by date',
+      ),
+    ).toEqual([
+      { date: '2026-01-05', value: '100' },
+      { date: '2026-01-06', value: '102' },
+    ]);
+    expect(
+      await site.read('DIVS', 'select value::text from benchmark_history where customer_code = $1'),
+    ).toEqual([{ value: '101' }]);
+    await site.customer('NOBODY');
+    expect(
+      await site.read(
+        'NOBODY',
+        `select 1 from benchmark union all select 1 from dividend_history where $1 <> ''`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('shows in a preview what an import would come to, and writes nothing', async () => {
+    await withClasses('LOOK');
+    const before = await site.digest('LOOK');
+    const path = join(site.folder, 'look.csv.gz');
+    writeFileSync(
+      path,
+      gzipSync('LEVEL,CODE,NAME,CURRENCY\nPART,C1,New name,EUR\nPART,NONE,No parent,EUR\n'),
+    );
+    const [preview] = await site.take('LOOK', [path], { preview: true });
+    expect(await site.digest('LOOK')).toBe(before);
+    const [report] = await site.take('LOOK', [path]);
+    expect(preview!.counts).toEqual(report!.counts);
+    expect(preview!.notTaken).toEqual(report!.notTaken);
+    expect(report!.counts).toMatchObject({ written: 1, rejected: 1 });
+  });
+});

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Database } from '../platform/database.ts';
+import { importMapping, type ImportMapping } from './import-mapping.ts';
+import { readMapping, writeMapping } from './mapping-store.ts';
+
+/**
+ * The mapping that a command names: one that the customer has, or a JSON file, which is then kept under its name.
+ * @throws Error that a person can act on
+ */
+export async function loadMapping(
+  database: Database,
+  customerCode: string,
+  given: string,
+  who: string,
+): Promise<ImportMapping> {
+  const inRecord = { customerCode, scopes: '*' } as const;
+  if (!given.endsWith('.json')) {
+    const mapping = await database.withCustomer(inRecord, (tx) => readMapping(tx, customerCode, given));
+    if (mapping === null) throw new Error(`${customerCode} has no mapping ${given}.`);
+    return mapping;
+  }
+  const mapping = parseMapping(basename(given), await readFile(given, 'utf-8'));
+  await database.withCustomer(inRecord, (tx) => writeMapping(tx, customerCode, mapping, who));
+  return mapping;
+}
+
+function parseMapping(name: string, text: string): ImportMapping {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${name} is no JSON: ${(error as Error).message}`, { cause: error });
+  }
+  const parsed = importMapping.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`${name} is no mapping: ${issue!.path.join('.')}: ${issue!.message}`);
+}

@@ -1,0 +1,121 @@
+import type { EntityValue } from '@fundarium/contract/entity';
+import { DEFAULT_LANGUAGE, LEVELS, type FieldLevel } from '@fundarium/contract/vocabulary';
+import type { RecordField } from '../../platform/record-field.ts';
+import type { Delivered } from '../delivered.ts';
+import { meansNoDate } from '../feed-values.ts';
+import type { NotTaken } from '../line-report.ts';
+import { isPlainText } from '../plain-text.ts';
+import type { FieldsByLevel, RecordWriters, ValueProblem } from '../record-writers.ts';
+import { describeProblems } from '../settle-entities.ts';
+import { isLevel, type Column } from './columns.ts';
+import { readDay, readNumber } from './feed-style.ts';
+import type { RowReader, TableReading } from './table-reading.ts';
+
+const STRUCTURE = ['LEVEL', 'CODE', 'PARENT_CODE', 'COUNTRY'];
+const NUMBER_TYPES = ['DOUBLE', 'PERCENT', 'INTEGER', 'LONG'];
+
+export const isDayField = (field: RecordField | undefined) => field?.type === 'DATE';
+export const isNumberField = (field: RecordField | undefined) =>
+  field !== undefined && NUMBER_TYPES.includes(field.type);
+
+type Values = Record<string, EntityValue | null>;
+
+/** A line of entities of any level, and of registrations where it has a country. */
+export function entityRow(
+  reading: TableReading,
+  fields: FieldsByLevel,
+  parseValue: RecordWriters['parseValue'],
+): RowReader {
+  const valueColumns = reading.columns.filter(({ target }) => !STRUCTURE.includes(target));
+  const ofCountry = fields.get('REGISTRATION_COUNTRY');
+  return ({ line, cells }) => {
+    const problems: ValueProblem[] = [];
+    const country = reading.cell(cells, 'COUNTRY');
+    const levelText = reading.cell(cells, 'LEVEL') || reading.mapping?.level || reading.assumedLevel;
+    const rejected = (): NotTaken[] => [{ kind: 'rejected', line, ...describeProblems(problems) }];
+    if (levelText === null || !isLevel(levelText)) {
+      problems.push({ field: 'LEVEL', value: levelText ?? '', reason: `Not a level (${LEVELS.join(', ')})` });
+      return rejected();
+    }
+    const level = levelText;
+    const of = reading.entityOf(cells);
+    if (typeof of === 'string') problems.push({ field: '', value: '', reason: of });
+    const values: Values = {};
+    const registration: Values = {};
+    for (const column of valueColumns) {
+      const text = (cells[column.at] ?? '').trim();
+      // Empty is unknown: it says nothing against what the record has.
+      if (text === '' || reading.mapping?.missing.includes(text) === true) continue;
+      const registered = ofCountry?.get(column.target);
+      const field = fields.get(level)?.get(column.target) ?? registered;
+      const problem = (reason: string) => problems.push({ field: column.target, value: text, reason });
+      if (field === undefined) {
+        problem(`${level} has no field ${column.target}`);
+        continue;
+      }
+      const value = isPlainText(text) ? readValue(field, text, column, reading, parseValue) : undefined;
+      if (value === undefined)
+        problem(isPlainText(text) ? `Not of type ${field.type}` : 'Holds what is not text');
+      else if (field === registered) registration[column.target] = value;
+      else values[column.target] = join(values[column.target], value);
+    }
+    const name = of as Exclude<typeof of, string>;
+    // The field that names the entity is no news of it.
+    if (problems.length === 0 && name.field !== 'CODE') delete values[name.field];
+    if (Object.keys(registration).length > 0 && country === '') {
+      problems.push({ field: 'COUNTRY', value: '', reason: 'A registration needs a country' });
+    }
+    if (country !== '' && !/^[A-Z]{2}$/.test(country)) {
+      problems.push({ field: 'COUNTRY', value: country, reason: 'Not the code of a country' });
+    }
+    if (problems.length > 0) return rejected();
+    const items: Delivered[] = [];
+    const parentCode = reading.cell(cells, 'PARENT_CODE') || null;
+    if (country === '' || Object.keys(values).length > 0 || parentCode !== null) {
+      items.push({
+        subject: 'entity',
+        line,
+        level,
+        by: { field: name.field, value: name.value },
+        parentCode,
+        values,
+      });
+    }
+    if (country !== '') {
+      items.push({ subject: 'registration', line, of: { ...name, level }, country, values: registration });
+    }
+    return items;
+  };
+}
+
+/** Values per language of several columns are one value. */
+function join(before: EntityValue | null | undefined, value: EntityValue | null): EntityValue | null {
+  const both = [before, value].every(
+    (each) => typeof each === 'object' && each !== null && !Array.isArray(each),
+  );
+  return both ? { ...(before as Record<string, string>), ...(value as Record<string, string>) } : value;
+}
+
+/** Undefined where the text is not of the field's type; null where it means that there is no value. */
+function readValue(
+  field: RecordField,
+  text: string,
+  { language }: Column,
+  { style }: TableReading,
+  parseValue: RecordWriters['parseValue'],
+): EntityValue | null | undefined {
+  if (field.perLanguage) return { [language ?? DEFAULT_LANGUAGE]: text };
+  if (field.multiple) return parseValue(field, text) ?? undefined;
+  if (isDayField(field)) {
+    const day = readDay(text, style);
+    return day === null ? undefined : meansNoDate(day) ? null : day;
+  }
+  if (!isNumberField(field)) return parseValue(field, text) ?? undefined;
+  const number = readNumber(field.type === 'PERCENT' ? text.replace(/\s*%$/, '') : text, style);
+  return number === null ? undefined : (parseValue(field, number) ?? undefined);
+}
+
+export const fieldOf = (fields: FieldsByLevel, target: string): RecordField | undefined =>
+  [...LEVELS, 'REGISTRATION_COUNTRY' satisfies FieldLevel]
+    .map((level) => fields.get(level)?.get(target))
+    .find((field) => field !== undefined);

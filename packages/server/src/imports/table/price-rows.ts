@@ -1,0 +1,161 @@
+import { isSentinelDate } from '@fundarium/contract/field-kinds';
+import { QUOTED, type Delivered, type DividendValues } from '../delivered.ts';
+import { meansNoDate } from '../feed-values.ts';
+import type { NotTaken } from '../line-report.ts';
+import { isPlainText, showValue } from '../plain-text.ts';
+import type { Column } from './columns.ts';
+import type { RowReader, TableReading } from './table-reading.ts';
+import { readDay, readNumber } from './feed-style.ts';
+
+const QUOTED_COLUMNS: Readonly<Record<(typeof QUOTED)[number], string>> = {
+  nav: 'NAV',
+  ask: 'ASK',
+  bid: 'BID',
+  numberOfShares: 'NUMBER_OF_SHARES',
+  aum: 'AUM',
+};
+const AMOUNTS: Readonly<Record<string, keyof DividendValues>> = {
+  DIVIDEND: 'dividend',
+  GROSS_DIVIDEND: 'grossDividend',
+  NET_DIVIDEND: 'netDividend',
+  DIVIDEND_TAX_CREDIT: 'dividendTaxCredit',
+  CAPITAL_GAIN: 'capitalGain',
+};
+
+export const NUMBERS: readonly string[] = [
+  ...Object.values(QUOTED_COLUMNS),
+  ...Object.keys(AMOUNTS),
+  'SPLIT_RATIO',
+  'VALUE',
+];
+export const DAYS: readonly string[] = ['DATE', 'EX_DATE', 'PAYMENT_DATE', 'RECORD_DATE'];
+
+/** What a table of prices, distributions or benchmarks delivers; null where its columns are those of entities. */
+export function priceRows(columns: readonly Column[]): ((reading: TableReading) => RowReader) | null {
+  const has = (target: string) => columns.some((column) => column.target === target);
+  if (has('DATE') && has('VALUE')) return benchmarkRow;
+  if (has('DATE') && Object.values(QUOTED_COLUMNS).some(has)) return quotationRow;
+  if (has('EX_DATE') && (Object.keys(AMOUNTS).some(has) || has('SPLIT_RATIO'))) return dividendRow;
+  return null;
+}
+
+/** Reads cells by their targets, and gathers what is wrong with them. */
+function cellsOf({ style, mapping, cell }: TableReading, line: number, cells: readonly string[]) {
+  const problems: string[] = [];
+  const missing: string[] = [];
+  const text = (target: string) => cell(cells, target);
+  const day = (target: string): string | undefined => {
+    const given = text(target);
+    if (given === '') return undefined;
+    const read = readDay(given, style);
+    if (read === null) problems.push(`${target}: ${showValue(given)} is not a day`);
+    return read === null || isSentinelDate(read) ? undefined : read;
+  };
+  const number = (target: string, zeroIsNone: boolean): string | undefined => {
+    const given = text(target);
+    if (given === '') return undefined;
+    const read = readNumber(given, style);
+    if (read === null) problems.push(`${target}: ${showValue(given)} is not a number`);
+    if (read !== null && !/[1-9]/.test(read) && (zeroIsNone || mapping?.zeroIsMissing === true)) {
+      missing.push(`${target}: ${given} stands for none`);
+      return undefined;
+    }
+    return read ?? undefined;
+  };
+  const not = (kind: NotTaken['kind'], reason: string): NotTaken => ({
+    kind,
+    line,
+    value: showValue(cells.filter((each) => each !== '').join(' ')),
+    reason,
+  });
+  return { text, day, number, not, problems, missing };
+}
+
+function quotationRow(reading: TableReading): RowReader {
+  return ({ line, cells }) => {
+    const { day, number, not, problems, missing } = cellsOf(reading, line, cells);
+    const of = reading.entityOf(cells);
+    const on = day('DATE');
+    const values = Object.fromEntries(
+      QUOTED.flatMap((each) => {
+        // A NAV of 0 is none; of a class that nobody holds the other figures may well be 0.
+        const value = number(QUOTED_COLUMNS[each], each === 'nav');
+        if (value?.startsWith('-')) problems.push(`${QUOTED_COLUMNS[each]}: ${value} is negative`);
+        return value === undefined ? [] : [[each, value]];
+      }),
+    );
+    if (typeof of === 'string') problems.unshift(of);
+    if (on === undefined || meansNoDate(on)) problems.push('There is no day');
+    if (problems.length > 0) return [not('rejected', problems.join('; '))];
+    if (Object.keys(values).length === 0) {
+      return [not(missing.length > 0 ? 'missing' : 'rejected', missing[0] ?? 'There is no price')];
+    }
+    return [{ subject: 'quotation', line, of: of as Exclude<typeof of, string>, day: on!, ...values }];
+  };
+}
+
+function dividendRow(reading: TableReading): RowReader {
+  return ({ line, cells }) => {
+    const { text, day, number, not, problems, missing } = cellsOf(reading, line, cells);
+    const of = reading.entityOf(cells);
+    const exDate = day('EX_DATE');
+    const given = { paymentDate: day('PAYMENT_DATE'), recordDate: day('RECORD_DATE') };
+    const amounts = Object.entries(AMOUNTS).flatMap(([target, name]) => {
+      const value = number(target, false);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const splitRatio = number('SPLIT_RATIO', true);
+    const currency = text('DIV_CURRENCY') || text('CURRENCY');
+    const notional = text('NOTIONAL') === '' ? undefined : truthOf(text('NOTIONAL'));
+    if (notional === null) problems.push(`NOTIONAL: ${showValue(text('NOTIONAL'))} is not yes or no`);
+    if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
+      problems.push(`${showValue(currency)} is not a currency`);
+    if (typeof of === 'string') problems.unshift(of);
+    if (exDate === undefined) problems.push('There is no ex-date');
+    if (problems.length > 0) return [not('rejected', problems.join('; '))];
+    const place = { line, of: of as Exclude<typeof of, string>, exDate: exDate! } as const;
+    const days = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const items: Delivered[] = [];
+    if (amounts.length > 0) {
+      items.push({
+        subject: 'dividend',
+        kind: 'DIVIDEND',
+        ...place,
+        values: {
+          ...days,
+          ...Object.fromEntries(amounts),
+          ...(currency !== '' && { currency }),
+          ...(typeof notional === 'boolean' && { notional }),
+        },
+      });
+    }
+    if (splitRatio !== undefined) {
+      items.push({ subject: 'dividend', kind: 'SPLIT', ...place, values: { ...days, splitRatio } });
+    }
+    if (items.length > 0) return items;
+    return [
+      not(missing.length > 0 ? 'missing' : 'rejected', missing[0] ?? 'There is no amount and no ratio'),
+    ];
+  };
+}
+
+function benchmarkRow(reading: TableReading): RowReader {
+  return ({ line, cells }) => {
+    const { text, day, number, not, problems, missing } = cellsOf(reading, line, cells);
+    const code = text('BENCHMARK_CODE') || text('CODE');
+    const on = day('DATE');
+    const value = number('VALUE', false);
+    if (code === '' || !isPlainText(code)) problems.unshift('There is no code of a benchmark');
+    if (on === undefined || meansNoDate(on)) problems.push('There is no day');
+    if (problems.length > 0) return [not('rejected', problems.join('; '))];
+    if (value === undefined) {
+      return [not(missing.length > 0 ? 'missing' : 'rejected', missing[0] ?? 'There is no value')];
+    }
+    return [{ subject: 'benchmark', line, code, day: on!, value }];
+  };
+}
+
+function truthOf(text: string): boolean | null {
+  if (/^(true|yes|y|ja|j|oui|o|1|x)$/i.test(text)) return true;
+  return /^(false|no|n|nein|non|0)$/i.test(text) ? false : null;
+}
