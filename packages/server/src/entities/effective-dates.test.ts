@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeCustomer, writeEntities } from '../testing/world.ts';
 import { applyEntities } from './bulk-store.ts';
-import { applyDueChanges, beginWrite } from './due-store.ts';
+import { applyDueChanges, beginWrite, readMsToMidnight } from './due-store.ts';
 import { fieldsByLevel, type FieldsOfLevel } from './entity-row.ts';
 
 const context = { customerCode: 'TIME', scopes: '*' } as const;
@@ -179,6 +179,7 @@ it('comes true by itself on its day in the time zone of the customer, as one rev
     return found[0];
   };
   // Summer time has begun: midnight in Zurich is at 22:00 UTC, then.
+  expect(await readMsToMidnight(database, new Date('2080-03-31T21:59:59Z'))).toBe(1000);
   expect(await applyDueChanges(database, new Date('2080-03-31T21:59:59Z'))).toEqual([]);
   expect(await state()).toMatchObject({ name: 'Before' });
   expect(await applyDueChanges(database, new Date('2080-03-31T22:00:00Z'))).toEqual(['TIME']);
