@@ -15,34 +15,36 @@ export type Editing = {
   readonly language: Language;
 };
 
+type Author = { readonly customerCode: string; readonly personId: string };
+
 /** Bars the customer's other writers, so that what is checked still holds when it is written. */
-export async function beginEditing(
-  tx: Tx,
-  who: { readonly customerCode: string; readonly personId: string },
-  effectiveDate: string,
-): Promise<Editing> {
-  await lockRevision(tx, who.customerCode);
-  const { rows } = await tx.query<{ businessDate: string; language: Language }>(
-    `select business_date($1)::text as "businessDate", language from customer where customer_code = $1`,
-    [who.customerCode],
-  );
-  const { businessDate, language } = rows[0]!;
-  if (effectiveDate > businessDate) {
+export async function beginEditing(tx: Tx, author: Author, effectiveDate: string): Promise<Editing> {
+  await lockRevision(tx, author.customerCode);
+  const editing = await readEditing(tx, author, effectiveDate);
+  if (effectiveDate > editing.businessDate) {
     refuseProblems([
       problemAt(
         'effectiveDate',
         effectiveDate,
-        `the metamodel changes at once, so the date may not lie after today (${businessDate})`,
+        `the metamodel changes at once, so the date may not lie after today (${editing.businessDate})`,
       ),
     ]);
   }
-  return {
-    customerCode: who.customerCode,
-    personId: who.personId,
-    effectiveDate,
-    businessDate,
-    language,
-  };
+  return editing;
+}
+
+/** What a change would go by, for a look that bars nobody. */
+export async function readEditing(
+  tx: Tx,
+  { customerCode, personId }: Author,
+  effectiveDate?: string,
+): Promise<Editing> {
+  const { rows } = await tx.query<{ businessDate: string; language: Language }>(
+    `select business_date($1)::text as "businessDate", language from customer where customer_code = $1`,
+    [customerCode],
+  );
+  const { businessDate, language } = rows[0]!;
+  return { customerCode, personId, effectiveDate: effectiveDate ?? businessDate, businessDate, language };
 }
 
 /** The customer's version of the metamodel and newest revision, where nothing was changed. */

@@ -32,8 +32,9 @@ export type MetamodelChange = {
     | 'attachment_category'
     | 'breakdown_type'
     | 'breakdown'
-    /** An entity whose value the retyping of a field converted. */
-    | 'entity';
+    /** An entity, or a registration of it, whose value the retyping of a field converted. */
+    | 'entity'
+    | 'registration';
   readonly id: number;
   readonly type: ChangeType;
   readonly fields: Readonly<Record<string, AttributeChange>>;

@@ -1,3 +1,4 @@
+import { timelineReply } from '@fundarium/contract/history';
 import { retypePreviewReply, retypeReply } from '@fundarium/contract/studio-metamodel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -106,5 +107,84 @@ describe('retyping a field', () => {
     const reply = await editing.done('fields/retype', wish);
     const query = { filters: { fields: [{ name: 'TONE', operator: 'EQUALS', operands: ['cold'] }] } };
     expect(codesFound(await editing.search(query, reply))).toEqual(['P-2']);
+  });
+
+  it('goes on in the timeline of the entity, in the new form', async () => {
+    const { json } = await editing.reader.call('timeline/PART/P-1?field=GRADE&order=oldest');
+    expect(timelineReply.parse(json).steps).toMatchObject([
+      { value: '42', validFrom: '2026-01-05', changeType: 'SET_FIELDS', superseded: true },
+      { value: 42, validFrom: '2026-01-05', changeType: 'RETYPE_FIELD', superseded: false },
+    ]);
+  });
+
+  it('waits for changes that are still to come true', async () => {
+    await editing.makeField('COMING');
+    const writer = await editing.product.signIn('ALPHA', {
+      roles: ['DATA_CONTRIBUTOR'],
+      scopes: ['SCOPE_ALL'],
+    });
+    const later = await writer.call('/studio/api/v1/entities/fields', {
+      entity: { level: 'PART', code: 'P-1' },
+      values: { COMING: 'x' },
+      effectiveDate: '2999-01-01',
+    });
+    expect(later).toMatchObject({ status: 200, json: { pending: true } });
+    const wish = { level: 'PART', businessCode: 'COMING', type: 'LONGTEXT' };
+    expect(problemsOf(await editing.post('fields/retype', wish))).toEqual([
+      {
+        path: 'body.businessCode',
+        message: 'COMING: 1 changes of it are still to come true; retype it after their day',
+      },
+    ]);
+    const move = { level: 'PART', businessCode: 'COMING', toLevel: 'FUND' };
+    expect((await editing.post('fields/move', move)).status).toBe(400);
+  });
+
+  it('converts what stands in registrations, and says in which country', async () => {
+    await editing.makeField('FEE_NOTE', { level: 'REGISTRATION_COUNTRY' });
+    await editing.record(
+      `insert into registration (customer_code, entity_id, country, fields)
+       select customer_code, id, c.country, jsonb_build_object('FEE_NOTE', c.note)
+       from entity, (values ('CH', '1.50'), ('LI', 'none')) c(country, note)
+       where customer_code = $1 and code = 'P-1'`,
+    );
+    const wish = { level: 'REGISTRATION_COUNTRY', businessCode: 'FEE_NOTE', type: 'PERCENT' };
+    const preview = await editing.editor.call(`${META}/fields/retype/preview`, wish);
+    expect(preview.json).toEqual({
+      values: 2,
+      unconvertible: 1,
+      examples: [{ level: 'PART', code: 'P-1', country: 'LI', value: 'none' }],
+    });
+    const answer = await editing.post('fields/retype', { ...wish, unconvertible: 'KEEP_ASIDE' });
+    expect(retypeReply.parse(answer.json)).toMatchObject({ converted: 1, keptAside: 1 });
+    expect(
+      await editing.record('select country, fields from registration where customer_code = $1 order by 1'),
+    ).toEqual([
+      { country: 'CH', fields: { FEE_NOTE: '1.50' } },
+      { country: 'LI', fields: {} },
+    ]);
+    expect(
+      await editing.record(
+        'select country, old_text from retyped_value where customer_code = $1 and country > $2',
+        [''],
+      ),
+    ).toEqual([{ country: 'LI', old_text: 'none' }]);
+  });
+
+  it('takes more values than one statement does', async () => {
+    await editing.makeField('MANY');
+    await editing.record(
+      `insert into entity (customer_code, level, code, parent_id, path, values, revision)
+       select p.customer_code, 'PART', 'MANY-' || n, p.id, p.path || 0::bigint, jsonb_build_object('MANY', n::text), 1
+       from entity p, generate_series(1, 5001) n where p.customer_code = $1 and p.level = 'CLAS'`,
+    );
+    const wish = { level: 'PART', businessCode: 'MANY', type: 'INTEGER' };
+    const answer = await editing.post('fields/retype', wish);
+    expect(retypeReply.parse(answer.json)).toMatchObject({ converted: 5001, keptAside: 0 });
+    expect(
+      await editing.record(
+        `select count(*) as n from entity where customer_code = $1 and jsonb_typeof(values -> 'MANY') = 'number'`,
+      ),
+    ).toEqual([{ n: 5001 }]);
   });
 });

@@ -172,13 +172,16 @@ function changeOf(
   before: StoredField,
   after: StoredField,
 ): MetamodelChange {
-  const name =
-    country === null ? before.businessCode : `REGISTRATION_COUNTRY.${country}.${before.businessCode}`;
+  const converts = { [before.businessCode]: { new: converted, previous: value, type: after.type } };
   return {
-    kind: 'entity',
+    kind: country === null ? 'entity' : 'registration',
     id: entityId,
     type: 'RETYPE_FIELD',
-    fields: { [name]: { new: converted, previous: value, type: after.type } },
+    // Which registration it is stands among the fields, for a subject is an entity and has many.
+    fields:
+      country === null
+        ? converts
+        : { COUNTRY: { new: country, previous: country, type: 'LOV' }, ...converts },
     fieldIds: [before.id],
     ...(since === null ? {} : { effectiveDate: since }),
   };

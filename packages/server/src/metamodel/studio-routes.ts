@@ -6,7 +6,7 @@ import { writeOnce } from '../platform/idempotency.ts';
 import { notAllowed, notFound } from '../platform/refusal.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { disableBreakdown, readBreakdowns, setBreakdown } from './breakdown-store.ts';
-import { beginEditing, recordChanges, type Editing } from './change-store.ts';
+import { beginEditing, readEditing, recordChanges, type Editing } from './change-store.ts';
 import { createEntry, disableEntry, orderEntries, updateEntry } from './edit-entry.ts';
 import { createField, disableField, moveField, updateField } from './edit-field.ts';
 import type { MetamodelChange } from './metamodel-change.ts';
@@ -41,8 +41,10 @@ export function studioMetamodelRoutes(bind: Bind, database: Database): void {
   bind('disableField', (call) => write(call, recorded(disableField, call.body)));
   bind('moveField', (call) => write(call, recorded(moveField, call.body)));
   bind('previewFieldRetype', ({ session, body }) =>
-    database.withCustomer(wholeCustomer(session), async (tx) =>
-      previewRetype(tx, await beginEditing(tx, session, LONG_AGO), body),
+    database.withCustomer(
+      wholeCustomer(session),
+      async (tx) => previewRetype(tx, await readEditing(tx, session), body),
+      { snapshot: true },
     ),
   );
   bind('retypeField', (call) => write(call, (tx, editing) => retypeField(tx, editing, call.body)));
@@ -80,9 +82,6 @@ export function studioMetamodelRoutes(bind: Bind, database: Database): void {
     return database.withPlatform(readCustomerCodes);
   });
 }
-
-/** A preview asks about no date. */
-const LONG_AGO = '0001-01-01';
 
 /** The metamodel is the whole customer's, and so are the values that it converts: scopes may not change it. */
 function wholeCustomer({ customerCode, scopes }: SignedIn) {

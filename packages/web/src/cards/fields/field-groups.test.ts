@@ -80,6 +80,14 @@ const PART: EntityReply = {
 const groups = (entity: EntityReply, category: FieldCategory = 'KEY_FEATURES') =>
   fieldGroups(METAMODEL, entity, category);
 
+it("shows fields of the customer's own categories with the other features", () => {
+  const own = { ...field('PART', 'ESG_NOTE'), categories: ['ESG'] };
+  const metamodel = { ...METAMODEL, fields: [own, field('PART', 'SRI')] };
+  const codes = (category: FieldCategory) =>
+    fieldGroups(metamodel, PART, category).flatMap(({ rows }) => rows.map((row) => row.field.businessCode));
+  expect([codes('KEY_FEATURES'), codes('OTHER_FEATURES')]).toEqual([['SRI'], ['ESG_NOTE']]);
+});
+
 describe('fields of a card', () => {
   it('are the entity’s own, then its parents’, the nearest first', () => {
     expect(

@@ -1,6 +1,6 @@
 import type { EntityReply, EntityValue, EntityValues } from '@fundarium/contract/entity';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
-import type { FieldCategory, Level } from '@fundarium/contract/vocabulary';
+import { FIELD_CATEGORIES, type FieldCategory, type Level } from '@fundarium/contract/vocabulary';
 
 /** Fields of one category, of the entity itself or of one above it. */
 export type FieldGroup = {
@@ -32,7 +32,7 @@ export function fieldGroups(
       level,
       of,
       rows: fieldsOf(metamodel, level)
-        .filter((field) => field.categories.includes(category))
+        .filter((field) => standsIn(field, category))
         .map((field) => ({
           field,
           value: values[field.businessCode],
@@ -40,6 +40,16 @@ export function fieldGroups(
         })),
     }))
     .filter(({ rows }) => rows.length > 0);
+}
+
+/** Fields that stand in the customer's own categories alone are shown with the other features. */
+function standsIn({ categories }: FieldDefinition, category: FieldCategory): boolean {
+  if (category !== 'OTHER_FEATURES') return categories.includes(category);
+  const standard: readonly string[] = FIELD_CATEGORIES;
+  return (
+    categories.includes(category) ||
+    (categories.length > 0 && !categories.some((each) => standard.includes(each)))
+  );
 }
 
 export function fieldsOf(metamodel: Metamodel, level: Level): readonly FieldDefinition[] {
