@@ -2,7 +2,6 @@ import { applyEntities } from './entities/bulk-store.ts';
 import { checkRow, fieldsByLevel, parseValue } from './entities/entity-row.ts';
 import { readListValues } from './entities/list-values-store.ts';
 import { applyRegistrations } from './entities/registration-store.ts';
-import { readListValues } from './entities/list-values-store.ts';
 import type { RecordWriters } from './imports/record-writers.ts';
 import { readFields } from './metamodel/store.ts';
 import { readFieldLabels } from './metamodel/label-store.ts';
