@@ -67,13 +67,13 @@ describe('a value in the form of another type', () => {
     fc.assert(
       fc.property(types, types, texts, (from, to, text) => {
         const value = FIELD_KINDS[from].parse(text);
-        if (value === null) return;
-        const converted = convert(value, single(from), single(to));
-        if (converted !== null) expect(holdsValue(single(to), converted)).toBe(true);
-        const asText = convert(value, single(from), single('STRING'));
+        fc.pre(value !== null);
+        const converted = convert(value!, single(from), single(to));
+        expect(converted === null || holdsValue(single(to), converted)).toBe(true);
+        const asText = convert(value!, single(from), single('STRING'));
         expect(asText).toBe(String(value));
-        const back = convert(asText!, single('STRING'), single(from));
-        if (back !== null) expect(back).toEqual(value);
+        // A text that no type would be asked to hold, a day that stands for none say, does not come back.
+        expect([null, value]).toContainEqual(convert(asText!, single('STRING'), single(from)));
       }),
       { numRuns: 2000 },
     );
