@@ -1,6 +1,9 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applyEntities } from '../entities/bulk-store.ts';
+import { fieldsByLevel } from '../entities/entity-row.ts';
+import { readFields } from '../metamodel/store.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { writeActs } from '../testing/changes.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -154,6 +157,54 @@ it('shows on every day, as known on every day, what walking through all acts giv
       },
     ),
     { numRuns: 40 },
+  );
+}, 60_000);
+
+it('does so of values set through the product, which records no act that changes nothing', async () => {
+  const fields = fieldsByLevel(await inAlpha((tx) => readFields(tx, 'ALPHA')));
+  const author = { who: 'test', source: 'test' };
+  const setting = fc.record({
+    effectiveDate: validDay,
+    fields: fc.dictionary(fc.constantFrom('NAME', 'WKN', 'VALOR'), value, { maxKeys: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(setting, { minLength: 1, maxLength: 8 }), async (settings) => {
+      const code = `P${(made += 1)}`;
+      const row = { level: 'PART', code, parent: { level: 'CLAS', code: 'ALP-C' } } as const;
+      let revision = await writeEntities(database, 'ALPHA', [{ ...row, values: { NAME: 'created' } }]);
+      const id = (await inAlpha((tx) => findSubject(tx, 'ALPHA', 'PART', code)))!.id;
+      const ledger: Step[] = [];
+      for (const { effectiveDate, fields: wanted } of settings) {
+        const applied = await inAlpha((tx) =>
+          applyEntities(tx, 'ALPHA', [{ ...row, values: wanted }], { author, fields, effectiveDate }),
+        );
+        const held = replay(ledger, effectiveDate, CREATED).values;
+        const changed = Object.entries(wanted).filter(([field, each]) => each !== (held[field] ?? null));
+        expect(applied.revision !== null).toBe(changed.length > 0);
+        const before = revision;
+        revision = applied.revision ?? revision;
+        const lines = [...ledger];
+        if (changed.length > 0)
+          ledger.push({
+            effectiveDate,
+            integratedOn: CREATED,
+            moveTo: null,
+            fields: Object.fromEntries(changed),
+          });
+        for (const validOn of ['2026-01-01', '2026-01-04', CREATED, '2026-01-08', effectiveDate]) {
+          for (const [known, told] of [
+            [before, lines],
+            [revision, ledger],
+          ] as const) {
+            const expected = replay(told, validOn, CREATED);
+            const moment = { validOn, known: { before: null, revision: known } };
+            const read = await inAlpha((tx) => readValues(tx, 'ALPHA', [id], moment));
+            expect(read.get(id)).toEqual(expected.exists ? expected.values : undefined);
+          }
+        }
+      }
+    }),
+    { numRuns: 30 },
   );
 }, 60_000);
 
