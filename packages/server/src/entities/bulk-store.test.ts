@@ -133,6 +133,24 @@ describe('applying entities', () => {
     ]);
   });
 
+  it('keeps for its day what a row brings ahead, but lets a new entity begin at once', async () => {
+    const rows = [
+      { ...PROD, values: { NAME: 'Alpine Bonds Tomorrow' } },
+      { ...PROD, code: 'P4', values: { NAME: 'New today' } },
+    ];
+    const applied = await database.withCustomer(own, (tx) =>
+      applyEntities(tx, 'ONE', rows, { author, fields, effectiveDate: '2090-01-01' }),
+    );
+    expect(applied).toMatchObject({ created: 1, changed: 1, rejected: [] });
+    const [present, fresh] = await Promise.all(
+      ['P1', 'P4'].map((code) =>
+        database.withCustomer(own, (tx) => readEntity(tx, 'ONE', 'PROD', code), { snapshot: true }),
+      ),
+    );
+    expect([present?.name, fresh?.name]).toEqual(['Alpine Bonds', 'New today']);
+    expect(await count('pending_change')).toBe(1);
+  });
+
   it("keeps two customers' entities of one code apart", async () => {
     await apply([{ ...FUND, values: { NAME: 'Other house' } }], { customerCode: 'TWO', scopes: '*' });
     const [mine, theirs] = await Promise.all(

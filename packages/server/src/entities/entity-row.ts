@@ -1,6 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { FIELD_KINDS, holdsValue } from '@fundarium/contract/field-kinds';
 import { LANGUAGES, PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import type { ListValues } from './list-values-store.ts';
 import type { RecordField } from '../platform/record-field.ts';
 
 /** An entity as somebody delivers it. A field that is absent is left as it is; null empties it. */
@@ -21,7 +22,7 @@ export type RowProblem = {
 };
 
 /** A field with the values of its list, where it has one and they were read. */
-export type EntityField = RecordField & { readonly allowed?: ReadonlySet<string> };
+export type EntityField = RecordField & { readonly listValues?: ListValues };
 
 /** Fields of a level by business code. */
 export type FieldsOfLevel = ReadonlyMap<string, EntityField>;
@@ -29,12 +30,12 @@ export type FieldsOfLevel = ReadonlyMap<string, EntityField>;
 /** Fields by level and code; with the values of the customer's lists, values are held against them. */
 export function fieldsByLevel(
   fields: readonly RecordField[],
-  lists: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+  lists: ReadonlyMap<string, ListValues> = new Map(),
 ): ReadonlyMap<string, FieldsOfLevel> {
   const levels = Map.groupBy(fields, (field) => field.level);
   const withValues = (field: RecordField): EntityField => {
-    const allowed = field.list === null ? undefined : lists.get(field.list);
-    return allowed === undefined ? field : { ...field, allowed };
+    const listValues = field.list === null ? undefined : lists.get(field.list);
+    return listValues === undefined ? field : { ...field, listValues };
   };
   return new Map(
     Array.from(levels, ([level, members]) => [
@@ -65,33 +66,53 @@ export function checkPlace({ level, code, parent }: EntityRow): RowProblem[] {
   return problems;
 }
 
-/** Whether the level has the fields, and they may hold the values. */
-export function checkValues(row: EntityRow, fields: FieldsOfLevel): RowProblem[] {
+/**
+ * Whether the level has the fields, and they may hold the values. Against the values before, a value that its list no
+ * longer offers may stay, but not come; without them it is not asked.
+ */
+export function checkValues(
+  row: EntityRow,
+  fields: FieldsOfLevel,
+  before?: Readonly<Record<string, EntityValue>>,
+): RowProblem[] {
   return Object.entries(row.values).flatMap(([code, value]) => {
     // The code is the entity's name, not one of its values; a row may repeat it.
     if (code === 'CODE' && value === row.code) return [];
     const field = code === 'CODE' ? undefined : fields.get(code);
     const reason =
-      field === undefined ? `${row.level} has no field ${code} that can be set` : reasonAgainst(field, value);
+      field === undefined
+        ? `${row.level} has no field ${code} that can be set`
+        : reasonAgainst(field, value, before && (before[code] ?? null));
     if (reason === null) return [];
     const shown = value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
     return [{ field: code, value: shown, reason }];
   });
 }
 
-function reasonAgainst(field: EntityField, value: EntityValue | null): string | null {
-  const { businessCode: code, allowed } = field;
+function reasonAgainst(
+  field: EntityField,
+  value: EntityValue | null,
+  before: EntityValue | null | undefined,
+): string | null {
+  const { businessCode: code, listValues } = field;
   if (field.readonly) return `${code} is derived and can not be set`;
   if (value === null) return field.nullable ? null : `${code} may not be empty`;
   if (!holdsValue(field, value)) return `${code} is not a value of type ${field.type}`;
   if (field.perLanguage && !Object.keys(value).every(isLanguage))
     return `${code} holds a text per language (${LANGUAGES.join(', ')})`;
-  if (allowed === undefined) return null;
-  const chosen = Array.isArray(value) ? value : [value];
-  return chosen.every((each) => typeof each === 'string' && allowed.has(each))
-    ? null
-    : `${code} is not in the list ${field.list}`;
+  if (listValues === undefined) return null;
+  const stays = before === undefined ? null : new Set(valuesIn(before));
+  for (const each of valuesIn(value)) {
+    const isOffered = listValues.get(each);
+    if (isOffered === undefined) return `${code} is not in the list ${field.list}`;
+    if (!isOffered && stays?.has(each) === false)
+      return `${code} is no longer offered in the list ${field.list}`;
+  }
+  return null;
 }
+
+const valuesIn = (value: EntityValue | null): string[] =>
+  value === null ? [] : Array.isArray(value) ? value : [String(value)];
 
 const isLanguage = (text: string) => LANGUAGES.some((language) => language === text);
 

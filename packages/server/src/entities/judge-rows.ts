@@ -66,7 +66,7 @@ export function judgeRows(rows: readonly EntityRow[], around: Surroundings): Jud
       const problems = [
         ...(keepsParent ? [] : checkPlace(row)),
         ...checkParent(row, parent, around.mode === 'deliver' ? before : null),
-        ...checkValues(row, fields),
+        ...checkValues(row, fields, before?.values ?? {}),
       ];
       if (around.mode === 'create' && before !== null) problems.push(alreadyInUse('CODE', row.code));
       if (given.has(self))

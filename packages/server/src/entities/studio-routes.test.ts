@@ -149,6 +149,28 @@ describe('what is refused', () => {
     );
   });
 
+  it('is a value that its list no longer offers, unless it stands there already', async () => {
+    await rowsOf(`update entity set values = values || '{"CURRENCY": "DEM"}' where code = 'A-2'`);
+    await rowsOf(`insert into lov_value (customer_code, lov_code, value, position, labels, is_disabled)
+      values ('ALPHA', 'CURRENCY', 'DEM', 9999, '{}', true)`);
+    const set = (code: string) =>
+      contributor.call(studio('entities/fields'), {
+        entity: part(code),
+        values: { CURRENCY: 'DEM', NAME: `${code} in marks` },
+      });
+    expect((await set('A-2')).status).toBe(200);
+    const refused = await set('A-1');
+    expect([refused.status, problemsOf(refused)]).toEqual([
+      400,
+      [
+        {
+          path: 'body.values.CURRENCY',
+          message: 'CURRENCY is no longer offered in the list CURRENCY (given: DEM)',
+        },
+      ],
+    ]);
+  });
+
   it('names a code in use by the message key', async () => {
     const taken = await contributor.call(studio('entities'), {
       level: 'FUND',
