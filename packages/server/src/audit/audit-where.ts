@@ -77,16 +77,20 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
   if (filter.text !== '') {
     const text = `lower(${bind(filter.text)})`;
     const fields = bind(filter.textFields);
+    const subject =
+      filter.entityId === null
+        ? `or (c.subject_kind = any (${SUBJECTS}) and exists (
+             select from entity s where s.customer_code = $1 and s.id = c.subject_id
+               and (strpos(lower(s.code), ${text}) > 0 or strpos(lower(s.values ->> 'NAME'), ${text}) > 0)))`
+        : '';
     row.push(`(
       f.key = any (${fields}::text[]) or strpos(lower(f.key), ${text}) > 0
       or strpos(lower(f.value ->> 'new'), ${text}) > 0 or strpos(lower(f.value ->> 'previous'), ${text}) > 0
-      or (c.subject_kind = any (${SUBJECTS}) and c.subject_id in (
-        select id from entity where customer_code = $1
-          and (strpos(lower(code), ${text}) > 0 or strpos(lower(values ->> 'NAME'), ${text}) > 0))))`);
+      ${subject})`);
   }
   const all = row.length === 0 ? null : row.join(' and ');
   if (all !== null && (filter.text !== '' || filter.fieldIds === null)) {
-    rowCount = `(select count(*) from jsonb_each(c.fields) f(key, value) where ${all})`;
+    rowCount = `(select count(*) from (select) one left join jsonb_each(c.fields) f(key, value) on true where ${all})`;
   }
   return {
     change: change.join(' and '),

@@ -314,6 +314,15 @@ describe('the audit list', () => {
     },
   );
 
+  it('finds every row of an entity by its name or code', async () => {
+    const all = await audit('/FUND/ALP-F?limit=1000');
+    expect(all.rows.map(({ field }) => field)).toEqual(expect.arrayContaining([null, 'LEI', 'NAME']));
+    for (const text of ['alp umbrella', 'alp-f']) {
+      const { total, rows } = await audit(`?text=${text}&limit=1000`);
+      expect([total, rows]).toEqual([all.total, all.rows]);
+    }
+  });
+
   it('shows an act that changed no field as one row', async () => {
     const [row] = (await audit('/FUND/ALP-F')).rows;
     expect(row).toMatchObject({ field: null, value: null, previous: null, changeType: 'SET_FIELDS' });
