@@ -154,6 +154,16 @@ export const notices = {
     nl: 'Document {code} niet gevonden',
     zh: '未找到文件 {code}',
   },
+  'field-not-found': {
+    de: 'Feld {code} nicht gefunden',
+    en: 'Field {code} not found',
+    es: 'No se ha encontrado el campo {code}',
+    fr: 'Champ {code} introuvable',
+    it: 'Campo {code} non trovato',
+    ja: 'フィールド {code} が見つかりません',
+    nl: 'Veld {code} niet gevonden',
+    zh: '未找到字段 {code}',
+  },
   'route-not-found': {
     de: 'Hier gibt es nichts.',
     en: 'There is nothing here.',
