@@ -10,6 +10,8 @@ it.each([
   ['CODE;PARENT_CODE;LEVEL;NAME', 'entities'],
   ['code;date;nav', 'navs'],
   ['DATE;CODE;NAV', 'navs'],
+  ['OFST020000;OFST010110;OFST020060', 'openfunds'],
+  ['ISIN;Legal Fund Name Only;Full Share Class Name', 'openfunds'],
   ['00001_EPT_Version;00030_Portfolio_Identifying_Data;01090_SRI', 'ept'],
   ['LEVEL;CODE;NAME', 'table'],
   ['code;date', 'table'],

@@ -3,6 +3,7 @@ import { EPT } from './ept/ept.ts';
 import { fundsXml } from './fundsxml/fundsxml.ts';
 import type { ImportFormat, Opening } from './import-format.ts';
 import { NAVS } from './navs.ts';
+import { OPENFUNDS } from './openfunds/openfunds.ts';
 import { PRICE_TABLE, TABLE } from './table.ts';
 
 /** Every format there is; the first that recognises a file takes it, hence the most particular first. */
@@ -11,6 +12,7 @@ export const IMPORT_FORMATS: readonly ImportFormat[] = [
   NAVS,
   EPT,
   fundsXml(() => process.env['FUNDARIUM_FUNDSXML_SCHEMAS']),
+  OPENFUNDS,
   PRICE_TABLE,
   TABLE,
 ];

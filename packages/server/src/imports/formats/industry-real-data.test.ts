@@ -1,13 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordWriters } from '../../import-app.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { makeCustomer } from '../../testing/world.ts';
+import { useImports } from '../../testing/import-harness.ts';
 import type { FileReport } from '../import-file.ts';
-import { importFiles } from '../import-files.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../../..');
 const REAL_DATA = resolve(ROOT, process.env['FUNDARIUM_REAL_DATA'] ?? '../shared/data');
@@ -16,44 +11,19 @@ const isThere = existsSync(join(REAL_DATA, 'ept'));
 if (!isThere) console.log(`Skipped: no real data in ${REAL_DATA} (FUNDARIUM_REAL_DATA names its place)`);
 
 describe.skipIf(!isThere)('the import of real industry files', () => {
-  let test: TestDatabase;
-  let database: Database;
-  let reportFolder: string;
+  const { make, take: takeFile, read, pathOf } = useImports();
   const schemasBefore = process.env['FUNDARIUM_FUNDSXML_SCHEMAS'];
-
-  beforeAll(async () => {
-    test = await createTestDatabase();
-    database = openDatabase(test.appUrl, { max: 1 });
-    reportFolder = mkdtempSync(join(tmpdir(), 'industry-real-'));
+  beforeAll(() => {
     process.env['FUNDARIUM_FUNDSXML_SCHEMAS'] = join(REAL_DATA, 'fundsxml');
   });
-  afterAll(async () => {
+  afterAll(() => {
     if (schemasBefore === undefined) delete process.env['FUNDARIUM_FUNDSXML_SCHEMAS'];
     else process.env['FUNDARIUM_FUNDSXML_SCHEMAS'] = schemasBefore;
-    await database.end();
-    await test.drop();
-    rmSync(reportFolder, { recursive: true });
   });
 
   async function take(customerCode: string, path: string): Promise<FileReport> {
-    await makeCustomer(database, test.ownerUrl, customerCode);
-    const [report] = await importFiles([path], {
-      customerCode,
-      database,
-      writers: recordWriters,
-      author: { who: 'test', source: 'import' },
-      reportFolder,
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-      log: () => undefined,
-    });
-    return report!;
-  }
-  async function read(customerCode: string, sql: string): Promise<Record<string, unknown>[]> {
-    const { rows } = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
-      tx.query(sql, [customerCode]),
-    );
-    return rows;
+    await make(customerCode);
+    return takeFile(customerCode, path);
   }
   const reasons = ({ notTaken }: FileReport) => notTaken.map(({ kind, reason }) => `${kind}: ${reason}`);
 
@@ -155,7 +125,7 @@ describe.skipIf(!isThere)('the import of real industry files', () => {
     const report = await take('CHECKED', UMBRELLA);
     expect(report.counts.rejected).toBe(2);
     expect(reasons(report).filter((reason) => reason.includes('schema'))).toEqual([]);
-    const invalid = join(reportFolder, 'invalid.xml');
+    const invalid = pathOf('invalid.xml');
     writeFileSync(invalid, readFileSync(UMBRELLA, 'utf8').replace('>OPEN<', '>AJAR<'));
     await expect(take('INVALID', invalid)).rejects.toThrow(
       /Not valid against the schema 4\.2\.10:\nLine 3\d: .*'AJAR'/,

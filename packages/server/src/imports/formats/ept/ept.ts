@@ -25,10 +25,8 @@ export const EPT: ImportFormat = {
       found: await findEntities(tx, customerCode, soughtOf(classes, places)),
     }));
     const placed = placeClasses(classes, found, places);
-    return settleDelivered(
-      importing,
-      each([...reported, ...placed.map((line) => knownFields(line, fields))]),
-    );
+    const said = [...reported, ...placed.map((line) => knownFields(line, fields))];
+    return settleDelivered(importing, each(said.toSorted((a, b) => a.line - b.line)));
   },
 };
 

@@ -1,0 +1,148 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { useImports } from '../../../testing/import-harness.ts';
+import { writeEntities } from '../../../testing/world.ts';
+
+const { make, take, read, entities, placesOf, revisionOf, database, pathOf } = useImports();
+
+describe('an openfunds file', () => {
+  const HEADER =
+    'OFST020000;OFST020060;OFST020540;OFST010110;OFST010030;OFST005010;OFST010410;OFST010010;OFST010300(de);OFST010300(en);OFST020400;OFST024038;OFST6030DE;OFST6010DE;OFST6030CH;OFDY000035;OFDY000036;OFDY000070;OFDY000071;OFDY005010;OFDY005020;OFDY005000;OFDY005060;OFDY005062';
+  const LINES = [
+    'LU9900000019;Northlight Balanced A;EUR;Northlight Balanced;;Northlight Umbrella;EUR;LU;Wachstum;Growth;distributing;0.0845;yes;2012-07-15;res;125.35;2026-01-14;125350000;2026-01-14;2025-12-10;3.25;EUR;2026-01-14;2',
+    'LU9900000027;Northlight Balanced B;CHF;Northlight Balanced;;Northlight Umbrella;EUR;LU;[IGNORE];;accumulating;[N/A];;;;;;;;;;;;',
+    'LU9900000035;Northlight Solo I;USD;Northlight Solo;;[N/A];USD;IE;;;accumulating;;;;;0;2026-01-14;;;;;;;',
+  ];
+  const write = (name: string, lines: readonly string[]) => {
+    const path = pathOf(name);
+    writeFileSync(path, lines.join('\n'));
+    return path;
+  };
+
+  it('builds its hierarchy from umbrella, fund and share class, with prices and countries', async () => {
+    await make('OPEN');
+    await make('OPEN_OTHER');
+    const path = write('open.csv', [HEADER, ...LINES]);
+    const report = await take('OPEN', path);
+    expect(report.format).toBe('openfunds');
+    expect(
+      report.notTaken.map(({ kind, line, value, reason }) => `${kind} ${line} ${value}: ${reason}`),
+    ).toEqual(['doubtful 4 nav 2026-01-14 0: A price of 0 is a missing one']);
+    expect(await placesOf('OPEN')).toEqual([
+      'FUND Northlight Solo < -',
+      'FUND Northlight Umbrella < -',
+      'PROD Northlight Balanced < Northlight Umbrella',
+      'PROD Northlight Solo < Northlight Solo',
+      'PART LU9900000019 < Northlight Balanced',
+      'PART LU9900000027 < Northlight Balanced',
+      'PART LU9900000035 < Northlight Solo',
+    ]);
+    const [solo, umbrella, balanced, , a, b] = (await entities('OPEN')).map(({ values }) => values);
+    expect(solo).toEqual({ NAME: 'Northlight Solo', CURRENCY: 'USD', DOMICILE: 'IE' });
+    expect(umbrella).toEqual({ NAME: 'Northlight Umbrella', UMBRELLA: 'Northlight Umbrella' });
+    expect(balanced).toEqual({
+      NAME: 'Northlight Balanced',
+      CURRENCY: 'EUR',
+      DOMICILE: 'LU',
+      INVESTMENT_OBJECTIVE: { de: 'Wachstum', en: 'Growth' },
+    });
+    expect(a).toEqual({
+      ISIN: 'LU9900000019',
+      NAME: 'Northlight Balanced A',
+      CURRENCY: 'EUR',
+      DISTRIBUTION_POLICY: 'DISTRIBUTING',
+      VEV: '8.45',
+    });
+    expect(b).not.toHaveProperty('VEV');
+    expect(
+      await read(
+        'OPEN',
+        `select q.date, q.nav::text, q.aum::text, d.kind, d.ex_date as "exDate", coalesce(d.gross_dividend, d.split_ratio)::text as amount
+         from quotation q join dividend d on d.customer_code = q.customer_code and d.entity_id = q.entity_id
+         where q.customer_code = $1 order by d.ex_date`,
+      ),
+    ).toEqual([
+      {
+        date: '2026-01-14',
+        nav: '125.35',
+        aum: '125350000',
+        kind: 'DIVIDEND',
+        exDate: '2025-12-10',
+        amount: '3.25',
+      },
+      {
+        date: '2026-01-14',
+        nav: '125.35',
+        aum: '125350000',
+        kind: 'SPLIT',
+        exDate: '2026-01-14',
+        amount: '2',
+      },
+    ]);
+    expect(
+      await read(
+        'OPEN',
+        'select country, fields from registration where customer_code = $1 order by country',
+      ),
+    ).toEqual([
+      { country: 'CH', fields: { REGISTRATION_STATUS: 'RESTRICTED' } },
+      { country: 'DE', fields: { REGISTRATION_STATUS: 'YES', REGISTRATION_DATE: '2012-07-15' } },
+    ]);
+    expect(await entities('OPEN_OTHER')).toEqual([]);
+
+    const before = await revisionOf('OPEN');
+    expect((await take('OPEN', path)).counts).toMatchObject({ written: 0, rejected: 0 });
+    expect(await revisionOf('OPEN')).toBe(before);
+  });
+
+  it('leaves what is empty or ignored, empties what is not applicable, and keeps other languages', async () => {
+    await make('DELTA');
+    await take('DELTA', write('delta-1.csv', [HEADER, LINES[0]!]));
+    await take(
+      'DELTA',
+      write('delta-2.csv', [
+        'ISIN;Full Share Class Name;Legal Fund Name Only;Umbrella;Investment Objective (fr);PRIIP VEV;Share Class Currency',
+        'LU9900000019;[IGNORE];Northlight Balanced;Northlight Umbrella;Croissance;[N/A];',
+      ]),
+    );
+    const rows = await entities('DELTA');
+    expect(rows.map(({ code }) => code)).toEqual([
+      'Northlight Umbrella',
+      'Northlight Balanced',
+      'LU9900000019',
+    ]);
+    expect(rows[1]!.values['INVESTMENT_OBJECTIVE']).toEqual({
+      de: 'Wachstum',
+      en: 'Growth',
+      fr: 'Croissance',
+    });
+    expect(rows[2]!.values).toMatchObject({ NAME: 'Northlight Balanced A', CURRENCY: 'EUR' });
+    expect(rows[2]!.values).not.toHaveProperty('VEV');
+  });
+
+  it('names what it can not take, and makes nothing new beside a class that the record has', async () => {
+    await make('BESIDE');
+    await writeEntities(database(), 'BESIDE', [
+      { level: 'FUND', code: 'F', parent: null, values: {} },
+      { level: 'PROD', code: 'P', parent: { level: 'FUND', code: 'F' }, values: { NAME: 'Ours' } },
+      { level: 'PART', code: 'C', parent: { level: 'PROD', code: 'P' }, values: { ISIN: 'LU9900000019' } },
+    ]);
+    const report = await take(
+      'BESIDE',
+      write('beside.csv', [
+        HEADER,
+        LINES[0]!,
+        LINES[1]!.replace('accumulating', 'hoarding'),
+        LINES[1]!.replace('LU9900000027', ''),
+        LINES[2]!.replace('USD', 'USD ').replace(';0;', ';zero;'),
+      ]),
+    );
+    expect(report.notTaken.map(({ kind, line, reason }) => `${kind} ${line}: ${reason}`)).toEqual([
+      expect.stringMatching(/^rejected 3: DISTRIBUTION_POLICY/),
+      'rejected 4: Names no share class; it needs one of ISIN, WKN, VALOR, SEDOL, CUSIP, FIGI',
+      'rejected 5: OFDY000035: Not a number',
+      expect.stringMatching(/^doubtful 2: The record knows the share class, but no fund of this name/),
+    ]);
+    expect((await placesOf('BESIDE')).filter((place) => place.startsWith('PART'))).toEqual(['PART C < P']);
+  });
+});

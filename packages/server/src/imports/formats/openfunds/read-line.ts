@@ -1,0 +1,86 @@
+import type { EntityValue } from '@fundarium/contract/entity';
+import { parseFeedDate } from '../../feed-values.ts';
+import { isPlainText } from '../../plain-text.ts';
+import type { FileRecord } from '../../read-records.ts';
+import type { FieldsByLevel, ValueProblem } from '../../record-writers.ts';
+import { decimalText } from '../percent-points.ts';
+import { openfundsColumns } from './read-header.ts';
+import { isNotApplicable, isSilent, readValue } from './read-value.ts';
+
+type Values = Record<string, EntityValue | null>;
+
+/** One share class as a line tells it, with what the line says of its fund and umbrella. */
+export type OpenfundsLine = {
+  readonly line: number;
+  readonly values: Readonly<Record<'FUND' | 'PROD' | 'PART', Readonly<Values>>>;
+  readonly registrations: ReadonlyMap<string, Readonly<Values>>;
+  /** Days and decimal text by the figure's name; what is not there was not delivered. */
+  readonly figures: Readonly<Record<string, string>>;
+};
+export type BrokenLine = { readonly line: number; readonly problems: readonly ValueProblem[] };
+
+/**
+ * How to read a line of a flat file with this header.
+ * @throws Error where a column stands twice
+ */
+export function openfundsReader(
+  header: readonly string[],
+  fields: FieldsByLevel,
+): (record: FileRecord) => OpenfundsLine | BrokenLine {
+  const columns = openfundsColumns(header);
+  const keys = columns.map(({ field, tag }) => `${field.id} ${tag ?? ''}`);
+  const twice = columns.find((_, at) => keys.indexOf(keys[at]!) !== at);
+  if (twice !== undefined)
+    throw new Error(`The column ${header[twice.at]!.trim()} stands twice in the header.`);
+
+  return ({ line, cells }) => {
+    const problems: ValueProblem[] = [];
+    const values = { FUND: {}, PROD: {}, PART: {} } as Record<'FUND' | 'PROD' | 'PART', Values>;
+    const registrations = new Map<string, Values>();
+    const figures: Record<string, string> = {};
+    for (const { at, field, tag } of columns) {
+      const text = cells[at]?.trim() ?? '';
+      if (isSilent(text)) continue;
+      const problem = (reason: string) => problems.push({ field: header[at]!.trim(), value: text, reason });
+      if (!isPlainText(text)) {
+        problem('Holds what is not text in UTF-8');
+        continue;
+      }
+      if (field.level === 'FIGURE') {
+        if (isNotApplicable(text)) continue;
+        const figure = readFigure(field.field, text);
+        if (figure === null)
+          problem(field.field.endsWith('Date') ? 'Not a day as yyyy-mm-dd' : 'Not a number');
+        else figures[field.field] = figure;
+        continue;
+      }
+      const known = fields.get(field.level)?.get(field.field);
+      if (known === undefined) continue;
+      const value = isNotApplicable(text) ? null : readValue(known, text);
+      if (value === undefined) {
+        problem(`Not of type ${known.type}`);
+        continue;
+      }
+      const target =
+        field.level === 'REGISTRATION_COUNTRY' ? ofCountry(registrations, tag!) : values[field.level];
+      if (!known.perLanguage) target[field.field] = value;
+      // A text without a language is English, the dictionary's own.
+      else if (value !== null)
+        target[field.field] = { ...(target[field.field] as object), [tag ?? 'en']: value } as EntityValue;
+    }
+    return problems.length > 0 ? { line, problems } : { line, values, registrations, figures };
+  };
+}
+
+function ofCountry(registrations: Map<string, Values>, country: string): Values {
+  const values = registrations.get(country) ?? {};
+  registrations.set(country, values);
+  return values;
+}
+
+function readFigure(name: string, text: string): string | null {
+  if (name.endsWith('Date')) return parseFeedDate(text);
+  if (name === 'dividendCurrency') return /^[A-Z]{3}$/.test(text) ? text : null;
+  const number = decimalText(text);
+  return number === null || number.startsWith('-') ? null : number;
+}

@@ -1,0 +1,70 @@
+import type { EntityValue } from '@fundarium/contract/entity';
+import type { RecordField } from '../../../platform/record-field.ts';
+import { meansNoDate, parseFeedDate } from '../../feed-values.ts';
+import { decimalText, percentPoints } from '../percent-points.ts';
+
+const TRUTH: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  '1': true,
+  no: false,
+  false: false,
+  '0': false,
+};
+
+/** Words of openfunds that are other than the codes of our lists, by field. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  DISTRIBUTION_POLICY: { 'accumulating & distributing': 'BOTH', 'accumulating and distributing': 'BOTH' },
+  DISTRIBUTION_FREQUENCY: { 'semi-annually': 'HALF_YEARLY', annually: 'YEARLY' },
+  VALUATION_FREQUENCY: {
+    'semi-annually': 'HALF_YEARLY',
+    annually: 'YEARLY',
+    'at least twice a month': 'TWICE_A_MONTH',
+  },
+  CURRENCY_HEDGE: {
+    'no hedge': 'NONE',
+    'full nav hedge': 'FULL',
+    'full portfolio hedge': 'PORTFOLIO',
+    'partial hedge': 'PARTIAL',
+  },
+  INVESTMENT_STATUS: { 'closed for subscription and redemption': 'CLOSED_FOR_BOTH' },
+  OPEN_CLOSED: { 'open-ended': 'OPEN', 'closed-ended': 'CLOSED' },
+  FORM_OF_SHARE: { 'registered and bearer': 'REGISTERED_AND_BEARER', both: 'REGISTERED_AND_BEARER' },
+  EU_DIRECTIVE: { neither: 'NONE' },
+  REGISTRATION_STATUS: { res: 'RESTRICTED' },
+  MARKETING_STATUS: { res: 'RESTRICTED' },
+};
+
+/** Leave it as it is: what is empty is unknown, and what is ignored says nothing. */
+export const isSilent = (text: string): boolean => text === '' || text.toUpperCase() === '[IGNORE]';
+/** Not applicable: the record has no value there. */
+export const isNotApplicable = (text: string): boolean => /^\[N\/?A\]$/i.test(text);
+
+/** A cell as the field stores it; undefined where it is not of the field's type. A list's own values are checked later. */
+export function readValue(field: RecordField, text: string): EntityValue | null | undefined {
+  switch (field.type) {
+    case 'PERCENT':
+      return percentPoints(text) ?? undefined;
+    case 'DOUBLE':
+    case 'LONG':
+      return decimalText(text) ?? undefined;
+    case 'INTEGER': {
+      const number = decimalText(text);
+      return number !== null && /^-?\d{1,15}$/.test(number) ? Number(number) : undefined;
+    }
+    case 'BOOLEAN':
+      return TRUTH[text.toLowerCase()];
+    case 'DATE': {
+      const day = parseFeedDate(text);
+      if (day === null) return undefined;
+      return meansNoDate(day) ? null : day;
+    }
+    case 'LOV':
+      return WORDS[field.businessCode]?.[text.toLowerCase()] ?? text.toUpperCase().replaceAll(/[\s-]+/g, '_');
+    default:
+      // A year's end is written as a day of some year.
+      return field.businessCode === 'FISCAL_YEAR_END' && parseFeedDate(text) !== null
+        ? parseFeedDate(text)!.slice(5)
+        : text;
+  }
+}
