@@ -29,6 +29,7 @@ export function renderReports(reports: readonly FileReport[]): string {
 
 function renderNotTaken({ path, counts, notTaken, reportFiles }: FileReport): string[] {
   const all = counts.missing + counts.duplicate + counts.rejected;
+  const shown = notTaken.filter(({ kind }) => kind !== 'doubtful').length;
   const lines = notTaken.map(
     ({ line, kind, value, reason }) => `  line ${line}  ${kind}  ${JSON.stringify(value)}  ${reason}`,
   );
@@ -36,7 +37,7 @@ function renderNotTaken({ path, counts, notTaken, reportFiles }: FileReport): st
     '',
     `${basename(path)}: ${all === 0 ? 'every line taken' : `${all.toLocaleString('en')} lines not taken`}`,
     ...lines,
-    ...(all > lines.length ? [`  and ${(all - lines.length).toLocaleString('en')} more`] : []),
+    ...(all > shown ? [`  and ${(all - shown).toLocaleString('en')} more`] : []),
     ...reportFiles.map((file) => `  report: ${file}`),
   ];
 }

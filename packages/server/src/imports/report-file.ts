@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { writeXlsxStream } from 'hucre/xlsx';
 import type { ImportJob } from './job-store.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
 
@@ -20,17 +21,17 @@ export type WrittenReport = {
   readonly reportFiles: readonly string[];
 };
 
-/** Where the report of a job lies: as JSON, as CSV. */
+/** Where the report of a job lies: as JSON, as CSV, as a workbook. */
 export function reportPaths(
   folder: string,
   customerCode: string,
   jobId: string,
-): [json: string, csv: string] {
+): [json: string, csv: string, workbook: string] {
   const name = join(folder, `${customerCode}-${jobId}`);
-  return [`${name}.json`, `${name}.csv`];
+  return [`${name}.json`, `${name}.csv`, `${name}.xlsx`];
 }
 
-/** Writes a job's report as JSON and as CSV, every line that was not taken in both; gives the first of them. */
+/** Writes a job's report as JSON, CSV and a workbook, every line that was not taken in each; gives the first of them. */
 export async function writeReport(
   folder: string,
   { customerCode, job, path, format, fileSha256, counts }: ReportHead,
@@ -50,18 +51,27 @@ export async function writeReport(
   const notTaken: NotTaken[] = [];
   await using json = await writer(reportFiles[0]);
   await using csv = await writer(reportFiles[1]);
+  await using workbook = await writer(reportFiles[2]);
+  const columns = ['file', 'line', 'kind', 'value', 'reason'];
   await json.write(`${JSON.stringify({ ...head, counts }, null, 2).slice(0, -2)},\n  "notTaken": [`);
-  await csv.write(csvLine(['file', 'line', 'kind', 'value', 'reason']));
-  let comma = '';
-  for await (const { kind, line, value, reason } of lines) {
-    await json.write(`${comma}\n    ${JSON.stringify({ line, kind, value, reason })}`);
-    await csv.write(csvLine([file, String(line), kind, value, reason]));
-    comma = ',';
-    if (notTaken.length < MOST_SHOWN) notTaken.push({ kind, line, value, reason });
-  }
-  await json.write(`${comma === '' ? '' : '\n  '}]\n}\n`);
+  await csv.write(csvLine(columns));
+  // The workbook pulls the lines, and the others are written as it goes.
+  const rows = async function* () {
+    yield columns;
+    let comma = '';
+    for await (const { kind, line, value, reason } of lines) {
+      await json.write(`${comma}\n    ${JSON.stringify({ line, kind, value, reason })}`);
+      await csv.write(csvLine([file, String(line), kind, value, reason]));
+      comma = ',';
+      if (notTaken.length < MOST_SHOWN) notTaken.push({ kind, line, value, reason });
+      yield [file, line, kind, value, reason];
+    }
+    await json.write(`${comma === '' ? '' : '\n  '}]\n}\n`);
+  };
+  for await (const part of writeXlsxStream(rows(), { name: 'Report' })) await workbook.write(part);
   await json.finish();
   await csv.finish();
+  await workbook.finish();
   return { notTaken, reportFiles };
 }
 
@@ -74,7 +84,7 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 type Writer = AsyncDisposable & {
-  readonly write: (text: string) => Promise<void>;
+  readonly write: (part: string | Uint8Array) => Promise<void>;
   readonly finish: () => Promise<void>;
 };
 
@@ -82,15 +92,19 @@ type Writer = AsyncDisposable & {
 async function writer(path: string): Promise<Writer> {
   const draft = `${path}.part`;
   const file = await open(draft, 'w', 0o600);
-  let buffered = '';
+  let waiting: Buffer[] = [];
+  let bytes = 0;
   const flush = async () => {
-    await file.writeFile(buffered);
-    buffered = '';
+    await file.writeFile(Buffer.concat(waiting));
+    waiting = [];
+    bytes = 0;
   };
   return {
-    write: async (text) => {
-      buffered += text;
-      if (buffered.length > 65_536) await flush();
+    write: async (part) => {
+      const buffer = Buffer.from(part as Uint8Array);
+      waiting.push(buffer);
+      bytes += buffer.length;
+      if (bytes > 65_536) await flush();
     },
     finish: async () => {
       await flush();

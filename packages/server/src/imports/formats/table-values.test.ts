@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntityValue } from '@fundarium/contract/entity';
+import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { importMapping } from '../import-mapping.ts';
+import { loadMapping } from '../load-mapping.ts';
+
+let site: ImportSite;
+beforeAll(async () => {
+  site = await ImportSite.open();
+  await site.customer('VALUES');
+  await site.customer('BESIDE');
+  for (const customer of ['VALUES', 'BESIDE']) {
+    await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+  }
+});
+afterAll(() => site.close());
+
+const text = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+  .filter((value) => value === value.trim() && value !== '' && !/[\p{C}\uFFFD]/u.test(value));
+const day = fc
+  .date({ min: new Date('1901-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const decimal = fc
+  .tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.integer({ min: 0, max: 9999 }))
+  .map(([whole, part]) => `${whole}.${String(part).padStart(4, '0')}`);
+
+/** A field of each type of the standard metamodel: as a file writes its value, and as the record has it. */
+const FIELDS: readonly (readonly [field: string, values: fc.Arbitrary<readonly [string, EntityValue]>])[] = [
+  ['NAME', text.map((value) => [value, value])],
+  ['LAUNCH_DATE', day.map((value) => [value, value])],
+  ['ENTRY_MAX', decimal.map((value) => [value, value])],
+  ['SRI', fc.integer({ min: 1, max: 7 }).map((value) => [String(value), value])],
+  ['SAME_CURRENCY_AS_PARENT_PROD', fc.boolean().map((value) => [String(value), value])],
+  ['CURRENCY', fc.constantFrom('EUR', 'USD', 'CHF').map((value) => [value, value])],
+];
+
+it('comes back from the record as the file had it, from CSV and from a workbook', async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(...FIELDS.map(([, values]) => values)),
+      fc.constantFrom(',', ';', '\t'),
+      fc.boolean(),
+      async (cells, delimiter, asWorkbook) => {
+        run += 1;
+        const header = ['CODE', 'LEVEL', ...FIELDS.map(([field]) => field)];
+        const row = ['C1', 'PART', ...cells.map(([written]) => written)];
+        const path = join(site.folder, `values-${run}.${asWorkbook ? 'xlsx' : 'csv'}`);
+        const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+        writeFileSync(
+          path,
+          asWorkbook
+            ? await writeXlsx({ sheets: [{ name: 'S', rows: [header, row] }] })
+            : [header, row].map((each) => `${each.map(quoted).join(delimiter)}\r\n`).join(''),
+        );
+        const [report] = await site.take('VALUES', [path]);
+        expect(report!.notTaken).toEqual([]);
+        const [found] = await site.read(
+          'VALUES',
+          `select values from entity where customer_code = $1 and code = 'C1'`,
+        );
+        expect(found!['values']).toMatchObject(
+          Object.fromEntries(FIELDS.map(([field], at) => [field, cells[at]![1]])),
+        );
+      },
+    ),
+    { numRuns: 25 },
+  );
+  const [beside] = await site.read(
+    'BESIDE',
+    `select values from entity where customer_code = $1 and code = 'C1'`,
+  );
+  expect(beside!['values']).toMatchObject({ NAME: 'Class one', CURRENCY: 'EUR' });
+}, 60_000);
+
+it('reads a table as a mapping of the customer says, and no other customer has that mapping', async () => {
+  const path = join(site.folder, 'provider.json');
+  const given = {
+    name: 'Provider',
+    format: 'prices',
+    columns: { Share: 'ISIN', When: 'DATE', Price: 'NAV', Comment: '' },
+    dateOrder: 'MDY',
+    decimalSign: ',',
+    missing: ['n/a'],
+  };
+  writeFileSync(path, JSON.stringify(given));
+  await loadMapping(site.database, 'VALUES', path, 'test');
+  const mapping = await loadMapping(site.database, 'VALUES', 'Provider', 'test');
+  expect(mapping).toEqual(importMapping.parse(given));
+  const file = site.file('provider.txt', [
+    'Share|When|Price|Comment',
+    'LU9900000019|1/2/2026|1,234|as ever',
+    'LU9900000019|1/3/2026|n/a|none',
+  ]);
+  const [report] = await site.take('VALUES', [file], { mapping });
+  expect(report!.notTaken.map(({ line, reason }) => [line, reason])).toEqual([[3, 'There is no price']]);
+  expect(await site.pricesOf('VALUES')).toEqual([{ code: 'C1', date: '2026-01-02', nav: '1.234' }]);
+  await expect(loadMapping(site.database, 'BESIDE', 'Provider', 'test')).rejects.toThrow(
+    'no mapping Provider',
+  );
+  expect(await site.pricesOf('BESIDE')).toEqual([]);
+});
+
+it('says what is wrong with a mapping', async () => {
+  const path = join(site.folder, 'wrong.json');
+  writeFileSync(path, JSON.stringify({ name: 'x', format: 'prices', dateOrder: 'YDM' }));
+  await expect(loadMapping(site.database, 'VALUES', path, 'test')).rejects.toThrow(/no mapping: dateOrder/);
+});

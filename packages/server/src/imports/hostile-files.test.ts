@@ -1,0 +1,196 @@
+import { createWriteStream, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip, gzipSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
+import { zipOf } from '../testing/zip-file.ts';
+
+const MEGABYTE = 1_000_000;
+/** What reading may take beside what the process has; a file that were held as a whole would take far more. */
+const MOST_MORE = 250 * MEGABYTE;
+
+let site: ImportSite;
+beforeAll(async () => {
+  site = await ImportSite.open();
+  await site.customer('CALM');
+  await site.take('CALM', [site.file('calm.csv', ENTITY_LINES)]);
+});
+afterAll(() => site.close());
+
+const HEADER = 'LEVEL,CODE,NAME\n';
+
+/** A file of some content, made in pieces. */
+async function write(
+  name: string,
+  content: Iterable<string | Buffer> | AsyncIterable<string>,
+  packed = false,
+): Promise<string> {
+  const path = join(site.folder, name);
+  const source = Readable.from(content);
+  const target = createWriteStream(path);
+  await (packed ? pipeline(source, createGzip({ level: 1 }), target) : pipeline(source, target));
+  return path;
+}
+
+function* times(count: number, piece: string): Generator<string> {
+  for (let at = 0; at < count; at += 1) yield piece;
+}
+
+async function* after(head: string, rest: Iterable<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}
+
+const HOSTILE: readonly [name: string, make: () => Promise<string>, complaint: RegExp][] = [
+  [
+    'of 100,000 columns',
+    () =>
+      write('columns.csv', [
+        `${['CODE', ...Array.from({ length: 100_000 }, (_, at) => `C${at}`)].join(',')}\n`,
+        '1\n',
+      ]),
+    /100,001 columns|longer than/,
+  ],
+  [
+    'with a line of a gigabyte',
+    () => write('line.csv', after(HEADER, times(1000, 'x'.repeat(MEGABYTE)))),
+    /longer than 1,000,000/,
+  ],
+  ['whose first line has no end', () => write('first.csv', times(300, 'x'.repeat(MEGABYTE))), /longer than/],
+  [
+    'that unpacks to more than 100 times its size',
+    () => write('bomb.csv.gz', after(HEADER, times(200, `${'PART,C1,\n'.repeat(100_000)}`)), true),
+    /more than 100 times its size/,
+  ],
+  [
+    'in a zip archive that does so',
+    () => write('bomb.zip', [zipOf([['a.csv', Buffer.from(HEADER + 'PART,C1,\n'.repeat(5_000_000))]])]),
+    /more than 100 times its size/,
+  ],
+  [
+    'in an archive of 10,001 files',
+    () =>
+      write('many.zip', [
+        zipOf(Array.from({ length: 10_001 }, (_, at) => [`${at}.csv`, Buffer.from('x')] as const)),
+      ]),
+    /more than 10,000 files/,
+  ],
+  [
+    'in an archive of two files',
+    () =>
+      write('two.zip', [
+        zipOf([
+          ['a.csv', Buffer.from(HEADER)],
+          ['b.csv', Buffer.from(HEADER)],
+        ]),
+      ]),
+    /holds 2 files/,
+  ],
+  [
+    'in an archive whose header lies',
+    () =>
+      write('lie.zip', [zipOf([['a.csv', Buffer.from(HEADER + 'PART,C1,\n'.repeat(1000))]], { size: 10 })]),
+    /too many bytes|size/i,
+  ],
+  [
+    'that is a workbook with a bomb in it',
+    async () =>
+      write('bomb.xlsx', [
+        zipOf([
+          ['[Content_Types].xml', Buffer.from('<Types/>')],
+          ['xl/worksheets/sheet1.xml', Buffer.alloc(200 * MEGABYTE, 32)],
+        ]),
+      ]),
+    /more than 100 times its size/,
+  ],
+  ['that is empty', () => write('empty.csv', []), /empty/],
+  ['of white space alone', () => write('blank.csv', ['\n\n \n']), /empty/],
+  [
+    'cut in the middle of a gzip',
+    () => write('cut.csv.gz', [gzipSync(HEADER + 'PART,C1,One\n'.repeat(100_000)).subarray(0, 2000)]),
+    /unexpected end of file/,
+  ],
+  [
+    'cut in the middle of a zip',
+    () => write('cut.zip', [zipOf([['a.csv', Buffer.from(HEADER)]]).subarray(0, 60)]),
+    /[Ee]nd of [Cc]entral [Dd]irectory/,
+  ],
+  [
+    'cut in the middle of a workbook',
+    async () => write('cut.xlsx', [Buffer.from((await workbook()).subarray(0, 900))]),
+    /[Ee]nd of [Cc]entral [Dd]irectory/,
+  ],
+  [
+    'of two encodings',
+    () => write('mixed.csv', [HEADER, 'PART,C1,Größe\n', Buffer.from('PART,C2,Größe\n', 'latin1')]),
+    /line 3, column 11 is not UTF-8/,
+  ],
+  [
+    'of columns that are nothing',
+    () => write('unknown.csv', ['CODE,LEVEL,NONSENSE\n', 'C1,PART,x\n']),
+    /The column NONSENSE is no field/,
+  ],
+];
+
+const workbook = () =>
+  writeXlsx({
+    sheets: [
+      {
+        name: 'S',
+        rows: [
+          ['LEVEL', 'CODE', 'NAME', 'LAUNCH_DATE'],
+          ['PART', 'C1', 'Old', '1850-06-01'],
+          ['PART', 'C2', 'Two', null],
+        ],
+        cells: new Map([['2,2', { value: 'Computed', formula: 'A1&"x"', formulaResult: 'Computed' }]]),
+      },
+    ],
+  });
+
+describe('a hostile file', () => {
+  it.each(HOSTILE)(
+    '%s is refused and leaves nothing behind',
+    async (_, make, complaint) => {
+      const before = await site.digest('CALM');
+      const path = await make();
+      const reports = readdirSync(join(site.folder, 'reports'));
+      const idle = process.memoryUsage().rss;
+      let most = idle;
+      const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+      await expect(site.take('CALM', [path])).rejects.toThrow(complaint);
+      clearInterval(watch);
+      expect(most - idle).toBeLessThan(MOST_MORE);
+      expect(await site.digest('CALM')).toBe(before);
+      expect(
+        await site.read('CALM', `select 1 from import_job where customer_code = $1 and status <> 'done'`),
+      ).toEqual([]);
+      expect(readdirSync(join(site.folder, 'reports'))).toEqual(reports);
+    },
+    60_000,
+  );
+});
+
+it('takes what is doubtful and says so: results of formulas, days before 1900', async () => {
+  await site.customer('DOUBT');
+  await site.take('DOUBT', [site.file('doubt.csv', ENTITY_LINES)]);
+  const path = join(site.folder, 'doubt.xlsx');
+  writeFileSync(path, await workbook());
+  const [report] = await site.take('DOUBT', [path]);
+  expect(report!.notTaken).toEqual([
+    { kind: 'doubtful', line: 3, value: 'C3', reason: 'The last results of formulas are taken (C3)' },
+  ]);
+  expect(report!.counts).toMatchObject({ read: 2, written: 2 });
+  expect(
+    await site.read(
+      'DOUBT',
+      `select values ->> 'NAME' as name, values ->> 'LAUNCH_DATE' as launch from entity
+       where customer_code = $1 and level = 'PART' order by code`,
+    ),
+  ).toEqual([
+    { name: 'Old', launch: '1850-06-01' },
+    { name: 'Computed', launch: null },
+  ]);
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './decode-text.ts';
+
+/** Decodes bytes that come in pieces of some sizes. */
+async function decode(bytes: Buffer, sizes: readonly number[] = [bytes.length]): Promise<string> {
+  const pieces = async function* () {
+    for (let at = 0, next = 0; at < bytes.length; next += 1) {
+      const size = Math.max(1, sizes[next % sizes.length]!);
+      yield bytes.subarray(at, at + size);
+      at += size;
+    }
+  };
+  return (await Array.fromAsync(decodeText(pieces()))).join('');
+}
+
+const big = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+describe('decoding a text', () => {
+  it.each([
+    ['UTF-8', Buffer.from('Größe;日本\n')],
+    ['UTF-8 with its mark', Buffer.from('\uFEFFGröße;日本\n')],
+    ['UTF-16 with its mark', Buffer.from('\uFEFFGröße;日本\n', 'utf16le')],
+    ['UTF-16, big end first', big('\uFEFFGröße;日本\n')],
+  ])('takes %s', async (_, bytes) => {
+    expect(await decode(bytes)).toBe('Größe;日本\n');
+    expect(await decode(bytes, [1])).toBe('Größe;日本\n');
+  });
+
+  it('takes windows-1252 wherever its first letter stands, and UTF-16 without a mark', async () => {
+    const ascii = 'name;code\n'.repeat(1000);
+    const bytes = Buffer.concat([Buffer.from(ascii), Buffer.from([0x80, 0x20, 0xe9, 0x74, 0xe9, 0x0a])]);
+    expect(await decode(bytes, [777])).toBe(`${ascii}€ été\n`);
+    expect(await decode(Buffer.from('code;name\n', 'utf16le'))).toBe('code;name\n');
+  });
+
+  it('names the place where encodings mix', async () => {
+    const utf = Buffer.from('name\ngrün\nx;');
+    const latin = Buffer.from('été\n', 'latin1');
+    const where = /mixed: what stands in line 3, column 3 is not UTF-8/;
+    await expect(decode(Buffer.concat([utf, latin]))).rejects.toThrow(where);
+    await expect(decode(Buffer.concat([utf, latin]), [1])).rejects.toThrow(where);
+    const other = Buffer.concat([Buffer.from('name\nété;', 'latin1'), Buffer.from('grün\n')]);
+    await expect(decode(other)).rejects.toThrow(/line 2, column 7 is not windows-1252/);
+    await expect(decode(other, [3])).rejects.toThrow(/line 2, column 7 is not windows-1252/);
+  });
+
+  it('gives UTF-8 back in whatever pieces it comes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: 'grapheme', minLength: 1 }),
+        fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+        async (text, sizes) => {
+          fc.pre(!text.includes('\0') && !text.startsWith('\uFEFF'));
+          const long = `start ${text}`.repeat(300);
+          expect(await decode(Buffer.from(long), sizes)).toBe(long);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
