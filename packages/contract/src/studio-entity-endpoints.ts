@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
-import { entityCode } from './entity-code.ts';
+import { entityCode, plainText } from './entity-code.ts';
 import { entityValue } from './entity.ts';
 import { isCalendarDate, isSentinelDate } from './field-kinds.ts';
 import { revision } from './revision.ts';
@@ -15,9 +15,18 @@ const day = z
 const place = z.strictObject({ level: z.enum(LEVELS), code: entityCode });
 /** From when on it holds; absent is the customer's business date. One ahead comes true on its day. */
 const effective = { effectiveDate: day.optional() };
+/** Control characters but those that make the lines of a long text. */
+// oxlint-disable-next-line no-control-regex -- it is these that are refused
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const isText = (given: unknown): boolean =>
+  typeof given === 'string'
+    ? !CONTROL.test(given) && given.isWellFormed()
+    : typeof given !== 'object' || given === null || Object.values(given).every(isText);
+const value = entityValue.nullable().refine(isText, 'may not hold control characters or halves of one');
+
 /** By business code; null empties a field. */
 const values = z
-  .record(z.string().max(100), entityValue.nullable())
+  .record(plainText(100), value)
   .refine((given) => Object.keys(given).length <= MAX_LIST, `at most ${MAX_LIST} fields`);
 const days = z.array(day).min(1).max(MAX_LIST);
 const codes = z.array(entityCode).max(MAX_LIST).default([]);

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, TestProduct } from '../testing/product.ts';
 import { problemsOf, startTestStudio, studio, type TestStudio } from '../testing/studio.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities } from '../testing/world.ts';
+import { readFields } from '../metamodel/store.ts';
 import { nextDay } from './activation-periods.ts';
+import { applyEntities } from './bulk-store.ts';
+import { fieldsByLevel } from './entity-row.ts';
 
 let product: TestProduct;
 let contributor: Caller;
@@ -76,6 +79,34 @@ describe('who may write', () => {
     });
     expect(away.status).toBe(400);
   });
+});
+
+it('compares with what is due by now, though nobody has made it true yet', async () => {
+  const context = { customerCode: 'SCOPED', scopes: '*' } as const;
+  const row = { level: 'PART', code: 'OPEN-1', parent: null, values: { NAME: 'Due today' } } as const;
+  await writeEntities(product.database, 'SCOPED', [
+    { ...row, parent: { level: 'CLAS', code: 'OPEN-C' }, values: { NAME: 'Yesterday' } },
+  ]);
+  await product.database.withCustomer(context, async (tx) =>
+    applyEntities(tx, 'SCOPED', [row], {
+      author: { who: 'test', source: 'test' },
+      fields: fieldsByLevel(await readFields(tx, 'SCOPED')),
+      effectiveDate: today,
+      today: nextDay(today, -1),
+      mode: 'set',
+    }),
+  );
+  const north = await product.signIn('SCOPED', { roles: ['DATA_CONTRIBUTOR'], scopes: ['NORTH'] });
+  const answer = await north.call(studio('entities/fields'), {
+    entity: part('OPEN-1'),
+    values: { NAME: 'Yesterday' },
+  });
+  expect(answer.json).toMatchObject({ changed: true });
+  const [last] = await rowsOf(
+    `select fields -> 'NAME' as name from change order by revision desc limit 1`,
+    'SCOPED',
+  );
+  expect(last).toEqual({ name: { new: 'Yesterday', previous: 'Due today', type: 'STRING' } });
 });
 
 describe("another customer's entities", () => {
@@ -169,6 +200,14 @@ describe('what is refused', () => {
         },
       ],
     ]);
+  });
+
+  it.each(['a\u0000b', 'a\u001bb', 'a\ud800b'])('is the text %j', async (NAME) => {
+    const answer = await contributor.call(studio('entities/fields'), {
+      entity: part('A-1'),
+      values: { NAME },
+    });
+    expect([answer.status, problemsOf(answer)[0]?.path]).toEqual([400, 'body.values.NAME']);
   });
 
   it('names a code in use by the message key', async () => {

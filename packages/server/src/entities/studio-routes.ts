@@ -67,6 +67,9 @@ async function run(
   const { session, body } = call;
   const { customerCode } = session;
   try {
+    // What a scoped person can't see, that person's transaction can't make true either.
+    if (session.scopes !== '*')
+      await database.withCustomer({ customerCode, scopes: '*' }, (tx) => beginWrite(tx, customerCode));
     return await writeOnce(database, call, async (tx) => {
       const today = await beginWrite(tx, customerCode);
       const effectiveDate = body.effectiveDate ?? today;
