@@ -1,6 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { FIELD_KINDS, holdsValue } from '@fundarium/contract/field-kinds';
-import { LANGUAGES, PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import { LANGUAGES, PARENT_LEVELS, type FieldLevel, type Level } from '@fundarium/contract/vocabulary';
 import type { ListValues } from './list-values-store.ts';
 import type { RecordField } from '../platform/record-field.ts';
 
@@ -71,7 +71,7 @@ export function checkPlace({ level, code, parent }: EntityRow): RowProblem[] {
  * longer offers may stay, but not come; without them it is not asked.
  */
 export function checkValues(
-  row: EntityRow,
+  row: Pick<EntityRow, 'code' | 'values'> & { readonly level: FieldLevel },
   fields: FieldsOfLevel,
   before?: Readonly<Record<string, EntityValue>>,
 ): RowProblem[] {

@@ -1,7 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { Tx } from '../platform/database.ts';
 import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
-import type { FieldsOfLevel } from './entity-row.ts';
+import { checkValues, type FieldsOfLevel, type RowProblem } from './entity-row.ts';
 
 /** An entity's registration in a country; a field that is absent is left as it is, null empties it. */
 export type RegistrationRow = {
@@ -11,14 +11,22 @@ export type RegistrationRow = {
 };
 
 type Options = { readonly author: Author; readonly fields: FieldsOfLevel; readonly effectiveDate: string };
-type Written = { readonly written: number; readonly unchanged: number };
+type Written = {
+  readonly written: number;
+  readonly unchanged: number;
+  /** By the row's place in what was given. */
+  readonly rejected: readonly { readonly index: number; readonly problems: readonly RowProblem[] }[];
+};
 type FieldChange = {
   readonly new: EntityValue | null;
   readonly previous: EntityValue | null;
   readonly type: string;
 };
 
-/** Registrations, one each of an entity and country: one revision for all that differ, none where nothing does. */
+/**
+ * Registrations, one each of an entity and country: one revision for all that differ, none
+ * where nothing does. A row that can't be taken is named with its reasons and the others go on.
+ */
 export async function applyRegistrations(
   tx: Tx,
   customerCode: string,
@@ -37,7 +45,16 @@ export async function applyRegistrations(
     [customerCode, rows.map(({ entityId }) => entityId), rows.map(({ country }) => country)],
   );
   const known = new Map(recorded.map((each) => [`${each.id} ${each.country}`, each.fields]));
-  const writes = rows.flatMap(({ entityId, country, values }) => {
+  const rejected: { index: number; problems: RowProblem[] }[] = [];
+  const writes = rows.flatMap(({ entityId, country, values }, index) => {
+    const problems = checkValues(
+      { level: 'REGISTRATION_COUNTRY', code: '', values: { ...values, COUNTRY: country } },
+      fields,
+    );
+    if (problems.length > 0) {
+      rejected.push({ index, problems });
+      return [];
+    }
     const before = known.get(`${entityId} ${country}`);
     const after = { ...before };
     const changes: Record<string, FieldChange> = {};
@@ -53,7 +70,8 @@ export async function applyRegistrations(
     changes['COUNTRY'] = { new: country, previous: before === undefined ? null : country, type: 'LOV' };
     return [{ id: entityId, country, fields: after, changes }];
   });
-  if (writes.length === 0) return { written: 0, unchanged: rows.length };
+  const unchanged = rows.length - rejected.length - writes.length;
+  if (writes.length === 0) return { written: 0, unchanged, rejected };
 
   const { number } = await takeRevision(tx, customerCode, author);
   await tx.query(
@@ -76,5 +94,5 @@ export async function applyRegistrations(
     [customerCode, number, JSON.stringify(changed), effectiveDate, author.who, author.source],
   );
   await touch(tx, customerCode, number, 'entity', [...new Set(writes.map(({ id }) => id))]);
-  return { written: writes.length, unchanged: rows.length - writes.length };
+  return { written: writes.length, unchanged, rejected };
 }

@@ -83,7 +83,11 @@ export type RecordWriters = {
       readonly fields: ReadonlyMap<string, RecordField>;
       readonly effectiveDate: string;
     },
-  ) => Promise<Written>;
+  ) => Promise<
+    Written & {
+      readonly rejected: readonly { readonly index: number; readonly problems: readonly ValueProblem[] }[];
+    }
+  >;
   readonly applyStagedQuotations: (
     tx: Tx,
     customerCode: string,

@@ -4,6 +4,7 @@ import type { Author } from '../platform/revision.ts';
 import type { SettledItem, StagedSubject } from './delivered-store.ts';
 import type { DividendValues } from './delivered.ts';
 import type { AppliedRange } from './formats/import-format.ts';
+import { describeProblems } from './settle-entities.ts';
 import type { FieldsByLevel, Range, RecordWriters } from './record-writers.ts';
 
 type Writing = {
@@ -52,12 +53,19 @@ export async function writeSettled(
         country: variant,
         values: payload as Readonly<Record<string, EntityValue | null>>,
       }));
-      const written = await writers.applyRegistrations(tx, customerCode, rows, {
+      const { rejected, ...written } = await writers.applyRegistrations(tx, customerCode, rows, {
         author,
         fields: fields.get('REGISTRATION_COUNTRY') ?? new Map(),
         effectiveDate,
       });
-      return { ...written, refused: [] };
+      return {
+        ...written,
+        refused: rejected.map(({ index, problems }) => ({
+          kind: 'rejected',
+          line: items[index]!.line,
+          ...describeProblems(problems),
+        })),
+      };
     }
   }
 }

@@ -13,6 +13,14 @@ beforeAll(async () => {
   site = await ImportSite.open();
   await site.customer('VALUES');
   await site.customer('BESIDE');
+  // Types that no field of a share class has at first.
+  await site.read(
+    'VALUES',
+    `insert into field (customer_code, id, level, business_code, type, lov_code, position, labels, is_multiple, per_language)
+     select $1, 9000 + place, 'PART', 'OWN_' || type, type, lov, 9000 + place, '{}', type = 'LOV', type = 'LONGTEXT'
+     from unnest(array['DATETIME', 'LONG', 'API', 'URL', 'CODE', 'LONGTEXT', 'PERCENT', 'LOV'],
+                 array[null, null, null, null, null, null, null, 'CURRENCY']) with ordinality f(type, lov, place)`,
+  );
   for (const customer of ['VALUES', 'BESIDE']) {
     await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
   }
@@ -36,6 +44,21 @@ const FIELDS: readonly (readonly [field: string, values: fc.Arbitrary<readonly [
   ['ENTRY_MAX', decimal.map((value) => [value, value])],
   ['SRI', fc.integer({ min: 1, max: 7 }).map((value) => [String(value), value])],
   ['SAME_CURRENCY_AS_PARENT_PROD', fc.boolean().map((value) => [String(value), value])],
+  ['OWN_DATETIME', day.map((value) => [`${value}T12:34:56`, `${value}T12:34:56Z`])],
+  [
+    'OWN_LONG',
+    fc.bigInt({ min: -(2n ** 63n) + 1n, max: 2n ** 63n - 1n }).map((value) => [String(value), String(value)]),
+  ],
+  ['OWN_API', text.map((value) => [value, value])],
+  ['OWN_URL', fc.webUrl().map((value) => [value, value])],
+  ['OWN_CODE', text.map((value) => [value, value])],
+  ['OWN_LONGTEXT@de', text.map((value) => [value, value])],
+  ['OWN_LONGTEXT@fr', text.map((value) => [value, value])],
+  ['OWN_PERCENT', decimal.map((value) => [value, value])],
+  [
+    'OWN_LOV',
+    fc.subarray(['EUR', 'USD', 'CHF'], { minLength: 1 }).map((values) => [values.join(', '), values]),
+  ],
   ['CURRENCY', fc.constantFrom('EUR', 'USD', 'CHF').map((value) => [value, value])],
 ];
 
@@ -65,7 +88,12 @@ it('comes back from the record as the file had it, from CSV and from a workbook'
           `select values from entity where customer_code = $1 and code = 'C1'`,
         );
         expect(found!['values']).toMatchObject(
-          Object.fromEntries(FIELDS.map(([field], at) => [field, cells[at]![1]])),
+          FIELDS.reduce<Record<string, unknown>>((expected, [field, _], at) => {
+            const [code, language] = field.split('@') as [string, string?];
+            const value = cells[at]![1];
+            const texts = expected[code] as Record<string, string> | undefined;
+            return { ...expected, [code]: language === undefined ? value : { ...texts, [language]: value } };
+          }, {}),
         );
       },
     ),
@@ -98,7 +126,9 @@ it('reads a table as a mapping of the customer says, and no other customer has t
     'LU9900000019|1/3/2026|n/a|none',
   ]);
   const [report] = await site.take('VALUES', [file], { mapping });
-  expect(report!.notTaken.map(({ line, reason }) => [line, reason])).toEqual([[3, 'There is no price']]);
+  expect(report!.notTaken.map(({ line, kind, reason }) => [line, kind, reason])).toEqual([
+    [3, 'missing', 'No price'],
+  ]);
   expect(await site.pricesOf('VALUES')).toEqual([{ code: 'C1', date: '2026-01-02', nav: '1.234' }]);
   await expect(loadMapping(site.database, 'BESIDE', 'Provider', 'test')).rejects.toThrow(
     'no mapping Provider',

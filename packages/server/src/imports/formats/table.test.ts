@@ -46,11 +46,15 @@ describe('a table', () => {
       ['LU9900000019', 'From a workbook', 'FR', 'YES', new Date('2020-05-04'), '05.04.1890'],
       ['LU9900000019', null, 'DE', 'NO', null, null],
       ['LU9900000027', 'Unknown', null, null, null, null],
+      ['LU9900000019', null, 'QQ', 'MAYBE', null, null],
     ];
     writeFileSync(path, await writeXlsx({ sheets: [{ name: 'Data', rows }] }));
     const reports = await site.take('BOOK', [path]);
-    expect(kinds(reports)).toEqual(['4 rejected: There is no PART with this ISIN']);
-    expect(reports[0]!.counts).toMatchObject({ written: 3, rejected: 1 });
+    expect(kinds(reports)).toEqual([
+      '5 rejected: REGISTRATION_STATUS: REGISTRATION_STATUS is not in the list REG_STATUS; COUNTRY: COUNTRY is not in the list COUNTRY',
+      '4 rejected: There is no PART with this ISIN',
+    ]);
+    expect(reports[0]!.counts).toMatchObject({ written: 3, rejected: 2 });
     expect(
       await site.read(
         'BOOK',

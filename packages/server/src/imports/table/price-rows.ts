@@ -68,12 +68,17 @@ function cellsOf({ style, mapping, cell }: TableReading, line: number, cells: re
     value: showValue(cells.filter((each) => each !== '').join(' ')),
     reason,
   });
-  return { text, day, number, not, problems, missing };
+  /** Nothing to take: the file says so by a value that stands for none, or does not say anything. */
+  const noneOf = (what: string): NotTaken => {
+    const none = missing[0] ?? (cells.some((each) => mapping?.missing.includes(each.trim())) && `No ${what}`);
+    return none ? not('missing', none) : not('rejected', `There is no ${what}`);
+  };
+  return { text, day, number, not, noneOf, problems };
 }
 
 function quotationRow(reading: TableReading): RowReader {
   return ({ line, cells }) => {
-    const { day, number, not, problems, missing } = cellsOf(reading, line, cells);
+    const { day, number, not, noneOf, problems } = cellsOf(reading, line, cells);
     const of = reading.entityOf(cells);
     const on = day('DATE');
     const values = Object.fromEntries(
@@ -88,7 +93,7 @@ function quotationRow(reading: TableReading): RowReader {
     if (on === undefined || meansNoDate(on)) problems.push('There is no day');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
     if (Object.keys(values).length === 0) {
-      return [not(missing.length > 0 ? 'missing' : 'rejected', missing[0] ?? 'There is no price')];
+      return [noneOf('price')];
     }
     return [{ subject: 'quotation', line, of: of as Exclude<typeof of, string>, day: on!, ...values }];
   };
@@ -96,7 +101,7 @@ function quotationRow(reading: TableReading): RowReader {
 
 function dividendRow(reading: TableReading): RowReader {
   return ({ line, cells }) => {
-    const { text, day, number, not, problems, missing } = cellsOf(reading, line, cells);
+    const { text, day, number, not, noneOf, problems } = cellsOf(reading, line, cells);
     const of = reading.entityOf(cells);
     const exDate = day('EX_DATE');
     const given = { paymentDate: day('PAYMENT_DATE'), recordDate: day('RECORD_DATE') };
@@ -133,15 +138,13 @@ function dividendRow(reading: TableReading): RowReader {
       items.push({ subject: 'dividend', kind: 'SPLIT', ...place, values: { ...days, splitRatio } });
     }
     if (items.length > 0) return items;
-    return [
-      not(missing.length > 0 ? 'missing' : 'rejected', missing[0] ?? 'There is no amount and no ratio'),
-    ];
+    return [noneOf('amount and no ratio')];
   };
 }
 
 function benchmarkRow(reading: TableReading): RowReader {
   return ({ line, cells }) => {
-    const { text, day, number, not, problems, missing } = cellsOf(reading, line, cells);
+    const { text, day, number, not, noneOf, problems } = cellsOf(reading, line, cells);
     const code = text('BENCHMARK_CODE') || text('CODE');
     const on = day('DATE');
     const value = number('VALUE', false);
@@ -149,7 +152,7 @@ function benchmarkRow(reading: TableReading): RowReader {
     if (on === undefined || meansNoDate(on)) problems.push('There is no day');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
     if (value === undefined) {
-      return [not(missing.length > 0 ? 'missing' : 'rejected', missing[0] ?? 'There is no value')];
+      return [noneOf('value')];
     }
     return [{ subject: 'benchmark', line, code, day: on!, value }];
   };
