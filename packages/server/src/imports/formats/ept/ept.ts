@@ -2,6 +2,7 @@ import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
 import { readTable } from '../../reading/read-table.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
+import { formulaDoubts } from '../formula-doubts.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { ImportFormat } from '../import-format.ts';
 import { knownFields } from '../known-fields.ts';
@@ -42,6 +43,7 @@ async function readClasses(path: string, signal: AbortSignal): Promise<Read> {
       read = eptReader(record.cells, sheet);
       continue;
     }
+    reported.push(...formulaDoubts(record));
     const line = read(record);
     if ('problems' in line) reported.push({ kind: 'rejected', line: line.line, ...describe(line.problems) });
     else {

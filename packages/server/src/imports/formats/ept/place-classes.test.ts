@@ -68,9 +68,12 @@ describe('classes of a file', () => {
     } as const;
     const prod = { level: 'PROD', field: 'NAME', value: 'Northlight Balanced', code: 'P7' } as const;
     expect(shown(placeClasses([A], [fund, { ...prod, parentCode: 'NLF' }], NONE))).toEqual([
+      'FUND NLF < -: ',
+      'PROD P7 < -: ',
       'PART LU9900000019 < P7: NAME CURRENCY ISIN SRI',
     ]);
     expect(shown(placeClasses([A], [fund, { ...prod, parentCode: 'OTHER' }], NONE))).toEqual([
+      'FUND NLF < -: ',
       'PROD Northlight Balanced < NLF: NAME',
       'PART LU9900000019 < Northlight Balanced: NAME CURRENCY ISIN SRI',
     ]);
@@ -105,11 +108,46 @@ describe('classes of a file', () => {
       { level: 'PROD', field: 'CODE', value: 'BAL', code: 'BAL', parentCode: 'ELSEWHERE' },
     ] as const;
     expect(shown(placeClasses([A, B], found, places))).toEqual([
+      'PROD BAL < -: ',
       'PART LU9900000019 < BAL: NAME CURRENCY ISIN SRI',
       'FUND NLF < -: NAME MANCO MANCO_LEI',
       'PROD BAL-B < NLF: NAME',
       'PART LU9900000027 < BAL-B: NAME CURRENCY ISIN SRI',
     ]);
     expect(soughtOf([A], places)).toContainEqual({ level: 'PROD', field: 'CODE', value: 'BAL' });
+  });
+
+  it('come at the same places however many of them an import that was stopped has made', () => {
+    const bond = eptClass(4, 'LU9900000035', 'Northlight Bond A');
+    const own = eptClass(1, 'LU9900000043', 'Northlight Own A');
+    const classes = [own, A, B, bond];
+    // The record has had one of them from the beginning, elsewhere.
+    const before = [{ level: 'PART', field: 'ISIN', value: own.code, code: 'OWN', parentCode: 'X' } as const];
+    const whole = placeClasses(classes, before, NONE);
+    const places = (lines: typeof whole) =>
+      lines
+        .map((line) => ('subject' in line ? `${line.level} ${line.by.value} ${line.line}` : line.reason))
+        .toSorted();
+    const made = whole.flatMap((line) => {
+      if (!('subject' in line) || line.parentCode === null) return [];
+      const { level, by, parentCode, values } = line;
+      const found = { level, code: by.value, parentCode } as const;
+      return [
+        { ...found, field: 'CODE', value: by.value },
+        { ...found, field: 'NAME', value: String(values['NAME']) },
+      ];
+    });
+    const fund = {
+      level: 'FUND',
+      field: 'CODE',
+      value: '5299000DEMOFUND00174',
+      code: '5299000DEMOFUND00174',
+      parentCode: null,
+    } as const;
+    expect(made).toHaveLength(10);
+    for (let most = 0; most <= made.length; most += 1) {
+      const found = [...before, fund, ...made.slice(0, most)];
+      expect(places(placeClasses(classes, found, NONE))).toEqual(places(whole));
+    }
   });
 });

@@ -70,43 +70,64 @@ export function placeClasses(
     lines.push({ subject: 'entity', line, level, by: { field: 'CODE', value: code }, parentCode, values });
     return code;
   };
-  const once = (key: string, make: () => string) => {
-    const code = made.get(key) ?? make();
-    made.set(key, code);
-    return code;
-  };
+  const productKey = (name: string) => places.products[name] ?? productNameOf(name);
 
-  const fundOf = ({ line, manufacturer: { name, lei, email } }: EptClass) =>
-    once(`FUND ${name}`, () => {
-      const mapped = places.funds[name];
-      const known =
-        mapped === undefined
-          ? ([lei, name].flatMap((value) => (value === null ? [] : find('FUND', 'CODE', value)))[0] ??
-            single(find('FUND', 'NAME', name)))
-          : find('FUND', 'CODE', mapped)[0];
-      if (known !== undefined) return known.code;
-      return add(line, 'FUND', mapped ?? lei ?? name, null, {
-        NAME: name,
-        MANCO: name,
-        ...(lei !== null && { MANCO_LEI: lei }),
-        ...(email !== null && { MANCO_EMAIL: email }),
-      });
-    });
-  const productOf = (each: EptClass) => {
+  /** Lines depend on the file alone, so that an import that was stopped finds its place again. */
+  const firstLine = new Map<string, number>();
+  const lineOf = (key: string) => firstLine.get(key)!;
+  for (const { line, manufacturer, name } of classes.toReversed()) {
+    firstLine.set(`FUND ${manufacturer.name}`, line);
+    firstLine.set(`PROD ${manufacturer.name} ${productKey(name)}`, line);
+  }
+
+  /** Null where the record has none and none is to be made. */
+  const fundOf = ({ manufacturer: { name, lei, email } }: EptClass, make: boolean) => {
+    const key = `FUND ${name}`;
+    if (made.has(key)) return made.get(key)!;
+    const mapped = places.funds[name];
+    const known =
+      mapped === undefined
+        ? ([lei, name].flatMap((value) => (value === null ? [] : find('FUND', 'CODE', value)))[0] ??
+          single(find('FUND', 'NAME', name)))
+        : find('FUND', 'CODE', mapped)[0];
+    if (known === undefined && !make) return null;
+    const values = {
+      NAME: name,
+      MANCO: name,
+      ...(lei !== null && { MANCO_LEI: lei }),
+      ...(email !== null && { MANCO_EMAIL: email }),
+    };
+    const code = known?.code ?? mapped ?? lei ?? name;
+    made.set(key, code);
+    return add(lineOf(key), 'FUND', code, null, known === undefined ? values : {});
+  };
+  const productOf = (each: EptClass, make: boolean) => {
     const name = productNameOf(each.name);
+    const key = `PROD ${each.manufacturer.name} ${productKey(each.name)}`;
     const mapped = places.products[each.name] ?? places.products[name];
-    const known = mapped === undefined ? undefined : find('PROD', 'CODE', mapped)[0];
-    if (known !== undefined) return known.code;
-    const fund = fundOf(each);
-    return once(`PROD ${fund} ${mapped ?? name}`, () => {
-      const same = find('PROD', 'NAME', name).find(({ parentCode }) => parentCode === fund);
-      if (mapped === undefined && same !== undefined) return same.code;
-      // Another fund's sub-fund may have the name for its code.
-      const isFree = find('PROD', 'CODE', name).length === 0 && !taken.has(name);
-      const code = mapped ?? (isFree ? name : `${fund} ${name}`);
-      taken.add(code);
-      return add(each.line, 'PROD', code, fund, { NAME: name });
-    });
+    const mappedProd = mapped === undefined ? undefined : find('PROD', 'CODE', mapped)[0];
+    // One that the record has under another fund needs no fund for the manufacturer, unless this file has made that.
+    const fund = fundOf(each, make && mappedProd === undefined);
+    if (made.has(key)) return made.get(key)!;
+    const known =
+      mapped === undefined
+        ? [...find('PROD', 'NAME', name), ...find('PROD', 'CODE', name)].find(
+            ({ parentCode }) => fund !== null && parentCode === fund,
+          )
+        : mappedProd;
+    if (known === undefined && (!make || fund === null)) return null;
+    // Another fund's sub-fund may have the name for its code.
+    const isFree = find('PROD', 'CODE', name).length === 0 && !taken.has(name);
+    const code = known?.code ?? mapped ?? (isFree ? name : `${fund} ${name}`);
+    taken.add(code);
+    made.set(key, code);
+    return add(
+      lineOf(key),
+      'PROD',
+      code,
+      known === undefined ? fund : null,
+      known === undefined ? { NAME: name } : {},
+    );
   };
   const taken = new Set<string>();
 
@@ -121,11 +142,13 @@ export function placeClasses(
       const codes = known.slice(0, 5).map(({ code }) => code);
       const reason = `${known.length} entities bear this ${each.identifier ?? 'code'} (${codes.join(', ')})`;
       lines.push({ kind: 'rejected', line: each.line, value: showValue(each.code), reason });
-    } else if (known.length === 1) add(each.line, known[0]!.level, known[0]!.code, null, each.values);
-    else {
+    } else if (known.length === 1) {
+      productOf(each, false);
+      add(each.line, known[0]!.level, known[0]!.code, null, each.values);
+    } else {
       const identifier = each.identifier === null ? {} : { [each.identifier]: each.code };
       const values = { ...each.onlyNew, ...identifier, ...each.values };
-      add(each.line, 'PART', each.code, productOf(each), values);
+      add(each.line, 'PART', each.code, productOf(each, true), values);
     }
   }
   return lines;

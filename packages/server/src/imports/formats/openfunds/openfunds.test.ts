@@ -132,7 +132,7 @@ describe('an openfunds file', () => {
       write('beside.csv', [
         HEADER,
         LINES[0]!,
-        LINES[1]!.replace('accumulating', 'hoarding'),
+        LINES[1]!.replace('accumulating', 'hoarding').replaceAll('Northlight Balanced;', 'Northlight Other;'),
         LINES[1]!.replace('LU9900000027', ''),
         LINES[2]!.replace('USD', 'USD ').replace(';0;', ';zero;'),
       ]),

@@ -3,6 +3,7 @@ import { readTable } from '../../reading/read-table.ts';
 import type { FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import { describeProblems } from '../../settle-entities.ts';
+import { formulaDoubts } from '../formula-doubts.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { ImportFormat } from '../import-format.ts';
 import { knownFields } from '../known-fields.ts';
@@ -47,6 +48,7 @@ async function readLines(path: string, signal: AbortSignal, fields: FieldsByLeve
       continue;
     }
     if (lines.length === 0 && broken.length === 0 && isSecondHeader(header, record.cells)) continue;
+    broken.push(...formulaDoubts(record));
     const line = read(record);
     if ('problems' in line) {
       broken.push({ kind: 'rejected', line: line.line, ...describeProblems(line.problems) });

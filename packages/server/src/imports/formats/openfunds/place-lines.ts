@@ -98,6 +98,18 @@ export function placeLines(
     return next.code;
   };
 
+  const knownParts = (identifier: string | null, part: string) => {
+    const byCode = at('PART', 'CODE', part);
+    return byCode.length > 0 ? byCode : at('PART', identifier!, part);
+  };
+  // Funds that new classes need are taken from every line, so that an import that was stopped finds its place again.
+  const needed = new Set(
+    lines.flatMap((each) => {
+      const { identifier, part, prod } = namesOf(each);
+      return part !== null && knownParts(identifier, part).length === 0 ? [prod.name] : [];
+    }),
+  );
+
   for (const each of lines) {
     const { identifier, part, prod, fund, hasUmbrella } = namesOf(each);
     const { line, values } = each;
@@ -106,8 +118,7 @@ export function placeLines(
       parts.push({ kind: 'rejected', line, value: showValue(text(values.PART['NAME']) ?? ''), reason });
       continue;
     }
-    const byCode = at('PART', 'CODE', part);
-    const known = byCode.length > 0 ? byCode : at('PART', identifier!, part);
+    const known = knownParts(identifier, part);
     if (known.length > 1) {
       const reason = `${known.length} entities bear this ${identifier} (${known.map(({ code }) => code).join(', ')})`;
       parts.push({ kind: 'rejected', line, value: showValue(part), reason });
@@ -131,7 +142,7 @@ export function placeLines(
         parts.push({ kind: 'rejected', line, value: showValue(part), reason });
         continue;
       }
-    } else if (known.length === 1 && knownProd === undefined) {
+    } else if (known.length === 1 && knownProd === undefined && !needed.has(prod.name)) {
       // The record has the class under a fund that it calls otherwise: nothing new is made beside it.
       const reason =
         'The record knows the share class, but no fund of this name; what is said of the fund is not taken';
