@@ -3,7 +3,6 @@ import {
   clearDelivered,
   countReported,
   readReported,
-  readSettled,
   settleWaiting,
   stageDelivered,
   STAGED_SUBJECTS,
@@ -16,7 +15,7 @@ import type { AppliedRange, Importing, SettledFile } from './formats/import-form
 import { REPORT_KINDS, type NotTaken } from './line-report.ts';
 import type { Range } from './record-writers.ts';
 import { describeProblems, settleEntities, type EntityLine } from './settle-entities.ts';
-import { writeSettled } from './write-settled.ts';
+import { stageSettled, writeSettled } from './write-settled.ts';
 import type { Tx } from '../platform/database.ts';
 
 /**
@@ -70,8 +69,10 @@ export async function settleDelivered(
   let waitingSettled = false;
   // Not before the entities are applied, for the rest may name those that this very file has made.
   const settleOnce = async (tx: Tx) => {
-    if (!waitingSettled) await settleWaiting(tx, customerCode);
+    if (waitingSettled) return;
     waitingSettled = true;
+    await settleWaiting(tx, customerCode);
+    if (present.has('quotation')) await stageSettled(tx, writers);
   };
 
   const applyEntities = async (tx: Tx, { first, last }: Range): Promise<AppliedRange> => {
@@ -106,7 +107,7 @@ export async function settleDelivered(
       };
     },
     end,
-    chunks: { first: 500, least: 50, most: 20_000 },
+    chunks: { first: 1_000, least: 50, most: 50_000 },
     rangeAfter: (after, size) => {
       if (after < rows.length) return { first: after + 1, last: Math.min(after + size, rows.length) };
       const stage = STAGED_SUBJECTS.findIndex((each, at) => present.has(each) && after < begin(at + 1));
@@ -120,7 +121,7 @@ export async function settleDelivered(
       const stage = Math.floor((range.first - 1) / (total + 1)) - 1;
       const subject: StagedSubject = STAGED_SUBJECTS[stage]!;
       const places = { first: range.first - begin(stage), last: range.last - begin(stage) };
-      return writeSettled(tx, subject, places, await readSettled(tx, subject, places), {
+      return writeSettled(tx, subject, places, {
         customerCode,
         writers,
         author,

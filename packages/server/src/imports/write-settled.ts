@@ -1,7 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { Tx } from '../platform/database.ts';
 import type { Author } from '../platform/revision.ts';
-import type { SettledItem, StagedSubject } from './delivered-store.ts';
+import { readSettled, type StagedSubject } from './delivered-store.ts';
 import type { DividendValues } from './delivered.ts';
 import type { AppliedRange } from './formats/import-format.ts';
 import { describeProblems } from './settle-entities.ts';
@@ -15,25 +15,28 @@ type Writing = {
   readonly effectiveDate: string;
 };
 
+/** Hands the settled prices to the room that owns them, for `writeSettled` to write by their places. */
+export function stageSettled(tx: Tx, { stageQuotations }: RecordWriters): Promise<void> {
+  return stageQuotations(
+    tx,
+    `select place, entity_id, date, nav, ask, bid, number_of_shares, aum from delivered
+     where subject = 'quotation' and kind is null`,
+    ['nav', 'ask', 'bid', 'number_of_shares', 'aum'],
+  );
+}
+
 /** Writes settled items of one subject by the room that owns them. */
 export async function writeSettled(
   tx: Tx,
   subject: StagedSubject,
   places: Range,
-  items: readonly SettledItem[],
   { customerCode, writers, author, fields, effectiveDate }: Writing,
 ): Promise<AppliedRange> {
-  if (items.length === 0) return { written: 0, unchanged: 0, refused: [] };
+  // Prices wait in a table of their own, for there are many.
+  const items = subject === 'quotation' ? [] : await readSettled(tx, subject, places);
   switch (subject) {
-    case 'quotation': {
-      await writers.stageQuotations(
-        tx,
-        `select place, entity_id, date, nav, ask, bid, number_of_shares, aum from delivered
-         where subject = 'quotation' and kind is null and place between ${places.first} and ${places.last}`,
-        ['nav', 'ask', 'bid', 'number_of_shares', 'aum'],
-      );
+    case 'quotation':
       return { ...(await writers.applyStagedQuotations(tx, customerCode, places, author)), refused: [] };
-    }
     case 'dividend': {
       const dividends = items.map(({ entityId, date, variant, payload }) => ({
         entityId: entityId!,
