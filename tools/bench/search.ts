@@ -10,7 +10,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { createIndexEngine, type IndexReader } from '../../packages/server/src/index/engine.ts';
 import { search } from '../../packages/server/src/index/query/search.ts';
-import { readRecord, readRecordFields } from '../../packages/server/src/index/record-store.ts';
+import { readRecord } from '../../packages/server/src/index/record-store.ts';
 import { readFields } from '../../packages/server/src/metamodel/store.ts';
 import { openDatabase } from '../../packages/server/src/platform/database.ts';
 import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
@@ -83,8 +83,7 @@ try {
   const engine = createIndexEngine({
     folder: join(folder, 'index'),
     resources: { threads: 2, memoryMb: 2048 },
-    readRecord: (code, act) => readRecord(database, code, act),
-    readFields: (code) => readRecordFields(database, code, readFields),
+    readRecord: (code, act) => readRecord(database, readFields, code, act),
     log: () => undefined,
   });
   const building = performance.now();

@@ -9,7 +9,12 @@ export const plainText = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((text) => !CONTROL.test(text), 'may not hold control characters');
+    .refine((text) => !CONTROL.test(text) && text.isWellFormed(), 'may not hold control characters');
 
 /** The code of an entity, as a path or a query names it. */
 export const entityCode = plainText(200).min(1);
+
+/** A text of any length and lines that the record can hold: PostgreSQL keeps neither NUL nor half a character. */
+export const storableText = z
+  .string()
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'holds characters that can not be stored');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from './entity-code.ts';
 import { revision } from './revision.ts';
 import { LEVELS, LIFECYCLE_STATES } from './vocabulary.ts';
 
@@ -7,11 +8,11 @@ import { LEVELS, LIFECYCLE_STATES } from './vocabulary.ts';
  * BOOLEAN, a list of texts where the field is `multiple`, or a text per language where it is `perLanguage`.
  */
 export const entityValue = z.union([
-  z.string(),
+  storableText,
   z.number(),
   z.boolean(),
-  z.array(z.string()),
-  z.record(z.string(), z.string()),
+  z.array(storableText),
+  z.record(storableText, storableText),
 ]);
 export type EntityValue = z.infer<typeof entityValue>;
 export type EntityValues = Readonly<Record<string, EntityValue>>;

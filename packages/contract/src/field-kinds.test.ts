@@ -18,7 +18,10 @@ describe('what a field type takes', () => {
     ['BOOLEAN', 'yes', null],
     ['DATE', '2024-02-29', '2024-02-29'],
     ['DATE', '2023-02-29', null],
-    ['DATETIME', '2024-02-29T12:30', '2024-02-29T12:30'],
+    ['DATETIME', '2024-02-29T12:30', '2024-02-29T12:30:00Z'],
+    ['DATETIME', '2024-02-29T12:30:05.25Z', '2024-02-29T12:30:05.25Z'],
+    ['DATETIME', '2024-02-29T99:99', null],
+    ['DATETIME', '2023-02-29T12:30', null],
     ['URL', 'https://example.com', 'https://example.com'],
     ['URL', 'javascript:alert(1)', null],
   ] as [FieldType, string, unknown][])('%s reads %s as %s', (type, text, value) => {

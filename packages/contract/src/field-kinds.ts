@@ -54,8 +54,12 @@ const isLong = (given: string) => {
   const number = BigInt(given);
   return number <= LONG_LIMIT && number >= -LONG_LIMIT;
 };
-const DATETIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?Z?$/;
-const isDatetime = (given: string) => DATETIME.test(given) && isCalendarDate(given.slice(0, 10));
+const DATETIME = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:\.\d{1,6})?)?Z?$/;
+/** The one form of a moment: UTC, with seconds and `Z`. */
+const moment = (given: string): string | null => {
+  const [, day, minute, second = ':00'] = DATETIME.exec(given) ?? [];
+  return day !== undefined && isCalendarDate(day) ? `${day}T${minute}${second}Z` : null;
+};
 
 /** Every field type, each as one kind. */
 export const FIELD_KINDS = {
@@ -66,10 +70,7 @@ export const FIELD_KINDS = {
   LOV: chosen,
   API: chosen,
   DATE: date,
-  DATETIME: ordered(
-    (given) => (isDatetime(given) ? given : null),
-    (value) => anyText(value) && isDatetime(value),
-  ),
+  DATETIME: ordered(moment, (value) => anyText(value) && moment(value) === value),
   INTEGER: ordered(
     (given) => (/^-?\d{1,15}$/.test(given) ? Number(given) : null),
     (value) => Number.isSafeInteger(value),

@@ -7,6 +7,7 @@ import { quotationsReply } from '@fundarium/contract/quotations';
 import { searchReply } from '@fundarium/contract/search';
 import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './platform/database.ts';
 import { startTestProduct, type Caller, type TestProduct } from './testing/product.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from './testing/world.ts';
 
@@ -119,6 +120,26 @@ describe('a share class', () => {
     });
   });
 
+  it('is found under a code that it had before, prices included', async () => {
+    await product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
+      tx.query(
+        `insert into entity_code (customer_code, level, code, entity_id, valid_from)
+         select customer_code, level, 'OLD-CODE', id, '2020-01-01' from entity where customer_code = 'ALPHA' and code = $1`,
+        [CODE],
+      ),
+    );
+    expect(entityReply.parse((await reader.call('browse/part/OLD-CODE')).json)).toMatchObject({
+      code: CODE,
+      formerCode: 'OLD-CODE',
+    });
+    const prices = quotationsReply.parse((await reader.call(`quotations?codes=OLD-CODE&codes=${CODE}`)).json);
+    expect(prices.series.map(({ code, navs }) => [code, navs])).toEqual([
+      ['OLD-CODE', ['101.25']],
+      [CODE, ['101.25']],
+    ]);
+    expect((await other.call('quotations?codes=OLD-CODE')).status).toBe(404);
+  });
+
   it('hangs in a tree that every level shows', async () => {
     const fund = entityReply.parse((await reader.call('browse/fund/ALP-F')).json);
     expect(fund.children.map(({ level, code }) => [level, code])).toEqual([['PROD', 'ALP-P']]);
@@ -134,7 +155,26 @@ describe('a share class', () => {
   });
 });
 
+describe('a page', () => {
+  it('may call the log-out addresses of the single sign-ons, and nobody else', async () => {
+    const owner = openDatabase(product.ownerUrl);
+    await owner.pool.query(
+      `insert into sso (id, issuer, client_id, allowed_customers, logout_addresses)
+       values ('other', 'https://login.example', 'x', '{}', '{https://wiki.example/logout?x=1,http://plain.example/logout}')`,
+    );
+    await owner.end();
+    const page = await product.anonymous.call('/v2/home');
+    expect(page.headers['content-security-policy']).toContain("connect-src 'self' https://wiki.example;");
+  });
+});
+
 describe('requests that are not of the form', () => {
+  it.each([
+    '/repository/prelogin/%00',
+    '/repository/prelogin/default?customerCode=%00',
+    '/repository/api/v1/browse/part/%00',
+  ])('%s is no defect', async (url) => expect((await reader.call(url)).status).not.toBe(500));
+
   it.each([
     ['browse/search/parts', { quickText: 5 }],
     ['browse/search/parts', { customerCode: 'BETA' }],

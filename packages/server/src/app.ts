@@ -28,6 +28,8 @@ export type AppParts = {
   readonly publicUrl: string;
   readonly version: string;
   readonly logLevel: string;
+  /** Addresses of proxies whose word on the caller's address is taken. */
+  readonly trustedProxies?: readonly string[];
   /** Folder of the built client. */
   readonly clientFolder: string;
   readonly log: (line: string) => void;
@@ -53,6 +55,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const { app, bind, checkAllBound } = createHttp({
     logLevel: parts.logLevel,
+    trustedProxies: parts.trustedProxies ?? [],
     authenticate: session.authenticate,
   });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
@@ -61,7 +64,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     max: CALLS_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: (request) => session.rateLimitKey(request),
-    allowList: (request) => !request.url.startsWith('/repository/api/'),
+    allowList: (request) => !/^\/(repository|studio)\/api\//.test(request.url),
     errorResponseBuilder: (_, { ttl }) =>
       tooMany(`More than ${CALLS_PER_MINUTE} calls a minute`, Math.ceil(ttl / 1000)),
   });
@@ -72,14 +75,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   metamodelRoutes(bind, database);
   entityRoutes(bind, database);
   studioEntityRoutes(bind, { database, readFields });
-  findingRoutes(bind, database);
   historyRoutes(bind, database);
+  findingRoutes(bind, database);
   priceRoutes(bind, database);
   searchRoutes(bind, (question, signal) => index.call('search', question, signal));
   bind('info', async () => ({ build: { version: parts.version } }));
   checkAllBound();
 
   parts.mount?.(app);
-  await servePages(app, parts.clientFolder);
+  await servePages(app, parts.clientFolder, session.logoutOrigins);
   return app;
 }

@@ -1,8 +1,8 @@
 import { cpus, totalmem } from 'node:os';
-import { createIndexEngine } from './index/engine.ts';
+import { createIndexEngine, MOST_OPEN } from './index/engine.ts';
 import { listenForRevisions } from './index/listener.ts';
 import { search } from './index/query/search.ts';
-import { readCustomerCodes, readRecord, readRecordFields } from './index/record-store.ts';
+import { readCustomerCodes, readRecord } from './index/record-store.ts';
 import type { FromIndex, ToIndex } from './index/rpc.ts';
 import { serveIndex } from './index/serve.ts';
 import { readFields } from './metamodel/store.ts';
@@ -22,12 +22,13 @@ const database = openDatabase(INDEX_DATABASE_URL, {
   statementTimeoutMs: 0,
   applicationName: 'fundarium-index',
 });
+const filesAtOnce = Math.max(1, Math.min(MOST_OPEN, (await readCustomerCodes(database)).length));
+const quarterMb = totalmem() / 1_048_576 / 4;
 const engine = createIndexEngine({
   folder: INDEX_FOLDER,
-  // Shared out among the files that are open at once, which are rarely all busy.
-  resources: { threads: cpus().length, memoryMb: Math.max(256, Math.floor(totalmem() / 1_048_576 / 8)) },
-  readRecord: (customerCode, read) => readRecord(database, customerCode, read),
-  readFields: (customerCode) => readRecordFields(database, customerCode, readFields),
+  // A quarter of the machine, shared out among the files that may be open at once.
+  resources: { threads: cpus().length, memoryMb: Math.max(256, Math.floor(quarterMb / filesAtOnce)) },
+  readRecord: (customerCode, read) => readRecord(database, readFields, customerCode, read),
   log: (message, details = {}) => send({ kind: 'log', message, details }),
 });
 const stopListening = listenForRevisions(INDEX_DATABASE_URL, (customerCode) => engine.notice(customerCode));

@@ -61,8 +61,15 @@ async function start(): Promise<void> {
           size: config.demo,
           log,
         });
-  await applyDueChanges(database);
-  stops.push(startDueTimer(database, log));
+  // A year's end may bring many changes at once: no limit on a statement here.
+  const due = openDatabase(record.appUrl, {
+    max: 1,
+    statementTimeoutMs: 0,
+    applicationName: 'fundarium-due',
+  });
+  stops.push(() => due.end());
+  await applyDueChanges(due, log);
+  stops.push(startDueTimer(due, log));
   const index = await startIndexClient({
     script: join(import.meta.dirname, 'index-main.ts'),
     environment: { INDEX_DATABASE_URL: record.appUrl, INDEX_FOLDER: join(config.dataFolder, 'index') },
@@ -105,6 +112,7 @@ async function start(): Promise<void> {
     publicUrl,
     version,
     logLevel: config.logLevel,
+    trustedProxies: config.trustedProxies,
     clientFolder: await building,
     log,
     ...(identityProvider ? { mount: identityProvider.mount } : {}),

@@ -11,6 +11,7 @@ const ICON = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
 const { app, bind } = createHttp({
   logLevel: 'silent',
+  trustedProxies: [],
   authenticate: () => Promise.reject(new Error('Images never ask who calls')),
 });
 let record: TestDatabase;

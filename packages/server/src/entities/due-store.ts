@@ -81,10 +81,15 @@ async function enactDue(tx: Tx, customerCode: string, today: string): Promise<vo
 }
 
 /**
- * Makes true, for every customer, what was recorded for days up to its present one.
+ * Makes true, for every customer, what was recorded for days up to its present one. What fails for one customer is
+ * told and tried again at the next call; the others go on.
  * @returns the customers that something came true for
  */
-export async function applyDueChanges(database: Database, now = new Date()): Promise<string[]> {
+export async function applyDueChanges(
+  database: Database,
+  log: (line: string) => void,
+  now = new Date(),
+): Promise<string[]> {
   const { rows: customers } = await database.pool.query<{ code: string; today: string }>(
     `select customer_code as code, ($1::timestamptz at time zone time_zone)::date as today
      from customer where enabled order by customer_code`,
@@ -92,18 +97,26 @@ export async function applyDueChanges(database: Database, now = new Date()): Pro
   );
   const changed: string[] = [];
   for (const { code, today } of customers) {
-    await database.withCustomer({ customerCode: code, scopes: '*' }, async (tx) => {
-      await forgetOldReplies(tx, code);
-      const due = await tx.query(
-        'select from pending_change where customer_code = $1 and effective_date <= $2 limit 1',
-        [code, today],
-      );
-      if (due.rowCount === 0) return;
-      await beginWrite(tx, code, today);
-      changed.push(code);
-    });
+    try {
+      if (await applyDueOf(database, code, today)) changed.push(code);
+    } catch (error) {
+      log(`What is due for ${code} could not be made true: ${String(error)}`);
+    }
   }
   return changed;
+}
+
+function applyDueOf(database: Database, customerCode: string, today: string): Promise<boolean> {
+  return database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+    await forgetOldReplies(tx, customerCode);
+    const due = await tx.query(
+      'select from pending_change where customer_code = $1 and effective_date <= $2 limit 1',
+      [customerCode, today],
+    );
+    if (due.rowCount === 0) return false;
+    await beginWrite(tx, customerCode, today);
+    return true;
+  });
 }
 
 /** How long until the first customer's day ends, in milliseconds. */

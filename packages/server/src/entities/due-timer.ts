@@ -25,7 +25,7 @@ export function startDueTimer(database: Database, log: (line: string) => void): 
   };
   const look = async () => {
     try {
-      for (const customerCode of await applyDueChanges(database))
+      for (const customerCode of await applyDueChanges(database, log))
         log(`Changes recorded for this day came true for ${customerCode}`);
     } catch (error) {
       log(

@@ -6,6 +6,11 @@ import { problemsOf, startTestStudio, studio, type TestStudio } from '../testing
 import { nextDay } from './activation-periods.ts';
 import { applyDueChanges } from './due-store.ts';
 
+/** What is due comes true without a word. */
+const failOn = (line: string) => {
+  throw new Error(line);
+};
+
 let product: TestProduct;
 let contributor: Caller;
 let structurer: Caller;
@@ -226,7 +231,7 @@ describe('what lies ahead', () => {
       { parent: 'ALP-C', depth: 4, since: null, periods: 0, holidays: 0, equivalents: 0 },
     ]);
     const next = new Date(`${tomorrow()}T12:00:00Z`);
-    expect(await applyDueChanges(product.database, next)).toEqual(['ALPHA']);
+    expect(await applyDueChanges(product.database, failOn, next)).toEqual(['ALPHA']);
     expect(await state()).toEqual([
       { parent: 'OTHER-P', depth: 3, since: tomorrow(), periods: 1, holidays: 1, equivalents: 1 },
     ]);

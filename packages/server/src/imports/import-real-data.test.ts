@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordWriters } from '../import-app.ts';
 import { createIndexEngine, type IndexReader } from '../index/engine.ts';
 import { search } from '../index/query/search.ts';
-import { readRecord, readRecordFields } from '../index/record-store.ts';
+import { readRecord } from '../index/record-store.ts';
 import { readFields } from '../metamodel/store.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -71,8 +71,7 @@ describe('the import of real data', () => {
     const engine = createIndexEngine({
       folder: join(reportFolder, 'index'),
       resources: { threads: 2, memoryMb: 512 },
-      readRecord: (code, act) => readRecord(database, code, act),
-      readFields: (code) => readRecordFields(database, code, readFields),
+      readRecord: (code, act) => readRecord(database, readFields, code, act),
       log: () => undefined,
     });
     const { signal } = new AbortController();

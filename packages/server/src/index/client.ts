@@ -72,12 +72,13 @@ export async function startIndexClient({
         ready.catch(() => undefined);
         for (const [id, call] of pending) retry(id, call);
       });
-      started.once('error', reject);
+      // Each message that a dying process misses is an error of its own; what was asked is asked again after its end.
+      started.on('error', reject);
     });
   };
 
   const send = (message: ToIndex) => {
-    if (child.connected) child.send(message);
+    if (child.connected) child.send(message, () => undefined);
   };
   const retry = (id: number, call: Pending) => {
     if (call.retried) {

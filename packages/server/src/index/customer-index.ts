@@ -9,8 +9,8 @@ import {
   type IndexFile,
   type Resources,
 } from './index-file.ts';
+import { unavailable } from '../platform/refusal.ts';
 import type { RecordSnapshot, Touched } from './record-store.ts';
-import type { RecordField } from '../platform/record-field.ts';
 import { inWriteTransaction, replaceEntities, replaceFigures, replaceScopes, writeMeta } from './write.ts';
 
 /** What an index needs of the record and of the process around it. */
@@ -21,7 +21,6 @@ export type IndexSurroundings = {
     customerCode: string,
     read: (snapshot: RecordSnapshot) => Promise<T>,
   ) => Promise<T>;
-  readonly readFields: (customerCode: string) => Promise<RecordField[]>;
   readonly log: (message: string, details?: Record<string, unknown>) => void;
 };
 
@@ -61,6 +60,7 @@ export async function openCustomerIndex(
   let shown: Revision = { number: 0, token: '' };
   let broken: string | null = null;
   let last = Promise.resolve();
+  let unread: (() => void) | null = null;
 
   const swap = (file: IndexFile) => {
     const before = current;
@@ -75,33 +75,36 @@ export async function openCustomerIndex(
     const started = Date.now();
     around.log('building the index anew', { customerCode, reason });
     const path = join(around.folder, `${customerCode}.${Date.now()}.duckdb`);
-    const meta = await around.readRecord(customerCode, async (snapshot) => {
-      // Read after the snapshot is taken: a metamodel that changes in between is younger than the revision shown, and
-      // its touch has the file built once more.
-      const fields = await around.readFields(customerCode);
-      const file = await createIndexFile(
-        `${path}.building`,
-        customerCode,
-        snapshot.language,
-        fields,
-        around.resources,
-      );
-      try {
-        const { revision, metamodelVersion, businessDate } = snapshot;
-        await inWriteTransaction(file, async () => {
-          for (let ids = await snapshot.entityIdsAfter(0, 4000); ids.length > 0;) {
-            await replaceEntities(file, snapshot, ids, true);
-            ids = await snapshot.entityIdsAfter(ids.at(-1)!, 4000);
-          }
-          await replaceScopes(file, snapshot);
-          await writeMeta(file, { revision, metamodelVersion, businessDate });
-        });
-        await file.writer.run('checkpoint');
-        return { revision };
-      } finally {
-        file.close();
-      }
-    });
+    const meta = await around
+      .readRecord(customerCode, async (snapshot) => {
+        const fields = await snapshot.fields();
+        const file = await createIndexFile(
+          `${path}.building`,
+          customerCode,
+          snapshot.language,
+          fields,
+          around.resources,
+        );
+        try {
+          const { revision, metamodelVersion, businessDate } = snapshot;
+          await inWriteTransaction(file, async () => {
+            for (let ids = await snapshot.entityIdsAfter(0, 4000); ids.length > 0;) {
+              await replaceEntities(file, snapshot, ids, true);
+              ids = await snapshot.entityIdsAfter(ids.at(-1)!, 4000);
+            }
+            await replaceScopes(file, snapshot);
+            await writeMeta(file, { revision, metamodelVersion, businessDate });
+          });
+          await file.writer.run('checkpoint');
+          return { revision };
+        } finally {
+          file.close();
+        }
+      })
+      .catch(async (error: unknown) => {
+        await removeIndexFile(`${path}.building`);
+        throw error;
+      });
     await renameIndexFile(`${path}.building`, path);
     swap(await openIndexFile(path, around.resources));
     shown = meta.revision;
@@ -127,8 +130,8 @@ export async function openCustomerIndex(
       const idsOf = (wanted: string) => [
         ...new Set(touched.filter(({ kind }) => kind === wanted).flatMap(({ ids }) => ids)),
       ];
-      const entities = idsOf('entity');
-      if (turned) entities.push(...(await snapshot.datedEntities()));
+      const dated = turned ? await snapshot.turnedSince(meta.businessDate) : [];
+      const entities = [...new Set([...idsOf('entity'), ...dated])];
       if (entities.length > REBUILD_LEAST && entities.length > REBUILD_SHARE * (await countEntities(file))) {
         return `${entities.length} entities changed at once`;
       }
@@ -173,11 +176,20 @@ export async function openCustomerIndex(
     try {
       swap(await openIndexFile(newest, around.resources));
     } catch (error) {
-      broken = `the index file can not be opened: ${(error as Error).message.slice(0, 200)}`;
+      const { message } = error as Error;
+      // Held by a process that is about to end: the file is sound.
+      if (/set lock|being used/i.test(message)) throw unavailable('Another process holds the index', 1);
+      broken = `the index file can not be opened: ${message.slice(0, 200)}`;
       await removeIndexFile(newest);
     }
   }
-  await follow();
+  try {
+    await follow();
+  } catch (error) {
+    // One process may not have a file open twice: whoever tries again opens it anew.
+    if (current !== null) dispose(current, false);
+    throw error;
+  }
 
   return {
     follow: ({ hold = false } = {}) => follow(hold),
@@ -187,7 +199,8 @@ export async function openCustomerIndex(
     },
     read: async (act, signal) => {
       const open = current;
-      if (open === null) throw new Error('the index is closed');
+      if (open === null) throw unavailable('The index is being closed', 1);
+      signal?.throwIfAborted();
       open.readers += 1;
       const connection = open.idle.pop() ?? (await open.file.connect());
       const interrupt = () => connection.interrupt();
@@ -198,13 +211,17 @@ export async function openCustomerIndex(
         signal?.removeEventListener('abort', interrupt);
         open.idle.push(connection);
         open.readers -= 1;
-        if (open.retired && open.readers === 0) dispose(open, true);
+        if (open.readers === 0 && open.retired) dispose(open, true);
+        if (open.readers === 0) unread?.();
       }
     },
     close: async () => {
       await last;
-      if (current !== null) dispose(current, false);
+      const open = current;
       current = null;
+      if (open === null) return;
+      if (open.readers > 0) await new Promise<void>((resolve) => (unread = resolve));
+      dispose(open, false);
     },
   };
 }

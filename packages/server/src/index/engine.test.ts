@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 import { createIndexEngine, type IndexEngine } from './engine.ts';
 import { search } from './query/search.ts';
-import { readRecord, readRecordFields } from './record-store.ts';
+import { readRecord } from './record-store.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -22,8 +22,7 @@ const start = () => {
   engine = createIndexEngine({
     folder,
     resources: { threads: 2, memoryMb: 256 },
-    readRecord: (code, read) => readRecord(database, code, read),
-    readFields: (code) => readRecordFields(database, code, readFields),
+    readRecord: (code, read) => readRecord(database, readFields, code, read),
     log: (message, details) => log.push(`${message} ${String(details?.['reason'] ?? '')}`.trim()),
   });
 };

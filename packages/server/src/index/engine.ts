@@ -33,9 +33,12 @@ export type IndexEngine = {
 };
 
 /** Most customers whose files are open at once. */
-const MOST_OPEN = 32;
+export const MOST_OPEN = 32;
 /** Longest that a question waits for the index to show what it must show. */
 const WAIT_MS = 8000;
+/** After a failure the record is followed again this much later, doubled each time, up to the longest. */
+const RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 300_000;
 /** Most questions answered at once; the others wait. */
 const AT_ONCE = 4;
 
@@ -43,6 +46,14 @@ const AT_ONCE = 4;
 export function createIndexEngine(around: IndexSurroundings): IndexEngine {
   const open = new Map<string, Promise<CustomerIndex>>();
   const slots = semaphore(AT_ONCE);
+
+  const closing = new Map<string, Promise<void>>();
+  const close = (customerCode: string, index: Promise<CustomerIndex>) => {
+    open.delete(customerCode);
+    const closed = index.then((each) => each.close()).catch(() => undefined);
+    closing.set(customerCode, closed);
+    void closed.then(() => closing.delete(customerCode));
+  };
 
   const indexOf = (customerCode: string): Promise<CustomerIndex> => {
     const there = open.get(customerCode);
@@ -52,20 +63,21 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
       open.set(customerCode, there);
       return there;
     }
-    const opening = openCustomerIndex(customerCode, around);
+    // A file may be open once only: its last readers come first.
+    const opening = Promise.resolve(closing.get(customerCode)).then(() =>
+      openCustomerIndex(customerCode, around),
+    );
     open.set(customerCode, opening);
-    opening.catch(() => open.delete(customerCode));
-    if (open.size > MOST_OPEN) {
-      const [longestUnused, index] = open.entries().next().value!;
-      open.delete(longestUnused);
-      void index.then((each) => each.close());
-    }
+    opening.catch(() => open.get(customerCode) === opening && open.delete(customerCode));
+    if (open.size > MOST_OPEN) close(...open.entries().next().value!);
     return opening;
   };
 
   const following = new Map<string, { again: boolean }>();
-  /** One round per customer at a time, and one more for whatever came meanwhile. */
+  const failures = new Map<string, { count: number; until: number }>();
+  /** One round per customer at a time, and one more for whatever came meanwhile; after failures, at growing intervals. */
   const followSoon = async (customerCode: string): Promise<void> => {
+    if ((failures.get(customerCode)?.until ?? 0) > Date.now()) return;
     const running = following.get(customerCode);
     if (running !== undefined) {
       running.again = true;
@@ -78,7 +90,13 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
         state.again = false;
         await (await open.get(customerCode))?.follow({ hold: true });
       }
+      failures.delete(customerCode);
     } catch (error) {
+      const count = (failures.get(customerCode)?.count ?? 0) + 1;
+      failures.set(customerCode, {
+        count,
+        until: Date.now() + Math.min(RETRY_MS * 2 ** count, LONGEST_RETRY_MS),
+      });
       around.log('the index could not follow the record; it goes on trying', {
         customerCode,
         error: String(error),
@@ -89,28 +107,33 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
   };
 
   const attempt = async <T>({ customerCode, minRevision, signal, ask }: Question<T>): Promise<T> => {
-    const index = await indexOf(customerCode);
+    const index = await within(WAIT_MS, indexOf(customerCode));
     if (minRevision !== null && minRevision.number > index.shows().number) {
       await within(WAIT_MS, index.follow());
     }
-    return index.read(async (file, connection) => {
-      await connection.run('begin transaction');
-      try {
-        const meta = await file.readMeta(connection);
-        return await ask({
-          layout: file.layout,
-          revision: meta.revision,
-          rows: (sql, values) => rowsOf(connection, sql, values),
-        });
-      } finally {
-        await connection.run('rollback').catch(() => undefined);
-      }
-    }, signal);
+    // Waiting for a file takes no place: one customer's rebuild may not hold up the others.
+    const release = await slots.enter(signal);
+    try {
+      return await index.read(async (file, connection) => {
+        await connection.run('begin transaction');
+        try {
+          const meta = await file.readMeta(connection);
+          return await ask({
+            layout: file.layout,
+            revision: meta.revision,
+            rows: (sql, values) => rowsOf(connection, sql, values),
+          });
+        } finally {
+          await connection.run('rollback').catch(() => undefined);
+        }
+      }, signal);
+    } finally {
+      release();
+    }
   };
 
   return {
     answer: async (question) => {
-      const release = await slots.enter(question.signal);
       try {
         return await attempt(question);
       } catch (error) {
@@ -118,10 +141,8 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
         if (!isDamage(error)) throw error;
         const index = await indexOf(question.customerCode);
         index.damaged(`a question could not be answered: ${(error as Error).message.slice(0, 200)}`);
-        await index.follow();
+        await within(WAIT_MS, index.follow());
         return await attempt(question);
-      } finally {
-        release();
       }
     },
     notice: (customerCode) => {
@@ -129,8 +150,8 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
     },
     prepare: async (customerCode) => (await indexOf(customerCode)).shows(),
     close: async () => {
-      for (const index of open.values()) await index.then((each) => each.close()).catch(() => undefined);
-      open.clear();
+      for (const [code, index] of open) close(code, index);
+      await Promise.all(closing.values());
     },
   };
 }
@@ -138,13 +159,15 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
 const rowsOf = (connection: DuckDBConnection, sql: string, values: readonly (string | number | boolean)[]) =>
   read(connection, sql, [...values]);
 
-async function within(ms: number, work: Promise<void>): Promise<void> {
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(unavailable('The index is still catching up with the record', 1)), ms);
   });
+  // The work goes on when nobody waits for it any longer, and may fail unheard.
+  work.catch(() => undefined);
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
   }
@@ -152,20 +175,34 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
 
 function semaphore(places: number) {
   let free = places;
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   const release = () => {
-    const next = waiting.shift();
+    const [next] = waiting;
     if (next === undefined) free += 1;
-    else next();
+    else {
+      waiting.delete(next);
+      next();
+    }
   };
   return {
-    enter: async (signal: AbortSignal) => {
-      if (free > 0) free -= 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      if (signal.aborted) {
-        release();
-        throw unavailable('The question was given up', 1);
+    enter: async (signal: AbortSignal): Promise<() => void> => {
+      signal.throwIfAborted();
+      if (free > 0) {
+        free -= 1;
+        return release;
       }
+      await new Promise<void>((resolve, reject) => {
+        const gone = () => {
+          waiting.delete(admitted);
+          reject(signal.reason as Error);
+        };
+        const admitted = () => {
+          signal.removeEventListener('abort', gone);
+          resolve();
+        };
+        waiting.add(admitted);
+        signal.addEventListener('abort', gone, { once: true });
+      });
       return release;
     },
   };

@@ -46,8 +46,10 @@ export type RecordSnapshot = {
   touchedAfter(revision: number): Promise<Touched[]>;
   /** Whether an import of the customer is under way, or was when it was killed. */
   importRuns(): Promise<boolean>;
-  /** Entities whose derived state may turn with the calendar. */
-  datedEntities(): Promise<number[]>;
+  /** Entities of which something derived turned with the calendar since that day: states, and dividends come due. */
+  turnedSince(day: string): Promise<number[]>;
+  /** The metamodel, of the same moment. */
+  fields(): Promise<RecordField[]>;
   /** Ids in pages, ascending; the pages end with an empty one. */
   entityIdsAfter(id: number, limit: number): Promise<number[]>;
   entities(ids: readonly number[]): Promise<EntityState[]>;
@@ -56,18 +58,20 @@ export type RecordSnapshot = {
   scopeNodes(): Promise<{ scope: string; id: number }[]>;
 };
 
+/** Reads a customer's fields; another room's, hence an argument. */
+export type ReadFields = (tx: Tx, customerCode: string) => Promise<RecordField[]>;
+
 /** Runs `read` over one consistent view of a customer's record. */
 export function readRecord<T>(
   database: Database,
+  readFields: ReadFields,
   customerCode: string,
   read: (snapshot: RecordSnapshot) => Promise<T>,
 ): Promise<T> {
   return database.withCustomer(
     { customerCode, scopes: '*' },
-    async (tx) => read(await snapshotOf(tx, customerCode)),
-    {
-      snapshot: true,
-    },
+    async (tx) => read(await snapshotOf(tx, readFields, customerCode)),
+    { snapshot: true },
   );
 }
 
@@ -78,7 +82,7 @@ export async function readCustomerCodes(database: Database): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-async function snapshotOf(tx: Tx, customerCode: string): Promise<RecordSnapshot> {
+async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string): Promise<RecordSnapshot> {
   const revision = await currentRevision(tx, customerCode);
   const customer = await tx.query<{ language: Language; version: number; date: string }>(
     `select language, metamodel_version as version, business_date($1)::text as date
@@ -116,13 +120,18 @@ async function snapshotOf(tx: Tx, customerCode: string): Promise<RecordSnapshot>
       );
       return rows.length > 0;
     },
-    datedEntities: async () => {
+    turnedSince: async (day) => {
       const rows = await rowsOf<{ id: number }>(
-        `select id from entity where customer_code = $1 and values ? 'LIQUIDATION_DATE'
-         union select entity_id from activation_period where customer_code = $1`,
+        `select id from entity where customer_code = $1 and values ->> 'LIQUIDATION_DATE' between $2 and $3
+         union select entity_id from activation_period
+         where customer_code = $1 and (start_date between $2::date and $3::date or end_date between $2::date and $3::date)
+         union select entity_id from dividend where customer_code = $1 and ex_date between $2::date and $3::date`,
+        day,
+        date,
       );
       return rows.map(({ id }) => id);
     },
+    fields: () => readFields(tx, customerCode),
     entityIdsAfter: async (id, limit) => {
       const rows = await rowsOf<{ id: number }>(
         'select id from entity where customer_code = $1 and id > $2 order by id limit $3',
@@ -172,13 +181,4 @@ async function snapshotOf(tx: Tx, customerCode: string): Promise<RecordSnapshot>
       ),
     scopeNodes: () => rowsOf('select scope, entity_id as id from scope_node where customer_code = $1'),
   };
-}
-
-/** The customer's fields, for the columns of a new file. */
-export async function readRecordFields(
-  database: Database,
-  customerCode: string,
-  readFields: (tx: Tx, customerCode: string) => Promise<RecordField[]>,
-): Promise<RecordField[]> {
-  return database.withCustomer({ customerCode, scopes: '*' }, (tx) => readFields(tx, customerCode));
 }

@@ -27,7 +27,7 @@ describe('a value in the form of another type', () => {
     [true, 'BOOLEAN', 'STRING', 'true'],
     ['true', 'STRING', 'BOOLEAN', true],
     ['yes', 'STRING', 'BOOLEAN', null],
-    ['2024-02-29', 'DATE', 'DATETIME', '2024-02-29T00:00:00'],
+    ['2024-02-29', 'DATE', 'DATETIME', '2024-02-29T00:00:00Z'],
     ['2024-02-29T00:00', 'DATETIME', 'DATE', '2024-02-29'],
     ['2024-02-29T12:30', 'DATETIME', 'DATE', null],
     ['1900-01-01', 'STRING', 'DATE', null],

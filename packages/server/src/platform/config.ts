@@ -15,6 +15,7 @@ const environment = z.object({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected yyyy-mm-dd')
     .optional(),
+  TRUSTED_PROXIES: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -30,6 +31,8 @@ export type Config = {
   readonly demo: 'full' | 'small' | 'none';
   readonly demoEndDate: string | undefined;
   readonly logLevel: string;
+  /** Addresses or networks of proxies in front, whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
 };
 
 /**
@@ -59,5 +62,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     demo: env.FUNDARIUM_DEMO ?? (env.DATABASE_URL === undefined ? 'full' : 'none'),
     demoEndDate: env.FUNDARIUM_DEMO_END_DATE,
     logLevel: env.LOG_LEVEL,
+    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
   };
 }

@@ -41,6 +41,7 @@ export type Bind = <N extends EndpointName>(name: N, handler: Handler<N>) => voi
 
 export type HttpOptions = {
   readonly logLevel: string;
+  readonly trustedProxies: readonly string[];
   /** Finds who calls, or throws the 401. */
   readonly authenticate: (request: FastifyRequest) => Promise<SignedIn>;
 };
@@ -67,6 +68,7 @@ export function createHttp(options: HttpOptions): {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { maxParamLength: 600 },
     forceCloseConnections: 'idle',
     logger: {

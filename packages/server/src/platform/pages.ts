@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The page's policy: own scripts and styles, style elements by nonce, no inline script, nobody's frame. */
-const policy = (nonce: string) =>
+/**
+ * The page's policy: own scripts and styles, style elements by nonce, no inline script, nobody's frame; beside our own
+ * calls only those to the log-out addresses of the single sign-ons.
+ */
+const policy = (nonce: string, logoutOrigins: readonly string[]) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...logoutOrigins].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -24,7 +27,11 @@ const policy = (nonce: string) =>
 const ASSET_MAX_AGE_MS = 31_536_000_000;
 
 /** Serves the client: its assets under `/repository/`, its one page at `/` and at every path of `/v2`. */
-export async function servePages(app: FastifyInstance, distFolder: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  distFolder: string,
+  readLogoutOrigins: () => Promise<readonly string[]>,
+): Promise<void> {
   const page = await readFile(join(distFolder, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: join(distFolder, 'assets'),
@@ -41,7 +48,7 @@ export async function servePages(app: FastifyInstance, distFolder: string): Prom
     app.get(url, async (_, reply) => {
       const nonce = randomBytes(16).toString('base64');
       return reply
-        .header('content-security-policy', policy(nonce))
+        .header('content-security-policy', policy(nonce, await readLogoutOrigins()))
         .type('text/html; charset=utf-8')
         .send(page.replace('__CSP_NONCE__', nonce));
     });

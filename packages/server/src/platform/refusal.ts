@@ -46,11 +46,18 @@ export const outOfSpace = () =>
 /** The refusal that an unforeseen error comes to where something outside is down or full; null for a defect. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  const { code, message, statusCode } = error as { code?: unknown; message?: unknown; statusCode?: unknown };
+  const { code, message, statusCode, syscall } = error as Readonly<Record<string, unknown>>;
   const name = typeof code === 'string' ? code : '';
   if (name === '53100' || name === 'ENOSPC') return outOfSpace();
-  if (/^(08|57P0|53)/.test(name) || /^(ECONN|EPIPE|ENOENT|ETIMEDOUT)/.test(name))
+  if (
+    /^(08|57P0|53)/.test(name) ||
+    /^(ECONN|EPIPE|ETIMEDOUT)/.test(name) ||
+    (name === 'ENOENT' && syscall === 'connect')
+  )
     return unavailable('The database can not be reached');
+  if (name === '22021' || name === '22P05') {
+    return new Refusal(400, 'request-invalid', 'The request holds characters that can not be stored');
+  }
   if (name === '57014') return unavailable('The database took too long');
   if (
     typeof message === 'string' &&

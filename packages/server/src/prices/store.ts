@@ -10,16 +10,23 @@ type Wanted = {
 };
 
 /**
- * Prices and dividends of some entities of a level, oldest first, in the order of the codes; a code that the
- * context does not see is absent.
+ * Prices and dividends of some entities of a level, oldest first, in the order of the codes and under them, former
+ * ones too; a code that the context does not see is absent.
  */
 export async function readSeries(tx: Tx, customerCode: string, wanted: Wanted): Promise<QuotationSeries[]> {
   const { rows } = await tx.query<QuotationSeries>(
-    `select e.code, e.values ->> 'NAME' as name, e.values ->> 'CURRENCY' as currency,
+    `select w.code, e.values ->> 'NAME' as name, e.values ->> 'CURRENCY' as currency,
             coalesce(q.dates, '{}') as dates, coalesce(q.navs, '{}') as navs,
             coalesce(q.asks, '{}') as asks, coalesce(q.bids, '{}') as bids, coalesce(d.dividends, '[]') as dividends
      from unnest($3::text[]) with ordinality w(code, place)
-     join entity e on e.customer_code = $1 and e.level = $2 and e.code = w.code
+     cross join lateral (
+       select * from entity where customer_code = $1 and level = $2 and code = w.code
+       union all
+       select former.* from entity_code f
+       join entity former on former.customer_code = $1 and former.id = f.entity_id
+       where f.customer_code = $1 and f.level = $2 and f.code = w.code
+       limit 1
+     ) e
      left join lateral (
        select array_agg(date::text order by date) as dates, array_agg(nav::text order by date) as navs,
               array_agg(ask::text order by date) as asks, array_agg(bid::text order by date) as bids

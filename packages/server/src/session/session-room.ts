@@ -6,6 +6,7 @@ import { authentication, type Caller } from './authenticate.ts';
 import { cookies } from './cookies.ts';
 import type { PackFor } from './failure-page.ts';
 import { identityProviders } from './identity-providers.ts';
+import { logoutOrigins } from './logout-origins.ts';
 import { sessionRoutes } from './routes.ts';
 import { sessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -32,6 +33,8 @@ export type SessionRoom = {
   readonly routes: (app: FastifyInstance, bind: Bind) => void;
   readonly authenticate: (caller: Caller) => Promise<SignedIn>;
   readonly rateLimitKey: (caller: Caller) => Promise<string>;
+  /** Where a page may call at log-out, for its policy. */
+  readonly logoutOrigins: () => Promise<readonly string[]>;
 };
 
 /** Sign-in, sessions and tokens. */
@@ -59,5 +62,6 @@ export function sessionRoom(options: SessionRoomOptions): SessionRoom {
       }),
     authenticate,
     rateLimitKey,
+    logoutOrigins: logoutOrigins(database, now),
   };
 }

@@ -93,7 +93,7 @@ export function signIn(parts: SignInParts) {
         nonce,
         codeVerifier,
         returnPath: returnPath(wishes.return),
-        wishedCustomer: wishes.customerCode?.toUpperCase() || null,
+        wishedCustomer: wished(wishes.customerCode),
       },
       now(),
     );
@@ -209,4 +209,11 @@ function identityIn(claims: IDToken | undefined): Identity {
 function explain(error: unknown): string {
   if (error instanceof AuthorizationResponseError) return `The identity provider refused: ${error.error}`;
   return `The identity provider's answer does not hold: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+/** A wish that can be nobody's code is kept as one that no customer meets. */
+function wished(customerCode: string | undefined): string | null {
+  if (!customerCode) return null;
+  const code = customerCode.toUpperCase();
+  return CUSTOMER_CODE.test(code) ? code : '-';
 }

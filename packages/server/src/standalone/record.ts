@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+import pg from 'pg';
 import { lastBusinessDay } from '@fundarium/finance/calendar-date';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -20,7 +22,8 @@ export type RecordAccess = {
 export async function reachRecord(config: Config, log: (line: string) => void): Promise<RecordAccess> {
   if (config.databaseUrl !== undefined && config.databaseOwnerUrl !== undefined) {
     const [appUrl, ownerUrl] = [config.databaseUrl, config.databaseOwnerUrl];
-    return { appUrl, ownerUrl, embedded: false, claim: async () => true, leave: async () => undefined };
+    const folder = folderClaim(appUrl, config.dataFolder);
+    return { appUrl, ownerUrl, embedded: false, claim: folder.claim, leave: folder.leave };
   }
   const postgres = await startPostgres({ dataDir: config.dataFolder, log });
   if (postgres.recovered) log('The database had not been stopped in order; it has recovered by its own log.');
@@ -30,6 +33,27 @@ export async function reachRecord(config: Config, log: (line: string) => void): 
     embedded: true,
     claim: () => postgres.claim(),
     leave: async () => void (await postgres.stop()),
+  };
+}
+
+/** The data folder still holds the index: its one server process is told by a lock in the database that it uses. */
+function folderClaim(appUrl: string, dataFolder: string): Pick<RecordAccess, 'claim' | 'leave'> {
+  const client = new pg.Client({ connectionString: appUrl, application_name: 'fundarium-claim' });
+  client.on('error', () => undefined);
+  let connected = false;
+  return {
+    claim: async () => {
+      await client.connect();
+      connected = true;
+      const { rows } = await client.query<{ claimed: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as claimed',
+        [`fundarium ${hostname()} ${dataFolder}`],
+      );
+      return rows[0]!.claimed;
+    },
+    leave: async () => {
+      if (connected) await client.end();
+    },
   };
 }
 

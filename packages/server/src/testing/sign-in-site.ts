@@ -71,7 +71,11 @@ export async function signInSite(
     signInsPerMinute: 1000,
     ...options,
   });
-  const { app, bind } = createHttp({ logLevel: 'silent', authenticate: room.authenticate });
+  const { app, bind } = createHttp({
+    logLevel: 'silent',
+    trustedProxies: [],
+    authenticate: room.authenticate,
+  });
   room.routes(app, bind);
   if (!options.withoutProvider) {
     const provider = await demoIdentityProvider({

@@ -6,6 +6,7 @@ import { translationRoutes } from './routes.ts';
 
 const { app, bind } = createHttp({
   logLevel: 'silent',
+  trustedProxies: [],
   authenticate: () => Promise.reject(new Error('Branding and translations never ask who calls')),
 });
 beforeAll(() => translationRoutes(bind));

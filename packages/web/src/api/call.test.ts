@@ -5,7 +5,7 @@ import { address, call, onMetamodelVersion, onSignedOut } from './call.ts';
 import { setToken } from './token.ts';
 
 /** Stands for the server: each reply in turn; what was sent is kept. */
-let replies: (Response | Error)[] = [];
+let replies: (Response | Error | Promise<Response>)[] = [];
 let sent: Request[] = [];
 
 function reply(body: unknown, init: ResponseInit = {}) {
@@ -53,12 +53,28 @@ describe('call', () => {
 
   it('sends the highest revision seen, and begins anew after a restore', async () => {
     const seen: (string | null)[] = [];
-    for (const header of ['5/aaa', '9/aaa', '7/aaa', '3/bbb', 'nonsense', '']) {
+    for (const header of ['5/aaa', '9/bbb', '12/ccc', '3/ddd', 'nonsense', '']) {
       reply({}, { headers: header === '' ? {} : { [REVISION_HEADER]: header } });
       await call('info', {});
       seen.push(sent.at(-1)!.headers.get(REVISION_HEADER));
     }
-    expect(seen.slice(1)).toEqual(['5/aaa', '9/aaa', '9/aaa', '3/bbb', '3/bbb']);
+    expect(seen.slice(1)).toEqual(['5/aaa', '9/bbb', '12/ccc', '3/ddd', '3/ddd']);
+  });
+
+  it('is not led back by a reply that was under way when a newer one came', async () => {
+    reply({}, { headers: { [REVISION_HEADER]: '20/aaa' } });
+    await call('info', {});
+    let answerLate = () => {};
+    const waiting = new Promise<void>((resolve) => (answerLate = resolve));
+    replies.push(waiting.then(() => new Response('{}', { headers: { [REVISION_HEADER]: '20/aaa' } })));
+    const late = call('info', {});
+    reply({}, { headers: { [REVISION_HEADER]: '21/bbb' } });
+    await call('info', {});
+    answerLate();
+    await late;
+    reply({});
+    await call('info', {});
+    expect(sent.at(-1)!.headers.get(REVISION_HEADER)).toBe('21/bbb');
   });
 
   it('tells the metamodel version of a reply, and nothing where it has none', async () => {

@@ -56,6 +56,7 @@ export async function call<N extends EndpointName>(
   if (revisionSeen !== null) headers.set(REVISION_HEADER, formatRevision(revisionSeen));
   if (input.body !== undefined) headers.set('content-type', 'application/json');
 
+  const named = revisionSeen;
   const response = await send(address(endpoint.path, input.params, input.query), {
     method: endpoint.method,
     headers,
@@ -64,7 +65,7 @@ export async function call<N extends EndpointName>(
     credentials: 'same-origin',
     cache: 'no-store',
   });
-  noteHeaders(response.headers);
+  noteHeaders(response.headers, named);
   if (response.ok) return (await response.json()) as ReplyOf<N>;
 
   const failure = await readFailure(response);
@@ -104,11 +105,15 @@ async function readFailure(response: Response): Promise<ApiFailure> {
   );
 }
 
-function noteHeaders(headers: Headers): void {
-  const revision = parseRevision(headers.get(REVISION_HEADER));
-  // Another token means that the record was restored: its revision replaces the one seen, even if it is lower.
-  if (revision && (revision.token !== revisionSeen?.token || revision.number > revisionSeen.number)) {
-    revisionSeen = revision;
+/** `named` is the revision that the call asked for at least. */
+function noteHeaders(headers: Headers, named: Revision | null): void {
+  const shown = parseRevision(headers.get(REVISION_HEADER));
+  if (shown !== null) {
+    // Less than was asked for, or the same number by another token: the record was restored and does not know it.
+    const restored =
+      named !== null &&
+      (shown.number < named.number || (shown.number === named.number && shown.token !== named.token));
+    if (revisionSeen === null || shown.number > revisionSeen.number || restored) revisionSeen = shown;
   }
   const version = Number(headers.get(METAMODEL_VERSION_HEADER) ?? Number.NaN);
   if (Number.isInteger(version)) metamodelListeners.forEach((each) => each(version));

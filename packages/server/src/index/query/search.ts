@@ -123,6 +123,8 @@ function wireValue(field: IndexField, value: unknown): RowValue {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.map(String);
   if (field.type === 'INTEGER') return Number(value);
+  // The engine writes a moment with a space and without its zone, which is UTC.
+  if (field.type === 'DATETIME') return `${String(value).replace(' ', 'T')}Z`;
   if (DECIMAL_TEXT_TYPES.includes(field.type)) return decimalText(value);
   return typeof value === 'boolean' ? value : String(value);
 }

@@ -103,7 +103,9 @@ function boundOperand(statement: Statement, field: IndexField, operand: string):
     throw invalidRequest([{ path: `filters.${field.businessCode}`, message }]);
   }
   const single = field.columnType.replace('[]', '');
-  return single === 'VARCHAR' ? statement.bind(operand) : `${statement.bind(operand)}::${single}`;
+  return single === 'VARCHAR'
+    ? statement.bind(operand)
+    : `${statement.bind(String(parsed).replace(/Z$/, ''))}::${single}`;
 }
 
 function unsupported(field: IndexField, operator: string): Refusal {
