@@ -24,6 +24,8 @@ export async function digestRecord(ownerUrl: string, customerCode: string): Prom
 
 const PRICE = `concat_ws('|', e.level, e.code, q.date, trim_scale(q.nav), trim_scale(q.ask), trim_scale(q.bid),
   trim_scale(q.number_of_shares), trim_scale(q.aum))`;
+const DIVIDEND = `concat_ws('|', e.level, e.code, d.ex_date, d.kind, d.payment_date, d.record_date, d.currency,
+  d.notional, trim_scale(d.dividend), trim_scale(d.gross_dividend), trim_scale(d.net_dividend), trim_scale(d.split_ratio))`;
 
 const PARTS = {
   entities: `select concat_ws('|', e.level, e.code, p.level, p.code, e.values)
@@ -40,4 +42,14 @@ const PARTS = {
   priceHistory: `select ${PRICE} from quotation_history q
                  join entity e on e.customer_code = q.customer_code and e.id = q.entity_id
                  where q.customer_code = $1`,
+  dividends: `select ${DIVIDEND} from dividend d
+              join entity e on e.customer_code = d.customer_code and e.id = d.entity_id where d.customer_code = $1`,
+  dividendHistory: `select ${DIVIDEND} from dividend_history d
+                    join entity e on e.customer_code = d.customer_code and e.id = d.entity_id
+                    where d.customer_code = $1`,
+  benchmarks: `select concat_ws('|', code, date, trim_scale(value)) from benchmark where customer_code = $1`,
+  benchmarkHistory: `select concat_ws('|', code, date, trim_scale(value)) from benchmark_history where customer_code = $1`,
+  registrations: `select concat_ws('|', e.level, e.code, r.country, r.fields) from registration r
+                  join entity e on e.customer_code = r.customer_code and e.id = r.entity_id
+                  where r.customer_code = $1`,
 } as const;

@@ -182,4 +182,31 @@ describe('a table', () => {
     expect(preview!.notTaken).toEqual(report!.notTaken);
     expect(report!.counts).toMatchObject({ written: 1, rejected: 1 });
   });
+
+  it('goes on where it was stopped, entities and what belongs to them in one file', async () => {
+    const lines = ['LEVEL,CODE,PARENT_CODE,NAME,COUNTRY,REGISTRATION_STATUS'];
+    lines.push('FUND,F1,,Umbrella,,', 'PROD,P1,F1,Sub-fund,,');
+    for (let at = 0; at < 30; at += 1) lines.push(`PART,C${at},P1,Class ${at},${at % 2 ? 'FR' : 'DE'},YES`);
+    const path = site.file('stopped.csv', lines);
+    await site.customer('WHOLE');
+    const [whole] = await site.take('WHOLE', [path], { chunk: 7 });
+    expect(whole!.counts).toMatchObject({ read: 62, written: 62, rejected: 0 });
+    await site.customer('STOPPED');
+    for (const after of [2, 3, 1]) {
+      const controller = new AbortController();
+      let chunks = 0;
+      const stop = () => {
+        chunks += 1;
+        if (chunks === after) controller.abort(new Error('stopped'));
+      };
+      const taken = site.take('STOPPED', [path], { chunk: 7, signal: controller.signal, onChunk: stop });
+      await expect(taken).rejects.toThrow('stopped');
+    }
+    const [rest] = await site.take('STOPPED', [path], { chunk: 7 });
+    expect(site.log.join()).toMatch(/goes on where/);
+    expect(rest!.counts).toEqual(whole!.counts);
+    expect(await site.digest('STOPPED')).toBe(await site.digest('WHOLE'));
+    const registered = `select count(*)::integer as countries from registration where customer_code = $1`;
+    expect(await site.read('STOPPED', registered)).toEqual([{ countries: 30 }]);
+  });
 });
