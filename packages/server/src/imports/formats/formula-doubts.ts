@@ -1,5 +1,5 @@
 import type { NotTaken } from '../line-report.ts';
-import type { TableRecord } from '../reading/read-table.ts';
+import type { TableRecord } from '../reading/table-record.ts';
 
 const MOST_NAMED = 5;
 

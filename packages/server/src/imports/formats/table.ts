@@ -1,7 +1,8 @@
 import type { Delivered } from '../delivered.ts';
 import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
-import { readTable, type TableRecord } from '../reading/read-table.ts';
+import { readTable } from '../reading/read-table.ts';
+import type { TableRecord } from '../reading/table-record.ts';
 import { packingOf } from '../reading/unpack.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
 import { settleDelivered } from '../settle-delivered.ts';

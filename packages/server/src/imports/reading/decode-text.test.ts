@@ -27,6 +27,15 @@ describe('decoding a text', () => {
     expect(await decode(bytes, [1])).toBe('Größe;日本\n');
   });
 
+  it('reads one-byte letters although rubbish full of zeros follows them', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('code;date;nav\nA;'),
+      Buffer.alloc(3000),
+      Buffer.from('\nB;2026-01-02;1\n'),
+    ]);
+    expect(await decode(bytes)).toMatch(/^code;date;nav\nA;\0+\nB;2026-01-02;1\n$/);
+  });
+
   it('takes windows-1252 wherever its first letter stands, and UTF-16 without a mark', async () => {
     const ascii = 'name;code\n'.repeat(1000);
     const bytes = Buffer.concat([Buffer.from(ascii), Buffer.from([0x80, 0x20, 0xe9, 0x74, 0xe9, 0x0a])]);

@@ -1,6 +1,8 @@
-/** A byte order mark or every other byte of the beginning being 0 tells UTF-16. */
+/** A byte order mark tells UTF-16, or every other byte of the beginning being 0, but not those between: rubbish in a
+ * file of one-byte letters holds zeros anywhere. */
 const LOOKED_AT = 4096;
 const MOSTLY = 0.3;
+const HARDLY = 0.02;
 /** Letters of UTF-8 that somebody read as windows-1252; nobody writes these pairs. */
 const UTF8_PAIRS = /[\u00C2\u00C3][\u0080-\u00BF]|\u00E2\u0080[\u0080-\u00BF]/;
 const UNDEFINED_1252 = /[\u0081\u008D\u008F\u0090\u009D]/;
@@ -81,8 +83,10 @@ function begin(bytes: Buffer): { readonly encoding: Encoding; readonly mark: num
   const looked = bytes.subarray(0, LOOKED_AT);
   const zeros = [0, 0];
   for (const [at, byte] of looked.entries()) if (byte === 0) zeros[at % 2]! += 1;
-  if (zeros[1]! > looked.length * MOSTLY) return { encoding: 'utf-16le', mark: 0 };
-  if (zeros[0]! > looked.length * MOSTLY) return { encoding: 'utf-16be', mark: 0 };
+  const often = (place: number) => zeros[place]! > looked.length * MOSTLY;
+  const hardly = (place: number) => zeros[place]! < looked.length * HARDLY;
+  if (often(1) && hardly(0)) return { encoding: 'utf-16le', mark: 0 };
+  if (often(0) && hardly(1)) return { encoding: 'utf-16be', mark: 0 };
   return { encoding: 'utf-8', mark: 0 };
 }
 

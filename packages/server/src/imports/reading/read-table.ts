@@ -1,18 +1,15 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import type { FileRecord } from '../read-records.ts';
 import { decodeText } from './decode-text.ts';
 import { packingOf, readUnpacked } from './unpack.ts';
 import { readWorkbook } from './read-workbook.ts';
+import type { TableRecord } from './table-record.ts';
 
 /** A file without line ends is not a table; it shall not fill the memory either. */
 const LONGEST_RECORD = 1_000_000;
 const MOST_COLUMNS = 5_000;
 const DELIMITERS = [';', ',', '\t', '|'];
 const LOOKED_AT = 65_536;
-
-/** A line of a table; `formulas` are the places of cells that hold a formula's last result. */
-export type TableRecord = FileRecord & { readonly formulas?: readonly string[] };
 
 /**
  * The lines of a table, header included: CSV in any of the usual encodings and separators, or the first sheet of a

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import { decimalText } from '../formats/percent-points.ts';
-import type { TableRecord } from './read-table.ts';
+import type { TableRecord } from './table-record.ts';
 import { checkArchive } from './unpack.ts';
 
 /** A workbook is read by a library that unpacks a sheet as a whole, hence less than an archive may come to. */

@@ -3,7 +3,7 @@ import type { Delivered, EntityName } from '../delivered.ts';
 import type { ImportMapping } from '../import-mapping.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
-import type { TableRecord } from '../reading/read-table.ts';
+import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './columns.ts';
 import type { FeedStyle } from './feed-style.ts';
 
