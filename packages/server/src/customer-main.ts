@@ -41,8 +41,18 @@ function wishOf(args: string[]): Wish | string {
   if (name === undefined || name.trim() === '') return 'A customer needs a name: --name NAME';
   const known = LANGUAGES.find((each) => each === language);
   if (known === undefined) return `${language} is none of the languages`;
-  if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) return `${timeZone} is not a time zone`;
+  if (!isTimeZone(timeZone)) return `${timeZone} is not a time zone, such as Europe/Zurich`;
   return { code, name: name.trim(), language: known, timeZone };
+}
+
+/** By any of its names: Asia/Kolkata is as good as Asia/Calcutta. Offsets are none, for they know no summer time. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function create(wish: Wish): Promise<number> {

@@ -48,9 +48,13 @@ describe('one process tree on one data folder', { timeout: 180_000 }, () => {
     expect(second.output()).toContain(`already runs on ${data}, at ${product.address}`);
 
     const environment = { ...process.env, FUNDARIUM_DATA: data };
-    const made = await run(process.execPath, [CUSTOMER, 'create', 'NEWHOUSE', '--name', 'New House'], {
-      env: environment,
-    });
+    const made = await run(
+      process.execPath,
+      [CUSTOMER, 'create', 'NEWHOUSE', '--name', 'New House', '--time-zone', 'Asia/Kolkata'],
+      {
+        env: environment,
+      },
+    );
     expect(made.stdout).toContain('Customer NEWHOUSE (New House) is there');
     await expect(
       run(process.execPath, [CUSTOMER, 'create', 'NEWHOUSE', '--name', 'Again'], { env: environment }),
@@ -105,6 +109,21 @@ describe('one process tree on one data folder', { timeout: 180_000 }, () => {
     );
     restored.child.kill('SIGTERM');
     expect(await restored.ended).toBe(0);
+  });
+});
+
+describe('the customer command', () => {
+  it.each([
+    [['create', 'lower', '--name', 'x'], /can not be a customer's code/],
+    [['create', 'HOUSE'], /needs a name/],
+    [['create', 'HOUSE', '--name', 'x', '--time-zone', 'Mars/Base'], /is not a time zone/],
+    [['create', 'HOUSE', '--name', 'x', '--language', 'xx'], /is none of the languages/],
+    [['drop', 'HOUSE'], /Say what to create/],
+  ])('%j is refused with how it is called', async (args, words) => {
+    await expect(run(process.execPath, [CUSTOMER, ...args])).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(words),
+    });
   });
 });
 
