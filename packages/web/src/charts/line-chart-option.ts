@@ -19,7 +19,8 @@ export type LineChartContent = {
 
 const DAY_MS = 86_400_000;
 const YEARS_MS = 2.5 * 365 * DAY_MS;
-const MONTHS_MS = 100 * DAY_MS;
+/** Up to this length there are ticks within months, which their months alone would not tell apart. */
+const MONTHS_MS = 200 * DAY_MS;
 
 /** No sampling: with it, a tooltip over several lines misses most of them. Days are UTC midnights throughout. */
 export function lineChartOption(content: LineChartContent, colours: ChartColours): EChartsCoreOption {
