@@ -156,6 +156,12 @@ describe('a share class', () => {
 });
 
 describe('a page', () => {
+  it('has an icon even where it names none', async () => {
+    const icon = await product.anonymous.call('/favicon.ico');
+    expect(icon.status).toBe(302);
+    expect((await product.anonymous.call(String(icon.headers['location']))).status).toBe(200);
+  });
+
   it('may call the log-out addresses of the single sign-ons, and nobody else', async () => {
     const owner = openDatabase(product.ownerUrl);
     await owner.pool.query(

@@ -23,6 +23,9 @@ const policy = (nonce: string, logoutOrigins: readonly string[]) =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
+/** Of nobody's customer: the product's own. */
+const DEFAULT_ICON = '/repository/api/v1/settings/favicon/32/for/default';
+
 /** A year: the names of built assets change with their content. */
 const ASSET_MAX_AGE_MS = 31_536_000_000;
 
@@ -44,6 +47,8 @@ export async function servePages(
       void reply.header('cache-control', `public, max-age=${ASSET_MAX_AGE_MS / 1000}, immutable`);
     },
   });
+  // Pages that name no icon, the sign-in's, are asked for this one.
+  app.get('/favicon.ico', (_, reply) => reply.redirect(DEFAULT_ICON));
   for (const url of ['/', '/v2', '/v2/*']) {
     app.get(url, async (_, reply) => {
       const nonce = randomBytes(16).toString('base64');
