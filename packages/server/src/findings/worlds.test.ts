@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateDemoWorld } from '../../../../tools/demo-world/generate.ts';
 import { recordWriters } from '../import-app.ts';
 import { importFiles } from '../imports/import-files.ts';
@@ -17,7 +17,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 const REAL_DATA = resolve(ROOT, process.env['FUNDARIUM_REAL_DATA'] ?? '../shared/data');
 const FOLDER = join(REAL_DATA, 'amfi-2026');
 const isThere = existsSync(FOLDER);
-if (!isThere) console.log(`Skipped: no real data in ${REAL_DATA} (FUNDARIUM_REAL_DATA names its place)`);
+const ABSENT = `no real data in ${REAL_DATA} (FUNDARIUM_REAL_DATA names its place)`;
 
 let test: TestDatabase;
 let database: Database;
@@ -51,7 +51,8 @@ describe('the findings of the demo world', () => {
   }, 120_000);
 });
 
-describe.skipIf(!isThere)('the findings of real data, amfi-2026', () => {
+describe('the findings of real data, amfi-2026', () => {
+  beforeEach(({ skip }) => skip(!isThere, ABSENT));
   const reportFolder = mkdtempSync(join(tmpdir(), 'findings-real-'));
   afterAll(() => rmSync(reportFolder, { recursive: true }));
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useImports } from '../../testing/import-harness.ts';
 import type { FileReport } from '../import-file.ts';
 
@@ -8,9 +8,10 @@ const ROOT = resolve(import.meta.dirname, '../../../../..');
 const REAL_DATA = resolve(ROOT, process.env['FUNDARIUM_REAL_DATA'] ?? '../shared/data');
 const UMBRELLA = resolve(import.meta.dirname, '../fixtures/fundsxml/umbrella.xml');
 const isThere = existsSync(join(REAL_DATA, 'ept'));
-if (!isThere) console.log(`Skipped: no real data in ${REAL_DATA} (FUNDARIUM_REAL_DATA names its place)`);
+const ABSENT = `no real data in ${REAL_DATA} (FUNDARIUM_REAL_DATA names its place)`;
 
-describe.skipIf(!isThere)('the import of real industry files', () => {
+describe('the import of real industry files', () => {
+  beforeEach(({ skip }) => skip(!isThere, ABSENT));
   const { make, take: takeFile, read, pathOf } = useImports();
   const schemasBefore = process.env['FUNDARIUM_FUNDSXML_SCHEMAS'];
   beforeAll(() => {
