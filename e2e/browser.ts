@@ -109,6 +109,7 @@ export async function seriousBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     type Result = { impact: string | null; id: string; nodes: { html: string; failureSummary: string }[] };
+    // In the page, where the line above has defined it: no type here knows of that.
     const axe = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Result[] }> } }).axe;
     const { violations } = await axe.run();
     return violations

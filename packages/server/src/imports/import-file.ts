@@ -111,28 +111,15 @@ async function reportFinished(
   return { job, path, format: format.code, fileSha256, counts, notTaken, reportFiles };
 }
 
-async function run(
-  { path, format, fileSha256 }: FileToImport,
-  job: ImportJob,
-  options: ImportOptions,
-): Promise<FileReport> {
-  const { customerCode, database, writers, author, signal, log } = options;
+async function run(file: FileToImport, job: ImportJob, options: ImportOptions): Promise<FileReport> {
+  const { path, format, fileSha256 } = file;
+  const { customerCode, database, log } = options;
   const inRecord = <T>(act: (tx: Tx) => Promise<T>) =>
     database.withCustomer({ customerCode, scopes: '*' }, act);
 
   const before = await inRecord((tx) => readProgress(tx, customerCode, job.id));
   if (before.last > 0) log(`${basename(path)}: goes on where the import of ${job.startedAt} stopped.`);
-  const settled = await format.settle({
-    path,
-    job,
-    database,
-    customerCode,
-    writers,
-    author,
-    signal,
-    mapping: options.mapping ?? null,
-    onRead: (done) => options.onProgress({ path, phase: 'reading', done, total: null }),
-  });
+  const settled = await settleFile(file, job, options);
   await applyChunks(settled, { job, path, from: before.last }, options);
 
   const progress = await inRecord((tx) => readProgress(tx, customerCode, job.id));
@@ -202,4 +189,23 @@ async function* withRefused(
 ): AsyncGenerator<NotTaken> {
   yield* refused;
   yield* settled;
+}
+
+/** Has a file's format settle it over the whole file, before anything is applied. */
+export function settleFile(
+  { path, format }: FileToImport,
+  job: ImportJob,
+  { customerCode, database, writers, author, signal, mapping, onProgress }: ImportOptions,
+): Promise<SettledFile> {
+  return format.settle({
+    path,
+    job,
+    database,
+    customerCode,
+    writers,
+    author,
+    signal,
+    mapping: mapping ?? null,
+    onRead: (done) => onProgress({ path, phase: 'reading', done, total: null }),
+  });
 }

@@ -1,4 +1,4 @@
-import type { FileReport, FileToImport, ImportOptions } from './import-file.ts';
+import { settleFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';
 import { imaginedJob } from './job-store.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
 import { writeReport } from './report-file.ts';
@@ -10,24 +10,12 @@ class PreviewEnd extends Error {}
  * What the import of a file would come to, with its full report: it is imported in one transaction that is undone.
  * Other writers of the customer wait meanwhile. Entities that another file of the same command makes are not known.
  */
-export async function previewFile(
-  { path, format, fileSha256 }: FileToImport,
-  options: ImportOptions,
-): Promise<FileReport> {
-  const { customerCode, database, writers, author, signal } = options;
+export async function previewFile(file: FileToImport, options: ImportOptions): Promise<FileReport> {
+  const { path, format, fileSha256 } = file;
+  const { customerCode, database, signal } = options;
   const context = { customerCode, scopes: '*' } as const;
   const job = await database.withCustomer(context, (tx) => imaginedJob(tx, customerCode));
-  const settled = await format.settle({
-    path,
-    job,
-    database,
-    customerCode,
-    writers,
-    author,
-    signal,
-    mapping: options.mapping ?? null,
-    onRead: (done) => options.onProgress({ path, phase: 'reading', done, total: null }),
-  });
+  const settled = await settleFile(file, job, options);
   let report: FileReport | undefined;
   const undone = database.withCustomer(context, async (tx) => {
     let [written, unchanged] = [0, 0];

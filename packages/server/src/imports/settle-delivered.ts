@@ -1,4 +1,5 @@
 import { LEVELS } from '@fundarium/contract/vocabulary';
+import { applyEntityRows } from './apply-entity-rows.ts';
 import {
   clearDelivered,
   countReported,
@@ -14,7 +15,7 @@ import { nameEntities, resolveEntities } from './entity-store.ts';
 import type { AppliedRange, Importing, SettledFile } from './formats/import-format.ts';
 import { REPORT_KINDS, type NotTaken } from './line-report.ts';
 import type { Range } from './record-writers.ts';
-import { describeProblems, settleEntities, type EntityLine } from './settle-entities.ts';
+import { settleEntities, type EntityLine } from './settle-entities.ts';
 import { stageSettled, writeSettled } from './write-settled.ts';
 import type { Tx } from '../platform/database.ts';
 
@@ -75,24 +76,8 @@ export async function settleDelivered(
     if (present.has('quotation')) await stageSettled(tx, writers);
   };
 
-  const applyEntities = async (tx: Tx, { first, last }: Range): Promise<AppliedRange> => {
-    const chunk = rows.slice(first - 1, last);
-    const applied = await writers.applyEntities(
-      tx,
-      customerCode,
-      chunk.map(({ row }) => row),
-      { author, fields, effectiveDate: job.businessDate },
-    );
-    return {
-      written: applied.created + applied.changed,
-      unchanged: applied.unchanged,
-      refused: applied.rejected.map(({ index, problems }) => ({
-        kind: 'rejected',
-        line: chunk[index]!.line,
-        ...describeProblems(problems),
-      })),
-    };
-  };
+  const applyEntities = (tx: Tx, { first, last }: Range): Promise<AppliedRange> =>
+    applyEntityRows(tx, importing, fields, rows.slice(first - 1, last));
 
   return {
     counts: async (tx) => {

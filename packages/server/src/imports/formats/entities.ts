@@ -1,10 +1,11 @@
 import { LEVELS } from '@fundarium/contract/vocabulary';
+import { applyEntityRows } from '../apply-entity-rows.ts';
 import { readEntityLine } from '../entity-line.ts';
 import { resolveEntities } from '../entity-store.ts';
 import { REPORT_KINDS, type NotTaken } from '../line-report.ts';
 import { readRecords } from '../read-records.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
-import { describeProblems, settleEntities, type EntityLine } from '../settle-entities.ts';
+import { settleEntities, type EntityLine } from '../settle-entities.ts';
 import type { ImportFormat, Importing, SettledFile } from './import-format.ts';
 
 /** The columns that every entity file has; all others are business codes of the customer's fields. */
@@ -21,7 +22,7 @@ export const ENTITIES: ImportFormat = {
     COLUMNS.every((column) => header.includes(column)),
 
   async settle(importing): Promise<SettledFile> {
-    const { database, customerCode, writers, author, job } = importing;
+    const { database, customerCode, writers } = importing;
     const inRecord = { customerCode, scopes: '*' } as const;
     const fields = await database.withCustomer(inRecord, (tx) => writers.readFields(tx, customerCode));
     const { lines, unreadable, lastLine } = await readLines(importing, fields);
@@ -56,24 +57,13 @@ export const ENTITIES: ImportFormat = {
           last: rows[next + size] === undefined ? end : rows[next + size - 1]!.place,
         };
       },
-      apply: async (tx, { first, last }) => {
-        const chunk = rows.filter(({ place }) => place >= first && place <= last);
-        const applied = await writers.applyEntities(
+      apply: (tx, { first, last }) =>
+        applyEntityRows(
           tx,
-          customerCode,
-          chunk.map(({ row }) => row),
-          { author, fields, effectiveDate: job.businessDate },
-        );
-        return {
-          written: applied.created + applied.changed,
-          unchanged: applied.unchanged,
-          refused: applied.rejected.map(({ index, problems }) => ({
-            kind: 'rejected',
-            line: chunk[index]!.line,
-            ...describeProblems(problems),
-          })),
-        };
-      },
+          importing,
+          fields,
+          rows.filter(({ place }) => place >= first && place <= last),
+        ),
       notTaken: () => each(notTaken),
     };
   },

@@ -92,7 +92,7 @@ function isoOf(text: string, dateOrder: DateOrder): string | null {
     `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const slashed = SLASHED.exec(text);
   if (slashed !== null) {
-    const [, first, second, year] = slashed as unknown as [string, string, string, string];
+    const [first, second, year] = [slashed[1]!, slashed[2]!, slashed[3]!];
     return dateOrder === 'MDY' ? day(year, first, second) : day(year, second, first);
   }
   const dotted = DOTTED.exec(text);
