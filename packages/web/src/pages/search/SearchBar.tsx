@@ -17,6 +17,8 @@ import { FilterChips } from './FilterChips.tsx';
 import { QuickText } from './QuickText.tsx';
 import styles from './search-bar.module.css';
 import type { SearchFields } from './search-fields.ts';
+import type { FilterPlace } from './use-filter-place.ts';
+import type { Results } from './use-results.ts';
 import type { Step } from './use-search-state.ts';
 
 type Props = {
@@ -24,12 +26,9 @@ type Props = {
   readonly fields: SearchFields;
   readonly state: SearchState;
   readonly step: Step;
-  /** Null while none is known. */
-  readonly total: number | null;
-  readonly waiting: boolean;
+  readonly results: Results;
   readonly input: RefObject<HTMLInputElement | null>;
-  readonly filtersOpen: boolean;
-  readonly onFilters: () => void;
+  readonly place: FilterPlace;
   /** Null where there is no grid. */
   readonly density: Density | null;
   readonly onDensity: (density: Density) => void;
@@ -38,15 +37,21 @@ type Props = {
 
 /** What is shown and how many of it, by what it was found, and how to look at it. */
 export function SearchBar(props: Props) {
-  const { nature, fields, state, step, total, waiting, input, filtersOpen, density } = props;
+  const { nature, fields, state, step, input, place, density } = props;
   const { t } = useTranslation();
-  const toggled = t(filtersOpen ? 'search-close-filters' : 'search-open-filters');
+  const { found, waiting, error } = props.results;
+  const total = error === null ? (found?.total ?? null) : null;
+  const toggled = t(place.open ? 'search-close-filters' : 'search-open-filters');
   const denser = t(density === 'compact' ? 'search-normal-rows' : 'search-compact-rows');
   return (
     <PageBar>
       <div className={styles.bar}>
         <Tooltip title={toggled}>
-          <IconButton aria-label={toggled} aria-expanded={filtersOpen} onClick={props.onFilters}>
+          <IconButton
+            aria-label={toggled}
+            aria-expanded={place.open}
+            onClick={() => place.setOpen(!place.open)}
+          >
             <FilterIcon />
           </IconButton>
         </Tooltip>

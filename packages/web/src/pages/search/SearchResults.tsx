@@ -1,0 +1,87 @@
+import type { SearchRow } from '@fundarium/contract/search';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentSession } from '../../api/session.ts';
+import { formatCount } from '../../fields/decimal-text.ts';
+import { CardList } from '../../grid/CardList.tsx';
+import { DataGrid } from '../../grid/DataGrid.tsx';
+import type { Density, GridColumn, GridSelection } from '../../grid/grid-column.ts';
+import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
+import { paths, type SearchNature } from '../../paths.ts';
+import { currentLocale } from '../../ui/language.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import type { SearchState } from './address.ts';
+import { ResultCard } from './ResultCard.tsx';
+import type { SearchFields } from './search-fields.ts';
+import { NothingFound, SearchFailed } from './SearchOutcome.tsx';
+import styles from './search-results.module.css';
+import { SelectionBar } from './SelectionBar.tsx';
+import type { Results } from './use-results.ts';
+import type { Step } from './use-search-state.ts';
+
+/** What takes longer shows that it is under way (look: anything over half a second). */
+const PROGRESS_AFTER_MS = 500;
+
+type Props = {
+  readonly nature: SearchNature;
+  readonly fields: SearchFields;
+  readonly state: SearchState;
+  readonly step: Step;
+  readonly results: Results;
+  readonly columns: readonly GridColumn<SearchRow>[];
+  readonly look: 'cards' | 'grid';
+  readonly density: Density;
+};
+
+/** What a search found, as a grid or as cards, or why there is nothing to show. */
+export function SearchResults({ nature, fields, state, step, results, columns, look, density }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { found, waiting, error, retry } = results;
+  const slow = useDebounced(waiting, PROGRESS_AFTER_MS) && waiting;
+  const [selection, setSelection] = useState<GridSelection | null>(null);
+  const locale = currentLocale();
+  const label = t(`level-${nature}`, { count: 2 });
+
+  return (
+    <div className={styles.results} aria-busy={waiting}>
+      {slow && <LinearProgress className={styles.progress ?? ''} aria-label={t('grid-loading')} />}
+      {error === null && found !== null && found.total > found.printed && (
+        <p className={styles.tooMany}>
+          {t('too-many-results', {
+            total: formatCount(found.total, locale),
+            printed: formatCount(found.printed, locale),
+          })}
+        </p>
+      )}
+      {error !== null ? (
+        <SearchFailed error={error} onRetry={retry} />
+      ) : found === null ? (
+        <GridSkeleton density={density} label={t('grid-loading')} />
+      ) : found.total === 0 ? (
+        <NothingFound state={state} onClear={() => step({ quickText: '', filters: [] })} />
+      ) : look === 'cards' ? (
+        <CardList key={found.source.listKey} label={label} source={found.source} rowId={({ code }) => code}>
+          {(row) => <ResultCard row={row} fields={fields} />}
+        </CardList>
+      ) : (
+        <DataGrid
+          label={label}
+          columns={columns}
+          source={found.source}
+          rowId={({ code }) => code}
+          sort={state.sort}
+          onSort={(sort) => step({ sort })}
+          onOpen={({ level, code }) => void navigate(paths.details(level, code))}
+          onSelect={setSelection}
+          onColumnOrder={([, ...order]) => step({ columns: order })}
+          density={density}
+          widthsKey={`fundarium.widths.${currentSession().claims.customerCode}.${nature}`}
+        />
+      )}
+      {selection !== null && selection.ids.length > 0 && <SelectionBar selection={selection} />}
+    </div>
+  );
+}
