@@ -2,7 +2,7 @@ import type { Filter } from '@fundarium/contract/filter';
 import { FIELD_TYPES } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { operatorsOf } from './field-kinds.ts';
-import { emptyFilter, isComplete, operatorFits, withOperator } from './filter-editing.ts';
+import { emptyFilter, isComplete, filterFits, withOperator } from './filter-editing.ts';
 
 const filter = (operator: Filter['operator'], ...operands: (string | null)[]): Filter => ({
   name: 'NAV',
@@ -45,8 +45,13 @@ describe('editing a filter', () => {
     expect(isComplete(filter('EQUALS', null))).toBe(false);
   });
 
-  it('says when an operator does not fit the type', () => {
-    expect(operatorFits(filter('CONTAINS', 'x'), { type: 'DATE' })).toBe(false);
-    expect(operatorFits(filter('CONTAINS', 'x'), { type: 'STRING' })).toBe(true);
+  it('says when operator or values do not fit the type', () => {
+    expect(filterFits(filter('CONTAINS', 'x'), { type: 'DATE' })).toBe(false);
+    expect(filterFits(filter('CONTAINS', 'x'), { type: 'STRING' })).toBe(true);
+    expect(filterFits(filter('EQUALS', 'EUR'), { type: 'LOV' })).toBe(true);
+    expect(filterFits(filter('EQUALS', 'EUR'), { type: 'DOUBLE' })).toBe(false);
+    expect(filterFits(filter('BETWEEN', null, '10.5'), { type: 'DOUBLE' })).toBe(true);
+    expect(filterFits(filter('BETWEEN', '10.5', null), { type: 'INTEGER' })).toBe(false);
+    expect(filterFits(filter('EQUALS', 'https'), { type: 'URL' })).toBe(true);
   });
 });

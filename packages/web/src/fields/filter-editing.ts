@@ -1,6 +1,7 @@
+import { FIELD_KINDS } from '@fundarium/contract/field-kinds';
 import { type Filter, normaliseFilter } from '@fundarium/contract/filter';
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
-import type { Operator } from '@fundarium/contract/vocabulary';
+import type { FieldType, Operator } from '@fundarium/contract/vocabulary';
 import { operatorsOf } from './field-kinds.ts';
 
 /** Operators that ask for nothing more. */
@@ -27,6 +28,14 @@ export function isComplete(filter: Filter): boolean {
   return normaliseFilter(filter) !== null;
 }
 
-export function operatorFits(filter: Filter, field: Pick<FieldDefinition, 'type'>): boolean {
-  return operatorsOf(field).includes(filter.operator);
+/** Types whose filters look for any text, be it a value of the field or not: part of a link, say. */
+const TEXT_TYPES: readonly FieldType[] = ['STRING', 'LONGTEXT', 'URL', 'CODE', 'LOV', 'API'];
+
+/** Whether the field of today can be asked so: a saved filter outlives a change of its field's type. */
+export function filterFits({ operator, operands }: Filter, { type }: Pick<FieldDefinition, 'type'>): boolean {
+  if (!operatorsOf({ type }).includes(operator)) return false;
+  return (
+    TEXT_TYPES.includes(type) ||
+    operands.every((each) => each === null || FIELD_KINDS[type].parse(each) !== null)
+  );
 }

@@ -9,20 +9,30 @@ import {
   property,
   record,
   string,
+  stringMatching,
   uniqueArray,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../search-string.ts';
-import { readAddress, searchAddress, writeAddress, type SearchState } from './address.ts';
+import { BARE, LOOKS, readAddress, searchAddress, writeAddress, type SearchState } from './address.ts';
 
 const names = constantFrom('NAME', 'NAV', 'FUND.NAME', 'PROD.DOMICILE', 'CLAS.X_1', 'A2');
 const operands = option(string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), { nil: null });
+const filters = array(
+  record({ name: names, operator: constantFrom(...OPERATORS), operands: array(operands) }),
+).map((each) => normaliseFilters(each as Filter[]));
+const identifiers = string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
+  .map((each) => each.trim())
+  .filter((each) => each !== '');
 const states = record({
   quickText: string({ maxLength: 30, unit: 'grapheme' }).map((each) => each.trim()),
-  filters: array(
-    record({ name: names, operator: constantFrom(...OPERATORS), operands: array(operands) }),
-  ).map((each) => normaliseFilters(each as Filter[])),
+  filters,
+  countries: filters,
+  identifiers: uniqueArray(identifiers),
   columns: option(uniqueArray(names), { nil: null }),
+  pins: uniqueArray(names),
+  look: option(constantFrom(...LOOKS), { nil: null }),
+  view: option(stringMatching(/^[\w-]{1,36}$/), { nil: null }),
   sort: uniqueArray(record({ field: names, descending: boolean() }), { selector: ({ field }) => field }),
 });
 
@@ -42,9 +52,10 @@ describe('a search in the address', () => {
   });
 
   it('is short, and says nothing of what is as usual', () => {
-    expect(writeAddress({ quickText: '', filters: [], columns: null, sort: [] })).toEqual({});
+    expect(writeAddress(BARE)).toEqual({});
     expect(
       writeAddress({
+        ...BARE,
         quickText: 'lux',
         filters: [
           { name: 'CURRENCY', operator: 'EQUALS', operands: ['EUR', 'USD'] },
@@ -52,7 +63,12 @@ describe('a search in the address', () => {
           { name: 'ISIN', operator: 'NULL', operands: [] },
           { name: 'NAME', operator: 'CONTAINS', operands: ['A, B'] },
         ],
+        countries: [{ name: 'COUNTRY', operator: 'EQUALS', operands: ['CH'] }],
+        identifiers: ['LU9900000019', 'A1JX52'],
         columns: ['NAV', 'FUND.NAME'],
+        pins: ['NAV'],
+        look: 'cards',
+        view: 'v1',
         sort: [
           { field: 'NAV', descending: true },
           { field: 'NAME', descending: false },
@@ -66,7 +82,12 @@ describe('a search in the address', () => {
         'ISIN:empty',
         String.raw`NAME:has:A\, B`,
       ],
+      country: ['COUNTRY:is:CH'],
+      identifiers: 'LU9900000019,A1JX52',
       columns: 'NAV,FUND.NAME',
+      pins: 'NAV',
+      look: 'cards',
+      view: 'v1',
       sort: '-NAV,NAME',
     });
   });
@@ -77,9 +98,12 @@ describe('a search in the address', () => {
       filter: ['CURRENCY:is:EUR', 'CURRENCY', 'nav:is:1', 'NAV:like:1', 'NAV:between:,', ''],
       columns: 'NAV,drop table,NAV',
       sort: '-NAV,--NAME,NAV',
+      look: 'globe',
+      view: 'a b',
     });
     expect(broken).toBe(true);
     expect(state).toEqual({
+      ...BARE,
       quickText: 'lux',
       filters: [{ name: 'CURRENCY', operator: 'EQUALS', operands: ['EUR'] }],
       columns: ['NAV'],
@@ -88,6 +112,6 @@ describe('a search in the address', () => {
   });
 
   it('may choose no column besides the name', () => {
-    expect(reopened({ quickText: '', filters: [], columns: [], sort: [] }).state.columns).toEqual([]);
+    expect(reopened({ ...BARE, columns: [] }).state.columns).toEqual([]);
   });
 });

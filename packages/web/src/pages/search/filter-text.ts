@@ -1,5 +1,6 @@
 import { filter as filterShape, normaliseFilter, type Filter } from '@fundarium/contract/filter';
 import type { Operator } from '@fundarium/contract/vocabulary';
+import { readList, writeList } from './address-list.ts';
 
 /** Operators as the address writes them. */
 const WORDS = {
@@ -13,11 +14,10 @@ const WORDS = {
 
 export const FIELD_NAME = /^(?:[A-Z_]+\.)?[A-Z][A-Z0-9_]*$/;
 
-/** `CURRENCY:is:EUR,USD`, `NAV:between:,10`, `ISIN:empty`; a backslash keeps a comma inside a value. */
+/** `CURRENCY:is:EUR,USD`, `NAV:between:,10`, `ISIN:empty`. */
 export function writeFilter({ name, operator, operands }: Filter): string {
   const head = `${name}:${WORDS[operator]}`;
-  if (operands.length === 0) return head;
-  return `${head}:${operands.map((each) => (each ?? '').replace(/[\\,]/g, String.raw`\$&`)).join(',')}`;
+  return operands.length === 0 ? head : `${head}:${writeList(operands.map((each) => each ?? ''))}`;
 }
 
 /** The filter that a text of the address means, or null where it means none. */
@@ -25,16 +25,8 @@ export function readFilter(text: string): Filter | null {
   const [name = '', word, ...rest] = text.split(':');
   const operator = (Object.keys(WORDS) as Operator[]).find((each) => WORDS[each] === word);
   if (operator === undefined || !FIELD_NAME.test(name)) return null;
-  const operands = rest.length === 0 ? [] : readOperands(rest.join(':'));
+  const operands =
+    rest.length === 0 ? [] : readList(rest.join(':')).map((each) => (each === '' ? null : each));
   const parsed = filterShape.safeParse({ name, operator, operands });
   return parsed.success ? normaliseFilter(parsed.data) : null;
-}
-
-function readOperands(text: string): (string | null)[] {
-  const operands = [''];
-  for (const [token] of text.matchAll(/\\[\\,]|[^]/gu)) {
-    if (token === ',') operands.push('');
-    else operands[operands.length - 1] += token.length > 1 && token.startsWith('\\') ? token.slice(1) : token;
-  }
-  return operands.map((each) => (each === '' ? null : each));
 }

@@ -1,6 +1,6 @@
 import { normaliseFilters, type Filter } from '@fundarium/contract/filter';
 import type { SearchQueryInput } from '@fundarium/contract/search';
-import { operatorFits } from '../../fields/filter-editing.ts';
+import { filterFits } from '../../fields/filter-editing.ts';
 import { isInOwnCurrency } from '../../fields/money.ts';
 import type { SearchState } from './address.ts';
 import { IDENTITY } from './default-columns.ts';
@@ -9,7 +9,7 @@ import type { SearchFields } from './search-fields.ts';
 /** Whether the metamodel of today lets a filter be applied; it is shown either way. */
 export function isSupported(filter: Filter, fields: SearchFields): boolean {
   const field = fields.get(filter.name);
-  return field !== undefined && operatorFits(filter, field.definition);
+  return field !== undefined && filterFits(filter, field.definition);
 }
 
 /** The column that says in which currency a field's amounts are: that of the same level. */
@@ -26,17 +26,31 @@ export function columnsNeeded(shown: readonly string[], fields: SearchFields): s
   return [...new Set([IDENTITY, ...shown, ...currencies])].filter((name) => fields.has(name)).toSorted();
 }
 
+/** What is searched for, without its order. */
+export function conditionsOf(
+  state: Pick<SearchState, 'quickText' | 'filters' | 'countries'>,
+  fields: SearchFields,
+  countryFields: SearchFields,
+): Required<Pick<SearchQueryInput, 'quickText' | 'filters'>> {
+  const supported = (filters: readonly Filter[], among: SearchFields) =>
+    normaliseFilters(filters.filter((each) => isSupported(each, among)));
+  return {
+    quickText: state.quickText,
+    filters: {
+      fields: supported(state.filters, fields),
+      countries: supported(state.countries, countryFields),
+    },
+  };
+}
+
 /** Which rows in which order, as the server is asked. */
 export function rowsAskedFor(
   state: SearchState,
   fields: SearchFields,
+  countryFields: SearchFields,
 ): Required<Pick<SearchQueryInput, 'quickText' | 'filters' | 'sort'>> {
   return {
-    quickText: state.quickText,
-    filters: {
-      fields: normaliseFilters(state.filters.filter((each) => isSupported(each, fields))),
-      countries: [],
-    },
+    ...conditionsOf(state, fields, countryFields),
     sort: state.sort.filter(({ field }) => fields.get(field)?.definition.sortable),
   };
 }

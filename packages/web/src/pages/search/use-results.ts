@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
 import { PAGE_SIZE, type GridSource } from '../../grid/grid-column.ts';
 import type { SearchState } from './address.ts';
+import { useCountryFields } from './country-fields.ts';
 import type { SearchFields } from './search-fields.ts';
 import { columnsNeeded, rowsAskedFor } from './search-query.ts';
 
@@ -23,7 +24,8 @@ export type Results = {
 
 /** The first page of a search, and from it the source of all others. */
 export function useResults(state: SearchState, shown: readonly string[], fields: SearchFields): Results {
-  const rows = useMemo(() => rowsAskedFor(state, fields), [state, fields]);
+  const countryFields = useCountryFields();
+  const rows = useMemo(() => rowsAskedFor(state, fields, countryFields), [state, fields, countryFields]);
   const listKey = JSON.stringify(rows);
   const columns = useColumnsAsked(
     listKey,
