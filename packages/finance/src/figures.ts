@@ -1,0 +1,167 @@
+import { adjustmentFactors } from './adjustment-factors.ts';
+import type { IgnoredEvent } from './adjustment-factors.ts';
+import { yearsBetween } from './annualised.ts';
+import type { YearCount } from './annualised.ts';
+import type { BusinessDayCheck, IsoDate } from './calendar-date.ts';
+import { monthReturns, monthStatistics, MONTHS_WINDOWS } from './complete-months.ts';
+import type { MonthReturn, MonthStatistics, MonthsWindow } from './complete-months.ts';
+import type { ReinvestedAmount, ShareEvent } from './distributions.ts';
+import { indexOnOrAfter, indexOnOrBefore } from './nav-series.ts';
+import type { NavSeries } from './nav-series.ts';
+import { toleratedGap } from './tolerated-gap.ts';
+import type { ValuationFrequency } from './tolerated-gap.ts';
+import { annualisedReturn, windowReturn } from './window-returns.ts';
+import type { MeasuredSeries, NoFigure, WindowReturn } from './window-returns.ts';
+import { annualisedBy, RETURN_WINDOWS } from './windows.ts';
+import type { ReturnWindow, Standing } from './windows.ts';
+
+/** How a customer has figures computed. */
+export interface FigureMethod {
+  readonly reinvested: ReinvestedAmount;
+  /** How the years since inception are counted. */
+  readonly yearCount: YearCount;
+  /** Calendar days that a NAV may be carried forward; null: by the valuation frequency. */
+  readonly toleratedGap: number | null;
+}
+
+export const DEFAULT_METHOD: FigureMethod = { reinvested: 'GROSS', yearCount: 'ACT_ACT', toleratedGap: null };
+
+/** A class with everything that its figures depend on. */
+export interface FigureSource {
+  readonly series: NavSeries;
+  readonly events: readonly ShareEvent[];
+  /** NAVs from before it are seed values and don't count. */
+  readonly launchDate: IsoDate | null;
+  readonly frequency: ValuationFrequency | null;
+  /** Later NAVs don't count; without it all do. */
+  readonly asOf?: IsoDate;
+  readonly isBusinessDay?: BusinessDayCheck;
+}
+
+/** The series as figures see it, where it stands, and what it was measured with. */
+export interface Measured extends MeasuredSeries {
+  readonly standing: Standing;
+  readonly ignored: readonly IgnoredEvent[];
+}
+
+/** Null without a NAV since launch. */
+export function measure(source: FigureSource, method: FigureMethod = DEFAULT_METHOD): Measured | null {
+  const series = countedNavs(source);
+  const { dates } = series;
+  const referenceDate = dates.at(-1);
+  if (referenceDate === undefined) return null;
+  const { factors, ignored } = adjustmentFactors(series, source.events, method.reinvested);
+  return {
+    series,
+    factors,
+    ignored,
+    toleratedGap: method.toleratedGap ?? toleratedGap(source.frequency, dates),
+    standing: {
+      referenceDate,
+      previousNavDate: dates.at(-2) ?? null,
+      firstNavDate: dates[0]!,
+      ...(source.isBusinessDay && { isBusinessDay: source.isBusinessDay }),
+    },
+  };
+}
+
+function countedNavs({ series, launchDate, asOf }: FigureSource): NavSeries {
+  const { dates, navs } = series;
+  const first = launchDate === null ? 0 : indexOnOrAfter(dates, launchDate);
+  const end = asOf === undefined ? dates.length : indexOnOrBefore(dates, asOf) + 1;
+  if (first === 0 && end === dates.length) return series;
+  return { dates: dates.slice(first, end), navs: navs.slice(first, end) };
+}
+
+type ReturnKind = 'TOTAL_RETURN' | 'ANNUALIZED_TOTAL_RETURN';
+type MonthsKind =
+  | 'BEST_MONTH'
+  | 'WORST_MONTH'
+  | 'POSITIVE_MONTHS'
+  | 'NEGATIVE_MONTHS'
+  | 'POSITIVE_MONTHS_RATIO'
+  | 'NEGATIVE_MONTHS_RATIO';
+
+/** The business code of a figure's field. */
+export type FigureCode = `${ReturnKind}_${ReturnWindow}` | `${MonthsKind}_${MonthsWindow}`;
+
+/**
+ * A figure with what it was computed from. `value` is in percent points (5.25 is 5.25 %), a number of months for
+ * the two counts, unrounded; null with the reason why.
+ */
+export type Figure =
+  | {
+      readonly code: FigureCode;
+      readonly kind: ReturnKind;
+      readonly window: ReturnWindow;
+      readonly value: number | null;
+      readonly reason: NoFigure | null;
+      readonly found: WindowReturn;
+      /** Years by which it is annualised. */
+      readonly years: number | null;
+    }
+  | {
+      readonly code: FigureCode;
+      readonly kind: MonthsKind;
+      readonly window: MonthsWindow;
+      readonly value: number | null;
+      readonly reason: NoFigure | null;
+      readonly months: MonthStatistics | null;
+    };
+
+/** Every figure of a class (spec 3), in order of display. */
+export function figures(measured: Measured, method: FigureMethod = DEFAULT_METHOD): Figure[] {
+  const returns = RETURN_WINDOWS.map((window) => ({
+    window,
+    found: windowReturn(measured, window, measured.standing),
+  }));
+  const months = monthReturns(measured, measured.standing);
+  return [
+    ...returns.map(({ window, found }) => totalReturnFigure(window, found)),
+    ...returns
+      .filter(({ window }) => annualisedBy(window) !== null)
+      .map(({ window, found }) => annualisedFigure(window, found, method.yearCount)),
+    ...MONTHS_WINDOWS.flatMap((window) => monthFigures(window, months)),
+  ];
+}
+
+function totalReturnFigure(window: ReturnWindow, found: WindowReturn): Figure {
+  const kind = 'TOTAL_RETURN';
+  const outcome =
+    found.period === null
+      ? { value: null, reason: found.reason }
+      : { value: found.period.value * 100, reason: null };
+  return { code: `${kind}_${window}`, kind, window, ...outcome, found, years: null };
+}
+
+function annualisedFigure(window: ReturnWindow, found: WindowReturn, count: YearCount): Figure {
+  const kind = 'ANNUALIZED_TOTAL_RETURN';
+  const named = { code: `${kind}_${window}`, kind, window, found } as const;
+  if (found.period === null) return { ...named, value: null, reason: found.reason, years: null };
+  const value = annualisedReturn(window, found.period, count);
+  if (value === null) return { ...named, value, reason: 'UNDER_A_YEAR', years: null };
+  const by = annualisedBy(window);
+  const { startDate, endDate } = found.period;
+  const years = by === 'SINCE_INCEPTION' ? yearsBetween(startDate, endDate, count) : by;
+  return { ...named, value: value * 100, reason: null, years };
+}
+
+function monthFigures(window: MonthsWindow, all: readonly MonthReturn[]): Figure[] {
+  const months = monthStatistics(all, window);
+  const valueOf = {
+    BEST_MONTH: () => months!.best.period.value * 100,
+    WORST_MONTH: () => months!.worst.period.value * 100,
+    POSITIVE_MONTHS: () => months!.positiveMonths,
+    NEGATIVE_MONTHS: () => months!.negativeMonths,
+    POSITIVE_MONTHS_RATIO: () => (months!.positiveMonths / months!.totalMonths) * 100,
+    NEGATIVE_MONTHS_RATIO: () => (months!.negativeMonths / months!.totalMonths) * 100,
+  } as const satisfies Record<MonthsKind, () => number>;
+  return (Object.keys(valueOf) as MonthsKind[]).map((kind) => ({
+    code: `${kind}_${window}`,
+    kind,
+    window,
+    value: months && valueOf[kind](),
+    reason: months === null ? 'TOO_FEW_MONTHS' : null,
+    months,
+  }));
+}

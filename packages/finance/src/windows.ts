@@ -1,0 +1,108 @@
+import { civilDate, isoFromCivil, isWeekday, monthEnd } from './calendar-date.ts';
+import type { BusinessDayCheck, IsoDate } from './calendar-date.ts';
+import { intervalStart, monthsBefore } from './intervals.ts';
+
+const ONE_TO_TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+const ONE_TO_FOUR = [1, 2, 3, 4] as const;
+const MONTHS_BACK = { M1: 1, M3: 3, M6: 6, Y1: 12, Y2: 24, Y3: 36, Y4: 48, Y5: 60, Y10: 120 } as const;
+
+type RollingWindow = keyof typeof MONTHS_BACK;
+const ROLLING_WINDOWS = Object.keys(MONTHS_BACK) as RollingWindow[];
+
+/** The windows of the returns (spec 3). */
+export type ReturnWindow =
+  | 'LATEST_TWO'
+  | 'MTD'
+  | 'YTD'
+  | 'ITD'
+  | 'INCEPTION_MONTH'
+  | 'INCEPTION_YEAR'
+  | RollingWindow
+  | `Y_MINUS${(typeof ONE_TO_TEN)[number]}`
+  | `Y_MOVING_MINUS${(typeof ONE_TO_FOUR)[number]}`;
+
+export const RETURN_WINDOWS: readonly ReturnWindow[] = [
+  'LATEST_TWO',
+  'MTD',
+  'YTD',
+  ...ROLLING_WINDOWS,
+  'ITD',
+  'INCEPTION_MONTH',
+  'INCEPTION_YEAR',
+  ...ONE_TO_TEN.map((n) => `Y_MINUS${n}` as const),
+  ...ONE_TO_FOUR.map((n) => `Y_MOVING_MINUS${n}` as const),
+];
+
+/** Where a class stands when its figures are computed; all dates are those of its NAVs. */
+export interface Standing {
+  /** R: the date of the last NAV that counts. */
+  readonly referenceDate: IsoDate;
+  readonly previousNavDate: IsoDate | null;
+  /** The first NAV since launch: seed values from before the launch do not count. */
+  readonly firstNavDate: IsoDate;
+  /** The customer's calendar; Monday to Friday where there is none. */
+  readonly isBusinessDay?: BusinessDayCheck;
+}
+
+/** The dates that a window asks for: the NAVs used are the last ones on or before them. */
+export interface WindowDates {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  /** Whether both are dates of NAVs by definition, so that no NAV can be too old for them. */
+  readonly byNavs: boolean;
+}
+
+const yearEnd = (year: number): IsoDate => isoFromCivil({ year, month: 12, day: 31 });
+const earlier = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
+const numberIn = (window: ReturnWindow): number => Number(/\d+$/.exec(window)![0]);
+
+const isRolling = (window: ReturnWindow): window is RollingWindow => window in MONTHS_BACK;
+
+/** The dates of a window; null where the class has not the NAVs that define it. */
+export function windowDates(window: ReturnWindow, standing: Standing): WindowDates | null {
+  const { referenceDate: end, firstNavDate, isBusinessDay = isWeekday } = standing;
+  const { year } = civilDate(end);
+  if (isRolling(window)) {
+    return { from: monthsBefore(end, MONTHS_BACK[window], isBusinessDay), to: end, byNavs: false };
+  }
+  switch (window) {
+    case 'LATEST_TWO':
+      return standing.previousNavDate === null
+        ? null
+        : { from: standing.previousNavDate, to: end, byNavs: true };
+    case 'ITD':
+      return { from: firstNavDate, to: end, byNavs: true };
+    case 'INCEPTION_MONTH':
+      return { from: firstNavDate, to: earlier(monthEnd(firstNavDate), end), byNavs: true };
+    case 'INCEPTION_YEAR':
+      return { from: firstNavDate, to: earlier(yearEnd(civilDate(firstNavDate).year), end), byNavs: true };
+    case 'MTD':
+    case 'YTD':
+      return { from: intervalStart(window, end, firstNavDate), to: end, byNavs: false };
+    default: {
+      const n = numberIn(window);
+      return window.startsWith('Y_MOVING')
+        ? {
+            from: monthsBefore(end, (n + 1) * 12, isBusinessDay),
+            to: monthsBefore(end, n * 12, isBusinessDay),
+            byNavs: false,
+          }
+        : { from: yearEnd(year - n - 1), to: yearEnd(year - n), byNavs: false };
+    }
+  }
+}
+
+/**
+ * By how many years the return of a window is annualised: a fixed number, since a leap year must not move it, or
+ * those since inception by the customer's day count. Null where it never is: windows below a year, and the partial
+ * first periods.
+ */
+export function annualisedBy(window: ReturnWindow): number | 'SINCE_INCEPTION' | null {
+  if (window === 'ITD') return 'SINCE_INCEPTION';
+  if (window.startsWith('Y_M')) return 1;
+  return isRolling(window) && MONTHS_BACK[window] >= 12 ? MONTHS_BACK[window] / 12 : null;
+}
+
+export const ANNUALISED_WINDOWS: readonly ReturnWindow[] = RETURN_WINDOWS.filter(
+  (window) => annualisedBy(window) !== null,
+);
