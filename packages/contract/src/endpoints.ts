@@ -4,10 +4,12 @@ import { entityCode, plainText } from './entity-code.ts';
 import { entityReply } from './entity.ts';
 import { findingEndpoints } from './finding-endpoints.ts';
 import { historyEndpoints } from './history-endpoints.ts';
+import { keptSearchEndpoints } from './kept-search-endpoints.ts';
 import { metamodel } from './metamodel.ts';
 import { quotationsQuery, quotationsReply } from './quotations.ts';
 import { searchQuery, searchReply } from './search.ts';
 import { logoutReply, sessionReply } from './session.ts';
+import { settingsEndpoints } from './settings-endpoints.ts';
 import { studioEntityEndpoints } from './studio-entity-endpoints.ts';
 import { studioMetamodelEndpoints } from './studio-metamodel-endpoints.ts';
 import { languagePack, languageParameter, languagesReply } from './translations.ts';
@@ -118,6 +120,8 @@ export const endpoints = {
     summary: "The customer's browser icon",
     params: customerParameter.extend({ size: z.string().regex(/^\d{2,3}$/) }),
   },
+  ...settingsEndpoints,
+  ...keptSearchEndpoints,
   ...studioEntityEndpoints,
   info: {
     method: 'GET',

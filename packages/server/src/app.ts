@@ -18,6 +18,7 @@ import { searchRoutes } from './search/routes.ts';
 import { cookieSafety } from './session/cookies.ts';
 import { sessionRoom } from './session/session-room.ts';
 import type { SigningKeys } from './session/signing-keys.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { packFor } from './translations/packs.ts';
 import { translationRoutes } from './translations/routes.ts';
 
@@ -78,6 +79,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   historyRoutes(bind, database);
   findingRoutes(bind, database);
   priceRoutes(bind, database);
+  settingsRoutes(bind, database);
   searchRoutes(bind, (question, signal) => index.call('search', question, signal));
   bind('info', async () => ({ build: { version: parts.version } }));
   checkAllBound();

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { plainText } from './entity-code.ts';
+import { filters } from './filter.ts';
+import { sortBy } from './search.ts';
+import { card, normaliseCards } from './settings-cards.ts';
+import { isRecord, readWithDefaults } from './settings-reading.ts';
+import { LEVELS, type Level } from './vocabulary.ts';
+
+/** Levels whose search a customer may give filters to begin with (spec 5). */
+export const LEVELS_WITH_DEFAULT_FILTERS: readonly Level[] = ['PART', 'STRUCTURED_PRODUCT'];
+
+/** Spec 9: most documents that one trigger of the production center takes. */
+export const DPC_TRIGGER_MAX_NODES = 100;
+
+const fieldName = plainText(200).min(1);
+
+const searchView = z.object({
+  /** After the name, which always leads; null stands for the product's own choice. */
+  defaultColumns: z.array(fieldName).max(400).nullable().default(null),
+  defaultSort: z.array(sortBy).max(10).default([]),
+  defaultFilters: filters.optional(),
+});
+
+const searchViews = z.object({
+  defaultNature: z.enum(LEVELS).default('PART'),
+  levels: z.partialRecord(z.enum(LEVELS), searchView).default({}),
+});
+
+const rest = z.object({
+  /** Which of the customer's fields stands for a purpose: the purpose's name, and a business code. */
+  businessFields: z.partialRecord(z.string().regex(/^[A-Za-z]\w{0,99}$/), fieldName).default({}),
+  assets: z
+    .object({
+      /** A path of this site. */
+      icon: z
+        .string()
+        .max(500)
+        .regex(/^\/repository\/(?!.*\.\.)[\w./-]+$/)
+        .nullable()
+        .default(null),
+    })
+    .prefault({}),
+  globals: z
+    .object({
+      dpcTrigger: z
+        .object({ maxNodes: z.int().min(1).max(100_000).default(DPC_TRIGGER_MAX_NODES) })
+        .prefault({}),
+      showStructuredProducts: z.boolean().default(true),
+      showModules: z.boolean().default(false),
+    })
+    .prefault({}),
+});
+
+const detailsView = z.object({ cards: z.array(card) });
+
+export const customerSettings = rest.extend({
+  views: z.object({
+    search: searchViews,
+    details: z.partialRecord(z.enum(LEVELS), detailsView),
+  }),
+});
+export type CustomerSettings = z.infer<typeof customerSettings>;
+
+/** The settings of a customer as spec 5 normalises them on load. Takes anything, and its own result unchanged. */
+export function normaliseCustomerSettings(given: unknown): CustomerSettings {
+  const views = partOf(given, 'views');
+  const search = readWithDefaults(searchViews.prefault({}), partOf(views, 'search'));
+  const details = partOf(views, 'details');
+  const kept = LEVELS.flatMap((level) => {
+    const view = partOf(details, level);
+    return isRecord(view) ? [[level, { cards: normaliseCards(level, view['cards']) }] as const] : [];
+  });
+  return {
+    ...readWithDefaults(rest.prefault({}), given),
+    views: {
+      search: { ...search, levels: Object.fromEntries(LEVELS.flatMap((level) => searchOf(level, search))) },
+      details: Object.fromEntries(kept),
+    },
+  };
+}
+
+function searchOf(level: Level, { levels }: z.infer<typeof searchViews>) {
+  const view = levels[level];
+  if (view === undefined) return [];
+  const { defaultFilters, ...others } = view;
+  const keeps = defaultFilters !== undefined && LEVELS_WITH_DEFAULT_FILTERS.includes(level);
+  return [[level, keeps ? { ...others, defaultFilters } : others] as const];
+}
+
+function partOf(given: unknown, key: string): unknown {
+  return isRecord(given) && Object.hasOwn(given, key) ? given[key] : undefined;
+}

@@ -1,0 +1,89 @@
+import { keptSearch, LONGEST_KEPT_SEARCH_BYTES, readSearchState } from '@fundarium/contract/kept-search';
+import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
+import { readUserSettings } from '@fundarium/contract/settings-user';
+import type { Database } from '../platform/database.ts';
+import type { Bind } from '../platform/http.ts';
+import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
+import { notAllowed, notFound, Refusal, tooMany } from '../platform/refusal.ts';
+import { contextOf } from '../platform/signed-in.ts';
+import { recordActivity } from './activity-store.ts';
+import { checkPost, type SectionPost } from './change-section.ts';
+import { readCustomerSettings } from './customer-settings-store.ts';
+import { keptSearchIdOf } from './kept-search-id.ts';
+import { countKeptToday, insertKeptSearch, readKeptSearch } from './kept-search-store.ts';
+import { changePreferredLanguage } from './profile-store.ts';
+import { updateUserSettings } from './update-user-settings.ts';
+import { readSections } from './user-settings-store.ts';
+
+/** Searches that one person may keep in a day: by hand nobody comes near, a loop would fill the disk. */
+const KEPT_SEARCHES_A_DAY = 1000;
+const HOUR_SECONDS = 3600;
+
+export function settingsRoutes(
+  bind: Bind,
+  database: Database,
+  keptSearchesADay: number = KEPT_SEARCHES_A_DAY,
+): void {
+  bind('customerSettings', async ({ params, session }) => {
+    if (params.customerCode !== session.customerCode)
+      throw notAllowed('Settings can be read of the own customer only');
+    const stored = await database.withCustomer(contextOf(session), (tx) =>
+      readCustomerSettings(tx, session.customerCode),
+    );
+    return normaliseCustomerSettings(stored);
+  });
+
+  bind('userSettings', async ({ session }) =>
+    readUserSettings(await database.withCustomer(contextOf(session), (tx) => readSections(tx, session))),
+  );
+  const update = async (call: WritingCall, post: SectionPost) => {
+    checkPost(post);
+    return writeOnce(database, call, (tx) => updateUserSettings(tx, call.session, post));
+  };
+  bind('updateUserSettings', (call) => update(call, { ...call.params, ...call.query, body: call.body }));
+  bind('updateUserSubsettings', (call) => update(call, { ...call.params, ...call.query, body: call.body }));
+
+  bind('updateMyProfile', (call) =>
+    writeOnce(database, call, async (tx) => {
+      const { language } = call.body;
+      const changed = await changePreferredLanguage(tx, call.session, language);
+      if (changed === undefined)
+        throw notFound('person-not-found', 'This customer has no profile of the person');
+      if (changed.previous !== language) {
+        await recordActivity(tx, call.session, {
+          act: 'UPDATE_PREFERRED_LANGUAGE',
+          subject: 'profile',
+          details: { previous: changed.previous, new: language },
+        });
+      }
+      return { preferredLanguage: language };
+    }),
+  );
+
+  bind('keepSearch', async ({ body, session }) => {
+    const { id, json } = keptSearchIdOf(body);
+    if (Buffer.byteLength(json) > LONGEST_KEPT_SEARCH_BYTES) {
+      throw new Refusal(
+        413,
+        'request-too-large',
+        `A kept search holds at most ${LONGEST_KEPT_SEARCH_BYTES / 1024} KB`,
+      );
+    }
+    await database.withCustomer(contextOf(session), async (tx) => {
+      if ((await readKeptSearch(tx, session.customerCode, id)) !== undefined) return;
+      if ((await countKeptToday(tx, session)) >= keptSearchesADay)
+        throw tooMany(`More than ${keptSearchesADay} searches kept in a day`, HOUR_SECONDS);
+      await insertKeptSearch(tx, session, id, json);
+    });
+    return { id };
+  });
+
+  bind('keptSearch', async ({ params, session }) => {
+    const stored = await database.withCustomer(contextOf(session), (tx) =>
+      readKeptSearch(tx, session.customerCode, params.id),
+    );
+    if (stored === undefined) throw notFound('kept-search-not-found', `There is no kept search ${params.id}`);
+    const { nature, state } = stored as Readonly<Record<string, unknown>>;
+    return { nature: keptSearch.shape.nature.parse(nature), ...readSearchState(state) };
+  });
+}
