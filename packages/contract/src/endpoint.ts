@@ -16,6 +16,8 @@ export type Endpoint = {
   readonly roles?: readonly Role[];
   /** A role that shuts its bearer out, whatever else the person may do. */
   readonly blockedBy?: Role;
+  /** Where a body may be longer than others. */
+  readonly bodyLimitBytes?: number;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

@@ -7,7 +7,7 @@ import { historyEndpoints } from './history-endpoints.ts';
 import { keptSearchEndpoints } from './kept-search-endpoints.ts';
 import { metamodel } from './metamodel.ts';
 import { quotationsQuery, quotationsReply } from './quotations.ts';
-import { searchQuery, searchReply } from './search.ts';
+import { searchEndpoints } from './search-endpoints.ts';
 import { logoutReply, sessionReply } from './session.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
 import { studioEntityEndpoints } from './studio-entity-endpoints.ts';
@@ -43,14 +43,7 @@ export const endpoints = {
     summary: 'End the session',
     reply: logoutReply,
   },
-  searchParts: {
-    method: 'POST',
-    path: `${API_ROOT}/browse/search/parts`,
-    access: 'token',
-    summary: 'Search share classes',
-    body: searchQuery,
-    reply: searchReply,
-  },
+  ...searchEndpoints,
   fund: details('A fund with its sub-funds', 'fund'),
   product: details('A sub-fund with its fund and share classes', 'product'),
   classification: details('A classification with its ancestors and share classes', 'classification'),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { plainText } from './entity-code.ts';
 import { filters } from './filter.ts';
 import { revision } from './revision.ts';
-import { LEVELS } from './vocabulary.ts';
+import { describedIdentifier, IDENTIFIERS_MAX } from './search-identifiers.ts';
+import { LANGUAGES, LEVELS } from './vocabulary.ts';
 
 /** Longest quick text that is read, and most words of it that count. */
 export const QUICK_TEXT_MAX = 500;
@@ -17,10 +18,20 @@ export const sortBy = z.strictObject({
 });
 export type SortBy = z.infer<typeof sortBy>;
 
-/** The one query object: search, facets, exports and saved views all speak it. The nature is the call's. */
-export const searchQuery = z.strictObject({
+/** What a question asks for: which rows match. The nature is the call's. */
+export const searchConditions = z.strictObject({
   quickText: z.string().trim().pipe(plainText(QUICK_TEXT_MAX)).default(''),
   filters: filters.default({ fields: [], countries: [] }),
+  /** A pasted list: a row matches under any entry; empty for no such filter. Order and case don't matter. */
+  identifiers: z.array(plainText(200)).max(IDENTIFIERS_MAX).default([]),
+  /** The reader's language: names sort by it, texts per language are read in it; absent, the customer's. */
+  language: z.enum(LANGUAGES).optional(),
+});
+export type SearchConditions = z.infer<typeof searchConditions>;
+
+/** The one query object: search, facets, exports and saved views all speak it. */
+export const searchQuery = z.strictObject({
+  ...searchConditions.shape,
   sort: z.array(sortBy).max(10).default([]),
   /** Business codes of the columns wanted; ancestors' as `FUND.NAME`. */
   columns: z.array(z.string().min(1).max(200)).max(400).default([]),
@@ -30,6 +41,8 @@ export const searchQuery = z.strictObject({
       limit: z.int().min(0).max(1000).default(50),
     })
     .default({ offset: 0, limit: 50 }),
+  /** Whether the reply says of each pasted identifier what it is. */
+  describeIdentifiers: z.boolean().default(false),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 export type SearchQueryInput = z.input<typeof searchQuery>;
@@ -48,6 +61,8 @@ export const searchReply = z.object({
   /** How many of them a grid may scroll to: min(total, cap) (spec 8). */
   printed: z.int(),
   rows: z.array(searchRow),
+  /** Where asked for: each pasted identifier in the order given, the repeated ones once. */
+  identifiers: z.array(describedIdentifier).optional(),
   revision,
 });
 export type SearchReply = z.infer<typeof searchReply>;

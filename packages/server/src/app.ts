@@ -8,11 +8,13 @@ import { studioEntityRoutes } from './entities/studio-routes.ts';
 import { findingRoutes } from './findings/routes.ts';
 import type { IndexClient } from './index/client.ts';
 import { metamodelRoutes } from './metamodel/routes.ts';
+import { readFieldLabel } from './metamodel/field-label-store.ts';
 import { readFields } from './metamodel/store.ts';
 import type { Database } from './platform/database.ts';
 import { createHttp } from './platform/http.ts';
 import { servePages } from './platform/pages.ts';
 import { tooMany } from './platform/refusal.ts';
+import { contextOf } from './platform/signed-in.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { cookieSafety } from './session/cookies.ts';
@@ -31,6 +33,8 @@ export type AppParts = {
   readonly logLevel: string;
   /** Addresses of proxies whose word on the caller's address is taken. */
   readonly trustedProxies?: readonly string[];
+  /** Most rows that a result grid may scroll to. */
+  readonly displayCap: number;
   /** Folder of the built client. */
   readonly clientFolder: string;
   readonly log: (line: string) => void;
@@ -80,7 +84,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   findingRoutes(bind, database);
   priceRoutes(bind, database);
   settingsRoutes(bind, database);
-  searchRoutes(bind, (question, signal) => index.call('search', question, signal));
+  searchRoutes(bind, {
+    search: (question, signal) => index.call('search', question, signal),
+    distinct: (question, signal) => index.call('distinct', question, signal),
+    labelOf: (caller, field, language) => readFieldLabel(database, contextOf(caller), field, language),
+    displayCap: parts.displayCap,
+  });
   bind('info', async () => ({ build: { version: parts.version } }));
   checkAllBound();
 

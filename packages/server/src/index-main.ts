@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { createIndexEngine, MOST_OPEN } from './index/engine.ts';
 import { listenForRevisions } from './index/listener.ts';
+import { distinct } from './index/query/distinct.ts';
 import { search } from './index/query/search.ts';
 import { readCustomerCodes, readRecord } from './index/record-store.ts';
 import type { FromIndex, ToIndex } from './index/rpc.ts';
@@ -35,12 +36,19 @@ const stopListening = listenForRevisions(INDEX_DATABASE_URL, (customerCode) => e
 
 const serve = serveIndex(
   {
-    search: ({ customerCode, nature, scopes, query, minRevision }, signal) =>
+    search: ({ customerCode, minRevision, query, ...searcher }, signal) =>
       engine.answer({
         customerCode,
         minRevision,
         signal,
-        ask: (reader) => search(reader, nature, scopes, query),
+        ask: (reader) => search(reader, searcher, query),
+      }),
+    distinct: ({ customerCode, minRevision, query, ...asker }, signal) =>
+      engine.answer({
+        customerCode,
+        minRevision,
+        signal,
+        ask: (reader) => distinct(reader, asker, query),
       }),
     prepare: ({ customerCode }) => engine.prepare(customerCode),
     prepareAll: async () => {

@@ -112,6 +112,7 @@ async function start(): Promise<void> {
     publicUrl,
     version,
     logLevel: config.logLevel,
+    displayCap: config.displayCap,
     trustedProxies: config.trustedProxies,
     clientFolder: await building,
     log,

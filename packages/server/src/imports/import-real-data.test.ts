@@ -78,7 +78,8 @@ describe('the import of real data', () => {
     const found: Record<string, number> = {};
     for (const quickText of texts) {
       const query = searchQuery.parse({ quickText });
-      const ask = (reader: IndexReader) => search(reader, 'PART', '*', query);
+      const ask = (reader: IndexReader) =>
+        search(reader, { nature: 'PART', scopes: '*', displayCap: 1000 }, query);
       found[quickText] = (await engine.answer({ customerCode, minRevision: null, signal, ask })).total;
     }
     await engine.close();

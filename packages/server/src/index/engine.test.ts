@@ -34,7 +34,7 @@ const ask = (
     customerCode,
     minRevision: { number: minRevision, token: '' },
     signal: new AbortController().signal,
-    ask: (reader) => search(reader, 'PART', scopes, searchQuery.parse(input)),
+    ask: (reader) => search(reader, { nature: 'PART', scopes, displayCap: 1000 }, searchQuery.parse(input)),
   });
 const codes = async (input: SearchQueryInput, more?: Parameters<typeof ask>[1]) =>
   (await ask(input, more)).rows.map(({ code }) => code);

@@ -10,6 +10,7 @@ import {
   figuresTable,
   INDEX_LAYOUT,
   indexField,
+  storedType,
   valueFields,
   type IndexLayout,
 } from './layout.ts';
@@ -58,7 +59,7 @@ export async function createIndexFile(
   ]);
   const figures = Object.values(FIGURE_COLUMNS).map(([column, type]) => `${column} ${type}`);
   for (const level of LEVELS) {
-    const values = valueFields(layout, level).map(({ column, columnType }) => `${column} ${columnType}`);
+    const values = valueFields(layout, level).map((field) => `${field.column} ${storedType(field)}`);
     const own = [
       'id BIGINT',
       'parent BIGINT',
@@ -72,7 +73,7 @@ export async function createIndexFile(
     await writer.run(`create table ${figuresTable(level)} (${['id BIGINT', ...figures].join(', ')})`);
   }
   const countries = valueFields(layout, 'REGISTRATION_COUNTRY').map(
-    ({ column, columnType }) => `${column} ${columnType}`,
+    (field) => `${field.column} ${storedType(field)}`,
   );
   await writer.run(
     `create table registration (${['id BIGINT', 'country_code VARCHAR', ...countries].join(', ')})`,

@@ -1,16 +1,23 @@
-import type { FieldLevel, FieldType, Language } from '@fundarium/contract/vocabulary';
+import { LANGUAGES, type FieldLevel, type FieldType, type Language } from '@fundarium/contract/vocabulary';
 import type { RecordField } from '../platform/record-field.ts';
 
 /** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 2;
+export const INDEX_LAYOUT = 3;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {
   /** `core`: a column of the level's own table; `figures`: of its market data; `none`: nothing is kept of it yet. */
   readonly home: 'core' | 'figures' | 'none';
   readonly column: string;
+  /** Type of its value as a question reads it. */
   readonly columnType: string;
 };
+
+/** A text per language is kept whole: which of them is read is the reader's. */
+const TEXTS = `STRUCT(${LANGUAGES.map((language) => `${language} VARCHAR`).join(', ')})`;
+
+/** Type of a field's column. */
+export const storedType = ({ perLanguage, columnType }: IndexField) => (perLanguage ? TEXTS : columnType);
 
 /** What a customer's index file holds, and the revision it shows. */
 export type IndexLayout = {
@@ -73,7 +80,7 @@ export function isQuickSearched(field: IndexField): boolean {
   return (
     !field.excludeFromSearch &&
     (field.businessCode === 'NAME' || field.categories.includes('IDENTIFIERS_PUBLICATION')) &&
-    field.columnType === 'VARCHAR' &&
+    /^VARCHAR/.test(field.columnType) &&
     /^f\d/.test(field.column)
   );
 }

@@ -1,20 +1,21 @@
 import type { Revision } from '@fundarium/contract/revision';
 import type { SearchQuery, SearchReply } from '@fundarium/contract/search';
+import type { DistinctQuery, DistinctReply } from '@fundarium/contract/search-distinct';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Failure } from '@fundarium/contract/failure';
 
+type Asked<Q> = {
+  readonly customerCode: string;
+  readonly nature: Level;
+  readonly scopes: '*' | readonly string[];
+  readonly query: Q;
+  readonly minRevision: Revision | null;
+};
+
 /** What the web process may ask of the index process. */
 export type IndexCalls = {
-  search: {
-    given: {
-      readonly customerCode: string;
-      readonly nature: Level;
-      readonly scopes: '*' | readonly string[];
-      readonly query: SearchQuery;
-      readonly minRevision: Revision | null;
-    };
-    answered: SearchReply;
-  };
+  search: { given: Asked<SearchQuery> & { readonly displayCap: number }; answered: SearchReply };
+  distinct: { given: Asked<DistinctQuery>; answered: DistinctReply };
   prepare: { given: { readonly customerCode: string }; answered: Revision };
   prepareAll: { given: Record<string, never>; answered: number };
 };

@@ -25,7 +25,8 @@ export function serveIndex(
     const controller = new AbortController();
     running.set(id, controller);
     // Preparing builds files and takes the time that it takes.
-    const timer = name === 'search' ? setTimeout(() => controller.abort(), DEADLINE_MS) : undefined;
+    const isQuestion = name === 'search' || name === 'distinct';
+    const timer = isQuestion ? setTimeout(() => controller.abort(), DEADLINE_MS) : undefined;
     const handle = handlers[name] as (given: unknown, signal: AbortSignal) => Promise<unknown>;
     handle(given, controller.signal)
       .then(

@@ -1,13 +1,8 @@
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { IndexFile, IndexMeta } from './index-file.ts';
-import {
-  coreTable,
-  FIGURE_COLUMNS,
-  figuresTable,
-  isQuickSearched,
-  valueFields,
-  type IndexField,
-} from './layout.ts';
+import { coreTable, FIGURE_COLUMNS, figuresTable, valueFields, type IndexField } from './layout.ts';
+import { searchableColumns } from './searchable.ts';
+import { shapeOf, storedValue } from './stored-value.ts';
 import type { EntityState, FigureState, RecordSnapshot, RegistrationState } from './record-store.ts';
 
 /** Entities read from the record and written to the index at a time. */
@@ -90,44 +85,17 @@ async function remove(file: IndexFile, table: string, ids: readonly number[]): P
   ]);
 }
 
-/** `{"NAME":"VARCHAR",...}`: how the values' JSON is read. Business codes can't hold a quote. */
-function shapeOf(fields: readonly IndexField[]): string {
-  const members = fields.map(({ businessCode, columnType, perLanguage }) => {
-    if (perLanguage) return `"${businessCode}":"JSON"`;
-    return columnType.endsWith('[]')
-      ? `"${businessCode}":["${columnType.slice(0, -2)}"]`
-      : `"${businessCode}":"${columnType}"`;
-  });
-  return `{${members.join(',')}}`;
-}
-
 async function insertEntities(
   file: IndexFile,
   level: Level,
   entities: readonly EntityState[],
 ): Promise<void> {
+  const { words, labelWords, identifiers } = searchableColumns(file.layout, level);
   const fields = valueFields(file.layout, level);
-  const { language } = file.layout;
-  const value = (field: IndexField) =>
-    field.perLanguage
-      ? `coalesce(v.${field.businessCode} ->> '$.${language}', v.${field.businessCode} ->> '$.en')`
-      : `v.${field.businessCode}`;
-  const quick = fields.filter(isQuickSearched);
-  const name = quick.find((field) => field.businessCode === 'NAME');
-  const label = ['e.code', ...(name ? [value(name)] : [])];
-  const words = [
-    ...label,
-    `array_to_string(e.former, ' ')`,
-    ...quick.filter((field) => field !== name).map(value),
-  ];
-  const identifiers = ['e.code', ...quick.filter((field) => field !== name).map(value)];
-  const searchable = (parts: readonly string[]) =>
-    `' ' || lower(strip_accents(concat_ws(' ', ${parts.join(', ')})))`;
   await file.writer.run(
     `insert into ${coreTable(level)}
-     select e.id, e.parent, e.code, e.state, ${searchable(words)}, ${searchable(label)},
-            list_transform(list_filter(list_concat([${identifiers.join(', ')}], e.former), lambda x: x is not null), lambda x: upper(x))
-            ${fields.map((field) => `, ${value(field)}`).join('')}
+     select e.id, e.parent, e.code, e.state, ${words}, ${labelWords}, ${identifiers}
+            ${fields.map((field) => `, ${storedValue(field)}`).join('')}
      from (
        select e, json_transform(e.values, '${shapeOf(fields)}') as v
        from (select unnest(from_json($1,
@@ -144,7 +112,7 @@ async function insertRegistrations(
   if (registrations.length === 0) return;
   const fields = valueFields(file.layout, 'REGISTRATION_COUNTRY');
   const country = (field: IndexField) =>
-    field.businessCode === 'COUNTRY' ? 'r.country' : `v.${field.businessCode}`;
+    field.businessCode === 'COUNTRY' ? 'r.country' : storedValue(field);
   await file.writer.run(
     `insert into registration
      select r.id, r.country ${fields.map((field) => `, ${country(field)}`).join('')}

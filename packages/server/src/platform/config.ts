@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DISPLAY_CAP } from '@fundarium/contract/vocabulary';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -16,6 +17,7 @@ const environment = z.object({
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected yyyy-mm-dd')
     .optional(),
   TRUSTED_PROXIES: z.string().optional(),
+  FUNDARIUM_DISPLAY_CAP: z.coerce.number().int().min(1).max(10_000_000).default(DISPLAY_CAP),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
@@ -31,6 +33,8 @@ export type Config = {
   readonly demo: 'full' | 'small' | 'none';
   readonly demoEndDate: string | undefined;
   readonly logLevel: string;
+  /** Most rows that a result grid may scroll to (spec 8). */
+  readonly displayCap: number;
   /** Addresses or networks of proxies in front, whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
 };
@@ -62,6 +66,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     demo: env.FUNDARIUM_DEMO ?? (env.DATABASE_URL === undefined ? 'full' : 'none'),
     demoEndDate: env.FUNDARIUM_DEMO_END_DATE,
     logLevel: env.LOG_LEVEL,
+    displayCap: env.FUNDARIUM_DISPLAY_CAP,
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(',')
       .map((each) => each.trim())

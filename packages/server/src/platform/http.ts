@@ -105,6 +105,7 @@ export function createHttp(options: HttpOptions): {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      bodyLimit: endpoint.bodyLimitBytes ?? BODY_LIMIT,
       handler: async (request, reply) => {
         const session = endpoint.access === 'token' ? await options.authenticate(request) : undefined;
         if (session) {

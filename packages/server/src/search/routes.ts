@@ -1,22 +1,80 @@
 import type { SearchQuery, SearchReply } from '@fundarium/contract/search';
+import type { DistinctQuery, DistinctReply } from '@fundarium/contract/search-distinct';
 import type { Revision } from '@fundarium/contract/revision';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Bind } from '../platform/http.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { nameFilter, type LabelOf } from './name-filter.ts';
+import { sessionPlaces } from './session-places.ts';
 
-/** The index's answer to a search; the composition says which process gives it. */
-export type AskIndex = (
-  question: {
-    readonly customerCode: string;
-    readonly nature: Level;
-    readonly scopes: '*' | readonly string[];
-    readonly query: SearchQuery;
+type Question<Q> = {
+  readonly customerCode: string;
+  readonly nature: Level;
+  readonly scopes: '*' | readonly string[];
+  readonly query: Q;
+  readonly minRevision: Revision | null;
+};
+
+/** What searches need of others; the composition says which process asks the index. */
+export type SearchSurroundings = {
+  readonly search: (
+    question: Question<SearchQuery> & { readonly displayCap: number },
+    signal: AbortSignal,
+  ) => Promise<SearchReply>;
+  readonly distinct: (question: Question<DistinctQuery>, signal: AbortSignal) => Promise<DistinctReply>;
+  readonly labelOf: LabelOf;
+  /** Most rows that a grid may scroll to (spec 8). */
+  readonly displayCap: number;
+};
+
+const SEARCHES = {
+  searchFunds: 'FUND',
+  searchProducts: 'PROD',
+  searchClassifications: 'CLAS',
+  searchParts: 'PART',
+  searchStructuredProducts: 'STRUCTURED_PRODUCT',
+} as const;
+const COUNTS = {
+  distinctFunds: 'FUND',
+  distinctProducts: 'PROD',
+  distinctClassifications: 'CLAS',
+  distinctParts: 'PART',
+  distinctStructuredProducts: 'STRUCTURED_PRODUCT',
+} as const;
+
+export function searchRoutes(bind: Bind, around: SearchSurroundings): void {
+  const places = sessionPlaces();
+  type Asked<Q> = {
+    readonly session: SignedIn;
+    readonly body: Q;
     readonly minRevision: Revision | null;
-  },
-  signal: AbortSignal,
-) => Promise<SearchReply>;
+    readonly signal: AbortSignal;
+  };
+  const ask = async <Q extends SearchQuery | DistinctQuery, R>(
+    { session, body, minRevision, signal }: Asked<Q>,
+    nature: Level,
+    answer: (question: Question<Q>, signal: AbortSignal) => Promise<R>,
+  ): Promise<R> => {
+    const { sessionId, customerCode, scopes } = session;
+    try {
+      return await places.run(sessionId, signal, () =>
+        answer({ customerCode, nature, scopes, query: body, minRevision }, signal),
+      );
+    } catch (error) {
+      throw await nameFilter(error, nature, (field) => around.labelOf(session, field, body.language));
+    }
+  };
 
-export function searchRoutes(bind: Bind, ask: AskIndex): void {
-  bind('searchParts', ({ session: { customerCode, scopes }, body, minRevision, signal }) =>
-    ask({ customerCode, nature: 'PART', scopes, query: body, minRevision }, signal),
-  );
+  for (const [name, nature] of entriesOf(SEARCHES)) {
+    bind(name, (call) =>
+      ask(call, nature, (question, signal) =>
+        around.search({ ...question, displayCap: around.displayCap }, signal),
+      ),
+    );
+  }
+  for (const [name, nature] of entriesOf(COUNTS)) {
+    bind(name, (call) => ask(call, nature, around.distinct));
+  }
 }
+
+const entriesOf = <T extends object>(table: T) => Object.entries(table) as [keyof T, T[keyof T]][];

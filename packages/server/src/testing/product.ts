@@ -30,7 +30,7 @@ export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
  * The whole server over a database and an index of its own: every part real, but for the browser client, and the
  * sign-in, whose outcome is written as the callback writes it.
  */
-export async function startTestProduct() {
+export async function startTestProduct({ displayCap = 1000 }: { readonly displayCap?: number } = {}) {
   const test = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fundarium-product-'));
   const clientFolder = join(folder, 'client');
@@ -54,6 +54,7 @@ export async function startTestProduct() {
     publicUrl: PUBLIC_URL,
     version: '1.2.3-SNAPSHOT',
     logLevel: 'silent',
+    displayCap,
     clientFolder,
     log: (line) => log.push(line),
   });

@@ -1,4 +1,10 @@
-import { ANCESTOR_LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import {
+  ANCESTOR_LEVELS,
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  type Level,
+} from '@fundarium/contract/vocabulary';
 import { invalidRequest } from '../../platform/refusal.ts';
 import { coreTable, figuresTable, type IndexField, type IndexLayout } from '../layout.ts';
 
@@ -11,12 +17,19 @@ export const ALIASES: Readonly<Record<Level, string>> = {
   STRUCTURED_PRODUCT: 'structured_product',
 };
 
-/** A statement in the making: what it reads and the values bound to it. */
-export type Statement = {
+/** Who asks about rows of which level. */
+export type Asker = {
   readonly nature: Level;
-  readonly layout: IndexLayout;
   /** '*' or the scopes whose subtrees the person sees. */
   readonly scopes: '*' | readonly string[];
+  /** The reader's language; absent, the customer's. */
+  readonly language?: Language | undefined;
+};
+
+/** A statement in the making: what it reads and the values bound to it. */
+export type Statement = Required<Asker> & {
+  readonly language: Language;
+  readonly layout: IndexLayout;
   /** Binds a value and answers its place in the text. */
   readonly bind: (value: string | number | boolean) => string;
   readonly values: readonly (string | number | boolean)[];
@@ -24,12 +37,13 @@ export type Statement = {
   readonly joined: Set<string>;
 };
 
-export function newStatement(layout: IndexLayout, nature: Level, scopes: '*' | readonly string[]): Statement {
+export function newStatement(layout: IndexLayout, { nature, scopes, language }: Asker): Statement {
   const values: (string | number | boolean)[] = [];
   return {
     nature,
     layout,
     scopes,
+    language: language ?? layout.language,
     values,
     joined: new Set(),
     bind: (value) => `$${values.push(value)}`,
@@ -43,14 +57,21 @@ export type Place = { readonly level: Level; readonly field: IndexField };
  * Finds a field by its name in a question: `NAME` of the row's own level, `FUND.NAME` of an ancestor.
  * @throws Refusal 400 where the level has no such field
  */
-export function placeOf({ layout, nature }: Statement, name: string, path: string): Place {
-  const [prefix, code] = name.includes('.') ? (name.split('.', 2) as [string, string]) : [nature, name];
+export function placeOf(statement: Statement, name: string, path: string): Place {
+  const place = findPlace(statement, name);
+  if (place === null) {
+    throw invalidRequest([{ path, message: `There is no field ${name} to ask ${statement.nature} for` }]);
+  }
+  return place;
+}
+
+/** The field that a name stands for, or null where the level has none such. */
+export function findPlace({ layout, nature }: Statement, name: string): Place | null {
+  const dot = name.indexOf('.');
+  const [prefix, code] = dot < 0 ? [nature, name] : [name.slice(0, dot), name.slice(dot + 1)];
   const level = [nature, ...ANCESTOR_LEVELS[nature]].find((each) => each === prefix);
   const field = level && layout.fields.find((each) => each.level === level && each.businessCode === code);
-  if (!level || !field) {
-    throw invalidRequest([{ path, message: `There is no field ${name} to ask ${nature} for` }]);
-  }
-  return { level, field };
+  return level && field ? { level, field } : null;
 }
 
 /** The SQL expression of a field's value, null where the person may not see it. */
@@ -59,11 +80,20 @@ export function valueOf(statement: Statement, { level, field }: Place): string {
   const alias = ALIASES[level];
   if (level !== statement.nature) statement.joined.add(alias);
   if (field.home === 'figures') statement.joined.add(`${alias}_figures`);
-  const column = field.home === 'figures' ? `${alias}_figures.${field.column}` : `${alias}.${field.column}`;
+  const column = columnOf(statement, field, field.home === 'figures' ? `${alias}_figures` : alias);
   const isLabel = field.businessCode === 'NAME' || field.businessCode === 'CODE';
   if (statement.scopes === '*' || level === statement.nature || isLabel) return column;
   // Ancestors of what a scope grants are labels, unless they are granted themselves.
   return `case when ${granted(statement, level)} then ${column} end`;
+}
+
+/** A field's column; of a text per language, the one that the reader gets. */
+export function columnOf({ language, layout }: Statement, field: IndexField, alias: string): string {
+  const column = `${alias}.${field.column}`;
+  if (!field.perLanguage) return column;
+  // The reader's language, the customer's, English, then any: a field that holds a text is never shown empty.
+  const wanted = new Set([language, layout.language, DEFAULT_LANGUAGE, ...LANGUAGES]);
+  return `coalesce(${[...wanted].map((each) => `${column}.${each}`).join(', ')})`;
 }
 
 /** Whether the row of a level, or one above it, is granted to the statement's scopes. */

@@ -1,9 +1,11 @@
 import { ANCESTOR_LEVELS, PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { coreTable } from '../layout.ts';
+import { folded } from '../searchable.ts';
 import { ALIASES, granted, type Statement } from './places.ts';
 
-/** Most words of a quick text that count. */
-const MAX_WORDS = 12;
+const LETTER = /[\p{L}\p{N}]/u;
+/** Scripts written without spaces: two of their letters are a word of their own. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
  * Every word must stand in code, former codes, identifiers or name of the row or of one above it; a word of one or
@@ -11,7 +13,7 @@ const MAX_WORDS = 12;
  */
 export function quickTextCondition(statement: Statement, quickText: string): string[] {
   return wordsOf(quickText).map((word) => {
-    const needle = `lower(strip_accents(${statement.bind([...word].length < 3 ? ` ${word}` : word)}))`;
+    const needle = folded(statement.bind(beginsWord(word) ? ` ${word}` : word));
     return statement.scopes === '*' ? matches(statement.nature, needle) : matchesReadable(statement, needle);
   });
 }
@@ -41,13 +43,14 @@ function matchesReadable(statement: Statement, needle: string): string {
 
 /** An expression that is true where the whole quick text is an identifier of the row: such a row comes first. */
 export function exactIdentifier(statement: Statement, quickText: string): string | null {
-  if (wordsOf(quickText).length === 0) return null;
+  if (quickText === '') return null;
   return `list_contains(${ALIASES[statement.nature]}.identifiers, upper(${statement.bind(quickText)}))`;
 }
 
 export function wordsOf(quickText: string): string[] {
-  return quickText
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .slice(0, MAX_WORDS);
+  return [...new Set(quickText.split(/\s+/u).filter((word) => word !== ''))];
+}
+
+function beginsWord(word: string): boolean {
+  return [...word.normalize('NFC')].length < 3 && LETTER.test(word) && !UNSPACED.test(word);
 }

@@ -1,11 +1,11 @@
-import { DECIMAL_TEXT_TYPES, DISPLAY_CAP, type Level } from '@fundarium/contract/vocabulary';
-import type { RowValue, SearchQuery, SearchReply } from '@fundarium/contract/search';
-import { invalidRequest } from '../../platform/refusal.ts';
+import type { RowValue, SearchQuery, SearchReply, SearchRow } from '@fundarium/contract/search';
 import type { IndexReader } from '../engine.ts';
-import type { IndexField } from '../layout.ts';
-import { ALIASES, fromClause, newStatement, placeOf, valueOf, type Statement } from './places.ts';
-import { exactIdentifier } from './quick-text.ts';
-import { conditionsOf } from './where.ts';
+import type { IndexField, IndexLayout } from '../layout.ts';
+import { describeIdentifiers } from './describe-identifiers.ts';
+import { orderBy } from './order.ts';
+import { ALIASES, fromClause, newStatement, placeOf, valueOf, type Asker, type Statement } from './places.ts';
+import { conditionsOf, fromWhere } from './where.ts';
+import { wireValue } from './wire-value.ts';
 
 export type SearchText = { readonly sql: string; readonly values: Statement['values'] };
 
@@ -17,44 +17,41 @@ export type SearchStatements = {
   readonly columns: readonly { readonly name: string; readonly field: IndexField }[];
 };
 
-type Scopes = '*' | readonly string[];
+/** Who searches, and how many rows a grid may scroll to (spec 8). */
+export type Searcher = Asker & { readonly displayCap: number };
 
-/** Builds the SQL of a search: the one place that does, from fields of the metamodel and bound values. */
+/** Builds the SQL of a search from fields of the metamodel and bound values. */
 export function searchStatements(
-  layout: IndexReader['layout'],
-  nature: Level,
-  scopes: Scopes,
+  layout: IndexLayout,
+  searcher: Searcher,
   query: SearchQuery,
 ): SearchStatements {
-  const own = ALIASES[nature];
-  const total = newStatement(layout, nature, scopes);
-  const totalWhere = whereClause(conditionsOf(total, query));
+  const asker: Asker = { ...searcher, language: query.language };
+  const own = ALIASES[asker.nature];
+  const total = newStatement(layout, asker);
+  const counted = fromWhere(total, conditionsOf(total, query));
 
-  const ids = newStatement(layout, nature, scopes);
-  const idsWhere = whereClause(conditionsOf(ids, query));
+  const ids = newStatement(layout, asker);
+  const conditions = conditionsOf(ids, query);
   const order = orderBy(ids, query);
-  const page = `limit ${ids.bind(pageLimit(query))} offset ${ids.bind(query.page.offset)}`;
+  const page = `limit ${ids.bind(pageLimit(searcher, query))} offset ${ids.bind(query.page.offset)}`;
 
-  const rows = newStatement(layout, nature, scopes);
+  const rows = newStatement(layout, asker);
   const columns = query.columns.map((name, index) => {
     const place = placeOf(rows, name, `body.columns.${index}`);
     return { name, field: place.field, value: valueOf(rows, place) };
   });
   const selected = columns.map(({ value }, index) => `${value} as c${index}`);
-  const bound = rows.values.length;
 
   return {
-    total: {
-      sql: `select count(*)::INTEGER as total\n${fromClause(total)}${totalWhere}`,
-      values: total.values,
-    },
+    total: { sql: `select count(*)::INTEGER as total\n${counted}`, values: total.values },
     ids: {
-      sql: `select ${own}.id as id\n${fromClause(ids)}${idsWhere}\n${order}\n${page}`,
+      sql: `select ${own}.id as id\n${fromWhere(ids, conditions)}\n${order}\n${page}`,
       values: ids.values,
     },
     rows: (wanted) => ({
       sql: `select ${[`${own}.id as id`, `${own}.code as code`, ...selected].join(', ')}\n${fromClause(rows)}
-where ${own}.id in (select unnest(from_json($${bound + 1}, '["BIGINT"]')))`,
+where ${own}.id in (select unnest(from_json($${rows.values.length + 1}, '["BIGINT"]')))`,
       values: [...rows.values, JSON.stringify(wanted)],
     }),
     columns,
@@ -64,75 +61,43 @@ where ${own}.id in (select unnest(from_json($${bound + 1}, '["BIGINT"]')))`,
 /** Answers a search from one state of the index. */
 export async function search(
   reader: IndexReader,
-  nature: Level,
-  scopes: Scopes,
+  searcher: Searcher,
   query: SearchQuery,
 ): Promise<SearchReply> {
-  const statements = searchStatements(reader.layout, nature, scopes, query);
+  const statements = searchStatements(reader.layout, searcher, query);
   const [counted] = await reader.rows(statements.total.sql, statements.total.values);
   const total = Number(counted?.['total'] ?? 0);
-  const found = pageLimit(query) === 0 ? [] : await reader.rows(statements.ids.sql, statements.ids.values);
-  const ids = found.map((row) => String(row['id']));
-  const text = statements.rows(ids);
-  const rows = ids.length === 0 ? [] : await reader.rows(text.sql, text.values);
-  const byId = new Map(rows.map((row) => [String(row['id']), row]));
+  const rows = pageLimit(searcher, query) === 0 ? [] : await pageOf(reader, searcher, statements);
   return {
     total,
-    printed: Math.min(total, DISPLAY_CAP),
-    rows: ids.map((id) => {
-      const row = byId.get(id)!;
-      const values = statements.columns.map(({ name, field }, index) => [
-        name,
-        wireValue(field, row[`c${index}`]),
-      ]);
-      return {
-        level: nature,
-        code: String(row['code']),
-        values: Object.fromEntries(values) as Record<string, RowValue>,
-      };
+    printed: Math.min(total, searcher.displayCap),
+    rows,
+    ...(query.describeIdentifiers && {
+      identifiers: await describeIdentifiers(reader, searcher, query.identifiers),
     }),
     revision: reader.revision,
   };
 }
 
-const whereClause = (conditions: readonly string[]) =>
-  conditions.length === 0 ? '' : `\nwhere ${conditions.join('\n  and ')}`;
+async function pageOf(
+  reader: IndexReader,
+  { nature }: Asker,
+  { ids, rows, columns }: SearchStatements,
+): Promise<SearchRow[]> {
+  const order = (await reader.rows(ids.sql, ids.values)).map((row) => String(row['id']));
+  if (order.length === 0) return [];
+  const text = rows(order);
+  const byId = new Map((await reader.rows(text.sql, text.values)).map((row) => [String(row['id']), row]));
+  return order.map((id) => {
+    const row = byId.get(id)!;
+    const values = columns.map(({ name, field }, index): [string, RowValue] => [
+      name,
+      wireValue(field, row[`c${index}`]),
+    ]);
+    return { level: nature, code: String(row['code']), values: Object.fromEntries(values) };
+  });
+}
 
 /** Rows past the cap are counted, never shown (spec 8). */
-const pageLimit = ({ page }: SearchQuery) => Math.max(0, Math.min(page.limit, DISPLAY_CAP - page.offset));
-
-function orderBy(statement: Statement, query: SearchQuery): string {
-  const own = ALIASES[statement.nature];
-  const exact = exactIdentifier(statement, query.quickText);
-  const terms = exact === null ? [] : [`${exact} desc`];
-  for (const [index, { field: name, descending }] of query.sort.entries()) {
-    const place = placeOf(statement, name, `body.sort.${index}.field`);
-    if (!place.field.sortable) {
-      throw invalidRequest([{ path: `body.sort.${index}.field`, message: `${name} can not be sorted by` }]);
-    }
-    const value = valueOf(statement, place);
-    const sorted =
-      place.field.columnType === 'VARCHAR' ? `${value} collate ${statement.layout.language}` : value;
-    // Empty comes last both ways.
-    terms.push(`${sorted} ${descending ? 'desc' : 'asc'} nulls last`);
-  }
-  return `order by ${[...terms, `${own}.code`].join(', ')}`;
-}
-
-function wireValue(field: IndexField, value: unknown): RowValue {
-  if (value === null || value === undefined) return null;
-  if (Array.isArray(value)) return value.map(String);
-  if (field.type === 'INTEGER') return Number(value);
-  // The engine writes a moment with a space and without its zone, which is UTC.
-  if (field.type === 'DATETIME') return `${String(value).replace(' ', 'T')}Z`;
-  if (DECIMAL_TEXT_TYPES.includes(field.type)) return decimalText(value);
-  return typeof value === 'boolean' ? value : String(value);
-}
-
-/** A double as decimal text without an exponent. */
-function decimalText(value: unknown): string {
-  const text = String(value);
-  return /e/i.test(text)
-    ? Number(text).toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
-    : text;
-}
+const pageLimit = ({ displayCap }: Searcher, { page }: SearchQuery) =>
+  Math.max(0, Math.min(page.limit, displayCap - page.offset));

@@ -1,0 +1,45 @@
+import { API_ROOT, type Endpoint } from './endpoint.ts';
+import { distinctQuery, distinctReply } from './search-distinct.ts';
+import { searchQuery, searchReply } from './search.ts';
+
+/** A pasted list of 10,000 identifiers has to fit. */
+const BODY_LIMIT_BYTES = 4 * 1_048_576;
+
+const searched = <P extends string>(path: P, summary: string) =>
+  ({
+    method: 'POST',
+    path: `${API_ROOT}/browse/search/${path}`,
+    access: 'token',
+    summary,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    body: searchQuery,
+    reply: searchReply,
+  }) as const satisfies Endpoint;
+
+const counted = <P extends string>(path: P, summary: string) =>
+  ({
+    method: 'POST',
+    path: `${API_ROOT}/browse/distinct/counts/${path}`,
+    access: 'token',
+    summary,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    body: distinctQuery,
+    reply: distinctReply,
+  }) as const satisfies Endpoint;
+
+/** Searches of each level, and what their option lists are filled with (spec 7). */
+export const searchEndpoints = {
+  searchFunds: searched('funds', 'Search funds'),
+  searchProducts: searched('products', 'Search sub-funds'),
+  searchClassifications: searched('classifications', 'Search classifications'),
+  searchParts: searched('parts', 'Search share classes'),
+  searchStructuredProducts: searched('structured/products', 'Search structured products'),
+  distinctFunds: counted('fund', 'Count the values of fields of funds'),
+  distinctProducts: counted('prod', 'Count the values of fields of sub-funds'),
+  distinctClassifications: counted('clas', 'Count the values of fields of classifications'),
+  distinctParts: counted('part', 'Count the values of fields of share classes'),
+  distinctStructuredProducts: counted(
+    'structured/product',
+    'Count the values of fields of structured products',
+  ),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { distinctIdentifiers, hasBadCheckDigit, splitIdentifiers } from './search-identifiers.ts';
+
+describe('a pasted list of identifiers', () => {
+  it.each([
+    ['LU9900000019\nLU9900000027', ['LU9900000019', 'LU9900000027']],
+    ['LU9900000019, 12345;A1B2C3\tBBG000\r\n x|y', ['LU9900000019', '12345', 'A1B2C3', 'BBG000', 'x', 'y']],
+    ['a，b、c；d\u00a0e\u3000f\ufeff', ['a', 'b', 'c', 'd', 'e', 'f']],
+    // A dash, a dot or a slash is part of a code.
+    ['ALP-X ALP.Y ALP/Z', ['ALP-X', 'ALP.Y', 'ALP/Z']],
+    ['"ABC LX Equity","say ""x""";z', ['ABC LX Equity', 'say "x"', 'z']],
+    ['"never closed', ['"never', 'closed']],
+    ['lu1 LU1 Lu1', ['lu1']],
+    [' ,;\n\t', []],
+  ])('%j holds %j', (text, expected) => expect(splitIdentifiers(text)).toEqual(expected));
+
+  it('keeps the first spelling of what is repeated', () =>
+    expect(distinctIdentifiers([' b ', 'A', 'B', '', 'a'])).toEqual(['b', 'A']));
+
+  it('takes ten thousand and more in a moment', () => {
+    const codes = Array.from({ length: 50_000 }, (_, n) => `CODE-${n}`);
+    expect(splitIdentifiers(codes.join('\r\n'))).toEqual(codes);
+  });
+});
+
+describe('check digits', () => {
+  it.each([
+    ['LU9900000019', false],
+    ['lu9900000019', false],
+    ['LU9900000018', true],
+    ['5299000DEMOFUND00174', false],
+    ['5299000DEMOFUND00175', true],
+    ['BBG000BLNNH6', false],
+    ['BBG000BLNNH7', true],
+    ['ALP-X', false],
+    ['12345', false],
+  ])('of %s are wrong: %s', (text, wrong) => expect(hasBadCheckDigit(text)).toBe(wrong));
+});

@@ -1,0 +1,49 @@
+import {
+  distinctIdentifiers,
+  hasBadCheckDigit,
+  IDENTIFIER_CODES_MAX,
+  type DescribedIdentifier,
+  type IdentifierVerdict,
+} from '@fundarium/contract/search-identifiers';
+import type { IndexReader } from '../engine.ts';
+import { ALIASES, granted, newStatement, type Asker } from './places.ts';
+import { fromWhere } from './where.ts';
+
+/** Says of each pasted identifier which rows of the level bear it, among all that the person may see. */
+export async function describeIdentifiers(
+  reader: IndexReader,
+  asker: Asker,
+  given: readonly string[],
+): Promise<DescribedIdentifier[]> {
+  const entries = distinctIdentifiers(given);
+  if (entries.length === 0) return [];
+  const statement = newStatement(reader.layout, asker);
+  const own = ALIASES[asker.nature];
+  const seen = granted(statement, asker.nature);
+  const list = statement.bind(JSON.stringify(entries.map((entry, place) => ({ place, entry }))));
+  const rows = await reader.rows(
+    `with entry as (
+  select e.place as place, upper(e.entry) as identifier
+  from (select unnest(from_json(${list}, '[{"place":"INTEGER","entry":"VARCHAR"}]')) as e)
+), bearer as (
+  select ${own}.code as code, unnest(list_distinct(${own}.identifiers)) as identifier
+  ${fromWhere(statement, [seen])}
+)
+select place, count(*)::INTEGER as total, (list(code order by code))[1:${IDENTIFIER_CODES_MAX}] as codes
+from entry join bearer using (identifier)
+group by place`,
+    statement.values,
+  );
+  const found = new Map(rows.map((row) => [Number(row['place']), row]));
+  return entries.map((entry, place) => {
+    const row = found.get(place);
+    const codes = (row?.['codes'] as string[] | undefined) ?? [];
+    const codesTotal = Number(row?.['total'] ?? 0);
+    return { entry, verdict: verdictOf(entry, codesTotal), codes, codesTotal };
+  });
+}
+
+function verdictOf(entry: string, bearers: number): IdentifierVerdict {
+  if (bearers > 0) return bearers === 1 ? 'FOUND' : 'AMBIGUOUS';
+  return hasBadCheckDigit(entry) ? 'BAD_CHECK_DIGIT' : 'NOT_FOUND';
+}
