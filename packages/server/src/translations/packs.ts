@@ -2,6 +2,7 @@ import type { LanguagePack } from '@fundarium/contract/translations';
 import { LANGUAGES, type Labels, type Language } from '@fundarium/contract/vocabulary';
 import { details } from './packs/details.ts';
 import { fields } from './packs/fields.ts';
+import { filters } from './packs/filters.ts';
 import { findings } from './packs/findings.ts';
 import { home } from './packs/home.ts';
 import { nav } from './packs/nav.ts';
@@ -17,6 +18,7 @@ type Area = Readonly<Record<string, Labels>>;
 export const AREAS: Readonly<Record<string, Area>> = {
   details,
   fields,
+  filters,
   findings,
   home,
   nav,

@@ -2,7 +2,8 @@ import type { Filter } from '@fundarium/contract/filter';
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import type { Operator } from '@fundarium/contract/vocabulary';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import Select from '@mui/material/Select';
+import type { FieldCounts } from './field-counts.ts';
 import { kindOf, operatorsOf } from './field-kinds.ts';
 import styles from './filter-editor.module.css';
 import { needsOperands, withOperator } from './filter-editing.ts';
@@ -13,21 +14,24 @@ type Props = {
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
   readonly onSubmit?: (() => void) | undefined;
+  readonly counts?: FieldCounts | undefined;
   readonly autoFocus?: boolean | undefined;
 };
 
 /** Operator in words and an entry that fits the field's type. */
-export function FilterEditor({ field, filter, onChange, onSubmit, autoFocus }: Props) {
+export function FilterEditor({ field, filter, onChange, onSubmit, counts, autoFocus }: Props) {
   const context = useFieldContext();
   const { t } = context;
-  const kind = kindOf(field);
+  const { Editor, listsEmpty = false } = kindOf(field);
+  const { operator } = filter;
   return (
     <div className={styles['editor']}>
-      <TextField
-        select
-        fullWidth
-        label={t('filter-operator')}
-        value={filter.operator}
+      <Select
+        variant="standard"
+        disableUnderline
+        className={styles['operator'] ?? ''}
+        value={operator}
+        inputProps={{ 'aria-label': t('filter-operator') }}
         onChange={(event) => onChange(withOperator(filter, event.target.value as Operator))}
       >
         {operatorsOf(field).map((each) => (
@@ -35,16 +39,19 @@ export function FilterEditor({ field, filter, onChange, onSubmit, autoFocus }: P
             {t(`operator-${each}`)}
           </MenuItem>
         ))}
-      </TextField>
-      {needsOperands(filter.operator) && (
-        <kind.Editor
+      </Select>
+      {(needsOperands(operator) || (listsEmpty && operator === 'NULL')) && (
+        <Editor
+          // Another way to ask begins with what is entered, not with what was being typed.
+          key={operator === 'BETWEEN' || operator === 'CONTAINS' ? operator : ''}
           field={field}
-          operator={filter.operator}
+          operator={operator}
           operands={filter.operands}
           context={context}
+          counts={counts}
           autoFocus={autoFocus}
           onSubmit={onSubmit}
-          onChange={(operands) => onChange({ ...filter, operands })}
+          onChange={(operands, changed = operator) => onChange({ ...filter, operator: changed, operands })}
         />
       )}
     </div>

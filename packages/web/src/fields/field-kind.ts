@@ -3,6 +3,7 @@ import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import type { RowValue } from '@fundarium/contract/search';
 import type { Operator } from '@fundarium/contract/vocabulary';
 import type { ComponentType } from 'react';
+import type { FieldCounts } from './field-counts.ts';
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
@@ -25,11 +26,12 @@ export type EditorProps = {
   readonly field: FieldDefinition;
   readonly operator: Operator;
   readonly operands: readonly (string | null)[];
-  /** Called when an entry is complete: on choice, on Enter, on leaving the input. */
-  readonly onChange: (operands: (string | null)[]) => void;
+  /** Called when an entry is complete: on choice, on Enter, on leaving the input. Choosing "no value" changes the operator. */
+  readonly onChange: (operands: (string | null)[], operator?: Operator) => void;
   /** Enter in an entry that is already complete. */
   readonly onSubmit?: (() => void) | undefined;
   readonly context: FieldContext;
+  readonly counts?: FieldCounts | undefined;
   readonly autoFocus?: boolean | undefined;
 };
 
@@ -41,6 +43,8 @@ export type FieldKind = {
   readonly columnWidth: number;
   /** The text of a value; empty where there is none to show. */
   readonly format: (value: SingleValue, field: FieldDefinition, context: FieldContext) => string;
+  /** The value in full for a spreadsheet of the person's locale, where `format` groups, rounds or cuts it. */
+  readonly copied?: (value: SingleValue, context: FieldContext) => string;
   /** Whether a value is good or bad news by its sign. */
   readonly tone?: (value: SingleValue, field: FieldDefinition) => 'gain' | 'loss' | undefined;
   /** Where a value leads, or null where it is no safe link. */
@@ -48,4 +52,6 @@ export type FieldKind = {
   /** Line breaks in the value are its own. */
   readonly multiline?: boolean;
   readonly Editor: ComponentType<EditorProps>;
+  /** Its editor lists "no value" among the values. */
+  readonly listsEmpty?: boolean;
 };

@@ -1,23 +1,50 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useId } from 'react';
+import { countOf } from '../field-counts.ts';
 import type { EditorProps } from '../field-kind.ts';
+import type { ListedOption } from './listed-options.ts';
+import { OptionList } from './OptionList.tsx';
+import { useOptionKeys } from './use-option-keys.ts';
 
 const LABELS = { TRUE: 'field-true', FALSE: 'field-false' } as const;
 
-export function BooleanEditor({ operands, onChange, context: { t } }: EditorProps) {
+/** One of two, or none, each with how often it occurs. */
+export function BooleanEditor({
+  field,
+  operator,
+  operands,
+  onChange,
+  context,
+  counts,
+  autoFocus,
+}: EditorProps) {
+  const { t, locale } = context;
+  const id = useId();
+  const both = (['TRUE', 'FALSE'] as const).map((value) => ({
+    value,
+    label: t(LABELS[value]),
+    count: countOf(counts, value),
+  }));
+  const listed: ListedOption[] = field.nullable
+    ? [...both, { value: null, label: t('field-empty'), count: counts?.empty ?? null }]
+    : both;
+  const chosen = operator === 'NULL' ? null : operands[0];
+  const toggle = ({ value }: ListedOption) => {
+    if (value === null) return onChange([], operator === 'NULL' ? 'EQUALS' : 'NULL');
+    onChange(value === chosen ? [] : [value], operator === 'NULL' ? 'EQUALS' : operator);
+  };
+  const { active, onKeyDown } = useOptionKeys(listed, toggle, 'list');
   return (
-    <ToggleButtonGroup
-      exclusive
-      fullWidth
-      aria-label={t('field-value')}
-      value={operands[0] ?? null}
-      onChange={(_, chosen: string | null) => onChange(chosen === null ? [] : [chosen])}
-    >
-      {(['TRUE', 'FALSE'] as const).map((each) => (
-        <ToggleButton key={each} value={each}>
-          {t(LABELS[each])}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <OptionList
+      id={id}
+      label={field.label}
+      options={listed}
+      chosen={new Set(chosen === undefined ? [] : [chosen])}
+      active={active}
+      onToggle={toggle}
+      locale={locale}
+      onKeyDown={onKeyDown}
+      autoFocus={autoFocus}
+      single
+    />
   );
 }

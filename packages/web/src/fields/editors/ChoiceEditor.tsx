@@ -1,45 +1,124 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useId, useMemo, useState } from 'react';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import type { EditorProps } from '../field-kind.ts';
-import { findNamed } from '../find-named.ts';
 import { optionsOf } from '../options.ts';
+import { listedOptions, type ListedOption } from './listed-options.ts';
+import styles from './option-list.module.css';
+import { optionId, OptionList } from './OptionList.tsx';
 import { TextEditor } from './TextEditor.tsx';
+import { useOptionKeys } from './use-option-keys.ts';
 
-/** Most values of a list that are shown at once; typing narrows them. */
-const SHOWN_LIMIT = 100;
+/** Spec 9: how long typing must rest before the list follows it. */
+const SEARCH_AFTER_MS = 500;
+/** A list that is seen at a glance needs no search. */
+const SEARCHED_FROM = 11;
 
-/** Values out of a list, any of which is enough, found by label or code. */
+/** Values out of a list, any of which is enough, with how often each occurs, found by label or code. */
 export function ChoiceEditor(props: EditorProps) {
-  const { field, operator, operands, onChange, context, autoFocus } = props;
-  const { options, labels } = optionsOf(field, context.metamodel);
+  const { options } = optionsOf(props.field, props.context.metamodel);
   // Part of a code can be looked for, too: that is typed, not chosen.
-  if (options.length === 0 || operator === 'CONTAINS') return <TextEditor {...props} />;
-  const label = (code: string) => labels.get(code) ?? code;
+  if (options.length === 0 || props.operator === 'CONTAINS') return <TextEditor {...props} />;
+  return <Chooser {...props} />;
+}
+
+function Chooser({ field, operator, operands, onChange, onSubmit, context, counts, autoFocus }: EditorProps) {
+  const { t, locale, metamodel } = context;
+  const { options, labels } = optionsOf(field, metamodel);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const settled = useDebounced(typed, SEARCH_AFTER_MS);
+  const searched = options.length >= SEARCHED_FROM;
+  const chosen = useMemo(
+    () => new Set(operator === 'NULL' ? [null] : operands.filter((each) => each !== null)),
+    [operator, operands],
+  );
+
+  const listOf = (text: string): ListedOption[] => {
+    const codes = [...chosen].filter((each) => each !== null);
+    // What is chosen and offered no longer can still be seen, and taken away.
+    const offered = new Set(options.map(({ value }) => value));
+    const kept = codes.filter((each) => !offered.has(each));
+    const all = [...kept.map((value) => ({ value, label: labels.get(value) ?? value })), ...options];
+    const listed = listedOptions(all, text, ordered, counts);
+    if (text.trim() !== '' || !field.nullable || (counts?.empty === 0 && operator !== 'NULL')) return listed;
+    return [...listed, { value: null, label: t('field-empty'), count: counts?.empty ?? null }];
+  };
+  // A choice does not move what is being looked at: the order is that of the last search or count.
+  const [ordered, setOrdered] = useState<readonly (string | null)[]>(() => [...chosen]);
+  const [orderedFor, setOrderedFor] = useState({ settled, counts });
+  if (orderedFor.settled !== settled || orderedFor.counts !== counts) {
+    setOrderedFor({ settled, counts });
+    setOrdered([...chosen]);
+  }
+  const listed = listOf(settled);
+
+  const toggle = ({ value }: ListedOption) => {
+    if (value === null) return onChange([], operator === 'NULL' ? 'EQUALS' : 'NULL');
+    const others = [...chosen].filter((each) => each !== null && each !== value);
+    onChange(chosen.has(value) ? others : [...others, value], operator === 'NULL' ? 'EQUALS' : operator);
+  };
+  const { active, setActive, onKeyDown } = useOptionKeys(listed, toggle, searched ? 'input' : 'list');
+  // Enter in an input in which nothing was typed, and from which no line was gone to, means "done".
+  const [steered, setSteered] = useState(false);
+
   return (
-    <Autocomplete
-      multiple
-      disableCloseOnSelect
-      limitTags={8}
-      options={options.map((each) => each.value)}
-      value={operands.filter((each) => each !== null)}
-      getOptionLabel={label}
-      filterOptions={(codes, { inputValue }) =>
-        findNamed(codes, inputValue, (code) => ({ label: label(code), code })).slice(0, SHOWN_LIMIT)
-      }
-      onChange={(_, chosen) => onChange(chosen)}
-      noOptionsText={context.t('field-no-option')}
-      slotProps={{ chip: { size: 'small' } }}
-      renderInput={(parameters) => (
+    <div className={styles['chooser']}>
+      {searched && (
         <TextField
-          {...parameters}
-          label={context.t('field-value')}
+          fullWidth
+          value={typed}
+          placeholder={t('field-find-option')}
           autoFocus={autoFocus}
           slotProps={{
-            ...parameters.slotProps,
-            inputLabel: { ...parameters.slotProps.inputLabel, shrink: true },
+            htmlInput: {
+              role: 'combobox',
+              'aria-label': t('field-find-option'),
+              'aria-expanded': true,
+              'aria-controls': id,
+              'aria-autocomplete': 'list',
+              'aria-activedescendant': listed.length > 0 ? optionId(id, active) : undefined,
+              autoComplete: 'off',
+            },
+          }}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setSteered(event.target.value.trim() !== '');
+            setActive(0);
+          }}
+          onKeyDown={(event) => {
+            if (event.key.startsWith('Arrow') || event.key.startsWith('Page')) setSteered(true);
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return onKeyDown(event);
+            event.preventDefault();
+            if (!steered) return onSubmit?.();
+            // Whoever types and chooses at once means what is typed, not what the list still shows.
+            const option = typed === settled ? listed[active] : listOf(typed)[0];
+            if (option !== undefined) toggle(option);
+            if (typed === '') return;
+            setTyped('');
+            setSteered(false);
           }}
         />
       )}
-    />
+      {listed.length === 0 ? (
+        <p className={styles['none']} role="status">
+          {t('field-no-option')}
+        </p>
+      ) : (
+        <div className={steered ? styles['steered'] : undefined}>
+          <OptionList
+            id={id}
+            label={field.label}
+            options={listed}
+            chosen={chosen}
+            active={active}
+            onToggle={toggle}
+            locale={locale}
+            onKeyDown={searched ? undefined : onKeyDown}
+            autoFocus={autoFocus && !searched}
+          />
+        </div>
+      )}
+    </div>
   );
 }

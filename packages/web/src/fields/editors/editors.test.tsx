@@ -3,24 +3,48 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Operator } from '@fundarium/contract/vocabulary';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FieldCounts } from '../field-counts.ts';
 import { fieldOfType } from '../field-for-test.ts';
 import type { FieldContext } from '../field-kind.ts';
 import { kindOf } from '../field-kinds.ts';
 
-const onChange = vi.fn<(operands: (string | null)[]) => void>();
+const onChange = vi.fn<(operands: (string | null)[], operator?: Operator) => void>();
 const currencies = Array.from({ length: 150 }, (_, at) => ({ value: `C${at}`, label: `Currency ${at}` }));
 const metamodel: FieldContext['metamodel'] = { lang: 'de', lists: { CURRENCY: currencies } };
 const context: FieldContext = { locale: 'de-DE', t: (key) => key, metamodel };
 
-function show(type: Parameters<typeof fieldOfType>[0], operator: Operator, operands: (string | null)[] = []) {
+function show(
+  type: Parameters<typeof fieldOfType>[0],
+  operator: Operator,
+  operands: (string | null)[] = [],
+  counts?: FieldCounts,
+) {
   const field = fieldOfType(type, { list: type === 'LOV' ? 'CURRENCY' : null });
   const { Editor } = kindOf(field);
   render(
-    <Editor field={field} operator={operator} operands={operands} onChange={onChange} context={context} />,
+    <Editor
+      field={field}
+      operator={operator}
+      operands={operands}
+      onChange={onChange}
+      context={context}
+      counts={counts}
+    />,
   );
 }
 
-beforeEach(() => onChange.mockClear());
+beforeEach(() => {
+  onChange.mockClear();
+  // The browser without a screen knows of no pointer, and does not ask for one.
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+});
 afterEach(cleanup);
 
 describe('the editor of a filter', () => {
@@ -63,18 +87,46 @@ describe('the editor of a filter', () => {
     expect(onChange).toHaveBeenLastCalledWith(['alpha', 'gamma']);
   });
 
-  it('shows a hundred values of a list, and finds the others', async () => {
+  it('holds only the lines in sight of a long list, and finds the others by label or code', async () => {
     show('LOV', 'EQUALS', ['C3']);
-    await userEvent.click(screen.getByRole('combobox'));
-    expect(screen.getAllByRole('option')).toHaveLength(100);
+    expect(screen.getAllByRole('option').length).toBeLessThan(30);
+    expect(screen.getAllByRole('option')[0]!.textContent).toBe('Currency 3');
+    expect(screen.getAllByRole('option')[0]!.getAttribute('aria-setsize')).toBe('151');
     await userEvent.type(screen.getByRole('combobox'), 'c149');
-    await userEvent.click(screen.getByRole('option', { name: 'Currency 149' }));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(['C3', 'C149']);
+    await userEvent.click(await screen.findByRole('option', { name: 'Currency 149' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(['C3', 'C149'], 'EQUALS');
   });
 
-  it('asks a boolean for one of two', async () => {
+  it('takes by Enter what is typed, though the list has not followed yet', async () => {
+    show('LOV', 'EQUALS');
+    await userEvent.type(screen.getByRole('combobox'), 'c149{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(['C149'], 'EQUALS');
+  });
+
+  it('says how often each value occurs, what does not occur last, and offers those without one', async () => {
+    show('LOV', 'EQUALS', [], { values: new Map([['C5', 1234]]), empty: 7, more: false });
+    const options = screen.getAllByRole('option');
+    expect(options[0]!.textContent).toBe('Currency 51.234');
+    expect(options[1]!.textContent).toBe('Currency 00');
+    await userEvent.type(screen.getByRole('combobox'), '{ArrowUp}');
+    screen.getByRole('listbox').scrollTop = 1e6;
+    await userEvent.type(screen.getByRole('combobox'), '{PageDown>20/}{ArrowDown}');
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith([], 'NULL');
+  });
+
+  it('asks a boolean for one of two, or for none', async () => {
     show('BOOLEAN', 'EQUALS');
     await userEvent.click(screen.getByText('field-false'));
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(['FALSE']);
+    expect(onChange).toHaveBeenLastCalledWith(['FALSE'], 'EQUALS');
+    await userEvent.click(screen.getByText('field-empty'));
+    expect(onChange).toHaveBeenLastCalledWith([], 'NULL');
+  });
+
+  it('jumps in a short list by the letters typed', async () => {
+    show('BOOLEAN', 'EQUALS');
+    screen.getByRole('listbox').focus();
+    await userEvent.keyboard('field-f{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(['FALSE'], 'EQUALS');
   });
 });

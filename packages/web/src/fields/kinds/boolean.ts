@@ -7,4 +7,5 @@ export const boolean: FieldKind = {
   format: (value, _, { t }) =>
     t(value === true || value === 'TRUE' || value === 'true' ? 'field-true' : 'field-false'),
   Editor: BooleanEditor,
+  listsEmpty: true,
 };

@@ -9,4 +9,5 @@ export const choice: FieldKind = {
   format: (value, field, { metamodel }) =>
     optionsOf(field, metamodel).labels.get(String(value)) ?? String(value),
   Editor: ChoiceEditor,
+  listsEmpty: true,
 };

@@ -1,5 +1,6 @@
 import { normaliseFilters, type Filter } from '@fundarium/contract/filter';
-import { OPERATORS } from '@fundarium/contract/vocabulary';
+import { VIEW_KINDS } from '@fundarium/contract/kept-search';
+import { NAV_INTERVALS, OPERATORS } from '@fundarium/contract/vocabulary';
 import {
   array,
   assert,
@@ -9,12 +10,12 @@ import {
   property,
   record,
   string,
-  stringMatching,
   uniqueArray,
+  uuid,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../search-string.ts';
-import { BARE, LOOKS, readAddress, searchAddress, writeAddress, type SearchState } from './address.ts';
+import { BARE, readAddress, searchAddress, writeAddress, type SearchState } from './address.ts';
 
 const names = constantFrom('NAME', 'NAV', 'FUND.NAME', 'PROD.DOMICILE', 'CLAS.X_1', 'A2');
 const operands = option(string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), { nil: null });
@@ -24,15 +25,23 @@ const filters = array(
 const identifiers = string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
   .map((each) => each.trim())
   .filter((each) => each !== '');
+const codes = string({ minLength: 1, maxLength: 20, unit: 'grapheme-ascii' });
 const states = record({
   quickText: string({ maxLength: 30, unit: 'grapheme' }).map((each) => each.trim()),
   filters,
   countries: filters,
-  identifiers: uniqueArray(identifiers),
+  identifiers: uniqueArray(identifiers, { selector: (each) => each.toLowerCase() }),
   columns: option(uniqueArray(names), { nil: null }),
   pins: uniqueArray(names),
-  look: option(constantFrom(...LOOKS), { nil: null }),
-  view: option(stringMatching(/^[\w-]{1,36}$/), { nil: null }),
+  look: constantFrom(...VIEW_KINDS),
+  chart: option(
+    record(
+      { codes: array(codes, { minLength: 1, maxLength: 10 }), interval: constantFrom(...NAV_INTERVALS) },
+      { requiredKeys: ['codes'] },
+    ),
+    { nil: null },
+  ),
+  savedView: option(uuid(), { nil: null }),
   sort: uniqueArray(record({ field: names, descending: boolean() }), { selector: ({ field }) => field }),
 });
 
@@ -68,7 +77,8 @@ describe('a search in the address', () => {
         columns: ['NAV', 'FUND.NAME'],
         pins: ['NAV'],
         look: 'cards',
-        view: 'v1',
+        chart: { codes: ['LU9900000019'], interval: '1Y' },
+        savedView: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
         sort: [
           { field: 'NAV', descending: true },
           { field: 'NAME', descending: false },
@@ -87,7 +97,9 @@ describe('a search in the address', () => {
       columns: 'NAV,FUND.NAME',
       pins: 'NAV',
       look: 'cards',
-      view: 'v1',
+      chart: 'LU9900000019',
+      range: '1Y',
+      view: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
       sort: '-NAV,NAME',
     });
   });

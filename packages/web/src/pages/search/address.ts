@@ -1,5 +1,13 @@
 import type { Filter } from '@fundarium/contract/filter';
+import {
+  searchState as keptState,
+  type SearchState as KeptState,
+  VIEW_KINDS,
+  type ViewKind,
+} from '@fundarium/contract/kept-search';
 import { QUICK_TEXT_MAX, type SortBy } from '@fundarium/contract/search';
+import { distinctIdentifiers, IDENTIFIERS_MAX } from '@fundarium/contract/search-identifiers';
+import { NAV_INTERVALS } from '@fundarium/contract/vocabulary';
 import { z } from 'zod';
 import { readList, writeList } from './address-list.ts';
 import { FIELD_NAME, readFilter, writeFilter } from './filter-text.ts';
@@ -16,13 +24,16 @@ export const searchAddress = z.object({
   pins: given,
   sort: given,
   look: given,
+  chart: given,
+  range: given,
   view: given,
+  kept: given,
 });
 export type SearchAddress = z.infer<typeof searchAddress>;
 
 /** The two ways to look at what was found. */
-export const LOOKS = ['grid', 'cards'] as const;
-export type Look = (typeof LOOKS)[number];
+export type Look = ViewKind;
+export type Chart = NonNullable<KeptState['chart']>;
 
 /** One step of a search. */
 export type SearchState = {
@@ -37,10 +48,11 @@ export type SearchState = {
   /** Columns that stay beside the name while the others scroll. */
   readonly pins: readonly string[];
   readonly sort: readonly SortBy[];
-  /** Null: as the width of the screen suggests. */
-  readonly look: Look | null;
+  readonly look: Look;
+  /** The chart of net asset values, where one is open. */
+  readonly chart: Chart | null;
   /** Id of the saved view that the search began with. */
-  readonly view: string | null;
+  readonly savedView: string | null;
 };
 
 /** A search without any condition, looked at as usual. */
@@ -52,17 +64,17 @@ export const BARE: SearchState = {
   columns: null,
   pins: [],
   sort: [],
-  look: null,
-  view: null,
+  look: 'grid',
+  chart: null,
+  savedView: null,
 };
 
 const MOST_FILTERS = 500;
 const MOST_COUNTRY_FILTERS = 100;
-const MOST_IDENTIFIERS = 10_000;
-const LONGEST_IDENTIFIER = 64;
+const LONGEST_IDENTIFIER = 200;
 const MOST_COLUMNS = 300;
 const MOST_SORTS = 10;
-const VIEW_ID = /^[\w-]{1,64}$/;
+const VIEW_ID = /^[0-9a-f-]{36}$/;
 
 /** What an address means; a part that can't be read counts as absent, and `broken` says so. */
 export function readAddress(address: SearchAddress): {
@@ -81,11 +93,16 @@ export function readAddress(address: SearchAddress): {
   const filters = (value: Given) => each(value, (text) => [text], readFilter);
   const sort = each(address.sort, byComma, readSort);
   const first = (value: Given) => listOf(value)[0] ?? '';
+  const one = <T>(value: Given, read: (text: string) => T | null) =>
+    keep(first(value), read(first(value)))[0] ?? null;
   const state: SearchState = {
     quickText: first(address.quickText).slice(0, QUICK_TEXT_MAX).trim(),
     filters: filters(address.filter).slice(0, MOST_FILTERS),
     countries: filters(address.country).slice(0, MOST_COUNTRY_FILTERS),
-    identifiers: [...new Set(each(address.identifiers, readList, readIdentifier))].slice(0, MOST_IDENTIFIERS),
+    identifiers: distinctIdentifiers(each(address.identifiers, readList, readIdentifier)).slice(
+      0,
+      IDENTIFIERS_MAX,
+    ),
     columns:
       address.columns === undefined
         ? null
@@ -94,9 +111,9 @@ export function readAddress(address: SearchAddress): {
     sort: sort
       .filter(({ field }, at) => sort.findIndex((other) => other.field === field) === at)
       .slice(0, MOST_SORTS),
-    look: keep(first(address.look), LOOKS.find((one) => one === first(address.look)) ?? null)[0] ?? null,
-    view:
-      keep(first(address.view), VIEW_ID.test(first(address.view)) ? first(address.view) : null)[0] ?? null,
+    look: one(address.look, (text) => VIEW_KINDS.find((kind) => kind === text) ?? null) ?? 'grid',
+    chart: one(address.chart, (text) => readChart(text, first(address.range))),
+    savedView: one(address.view, (text) => (VIEW_ID.test(text) ? text : null)),
   };
   return { state, broken };
 }
@@ -117,8 +134,10 @@ export function writeAddress(state: SearchState): SearchAddress {
       state.sort.map(({ field, descending }) => (descending ? `-${field}` : field)),
       comma,
     ),
-    look: state.look ?? undefined,
-    view: state.view ?? undefined,
+    look: state.look === BARE.look ? undefined : state.look,
+    chart: list(state.chart?.codes ?? [], writeList),
+    range: state.chart?.interval,
+    view: state.savedView ?? undefined,
   };
 }
 
@@ -139,6 +158,12 @@ function readName(text: string): string | null {
 function readSort(text: string): SortBy | null {
   const field = readName(text.replace(/^-/, ''));
   return field === null ? null : { field, descending: text.startsWith('-') };
+}
+
+function readChart(codes: string, range: string): Chart | null {
+  const interval = NAV_INTERVALS.find((each) => each === range);
+  const parsed = keptState.shape.chart.safeParse({ codes: readList(codes), ...(interval && { interval }) });
+  return parsed.success ? parsed.data : null;
 }
 
 function readIdentifier(text: string): string | null {

@@ -26,12 +26,14 @@ export function columnsNeeded(shown: readonly string[], fields: SearchFields): s
   return [...new Set([IDENTITY, ...shown, ...currencies])].filter((name) => fields.has(name)).toSorted();
 }
 
+type Conditions = Required<Pick<SearchQueryInput, 'quickText' | 'filters' | 'identifiers'>>;
+
 /** What is searched for, without its order. */
 export function conditionsOf(
-  state: Pick<SearchState, 'quickText' | 'filters' | 'countries'>,
+  state: SearchState,
   fields: SearchFields,
   countryFields: SearchFields,
-): Required<Pick<SearchQueryInput, 'quickText' | 'filters'>> {
+): Conditions {
   const supported = (filters: readonly Filter[], among: SearchFields) =>
     normaliseFilters(filters.filter((each) => isSupported(each, among)));
   return {
@@ -40,6 +42,7 @@ export function conditionsOf(
       fields: supported(state.filters, fields),
       countries: supported(state.countries, countryFields),
     },
+    identifiers: [...state.identifiers],
   };
 }
 
@@ -48,7 +51,7 @@ export function rowsAskedFor(
   state: SearchState,
   fields: SearchFields,
   countryFields: SearchFields,
-): Required<Pick<SearchQueryInput, 'quickText' | 'filters' | 'sort'>> {
+): Conditions & Required<Pick<SearchQueryInput, 'sort'>> {
   return {
     ...conditionsOf(state, fields, countryFields),
     sort: state.sort.filter(({ field }) => fields.get(field)?.definition.sortable),

@@ -1,0 +1,40 @@
+import type { SearchState as KeptState } from '@fundarium/contract/kept-search';
+import { BARE, type SearchState } from './address.ts';
+
+/** A search as a kept one and a saved view store it. */
+export function toKept(state: SearchState): KeptState {
+  return {
+    quickText: state.quickText,
+    filters: { fields: [...state.filters], countries: [...state.countries] },
+    identifiers: [...state.identifiers],
+    columns: state.columns === null ? null : [...state.columns],
+    pinned: [...state.pins],
+    sort: [...state.sort],
+    view: state.look,
+    chart: state.chart,
+  };
+}
+
+export function fromKept(kept: KeptState, savedView: string | null): SearchState {
+  return {
+    quickText: kept.quickText,
+    filters: kept.filters.fields,
+    countries: kept.filters.countries,
+    identifiers: kept.identifiers,
+    columns: kept.columns,
+    pins: kept.pinned,
+    sort: kept.sort,
+    look: kept.view,
+    chart: kept.chart,
+    savedView,
+  };
+}
+
+/** Whether two searches find and show the same, whichever view they began with. */
+export function isSameSearch(one: SearchState, other: SearchState): boolean {
+  return JSON.stringify(toKept(one)) === JSON.stringify(toKept(other));
+}
+
+export function isBare(state: SearchState): boolean {
+  return state.savedView === null && isSameSearch(state, BARE);
+}
