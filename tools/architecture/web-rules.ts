@@ -10,13 +10,14 @@ const FLOORS: readonly (readonly string[])[] = [
   ['shell/'],
   ['pages/'],
   ['cards/'],
+  ['settings/'],
   ['fields/'],
   ['grid/', 'charts/'],
   ['ui/'],
 ];
 
 /** Floors that may make calls; the others are given what they show. */
-const CALLERS = ['main\\.tsx$', 'routes\\.tsx?$', 'shell/', 'pages/', 'cards/', 'grid/', 'api/'];
+const CALLERS = ['main\\.tsx$', 'routes\\.tsx?$', 'shell/', 'pages/', 'cards/', 'settings/', 'grid/', 'api/'];
 
 const anyOf = (places: readonly string[]) => `${WEB}(${places.join('|')})`;
 

@@ -1,0 +1,67 @@
+import type { SearchState } from '@fundarium/contract/kept-search';
+import type { Level } from '@fundarium/contract/vocabulary';
+import { useCallback, useMemo } from 'react';
+import { currentLanguage } from '../ui/language.ts';
+import { useUserSettings } from './use-user-settings.ts';
+
+export type NamedView = { readonly id: string; readonly name: string; readonly state: SearchState };
+
+export type SavedViews = {
+  /** Those of the nature, by name. */
+  readonly views: readonly NamedView[];
+  /** What a search of the nature begins with. */
+  readonly defaultView: NamedView | null;
+  readonly isPending: boolean;
+  /** Whether another view of the nature has the name already ('Already in use'). */
+  readonly isNameTaken: (name: string, exceptId?: string) => boolean;
+  /** Keeps a search under a name, as a new view or in the place of one; the view's id, null where it failed. */
+  readonly save: (view: {
+    readonly id?: string;
+    readonly name: string;
+    readonly state: SearchState;
+  }) => Promise<string | null>;
+  readonly rename: (id: string, name: string) => Promise<boolean>;
+  /** Null: a search begins with none of them. */
+  readonly setDefault: (id: string | null) => Promise<boolean>;
+  /** There is no way back (spec 4): ask first. */
+  readonly remove: (id: string) => Promise<boolean>;
+};
+
+/** The person's saved views of a nature. Each function answers false or null where it failed and a notice said so. */
+export function useSavedViews(nature: Level): SavedViews {
+  const { settings, isPending, update } = useUserSettings();
+  const { dashboards } = settings;
+  const views = useMemo(() => {
+    const byName = new Intl.Collator(currentLanguage(), { numeric: true });
+    return Object.entries(dashboards.views)
+      .filter(([, view]) => view.nature === nature)
+      .map(([id, { name, state }]): NamedView => ({ id, name, state }))
+      .toSorted((a, b) => byName.compare(a.name, b.name));
+  }, [dashboards.views, nature]);
+
+  const save = useCallback<SavedViews['save']>(
+    async ({ id = crypto.randomUUID(), name, state }) => {
+      // A post merges: what the chart of the view's former state had must be taken away by name.
+      const chart = state.chart && { codes: state.chart.codes, interval: state.chart.interval ?? null };
+      const saved = await update('dashboards', {
+        views: { [id]: { name: name.trim(), nature, state: { ...state, chart } } },
+      });
+      return saved ? id : null;
+    },
+    [update, nature],
+  );
+
+  return {
+    views,
+    defaultView: views.find(({ id }) => id === dashboards.defaults[nature]) ?? null,
+    isPending,
+    isNameTaken: (name, exceptId) =>
+      views.some((view) => view.id !== exceptId && sameName(view.name) === sameName(name)),
+    save,
+    rename: (id, name) => update('dashboards', { views: { [id]: { name: name.trim() } } }),
+    setDefault: (id) => update('dashboards', { defaults: { [nature]: id } }),
+    remove: (id) => update('dashboards', { views: { [id]: null } }),
+  };
+}
+
+const sameName = (name: string): string => name.trim().normalize('NFC').toLocaleLowerCase('und');

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { readUserSettings, type UserSettings } from '@fundarium/contract/settings-user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
+import { openSession } from '../api/session.ts';
+import { prepareLanguage, speak } from '../ui/language.ts';
+import { noticeStore } from '../ui/notices.ts';
+import { useSavedViews } from './use-saved-views.ts';
+import { useUserSettings } from './use-user-settings.ts';
+import { withChanges, type SettingsChange } from './user-settings.ts';
+
+/** What the server has, and how it answers the posts that wait. */
+let stored: UserSettings;
+let posts: { readonly body: SettingsChange['patch']; readonly answer: (refusal?: object) => void }[];
+let loading: Response | null;
+
+beforeAll(async () => {
+  prepareLanguage();
+  await speak('en', {
+    'settings-update-failed': 'Failed to update settings',
+    'value-already-in-use': 'Already in use',
+  });
+});
+
+beforeEach(async () => {
+  stored = readUserSettings({});
+  posts = [];
+  loading = null;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/session'))
+      return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'a' } });
+    if (init.method === 'GET') return loading ?? Response.json(stored);
+    const [, section] = /settings\/user\/(\w+)\?incremental=true$/.exec(url)!;
+    const body = JSON.parse(String(init.body)) as SettingsChange['patch'];
+    return new Promise<Response>((resolve) => {
+      const answer = (refusal?: object) => {
+        if (refusal !== undefined) return resolve(Response.json(refusal, { status: 409 }));
+        stored = withChanges(stored, [{ section, patch: body } as SettingsChange]);
+        resolve(Response.json(stored));
+      };
+      posts.push({ body, answer });
+    });
+  });
+  await openSession();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function shown<T>(hook: () => T) {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(hook, { wrapper });
+}
+
+const arrived = (count: number) => waitFor(() => expect(posts).toHaveLength(count));
+const notices = () => noticeStore.read().map(({ text }) => text);
+
+describe("the person's settings", () => {
+  it('are shown changed at once, and as the server has them afterwards', async () => {
+    const { result } = shown(useUserSettings);
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    let done: Promise<boolean>;
+    act(() => void (done = result.current.update('globals', { showCodes: true })));
+    await waitFor(() => expect(result.current.settings.globals.showCodes).toBe(true));
+    expect(stored.globals.showCodes).toBe(false);
+    stored = withChanges(stored, [{ section: 'globals', patch: { locale: 'fr-CH' } }]);
+    await arrived(1);
+    await act(async () => {
+      posts[0]!.answer();
+      expect(await done).toBe(true);
+    });
+    await waitFor(() =>
+      expect(result.current.settings.globals).toEqual({ locale: 'fr-CH', showCodes: true }),
+    );
+  });
+
+  it('go back with a notice where the server refuses, and keep the changes of others', async () => {
+    const { result } = shown(useUserSettings);
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    const done: Promise<boolean>[] = [];
+    act(() => {
+      done.push(result.current.update('globals', { showCodes: true }));
+      done.push(result.current.update('repository', { search: { density: 'compact' } }));
+    });
+    await waitFor(() => expect(result.current.settings.repository.search.density).toBe('compact'));
+    await arrived(1);
+    await act(async () => {
+      posts[0]!.answer({ code: 'request-invalid', message: '', requestId: '1' });
+      expect(await done[0]).toBe(false);
+    });
+    await waitFor(() => expect(result.current.settings.globals.showCodes).toBe(false));
+    expect(result.current.settings.repository.search.density).toBe('compact');
+    expect(notices()).toContain('Failed to update settings');
+    await arrived(2);
+    await act(async () => {
+      posts[1]!.answer();
+      expect(await done[1]).toBe(true);
+    });
+    expect(result.current.settings.repository.search.density).toBe('compact');
+  });
+
+  it('are the defaults where they can not be loaded, and the failure is only logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    loading = Response.json({ code: 'not-allowed', message: '', requestId: '1' }, { status: 403 });
+    const before = notices().length;
+    const { result } = shown(useUserSettings);
+    await waitFor(() => expect(logged).toHaveBeenCalledOnce());
+    expect(result.current).toMatchObject({ isPending: false, settings: readUserSettings({}) });
+    expect(notices()).toHaveLength(before);
+    logged.mockRestore();
+  });
+});
+
+describe('saved views', () => {
+  const state = withChanges(undefined, [
+    {
+      section: 'dashboards',
+      patch: {
+        views: {
+          '7b0c0d4e-4d7a-4b0e-9a53-0f3f3f3f3f3f': {
+            name: 'x',
+            nature: 'PART',
+            state: { quickText: 'bond', chart: { codes: ['A'], interval: 'YTD' } },
+          },
+        },
+      },
+    },
+  ]).dashboards.views['7b0c0d4e-4d7a-4b0e-9a53-0f3f3f3f3f3f']!.state;
+
+  it('are saved, renamed, made the default and removed, those of the nature alone', async () => {
+    const { result } = shown(() => ({ parts: useSavedViews('PART'), funds: useSavedViews('FUND') }));
+    await waitFor(() => expect(result.current.parts.isPending).toBe(false));
+    const run = async <T,>(start: () => Promise<T>): Promise<T> => {
+      let done: Promise<T>;
+      act(() => void (done = start()));
+      const count = posts.length + 1;
+      await arrived(count);
+      return act(async () => {
+        posts.at(-1)!.answer();
+        return done;
+      });
+    };
+    const id = (await run(() => result.current.parts.save({ name: ' View 10 ', state })))!;
+    await run(() => result.current.parts.save({ name: 'View 9', state }));
+    await run(() => result.current.funds.save({ name: 'Funds', state }));
+    expect(result.current.parts.views.map(({ name }) => name)).toEqual(['View 9', 'View 10']);
+    expect([result.current.parts.isNameTaken('VIEW 9'), result.current.parts.isNameTaken('Funds')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(result.current.parts.isNameTaken('view 10', id)).toBe(false);
+
+    await run(() => result.current.parts.setDefault(id));
+    await run(() => result.current.parts.rename(id, 'Bonds'));
+    expect(result.current.parts.defaultView).toMatchObject({ id, name: 'Bonds', state });
+    const { interval: _, ...chart } = state.chart!;
+    await run(() => result.current.parts.save({ id, name: 'Bonds', state: { ...state, chart } }));
+    expect(result.current.parts.defaultView?.state.chart).toEqual({ codes: ['A'] });
+    await run(() => result.current.parts.remove(id));
+    expect([result.current.parts.defaultView, stored.dashboards.defaults]).toEqual([null, {}]);
+    expect(result.current.funds.views).toHaveLength(1);
+  });
+
+  it('say so where another tab took the name', async () => {
+    const { result } = shown(() => useSavedViews('PART'));
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    let done: Promise<string | null>;
+    act(() => void (done = result.current.save({ name: 'Mine', state })));
+    await arrived(1);
+    await act(async () => {
+      posts[0]!.answer({ code: 'value-already-in-use', message: 'Already in use', requestId: '1' });
+      expect(await done).toBeNull();
+    });
+    await waitFor(() => expect(result.current.views).toEqual([]));
+    expect(notices()).toContain('Already in use');
+  });
+});

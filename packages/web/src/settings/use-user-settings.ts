@@ -1,0 +1,68 @@
+import type { SettingsSection, UserSettings } from '@fundarium/contract/settings-user';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../api/api-failure.ts';
+import { call } from '../api/call.ts';
+import { callQuery } from '../api/queries.ts';
+import { currentSession } from '../api/session.ts';
+import { showNotice } from '../ui/notices.ts';
+import { withChanges, type SettingsChange, type SettingsPatch } from './user-settings.ts';
+
+export const userSettingsQuery = () => callQuery('userSettings', {});
+
+export type UserSettingsAccess = {
+  readonly settings: UserSettings;
+  /** Nothing has come yet, and nothing failed: what is shown may still change by itself. */
+  readonly isPending: boolean;
+  /** Changes a section, at once for the eye; false where it failed, was taken back, and a notice said so. */
+  readonly update: <S extends SettingsSection>(
+    section: S,
+    patch: SettingsPatch<UserSettings[S]>,
+  ) => Promise<boolean>;
+};
+
+/** The person's settings with this customer, the changes under way included; the defaults until they are there. */
+export function useUserSettings(): UserSettingsAccess {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const query = useQuery(userSettingsQuery());
+  // Spec 8: a failure to load them is only logged.
+  useEffect(() => {
+    if (query.error !== null) console.error("The person's settings could not be read", query.error);
+  }, [query.error]);
+
+  const mutationKey = useMemo(() => [currentSession().claims.customerCode, 'update user settings'], []);
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    // One after the other, so that the last reply is the newest.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ section, patch }: SettingsChange) =>
+      call('updateUserSettings', { params: { section }, query: { incremental: true }, body: { ...patch } }),
+    onSuccess: async (settings) => {
+      const { queryKey } = userSettingsQuery();
+      // A reading that began before this post would bring back what was there then.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, settings);
+    },
+    onError: (error) => {
+      const taken = error instanceof ApiFailure && error.code === 'value-already-in-use';
+      void showNotice(t(taken ? 'value-already-in-use' : 'settings-update-failed'), { tone: 'negative' });
+    },
+  });
+  const update = useCallback<UserSettingsAccess['update']>(
+    (section, patch) =>
+      mutateAsync({ section, patch: patch as SettingsChange['patch'] }).then(
+        () => true,
+        () => false,
+      ),
+    [mutateAsync],
+  );
+
+  const changes = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: (mutation) => mutation.state.variables as SettingsChange,
+  });
+  const settings = useMemo(() => withChanges(query.data, changes), [query.data, changes]);
+  return { settings, isPending: query.isPending, update };
+}
