@@ -28,7 +28,9 @@ export async function clearStaging(tx: Tx): Promise<void> {
     create temporary table price_line (
       line bigint not null, code text, date date, nav numeric, kind text, value text, reason text
     );
-    create temporary table price_code (code text not null, entity_id bigint, entities integer not null)`);
+    create temporary table price_code (
+      code text not null, number integer not null, entity_id bigint, entities integer not null
+    )`);
 }
 
 /** Streams a file's lines into the staging table, those that are not to be taken with their reasons. */
@@ -102,11 +104,14 @@ export async function settlePrices(
      from twice t join price_code c on c.entity_id = t.entity_id
      where l.kind is null and l.code = c.code and l.date = t.date and l.line < t.last`,
   );
+  // Placed by code and day, whatever becomes of the lines: so the places depend on the file alone.
   await stageQuotations(
     tx,
-    `select l.line, c.entity_id, l.date, l.nav
-     from price_line l join price_code c on c.code = l.code
-     where l.kind is null order by l.line`,
+    `select place, entity_id, date, nav from (
+       select row_number() over (order by c.number, l.date, l.line) as place, c.entity_id, l.date, l.nav, l.kind
+       from price_line l join price_code c on c.code = l.code
+     ) placed
+     where kind is null order by place`,
   );
   const { rows } = await tx.query<{ rejected: number; duplicate: number; missing: number }>(
     `select count(*) filter (where kind = 'rejected') as rejected,
@@ -125,10 +130,12 @@ const LEVELS_WITH_PRICES = ['PART', 'STRUCTURED_PRODUCT'] satisfies Level[];
  */
 async function resolveCodes(tx: Tx, customerCode: string): Promise<void> {
   await tx.query(
-    `insert into price_code (code, entity_id, entities)
-     select d.code, case n.entities when 0 then f.entity_id when 1 then n.entity_id end,
+    `insert into price_code (code, number, entity_id, entities)
+     select d.code, d.number, case n.entities when 0 then f.entity_id when 1 then n.entity_id end,
             case when f.entity_id is null then n.entities else 1 end
-     from (select distinct code from price_line where kind is null) d
+     from (
+       select code, row_number() over (order by code) as number from price_line where kind is null group by code
+     ) d
      cross join lateral (
        select count(*)::integer as entities, min(e.id) as entity_id
        from unnest($2::text[]) l(level)

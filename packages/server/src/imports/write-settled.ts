@@ -15,12 +15,19 @@ type Writing = {
   readonly effectiveDate: string;
 };
 
-/** Hands the settled prices to the room that owns them, for `writeSettled` to write by their places. */
+/**
+ * Hands the settled prices to the room that owns them, placed by entity and day. Whatever became of the items counts as
+ * well, so that the places depend on the file alone.
+ */
 export function stageSettled(tx: Tx, { stageQuotations }: RecordWriters): Promise<void> {
   return stageQuotations(
     tx,
-    `select place, entity_id, date, nav, ask, bid, number_of_shares, aum from delivered
-     where subject = 'quotation' and kind is null`,
+    `select place, entity_id, date, nav, ask, bid, number_of_shares, aum from (
+       select row_number() over (order by key, date, place) as place,
+              entity_id, date, nav, ask, bid, number_of_shares, aum, kind
+       from delivered where subject = 'quotation'
+     ) placed
+     where kind is null order by place`,
     ['nav', 'ask', 'bid', 'number_of_shares', 'aum'],
   );
 }

@@ -1,7 +1,10 @@
 import type { Tx } from '../platform/database.ts';
 import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
 
-/** A delivery of prices waits in this temporary table of the writing connection, settled: one row a day and entity. */
+/**
+ * A delivery of prices waits in this temporary table of the writing connection, settled: one row a day and entity. Rows
+ * of one entity stand best together, its days in order: each range then meets few entities, and writes in their order.
+ */
 export const STAGED_QUOTATIONS = 'staged_quotation';
 
 /** Makes the connection's staging table; rows live until the connection ends. */
@@ -40,6 +43,7 @@ const differs = VALUES.map((each) => `(s.${each} is not null and s.${each} is di
 );
 const recorded = VALUES.map((each) => `q.${each} as recorded_${each}`).join(', ');
 const columns = VALUES.join(', ');
+const prefixed = (alias: string) => VALUES.map((each) => `${alias}.${each}`).join(', ');
 
 /**
  * Applies the staged lines `first..last` (both included) in the transaction given: new prices are added, different
@@ -53,17 +57,32 @@ export async function applyStagedQuotations(
 ): Promise<AppliedQuotations> {
   // Else a price that another writer adds between the comparison and the insert would be replaced without history.
   await lockRevision(tx, customerCode);
-  await tx.query('drop table if exists pg_temp.quotation_write');
-  // Looked up one by one: the join that a planner likes better reads all that the customer ever had, for each range.
+  await tx.query('drop table if exists pg_temp.quotation_recorded, pg_temp.quotation_write');
+  // Looked up entity by entity, over the days between its first and its last one: the join that a planner likes better
+  // reads all that the customer ever had, for each range, and a look-up by row searches every row's quarter anew.
+  await tx.query(
+    `create temporary table quotation_recorded on commit drop as
+     select q.entity_id, q.date, ${prefixed('q')}, q.revision
+     from (
+       select entity_id, min(date) as first, max(date) as last, array_agg(date) as dates
+       from ${STAGED_QUOTATIONS} where line between $2 and $3 group by entity_id
+     ) s
+     cross join lateral (
+       select * from quotation
+       where customer_code = $1 and entity_id = s.entity_id
+         and date between s.first and s.last and date = any (s.dates)
+       offset 0
+     ) q`,
+    [customerCode, range.first, range.last],
+  );
   await tx.query(
     `create temporary table quotation_write on commit drop as
      select s.entity_id, s.date, ${merged}, ${recorded}, q.revision as delivered_revision
      from ${STAGED_QUOTATIONS} s
-     left join lateral (
-       select * from quotation where customer_code = $1 and entity_id = s.entity_id and date = s.date limit 1
-     ) q on true
-     where s.line between $2 and $3 and (q.revision is null or ${differs})`,
-    [customerCode, range.first, range.last],
+     left join quotation_recorded q on q.entity_id = s.entity_id and q.date = s.date
+     where s.line between $1 and $2 and (q.revision is null or ${differs})
+     order by s.line`,
+    [range.first, range.last],
   );
   const counted = await tx.query<{ staged: number; written: number }>(
     `select (select count(*)::integer from ${STAGED_QUOTATIONS} where line between $1 and $2) as staged,
@@ -80,9 +99,15 @@ export async function applyStagedQuotations(
      from quotation_write where delivered_revision is not null`,
     [customerCode, number],
   );
+  // Apart, for what is new needs no look at what is there.
   await tx.query(
     `insert into quotation (customer_code, entity_id, date, ${columns}, revision)
-     select $1, entity_id, date, ${columns}, $2 from quotation_write
+     select $1, entity_id, date, ${columns}, $2 from quotation_write where delivered_revision is null`,
+    [customerCode, number],
+  );
+  await tx.query(
+    `insert into quotation (customer_code, entity_id, date, ${columns}, revision)
+     select $1, entity_id, date, ${columns}, $2 from quotation_write where delivered_revision is not null
      on conflict (customer_code, entity_id, date) do update
      set ${VALUES.map((each) => `${each} = excluded.${each}`).join(', ')}, revision = excluded.revision`,
     [customerCode, number],

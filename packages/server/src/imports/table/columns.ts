@@ -66,8 +66,15 @@ export function resolveColumns(
   }
   // A code is never a label of something else, nor is a word of the structure.
   for (const code of codes) known.set(fold(code), new Set([code]));
+  const settable = new Set(
+    [...fields.values()].flatMap((members) =>
+      [...members.values()].flatMap(({ businessCode, readonly }) => (readonly ? [] : [fold(businessCode)])),
+    ),
+  );
   for (const [target, names] of Object.entries(SYNONYMS)) {
-    for (const name of [target, ...names]) known.set(fold(name), new Set([target]));
+    known.set(fold(target), new Set([target]));
+    // A field that a file can set keeps its code: VALOR is the Swiss number and no value.
+    for (const name of names.map(fold)) if (!settable.has(name)) known.set(name, new Set([target]));
   }
 
   const problems: string[] = [];

@@ -1,0 +1,177 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { insertCustomer } from '../../packages/server/src/entities/customer-store.ts';
+import { readListValues } from '../../packages/server/src/entities/list-values-store.ts';
+import { startIndexClient } from '../../packages/server/src/index/client.ts';
+import { writeStandardMetamodel } from '../../packages/server/src/metamodel/store.ts';
+import { openDatabase } from '../../packages/server/src/platform/database.ts';
+import { startPostgres } from '../../packages/server/src/standalone/postgres/launcher.ts';
+import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
+import { fillRecord } from './fill.ts';
+import { makeFields, writeEntityFile } from './import-entities.ts';
+import { codeOf, DAYS, dayOf, priceOf, timeCopy, writeNavFile } from './import-navs.ts';
+import { importApart, type Imported } from './import-process.ts';
+
+// Times imports against PostgreSQL's own COPY: `npm run bench:import -- --rows 1000000 --entities 100000`.
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    entities: { type: 'string', default: '100000' },
+    fields: { type: 'string', default: '150' },
+  },
+});
+const [rows, entities, fieldCount] = [Number(values.rows), Number(values.entities), Number(values.fields)];
+const COPY_RUNS = 3;
+const PRICED = 'BENCH';
+const HOUSE = 'HOUSE';
+
+const folder = await mkdtemp(join(tmpdir(), 'fundarium-bench-'));
+const postgres = await startPostgres({ dataDir: join(folder, 'data'), log: () => undefined });
+const database = openDatabase(postgres.appUrl, { statementTimeoutMs: 0 });
+const inRecord = (customerCode: string) => ({ customerCode, scopes: '*' }) as const;
+const pathOf = (name: string) => join(folder, name);
+try {
+  await bringUpRecord({ ...postgres, embedded: true, leave: async () => undefined }, () => undefined);
+  const { rows: servers } = await database.pool.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  const cores = cpus();
+  console.log(
+    `${cores.length} cores (${cores[0]!.model.trim()}), ${gigabytes(totalmem())}, load ${loadavg()[0]!.toFixed(1)} at the start; ` +
+      `Node ${process.versions.node}, PostgreSQL ${servers[0]!.version}`,
+  );
+  if (rows > 0) await benchNavs();
+  if (entities > 0) await benchEntities();
+} finally {
+  await database.end();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function benchNavs(): Promise<void> {
+  await fillRecord(database, postgres.ownerUrl, Math.ceil(rows / DAYS));
+  await writeNavFile(pathOf('navs.csv'), rows);
+  const first = await take('first delivery', PRICED, 'navs.csv');
+  const copy = await timeCopy(postgres.ownerUrl, pathOf('copy.txt'), COPY_RUNS);
+  const copyMs = copy.tookMs.toSorted((a, b) => a - b)[Math.floor(COPY_RUNS / 2)]!;
+  console.log(
+    `  COPY of the same ${number(copy.rows)} rows, same columns and keys: ${seconds(copyMs)} (median of ${copy.tookMs.map((ms) => seconds(ms)).join(', ')}), ` +
+      `${number(copy.rows / (copyMs / 1000))} rows/s`,
+  );
+  console.log(
+    `  ratio of speeds, import to COPY: ${(copyMs / first.elapsedMs).toFixed(2)} (bar: 0.33); ` +
+      `memory above idle ${megabytes(first.peakBytes - first.idleBytes)} (bar: 300 MB)`,
+  );
+
+  const header = 'code;date;nav\n';
+  await writeFile(pathOf('correction.csv'), `${header}${codeOf(0)};${dayOf(7)};1.2345\n`);
+  await take('correction of one past NAV', PRICED, 'correction.csv');
+  const classes = Math.ceil(rows / DAYS);
+  // Two weeks of all classes, of which the first is there already.
+  const late = Array.from({ length: classes }, (_, at) =>
+    Array.from({ length: 14 }, (_, day) => {
+      const on = DAYS - 7 + day;
+      return `${codeOf(at)};${dayOf(on)};${priceOf(at * DAYS + on)}\n`;
+    }).join(''),
+  );
+  await writeFile(pathOf('late.csv'), `${header}${late.join('')}`);
+  await take('late delivery, half of it known', PRICED, 'late.csv');
+  await take('full re-delivery', PRICED, 'navs.csv');
+}
+
+async function benchEntities(): Promise<void> {
+  await insertCustomer(postgres.ownerUrl, {
+    code: HOUSE,
+    name: 'House',
+    language: 'en',
+    timeZone: 'Europe/Zurich',
+    modules: ['MAIA_REPOSITORY'],
+  });
+  const [filled, lists] = await database.withCustomer(inRecord(HOUSE), async (tx) => {
+    await writeStandardMetamodel(tx, HOUSE, { who: 'benchmark', source: 'metamodel' });
+    const offered = await readListValues(tx, HOUSE);
+    const listed = new Map([...offered].map(([code, values]) => [code, [...values.keys()]] as const));
+    return [await makeFields(tx, HOUSE, listed, fieldCount), listed] as const;
+  });
+  await writeEntityFile(pathOf('entities.csv'), entities, filled, lists);
+  const index = await startIndexClient({
+    script: join(import.meta.dirname, '../../packages/server/src/index-main.ts'),
+    environment: { INDEX_DATABASE_URL: postgres.appUrl, INDEX_FOLDER: pathOf('index') },
+    log: () => undefined,
+  });
+  try {
+    await index.call('prepare', { customerCode: HOUSE });
+    console.log(
+      `${number(entities)} classes of ${filled.length} fields, with funds and sub-funds, index following:`,
+    );
+    const begun = performance.now();
+    await take('first delivery', HOUSE, 'entities.csv');
+    const { revision } = await stateOf(HOUSE);
+    let shown = 0;
+    while (shown < revision) shown = (await index.call('prepare', { customerCode: HOUSE })).number;
+    console.log(
+      `  index at revision ${shown} ${seconds(performance.now() - begun)} after the beginning (bar for 100,000: 180 s)`,
+    );
+    await take('full re-delivery', HOUSE, 'entities.csv');
+  } finally {
+    await index.stop();
+  }
+}
+
+/** Imports a file, and tells what it wrote of what it read. */
+async function take(what: string, customerCode: string, name: string): Promise<Imported> {
+  const before = await stateOf(customerCode);
+  const imported = await importApart({
+    appUrl: postgres.appUrl,
+    customerCode,
+    path: pathOf(name),
+    reportFolder: pathOf('reports'),
+  });
+  const after = await stateOf(customerCode);
+  const { counts, elapsedMs, idleBytes, peakBytes } = imported;
+  console.log(
+    `  ${what} (${imported.format}): ${number(counts.read)} lines in ${seconds(elapsedMs)}, ${number(counts.read / (elapsedMs / 1000))} lines/s; ` +
+      `written ${number(counts.written)}, unchanged ${number(counts.unchanged)}; ` +
+      `history +${number(after.prices - before.prices)} prices +${number(after.changes - before.changes)} changes, ` +
+      `${number(after.revision - before.revision)} revisions; ` +
+      `process ${megabytes(idleBytes)} idle, ${megabytes(peakBytes)} at most`,
+  );
+  // A file of the benchmark's own holds nothing to refuse: what is not taken would flatter the figures.
+  const [first] = imported.notTaken;
+  if (first !== undefined) throw new Error(`${name}, line ${first.line}: ${first.value}: ${first.reason}`);
+  return imported;
+}
+
+async function stateOf(
+  customerCode: string,
+): Promise<{ readonly revision: number; readonly prices: number; readonly changes: number }> {
+  const { rows } = await database.withCustomer(inRecord(customerCode), (tx) =>
+    tx.query<{ revision: number; prices: number; changes: number }>(
+      `select revision,
+              (select count(*) from quotation_history where customer_code = $1) as prices,
+              (select count(*) from change where customer_code = $1 and subject_kind = 'entity') as changes
+       from customer where customer_code = $1`,
+      [customerCode],
+    ),
+  );
+  return rows[0]!;
+}
+
+function number(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000)} MB`;
+}
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toFixed(0)} GB`;
+}
