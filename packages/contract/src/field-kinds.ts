@@ -29,6 +29,28 @@ export function isSentinelDate(text: string): boolean {
   return text.startsWith('1900-') || text.startsWith('1000-');
 }
 
+/**
+ * Fields of a day on which something ends. Feeds that know no empty value write a far day where no end is foreseen,
+ * and not only the last of all days; of any other field, a first call say, a far day may be meant.
+ */
+const END_DATES: ReadonlySet<string> = new Set([
+  'SUBSCRIPTIONS_END_DATE',
+  'LIQUIDATION_DATE',
+  'MATURITY_DATE',
+  'FINAL_FIXING_DATE',
+  'DEREGISTRATION_DATE',
+  'DISTRIBUTION_END_DATE',
+  'EX_POST_COSTS_END_DATE',
+]);
+const LAST_MEANT_YEAR = 2090;
+const LAST_OF_ALL_DAYS = '9999-12-31';
+
+/** Whether the day or moment says that there is none: never was, or has no end. Such a field is stored empty. */
+export function meansNoDate(businessCode: string, date: string): boolean {
+  if (isSentinelDate(date) || date.startsWith(LAST_OF_ALL_DAYS)) return true;
+  return END_DATES.has(businessCode) && Number(date.slice(0, 4)) > LAST_MEANT_YEAR;
+}
+
 const anyText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const text = (parse: FieldKind['parse'] = (given) => (given === '' ? null : given)): FieldKind => ({
   operators: ['CONTAINS', 'EQUALS', 'NOT_EQUALS', 'NULL', 'NOT_NULL'],

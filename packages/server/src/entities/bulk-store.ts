@@ -2,6 +2,7 @@ import type { Tx } from '../platform/database.ts';
 import { takeRevision, touch, type Author } from '../platform/revision.ts';
 import { insertChanges, type EntityChange } from './change-store.ts';
 import { beginWrite } from './due-store.ts';
+import { keepOriginals, readOriginals } from './emptied-value-store.ts';
 import type { EntityRow, FieldsOfLevel } from './entity-row.ts';
 import type { FieldChanges } from './field-difference.ts';
 import { isEmpty, judgeRows, type Judged, type Write, type WriteMode } from './judge-rows.ts';
@@ -51,6 +52,11 @@ export async function applyEntities(
     rows.flatMap((row) => (row.parent === null ? [row] : [row, row.parent])),
   );
   const claims = rows.map((row) => claimsOf(row, fieldsOf(row)));
+  const originalsOf = await readOriginals(
+    tx,
+    customerCode,
+    Array.from(known.values(), ({ id }) => id),
+  );
   const { writes, unchanged, rejected } = judgeRows(rows, {
     fieldsOf,
     known,
@@ -60,6 +66,7 @@ export async function applyEntities(
       effectiveDate === today
         ? undefined
         : await readPredecessors(tx, customerCode, askedOf(rows, known, fieldsOf), { effectiveDate, today }),
+    originalsOf: (id) => originalsOf({ entityId: id, country: '' }),
     mode,
   });
   if (writes.length === 0)
@@ -72,6 +79,8 @@ export async function applyEntities(
   const { number } = await takeRevision(tx, customerCode, author);
   await insertEntities(tx, customerCode, number, created, known);
   if (effectiveDate <= today) await updateEntities(tx, customerCode, number, changed);
+  const emptied = writes.map((write) => ({ ...write, entityId: idOf(write), country: '' }));
+  await keepOriginals(tx, customerCode, number, emptied, effectiveDate > today);
   const changes = writes.flatMap((write) =>
     changesOf(write, idOf(write), fieldsOf(write.row), {
       effectiveDate: write.known === null && effectiveDate > today ? today : effectiveDate,

@@ -1,8 +1,14 @@
 import type { EntityValue } from '@fundarium/contract/entity';
-import { isSentinelDate } from '@fundarium/contract/field-kinds';
+import { meansNoDate } from '@fundarium/contract/field-kinds';
 import type { FieldsOfLevel } from './entity-row.ts';
 
-export type FieldChange = { readonly new: unknown; readonly previous: unknown; readonly type: string };
+export type FieldChange = {
+  readonly new: unknown;
+  readonly previous: unknown;
+  readonly type: string;
+  /** What was delivered, where it means that there is no value. */
+  readonly original?: string;
+};
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 
 /** What a field was on the day from which a new value holds. */
@@ -18,7 +24,12 @@ export type Difference = {
   /** Changes that make the current value, and such that a later one has overtaken. */
   readonly current: FieldChanges;
   readonly past: FieldChanges;
+  /** Texts delivered that mean "no value", by the field that is empty for them; null where one no longer stands. */
+  readonly emptied: Readonly<Record<string, string | null>>;
 };
+
+/** What was delivered for fields that are empty, as far as it was not empty itself. */
+export type Originals = Readonly<Record<string, string>>;
 
 /** What values change against their predecessors; a value that is there already is no change. */
 export function differ(
@@ -29,27 +40,45 @@ export function differ(
     previous: before[code] ?? null,
     superseded: false,
   }),
+  originals: Originals = {},
 ): Difference {
   const values: Record<string, EntityValue> = { ...before };
   const current: Record<string, FieldChange> = {};
   const past: Record<string, FieldChange> = {};
+  const emptied: Record<string, string | null> = {};
   for (const [code, value] of Object.entries(given)) {
     if (code === 'CODE') continue;
     const type = fields.get(code)!.type;
-    const next = storedValue(type, value);
+    const { next, original } = storedValue(code, type, value);
     const { previous, superseded } = predecessorOf(code);
+    if (!superseded && original !== (originals[code] ?? null)) emptied[code] = original;
     if (canonical(next) === canonical(previous)) continue;
-    (superseded ? past : current)[code] = { new: next, previous, type };
+    (superseded ? past : current)[code] = {
+      new: next,
+      previous,
+      type,
+      ...(original === null ? {} : { original }),
+    };
     if (superseded) continue;
     if (next === null) delete values[code];
     else values[code] = next;
   }
-  return { values, current, past };
+  return { values, current, past, emptied };
 }
 
-/** Spec 5: dates that stand for "none" are stored empty. */
-function storedValue(type: string, value: EntityValue | null): EntityValue | null {
-  return type === 'DATE' && typeof value === 'string' && isSentinelDate(value) ? null : value;
+/** Spec 5: dates that stand for "none" are stored empty; what was delivered is kept beside. */
+function storedValue(
+  code: string,
+  type: string,
+  value: EntityValue | null,
+): { readonly next: EntityValue | null; readonly original: string | null } {
+  const isEmpty = (each: unknown) => typeof each === 'string' && meansNoDate(code, each);
+  const isDay = type === 'DATE' || type === 'DATETIME';
+  if (!isDay || value === null || !(Array.isArray(value) ? value.some(isEmpty) : isEmpty(value)))
+    return { next: value, original: null };
+  if (!Array.isArray(value)) return { next: null, original: String(value) };
+  const meant = value.filter((each) => !isEmpty(each));
+  return { next: meant.length === 0 ? null : meant, original: value.filter(isEmpty).join(', ') };
 }
 
 /** One text for equal values, whatever the order of their keys. */

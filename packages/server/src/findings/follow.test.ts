@@ -18,7 +18,7 @@ const LEI = '5299000DEMOFUND00174';
 beforeAll(async () => {
   test = await createTestDatabase();
   database = openDatabase(test.appUrl);
-  for (const code of ['ONE', 'TWO', 'MEND', 'KILL', 'TURN', 'PRICE'])
+  for (const code of ['ONE', 'TWO', 'MEND', 'KILL', 'TURN', 'PRICE', 'SUM', 'STOP'])
     await makeCustomer(database, test.ownerUrl, code);
 });
 afterAll(async () => {
@@ -54,6 +54,41 @@ const writeBeside = (customerCode: string, code: string, sql: string) =>
     await touch(tx, customerCode, number, 'entity', [rows[0]!.id]);
   });
 
+const summedTree = (product: string, classes: readonly string[]): EntityRow[] => [
+  { level: 'FUND', code: `${product}-F`, parent: null, values: {} },
+  {
+    level: 'PROD',
+    code: product,
+    parent: { level: 'FUND', code: `${product}-F` },
+    values: { CURRENCY: 'EUR' },
+  },
+  ...classes.map((code): EntityRow => ({
+    level: 'PART',
+    code,
+    parent: { level: 'PROD', code: product },
+    values: { CURRENCY: 'EUR' },
+  })),
+];
+async function writeAums(customerCode: string, aums: Readonly<Record<string, string>>): Promise<void> {
+  for (const [code, aum] of Object.entries(aums)) {
+    await as(customerCode, async (tx) => {
+      const { number } = await takeRevision(tx, customerCode, { who: 'test', source: 'test' });
+      const { rows } = await tx.query<{ id: number }>(
+        `insert into quotation (customer_code, entity_id, date, aum, revision)
+         select customer_code, id, '2026-01-05', $3::numeric, $4 from entity where customer_code = $1 and code = $2
+         on conflict (customer_code, entity_id, date) do update set aum = excluded.aum returning entity_id as id`,
+        [customerCode, code, aum, number],
+      );
+      await tx.query(
+        `insert into quotation_latest (customer_code, entity_id, aum_date) values ($1, $2, '2026-01-05')
+         on conflict do nothing`,
+        [customerCode, rows[0]!.id],
+      );
+      await touch(tx, customerCode, number, 'quotation', [rows[0]!.id]);
+    });
+  }
+}
+
 /** One defect per rule; the classes are named after it. */
 async function writeDefects(customerCode: string): Promise<void> {
   const parts: [string, EntityRow['values']][] = [
@@ -84,6 +119,10 @@ async function writeDefects(customerCode: string): Promise<void> {
     ['SRI_GRID', { SRI: 3, MRM: 4, CRM: 2 }],
     ['CFI_POLICY', { CFI: 'CIOIES', DISTRIBUTION_POLICY: 'ACCUMULATING' }],
     ['ACCUMULATING_WITH_DIVIDENDS', { DISTRIBUTION_POLICY: 'ACCUMULATING' }],
+    ['SCENARIO_ONE_YEAR_MISSING', { RHP: '3', SCENARIO_MODERATE_RHP: '2' }],
+    ['SCENARIO_HALF_RHP_MISSING', { RHP: '10', SCENARIO_MODERATE_RHP: '2', SCENARIO_MODERATE_1_YEAR: '2' }],
+    ['NAV_OVERDUE', { VALUATION_FREQUENCY: 'WEEKLY' }],
+    ['TER_AGAINST_ONGOING_COSTS', { TER: '1.2', ONGOING_COSTS: '1.3' }],
     ['CLEAN', { ISIN: 'LU9900000027', CURRENCY: 'EUR', SAME_CURRENCY_AS_PARENT_PROD: true }],
   ];
   const rows = fundTree('DEF', parts).map((row) =>
@@ -96,7 +135,10 @@ async function writeDefects(customerCode: string): Promise<void> {
     { level: 'FUND', code: 'LEI_CHECK', parent: null, values: { LEI: `${LEI.slice(0, -1)}5` } },
     { level: 'FUND', code: 'GONE', parent: null, values: { STATUS: 'TERMINATED' } },
     { level: 'PROD', code: 'ALIVE_UNDER_LIQUIDATED', parent: { level: 'FUND', code: 'GONE' }, values: {} },
+    ...summedTree('AUM_OF_CLASSES', ['AUM-1', 'AUM-2']),
   ]);
+  await writeAums(customerCode, { AUM_OF_CLASSES: '1000', 'AUM-1': '600', 'AUM-2': '394' });
+  await writeNavs(database, customerCode, 'NAV_OVERDUE', [['2025-01-02', '10']]);
   await writeNavs(database, customerCode, 'NAV_AFTER_TERMINATION', [['2025-01-02', '10']]);
   await writeNavs(database, customerCode, 'STATUS_AGAINST_DATES', [['2025-01-01', '10']]);
   await writeBeside(
@@ -156,6 +198,11 @@ const FIELD_OF: Partial<Record<string, string>> = {
   SRI_GRID: 'SRI',
   CFI_POLICY: 'CFI',
   ACCUMULATING_WITH_DIVIDENDS: 'DISTRIBUTION_POLICY',
+  SCENARIO_ONE_YEAR_MISSING: 'SCENARIO_MODERATE_1_YEAR',
+  SCENARIO_HALF_RHP_MISSING: 'SCENARIO_MODERATE_HALF_RHP',
+  NAV_OVERDUE: 'NAV_DATE',
+  AUM_OF_CLASSES: 'AUM',
+  TER_AGAINST_ONGOING_COSTS: 'TER',
 };
 const ONE_PER_RULE = [
   ...FINDING_RULES.map((rule) => `${rule} ${rule} ${FIELD_OF[rule]}`),
@@ -256,6 +303,7 @@ describe('following the record', () => {
       const { rows } = await tx.query<{ id: number }>(
         `delete from quotation where customer_code = 'PRICE' returning entity_id as id`,
       );
+      await tx.query(`update quotation_latest set nav_date = null where customer_code = 'PRICE'`);
       await touch(
         tx,
         'PRICE',
@@ -266,6 +314,66 @@ describe('following the record', () => {
     });
     await follow('PRICE');
     expect(await found('PRICE')).toEqual([]);
+  });
+
+  it('adds up the assets of classes anew when one of them comes, and only where it knows them all', async () => {
+    await writeEntities(database, 'SUM', summedTree('S', ['S1', 'S2']));
+    await writeAums('SUM', { S: '1000', S1: '700' });
+    await follow('SUM');
+    expect(await found('SUM')).toEqual([]);
+    await writeAums('SUM', { S2: '200' });
+    expect((await follow('SUM'))?.looked).toBe(1);
+    expect(await found('SUM')).toEqual(['AUM_OF_CLASSES S AUM']);
+    // In another currency nothing can be said.
+    const currency = (value: string): EntityRow => ({
+      level: 'PART',
+      code: 'S2',
+      parent: { level: 'PROD', code: 'S' },
+      values: { CURRENCY: value },
+    });
+    await writeEntities(database, 'SUM', [currency('USD')]);
+    await follow('SUM');
+    expect(await found('SUM')).toEqual([]);
+    await writeEntities(database, 'SUM', [currency('EUR')]);
+    await follow('SUM');
+    expect(await found('SUM')).toEqual(['AUM_OF_CLASSES S AUM']);
+    await writeAums('SUM', { S2: '300' });
+    await follow('SUM');
+    expect(await found('SUM')).toEqual([]);
+  });
+
+  it('notices by the turning day alone that prices have stopped, and by a price that they go on', async () => {
+    await writeEntities(
+      database,
+      'STOP',
+      fundTree('STO', [
+        ['DAY', { VALUATION_FREQUENCY: 'DAILY' }],
+        ['WEEK', { VALUATION_FREQUENCY: 'WEEKLY' }],
+      ]),
+    );
+    const dayBefore = (days: number) =>
+      as('STOP', async (tx) => {
+        const { rows } = await tx.query<{ day: string }>(
+          `select (business_date('STOP') - $1::integer)::text as day`,
+          [days],
+        );
+        return rows[0]!.day;
+      });
+    for (const code of ['DAY', 'WEEK'])
+      await writeNavs(database, 'STOP', code, [[await dayBefore(10), '10']]);
+    await follow('STOP');
+    expect(await found('STOP')).toEqual(['NAV_OVERDUE DAY NAV_DATE']);
+    await as('STOP', async (tx) => {
+      await tx.query(`delete from finding where customer_code = 'STOP'`);
+      await tx.query(
+        `update finding_position set business_date = business_date - 1 where customer_code = 'STOP'`,
+      );
+    });
+    await follow('STOP');
+    expect(await found('STOP')).toEqual(['NAV_OVERDUE DAY NAV_DATE']);
+    await writeNavs(database, 'STOP', 'DAY', [[await dayBefore(1), '10']]);
+    await follow('STOP');
+    expect(await found('STOP')).toEqual([]);
   });
 
   it('looks again at what a turning day makes different', async () => {

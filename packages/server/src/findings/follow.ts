@@ -8,6 +8,7 @@ import {
   readBelow,
   readIsinSources,
   readPositions,
+  readSubFundsToSum,
   readTouched,
   readTurned,
   writePosition,
@@ -15,6 +16,7 @@ import {
 } from './position-store.ts';
 import { RULES_EDITION } from './rules.ts';
 import { ownIsins } from './rules/isins.ts';
+import { firstOverdueDay } from './rules/nav-overdue.ts';
 
 /** Entities looked at together: few enough that calls beside are not held up. */
 const CHUNK = 1000;
@@ -76,16 +78,20 @@ async function idsToLookAt(
   today: string,
   signal: AbortSignal,
 ): Promise<number[]> {
-  const known = since !== null && since.rules === RULES_EDITION;
-  const touched = known ? await readTouched(tx, customerCode, since.revision) : null;
-  if (touched === null) {
+  const known = since !== null && since.rules === RULES_EDITION ? since : null;
+  const overdueBefore = firstOverdueDay(today);
+  const touched = known && (await readTouched(tx, customerCode, known.revision, overdueBefore));
+  if (known === null || touched === null) {
     const all = await readAllIds(tx, customerCode);
     await inChunks(all, signal, (chunk) => followIsins(tx, customerCode, chunk));
     return all;
   }
-  const turned = known && since.today !== today ? await readTurned(tx, customerCode, since.today, today) : [];
+  const turned =
+    known.today === today
+      ? []
+      : await readTurned(tx, customerCode, { from: known.today, to: today, overdueBefore });
   const changed = [...new Set([...touched, ...turned])];
-  const concerned = new Set(changed);
+  const concerned = new Set([...changed, ...(await readSubFundsToSum(tx, customerCode, known.revision))]);
   await inChunks(changed, signal, async (chunk) => {
     const concern = (ids: readonly number[]) => ids.forEach((id) => concerned.add(id));
     concern(await readBelow(tx, customerCode, chunk));

@@ -1,8 +1,8 @@
 import type { EntityValues } from '@fundarium/contract/entity';
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
-import type { Above, Neighbourhood, Registration } from './rule.ts';
+import type { Above, EmptiedValue, Neighbourhood, Registration } from './rule.ts';
+import { readAumOfClasses } from './aum-store.ts';
 import { FIELDS_READ } from './rules.ts';
 
 /** Codes of the fields of type DATE, by level. */
@@ -31,7 +31,11 @@ export async function readNeighbourhoods(
   const above = await readAbove(tx, customerCode, [...new Set(own.flatMap(({ path }) => path.slice(0, -1)))]);
   const registrations = await readRegistrations(tx, customerCode, ids);
   const sharing = await readSharing(tx, customerCode, ids);
-  const navs = await readNavDates(tx, customerCode, own);
+  const emptied = await readEmptied(tx, customerCode, ids);
+  const navs = await readNavDates(tx, customerCode, ids);
+  const activated = await readActivated(tx, customerCode, ids, today);
+  const subFunds = own.flatMap(({ id, level }) => (level === 'PROD' ? [id] : []));
+  const aums = await readAumOfClasses(tx, customerCode, subFunds, today);
   const dividends = await readDividendDates(tx, customerCode, own);
   return own.map(({ path, ...entity }) => {
     // From the nearest up.
@@ -45,6 +49,9 @@ export async function readNeighbourhoods(
       product: line.find(({ level }) => level === 'PROD') ?? null,
       sharing: sharing.get(entity.id) ?? new Map<string, readonly number[]>(),
       registrations: registrations.get(entity.id) ?? [],
+      emptied: emptied.get(entity.id) ?? [],
+      aumOfClasses: aums.get(entity.id) ?? null,
+      isActivated: activated.get(entity.id) ?? null,
       newestNavDate: navs.get(entity.id) ?? null,
       newestDividendDate: dividends.get(entity.id) ?? null,
       dateFields: dateFields.get(entity.level) ?? [],
@@ -129,28 +136,46 @@ async function readSharing(
   return found;
 }
 
-/** Newest price after the day of liquidation, where there is one. */
+async function readEmptied(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+): Promise<Map<number, EmptiedValue[]>> {
+  const { rows } = await tx.query<EmptiedValue & { id: number }>(
+    `select entity_id as id, country, field, original from emptied_value
+     where customer_code = $1 and entity_id = any ($2::bigint[]) order by entity_id, country, field`,
+    [customerCode, ids],
+  );
+  const found = new Map<number, EmptiedValue[]>();
+  for (const { id, ...emptied } of rows) found.set(id, [...(found.get(id) ?? []), emptied]);
+  return found;
+}
+
 async function readNavDates(
   tx: Tx,
   customerCode: string,
-  entities: readonly Entity[],
+  ids: readonly number[],
 ): Promise<Map<number, string>> {
-  const ended = entities.flatMap(({ id, values }) => {
-    const day = values['LIQUIDATION_DATE'];
-    // A customer may have retyped the field.
-    return typeof day === 'string' && isCalendarDate(day) ? [{ id, day }] : [];
-  });
-  if (ended.length === 0) return new Map();
   const { rows } = await tx.query<{ id: number; date: string }>(
-    `select i.id, q.date from unnest($2::bigint[], $3::date[]) i(id, day)
-     cross join lateral (
-       select date from quotation
-       where customer_code = $1 and entity_id = i.id and date > i.day and nav is not null
-       order by date desc limit 1
-     ) q`,
-    [customerCode, ended.map(({ id }) => id), ended.map(({ day }) => day)],
+    `select entity_id as id, nav_date as date from quotation_latest
+     where customer_code = $1 and entity_id = any ($2::bigint[]) and nav_date is not null`,
+    [customerCode, ids],
   );
   return new Map(rows.map(({ id, date }) => [id, date]));
+}
+
+async function readActivated(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, boolean>> {
+  const { rows } = await tx.query<{ id: number; covers: boolean }>(
+    `select entity_id as id, bool_or(start_date <= $3 and (end_date is null or end_date >= $3)) as covers
+     from activation_period where customer_code = $1 and entity_id = any ($2::bigint[]) group by entity_id`,
+    [customerCode, ids, today],
+  );
+  return new Map(rows.map(({ id, covers }) => [id, covers]));
 }
 
 async function readDividendDates(

@@ -71,14 +71,20 @@ export async function readAllIds(tx: Tx, customerCode: string): Promise<number[]
 }
 
 /** What revisions touched; null where all of it has to be looked at, since the metamodel changed. */
-export async function readTouched(tx: Tx, customerCode: string, after: number): Promise<number[] | null> {
+export async function readTouched(
+  tx: Tx,
+  customerCode: string,
+  after: number,
+  overdueBefore: string,
+): Promise<number[] | null> {
   const { rows: metamodel } = await tx.query(
     `select 1 from revision_touch where customer_code = $1 and revision > $2 and kind = 'metamodel' limit 1`,
     [customerCode, after],
   );
   if (metamodel.length > 0) return null;
   const { rows } = await tx.query<{ id: number }>(
-    // Prices matter to few: those that have ended, that paid out, or that are doubted already.
+    // Prices matter to few: those that have ended, that paid out, that are doubted already, or whose first price
+    // is an old one.
     `select distinct unnest(entity_ids) as id from revision_touch
      where customer_code = $1 and revision > $2 and kind = 'entity'
      union
@@ -88,21 +94,51 @@ export async function readTouched(tx: Tx, customerCode: string, after: number): 
      join entity e on e.customer_code = $1 and e.id = t.id
      where e.values ? 'LIQUIDATION_DATE'
         or exists (select 1 from dividend d where d.customer_code = $1 and d.entity_id = e.id)
-        or exists (select 1 from finding f where f.customer_code = $1 and f.entity_id = e.id)`,
+        or exists (select 1 from finding f where f.customer_code = $1 and f.entity_id = e.id)
+        or e.values ? 'VALUATION_FREQUENCY' and exists (
+             select 1 from quotation_latest l
+             where l.customer_code = $1 and l.entity_id = e.id and l.nav_date < $3::date)`,
+    [customerCode, after, overdueBefore],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Sub-funds whose assets are to be added up anew: those with a class that was touched, and those doubted already. */
+export async function readSubFundsToSum(tx: Tx, customerCode: string, after: number): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select p.id
+     from (select distinct unnest(e.path) as id
+           from (select distinct unnest(entity_ids) as id from revision_touch
+                 where customer_code = $1 and revision > $2 and kind in ('entity', 'quotation')) t
+           join entity e on e.customer_code = $1 and e.id = t.id) a
+     join quotation_latest l on l.customer_code = $1 and l.entity_id = a.id and l.aum_date is not null
+     join entity p on p.customer_code = $1 and p.id = a.id and p.level = 'PROD'
+     union
+     select f.entity_id from finding f
+     where f.customer_code = $1 and f.rule = 'AUM_OF_CLASSES'
+       and exists (select from revision_touch where customer_code = $1 and revision > $2)`,
     [customerCode, after],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Entities that a day between two makes different. */
-export async function readTurned(tx: Tx, customerCode: string, from: string, to: string): Promise<number[]> {
+/** Entities that a day between two makes different, or whose prices may have fallen behind by it. */
+export async function readTurned(
+  tx: Tx,
+  customerCode: string,
+  { from, to, overdueBefore }: { readonly from: string; readonly to: string; readonly overdueBefore: string },
+): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
     `select id from entity
      where customer_code = $1 and (
        values ->> 'LIQUIDATION_DATE' between $2 and $3
        or values ->> 'LIQUIDATION_START_DATE' between $2 and $3
-       or values ->> 'LAUNCH_DATE' between $2 and $3)`,
-    from < to ? [customerCode, from, to] : [customerCode, to, from],
+       or values ->> 'LAUNCH_DATE' between $2 and $3)
+     union
+     select l.entity_id from quotation_latest l
+     join entity e on e.customer_code = $1 and e.id = l.entity_id
+     where l.customer_code = $1 and l.nav_date < $4::date and e.values ? 'VALUATION_FREQUENCY'`,
+    from < to ? [customerCode, from, to, overdueBefore] : [customerCode, to, from, overdueBefore],
   );
   return rows.map(({ id }) => id);
 }

@@ -7,6 +7,17 @@ export type Above = { readonly id: number; readonly level: Level; readonly value
 
 export type Registration = { readonly country: string; readonly fields: EntityValues };
 
+/** A day that was delivered for a field, meant that there is none, and left the field empty. */
+export type EmptiedValue = {
+  readonly field: string;
+  /** Of a registration; empty for the entity's own. */
+  readonly country: string;
+  readonly original: string;
+};
+
+/** A sub-fund's assets and those of all its classes on the same day and in the same currency, as decimal text. */
+export type AumOfClasses = { readonly date: string; readonly own: string; readonly sum: string };
+
 /** All that rules see of an entity: itself and what stands around it. */
 export type Neighbourhood = {
   readonly id: number;
@@ -19,8 +30,12 @@ export type Neighbourhood = {
   /** Other entities by an ISIN that they share with this one. */
   readonly sharing: ReadonlyMap<string, readonly number[]>;
   readonly registrations: readonly Registration[];
-  /** Read where the entity has a day of liquidation. */
+  readonly emptied: readonly EmptiedValue[];
   readonly newestNavDate: string | null;
+  /** Whether a period of activation covers today; null where there is none at all. */
+  readonly isActivated: boolean | null;
+  /** Null where a class has none of that day, or another currency. */
+  readonly aumOfClasses: AumOfClasses | null;
   /** Ex-date of the newest distribution that was paid out; read of accumulating classes. */
   readonly newestDividendDate: string | null;
   /** Codes of the level's fields of type DATE. */

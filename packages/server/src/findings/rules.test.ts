@@ -18,7 +18,10 @@ const entity = (values: EntityValues, around: Partial<Neighbourhood> = {}): Neig
   product: null,
   sharing: new Map(),
   registrations: [],
+  emptied: [],
   newestNavDate: null,
+  isActivated: null,
+  aumOfClasses: null,
   newestDividendDate: null,
   dateFields: ['LAUNCH_DATE', 'LIQUIDATION_DATE'],
   today: '2026-06-15',
@@ -89,6 +92,23 @@ const doubtful: readonly Case[] = [
     [
       { field: 'LAUNCH_DATE', value: '1900-01-01' },
       { field: 'LIQUIDATION_DATE', value: '9999-12-31' },
+    ],
+  ],
+  [
+    'OPEN_ENDED_DATE',
+    'days that left their fields empty, of the entity and of a registration',
+    entity(
+      {},
+      {
+        emptied: [
+          { field: 'LAUNCH_DATE', country: '', original: '1900-01-01' },
+          { field: 'DEREGISTRATION_DATE', country: 'DE', original: '2099-12-31' },
+        ],
+      },
+    ),
+    [
+      { field: 'LAUNCH_DATE', value: '1900-01-01' },
+      { field: 'DEREGISTRATION_DATE', value: '2099-12-31', country: 'DE' },
     ],
   ],
   [
@@ -242,6 +262,51 @@ const doubtful: readonly Case[] = [
     entity({ DISTRIBUTION_POLICY: 'ACCUMULATING' }, { newestDividendDate: '2026-03-01' }),
     [{ field: 'DISTRIBUTION_POLICY', value: 'ACCUMULATING', details: { date: '2026-03-01' } }],
   ],
+  [
+    'SCENARIO_ONE_YEAR_MISSING',
+    'at three years, one of two scenarios',
+    entity({ RHP: '3', ...scenarios('RHP', '1', '2'), ...scenarios('1_YEAR', '1') }),
+    [{ field: 'SCENARIO_UNFAVOURABLE_1_YEAR', value: '', details: { rhp: '3' } }],
+  ],
+  [
+    'SCENARIO_HALF_RHP_MISSING',
+    'at ten years',
+    entity({ RHP: '10', ...scenarios('RHP', '1'), ...scenarios('1_YEAR', '1') }),
+    [{ field: 'SCENARIO_STRESS_HALF_RHP', value: '', details: { rhp: '10' } }],
+  ],
+  ...(
+    [
+      ['DAILY', '2026-06-07', '7'],
+      ['WEEKLY', '2026-05-24', '21'],
+      ['MONTHLY', '2026-03-13', '93'],
+    ] as const
+  ).map(([frequency, newestNavDate, days]): Case => [
+    'NAV_OVERDUE',
+    `${frequency}, last of ${newestNavDate}`,
+    entity({ VALUATION_FREQUENCY: frequency, STATUS: 'ACTIVE' }, { newestNavDate }),
+    [{ field: 'NAV_DATE', value: newestNavDate, details: { days } }],
+  ]),
+  [
+    'NAV_OVERDUE',
+    'activated, whatever a field says',
+    entity(
+      { VALUATION_FREQUENCY: 'DAILY', ACTIVE: 'INACTIVE' },
+      { newestNavDate: '2026-05-01', isActivated: true },
+    ),
+    [{ field: 'NAV_DATE', value: '2026-05-01', details: { days: '7' } }],
+  ],
+  [
+    'AUM_OF_CLASSES',
+    'six in a thousand more',
+    entity({}, { level: 'PROD', aumOfClasses: { date: '2026-06-12', own: '1000', sum: '1006.00' } }),
+    [{ field: 'AUM', value: '1000', details: { sum: '1006.00', date: '2026-06-12' } }],
+  ],
+  [
+    'TER_AGAINST_ONGOING_COSTS',
+    'both, and different',
+    entity({ TER: '1.25', ONGOING_COSTS: '1.3' }),
+    [{ field: 'TER', value: '1.25', details: { costs: '1.3' } }],
+  ],
 ];
 
 const clean: readonly (readonly [string, Neighbourhood])[] = [
@@ -305,6 +370,38 @@ const clean: readonly (readonly [string, Neighbourhood])[] = [
     'a distributing class',
     entity({ DISTRIBUTION_POLICY: 'DISTRIBUTING' }, { newestDividendDate: '2026-03-01' }),
   ],
+  ...(
+    [
+      ['a weekly class without daily prices', { VALUATION_FREQUENCY: 'WEEKLY' }, '2026-05-25'],
+      ['a daily class over Easter', { VALUATION_FREQUENCY: 'DAILY' }, '2026-06-08'],
+      ['a class of no known frequency', {}, '2020-01-01'],
+      ['an irregular class', { VALUATION_FREQUENCY: 'IRREGULAR' }, '2020-01-01'],
+      ['a class without prices', { VALUATION_FREQUENCY: 'DAILY' }, null],
+      ['a class put to rest', { VALUATION_FREQUENCY: 'DAILY', ACTIVE: 'INACTIVE' }, '2026-05-01'],
+      [
+        'a class that is wound up',
+        { VALUATION_FREQUENCY: 'DAILY', LIQUIDATION_START_DATE: '2026-05-02' },
+        '2026-05-01',
+      ],
+      ['a class that has ended', { VALUATION_FREQUENCY: 'DAILY', STATUS: 'TERMINATED' }, '2026-05-01'],
+    ] as const
+  ).map(([what, values, newestNavDate]) => [what, entity(values, { newestNavDate })] as const),
+  [
+    'a class between two activations',
+    entity({ VALUATION_FREQUENCY: 'DAILY' }, { newestNavDate: '2026-05-01', isActivated: false }),
+  ],
+  [
+    'assets that agree but for a rounding',
+    entity({}, { level: 'PROD', aumOfClasses: { date: '2026-06-12', own: '1000', sum: '1005' } }),
+  ],
+  ['costs that agree', entity({ TER: '1.20', ONGOING_COSTS: '1.2' })],
+  ['one measure of costs', entity({ TER: '1.2' })],
+  [
+    'three years with one, no half',
+    entity({ RHP: '3', ...scenarios('RHP', '1', '2'), ...scenarios('1_YEAR', '1', '2') }),
+  ],
+  ['a holding period without scenarios', entity({ RHP: '10' })],
+  ['one year alone', entity({ RHP: '1', ...scenarios('RHP', '1') })],
 ];
 
 describe('rules', () => {

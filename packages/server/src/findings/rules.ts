@@ -1,11 +1,15 @@
 import type { FindingRule } from '@fundarium/contract/finding-endpoints';
 import type { Rule } from './rule.ts';
+import { AUM_OF_CLASSES } from './rules/aum-of-classes.ts';
+import { TER_AGAINST_ONGOING_COSTS } from './rules/costs.ts';
 import * as identifiers from './rules/identifiers.ts';
 import { ISIN_CHECK, ISIN_SHARED, SEDOL_AS_ISIN } from './rules/isins.ts';
 import * as life from './rules/life.ts';
+import { NAV_OVERDUE } from './rules/nav-overdue.ts';
 import * as policy from './rules/policy.ts';
 import * as registrations from './rules/registrations.ts';
 import { SCENARIO_HALF_RHP, SCENARIO_ONE_YEAR, SCENARIO_ORDER, SRI_GRID } from './rules/risk.ts';
+import { SCENARIO_HALF_RHP_MISSING, SCENARIO_ONE_YEAR_MISSING } from './rules/scenarios-missing.ts';
 
 /** Every rule; one that is not named here doubts nothing. */
 export const RULES: { readonly [code in FindingRule]: Rule } = {
@@ -19,11 +23,16 @@ export const RULES: { readonly [code in FindingRule]: Rule } = {
   SCENARIO_ORDER,
   SCENARIO_HALF_RHP,
   SCENARIO_ONE_YEAR,
+  SCENARIO_HALF_RHP_MISSING,
+  SCENARIO_ONE_YEAR_MISSING,
   SRI_GRID,
+  NAV_OVERDUE,
+  AUM_OF_CLASSES,
+  TER_AGAINST_ONGOING_COSTS,
 };
 
 /** Raised when a rule comes to judge otherwise: everything is then looked at again. */
-const EDITION = 1;
+const EDITION = 2;
 export const RULES_EDITION = `${EDITION} ${Object.keys(RULES).toSorted().join(' ')}`;
 
 /** Fields of an entity that some rule reads, the customer's dates apart. */

@@ -1,7 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { RecordField } from '../platform/record-field.ts';
-import { meansNoDate, parseFeedDate } from './feed-values.ts';
+import { parseFeedDate } from './feed-values.ts';
 import type { NotTaken } from './line-report.ts';
 import { isPlainText } from './plain-text.ts';
 import type { FileRecord } from './read-records.ts';
@@ -78,9 +78,7 @@ function parseText(
   parseValue: RecordWriters['parseValue'],
 ): EntityValue | null | undefined {
   if (field.type !== 'DATE') return parseValue(field, text) ?? undefined;
-  const date = parseFeedDate(text);
-  if (date === null) return undefined;
-  return meansNoDate(date) ? null : date;
+  return parseFeedDate(text) ?? undefined;
 }
 
 function checkColumns(columns: readonly string[], fields: FieldsByLevel): void {

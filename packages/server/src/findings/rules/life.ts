@@ -6,15 +6,24 @@ const isLiquidated = (values: EntityValues, today: string) => {
   return (day !== null && day <= today) || textOf(values, 'STATUS') === 'TERMINATED';
 };
 
-/** Stored as it came: writers that know a feed's habits leave such a day empty instead. */
+/**
+ * A day that left its field empty, and one that is stored although it says nothing: a first call in 2199 may be meant, or
+ * it stood there before such days were emptied.
+ */
 export const OPEN_ENDED_DATE: Rule = {
   severity: 'WARNING',
   reads: [],
-  doubts: ({ values, dateFields }) =>
-    dateFields.flatMap((field) => {
+  doubts: ({ values, dateFields, emptied }) => [
+    ...emptied.map(({ field, country, original }) => ({
+      field,
+      value: original,
+      ...(country === '' ? {} : { country }),
+    })),
+    ...dateFields.flatMap((field) => {
       const value = textOf(values, field);
       return value !== null && isOpenEnded(value) ? [{ field, value }] : [];
     }),
+  ],
 };
 
 /** Possible, for some funds are older; more often a year of two digits or a slip. */

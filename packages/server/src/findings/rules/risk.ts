@@ -4,7 +4,7 @@ import { numberOf, textOf, type Rule } from '../rule.ts';
 /** From worst to best. */
 const SCENARIOS = ['STRESS', 'UNFAVOURABLE', 'MODERATE', 'FAVOURABLE'];
 const HORIZONS = ['1_YEAR', 'HALF_RHP', 'RHP'];
-const columnOf = (horizon: string) => SCENARIOS.map((scenario) => `SCENARIO_${scenario}_${horizon}`);
+export const columnOf = (horizon: string) => SCENARIOS.map((scenario) => `SCENARIO_${scenario}_${horizon}`);
 
 /** Stress ≤ unfavourable ≤ moderate ≤ favourable; a warning, for stress need not be lowest at one year. */
 export const SCENARIO_ORDER: Rule = {

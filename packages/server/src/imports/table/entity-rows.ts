@@ -2,7 +2,6 @@ import type { EntityValue } from '@fundarium/contract/entity';
 import { DEFAULT_LANGUAGE, LEVELS, type FieldLevel } from '@fundarium/contract/vocabulary';
 import type { RecordField } from '../../platform/record-field.ts';
 import type { Delivered } from '../delivered.ts';
-import { meansNoDate } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText } from '../plain-text.ts';
 import type { FieldsByLevel, RecordWriters, ValueProblem } from '../record-writers.ts';
@@ -106,10 +105,7 @@ function readValue(
 ): EntityValue | null | undefined {
   if (field.perLanguage) return { [language ?? DEFAULT_LANGUAGE]: text };
   if (field.multiple) return parseValue(field, text) ?? undefined;
-  if (isDayField(field)) {
-    const day = readDay(text, style);
-    return day === null ? undefined : meansNoDate(day) ? null : day;
-  }
+  if (isDayField(field)) return readDay(text, style) ?? undefined;
   if (!isNumberField(field)) return parseValue(field, text) ?? undefined;
   const number = readNumber(field.type === 'PERCENT' ? text.replace(/\s*%$/, '') : text, style);
   return number === null ? undefined : (parseValue(field, number) ?? undefined);

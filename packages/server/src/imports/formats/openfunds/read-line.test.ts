@@ -93,7 +93,7 @@ it('a line of names below one of ids is no share class', () => {
 describe('a value', () => {
   it.each([
     ['OFST020560', '2012-06-01', { LAUNCH_DATE: '2012-06-01' }],
-    ['OFST020560', '1900-01-01', { LAUNCH_DATE: null }],
+    ['OFST020560', '1900-01-01', { LAUNCH_DATE: '1900-01-01' }],
     ['OFST020560', '[N/A]', { LAUNCH_DATE: null }],
     ['OFST020560', '[IGNORE]', {}],
     ['OFST020560', '', {}],

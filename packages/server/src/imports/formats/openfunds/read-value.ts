@@ -1,6 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { RecordField } from '../../../platform/record-field.ts';
-import { meansNoDate, parseFeedDate } from '../../feed-values.ts';
+import { parseFeedDate } from '../../feed-values.ts';
 import { decimalText, percentPoints } from '../percent-points.ts';
 
 const TRUTH: Readonly<Record<string, boolean>> = {
@@ -54,11 +54,8 @@ export function readValue(field: RecordField, text: string): EntityValue | null 
     }
     case 'BOOLEAN':
       return TRUTH[text.toLowerCase()];
-    case 'DATE': {
-      const day = parseFeedDate(text);
-      if (day === null) return undefined;
-      return meansNoDate(day) ? null : day;
-    }
+    case 'DATE':
+      return parseFeedDate(text) ?? undefined;
     case 'LOV':
       return WORDS[field.businessCode]?.[text.toLowerCase()] ?? text.toUpperCase().replaceAll(/[\s-]+/g, '_');
     default:
