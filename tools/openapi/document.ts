@@ -15,6 +15,7 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
 
 /** What every call of a signed-in person carries there and back. */
 const ASKED_REVISION: Json = { $ref: '#/components/parameters/Revision' };
+const IDEMPOTENCY_KEY: Json = { $ref: '#/components/parameters/IdempotencyKey' };
 const REPLY_HEADERS: Json = {
   [REVISION_HEADER]: { $ref: '#/components/headers/Revision' },
   [METAMODEL_VERSION_HEADER]: { $ref: '#/components/headers/MetamodelVersion' },
@@ -44,12 +45,28 @@ function parametersOf(type: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
+const FAILURE: Json = { $ref: '#/components/responses/Failure' };
+
+/** The refusals that a call can meet by what it is; all have one shape. */
+function refusalsOf({ access, roles, blockedBy, params, query, body, once }: Endpoint): Json {
+  const statuses = [
+    ...(query || body || once ? [400] : []),
+    ...(access === 'public' ? [] : [401]),
+    ...(roles || blockedBy || access === 'token' ? [403] : []),
+    ...(params || body ? [404] : []),
+    ...(once ? [409, 422] : []),
+    ...(access === 'public' ? [] : [429]),
+  ];
+  return Object.fromEntries(statuses.map((status) => [status, FAILURE]));
+}
+
 function operationOf(name: string, endpoint: Endpoint): Json {
   const signedIn = endpoint.access === 'token';
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
     ...(signedIn ? [ASKED_REVISION] : []),
+    ...(endpoint.once ? [IDEMPOTENCY_KEY] : []),
   ];
   const ok =
     endpoint.reply === undefined
@@ -63,7 +80,8 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     ...(endpoint.body ? { requestBody: { required: true, content: content(endpoint.body, 'input') } } : {}),
     responses: {
       200: signedIn ? { ...ok, headers: REPLY_HEADERS } : ok,
-      default: { $ref: '#/components/responses/Failure' },
+      ...refusalsOf(endpoint),
+      default: FAILURE,
     },
   };
 }
@@ -92,13 +110,31 @@ export function openApiDocument(): Json {
           description: 'The highest revision seen, as number/token: the reply shows at least it',
           schema: { type: 'string' },
         },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'Under one key the call is done once in 24 hours: a repetition gets the first reply, another request 422, one that comes while the first still runs 409',
+          schema: { type: 'string', minLength: 1, maxLength: 200 },
+        },
       },
       headers: {
         Revision: { description: 'The revision shown, as number/token', schema: { type: 'string' } },
+        RequestId: { description: 'Under which the log has the call', schema: { type: 'string' } },
+        RetryAfter: { description: 'Seconds after which to ask again', schema: { type: 'integer' } },
         MetamodelVersion: { description: "The metamodel's version", schema: { type: 'string' } },
       },
       responses: {
-        Failure: { description: 'The call was not served', content: content(failure, 'output') },
+        Failure: {
+          description: 'The call was not served; a problem each says what is wrong with the request',
+          headers: {
+            'x-request-id': { $ref: '#/components/headers/RequestId' },
+            'retry-after': { $ref: '#/components/headers/RetryAfter' },
+            [METAMODEL_VERSION_HEADER]: { $ref: '#/components/headers/MetamodelVersion' },
+          },
+          content: content(failure, 'output'),
+        },
       },
     },
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@fundarium/contract/endpoint';
 import { endpoints } from '@fundarium/contract/endpoints';
+import { PROBLEM_RULES } from '@fundarium/contract/failure';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument, openApiText } from './document.ts';
 
@@ -8,6 +9,7 @@ type Operation = {
   operationId: string;
   security: unknown[];
   parameters?: { name: string; in: string; required: boolean }[];
+  responses: Record<string, unknown>;
   requestBody?: { content: { 'application/json': { schema: { properties: object } } } };
 };
 const paths = openApiDocument().paths as Record<string, Record<string, Operation>>;
@@ -45,5 +47,53 @@ describe('docs/openapi.json', () => {
   it('tells the shape of a body', () => {
     const body = paths['/repository/api/v1/browse/search/parts']!.post!.requestBody!;
     expect(Object.keys(body.content['application/json'].schema.properties)).toContain('quickText');
+  });
+
+  it('offers an Idempotency-Key for each call that writes, and for no other', () => {
+    const key = { $ref: '#/components/parameters/IdempotencyKey' };
+    const offering = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.values(operations).flatMap(({ parameters = [] }) =>
+        parameters.some((each) => JSON.stringify(each) === JSON.stringify(key)) ? [path] : [],
+      ),
+    );
+    const writing = Object.values<Endpoint>(endpoints).filter(
+      ({ method, path }) =>
+        method === 'POST' && /^\/studio\/api\/v1\/(entities|structured|meta)\b(?!.*preview)/.test(path),
+    );
+    expect(writing.length).toBeGreaterThan(15);
+    expect(offering.toSorted()).toEqual(
+      expect.arrayContaining(writing.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'))),
+    );
+    expect(offering.filter((path) => paths[path]!.post === undefined)).toEqual([]);
+  });
+
+  it('says of each refusal that a call can meet which shape it has', () => {
+    const responses = paths['/studio/api/v1/entities/fields']!.post!.responses;
+    expect(Object.keys(responses).toSorted()).toEqual(
+      ['200', '400', '401', '403', '404', '409', '422', '429', 'default'].toSorted(),
+    );
+    const { 200: _, ...refusals } = responses;
+    for (const response of Object.values(refusals))
+      expect(response).toEqual({ $ref: '#/components/responses/Failure' });
+    expect(Object.keys(paths['/repository/actuator/info']!.get!.responses)).toEqual(['200', 'default']);
+  });
+
+  it('names field, value and rule of a problem', () => {
+    const { components } = openApiDocument() as {
+      components: { responses: { Failure: { content: { 'application/json': { schema: unknown } } } } };
+    };
+    expect(components.responses.Failure.content['application/json'].schema).toMatchObject({
+      properties: {
+        problems: {
+          items: {
+            properties: {
+              field: { type: 'string' },
+              value: { type: 'string' },
+              rule: { enum: PROBLEM_RULES },
+            },
+          },
+        },
+      },
+    });
   });
 });

@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly blockedBy?: Role;
   /** Where a body may be longer than others. */
   readonly bodyLimitBytes?: number;
+  /** Bears an Idempotency-Key: under it, the call is done once. */
+  readonly once?: true;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

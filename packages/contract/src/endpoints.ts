@@ -7,6 +7,7 @@ import { historyEndpoints } from './history-endpoints.ts';
 import { keptSearchEndpoints } from './kept-search-endpoints.ts';
 import { metamodel } from './metamodel.ts';
 import { quotationsQuery, quotationsReply } from './quotations.ts';
+import { relatedEntityEndpoints } from './related-entities.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 import { logoutReply, sessionReply } from './session.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   classification: details('A classification with its ancestors and share classes', 'classification'),
   part: details('A share class with its ancestors', 'part'),
   structuredProduct: details('A structured product', 'structured/product'),
+  ...relatedEntityEndpoints,
   quotations: {
     method: 'GET',
     path: `${API_ROOT}/quotations`,

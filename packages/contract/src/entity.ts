@@ -39,6 +39,13 @@ export type Child = z.infer<typeof child>;
 /** Most children that a details reply lists; their number is always exact. */
 export const MAX_CHILDREN = 500;
 
+/** What is registered in a country, by business code of the level REGISTRATION_COUNTRY. */
+export const registration = z.object({
+  country: z.string(),
+  values: z.record(z.string(), entityValue),
+});
+export type Registration = z.infer<typeof registration>;
+
 export const entityReply = z.object({
   level: z.enum(LEVELS),
   code: z.string(),
@@ -50,6 +57,8 @@ export const entityReply = z.object({
   ancestors: z.array(ancestor),
   children: z.array(child),
   childrenTotal: z.int(),
+  /** By country. */
+  registrations: z.array(registration),
   /** The code asked for, where the entity has another one by now. */
   formerCode: z.string().nullable(),
   revision,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHANGE_TYPES } from './change-types.ts';
 import { plainText } from './entity-code.ts';
-import { ancestor, entityValue } from './entity.ts';
+import { ancestor, entityValue, registration } from './entity.ts';
 import { isCalendarDate } from './field-kinds.ts';
 import { revision } from './revision.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LEVELS, LIFECYCLE_STATES } from './vocabulary.ts';
@@ -25,7 +25,13 @@ const known = {
 
 export const entityPath = z.object({ level: z.enum(LEVELS), code: plainText(200).min(1) });
 
-export const timelineQuery = z.strictObject({ field: plainText(100).min(1), order, ...known });
+export const timelineQuery = z.strictObject({
+  field: plainText(100).min(1),
+  /** Of a field of the level REGISTRATION_COUNTRY: the country whose registration is meant. */
+  country: plainText(20).min(1).optional(),
+  order,
+  ...known,
+});
 export type TimelineQuery = z.output<typeof timelineQuery>;
 
 const author = {
@@ -55,7 +61,12 @@ export const timelineStep = z.object({
 });
 export type TimelineStep = z.infer<typeof timelineStep>;
 
-export const timelineReply = z.object({ field: z.string(), steps: z.array(timelineStep), revision });
+export const timelineReply = z.object({
+  field: z.string(),
+  country: z.string().nullable(),
+  steps: z.array(timelineStep),
+  revision,
+});
 export type TimelineReply = z.infer<typeof timelineReply>;
 
 export const asOfQuery = z.strictObject({
@@ -74,6 +85,7 @@ export const asOfReply = z.object({
   values: z.record(z.string(), entityValue),
   /** As they stood above then, from the root down. */
   ancestors: z.array(ancestor),
+  registrations: z.array(registration),
   validOn: isoDate,
   knownOn: isoDate.nullable(),
   knownAt: z.int().nullable(),
@@ -118,9 +130,12 @@ export const auditRow = z.object({
     level: z.string().nullable(),
     code: z.string().nullable(),
     name: z.string().nullable(),
+    /** Of a registration; the field's label names it too. */
+    country: z.string().nullable(),
   }),
   /** Null for an act that changed no field. */
   field: z.string().nullable(),
+  /** In the language asked for, else in the customer's own, else in English, else the field's code. */
   fieldLabel: z.string().nullable(),
   fieldType: z.string().nullable(),
   value: changeValue,

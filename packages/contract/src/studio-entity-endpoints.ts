@@ -28,6 +28,11 @@ const value = entityValue.nullable().refine(isText, 'may not hold control charac
 const values = z
   .record(plainText(100), value)
   .refine((given) => Object.keys(given).length <= MAX_LIST, `at most ${MAX_LIST} fields`);
+/** By country, then by business code; a country that is new begins with what is given of it. */
+const registrations = z
+  .record(plainText(20).min(1), values)
+  .refine((given) => Object.keys(given).length > 0, 'must name a country')
+  .refine((given) => Object.keys(given).length <= MAX_LIST, `at most ${MAX_LIST} countries`);
 const days = z.array(day).min(1).max(MAX_LIST);
 const codes = z.array(entityCode).max(MAX_LIST).default([]);
 
@@ -41,6 +46,9 @@ export type NewEntity = z.infer<typeof newEntity>;
 
 export const fieldsToSet = z.strictObject({ entity: place, values, ...effective });
 export type FieldsToSet = z.infer<typeof fieldsToSet>;
+
+export const registrationsToSet = z.strictObject({ entity: place, registrations, ...effective });
+export type RegistrationsToSet = z.infer<typeof registrationsToSet>;
 
 export const codeToChange = z.strictObject({ entity: place, newCode: entityCode, ...effective });
 export type CodeToChange = z.infer<typeof codeToChange>;
@@ -97,6 +105,7 @@ const writing = <B extends z.ZodType>(path: string, summary: string, body: B, ro
     access: 'token',
     roles,
     blockedBy: 'BLOCK_STUDIO',
+    once: true,
     summary,
     body,
     reply: written,
@@ -109,6 +118,12 @@ const writing = <B extends z.ZodType>(path: string, summary: string, body: B, ro
 export const studioEntityEndpoints = {
   createEntity: writing('entities', 'Create an entity', newEntity, ALL_CONTRIBUTORS),
   setFields: writing('entities/fields', 'Set fields of an entity', fieldsToSet, ALL_CONTRIBUTORS),
+  setRegistrations: writing(
+    'entities/registrations',
+    'Set what is registered of a share class or structured product in countries',
+    registrationsToSet,
+    ALL_CONTRIBUTORS,
+  ),
   changeCode: writing(
     'entities/code',
     'Give an entity another code; the former one still finds it',

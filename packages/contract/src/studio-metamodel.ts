@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from './entity-code.ts';
+import { entityValue } from './entity.ts';
 import { isCalendarDate } from './field-kinds.ts';
 import { references } from './metamodel.ts';
 import { revision } from './revision.ts';
@@ -113,6 +114,38 @@ export const retypePreviewReply = z.object({
   examples: z.array(retypeExample),
 });
 export type RetypePreviewReply = z.infer<typeof retypePreviewReply>;
+
+/** Most kept values of one page. */
+export const KEPT_VALUES_PAGE_MAX = 500;
+
+export const keptValuesQuery = z.strictObject({
+  level: z.enum(FIELD_LEVELS).optional(),
+  field: code.optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  limit: z.coerce.number().int().min(0).max(KEPT_VALUES_PAGE_MAX).default(50),
+});
+export type KeptValuesQuery = z.output<typeof keptValuesQuery>;
+
+/** A value that its field's new type could not hold; setting the field of the entity settles it. */
+export const keptValue = z.object({
+  field: z.object({ level: z.enum(FIELD_LEVELS), businessCode: z.string(), type: z.enum(FIELD_TYPES) }),
+  entity: z.object({ level: z.enum(LEVELS), code: z.string(), name: z.string().nullable() }),
+  /** Set where the value stood in a registration. */
+  country: z.string().nullable(),
+  /** The type that the field had, and the value as text and as it was stored. */
+  type: z.enum(FIELD_TYPES),
+  text: z.string(),
+  value: entityValue,
+  /** The revision that took it out of the record. */
+  since: z.int(),
+});
+export const keptValuesReply = z.object({
+  /** Of all that fit the query, not of the page. */
+  total: z.int(),
+  values: z.array(keptValue),
+  revision,
+});
+export type KeptValuesReply = z.infer<typeof keptValuesReply>;
 
 /** What has a code, labels and a place in an order: the kinds by their paths. */
 export const ENTRY_KINDS = [

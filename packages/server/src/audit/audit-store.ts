@@ -4,6 +4,7 @@ import { currentRevision } from '../platform/revision.ts';
 import { subjectOf } from './audit-subject.ts';
 import { SUBJECTS, whereOf, type AuditFilter, type Where } from './audit-where.ts';
 import { readUsernames, startOfDay, type Subject } from './known-store.ts';
+import { labelIn } from './label.ts';
 
 /** A change of the page, and how many rows of the list stand before its first one and up to its last. */
 type Placed = {
@@ -78,7 +79,7 @@ async function fieldsLabelled(
 ): Promise<string[]> {
   const { rows } = await tx.query<{ code: string }>(
     `select distinct business_code as code from field
-     where customer_code = $1 and strpos(lower(labels ->> $3), lower($2)) > 0`,
+     where customer_code = $1 and strpos(lower(${labelIn('$3', 'business_code')}), lower($2)) > 0`,
     [customerCode, text, language],
   );
   return rows.map(({ code }) => code);
@@ -137,6 +138,7 @@ type Unfolded = Omit<AuditRow, 'modifiedBy' | 'subject'> & {
   level: string | null;
   code: string | null;
   name: string | null;
+  country: string | null;
 };
 
 async function readRows(
@@ -150,20 +152,30 @@ async function readRows(
   const { rows } = await tx.query<Unfolded>(
     `select c.change_type as "changeType", c.retroactive, c.effective_date as "effectiveDate", c.who, c.source, c.revision,
             to_char(c.integrated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "integratedAt",
-            c.subject_kind as kind, s.level, s.code, s.name,
+            c.subject_kind as kind, s.level, s.code, s.name, r.country,
             f.key as field, f.value ->> 'type' as "fieldType", f.value -> 'new' as value,
-            f.value -> 'previous' as previous, l.label as "fieldLabel"
+            f.value -> 'previous' as previous,
+            coalesce(l.label, f.key) || case when r.label is null then '' else ' (' || r.label || ')' end as "fieldLabel"
      from unnest($${next + 1}::bigint[], $${next + 2}::integer[]) with ordinality p(revision, ordinal, place)
      join change c on c.revision = p.revision and c.ordinal = p.ordinal and ${where.change}
      left join lateral jsonb_each(c.fields) f(key, value) on true
      left join lateral (${subjectOf(`$${next}`)}) s on true
      left join lateral (
-       select labels ->> $${next} as label from field
+       select ${labelIn(`$${next}`, 'business_code')} as label from field
        where customer_code = $1 and business_code = split_part(f.key, '.', -1)
          and c.subject_kind = any (${SUBJECTS})
        order by (level = case c.subject_kind when 'registration' then 'REGISTRATION_COUNTRY' else s.level end) desc nulls last, id
        limit 1
      ) l on true
+     left join lateral (
+       select c.fields -> 'COUNTRY' ->> 'new' as country, coalesce(
+                (select ${labelIn(`$${next}`, 'v.value', 'v')} from field o
+                 join lov_value v on v.customer_code = $1 and v.lov_code = o.lov_code
+                   and v.value = c.fields -> 'COUNTRY' ->> 'new'
+                 where o.customer_code = $1 and o.level = 'REGISTRATION_COUNTRY' and o.business_code = 'COUNTRY'),
+                c.fields -> 'COUNTRY' ->> 'new') as label
+       where c.subject_kind = 'registration'
+     ) r on true
      ${where.row === null ? '' : `where ${where.row}`}
      order by p.place, f.key collate "C"
      offset $${next + 3} limit $${next + 4}`,
@@ -181,9 +193,9 @@ async function readRows(
     customerCode,
     rows.map(({ who }) => who),
   );
-  return rows.map(({ kind, level, code, name, ...row }) => ({
+  return rows.map(({ kind, level, code, name, country, ...row }) => ({
     ...row,
-    subject: { kind, level, code, name },
+    subject: { kind, level, code, name, country },
     modifiedBy: usernames.get(row.who) ?? row.who,
   }));
 }

@@ -1,4 +1,5 @@
 import { SUBJECTS } from './audit-where.ts';
+import { labelIn } from './label.ts';
 
 /** Tables of the metamodel by the kind of subject, and the column with the code of what is changed. */
 const METAMODEL_SUBJECTS = {
@@ -19,10 +20,10 @@ export function subjectOf(language: string): string {
     `select e.level, e.code, e.values ->> 'NAME' from breakdown b
      join entity e on e.customer_code = $1 and e.id = b.entity_id
      where c.subject_kind = 'breakdown' and b.customer_code = $1 and b.id = c.subject_id`,
-    `select level, business_code, labels ->> ${language} from field where ${isAbout('field')}`,
+    `select level, business_code, ${labelIn(language, 'business_code')} from field where ${isAbout('field')}`,
     ...Object.entries(METAMODEL_SUBJECTS).map(
       ([kind, [table, code]]) =>
-        `select null, ${code}, labels ->> ${language} from ${table} where ${isAbout(kind)}`,
+        `select null, ${code}, ${labelIn(language, code)} from ${table} where ${isAbout(kind)}`,
     ),
   ].join(' union all ');
 }

@@ -140,7 +140,7 @@ it('shows on every day, as known on every day, what walking through all acts giv
             const above = await readAncestorsAt(tx, 'ALPHA', id, { validOn, known });
             expect(above.map(({ code }) => code)).toEqual(['ALP-F', 'ALP-P', expected.parent]);
             for (const field of FIELDS) {
-              const held = stepsOf(await readFieldActs(tx, 'ALPHA', id, field, known)).filter(
+              const held = stepsOf(await readFieldActs(tx, 'ALPHA', { entityId: id, field }, known)).filter(
                 (each) => !each.superseded,
               );
               const covering = held.filter(

@@ -6,6 +6,7 @@ import { notAllowed, notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { businessDate, codeAt, readAncestorsAt, readValues } from './as-of-store.ts';
+import { readRegistrationsAt } from './registrations-at-store.ts';
 import { readAudit } from './audit-store.ts';
 import { findSubject, readKnown, readUsernames, type Subject } from './known-store.ts';
 import { stateAt } from './state-store.ts';
@@ -34,9 +35,11 @@ export function historyRoutes(bind: Bind, database: Database): void {
     read(session, async (tx, customerCode) => {
       const entity = await findOrRefuse(tx, customerCode, params);
       const known = await readKnown(tx, customerCode, query);
-      const acts = await readFieldActs(tx, customerCode, entity.id, query.field, known);
-      if (acts.length === 0 && !(await hasField(tx, customerCode, params.level, query.field))) {
-        throw notFound('field-not-found', `${params.level} has no field ${query.field}`);
+      const { field, country } = query;
+      const acts = await readFieldActs(tx, customerCode, { entityId: entity.id, field, country }, known);
+      const level = country === undefined ? params.level : 'REGISTRATION_COUNTRY';
+      if (acts.length === 0 && !(await hasField(tx, customerCode, level, field))) {
+        throw notFound('field-not-found', `${level} has no field ${field}`);
       }
       const usernames = await readUsernames(
         tx,
@@ -48,7 +51,8 @@ export function historyRoutes(bind: Bind, database: Database): void {
         modifiedBy: usernames.get(step.who) ?? step.who,
       }));
       return {
-        field: query.field,
+        field,
+        country: country ?? null,
         steps: query.order === 'newest' ? steps.toReversed() : steps,
         revision: await currentRevision(tx, customerCode),
       };
@@ -75,6 +79,7 @@ export function historyRoutes(bind: Bind, database: Database): void {
           LIFECYCLE_STATE: state,
         },
         ancestors: await readAncestorsAt(tx, customerCode, entity.id, moment),
+        registrations: await readRegistrationsAt(tx, customerCode, entity.id, moment),
         validOn,
         knownOn: query.knownOn ?? null,
         knownAt: query.knownAt ?? null,

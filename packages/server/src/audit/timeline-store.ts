@@ -1,14 +1,20 @@
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { FieldLevel } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import type { Known } from './known-store.ts';
 import type { FieldAct } from './timeline.ts';
 
-/** Every act on a field of an entity that is known, in the order of the day it is valid from and of integration. */
+/** A field of an entity, or of its registration in a country. */
+export type AskedField = {
+  readonly entityId: number;
+  readonly field: string;
+  readonly country?: string | undefined;
+};
+
+/** Every act on the field that is known, in the order of the day it is valid from and of integration. */
 export async function readFieldActs(
   tx: Tx,
   customerCode: string,
-  entityId: number,
-  field: string,
+  { entityId, field, country }: AskedField,
   known: Known,
 ): Promise<FieldAct[]> {
   const { rows } = await tx.query<FieldAct>(
@@ -16,16 +22,30 @@ export async function readFieldActs(
             to_char(integrated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "integratedAt",
             who, source, change_type as "changeType", retroactive, revision
      from change
-     where customer_code = $1 and subject_kind = 'entity' and subject_id = $2 and fields ? $3
+     where customer_code = $1 and subject_kind = $6 and subject_id = $2 and fields ? $3
+       and ($7::text is null or fields -> 'COUNTRY' ->> 'new' = $7)
        and ($4::timestamptz is null or integrated_at < $4) and ($5::bigint is null or revision <= $5)
      order by effective_date, revision, ordinal`,
-    [customerCode, entityId, field, known.before, known.revision],
+    [
+      customerCode,
+      entityId,
+      field,
+      known.before,
+      known.revision,
+      country === undefined ? 'entity' : 'registration',
+      country ?? null,
+    ],
   );
   return rows;
 }
 
-/** Whether entities of the level have the field today. */
-export async function hasField(tx: Tx, customerCode: string, level: Level, field: string): Promise<boolean> {
+/** Whether the level has the field today. */
+export async function hasField(
+  tx: Tx,
+  customerCode: string,
+  level: FieldLevel,
+  field: string,
+): Promise<boolean> {
   const { rows } = await tx.query(
     'select from field where customer_code = $1 and level = $2 and business_code = $3',
     [customerCode, level, field],

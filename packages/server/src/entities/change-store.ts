@@ -5,6 +5,8 @@ import type { Act } from './enact-store.ts';
 import type { FieldChanges } from './field-difference.ts';
 
 export type EntityChange = {
+  /** Of what the id's entity is changed: itself, where absent, or one of its registrations. */
+  readonly subject?: 'registration';
   readonly id: number;
   readonly type: (typeof ENTITY_CHANGE_TYPES)[number];
   readonly fields: FieldChanges;
@@ -28,8 +30,8 @@ export async function insertChanges(
   await tx.query(
     `insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
                          who, source, fields, field_ids, retroactive)
-     select $1, $2, c.ordinal, 'entity', c.id, c.type, c."effectiveDate", $4, $5, c.fields, c."fieldIds", c.retroactive
-     from jsonb_to_recordset($3::jsonb) c(ordinal integer, id bigint, type text, "effectiveDate" date, fields jsonb,
+     select $1, $2, c.ordinal, coalesce(c.subject, 'entity'), c.id, c.type, c."effectiveDate", $4, $5, c.fields, c."fieldIds", c.retroactive
+     from jsonb_to_recordset($3::jsonb) c(ordinal integer, subject text, id bigint, type text, "effectiveDate" date, fields jsonb,
        "fieldIds" integer[], retroactive boolean)`,
     [customerCode, revision, rows, author.who, author.source],
   );

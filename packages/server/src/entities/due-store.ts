@@ -1,7 +1,9 @@
 import type { Database, Tx } from '../platform/database.ts';
 import { forgetOldReplies } from '../platform/idempotency.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
+import { enactDueOriginals } from './emptied-value-store.ts';
 import { enact, type Act } from './enact-store.ts';
+import { enactDueRegistrations } from './registration-history-store.ts';
 import { releaseUniqueValues } from './unique-store.ts';
 
 const author = { who: 'due', source: 'due' };
@@ -54,7 +56,7 @@ async function enactDue(tx: Tx, customerCode: string, today: string): Promise<vo
        from pending_change p
        join change c on c.customer_code = $1 and c.revision = p.revision and c.ordinal = p.ordinal
        join field f on f.customer_code = $1 and f.id = any (c.field_ids)
-       where p.customer_code = $1 and p.effective_date <= $2
+       where p.customer_code = $1 and p.effective_date <= $2 and c.subject_kind = 'entity'
      ), latest as (
        select d.entity_id, jsonb_object_agg(d.code, v.value) as values
        from due d cross join lateral (
@@ -68,6 +70,8 @@ async function enactDue(tx: Tx, customerCode: string, today: string): Promise<vo
      from latest l where e.customer_code = $1 and e.id = l.entity_id`,
     [customerCode, today, number],
   );
+  await enactDueRegistrations(tx, customerCode, today);
+  await enactDueOriginals(tx, customerCode, today, number);
   for (const { entityId, act, overtaken } of due) {
     if (act !== null && !overtaken) await enact(tx, customerCode, entityId, act);
   }

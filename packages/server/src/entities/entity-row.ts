@@ -1,4 +1,5 @@
 import type { EntityValue } from '@fundarium/contract/entity';
+import type { ProblemRule } from '@fundarium/contract/failure';
 import { FIELD_KINDS, holdsValue } from '@fundarium/contract/field-kinds';
 import { LANGUAGES, PARENT_LEVELS, type FieldLevel, type Level } from '@fundarium/contract/vocabulary';
 import type { ListValues } from './list-values-store.ts';
@@ -17,8 +18,7 @@ export type RowProblem = {
   readonly field: string;
   readonly value: string;
   readonly reason: string;
-  /** The value belongs to another entity. */
-  readonly taken?: true;
+  readonly rule: ProblemRule;
 };
 
 /** A field with the values of its list, where it has one and they were read. */
@@ -54,14 +54,15 @@ export function checkRow(row: EntityRow, fields: FieldsOfLevel): RowProblem[] {
 export function checkPlace({ level, code, parent }: EntityRow): RowProblem[] {
   const problems: RowProblem[] = [];
   const allowed = PARENT_LEVELS[level];
-  if (code === '') problems.push({ field: 'CODE', value: '', reason: 'An entity needs a code' });
+  if (code === '')
+    problems.push({ field: 'CODE', value: '', reason: 'An entity needs a code', rule: 'required' });
   if (parent === null && allowed.length > 0) {
     const reason = `${level} needs a parent (${allowed.join(' or ')})`;
-    problems.push({ field: 'PARENT_CODE', value: '', reason });
+    problems.push({ field: 'PARENT_CODE', value: '', reason, rule: 'required' });
   }
   if (parent !== null && !allowed.includes(parent.level)) {
     const reason = `${level} can not hang under ${parent.level}`;
-    problems.push({ field: 'PARENT_CODE', value: parent.code, reason });
+    problems.push({ field: 'PARENT_CODE', value: parent.code, reason, rule: 'wrong-parent-level' });
   }
   return problems;
 }
@@ -79,34 +80,44 @@ export function checkValues(
     // The code is the entity's name, not one of its values; a row may repeat it.
     if (code === 'CODE' && value === row.code) return [];
     const field = code === 'CODE' ? undefined : fields.get(code);
-    const reason =
-      field === undefined
-        ? `${row.level} has no field ${code} that can be set`
-        : reasonAgainst(field, value, before && (before[code] ?? null));
-    if (reason === null) return [];
+    const broken: Broken | null =
+      code === 'CODE'
+        ? ['read-only', `CODE of ${row.level} is its name: it is changed, not set`]
+        : field === undefined
+          ? whyNoField(row.level, code)
+          : ruleAgainst(field, value, before && (before[code] ?? null));
+    if (broken === null) return [];
+    const [rule, reason] = broken;
     const shown = value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-    return [{ field: code, value: shown, reason }];
+    return [{ field: code, value: shown, reason, rule }];
   });
 }
 
-function reasonAgainst(
+type Broken = readonly [rule: ProblemRule, reason: string];
+
+const whyNoField = (level: FieldLevel, code: string): Broken => [
+  'unknown-field',
+  `${level} has no field ${code} that can be set`,
+];
+
+function ruleAgainst(
   field: EntityField,
   value: EntityValue | null,
   before: EntityValue | null | undefined,
-): string | null {
+): Broken | null {
   const { businessCode: code, listValues } = field;
-  if (field.readonly) return `${code} is derived and can not be set`;
-  if (value === null) return field.nullable ? null : `${code} may not be empty`;
-  if (!holdsValue(field, value)) return `${code} is not a value of type ${field.type}`;
+  if (field.readonly) return ['read-only', `${code} is derived and can not be set`];
+  if (value === null) return field.nullable ? null : ['null-not-allowed', `${code} may not be empty`];
+  if (!holdsValue(field, value)) return ['wrong-type', `${code} is not a value of type ${field.type}`];
   if (field.perLanguage && !Object.keys(value).every(isLanguage))
-    return `${code} holds a text per language (${LANGUAGES.join(', ')})`;
+    return ['wrong-form', `${code} holds a text per language (${LANGUAGES.join(', ')})`];
   if (listValues === undefined) return null;
   const stays = before === undefined ? null : new Set(valuesIn(before));
   for (const each of valuesIn(value)) {
     const isOffered = listValues.get(each);
-    if (isOffered === undefined) return `${code} is not in the list ${field.list}`;
+    if (isOffered === undefined) return ['unknown-list-value', `${code} is not in the list ${field.list}`];
     if (!isOffered && stays?.has(each) === false)
-      return `${code} is no longer offered in the list ${field.list}`;
+      return ['no-longer-offered', `${code} is no longer offered in the list ${field.list}`];
   }
   return null;
 }

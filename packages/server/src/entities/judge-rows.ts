@@ -1,3 +1,4 @@
+import type { ProblemRule } from '@fundarium/contract/failure';
 import { LEVELS } from '@fundarium/contract/vocabulary';
 import {
   checkPlace,
@@ -6,7 +7,7 @@ import {
   type FieldsOfLevel,
   type RowProblem,
 } from './entity-row.ts';
-import { differ, type Difference, type Predecessor } from './field-difference.ts';
+import { differ, type Difference, type Originals, type Predecessor } from './field-difference.ts';
 import { placeKey, type Known } from './known-store.ts';
 import type { Claim } from './unique-store.ts';
 
@@ -42,6 +43,8 @@ export type Surroundings = {
   readonly ownerOf: (claim: Claim) => number | undefined;
   /** Absent where the values hold from today on: the present value is the one before, then. */
   readonly predecessorOf: ((id: number, code: string) => Predecessor) | undefined;
+  /** What was delivered for an entity's fields that are empty for it. */
+  readonly originalsOf: (id: number) => Originals;
   readonly mode: WriteMode;
 };
 
@@ -70,7 +73,12 @@ export function judgeRows(rows: readonly EntityRow[], around: Surroundings): Jud
       ];
       if (around.mode === 'create' && before !== null) problems.push(alreadyInUse('CODE', row.code));
       if (given.has(self))
-        problems.push({ field: 'CODE', value: row.code, reason: 'The code stands twice in one delivery' });
+        problems.push({
+          field: 'CODE',
+          value: row.code,
+          reason: 'The code stands twice in one delivery',
+          rule: 'given-twice',
+        });
       given.add(self);
       for (const claim of around.claims[index]!) {
         const name = `${claim.fieldId} ${claim.value}`;
@@ -83,11 +91,14 @@ export function judgeRows(rows: readonly EntityRow[], around: Surroundings): Jud
         rejected.push({ index, problems });
         continue;
       }
-      const difference =
-        before === null || predecessorOf === undefined
-          ? differ(row.values, before?.values ?? {}, fields)
-          : differ(row.values, before.values, fields, (code) => predecessorOf(before.id, code));
-      if (before !== null && isEmpty(difference.current) && isEmpty(difference.past)) {
+      const difference = differ(
+        row.values,
+        before?.values ?? {},
+        fields,
+        before === null || predecessorOf === undefined ? undefined : (code) => predecessorOf(before.id, code),
+        before === null ? {} : around.originalsOf(before.id),
+      );
+      if (before !== null && isUnchanged(difference)) {
         unchanged += 1;
         continue;
       }
@@ -103,16 +114,21 @@ export const alreadyInUse = (field: string, value: string): RowProblem => ({
   field,
   value,
   reason: ALREADY_IN_USE,
-  taken: true,
+  rule: 'already-in-use',
 });
 
 function checkParent(row: EntityRow, parent: Known | null, before: Known | null): RowProblem[] {
   if (row.parent === null) return [];
-  const problem = (reason: string) => [{ field: 'PARENT_CODE', value: row.parent!.code, reason }];
-  if (parent === null) return problem(`There is no ${row.parent.level} with this code`);
+  const problem = (rule: ProblemRule, reason: string) => [
+    { field: 'PARENT_CODE', value: row.parent!.code, reason, rule },
+  ];
+  if (parent === null) return problem('unknown-parent', `There is no ${row.parent.level} with this code`);
   if (before !== null && before.parentId !== parent.id)
-    return problem('The entity hangs under another parent; move it first');
+    return problem('other-parent', 'The entity hangs under another parent; move it first');
   return [];
 }
+
+export const isUnchanged = ({ current, past, emptied }: Difference) =>
+  isEmpty(current) && isEmpty(past) && isEmpty(emptied);
 
 export const isEmpty = (changes: object) => Object.keys(changes).length === 0;

@@ -1,7 +1,13 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { Tx } from '../platform/database.ts';
-import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
+import { takeRevision, touch, type Author } from '../platform/revision.ts';
+import { insertChanges, type EntityChange } from './change-store.ts';
+import { beginWrite } from './due-store.ts';
+import { keepOriginals, readOriginals } from './emptied-value-store.ts';
 import { checkValues, type FieldsOfLevel, type RowProblem } from './entity-row.ts';
+import { differ, type Difference, type FieldChanges } from './field-difference.ts';
+import { isEmpty, isUnchanged } from './judge-rows.ts';
+import { readRegistrationsOn, type Registered } from './registration-history-store.ts';
 
 /** An entity's registration in a country; a field that is absent is left as it is, null empties it. */
 export type RegistrationRow = {
@@ -10,89 +16,142 @@ export type RegistrationRow = {
   readonly values: Readonly<Record<string, EntityValue | null>>;
 };
 
-type Options = { readonly author: Author; readonly fields: FieldsOfLevel; readonly effectiveDate: string };
+type Options = {
+  readonly author: Author;
+  /** Of the level REGISTRATION_COUNTRY. */
+  readonly fields: FieldsOfLevel;
+  /** From when on the values hold: what lies ahead waits for its day. */
+  readonly effectiveDate: string;
+  /** The customer's business date, where the caller has begun the write. */
+  readonly today?: string;
+};
 type Written = {
   readonly written: number;
   readonly unchanged: number;
+  /** Rows with a value that a later one has overtaken: it adds to the history alone. */
+  readonly retroactive: number;
   /** By the row's place in what was given. */
   readonly rejected: readonly { readonly index: number; readonly problems: readonly RowProblem[] }[];
 };
-type FieldChange = {
-  readonly new: EntityValue | null;
-  readonly previous: EntityValue | null;
-  readonly type: string;
-};
+type Write = { readonly row: RegistrationRow; readonly on: Registered } & Difference;
 
 /**
- * Registrations, one each of an entity and country: one revision for all that differ, none
- * where nothing does. A row that can't be taken is named with its reasons and the others go on.
+ * Registrations, one each of an entity and country: one revision for all that differ, none where nothing does. A row
+ * that can't be taken is named with its reasons and the others go on.
  */
 export async function applyRegistrations(
   tx: Tx,
   customerCode: string,
   rows: readonly RegistrationRow[],
-  { author, fields, effectiveDate }: Options,
+  { author, fields, effectiveDate, today: begun }: Options,
 ): Promise<Written> {
-  await lockRevision(tx, customerCode);
+  const today = begun ?? (await beginWrite(tx, customerCode));
+  const recorded = await readRecorded(tx, customerCode, rows);
+  const originalsOf = await readOriginals(tx, customerCode, [
+    ...new Set(rows.map(({ entityId }) => entityId)),
+  ]);
+  const history =
+    effectiveDate === today
+      ? null
+      : await readRegistrationsOn(tx, customerCode, rows, { effectiveDate, today });
+  const rejected: { index: number; problems: RowProblem[] }[] = [];
+  const writes: Write[] = [];
+  for (const [index, row] of rows.entries()) {
+    const { COUNTRY: _, ...given } = row.values;
+    const before = recorded.get(keyOf(row));
+    const problems = checkValues(
+      { level: 'REGISTRATION_COUNTRY', code: '', values: { ...given, COUNTRY: row.country } },
+      fields,
+      before === undefined ? {} : { ...before, COUNTRY: row.country },
+    );
+    if (problems.length > 0) {
+      rejected.push({ index, problems });
+      continue;
+    }
+    const on = history?.(row.entityId, row.country) ?? presently(before);
+    const difference = differ(given, before ?? {}, fields, on.predecessorOf, originalsOf(row));
+    if (on.existed && isUnchanged(difference)) continue;
+    writes.push({ row, on, ...difference });
+  }
+  const unchanged = rows.length - rejected.length - writes.length;
+  if (writes.length === 0) return { written: 0, unchanged, retroactive: 0, rejected };
+
+  const { number } = await takeRevision(tx, customerCode, author);
+  if (effectiveDate <= today) await writeRegistrations(tx, customerCode, writes);
+  const emptied = writes.map((write) => ({ ...write, ...write.row }));
+  await keepOriginals(tx, customerCode, number, emptied, effectiveDate > today);
+  const changes = writes.flatMap((write) => changesOf(write, fields, effectiveDate));
+  await insertChanges(tx, customerCode, number, changes, { author, today });
+  await touch(tx, customerCode, number, 'entity', [...new Set(writes.map(({ row }) => row.entityId))]);
+  return {
+    written: writes.length,
+    unchanged,
+    retroactive: writes.filter(({ past }) => !isEmpty(past)).length,
+    rejected,
+  };
+}
+
+const keyOf = ({ entityId, country }: Pick<RegistrationRow, 'entityId' | 'country'>) =>
+  `${entityId} ${country}`;
+
+/** Where the values hold from today on, what stands in the record is what was before. */
+const presently = (before: Readonly<Record<string, EntityValue>> | undefined): Registered => ({
+  existed: before !== undefined,
+  overtaken: false,
+  predecessorOf: (code) => ({ previous: before?.[code] ?? null, superseded: false }),
+});
+
+async function readRecorded(
+  tx: Tx,
+  customerCode: string,
+  rows: readonly RegistrationRow[],
+): Promise<ReadonlyMap<string, Record<string, EntityValue>>> {
   const { rows: recorded } = await tx.query<{
-    id: number;
+    entityId: number;
     country: string;
     fields: Record<string, EntityValue>;
   }>(
-    `select r.entity_id as id, r.country, r.fields
+    `select r.entity_id as "entityId", r.country, r.fields
      from (select distinct id, country from unnest($2::bigint[], $3::text[]) d(id, country)) d
      join registration r on r.customer_code = $1 and r.entity_id = d.id and r.country = d.country`,
     [customerCode, rows.map(({ entityId }) => entityId), rows.map(({ country }) => country)],
   );
-  const known = new Map(recorded.map((each) => [`${each.id} ${each.country}`, each.fields]));
-  const rejected: { index: number; problems: RowProblem[] }[] = [];
-  const writes = rows.flatMap(({ entityId, country, values }, index) => {
-    const problems = checkValues(
-      { level: 'REGISTRATION_COUNTRY', code: '', values: { ...values, COUNTRY: country } },
-      fields,
-    );
-    if (problems.length > 0) {
-      rejected.push({ index, problems });
-      return [];
-    }
-    const before = known.get(`${entityId} ${country}`);
-    const after = { ...before };
-    const changes: Record<string, FieldChange> = {};
-    for (const [code, value] of Object.entries(values)) {
-      const previous = before?.[code] ?? null;
-      if (JSON.stringify(value) === JSON.stringify(previous)) continue;
-      changes[code] = { new: value, previous, type: fields.get(code)?.type ?? 'STRING' };
-      if (value === null) delete after[code];
-      else after[code] = value;
-    }
-    if (before !== undefined && Object.keys(changes).length === 0) return [];
-    // Which row it is stands among the fields, for a subject is an entity and has many.
-    changes['COUNTRY'] = { new: country, previous: before === undefined ? null : country, type: 'LOV' };
-    return [{ id: entityId, country, fields: after, changes }];
-  });
-  const unchanged = rows.length - rejected.length - writes.length;
-  if (writes.length === 0) return { written: 0, unchanged, rejected };
+  return new Map(recorded.map((each) => [keyOf(each), each.fields]));
+}
 
-  const { number } = await takeRevision(tx, customerCode, author);
+async function writeRegistrations(tx: Tx, customerCode: string, writes: readonly Write[]): Promise<void> {
   await tx.query(
     `insert into registration (customer_code, entity_id, country, fields)
      select $1, w.id, w.country, w.fields from jsonb_to_recordset($2::jsonb) w(id bigint, country text, fields jsonb)
      on conflict (customer_code, entity_id, country) do update set fields = excluded.fields`,
-    [customerCode, JSON.stringify(writes)],
+    [
+      customerCode,
+      JSON.stringify(
+        writes.map(({ row, values }) => ({ id: row.entityId, country: row.country, fields: values })),
+      ),
+    ],
   );
-  const changed = writes.map(({ id, changes }, ordinal) => ({
-    id,
-    ordinal,
-    changes,
-    fieldIds: Object.keys(changes).flatMap((code) => fields.get(code)?.id ?? []),
-  }));
-  await tx.query(
-    `insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
-                         who, source, fields, field_ids)
-     select $1, $2, c.ordinal, 'registration', c.id, 'SET_FIELDS', $4, $5, $6, c.changes, c."fieldIds"
-     from jsonb_to_recordset($3::jsonb) c(ordinal integer, id bigint, changes jsonb, "fieldIds" integer[])`,
-    [customerCode, number, JSON.stringify(changed), effectiveDate, author.who, author.source],
-  );
-  await touch(tx, customerCode, number, 'entity', [...new Set(writes.map(({ id }) => id))]);
-  return { written: writes.length, unchanged, rejected };
+}
+
+/** One row of history, or two where only some of the values have been overtaken. */
+function changesOf(
+  { row: { entityId, country }, on, current, past }: Write,
+  fields: FieldsOfLevel,
+  effectiveDate: string,
+): EntityChange[] {
+  // Which registration it is stands among the fields, for a subject is an entity and has many.
+  const marked = { COUNTRY: { new: country, previous: on.existed ? country : null, type: 'LOV' } };
+  const change = (changed: FieldChanges, retroactive: boolean): EntityChange => ({
+    subject: 'registration',
+    id: entityId,
+    type: 'SET_FIELDS',
+    fields: { ...changed, ...marked },
+    fieldIds: Object.keys({ ...changed, ...marked }).flatMap((code) => fields.get(code)?.id ?? []),
+    effectiveDate,
+    retroactive,
+  });
+  return [
+    ...(isEmpty(current) && !isEmpty(past) ? [] : [change(current, isEmpty(current) && on.overtaken)]),
+    ...(isEmpty(past) ? [] : [change(past, true)]),
+  ];
 }

@@ -4,6 +4,8 @@ import type { Database } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { notFound } from '../platform/refusal.ts';
 import { contextOf } from '../platform/signed-in.ts';
+import { readEquivalentsOf } from './equivalent-store.ts';
+import { readHolidaysOf } from './holiday-store.ts';
 import { readEntity } from './store.ts';
 
 const DETAILS = {
@@ -22,9 +24,28 @@ export function entityRoutes(bind: Bind, database: Database): void {
         (tx) => readEntity(tx, session.customerCode, level, params.code),
         { snapshot: true },
       );
-      if (entity === null)
-        throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${params.code}`);
-      return entity;
+      return entity ?? missing(level, params.code);
     });
   }
+
+  bind('publicHolidays', async ({ params, query, session }) => {
+    const found = await database.withCustomer(
+      contextOf(session),
+      (tx) => readHolidaysOf(tx, session.customerCode, params, query),
+      { snapshot: true },
+    );
+    return found ?? missing(params.level, params.code);
+  });
+  bind('structuredProductEquivalents', async ({ params, session }) => {
+    const found = await database.withCustomer(
+      contextOf(session),
+      (tx) => readEquivalentsOf(tx, session.customerCode, params.code),
+      { snapshot: true },
+    );
+    return found ?? missing('STRUCTURED_PRODUCT', params.code);
+  });
+}
+
+function missing(level: Level, code: string): never {
+  throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
 }

@@ -4,6 +4,7 @@ import {
   type Child,
   type EntityReply,
   type EntityValue,
+  type Registration,
 } from '@fundarium/contract/entity';
 import { withShownIsin } from '@fundarium/contract/isin';
 import type { Level, LifecycleState } from '@fundarium/contract/vocabulary';
@@ -44,6 +45,7 @@ export async function readEntity(
     },
     ancestors: await readAncestors(tx, customerCode, entity.id),
     ...children,
+    registrations: await readRegistrations(tx, customerCode, entity.id),
     formerCode: entity.code === code ? null : code,
     revision: await currentRevision(tx, customerCode),
   };
@@ -113,6 +115,15 @@ async function readChildren(
     [customerCode, id, MAX_CHILDREN],
   );
   return { children: rows.map(({ total: _, ...child }) => child), childrenTotal: rows[0]?.total ?? 0 };
+}
+
+async function readRegistrations(tx: Tx, customerCode: string, id: number): Promise<Registration[]> {
+  const { rows } = await tx.query<Registration>(
+    `select country, fields as values from registration
+     where customer_code = $1 and entity_id = $2 order by country`,
+    [customerCode, id],
+  );
+  return rows;
 }
 
 /** The newest price and distribution, under the market data fields' codes; decimals as text. */

@@ -190,7 +190,7 @@ describe('a writing call', () => {
       code: 'SP-1',
       add: ['SP-1'],
     });
-    expect(self.status).toBe(400);
+    expect([self.status, problemsOf(self)]).toMatchObject([400, [{ value: 'SP-1', rule: 'itself' }]]);
   });
 
   it('gives a code and keeps the former, which nobody else may take', async () => {
@@ -258,6 +258,9 @@ describe('what lies ahead', () => {
     const created = await at('entities', { level: 'FUND', code: 'LATER', parent: null, values: {} });
     const renamed = await at('entities/code', { entity: part('A-2'), newCode: 'A-22' });
     for (const answer of [created, renamed])
-      expect([answer.status, problemsOf(answer)[0]?.path]).toEqual([400, 'body.effectiveDate']);
+      expect([answer.status, problemsOf(answer)]).toMatchObject([
+        400,
+        [{ path: 'body.effectiveDate', rule: 'date-in-the-future' }],
+      ]);
   });
 });

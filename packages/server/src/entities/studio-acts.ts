@@ -1,4 +1,5 @@
 import { PARENT_FIELD } from '@fundarium/contract/change-types';
+import type { ProblemRule } from '@fundarium/contract/failure';
 import type {
   ActivationToChange,
   EntityToMove,
@@ -22,9 +23,11 @@ export async function moveEntity(write: StudioWrite, { entity, parent }: EntityT
   const { id, level, code } = await knownAt(write, entity);
   const below = (await readKnown(tx, customerCode, [parent])).get(placeKey(parent.level, parent.code));
   const problems: RowProblem[] = checkPlace({ level, code, parent, values: {} });
-  const problem = (reason: string) => problems.push({ field: 'PARENT_CODE', value: parent.code, reason });
-  if (below === undefined) problem(`There is no ${parent.level} with this code`);
-  else if (below.path.includes(id)) problem('An entity can not hang under itself or its descendants');
+  const problem = (rule: ProblemRule, reason: string) =>
+    problems.push({ field: 'PARENT_CODE', value: parent.code, reason, rule });
+  if (below === undefined) problem('unknown-parent', `There is no ${parent.level} with this code`);
+  else if (below.path.includes(id))
+    problem('cycle', 'An entity can not hang under itself or its descendants');
   if (below === undefined || problems.length > 0) throw refuse(problems);
   const next = { level: below.level, code: below.code };
   const { previous, superseded } = await readParentOn(tx, customerCode, id, write);
@@ -124,13 +127,20 @@ export async function setEquivalents(write: StudioWrite, body: EquivalentsToSet)
   const idsOf = (codes: readonly string[], field: 'ADD' | 'REMOVE') =>
     codes.flatMap((value) => {
       const other = found.get(placeKey(level, value));
-      const reason =
-        other === undefined
-          ? `There is no ${level} with this code`
-          : other.id === id
-            ? 'A structured product is no equivalent of itself'
-            : null;
-      if (reason !== null) problems.push({ field, value, reason });
+      if (other === undefined)
+        problems.push({
+          field,
+          value,
+          reason: `There is no ${level} with this code`,
+          rule: 'unknown-entity',
+        });
+      else if (other.id === id)
+        problems.push({
+          field,
+          value,
+          reason: 'A structured product is no equivalent of itself',
+          rule: 'itself',
+        });
       return other === undefined ? [] : [other];
     });
   const [add, remove] = [idsOf(body.add, 'ADD'), idsOf(body.remove, 'REMOVE')];

@@ -148,6 +148,7 @@ describe("another customer's entities", () => {
 
 describe('what is refused', () => {
   it('is refused as a whole, each problem with field, value and rule', async () => {
+    const long = 'x'.repeat(300);
     const answer = await contributor.call(studio('entities'), {
       level: 'PART',
       code: 'A-1',
@@ -155,29 +156,60 @@ describe('what is refused', () => {
       values: {
         LAUNCH_DATE: '2026-02-30',
         CURRENCY: 'XXZ',
-        NOPE: 'x',
+        NOPE: long,
         LIFECYCLE_STATE: 'ACTIVE',
         ISSUER: 'a field of structured products',
         SAME_CURRENCY_AS_PARENT_PROD: null,
+        CODE: 'A-2',
       },
     });
     expect(answer.status).toBe(400);
-    expect(problemsOf(answer)).toEqual(
-      expect.arrayContaining([
-        { path: 'body.code', message: 'Already in use (given: A-1)' },
-        { path: 'body.parent', message: 'PART can not hang under FUND (given: NONE)' },
-        { path: 'body.parent', message: 'There is no FUND with this code (given: NONE)' },
-        {
-          path: 'body.values.LAUNCH_DATE',
-          message: expect.stringContaining('type DATE (given: 2026-02-30)'),
-        },
-        { path: 'body.values.CURRENCY', message: expect.stringContaining('list CURRENCY (given: XXZ)') },
-        { path: 'body.values.NOPE', message: expect.stringContaining('no field NOPE') },
-        { path: 'body.values.LIFECYCLE_STATE', message: expect.stringContaining('derived') },
-        { path: 'body.values.ISSUER', message: expect.stringContaining('no field ISSUER') },
-        { path: 'body.values.SAME_CURRENCY_AS_PARENT_PROD', message: expect.stringContaining('empty') },
-      ]),
+    const told = problemsOf(answer).map(({ path, value, rule }) => [path, value, rule]);
+    expect(told.toSorted()).toEqual(
+      [
+        ['body.code', 'A-1', 'already-in-use'],
+        ['body.parent', 'NONE', 'wrong-parent-level'],
+        ['body.parent', 'NONE', 'unknown-parent'],
+        ['body.values.LAUNCH_DATE', '2026-02-30', 'wrong-type'],
+        ['body.values.CURRENCY', 'XXZ', 'unknown-list-value'],
+        ['body.values.NOPE', 'x'.repeat(200), 'unknown-field'],
+        ['body.values.LIFECYCLE_STATE', 'ACTIVE', 'read-only'],
+        ['body.values.ISSUER', 'a field of structured products', 'level-may-not-hold'],
+        ['body.values.SAME_CURRENCY_AS_PARENT_PROD', undefined, 'null-not-allowed'],
+        ['body.code', 'A-2', 'read-only'],
+      ].toSorted(),
     );
+    expect(problemsOf(answer)).toContainEqual({
+      path: 'body.code',
+      field: 'CODE',
+      value: 'A-1',
+      message: 'Already in use',
+      rule: 'already-in-use',
+    });
+  });
+
+  it('is a request of the wrong form, each part of it named', async () => {
+    const answer = await contributor.call(studio('entities/fields'), {
+      entity: { level: 'SHARE', code: 7 },
+      values: { NAME: { en: 1 } },
+      effectiveDate: '2026-02-30',
+      colour: 'red',
+    });
+    const told = problemsOf(answer).map(({ path, field, value, rule }) => [path, field, value, rule]);
+    expect(told.toSorted()).toEqual(
+      [
+        ['body.entity.level', 'level', 'SHARE', 'unknown-list-value'],
+        ['body.entity.code', 'code', '7', 'wrong-type'],
+        ['body.values.NAME', 'NAME', '{"en":1}', 'wrong-type'],
+        ['body.effectiveDate', 'effectiveDate', '2026-02-30', 'wrong-form'],
+        ['body.colour', 'colour', 'red', 'unknown-field'],
+      ].toSorted(),
+    );
+    const empty = await contributor.call(studio('entities/fields'), {});
+    expect(problemsOf(empty).map(({ path, rule }) => [path, rule])).toEqual([
+      ['body.entity', 'required'],
+      ['body.values', 'required'],
+    ]);
   });
 
   it('is a value that its list no longer offers, unless it stands there already', async () => {
@@ -196,7 +228,10 @@ describe('what is refused', () => {
       [
         {
           path: 'body.values.CURRENCY',
-          message: 'CURRENCY is no longer offered in the list CURRENCY (given: DEM)',
+          field: 'CURRENCY',
+          value: 'DEM',
+          message: 'CURRENCY is no longer offered in the list CURRENCY',
+          rule: 'no-longer-offered',
         },
       ],
     ]);
@@ -246,20 +281,16 @@ describe('what is refused', () => {
   });
 
   it('is a move against the levels, or under itself', async () => {
-    for (const [entity, parent] of [
-      [part('A-1'), part('A-2')],
-      [part('A-1'), part('A-1')],
-      [
-        { level: 'CLAS', code: 'ALP-C' },
-        { level: 'FUND', code: 'ALP-F' },
-      ],
-      [
-        { level: 'PROD', code: 'ALP-P' },
-        { level: 'CLAS', code: 'ALP-C' },
-      ],
-    ]) {
+    for (const [entity, parent, rules] of [
+      [part('A-1'), part('A-2'), ['wrong-parent-level']],
+      [part('A-1'), part('A-1'), ['wrong-parent-level', 'cycle']],
+      [{ level: 'CLAS', code: 'ALP-C' }, { level: 'FUND', code: 'ALP-F' }, ['wrong-parent-level']],
+      [{ level: 'PROD', code: 'ALP-P' }, { level: 'CLAS', code: 'ALP-C' }, ['wrong-parent-level', 'cycle']],
+      [part('A-1'), { level: 'PROD', code: 'NONE' }, ['unknown-parent']],
+    ] as const) {
       const answer = await contributor.call(studio('entities/parent'), { entity, parent });
       expect([answer.status, problemsOf(answer)[0]?.path]).toEqual([400, 'body.parent']);
+      expect(problemsOf(answer).map(({ rule }) => rule)).toEqual(rules);
     }
   });
 });

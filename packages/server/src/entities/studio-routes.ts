@@ -12,6 +12,7 @@ import { beginWrite } from './due-store.ts';
 import { fieldsByLevel } from './entity-row.ts';
 import { readListValues } from './list-values-store.ts';
 import { changeActivationState, changeHolidays, moveEntity, setEquivalents } from './studio-acts.ts';
+import { setRegistrations } from './studio-registrations.ts';
 import { changeCode, createEntity, setFields } from './studio-values.ts';
 import { refusalOfDatabase, type Outcome, type StudioWrite } from './studio-write.ts';
 
@@ -43,6 +44,7 @@ export function studioEntityRoutes(bind: Bind, parts: StudioParts): void {
     async (write, body) => createEntity(write, body),
   );
   serve('setFields', ({ entity }) => entity.level, setFields);
+  serve('setRegistrations', ({ entity }) => entity.level, setRegistrations);
   serve('changeCode', ({ entity }) => entity.level, changeCode);
   serve('changeActivationState', ({ entity }) => entity.level, changeActivationState);
   serve('moveEntity', ({ entity }) => entity.level, moveEntity);

@@ -3,7 +3,7 @@ import { applyEntities } from './bulk-store.ts';
 import { isCodeTaken, readCodeSince, writeCode } from './code-store.ts';
 import type { RowProblem } from './entity-row.ts';
 import { alreadyInUse } from './judge-rows.ts';
-import { fieldsAt, knownAt, refuse, type Outcome, type StudioWrite } from './studio-write.ts';
+import { fieldsAt, knownAt, onRightLevel, refuse, type Outcome, type StudioWrite } from './studio-write.ts';
 
 export async function createEntity(write: StudioWrite, body: NewEntity): Promise<Outcome> {
   const { today, effectiveDate } = write;
@@ -11,16 +11,21 @@ export async function createEntity(write: StudioWrite, body: NewEntity): Promise
   const problems: RowProblem[] = [];
   for (const { businessCode, nullable, readonly } of fieldsAt(write, level).values()) {
     if (!nullable && !readonly && businessCode !== 'CODE' && values[businessCode] === undefined)
-      problems.push({ field: businessCode, value: '', reason: `${businessCode} may not be empty` });
+      problems.push({
+        field: businessCode,
+        value: '',
+        reason: `${businessCode} may not be empty`,
+        rule: 'null-not-allowed',
+      });
   }
   if (effectiveDate > today) {
     const reason = 'An entity can not begin in the future';
-    problems.push({ field: 'EFFECTIVE_DATE', value: effectiveDate, reason });
+    problems.push({ field: 'EFFECTIVE_DATE', value: effectiveDate, reason, rule: 'date-in-the-future' });
   }
   const row = { level, code, parent, values };
   const applied = await applyEntities(write.tx, write.customerCode, [row], { ...write, mode: 'create' });
   problems.push(...(applied.rejected[0]?.problems ?? []));
-  if (problems.length > 0) throw refuse(problems);
+  if (problems.length > 0) throw refuse(problems.map(onRightLevel(write, level)));
   return { code, changed: true, retroactive: false };
 }
 
@@ -30,7 +35,8 @@ export async function setFields(write: StudioWrite, { entity, values }: FieldsTo
     ...write,
     mode: 'set',
   });
-  if (applied.rejected[0] !== undefined) throw refuse(applied.rejected[0].problems);
+  const problems = applied.rejected[0]?.problems ?? [];
+  if (problems.length > 0) throw refuse(problems.map(onRightLevel(write, level)));
   return { code, changed: applied.revision !== null, retroactive: applied.retroactive > 0 };
 }
 
@@ -44,7 +50,8 @@ export async function changeCode(write: StudioWrite, { entity, newCode }: CodeTo
     problems.push(alreadyInUse('NEW_CODE', newCode));
   if (effectiveDate > today || effectiveDate < since) {
     const reason = `A code changes between the day that the present one began (${since}) and today`;
-    problems.push({ field: 'EFFECTIVE_DATE', value: effectiveDate, reason });
+    const rule = effectiveDate > today ? 'date-in-the-future' : 'date-out-of-order';
+    problems.push({ field: 'EFFECTIVE_DATE', value: effectiveDate, reason, rule });
   }
   if (problems.length > 0) throw refuse(problems);
   const field = fieldsAt(write, known.level).get('CODE');

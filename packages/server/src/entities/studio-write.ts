@@ -1,7 +1,6 @@
-import type { Failure } from '@fundarium/contract/failure';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
-import { invalidRequest, notFound, Refusal } from '../platform/refusal.ts';
+import { invalidRequest, notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import type { Author } from '../platform/revision.ts';
 import type { FieldsOfLevel, RowProblem } from './entity-row.ts';
 import { ALREADY_IN_USE } from './judge-rows.ts';
@@ -28,18 +27,34 @@ export async function knownAt({ tx, customerCode }: StudioWrite, { level, code }
   return known;
 }
 
+/** A field that the level lacks and another one has is told apart from one that there is nowhere. */
+export const onRightLevel =
+  ({ fields }: StudioWrite, level: Level) =>
+  (problem: RowProblem): RowProblem => {
+    if (problem.rule !== 'unknown-field') return problem;
+    const holders = [...fields].flatMap(([each, known]) => (known.has(problem.field) ? [each] : []));
+    if (holders.length === 0) return problem;
+    const reason = `${level} may not hold ${problem.field}, which is a field of ${holders.join(', ')}`;
+    return { ...problem, reason, rule: 'level-may-not-hold' };
+  };
+
 export const fieldsAt = ({ fields }: StudioWrite, level: Level): FieldsOfLevel =>
   fields.get(level) ?? new Map();
 
-type Problems = NonNullable<Failure['problems']>;
-
 /** The refusal of a call for all that is wrong with it: each problem names field, value and rule. */
-export function refuse(problems: readonly RowProblem[]): Refusal {
-  const told: Problems = problems.map(({ field, value, reason }) => ({
-    path: PATHS[field] ?? `body.values.${field}`,
-    message: value === '' ? reason : `${reason} (given: ${value.slice(0, 200)})`,
-  }));
-  return problems.every(({ taken }) => taken)
+export const refuse = (problems: readonly RowProblem[]): Refusal =>
+  refuseAt(problems, ({ field }) => PATHS[field] ?? `body.values.${field}`);
+
+/** As `refuse`, for problems that stand elsewhere in the request. */
+export function refuseAt<P extends RowProblem>(
+  problems: readonly P[],
+  pathOf: (problem: P) => string,
+): Refusal {
+  const told = problems.map((problem) => {
+    const { field, value, reason, rule } = problem;
+    return problemOf({ path: pathOf(problem), field, value, message: reason, rule });
+  });
+  return problems.every(({ rule }) => rule === 'already-in-use')
     ? new Refusal(409, 'value-already-in-use', ALREADY_IN_USE, { problems: told })
     : invalidRequest(told);
 }
@@ -52,6 +67,7 @@ const PATHS: Readonly<Record<string, string>> = {
   EFFECTIVE_DATE: 'body.effectiveDate',
   ADD: 'body.add',
   REMOVE: 'body.remove',
+  LEVEL: 'body.entity.level',
 };
 
 /** What the database refuses where a person's scopes hide the reason. */

@@ -1,3 +1,4 @@
+import type { Problem } from '@fundarium/contract/failure';
 import { FIELD_KINDS } from '@fundarium/contract/field-kinds';
 import type {
   BreakdownDisabling,
@@ -12,7 +13,7 @@ import { currentRevision, touch } from '../platform/revision.ts';
 import { takeStudioRevision, unchanged, writeChanges, type Editing } from './change-store.ts';
 import { ENTRY_TABLES } from './entry-kinds.ts';
 import { readEntries } from './entry-store.ts';
-import { attributesChanged, problemAt, refuseProblems, type Problem } from './metamodel-change.ts';
+import { attributesChanged, problemAt, refuseProblems } from './metamodel-change.ts';
 
 type Known = {
   readonly id: number;
@@ -62,7 +63,12 @@ export async function disableBreakdown(
   const before = await findBreakdown(tx, editing.customerCode, entityId!, given);
   if (before === null)
     refuseProblems([
-      problemAt('date', given.date, `${given.code} has no breakdown ${given.type} of this day`),
+      problemAt(
+        'date',
+        given.date,
+        `${given.code} has no breakdown ${given.type} of this day`,
+        'unknown-entry',
+      ),
     ]);
   await tx.query('update breakdown set is_disabled = true where customer_code = $1 and id = $2', [
     editing.customerCode,
@@ -92,7 +98,7 @@ export async function readBreakdowns(
 }
 
 const noEntity = ({ level, code }: { readonly level: Level; readonly code: string }): Problem =>
-  problemAt('code', code, `there is no ${level} with this code`);
+  problemAt('code', code, `there is no ${level} with this code`, 'unknown-entity');
 
 async function checkBreakdown(tx: Tx, editing: Editing, given: GivenBreakdown): Promise<Problem[]> {
   const problems: Problem[] = [];
@@ -100,15 +106,25 @@ async function checkBreakdown(tx: Tx, editing: Editing, given: GivenBreakdown): 
   const members = await readEntries(tx, editing.customerCode, ENTRY_TABLES['breakdown-members'], given.type);
   const offered = new Set(members.filter(({ disabled }) => !disabled).map(({ code }) => code));
   if (!types.some(({ code, disabled }) => code === given.type && !disabled))
-    problems.push(problemAt('type', given.type, 'there is no such breakdown type'));
+    problems.push(problemAt('type', given.type, 'there is no such breakdown type', 'unknown-type'));
   if (given.date > editing.businessDate)
-    problems.push(problemAt('date', given.date, `may not lie after today (${editing.businessDate})`));
+    problems.push(
+      problemAt(
+        'date',
+        given.date,
+        `may not lie after today (${editing.businessDate})`,
+        'date-in-the-future',
+      ),
+    );
   if (Object.keys(given.weights).length === 0)
-    problems.push(problemAt('weights', given.weights, 'a breakdown names at least one member'));
+    problems.push(problemAt('weights', given.weights, 'a breakdown names at least one member', 'required'));
   for (const [member, weight] of Object.entries(given.weights)) {
-    if (!offered.has(member)) problems.push(problemAt('weights', member, `${given.type} has no such member`));
+    if (!offered.has(member))
+      problems.push(problemAt('weights', member, `${given.type} has no such member`, 'unknown-member'));
     if (FIELD_KINDS.PERCENT.parse(weight) === null)
-      problems.push(problemAt(`weights.${member}`, weight, 'is not a PERCENT: points as decimal text'));
+      problems.push(
+        problemAt(`weights.${member}`, weight, 'is not a PERCENT: points as decimal text', 'wrong-type'),
+      );
   }
   return problems;
 }

@@ -27,6 +27,7 @@ export async function beginEditing(tx: Tx, author: Author, effectiveDate: string
         'effectiveDate',
         effectiveDate,
         `the metamodel changes at once, so the date may not lie after today (${editing.businessDate})`,
+        'date-in-the-future',
       ),
     ]);
   }

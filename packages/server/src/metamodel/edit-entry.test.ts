@@ -29,41 +29,49 @@ describe('lists, categories and types', () => {
     expect((await editing.modelOf(editing.other)).lists['RATINGS']).toBeUndefined();
     await editing.makeField('RATING', { type: 'LOV', list: 'RATINGS' });
     expect(problemsOf(await editing.post('lists/disable', { code: 'RATINGS' }))).toEqual([
-      { path: 'body.code', message: 'RATINGS: 1 fields choose from it' },
+      {
+        path: 'body.code',
+        field: 'code',
+        value: 'RATINGS',
+        message: '1 fields choose from it',
+        rule: 'still-in-use',
+      },
     ]);
   });
 
   it.each([
-    ['lists/create', { code: 'CURRENCY', labels: { de: 'x' } }, 'CURRENCY: Already in use'],
-    ['list-values/create', { of: 'CURRENCY', code: 'CHF', labels: { de: 'x' } }, 'CHF: Already in use'],
-    [
-      'list-values/create',
-      { of: 'NONE', code: 'X', labels: { de: 'x' } },
-      'NONE: there is no such list of values',
-    ],
-    ['list-values/create', { of: 'CURRENCY', code: 'a,b', labels: { de: 'x' } }, 'a,b: a value is not empty'],
-    ['list-values/update', { of: 'CURRENCY', code: 'NONE', labels: {} }, 'NONE: there is no such value'],
-    ['field-categories/disable', { code: 'KEY_FEATURES' }, 'KEY_FEATURES: the product itself reads'],
+    ['lists/create', { code: 'CURRENCY', labels: { de: 'x' } }, 'CURRENCY', 'already-in-use'],
+    ['list-values/create', { of: 'CURRENCY', code: 'CHF', labels: { de: 'x' } }, 'CHF', 'already-in-use'],
+    ['list-values/create', { of: 'NONE', code: 'X', labels: { de: 'x' } }, 'NONE', 'unknown-entry'],
+    ['list-values/create', { of: 'CURRENCY', code: 'a,b', labels: { de: 'x' } }, 'a,b', 'wrong-form'],
+    ['list-values/update', { of: 'CURRENCY', code: 'NONE', labels: {} }, 'NONE', 'unknown-entry'],
+    ['lists/create', { code: 'UNNAMED', labels: { fr: 'x' } }, undefined, 'label-needed'],
+    ['field-categories/disable', { code: 'KEY_FEATURES' }, 'KEY_FEATURES', 'used-by-the-product'],
     [
       'attachment-types/create',
       { code: 'A', labels: { de: 'x' }, category: 'NONE' },
-      'NONE: there is no such',
+      'NONE',
+      'unknown-category',
     ],
-    ['list-values/order', { of: 'ACTIVE_INACTIVE', codes: ['ACTIVE'] }, 'INACTIVE: is missing'],
+    ['list-values/order', { of: 'ACTIVE_INACTIVE', codes: ['ACTIVE'] }, 'INACTIVE', 'not-complete'],
     [
-      'lists/create',
-      { of: 'CURRENCY', code: 'L', labels: { de: 'x' } },
-      'CURRENCY: a list of values belongs',
+      'list-values/order',
+      { of: 'ACTIVE_INACTIVE', codes: ['ACTIVE', 'INACTIVE', 'ACTIVE'] },
+      'ACTIVE',
+      'given-twice',
     ],
+    ['lists/create', { of: 'CURRENCY', code: 'L', labels: { de: 'x' } }, 'CURRENCY', 'not-combinable'],
     [
       'list-values/create',
       { of: 'ATTACHMENT_TYPE', code: 'X', labels: { de: 'x' } },
-      'ATTACHMENT_TYPE: its values',
+      'ATTACHMENT_TYPE',
+      'read-only',
     ],
-  ])('%s of %o is refused', async (path, body, message) => {
+  ])('%s of %o is refused, naming %s and the rule %s', async (path, body, value, rule) => {
     const answer = await editing.post(path, body);
     expect(answer.status).toBe(400);
-    expect(problemsOf(answer).map((each) => each.message)).toEqual([expect.stringContaining(message)]);
+    expect(problemsOf(answer).map((each) => [each.value, each.rule])).toEqual([[value, rule]]);
+    for (const each of problemsOf(answer)) expect(each.path).toBe(`body.${each.field}`);
   });
 
   it('serves lists of type API by name, attachment types among them', async () => {

@@ -1,3 +1,4 @@
+import type { Problem } from '@fundarium/contract/failure';
 import type {
   EntryDisabling,
   EntryKind,
@@ -11,13 +12,7 @@ import { mergeLabels, withoutUndefined } from './edit-field.ts';
 import { ENTRY_TABLES, TYPE_LIST_CODES, type EntryTable } from './entry-kinds.ts';
 import { countUses, insertEntry, readEntries, writeEntry, writeOrder, type Entry } from './entry-store.ts';
 import { checkCode, checkLabels } from './field-rules.ts';
-import {
-  attributesChanged,
-  problemAt,
-  refuseProblems,
-  type MetamodelChange,
-  type Problem,
-} from './metamodel-change.ts';
+import { attributesChanged, problemAt, refuseProblems, type MetamodelChange } from './metamodel-change.ts';
 
 type Siblings = { readonly entries: readonly Entry[]; readonly parent: Entry | null };
 
@@ -44,11 +39,15 @@ export async function createEntry(
     ...(await checkCategory(tx, editing, kind, given.category)),
   ];
   if (given.listType !== undefined && kind !== 'lists')
-    problems.push(problemAt('listType', given.listType, `a ${table.noun} has no list type`));
+    problems.push(
+      problemAt('listType', given.listType, `a ${table.noun} has no list type`, 'not-combinable'),
+    );
   if (entries.some(({ code }) => code === given.code))
-    problems.push(problemAt('code', given.code, 'Already in use'));
+    problems.push(problemAt('code', given.code, 'Already in use', 'already-in-use'));
   if (parent?.listType === 'API' && TYPE_LIST_CODES.includes(parent.code))
-    problems.push(problemAt('of', parent.code, 'its values are the attachment types and categories'));
+    problems.push(
+      problemAt('of', parent.code, 'its values are the attachment types and categories', 'read-only'),
+    );
   refuseProblems(problems);
   const id = await insertEntry(tx, editing.customerCode, table, entry);
   return [changeOf(table, 'CREATE', parent, {}, { ...entry, id })];
@@ -83,10 +82,13 @@ export async function disableEntry(
   const table = ENTRY_TABLES[kind];
   const { before, parent } = await requireEntry(tx, editing, kind, given);
   if (given.disabled && table.fixed.includes(given.code))
-    refuseProblems([problemAt('code', given.code, `the product itself reads this ${table.noun}`)]);
+    refuseProblems([
+      problemAt('code', given.code, `the product itself reads this ${table.noun}`, 'used-by-the-product'),
+    ]);
   if (given.disabled && table.use !== null) {
     const uses = await countUses(tx, editing.customerCode, table.use.sql, given.code);
-    if (uses > 0) refuseProblems([problemAt('code', given.code, `${uses} ${table.use.what}`)]);
+    if (uses > 0)
+      refuseProblems([problemAt('code', given.code, `${uses} ${table.use.what}`, 'still-in-use')]);
   }
   const after = { ...before, disabled: given.disabled };
   return writeChanged(tx, editing, table, 'DISABLE', parent, before, after);
@@ -106,11 +108,13 @@ export async function orderEntries(
     ...given.codes
       .filter((code, index) => !byCode.has(code) || given.codes.indexOf(code) !== index)
       .map((code) =>
-        problemAt('codes', code, byCode.has(code) ? 'stands twice' : `there is no such ${table.noun}`),
+        byCode.has(code)
+          ? problemAt('codes', code, 'stands twice', 'given-twice')
+          : problemAt('codes', code, `there is no such ${table.noun}`, 'unknown-entry'),
       ),
     ...entries
       .filter(({ code }) => !named.has(code))
-      .map(({ code }) => problemAt('codes', code, 'is missing: an order names all')),
+      .map(({ code }) => problemAt('codes', code, 'is missing: an order names all', 'not-complete')),
   ]);
   const ordered = given.codes.map((code) => byCode.get(code)!);
   const places = new Map(entries.map(({ code }, index) => [code, index]));
@@ -134,13 +138,15 @@ export async function orderEntries(
 async function readSiblings(tx: Tx, editing: Editing, kind: EntryKind, of: string | null): Promise<Siblings> {
   const table = ENTRY_TABLES[kind];
   if (table.parent === null) {
-    if (of !== null) refuseProblems([problemAt('of', of, `a ${table.noun} belongs to nothing else`)]);
+    if (of !== null)
+      refuseProblems([problemAt('of', of, `a ${table.noun} belongs to nothing else`, 'not-combinable')]);
     return { entries: await readEntries(tx, editing.customerCode, table, null), parent: null };
   }
   const above = ENTRY_TABLES[table.parent.kind];
   const parents = await readEntries(tx, editing.customerCode, above, null);
   const parent = parents.find(({ code }) => code === of) ?? null;
-  if (parent === null) refuseProblems([problemAt('of', of ?? '', `there is no such ${above.noun}`)]);
+  if (parent === null)
+    refuseProblems([problemAt('of', of ?? '', `there is no such ${above.noun}`, 'unknown-entry')]);
   return { entries: await readEntries(tx, editing.customerCode, table, of), parent };
 }
 
@@ -153,7 +159,7 @@ async function requireEntry(
   const { entries, parent } = await readSiblings(tx, editing, kind, of);
   const before = entries.find((entry) => entry.code === code);
   if (before === undefined)
-    refuseProblems([problemAt('code', code, `there is no such ${ENTRY_TABLES[kind].noun}`)]);
+    refuseProblems([problemAt('code', code, `there is no such ${ENTRY_TABLES[kind].noun}`, 'unknown-entry')]);
   return { before: before!, parent };
 }
 
@@ -162,7 +168,7 @@ function checkEntryCode(table: EntryTable, code: string): Problem[] {
   // A list of values is written with commas between them.
   return code !== '' && code === code.trim() && !code.includes(',')
     ? []
-    : [problemAt('code', code, 'a value is not empty, has no space around it and no comma')];
+    : [problemAt('code', code, 'a value is not empty, has no space around it and no comma', 'wrong-form')];
 }
 
 async function checkCategory(
@@ -173,11 +179,18 @@ async function checkCategory(
 ): Promise<Problem[]> {
   if (category === undefined || category === null) return [];
   if (kind !== 'attachment-types')
-    return [problemAt('category', category, `a ${ENTRY_TABLES[kind].noun} stands in no attachment category`)];
+    return [
+      problemAt(
+        'category',
+        category,
+        `a ${ENTRY_TABLES[kind].noun} stands in no attachment category`,
+        'not-combinable',
+      ),
+    ];
   const known = await readEntries(tx, editing.customerCode, ENTRY_TABLES['attachment-categories'], null);
   return known.some(({ code, disabled }) => code === category && !disabled)
     ? []
-    : [problemAt('category', category, 'there is no such attachment category')];
+    : [problemAt('category', category, 'there is no such attachment category', 'unknown-category')];
 }
 
 async function writeChanged(

@@ -106,19 +106,30 @@ describe('a new field', () => {
       labels: { en: 'Name' },
     });
     expect(answer.status).toBe(400);
-    expect(problemsOf(answer)).toEqual([
-      { path: 'body.labels.de', message: expect.stringContaining("customer's language (de)") },
-      { path: 'body.list', message: 'NO_SUCH: there is no such list of values' },
-      { path: 'body.perLanguage', message: 'true: LOV is not written in languages' },
+    expect(problemsOf(answer)).toMatchObject([
+      {
+        path: 'body.labels.de',
+        message: expect.stringContaining("customer's language (de)"),
+        rule: 'label-needed',
+      },
+      {
+        path: 'body.list',
+        value: 'NO_SUCH',
+        message: 'there is no such list of values',
+        rule: 'unknown-list',
+      },
+      { path: 'body.perLanguage', value: 'true', rule: 'not-combinable' },
       {
         path: 'body.level',
-        message: 'FUND: performance stands on PART and STRUCTURED_PRODUCT only',
+        value: 'FUND',
+        message: 'performance stands on PART and STRUCTURED_PRODUCT only',
+        rule: 'level-may-not-hold',
       },
-      { path: 'body.type', message: expect.stringContaining('LOV: a performance is') },
-      { path: 'body.minDecimals', message: '25: a field of type LOV has no decimals' },
-      { path: 'body.minDecimals', message: '25: decimals are 0 to 20' },
-      { path: 'body.categories', message: 'NOWHERE: there is no such field category' },
-      { path: 'body.businessCode', message: 'NAME: Already in use' },
+      { path: 'body.type', value: 'LOV', rule: 'not-combinable' },
+      { path: 'body.minDecimals', value: '25', rule: 'not-combinable' },
+      { path: 'body.minDecimals', value: '25', message: 'decimals are 0 to 20', rule: 'out-of-range' },
+      { path: 'body.categories', value: 'NOWHERE', rule: 'unknown-category' },
+      { path: 'body.businessCode', value: 'NAME', message: 'Already in use', rule: 'already-in-use' },
     ]);
     const form = await editing.post('fields/create', {
       level: 'PART',
@@ -149,7 +160,9 @@ describe('a new field', () => {
     expect(second.json).toEqual(first.json);
     expect((await editing.post('fields/create', { ...body, businessCode: 'TWICE' }, key)).status).toBe(422);
     const without = await editing.post('fields/create', body);
-    expect(problemsOf(without)).toEqual([{ path: 'body.businessCode', message: 'ONCE: Already in use' }]);
+    expect(problemsOf(without)).toMatchObject([
+      { path: 'body.businessCode', value: 'ONCE', message: 'Already in use' },
+    ]);
   });
 });
 
@@ -206,7 +219,7 @@ describe('a field that is changed', () => {
       type: 'DATE',
       labels: { de: 'x' },
     });
-    expect(problemsOf(again)).toMatchObject([{ message: 'PASSING: Already in use' }]);
+    expect(problemsOf(again)).toMatchObject([{ value: 'PASSING', message: 'Already in use' }]);
 
     const on = await editing.done('fields/disable', {
       level: 'PART',
@@ -225,8 +238,8 @@ describe('a field that is changed', () => {
 
     await editing.setValues({ 'P-2': { MOVING: 'here' } });
     const toFund = { level: 'PART', businessCode: 'MOVING', toLevel: 'FUND' };
-    expect(problemsOf(await editing.post('fields/move', toFund))).toEqual([
-      { path: 'body.toLevel', message: expect.stringContaining('FUND: 1 values stand on PART') },
+    expect(problemsOf(await editing.post('fields/move', toFund))).toMatchObject([
+      { path: 'body.toLevel', value: 'FUND', message: expect.stringContaining('1 values stand on PART') },
     ]);
     await editing.setValues({ 'P-2': { MOVING: null } });
     await editing.done('fields/move', toFund);

@@ -39,7 +39,7 @@ export async function createField(tx: Tx, editing: Editing, given: NewField): Pr
   };
   const problems = checkField(field, await readSurroundings(tx, editing));
   if ((await findField(tx, editing.customerCode, field.level, field.businessCode)) !== null)
-    problems.push(problemAt('businessCode', field.businessCode, ALREADY_IN_USE));
+    problems.push(problemAt('businessCode', field.businessCode, ALREADY_IN_USE, 'already-in-use'));
   refuseProblems(problems);
   const id = await insertField(tx, editing.customerCode, field);
   return [changeOf('CREATE_FIELD', id, {}, field)];
@@ -58,7 +58,7 @@ export async function updateField(tx: Tx, editing: Editing, given: FieldUpdate):
   const fixed = whyFixed(before);
   for (const trait of ['mdi', 'performance', 'readonly', 'static'] as const) {
     if (fixed !== null && after[trait] !== before[trait])
-      problems.push(problemAt(trait, after[trait], fixed));
+      problems.push(problemAt(trait, after[trait], fixed, 'used-by-the-product'));
   }
   refuseProblems(problems);
   return writeChanged(tx, editing, 'UPDATE_FIELD', before, after);
@@ -71,7 +71,8 @@ export async function disableField(
 ): Promise<MetamodelChange[]> {
   const before = await requireField(tx, editing.customerCode, given.level, given.businessCode);
   const fixed = whyFixed(before);
-  if (fixed !== null) refuseProblems([problemAt('businessCode', given.businessCode, fixed)]);
+  if (fixed !== null)
+    refuseProblems([problemAt('businessCode', given.businessCode, fixed, 'used-by-the-product')]);
   // What is offered again has to agree with what the metamodel has by now.
   if (!given.disabled) refuseProblems(checkField(before, await readSurroundings(tx, editing)));
   return writeChanged(tx, editing, 'DISABLE_FIELD', before, { ...before, disabled: given.disabled });
@@ -84,23 +85,25 @@ export async function moveField(tx: Tx, editing: Editing, given: FieldMove): Pro
   if (toLevel !== level) {
     const fixed = whyFixed(before);
     const problems = checkLevel(moved);
-    if (fixed !== null) problems.push(problemAt('businessCode', businessCode, fixed));
+    if (fixed !== null) problems.push(problemAt('businessCode', businessCode, fixed, 'used-by-the-product'));
     const { now, later } = await countValues(tx, editing.customerCode, before);
     if (now + later > 0) {
       const rule = `${now + later} values stand on ${level}; a field moves to another level only without values`;
-      problems.push(problemAt('toLevel', toLevel, rule));
+      problems.push(problemAt('toLevel', toLevel, rule, 'still-in-use'));
     }
     if ((await findField(tx, editing.customerCode, toLevel, businessCode)) !== null)
-      problems.push(problemAt('businessCode', businessCode, `${ALREADY_IN_USE} on ${toLevel}`));
+      problems.push(problemAt('businessCode', businessCode, ALREADY_IN_USE, 'already-in-use'));
     refuseProblems(problems);
     await writeField(tx, editing.customerCode, moved);
   }
   if (neighbour === undefined && toLevel === level) return [];
   if (neighbour === businessCode)
-    refuseProblems([problemAt('before', neighbour, 'a field can not stand before itself')]);
+    refuseProblems([problemAt('before', neighbour, 'a field can not stand before itself', 'itself')]);
   const placed = await placeField(tx, editing.customerCode, moved, neighbour ?? null);
   if (placed === null)
-    refuseProblems([problemAt('before', neighbour, `${toLevel} has no such field to stand before`)]);
+    refuseProblems([
+      problemAt('before', neighbour, `${toLevel} has no such field to stand before`, 'unknown-field'),
+    ]);
   const fields = attributesChanged(
     { level: before.level, position: before.position },
     { level: moved.level, position: placed!.position },

@@ -1,7 +1,8 @@
+import type { Problem } from '@fundarium/contract/failure';
 import { DECIMALS_MAX, METAMODEL_CODE } from '@fundarium/contract/studio-metamodel';
 import { LEVELS, type FieldLevel, type FieldType, type Language } from '@fundarium/contract/vocabulary';
 import type { FieldState } from './field-state.ts';
-import { problemAt, type Problem } from './metamodel-change.ts';
+import { problemAt } from './metamodel-change.ts';
 
 /** What else the customer's metamodel has, for a field to agree with. */
 export type Surroundings = {
@@ -32,7 +33,7 @@ export function checkField(field: FieldState, around: Surroundings): Problem[] {
     ...checkDecimals(field),
     ...field.categories
       .filter((each) => !around.categories.has(each))
-      .map((each) => problemAt('categories', each, 'there is no such field category')),
+      .map((each) => problemAt('categories', each, 'there is no such field category', 'unknown-category')),
   ];
 }
 
@@ -44,6 +45,7 @@ export function checkCode(place: string, code: string): Problem[] {
           place,
           code,
           'a code has capitals, digits and underscores, a letter first, at most 100 of them',
+          'wrong-form',
         ),
       ];
 }
@@ -55,6 +57,7 @@ export function checkLabels(labels: FieldState['labels'], language: Language): P
           `labels.${language}`,
           '',
           `a label in the customer's language (${language}) is needed; the others fall back to it`,
+          'label-needed',
         ),
       ]
     : [];
@@ -68,21 +71,35 @@ export function checkType(
   const { type, list, multiple, perLanguage, unique } = field;
   const problems: Problem[] = [];
   if (FROM_LISTS.includes(type)) {
-    if (list === null) problems.push(problemAt('list', '', `a field of type ${type} needs a list of values`));
-    else if (!lists.has(list)) problems.push(problemAt('list', list, 'there is no such list of values'));
+    if (list === null)
+      problems.push(problemAt('list', '', `a field of type ${type} needs a list of values`, 'required'));
+    else if (!lists.has(list))
+      problems.push(problemAt('list', list, 'there is no such list of values', 'unknown-list'));
     else if (type === 'LOV' && lists.get(list) === 'API')
-      problems.push(problemAt('list', list, 'a list of type API is taken by fields of type API'));
+      problems.push(
+        problemAt('list', list, 'a list of type API is taken by fields of type API', 'not-combinable'),
+      );
   } else if (list !== null) {
-    problems.push(problemAt('list', list, `a field of type ${type} takes no list of values`));
+    problems.push(
+      problemAt('list', list, `a field of type ${type} takes no list of values`, 'not-combinable'),
+    );
   }
   if (multiple && NEVER_MULTIPLE.includes(type))
-    problems.push(problemAt('multiple', multiple, `a field of type ${type} holds one value`));
+    problems.push(
+      problemAt('multiple', multiple, `a field of type ${type} holds one value`, 'not-combinable'),
+    );
   if (perLanguage && !PER_LANGUAGE.includes(type))
-    problems.push(problemAt('perLanguage', perLanguage, `${type} is not written in languages`));
+    problems.push(
+      problemAt('perLanguage', perLanguage, `${type} is not written in languages`, 'not-combinable'),
+    );
   if (multiple && perLanguage)
-    problems.push(problemAt('perLanguage', perLanguage, 'a field is a list or per language, not both'));
+    problems.push(
+      problemAt('perLanguage', perLanguage, 'a field is a list or per language, not both', 'not-combinable'),
+    );
   if (unique && (!TEXT.includes(type) || multiple || perLanguage))
-    problems.push(problemAt('unique', unique, `only a single text can be unique, not ${type}`));
+    problems.push(
+      problemAt('unique', unique, `only a single text can be unique, not ${type}`, 'not-combinable'),
+    );
   return problems;
 }
 
@@ -92,16 +109,42 @@ export function checkLevel(field: FieldState): Problem[] {
   const problems: Problem[] = [];
   if (performance && !PERFORMANCE_LEVELS.includes(level))
     problems.push(
-      problemAt('level', level, `performance stands on ${PERFORMANCE_LEVELS.join(' and ')} only`),
+      problemAt(
+        'level',
+        level,
+        `performance stands on ${PERFORMANCE_LEVELS.join(' and ')} only`,
+        'level-may-not-hold',
+      ),
     );
   if (performance && type !== 'PERCENT' && type !== 'INTEGER')
-    problems.push(problemAt('type', type, 'a performance is a PERCENT, or an INTEGER that counts months'));
+    problems.push(
+      problemAt(
+        'type',
+        type,
+        'a performance is a PERCENT, or an INTEGER that counts months',
+        'not-combinable',
+      ),
+    );
   if (mdi && !MARKET_DATA_LEVELS.includes(level))
-    problems.push(problemAt('level', level, `market data stand on ${MARKET_DATA_LEVELS.join(', ')} only`));
+    problems.push(
+      problemAt(
+        'level',
+        level,
+        `market data stand on ${MARKET_DATA_LEVELS.join(', ')} only`,
+        'level-may-not-hold',
+      ),
+    );
   if (mdi && performance)
-    problems.push(problemAt('performance', performance, 'a field is market data or performance, not both'));
+    problems.push(
+      problemAt(
+        'performance',
+        performance,
+        'a field is market data or performance, not both',
+        'not-combinable',
+      ),
+    );
   if (unique && !LEVELS.some((each) => each === level))
-    problems.push(problemAt('unique', unique, `values of ${level} are not unique`));
+    problems.push(problemAt('unique', unique, `values of ${level} are not unique`, 'level-may-not-hold'));
   return problems;
 }
 
@@ -110,11 +153,13 @@ function checkDecimals({ minDecimals, maxDecimals, type }: FieldState): Problem[
   for (const [place, given] of Object.entries({ minDecimals, maxDecimals })) {
     if (given === null) continue;
     if (!DECIMAL.includes(type))
-      problems.push(problemAt(place, given, `a field of type ${type} has no decimals`));
+      problems.push(problemAt(place, given, `a field of type ${type} has no decimals`, 'not-combinable'));
     if (given < 0 || given > DECIMALS_MAX)
-      problems.push(problemAt(place, given, `decimals are 0 to ${DECIMALS_MAX}`));
+      problems.push(problemAt(place, given, `decimals are 0 to ${DECIMALS_MAX}`, 'out-of-range'));
   }
   if (minDecimals !== null && maxDecimals !== null && minDecimals > maxDecimals)
-    problems.push(problemAt('minDecimals', minDecimals, `may not exceed maxDecimals (${maxDecimals})`));
+    problems.push(
+      problemAt('minDecimals', minDecimals, `may not exceed maxDecimals (${maxDecimals})`, 'out-of-range'),
+    );
   return problems;
 }

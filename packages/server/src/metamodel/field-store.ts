@@ -34,7 +34,8 @@ export async function requireField(
   businessCode: string,
 ): Promise<StoredField> {
   const field = await findField(tx, customerCode, level, businessCode);
-  if (field === null) refuseProblems([problemAt('businessCode', businessCode, `${level} has no such field`)]);
+  if (field === null)
+    refuseProblems([problemAt('businessCode', businessCode, `${level} has no such field`, 'unknown-field')]);
   return field!;
 }
 

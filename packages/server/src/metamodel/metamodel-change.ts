@@ -1,14 +1,10 @@
 import type { ChangeType } from '@fundarium/contract/change-types';
-import { invalidRequest } from '../platform/refusal.ts';
+import type { Problem, ProblemRule } from '@fundarium/contract/failure';
+import { invalidRequest, problemOf } from '../platform/refusal.ts';
 
-/** What is wrong with a request, by the place in its body. */
-export type Problem = { readonly path: string; readonly message: string };
-
-/** Every problem names the value and the rule that it breaks. */
-export const problemAt = (place: string, value: unknown, rule: string): Problem => ({
-  path: `body.${place}`,
-  message: `${typeof value === 'string' ? value : JSON.stringify(value)}: ${rule}`,
-});
+/** What is wrong with a request, by the place in its body: every problem names the value and the rule. */
+export const problemAt = (place: string, value: unknown, message: string, rule: ProblemRule): Problem =>
+  problemOf({ path: `body.${place}`, field: place, value, message, rule });
 
 /** Refuses with all problems of the request at once, if there are any. */
 export function refuseProblems(problems: readonly Problem[]): void {

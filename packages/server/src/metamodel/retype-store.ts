@@ -13,7 +13,7 @@ export type HeldValue = {
   readonly code: string;
   readonly country: string | null;
   readonly value: EntityValue;
-  /** Since when it holds; null for a registration, and where the record does not say. */
+  /** Since when it holds; null where the record does not say. */
   readonly since: string | null;
 };
 
@@ -59,7 +59,11 @@ async function readRegistered(
   after: HeldValue | undefined,
 ): Promise<HeldValue[]> {
   const { rows } = await tx.query<HeldValue>(
-    `select e.id as "entityId", e.level, e.code, r.country, r.fields -> $2 as value, null as since
+    `select e.id as "entityId", e.level, e.code, r.country, r.fields -> $2 as value,
+            (select max(c.effective_date)::text from change c
+             where c.customer_code = $1 and c.subject_kind = 'registration' and c.subject_id = e.id
+               and c.fields -> 'COUNTRY' ->> 'new' = r.country and c.fields ? $2
+               and c.effective_date <= business_date($1)) as since
      from registration r join entity e on e.customer_code = r.customer_code and e.id = r.entity_id
      where r.customer_code = $1 and (r.entity_id, r.country) > ($3::bigint, $4::text) and r.fields ? $2
      order by r.entity_id, r.country limit $5`,

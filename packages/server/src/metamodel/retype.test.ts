@@ -43,9 +43,9 @@ describe('retyping a field', () => {
   it('is refused where a value would be lost, naming field, entity and value', async () => {
     const answer = await editing.post('fields/retype', { ...name, type: 'INTEGER' });
     expect(answer.status).toBe(400);
-    expect(problemsOf(answer).map(({ message }) => message)).toEqual([
-      expect.stringContaining('high: GRADE of P-2 does not convert to INTEGER'),
-      expect.stringContaining('007: GRADE of P-3'),
+    expect(problemsOf(answer)).toMatchObject([
+      { value: 'high', message: expect.stringContaining('GRADE of P-2 does not convert to INTEGER') },
+      { value: '007', message: expect.stringContaining('GRADE of P-3'), rule: 'does-not-convert' },
     ]);
   });
 
@@ -133,7 +133,10 @@ describe('retyping a field', () => {
     expect(problemsOf(await editing.post('fields/retype', wish))).toEqual([
       {
         path: 'body.businessCode',
-        message: 'COMING: 1 changes of it are still to come true; retype it after their day',
+        message: '1 changes of it are still to come true; retype it after their day',
+        field: 'businessCode',
+        value: 'COMING',
+        rule: 'changes-ahead',
       },
     ]);
     const move = { level: 'PART', businessCode: 'COMING', toLevel: 'FUND' };

@@ -65,6 +65,7 @@ export async function retypeField(
           value,
           `${before.businessCode} of ${code}${country === null ? '' : ` in ${country}`} does not convert to ` +
             `${after.type} (${unconvertible} values in all); say KEEP_ASIDE to keep such values beside the record`,
+          'does-not-convert',
         ),
       ),
     );
@@ -95,11 +96,12 @@ async function planRetype(tx: Tx, editing: Editing, wish: NewType): Promise<Rety
   };
   const problems = [...checkType(after, await readSurroundings(tx, editing)), ...checkLevel(after)];
   const fixed = whyFixed(before);
-  if (fixed !== null) problems.push(problemAt('businessCode', before.businessCode, fixed));
+  if (fixed !== null)
+    problems.push(problemAt('businessCode', before.businessCode, fixed, 'used-by-the-product'));
   const { later } = await countValues(tx, editing.customerCode, before);
   if (later > 0) {
     const rule = `${later} changes of it are still to come true; retype it after their day`;
-    problems.push(problemAt('businessCode', before.businessCode, rule));
+    problems.push(problemAt('businessCode', before.businessCode, rule, 'changes-ahead'));
   }
   refuseProblems(problems);
   return {

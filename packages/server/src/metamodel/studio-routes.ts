@@ -9,6 +9,7 @@ import { disableBreakdown, readBreakdowns, setBreakdown } from './breakdown-stor
 import { beginEditing, readEditing, recordChanges, type Editing } from './change-store.ts';
 import { createEntry, disableEntry, orderEntries, updateEntry } from './edit-entry.ts';
 import { createField, disableField, moveField, updateField } from './edit-field.ts';
+import { readKeptValues } from './kept-value-store.ts';
 import type { MetamodelChange } from './metamodel-change.ts';
 import { readCustomerCodes } from './read-store.ts';
 import { previewRetype, retypeField } from './retype.ts';
@@ -48,6 +49,12 @@ export function studioMetamodelRoutes(bind: Bind, database: Database): void {
     ),
   );
   bind('retypeField', (call) => write(call, (tx, editing) => retypeField(tx, editing, call.body)));
+
+  bind('keptValues', ({ session, query }) =>
+    database.withCustomer(wholeCustomer(session), (tx) => readKeptValues(tx, session.customerCode, query), {
+      snapshot: true,
+    }),
+  );
 
   const ofKind =
     <B>(

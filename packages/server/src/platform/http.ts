@@ -17,6 +17,7 @@ import fastify, {
 } from 'fastify';
 import type { z } from 'zod';
 import { invalidRequest, notAllowed, notFound, refusalFrom } from './refusal.ts';
+import { problemsOf } from './request-problems.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** What a handler of an endpoint gets; `session` is there where the endpoint's access is `token`. */
@@ -48,6 +49,9 @@ export type HttpOptions = {
 
 /** Longest JSON body, in bytes. */
 const BODY_LIMIT = 1_048_576;
+
+/** Most problems of a request's form that a reply lists. */
+const MAX_PROBLEMS = 50;
 
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
@@ -154,10 +158,7 @@ function parsed(schema: z.ZodType | undefined, given: unknown, part: string): un
   const result = schema.safeParse(given ?? {});
   if (result.success) return result.data;
   throw invalidRequest(
-    result.error.issues.slice(0, 50).map((issue) => ({
-      path: [part, ...issue.path].join('.'),
-      message: issue.message,
-    })),
+    result.error.issues.slice(0, MAX_PROBLEMS).flatMap((issue) => problemsOf(issue, part, given)),
   );
 }
 

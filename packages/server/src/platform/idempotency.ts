@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, Database, Tx } from './database.ts';
-import { invalidRequest, Refusal } from './refusal.ts';
+import { invalidRequest, problemOf, Refusal } from './refusal.ts';
 import { contextOf, type SignedIn } from './signed-in.ts';
 
 /** Bears the key by which a caller may repeat a call without doing it twice. */
@@ -73,7 +73,13 @@ function keyOf({ request }: WritingCall): string | null {
   if (given === undefined) return null;
   if (typeof given === 'string' && KEY.test(given)) return given;
   throw invalidRequest([
-    { path: `headers.${IDEMPOTENCY_HEADER}`, message: 'must be 1 to 200 printable characters' },
+    problemOf({
+      path: `headers.${IDEMPOTENCY_HEADER}`,
+      field: IDEMPOTENCY_HEADER,
+      value: given,
+      message: 'must be 1 to 200 printable characters',
+      rule: 'wrong-form',
+    }),
   ]);
 }
 

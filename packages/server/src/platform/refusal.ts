@@ -1,4 +1,4 @@
-import type { Failure } from '@fundarium/contract/failure';
+import { shownValue, type Failure, type Problem, type ProblemRule } from '@fundarium/contract/failure';
 
 type Problems = NonNullable<Failure['problems']>;
 
@@ -22,6 +22,21 @@ export class Refusal extends Error {
     this.problems = more.problems;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
+}
+
+/** A problem as it crosses the wire: the value shortened, and left out where nothing was given. */
+export function problemOf({
+  value,
+  ...told
+}: {
+  readonly path: string;
+  readonly field: string;
+  readonly value: unknown;
+  readonly message: string;
+  readonly rule: ProblemRule;
+}): Problem {
+  const shown = shownValue(value);
+  return { ...told, ...(shown === undefined ? {} : { value: shown }) };
 }
 
 export const invalidRequest = (problems: Problems) =>

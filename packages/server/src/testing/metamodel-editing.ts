@@ -1,3 +1,4 @@
+import { failure } from '@fundarium/contract/failure';
 import { metamodel, type Metamodel } from '@fundarium/contract/metamodel';
 import { formatRevision } from '@fundarium/contract/revision';
 import { searchReply } from '@fundarium/contract/search';
@@ -9,7 +10,6 @@ import { fundTree, makeCustomer, writeEntities } from './world.ts';
 
 export const META = '/studio/api/v1/meta';
 export const effectiveDate = '2026-01-05';
-export type Problems = readonly { readonly path: string; readonly message: string }[];
 export type MetamodelEditing = Awaited<ReturnType<typeof startMetamodelEditing>>;
 
 /** Two German customers with three share classes each, and people of theirs: one may edit the first's metamodel. */
@@ -77,5 +77,5 @@ export async function startMetamodelEditing() {
   };
 }
 
-export const problemsOf = ({ json }: Answer) => (json as { problems: Problems }).problems;
+export const problemsOf = ({ json }: Answer) => failure.parse(json).problems ?? [];
 export const codesFound = (answer: Answer) => searchReply.parse(answer.json).rows.map(({ code }) => code);

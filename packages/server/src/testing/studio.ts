@@ -1,3 +1,4 @@
+import { failure } from '@fundarium/contract/failure';
 import { written } from '@fundarium/contract/studio-entity-endpoints';
 import { startTestProduct, type Answer } from './product.ts';
 import { fundTree, makeCustomer, writeEntities } from './world.ts';
@@ -54,5 +55,4 @@ export async function startTestStudio() {
 /** The address of a writing call. */
 export const studio = (path: string) => `/studio/api/v1/${path}`;
 
-export const problemsOf = (answer: Answer) =>
-  (answer.json as { problems?: { path: string; message: string }[] }).problems ?? [];
+export const problemsOf = ({ json }: Answer) => failure.parse(json).problems ?? [];

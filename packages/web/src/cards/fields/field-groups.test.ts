@@ -73,6 +73,7 @@ const PART: EntityReply = {
   ancestors: [ancestor('FUND'), ancestor('PROD')],
   children: [],
   childrenTotal: 0,
+  registrations: [],
   formerCode: null,
   revision: { number: 1, token: 'a' },
 };
