@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
@@ -5,15 +6,20 @@ import { insertCustomer } from './entities/customer-store.ts';
 import { readFields, writeStandardMetamodel } from './metamodel/store.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
+import { writeCustomerSettings } from './settings/customer-settings-store.ts';
+import { deliveredSettings, lostCards } from './settings/delivered-settings.ts';
 import { bringUpRecord, reachRecord } from './standalone/record.ts';
 
 const USAGE = `npm run customer -- create CODE --name NAME [--language ${LANGUAGES.join('|')}] [--time-zone ZONE]
+npm run customer -- settings CODE FILE
 
-Makes a customer with the standard metamodel and no data. CODE: capitals, digits and underscores, a letter first.`;
+Makes a customer with the standard metamodel and no data, or gives one the settings in a file of JSON.
+CODE: capitals, digits and underscores, a letter first.`;
 
 const author = { who: 'customer command', source: 'metamodel' };
 
-type Wish = {
+type Wish = NewCustomer | { readonly code: string; readonly file: string };
+type NewCustomer = {
   readonly code: string;
   readonly name: string;
   readonly language: Language;
@@ -35,9 +41,11 @@ function wishOf(args: string[]): Wish | string {
   }
   const [verb, code, ...rest] = parsed.positionals;
   const { name, language = DEFAULT_LANGUAGE, 'time-zone': timeZone = 'Europe/Zurich' } = parsed.values;
-  if (verb !== 'create' || code === undefined || rest.length > 0)
-    return 'Say what to create: create CODE --name NAME';
+  const file = verb === 'settings' && rest.length === 1 ? rest[0] : undefined;
+  if (code === undefined || (file === undefined && (verb !== 'create' || rest.length > 0)))
+    return 'Say what to create: create CODE --name NAME; or whose settings: settings CODE FILE';
   if (!CUSTOMER_CODE.test(code)) return `${code} can not be a customer's code`;
+  if (file !== undefined) return { code, file };
   if (name === undefined || name.trim() === '') return 'A customer needs a name: --name NAME';
   const known = LANGUAGES.find((each) => each === language);
   if (known === undefined) return `${language} is none of the languages`;
@@ -55,7 +63,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-async function create(wish: Wish): Promise<number> {
+async function create(wish: NewCustomer): Promise<number> {
   const record = await reachRecord(readConfig(process.env), () => undefined);
   try {
     await bringUpRecord(record, () => undefined);
@@ -67,6 +75,23 @@ async function create(wish: Wish): Promise<number> {
       return 1;
     }
     console.log(`Customer ${wish.code} (${wish.name}) is there, with the standard metamodel and no data.`);
+    return 0;
+  } finally {
+    await record.leave();
+  }
+}
+
+async function giveSettings(code: string, file: string): Promise<number> {
+  const settings = deliveredSettings(await readFile(file, 'utf8'));
+  const record = await reachRecord(readConfig(process.env), () => undefined);
+  try {
+    await bringUpRecord(record, () => undefined);
+    if (!(await writeCustomerSettings(record.ownerUrl, code, settings))) {
+      console.error(`There is no customer ${code}; nothing was changed.`);
+      return 1;
+    }
+    console.log(`Customer ${code} has the settings in ${file}.`);
+    for (const line of lostCards(settings)) console.log(line);
     return 0;
   } finally {
     await record.leave();
@@ -93,7 +118,7 @@ if (typeof wish === 'string') {
   process.exit(2);
 }
 try {
-  process.exitCode = await create(wish);
+  process.exitCode = 'file' in wish ? await giveSettings(wish.code, wish.file) : await create(wish);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,0 +1,32 @@
+import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
+import { isRecord } from '@fundarium/contract/settings-reading';
+import { LEVELS } from '@fundarium/contract/vocabulary';
+
+/** The settings in a file's text. @throws Error that says why it has none */
+export function deliveredSettings(text: string): Readonly<Record<string, unknown>> {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`The settings are no JSON: ${(error as Error).message}`, { cause: error });
+  }
+  if (!isRecord(given)) throw new Error('The settings are no JSON object');
+  return given;
+}
+
+/** What the normalising on load (spec 5) leaves of the cards, a line per level that loses some. */
+export function lostCards(delivered: Readonly<Record<string, unknown>>): string[] {
+  const kept = normaliseCustomerSettings(delivered).views.details;
+  const at = (given: unknown, key: string) => (isRecord(given) ? given[key] : undefined);
+  const details = at(delivered['views'], 'details');
+  return LEVELS.flatMap((level) => {
+    const cards = at(at(details, level), 'cards');
+    const count = Array.isArray(cards) ? cards.length : 0;
+    const left = kept[level]?.cards.length ?? 0;
+    return left < count
+      ? [
+          `${level}: ${left} of ${count} cards are shown; the others are obsolete, forbidden, doubled, unknown or empty.`,
+        ]
+      : [];
+  });
+}
