@@ -12,6 +12,9 @@ import { LanguageSelector } from './LanguageSelector.tsx';
 const reload = vi.fn<() => void>();
 /** Languages whose pack the server has. */
 let packs: string[] = [];
+/** What the server was told of the person's language, and whether it takes it. */
+let preferred: unknown[] = [];
+let takesPreference = true;
 
 beforeAll(async () => {
   prepareLanguage();
@@ -20,14 +23,21 @@ beforeAll(async () => {
     'shell-language-confirm': 'Change',
     'shell-cancel': 'Cancel',
     'shell-language-missing': 'Not available',
+    'settings-update-failed': 'Failed to update settings',
   });
 });
 
 beforeEach(async () => {
   packs = ['en', 'fr'];
+  preferred = [];
+  takesPreference = true;
   reload.mockReset();
   localStorage.clear();
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/users/myprofile')) {
+      preferred.push(JSON.parse(String(init.body)));
+      return Response.json({}, { status: takesPreference ? 200 : 503 });
+    }
     if (url.endsWith('/session'))
       return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'a' } });
     if (url.includes('/languages/')) {
@@ -62,12 +72,12 @@ async function choose(label: string) {
 const kept = () => localStorage.getItem('fundarium.language.ACME');
 
 describe('language selector', () => {
-  it('keeps the choice for the customer and reloads, once confirmed', async () => {
+  it('saves the choice for the person and the customer and reloads, once confirmed', async () => {
     const user = await choose('Français');
     expect([kept(), reload.mock.calls.length]).toEqual([null, 0]);
     await user.click(screen.getByRole('button', { name: 'Change' }));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-    expect(kept()).toBe('fr');
+    expect([kept(), preferred]).toEqual(['fr', [{ language: 'fr' }]]);
   });
 
   it('goes back to the language in use on cancel', async () => {
@@ -83,6 +93,16 @@ describe('language selector', () => {
     const user = await choose('Français');
     await user.click(screen.getByRole('button', { name: 'Change' }));
     await waitFor(() => expect(noticeStore.read().map((each) => each.text)).toContain('Not available'));
+    expect([kept(), reload.mock.calls.length, preferred]).toEqual([null, 0, []]);
+  });
+
+  it('keeps the language in use, and says so, where the preference is not saved', async () => {
+    takesPreference = false;
+    const user = await choose('Français');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await waitFor(() =>
+      expect(noticeStore.read().map((each) => each.text)).toContain('Failed to update settings'),
+    );
     expect([kept(), reload.mock.calls.length]).toEqual([null, 0]);
   });
 });

@@ -15,7 +15,7 @@ import { currentSession } from '../api/session.ts';
 import { currentLanguage, keepLanguage } from '../ui/language.ts';
 import { showNotice } from '../ui/notices.ts';
 
-/** Spec 4: a change of language is confirmed, kept for this customer in this browser, and reloads the page. */
+/** Spec 4: a change of language is confirmed, saved as the person's preference and in this browser, and reloads the page. */
 export function LanguageSelector() {
   const { t } = useTranslation();
   const { customerCode } = currentSession().claims;
@@ -31,14 +31,20 @@ export function LanguageSelector() {
       () => true,
       () => false,
     );
-    if (spoken) {
+    const saved =
+      spoken &&
+      (await call('updateMyProfile', { body: { language } }).then(
+        () => true,
+        () => false,
+      ));
+    if (saved) {
       keepLanguage(customerCode, language);
       window.location.reload();
       return;
     }
     setBusy(false);
     setWanted(null);
-    void showNotice(t('shell-language-missing'), { tone: 'negative' });
+    void showNotice(t(spoken ? 'settings-update-failed' : 'shell-language-missing'), { tone: 'negative' });
   };
 
   return (
