@@ -29,9 +29,9 @@ const REBUILD_SHARE = 0.5;
 const REBUILD_LEAST = 20_000;
 /** Longest that the revisions of a price import are held back for one larger batch. */
 const HOLD_MS = 30_000;
-/** Prices of an import under way; anything else is shown at once, and they with it. */
+/** Prices of an import under way, and figures from them; anything else is shown at once, and they with it. */
 const mayWait = ({ kind, source, ageMs }: Touched) =>
-  kind === 'quotation' && source === 'import' && ageMs < HOLD_MS;
+  ((kind === 'quotation' && source === 'import') || kind === 'figure') && ageMs < HOLD_MS;
 
 /** One customer's index: a file that shows a revision of the record, follows it, and is rebuilt when it can't. */
 export type CustomerIndex = {
@@ -141,7 +141,7 @@ export async function openCustomerIndex(
         await replaceFigures(
           file,
           snapshot,
-          idsOf('quotation').filter((id) => !done.has(id)),
+          [...new Set([...idsOf('quotation'), ...idsOf('figure')])].filter((id) => !done.has(id)),
         );
         if (touched.some(({ kind }) => kind === 'scope')) await replaceScopes(file, snapshot);
         await writeMeta(file, snapshot);

@@ -10,6 +10,7 @@ import {
   figuresTable,
   INDEX_LAYOUT,
   indexField,
+  performanceFields,
   storedType,
   valueFields,
   type IndexLayout,
@@ -57,7 +58,6 @@ export async function createIndexFile(
     '0001-01-01',
     JSON.stringify(layout),
   ]);
-  const figures = Object.values(FIGURE_COLUMNS).map(([column, type]) => `${column} ${type}`);
   for (const level of LEVELS) {
     const values = valueFields(layout, level).map((field) => `${field.column} ${storedType(field)}`);
     const own = [
@@ -70,6 +70,10 @@ export async function createIndexFile(
       'identifiers VARCHAR[]',
     ];
     await writer.run(`create table ${coreTable(level)} (${[...own, ...values].join(', ')})`);
+    const figures = [
+      ...Object.values(FIGURE_COLUMNS),
+      ...performanceFields(layout, level).map(({ column, columnType }) => [column, columnType] as const),
+    ].map(([column, type]) => `${column} ${type}`);
     await writer.run(`create table ${figuresTable(level)} (${['id BIGINT', ...figures].join(', ')})`);
   }
   const countries = valueFields(layout, 'REGISTRATION_COUNTRY').map(

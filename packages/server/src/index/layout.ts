@@ -2,12 +2,12 @@ import { LANGUAGES, type FieldLevel, type FieldType, type Language } from '@fund
 import type { RecordField } from '../platform/record-field.ts';
 
 /** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 3;
+export const INDEX_LAYOUT = 4;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {
-  /** `core`: a column of the level's own table; `figures`: of its market data; `none`: nothing is kept of it yet. */
-  readonly home: 'core' | 'figures' | 'none';
+  /** `core`: a column of the level's own table; `figures`: of its market data and performance. */
+  readonly home: 'core' | 'figures';
   readonly column: string;
   /** Type of its value as a question reads it. */
   readonly columnType: string;
@@ -62,10 +62,19 @@ export function indexField(field: RecordField): IndexField {
   if (field.businessCode === 'CODE') return { ...field, home: 'core', column: 'code', columnType };
   if (field.businessCode === 'LIFECYCLE_STATE')
     return { ...field, home: 'core', column: 'state', columnType };
-  if (field.performance) return { ...field, home: 'none', column: '', columnType };
+  if (field.performance) return { ...field, home: 'figures', column: valueColumn(field), columnType };
   const figure = field.mdi ? FIGURE_COLUMNS[field.businessCode as keyof typeof FIGURE_COLUMNS] : undefined;
   if (figure !== undefined) return { ...field, home: 'figures', column: figure[0], columnType: figure[1] };
-  return { ...field, home: 'core', column: `f${field.id}_${field.generation}`, columnType };
+  return { ...field, home: 'core', column: valueColumn(field), columnType };
+}
+
+const valueColumn = ({ id, generation }: RecordField) => `f${id}_${generation}`;
+
+/** The performance fields of a level: columns of its figures. */
+export function performanceFields(layout: IndexLayout, level: FieldLevel): IndexField[] {
+  return layout.fields.filter(
+    (field) => field.level === level && field.performance && field.home === 'figures',
+  );
 }
 
 /** Fields that an entity's own value columns are made of. */

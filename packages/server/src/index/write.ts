@@ -1,6 +1,13 @@
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { IndexFile, IndexMeta } from './index-file.ts';
-import { coreTable, FIGURE_COLUMNS, figuresTable, valueFields, type IndexField } from './layout.ts';
+import {
+  coreTable,
+  FIGURE_COLUMNS,
+  figuresTable,
+  performanceFields,
+  valueFields,
+  type IndexField,
+} from './layout.ts';
 import { searchableColumns } from './searchable.ts';
 import { shapeOf, storedValue } from './stored-value.ts';
 import type { EntityState, FigureState, RecordSnapshot, RegistrationState } from './record-store.ts';
@@ -126,11 +133,25 @@ async function insertRegistrations(
 
 async function insertFigures(file: IndexFile, level: Level, figures: readonly FigureState[]): Promise<void> {
   const columns = Object.values(FIGURE_COLUMNS);
-  const shape = columns.map(([column, type]) => `"${column}":"${type}"`).join(',');
+  const performance = performanceFields(file.layout, level);
+  const shape = JSON.stringify([
+    {
+      id: 'BIGINT',
+      ...Object.fromEntries(columns),
+      // A level without such fields has no shape for them: a struct has one member at least.
+      ...(performance.length > 0 && {
+        performance: Object.fromEntries(performance.map((field) => [field.businessCode, field.columnType])),
+      }),
+    },
+  ]);
+  const values = [
+    ...columns.map(([column]) => `q.${column}`),
+    ...performance.map((field) => `q.performance."${field.businessCode}"`),
+  ];
   await file.writer.run(
     `insert into ${figuresTable(level)}
-     select q.id, ${columns.map(([column]) => `q.${column}`).join(', ')}
-     from (select unnest(from_json($1, '[{"id":"BIGINT",${shape}}]')) as q)`,
+     select q.id, ${values.join(', ')}
+     from (select unnest(from_json($1, '${shape}')) as q)`,
     [JSON.stringify(figures)],
   );
 }

@@ -76,7 +76,6 @@ export function findPlace({ layout, nature }: Statement, name: string): Place | 
 
 /** The SQL expression of a field's value, null where the person may not see it. */
 export function valueOf(statement: Statement, { level, field }: Place): string {
-  if (field.home === 'none') return `null::${field.columnType}`;
   const alias = ALIASES[level];
   if (level !== statement.nature) statement.joined.add(alias);
   if (field.home === 'figures') statement.joined.add(`${alias}_figures`);

@@ -1,0 +1,62 @@
+import type { ShareEvent } from '@fundarium/finance/distributions';
+import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
+import type { Tx } from '../platform/database.ts';
+import type { ClassRecord } from './compute.ts';
+
+type Row = {
+  readonly id: number;
+  readonly dates: string;
+  readonly navs: string;
+  readonly launchDate: string | null;
+  readonly frequency: ValuationFrequency | null;
+  readonly events: readonly ShareEvent[] | null;
+  readonly holidays: readonly string[] | null;
+};
+
+/**
+ * Classes and structured products with their whole series; one without a NAV is absent. Notional dividends are no
+ * payments, and what is paid in another currency than the class's can't be reinvested in it: its amounts are unknown.
+ */
+export async function readClasses(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+): Promise<ClassRecord[]> {
+  const { rows } = await tx.query<Row>(
+    `select e.id, q.dates, q.navs, e.values ->> 'LAUNCH_DATE' as "launchDate",
+            e.values ->> 'VALUATION_FREQUENCY' as frequency, d.events, h.holidays
+     from entity e
+     cross join lateral (
+       select string_agg(date::text, ',' order by date) as dates, string_agg(nav::text, ',' order by date) as navs
+       from quotation where customer_code = $1 and entity_id = e.id and nav > 0
+     ) q
+     left join lateral (
+       select jsonb_agg(case kind
+         when 'SPLIT' then jsonb_build_object('kind', kind, 'exDate', ex_date, 'splitRatio', split_ratio)
+         else jsonb_build_object('kind', kind, 'exDate', ex_date,
+           'dividend', case when own then dividend end, 'grossDividend', case when own then gross_dividend end,
+           'netDividend', case when own then net_dividend end,
+           'dividendTaxCredit', case when own then dividend_tax_credit end,
+           'capitalGain', case when own then capital_gain end) end order by ex_date, kind) as events
+       from (select *, currency is null or currency = e.values ->> 'CURRENCY' or not e.values ? 'CURRENCY' as own
+             from dividend
+             where customer_code = $1 and entity_id = e.id and not notional
+               and (kind <> 'SPLIT' or split_ratio > 0)) paid
+     ) d on true
+     left join lateral (
+       select array_agg(distinct date::text) as holidays from public_holiday
+       where customer_code = $1 and entity_id = any (e.path)
+     ) h on true
+     where e.customer_code = $1 and e.id = any ($2::bigint[]) and e.level in ('PART', 'STRUCTURED_PRODUCT')
+       and q.dates is not null`,
+    [customerCode, ids],
+  );
+  return rows.map(({ id, dates, navs, events, launchDate, frequency, holidays }) => ({
+    id,
+    series: { dates: dates.split(','), navs: navs.split(',').map(Number) },
+    events: events ?? [],
+    launchDate,
+    frequency,
+    holidays: new Set(holidays),
+  }));
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../platform/database.ts';
+import { readClasses } from './class-store.ts';
+import { FIGURES_EDITION, performanceRow } from './compute.ts';
+import { readMethod } from './method-store.ts';
+import { readDigests, replacePerformance } from './performance-store.ts';
+import { readAllClasses, readPosition, readTouchedClasses, writePosition } from './position-store.ts';
+
+/** Classes computed together: their prices are held in memory, and their figures are one revision. */
+const CHUNK = 200;
+
+export type Computed = { readonly classes: number; readonly written: number };
+
+/**
+ * Brings the figures of a customer to its record. What is written is right for the record as it was read, and the
+ * position is kept last: a process that dies halfway computes again what it had, and writes what differs.
+ */
+export async function computePerformance(
+  database: Database,
+  customerCode: string,
+  head: number,
+  signal: AbortSignal,
+): Promise<Computed> {
+  const within = <T>(act: Parameters<typeof database.withCustomer<T>>[1]) =>
+    database.withCustomer<T>({ customerCode, scopes: '*' }, act);
+
+  const { ids, chosen } = await within(async (tx) => {
+    const position = await readPosition(tx, customerCode);
+    const method = await readMethod(tx, customerCode);
+    const same = position?.methodRevision === method.revision && position.edition === FIGURES_EDITION;
+    const wanted = same
+      ? await readTouchedClasses(tx, customerCode, position.revision)
+      : await readAllClasses(tx, customerCode);
+    return { ids: wanted, chosen: method };
+  });
+
+  let written = 0;
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    signal.throwIfAborted();
+    const chunk = ids.slice(start, start + CHUNK);
+    written += await within(async (tx) => {
+      const before = await readDigests(tx, customerCode, chunk);
+      const rows = (await readClasses(tx, customerCode, chunk)).flatMap(
+        (record) => performanceRow(record, chosen.method) ?? [],
+      );
+      const computed = new Set(rows.map(({ id }) => id));
+      const differing = rows.filter(({ id, digest }) => before.get(id) !== digest);
+      const gone = [...before.keys()].filter((id) => !computed.has(id));
+      await replacePerformance(tx, customerCode, differing, gone);
+      return differing.length + gone.length;
+    });
+  }
+  await within((tx) =>
+    writePosition(tx, customerCode, {
+      revision: head,
+      methodRevision: chosen.revision,
+      edition: FIGURES_EDITION,
+    }),
+  );
+  return { classes: ids.length, written };
+}

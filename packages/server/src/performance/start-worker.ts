@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+/** Longest wait before a thread that died is started again. */
+const RESTART_MOST_MS = 5000;
+/** Longest that it may take to end. */
+const STOP_MS = 5000;
+
+export type PerformanceWorkerParts = {
+  readonly script: string;
+  readonly databaseUrl: string;
+  readonly log: (line: string) => void;
+};
+
+/** Keeps the thread that computes performance figures running; answers how to end it. */
+export function startPerformanceWorker({
+  script,
+  databaseUrl,
+  log,
+}: PerformanceWorkerParts): () => Promise<void> {
+  const stopping = new AbortController();
+  let worker: Worker | null = null;
+
+  const keep = async () => {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      worker = new Worker(script, { workerData: { databaseUrl } });
+      worker.on('message', log);
+      worker.on('error', (error) => log(`Performance figures: ${error.message}; starting anew`));
+      await once(worker, 'exit').catch(() => undefined);
+      await wait(Math.min(100 * 2 ** failures, RESTART_MOST_MS), undefined, {
+        signal: stopping.signal,
+      }).catch(() => undefined);
+    }
+  };
+  const kept = keep();
+
+  return async () => {
+    stopping.abort();
+    worker?.postMessage('stop');
+    const ended = await Promise.race([kept.then(() => true), wait(STOP_MS, false, { ref: false })]);
+    if (!ended) await worker?.terminate();
+    await kept;
+  };
+}
