@@ -21,6 +21,12 @@ const REPLY_HEADERS: Json = {
   [METAMODEL_VERSION_HEADER]: { $ref: '#/components/headers/MetamodelVersion' },
 };
 
+const FORM_WITH_FILE: Json = {
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+  },
+};
+
 const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
   return schema;
@@ -68,9 +74,13 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     ...(signedIn ? [ASKED_REVISION] : []),
     ...(endpoint.once ? [IDEMPOTENCY_KEY] : []),
   ];
+  const media = endpoint.download ?? ['image/*'];
   const ok =
     endpoint.reply === undefined
-      ? { description: 'An image', content: { 'image/*': {} } }
+      ? {
+          description: endpoint.download ? endpoint.summary : 'An image',
+          content: Object.fromEntries(media.map((type) => [type, {}])),
+        }
       : { description: endpoint.summary, content: content(endpoint.reply, 'output') };
   return {
     operationId: name,
@@ -78,6 +88,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     security: SECURITY[endpoint.access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: content(endpoint.body, 'input') } } : {}),
+    ...(endpoint.upload ? { requestBody: { required: true, content: FORM_WITH_FILE } } : {}),
     responses: {
       200: signedIn ? { ...ok, headers: REPLY_HEADERS } : ok,
       ...refusalsOf(endpoint),

@@ -16,6 +16,8 @@ export type Endpoint = {
   readonly roles?: readonly Role[];
   /** A role that shuts its bearer out, whatever else the person may do. */
   readonly blockedBy?: Role;
+  /** Bears an Idempotency-Key: under it, the call is done once. */
+  readonly once?: true;
   /** Where a body may be longer than others. */
   readonly bodyLimitBytes?: number;
   /** Bears an Idempotency-Key: under it, the call is done once. */
@@ -24,8 +26,12 @@ export type Endpoint = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Shape of a 200 reply; absent where the reply is an image. */
+  /** Takes a form with one file, as multipart/form-data. */
+  readonly upload?: true;
+  /** Shape of a 200 reply; absent where the reply is an image or a download. */
   readonly reply?: z.ZodType;
+  /** Media types of a reply that is a file. */
+  readonly download?: readonly string[];
 };
 
 export const API_ROOT = '/repository/api/v1';

@@ -4,6 +4,7 @@ import { entityCode, plainText } from './entity-code.ts';
 import { entityReply } from './entity.ts';
 import { findingEndpoints } from './finding-endpoints.ts';
 import { historyEndpoints } from './history-endpoints.ts';
+import { importEndpoints } from './import-endpoints.ts';
 import { keptSearchEndpoints } from './kept-search-endpoints.ts';
 import { metamodel } from './metamodel.ts';
 import { quotationsQuery, quotationsReply } from './quotations.ts';
@@ -118,6 +119,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...keptSearchEndpoints,
   ...studioEntityEndpoints,
+  ...importEndpoints,
   info: {
     method: 'GET',
     path: '/repository/actuator/info',

@@ -1,4 +1,5 @@
 import fastifyCompress from '@fastify/compress';
+import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { historyRoutes } from './audit/routes.ts';
@@ -6,6 +7,7 @@ import { brandingRoutes } from './branding/routes.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { studioEntityRoutes } from './entities/studio-routes.ts';
 import { findingRoutes } from './findings/routes.ts';
+import { importRoutes, type UploadParts } from './imports/uploads/routes.ts';
 import type { IndexClient } from './index/client.ts';
 import { metamodelRoutes } from './metamodel/routes.ts';
 import { readFieldLabel } from './metamodel/field-label-store.ts';
@@ -35,6 +37,7 @@ export type AppParts = {
   readonly trustedProxies?: readonly string[];
   /** Most rows that a result grid may scroll to. */
   readonly displayCap: number;
+  readonly uploads: Omit<UploadParts, 'database'>;
   /** Folder of the built client. */
   readonly clientFolder: string;
   readonly log: (line: string) => void;
@@ -64,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     authenticate: session.authenticate,
   });
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   await app.register(fastifyRateLimit, {
     global: true,
     max: CALLS_PER_MINUTE,
@@ -82,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   studioEntityRoutes(bind, { database, readFields });
   historyRoutes(bind, database);
   findingRoutes(bind, database);
+  importRoutes(bind, { database, ...parts.uploads });
   priceRoutes(bind, database);
   settingsRoutes(bind, database);
   searchRoutes(bind, {

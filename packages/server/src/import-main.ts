@@ -96,6 +96,7 @@ async function run({ customerCode, paths, mapping, preview }: Wish, signal: Abor
         writers: recordWriters,
         author,
         reportFolder: join(config.dataFolder, 'imports'),
+        ...(config.fundsXmlSchemas !== undefined && { fundsXmlSchemas: config.fundsXmlSchemas }),
         signal,
         onProgress: progress.show,
         log,

@@ -6,6 +6,7 @@ import { followFindings } from './findings/follower.ts';
 import { applyDueChanges } from './entities/due-store.ts';
 import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/client.ts';
+import { startUploadQueue } from './imports/uploads/upload-queue.ts';
 import { listenForRevisions } from './index/listener.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
@@ -90,6 +91,19 @@ async function start(): Promise<void> {
   });
   stops.push(() => findings.stop());
 
+  const importFolder = join(config.dataFolder, 'imports');
+  const uploads = await startUploadQueue({
+    database,
+    script: join(import.meta.dirname, 'upload-main.ts'),
+    environment: {
+      UPLOAD_DATABASE_URL: record.appUrl,
+      UPLOAD_FUNDSXML_SCHEMAS: config.fundsXmlSchemas ?? '',
+    },
+    importFolder,
+    log,
+  });
+  stops.push(() => uploads.stop());
+
   const password = await demoPassword(config.dataFolder);
   const identityProvider = demo
     ? await demoIdentityProvider({
@@ -114,6 +128,7 @@ async function start(): Promise<void> {
     logLevel: config.logLevel,
     displayCap: config.displayCap,
     trustedProxies: config.trustedProxies,
+    uploads: { importFolder, mostBytes: config.uploadBytes, wake: uploads.wake },
     clientFolder: await building,
     log,
     ...(identityProvider ? { mount: identityProvider.mount } : {}),

@@ -79,15 +79,26 @@ const HOSTILE: readonly [name: string, make: () => Promise<string>, complaint: R
     /more than 10,000 files/,
   ],
   [
-    'in an archive of two files',
+    'in an archive with one of no known kind',
     () =>
       write('two.zip', [
         zipOf([
           ['a.csv', Buffer.from(HEADER)],
-          ['b.csv', Buffer.from(HEADER)],
+          ['b.csv', Buffer.from('one,two\n')],
         ]),
       ]),
-    /holds 2 files/,
+    /^two\.zip\/b\.csv is of no known format/,
+  ],
+  [
+    'in an archive of two that unpack to more than they may',
+    () =>
+      write('bombs.zip', [
+        zipOf([
+          ['a.csv', Buffer.from(HEADER)],
+          ['b.csv', Buffer.from(HEADER + 'PART,C1,\n'.repeat(5_000_000))],
+        ]),
+      ]),
+    /^bombs\.zip can't be read: .*more than 100 times its size/,
   ],
   [
     'in an archive whose header lies',

@@ -1,11 +1,10 @@
-import { basename } from 'node:path';
 import { setImmediate as yieldToOthers, setTimeout as wait } from 'node:timers/promises';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Author } from '../platform/revision.ts';
 import { nextSize, type ChunkBounds } from './chunk-size.ts';
 import type { ImportFormat, SettledFile } from './formats/import-format.ts';
 import {
-  dropUnstarted,
+  endJobs,
   finishJob,
   lockJob,
   readFinished,
@@ -16,7 +15,7 @@ import {
   type JobKey,
 } from './job-store.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
-import type { ImportMapping } from './import-mapping.ts';
+import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { RecordWriters } from './record-writers.ts';
 import { reportPaths, writeReport } from './report-file.ts';
 
@@ -24,6 +23,8 @@ const LOCK_RETRY_MS = 500;
 
 export type FileToImport = {
   readonly path: string;
+  /** As people know it; an upload and an archive's file lie under another one. */
+  readonly name: string;
   readonly fileSha256: string;
   readonly format: ImportFormat;
 };
@@ -44,12 +45,21 @@ export type ImportOptions = {
   readonly mapping?: ImportMapping;
   /** Whether nothing is to be written but the report. */
   readonly preview?: boolean;
+  /** The name by which people know a file; without it, the path's own. */
+  readonly nameOf?: (path: string) => string;
+  /** The upload whose files these are. */
+  readonly uploadId?: string;
+  /** Where archives of several files are unpacked for the time of the import; without it, where the system has room. */
+  readonly unpackFolder?: string;
+  /** The folder of FundsXML schemas that the operator has put there. */
+  readonly fundsXmlSchemas?: string;
   /** For tests: other chunk sizes than the format's. */
   readonly chunks?: ChunkBounds;
 };
 
 export type Progress = {
   readonly path: string;
+  readonly name: string;
   readonly phase: 'reading' | 'applying';
   readonly done: number;
   /** Null as long as the file's end is not known. */
@@ -59,6 +69,7 @@ export type Progress = {
 export type FileReport = {
   readonly job: ImportJob;
   readonly path: string;
+  readonly name: string;
   readonly format: string;
   readonly fileSha256: string;
   readonly counts: LineCounts;
@@ -80,14 +91,15 @@ export async function importFile(
 ): Promise<FileReport> {
   const { customerCode, database } = options;
   const key: JobKey = { customerCode, fileSha256: file.fileSha256, format: file.format.code };
-  await waitForLock(file.path, key, options);
+  await waitForLock(file.name, key, options);
   try {
     return (await reportFinished(file, job, options)) ?? (await run(file, job, options));
   } catch (error) {
     // What a file that can't be imported leaves is nothing; one that was stopped goes on later.
     if (!options.signal.aborted) {
+      const end = { status: 'failed', reason: (error as Error).message } as const;
       await database
-        .withCustomer({ customerCode, scopes: '*' }, (tx) => dropUnstarted(tx, customerCode, job.id))
+        .withCustomer({ customerCode, scopes: '*' }, (tx) => endJobs(tx, customerCode, [job.id], end))
         .catch(() => undefined);
     }
     throw error;
@@ -98,7 +110,7 @@ export async function importFile(
 }
 
 async function reportFinished(
-  { path, format, fileSha256 }: FileToImport,
+  { path, name, format, fileSha256 }: FileToImport,
   job: ImportJob,
   { customerCode, database, reportFolder }: ImportOptions,
 ): Promise<FileReport | null> {
@@ -108,19 +120,19 @@ async function reportFinished(
   if (finished === null) return null;
   const { notTaken, ...counts } = finished;
   const reportFiles = reportPaths(reportFolder, customerCode, job.id);
-  return { job, path, format: format.code, fileSha256, counts, notTaken, reportFiles };
+  return { job, path, name, format: format.code, fileSha256, counts, notTaken, reportFiles };
 }
 
 async function run(file: FileToImport, job: ImportJob, options: ImportOptions): Promise<FileReport> {
-  const { path, format, fileSha256 } = file;
+  const { path, name, format, fileSha256 } = file;
   const { customerCode, database, log } = options;
   const inRecord = <T>(act: (tx: Tx) => Promise<T>) =>
     database.withCustomer({ customerCode, scopes: '*' }, act);
 
   const before = await inRecord((tx) => readProgress(tx, customerCode, job.id));
-  if (before.last > 0) log(`${basename(path)}: goes on where the import of ${job.startedAt} stopped.`);
+  if (before.last > 0) log(`${name}: goes on where the import of ${job.startedAt} stopped.`);
   const settled = await settleFile(file, job, options);
-  await applyChunks(settled, { job, path, from: before.last }, options);
+  await applyChunks(settled, { job, path, name, from: before.last }, options);
 
   const progress = await inRecord((tx) => readProgress(tx, customerCode, job.id));
   const settledCounts = await inRecord((tx) => settled.counts(tx));
@@ -130,7 +142,7 @@ async function run(file: FileToImport, job: ImportJob, options: ImportOptions): 
     unchanged: progress.unchanged,
     rejected: settledCounts.rejected + progress.rejected,
   };
-  const report = { job, path, format: format.code, fileSha256, counts };
+  const report = { job, path, name, format: format.code, fileSha256, counts };
   const written = await inRecord((tx) =>
     writeReport(
       options.reportFolder,
@@ -145,7 +157,12 @@ async function run(file: FileToImport, job: ImportJob, options: ImportOptions): 
 
 async function applyChunks(
   settled: SettledFile,
-  { job, path, from }: { readonly job: ImportJob; readonly path: string; readonly from: number },
+  {
+    job,
+    path,
+    name,
+    from,
+  }: { readonly job: ImportJob; readonly path: string; readonly name: string; readonly from: number },
   { customerCode, database, signal, onProgress, chunks = settled.chunks }: ImportOptions,
 ): Promise<void> {
   const inRecord = <T>(act: (tx: Tx) => Promise<T>) =>
@@ -163,21 +180,20 @@ async function applyChunks(
     });
     size = nextSize(size, performance.now() - begun, chunks);
     last = range.last;
-    onProgress({ path, phase: 'applying', done: last, total: settled.end });
+    onProgress({ path, name, phase: 'applying', done: last, total: settled.end });
     // Whoever waits for the revision gets it now, and a signal is heard.
     await yieldToOthers();
   }
 }
 
 async function waitForLock(
-  path: string,
+  name: string,
   key: JobKey,
   { database, signal, log }: ImportOptions,
 ): Promise<void> {
   let told = false;
   while (!(await lockJob(database, key))) {
-    if (!told)
-      log(`${basename(path)}: another process imports this file for ${key.customerCode}; waiting for it.`);
+    if (!told) log(`${name}: another process imports this file for ${key.customerCode}; waiting for it.`);
     told = true;
     await wait(LOCK_RETRY_MS, undefined, { signal });
   }
@@ -193,7 +209,7 @@ async function* withRefused(
 
 /** Has a file's format settle it over the whole file, before anything is applied. */
 export function settleFile(
-  { path, format }: FileToImport,
+  { path, name, format }: FileToImport,
   job: ImportJob,
   { customerCode, database, writers, author, signal, mapping, onProgress }: ImportOptions,
 ): Promise<SettledFile> {
@@ -206,6 +222,6 @@ export function settleFile(
     author,
     signal,
     mapping: mapping ?? null,
-    onRead: (done) => onProgress({ path, phase: 'reading', done, total: null }),
+    onRead: (done) => onProgress({ path, name, phase: 'reading', done, total: null }),
   });
 }

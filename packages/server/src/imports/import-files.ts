@@ -1,47 +1,87 @@
+import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { detectFormat, formatNamed, IMPORT_FORMATS } from './formats/import-formats.ts';
+import type { ImportMapping } from '@fundarium/contract/import-mapping';
+import type { ImportFormat } from './formats/import-format.ts';
+import { detectFormat, formatNamed, importFormats } from './formats/import-formats.ts';
 import { importFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';
-import type { ImportMapping } from './import-mapping.ts';
-import { customerExists, openJobs } from './job-store.ts';
+import { customerExists, endJobs, openJobs, type ImportJob } from './job-store.ts';
 import { previewFile } from './preview-file.ts';
 import { hashFile } from './read-records.ts';
 import { readOpening } from './reading/read-opening.ts';
+import { unpackArchives, type NamedPath } from './reading/unpack-archive.ts';
 
 /**
- * Imports files, entities before what belongs to them, otherwise in the order given; nothing is read into the record
- * unless every file is of a known format.
+ * Imports files, entities before what belongs to them, otherwise in the order given, an archive's by their names;
+ * nothing is read into the record unless every file is of a known format.
  * @throws Error that a person can act on
  */
-export async function importFiles(paths: readonly string[], options: ImportOptions): Promise<FileReport[]> {
-  if (!(await customerExists(options.database, options.customerCode))) {
+export async function importFiles(
+  paths: readonly string[],
+  given: ImportOptions,
+  onReport: (report: FileReport) => Promise<void> = () => Promise.resolve(),
+): Promise<FileReport[]> {
+  if (!(await customerExists(given.database, given.customerCode))) {
     throw new Error(
-      `There is no customer ${options.customerCode}. Make one: npm run customer -- create ${options.customerCode} --name NAME`,
+      `There is no customer ${given.customerCode}. Make one: npm run customer -- create ${given.customerCode} --name NAME`,
     );
   }
-  const recognised = await Promise.all(paths.map((path) => recogniseFile(path, options.mapping)));
-  const files = withoutRepeats(recognised).toSorted((a, b) => a.format.rank - b.format.rank);
-  if (options.preview === true) {
-    const previews: FileReport[] = [];
-    for (const file of files) {
-      const preview = previewFile(file, options);
-      previews.push(await preview.catch((error: unknown) => explain(file, error, options)));
-    }
-    return previews;
+  const { nameOf = (path: string) => basename(path), unpackFolder, signal } = given;
+  const named = paths.map((path) => ({ path, name: nameOf(path) }));
+  const unpacked = await unpackArchives(named, { folder: unpackFolder, signal });
+  try {
+    return await importNamed(unpacked.files, given, onReport);
+  } finally {
+    if (unpacked.folder !== null) await rm(unpacked.folder, { recursive: true, force: true });
   }
-  const jobs = await options.database.withCustomer(
-    { customerCode: options.customerCode, scopes: '*' },
-    (tx) => openJobs(tx, options.customerCode, files.map(nameFile), options.author.who),
-  );
+}
+
+async function importNamed(
+  given: readonly NamedPath[],
+  options: ImportOptions,
+  onReport: (report: FileReport) => Promise<void>,
+): Promise<FileReport[]> {
+  const { mapping, preview, customerCode, database, author, uploadId, fundsXmlSchemas } = options;
+  const formats = importFormats(fundsXmlSchemas);
+  // One after the other: an archive may hold many.
+  const recognised: FileToImport[] = [];
+  for (const each of given) recognised.push(await recogniseFile(each, formats, mapping));
+  const files = withoutRepeats(recognised).toSorted((a, b) => a.format.rank - b.format.rank);
+  const jobs =
+    preview === true
+      ? []
+      : await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+          openJobs(tx, customerCode, files.map(nameFile), { who: author.who, uploadId: uploadId ?? null }),
+        );
   const reports: FileReport[] = [];
   for (const [at, file] of files.entries()) {
-    const report = importFile(file, jobs[at]!, options);
-    reports.push(await report.catch((error: unknown) => explain(file, error, options)));
+    const importing = preview === true ? previewFile(file, options) : importFile(file, jobs[at]!, options);
+    const report = await importing.catch(async (error: unknown) => {
+      await endRest(jobs.slice(at + 1), file, error, options);
+      throw explain(file, error, options);
+    });
+    reports.push(report);
+    await onReport(report);
   }
   return reports;
 }
 
-const nameFile = ({ path, fileSha256, format }: FileToImport) => ({
-  fileName: basename(path),
+/** Files that a failure kept from being begun; a stopped import goes on with them. */
+async function endRest(
+  jobs: readonly ImportJob[],
+  { name }: FileToImport,
+  error: unknown,
+  { signal, database, customerCode }: ImportOptions,
+): Promise<void> {
+  if (signal.aborted || jobs.length === 0) return;
+  const end = { status: 'failed', reason: `${name}: ${(error as Error).message}` } as const;
+  const ids = jobs.map(({ id }) => id);
+  await database
+    .withCustomer({ customerCode, scopes: '*' }, (tx) => endJobs(tx, customerCode, ids, end))
+    .catch(() => undefined);
+}
+
+const nameFile = ({ name, fileSha256, format }: FileToImport) => ({
+  fileName: name,
   fileSha256,
   format: format.code,
 });
@@ -53,22 +93,30 @@ function withoutRepeats(files: readonly FileToImport[]): FileToImport[] {
   );
 }
 
-function explain({ path }: FileToImport, error: unknown, { signal, preview }: ImportOptions): never {
+function explain(
+  { name }: FileToImport,
+  error: unknown,
+  { signal, preview, uploadId }: ImportOptions,
+): Error {
   const what = signal.aborted ? 'stopped' : (error as Error).message;
-  const after = preview ? '' : '\nWhat is applied stays; the same command goes on from there.';
-  throw new Error(`${basename(path)}: ${what}${after}`, { cause: error });
+  const goesOn = uploadId === undefined ? '; the same command goes on from there.' : '.';
+  const after = preview ? '' : `\nWhat is applied stays${goesOn}`;
+  return new Error(`${name}: ${what}${after}`, { cause: error });
 }
 
-async function recogniseFile(path: string, mapping?: ImportMapping): Promise<FileToImport> {
+async function recogniseFile(
+  { path, name }: NamedPath,
+  formats: readonly ImportFormat[],
+  mapping?: ImportMapping,
+): Promise<FileToImport> {
   const opening = await readOpening(path).catch((error: unknown) => {
-    throw new Error(`${path} can't be read: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${name} can't be read: ${(error as Error).message}`, { cause: error });
   });
-  const format = mapping === undefined ? detectFormat(opening) : formatNamed(mapping.format);
+  const format =
+    mapping === undefined ? detectFormat(formats, opening) : formatNamed(formats, mapping.format);
   if (format === null) {
-    const known = IMPORT_FORMATS.map(({ code, columns }) => `  ${code}: ${columns}`).join('\n');
-    throw new Error(
-      `${basename(path)} is of no known format. Its first line would have to be one of:\n${known}`,
-    );
+    const known = formats.map(({ code, columns }) => `  ${code}: ${columns}`).join('\n');
+    throw new Error(`${name} is of no known format. Its first line would have to be one of:\n${known}`);
   }
-  return { path, format, fileSha256: await hashFile(path) };
+  return { path, name, format, fileSha256: await hashFile(path) };
 }

@@ -58,31 +58,41 @@ export type NamedFile = Omit<JobKey, 'customerCode'> & { readonly fileName: stri
 /**
  * The jobs of the files of one command, in their order. Where an earlier command left some of them unfinished, it goes
  * on: with those, and with what it had finished left as it is, for taking an earlier file again would undo a later one.
- * All jobs of a command begin in one transaction, hence at one time, which is how they know each other.
+ * All jobs of a command begin in one transaction, hence at one time, which is how they know each other. Those of an
+ * upload are its own.
  */
 export async function openJobs(
   tx: Tx,
   customerCode: string,
   files: readonly NamedFile[],
-  who: string,
+  { who, uploadId = null }: { readonly who: string; readonly uploadId?: string | null },
 ): Promise<ImportJob[]> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`imports of ${customerCode}`]);
   const wanted = [files.map(({ fileSha256 }) => fileSha256), files.map(({ format }) => format)];
+  // What failed on the way goes on like what was stopped.
+  await tx.query(
+    `update import_job j set status = 'running', failure = null, finished_at = null
+     from unnest($2::text[], $3::text[]) w(sha256, format)
+     where j.customer_code = $1 and j.file_sha256 = w.sha256 and j.format = w.format and j.status = 'failed'
+       and j.upload_id is null and $4::uuid is null`,
+    [customerCode, ...wanted, uploadId],
+  );
   await tx.query(
     `with wanted as (
        select * from unnest($2::text[], $3::text[], $4::text[]) f(sha256, format, name)
      ),
      going_on as (
        select distinct j.started_at from import_job j join wanted w on w.sha256 = j.file_sha256 and w.format = j.format
-       where j.customer_code = $1 and j.status = 'running'
+       where j.customer_code = $1 and j.status = 'running' and j.upload_id is not distinct from $6::uuid
      )
-     insert into import_job (customer_code, file_name, file_sha256, format, who)
-     select $1, w.name, w.sha256, w.format, $5 from wanted w
+     insert into import_job (customer_code, file_name, file_sha256, format, who, upload_id)
+     select $1, w.name, w.sha256, w.format, $5, $6 from wanted w
      where not exists (
        select from import_job j
        where j.customer_code = $1 and j.file_sha256 = w.sha256 and j.format = w.format
-         and (j.status = 'running' or j.started_at in (select started_at from going_on)))`,
-    [customerCode, ...wanted, files.map(({ fileName }) => fileName), who],
+         and j.upload_id is not distinct from $6::uuid
+         and (j.status = 'running' or j.upload_id is not null or j.started_at in (select started_at from going_on)))`,
+    [customerCode, ...wanted, files.map(({ fileName }) => fileName), who, uploadId],
   );
   const { rows } = await tx.query<ImportJob>(
     `select j.id, to_char(j.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt",
@@ -92,10 +102,11 @@ export async function openJobs(
      cross join lateral (
        select id, started_at from import_job
        where customer_code = $1 and file_sha256 = w.sha256 and format = w.format
+         and upload_id is not distinct from $4::uuid
        order by status = 'running' desc, started_at desc limit 1
      ) j
      order by w.place`,
-    [customerCode, ...wanted],
+    [customerCode, ...wanted, uploadId],
   );
   return rows;
 }
@@ -156,14 +167,33 @@ export async function finishJob(
   );
 }
 
-/** Forgets a job that has applied nothing, for its file can not be imported as it is. */
-export async function dropUnstarted(tx: Tx, customerCode: string, jobId: string): Promise<void> {
+/** Ends jobs that can not go on: what applied nothing is forgotten, what applied something says why it ended there. */
+export async function endJobs(
+  tx: Tx,
+  customerCode: string,
+  jobIds: readonly string[],
+  { status, reason }: { readonly status: 'failed' | 'cancelled'; readonly reason: string | null },
+): Promise<void> {
   await tx.query(
     `delete from import_job j
-     where j.customer_code = $1 and j.id = $2 and j.status = 'running'
+     where j.customer_code = $1 and j.id = any ($2::uuid[]) and j.status = 'running'
        and not exists (select from import_chunk c where c.customer_code = $1 and c.job_id = j.id)`,
-    [customerCode, jobId],
+    [customerCode, jobIds],
   );
+  await tx.query(
+    `update import_job set status = $3, failure = $4, finished_at = now()
+     where customer_code = $1 and id = any ($2::uuid[]) and status = 'running'`,
+    [customerCode, jobIds, status, reason],
+  );
+}
+
+/** The jobs of an upload that are not at their end. */
+export async function readUnfinishedOf(tx: Tx, customerCode: string, uploadId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from import_job where customer_code = $1 and upload_id = $2 and status = 'running'`,
+    [customerCode, uploadId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** A job as it would begin now, of which nothing is written. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database } from '../platform/database.ts';
-import { importMapping, type ImportMapping } from './import-mapping.ts';
+import { importMapping, type ImportMapping } from '@fundarium/contract/import-mapping';
 import { readMapping, writeMapping } from './mapping-store.ts';
 
 /**

@@ -1,54 +1,91 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { Tx } from '../platform/database.ts';
+import type { AppliedRange, SettledFile } from './formats/import-format.ts';
 import { settleFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';
 import { imaginedJob } from './job-store.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
 import { writeReport } from './report-file.ts';
 
-/** Ends the transaction of a preview, so that nothing of it stays. */
-class PreviewEnd extends Error {}
-
 /**
- * What the import of a file would come to, with its full report: it is imported in one transaction that is undone.
- * Other writers of the customer wait meanwhile. Entities that another file of the same command makes are not known.
+ * What the import of a file would come to, with its full report: it is imported and undone. A file of prices is so
+ * chunk by chunk, as its import holds up others no longer; one with entities as a whole, for its later lines hang on
+ * its earlier ones, and other writers of the customer wait meanwhile. Entities that another file of the same command
+ * makes are not known.
  */
 export async function previewFile(file: FileToImport, options: ImportOptions): Promise<FileReport> {
-  const { path, format, fileSha256 } = file;
-  const { customerCode, database, signal } = options;
-  const context = { customerCode, scopes: '*' } as const;
-  const job = await database.withCustomer(context, (tx) => imaginedJob(tx, customerCode));
+  const { customerCode, database, reportFolder } = options;
+  const inRecord = <T>(act: (tx: Tx) => Promise<T>) =>
+    database.withCustomer({ customerCode, scopes: '*' }, act);
+  const job = await inRecord((tx) => imaginedJob(tx, customerCode));
   const settled = await settleFile(file, job, options);
-  let report: FileReport | undefined;
-  const undone = database.withCustomer(context, async (tx) => {
-    let [written, unchanged] = [0, 0];
-    const refused: NotTaken[] = [];
-    let last = 0;
-    for (;;) {
-      signal.throwIfAborted();
-      const range = settled.rangeAfter(last, settled.chunks.first);
-      if (range === null) break;
-      const applied = await settled.apply(tx, range);
-      written += applied.written;
-      unchanged += applied.unchanged;
-      refused.push(...applied.refused);
-      last = range.last;
-      options.onProgress({ path, phase: 'applying', done: last, total: settled.end });
-    }
+  const tally: Tally = { written: 0, unchanged: 0, refused: [] };
+
+  const report = async (tx: Tx): Promise<FileReport> => {
     const settledCounts = await settled.counts(tx);
-    const counts: LineCounts = {
-      ...settledCounts,
-      written,
-      unchanged,
-      rejected: settledCounts.rejected + refused.length,
-    };
-    const head = { job, path, format: format.code, fileSha256, counts };
+    const { written, unchanged, refused } = tally;
+    const rejected = settledCounts.rejected + refused.length;
+    const counts: LineCounts = { ...settledCounts, written, unchanged, rejected };
+    const { path, name, format, fileSha256 } = file;
+    const head = { job, path, name, format: format.code, fileSha256, counts };
     const lines = async function* () {
       yield* refused;
       yield* settled.notTaken(tx);
     };
-    report = { ...head, ...(await writeReport(options.reportFolder, { ...head, customerCode }, lines())) };
+    return { ...head, ...(await writeReport(reportFolder, { ...head, customerCode }, lines())) };
+  };
+
+  if (!settled.independent) {
+    return undone(inRecord, async (tx) => {
+      for (const range of rangesOf(settled, file, options)) add(tally, await settled.apply(tx, range));
+      return report(tx);
+    });
+  }
+  // What lies in the connection's own tables is settled for good, before a chunk that is undone would undo it.
+  await inRecord((tx) => settled.counts(tx));
+  for (const range of rangesOf(settled, file, options)) {
+    add(tally, await undone(inRecord, (tx) => settled.apply(tx, range)));
+    await yieldToOthers();
+  }
+  return inRecord(report);
+}
+
+type Tally = { written: number; unchanged: number; readonly refused: NotTaken[] };
+
+function add(tally: Tally, { written, unchanged, refused }: AppliedRange): void {
+  tally.written += written;
+  tally.unchanged += unchanged;
+  tally.refused.push(...refused);
+}
+
+function* rangesOf(
+  settled: SettledFile,
+  { path, name }: FileToImport,
+  { signal, onProgress, chunks = settled.chunks }: ImportOptions,
+) {
+  for (let last = 0; ;) {
+    signal.throwIfAborted();
+    const range = settled.rangeAfter(last, chunks.first);
+    if (range === null) return;
+    yield range;
+    last = range.last;
+    onProgress({ path, name, phase: 'applying', done: last, total: settled.end });
+  }
+}
+
+/** Ends a transaction of a preview with what it found, so that nothing of it stays. */
+class PreviewEnd extends Error {}
+
+async function undone<T>(
+  inRecord: (act: (tx: Tx) => Promise<T>) => Promise<T>,
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const found: T[] = [];
+  const ended = inRecord(async (tx) => {
+    found.push(await act(tx));
     throw new PreviewEnd();
   });
-  await undone.catch((error: unknown) => {
+  await ended.catch((error: unknown) => {
     if (!(error instanceof PreviewEnd)) throw error;
   });
-  return report!;
+  return found[0]!;
 }

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { FileReport } from './import-file.ts';
 import { addCounts, NO_LINES, type LineCounts } from './line-report.ts';
 
@@ -14,7 +13,7 @@ const COLUMNS = [
 /** The reports of all files of a command: a table with its total, the first lines not taken, where the rest is. */
 export function renderReports(reports: readonly FileReport[]): string {
   const total = reports.reduce((sum, { counts }) => addCounts(sum, counts), NO_LINES);
-  const rows = reports.map(({ path, counts }) => ({ name: basename(path), counts }));
+  const rows = reports.map(({ name, counts }) => ({ name, counts }));
   if (reports.length > 1) rows.push({ name: 'total', counts: total });
   const width = Math.max('lines'.length, ...rows.map(({ name }) => name.length));
   const table = [
@@ -27,7 +26,7 @@ export function renderReports(reports: readonly FileReport[]): string {
   return [...table, ...reports.flatMap(renderNotTaken)].join('\n');
 }
 
-function renderNotTaken({ path, counts, notTaken, reportFiles }: FileReport): string[] {
+function renderNotTaken({ name, counts, notTaken, reportFiles }: FileReport): string[] {
   const all = counts.missing + counts.duplicate + counts.rejected;
   const shown = notTaken.filter(({ kind }) => kind !== 'doubtful').length;
   const lines = notTaken.map(
@@ -35,7 +34,7 @@ function renderNotTaken({ path, counts, notTaken, reportFiles }: FileReport): st
   );
   return [
     '',
-    `${basename(path)}: ${all === 0 ? 'every line taken' : `${all.toLocaleString('en')} lines not taken`}`,
+    `${name}: ${all === 0 ? 'every line taken' : `${all.toLocaleString('en')} lines not taken`}`,
     ...lines,
     ...(all > shown ? [`  and ${(all - shown).toLocaleString('en')} more`] : []),
     ...reportFiles.map((file) => `  report: ${file}`),

@@ -22,7 +22,7 @@ it('writes every line as CSV and as a workbook whose cells are no formulas', asy
     yield { kind: 'doubtful', line: 9, value: '-1', reason: '+1' };
   };
   const job = { id: 'job', startedAt: '2026-01-01T00:00:00Z', businessDate: '2026-01-01' };
-  const head = { customerCode: 'A', job, path: 'f.csv', format: 'navs', fileSha256: 'x', counts: NO_LINES };
+  const head = { customerCode: 'A', job, name: 'f.csv', format: 'navs', fileSha256: 'x', counts: NO_LINES };
   const { reportFiles } = await writeReport(folder, head, lines());
   expect(readFileSync(reportFiles[1]!, 'utf8').split('\n')).toEqual([
     'file;line;kind;value;reason',

@@ -1,5 +1,5 @@
 import { mkdir, open, rename } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { ImportJob } from './job-store.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
@@ -10,7 +10,7 @@ const MOST_SHOWN = 20;
 export type ReportHead = {
   readonly customerCode: string;
   readonly job: ImportJob;
-  readonly path: string;
+  readonly name: string;
   readonly format: string;
   readonly fileSha256: string;
   readonly counts: LineCounts;
@@ -34,12 +34,11 @@ export function reportPaths(
 /** Writes a job's report as JSON, CSV and a workbook, every line that was not taken in each; gives the first of them. */
 export async function writeReport(
   folder: string,
-  { customerCode, job, path, format, fileSha256, counts }: ReportHead,
+  { customerCode, job, name: file, format, fileSha256, counts }: ReportHead,
   lines: AsyncIterable<NotTaken>,
 ): Promise<WrittenReport> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const reportFiles = reportPaths(folder, customerCode, job.id);
-  const file = basename(path);
   const head = {
     customer: customerCode,
     job: job.id,

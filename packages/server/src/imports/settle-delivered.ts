@@ -92,6 +92,7 @@ export async function settleDelivered(
       };
     },
     end,
+    independent: rows.length === 0,
     chunks: { first: 1_000, least: 50, most: 50_000 },
     rangeAfter: (after, size) => {
       if (after < rows.length) return { first: after + 1, last: Math.min(after + size, rows.length) };

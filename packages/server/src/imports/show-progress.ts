@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Progress } from './import-file.ts';
 
 const EVERY_MS = { terminal: 200, log: 5_000 };
@@ -25,7 +24,7 @@ export function showProgress(stream: NodeJS.WriteStream): {
   };
 }
 
-function describe({ path, phase, done, total }: Progress): string {
-  if (total === null) return `${basename(path)}: ${phase}, ${done.toLocaleString('en')} lines`;
-  return `${basename(path)}: ${phase}, ${Math.floor((done / total) * 100)} %`;
+function describe({ name, phase, done, total }: Progress): string {
+  if (total === null) return `${name}: ${phase}, ${done.toLocaleString('en')} lines`;
+  return `${name}: ${phase}, ${Math.floor((done / total) * 100)} %`;
 }

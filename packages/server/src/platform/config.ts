@@ -16,6 +16,10 @@ const environment = z.object({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected yyyy-mm-dd')
     .optional(),
+  /** Folder of the FundsXML schemas that the operator has put there. */
+  FUNDARIUM_FUNDSXML_SCHEMAS: z.string().min(1).optional(),
+  /** Largest file that an import by upload takes, in megabytes. */
+  FUNDARIUM_UPLOAD_MB: z.coerce.number().positive().max(1_000_000).default(500),
   TRUSTED_PROXIES: z.string().optional(),
   FUNDARIUM_DISPLAY_CAP: z.coerce.number().int().min(1).max(10_000_000).default(DISPLAY_CAP),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -32,6 +36,8 @@ export type Config = {
   readonly publicUrl: string | undefined;
   readonly demo: 'full' | 'small' | 'none';
   readonly demoEndDate: string | undefined;
+  readonly fundsXmlSchemas: string | undefined;
+  readonly uploadBytes: number;
   readonly logLevel: string;
   /** Most rows that a result grid may scroll to (spec 8). */
   readonly displayCap: number;
@@ -65,6 +71,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     publicUrl: env.PUBLIC_URL,
     demo: env.FUNDARIUM_DEMO ?? (env.DATABASE_URL === undefined ? 'full' : 'none'),
     demoEndDate: env.FUNDARIUM_DEMO_END_DATE,
+    fundsXmlSchemas: env.FUNDARIUM_FUNDSXML_SCHEMAS && resolve(env.FUNDARIUM_FUNDSXML_SCHEMAS),
+    uploadBytes: Math.floor(env.FUNDARIUM_UPLOAD_MB * 1_048_576),
     logLevel: env.LOG_LEVEL,
     displayCap: env.FUNDARIUM_DISPLAY_CAP,
     trustedProxies: (env.TRUSTED_PROXIES ?? '')

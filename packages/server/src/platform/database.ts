@@ -36,6 +36,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 3000,
+    // A pool of one is somebody's locks and temporary tables: its connection stays.
+    idleTimeoutMillis: options.max === 1 ? 0 : 10_000,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     application_name: options.applicationName ?? 'fundarium',
     // jit costs more than it saves on statements of this size.

@@ -20,6 +20,13 @@ import { invalidRequest, notAllowed, notFound, refusalFrom } from './refusal.ts'
 import { problemsOf } from './request-problems.ts';
 import type { SignedIn } from './signed-in.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route takes a file. */
+    upload?: boolean;
+  }
+}
+
 /** What a handler of an endpoint gets; `session` is there where the endpoint's access is `token`. */
 export type Call<N extends EndpointName> = {
   readonly params: ParamsOf<N>;
@@ -47,6 +54,9 @@ export type HttpOptions = {
   readonly authenticate: (request: FastifyRequest) => Promise<SignedIn>;
 };
 
+/** Longest that a request may take to come in whole, and a file. */
+const REQUEST_MS = 30_000;
+const UPLOAD_MS = 3_600_000;
 /** Longest JSON body, in bytes. */
 const BODY_LIMIT = 1_048_576;
 
@@ -71,7 +81,8 @@ export function createHttp(options: HttpOptions): {
 } {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    // Of a file; every other request has to be whole much sooner.
+    requestTimeout: UPLOAD_MS,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { maxParamLength: 600 },
     forceCloseConnections: 'idle',
@@ -91,6 +102,7 @@ export function createHttp(options: HttpOptions): {
   });
 
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.upload !== true) limitTime(request, reply);
     reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id });
   });
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
@@ -109,6 +121,7 @@ export function createHttp(options: HttpOptions): {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { upload: endpoint.upload === true },
       bodyLimit: endpoint.bodyLimitBytes ?? BODY_LIMIT,
       handler: async (request, reply) => {
         const session = endpoint.access === 'token' ? await options.authenticate(request) : undefined;
@@ -142,6 +155,14 @@ export function createHttp(options: HttpOptions): {
       throw new Error(`Endpoints of the contract that no room serves: ${missing.join(', ')}`);
   };
   return { app, bind, checkAllBound };
+}
+
+/** Hangs up on who has not sent all of a request in time. */
+function limitTime({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, REQUEST_MS);
+  reply.raw.once('close', () => clearTimeout(timer));
 }
 
 function checkRoles({ roles, blockedBy }: Endpoint, session: SignedIn): void {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { recordWriters } from '../import-app.ts';
 import type { FileReport } from '../imports/import-file.ts';
 import { importFiles } from '../imports/import-files.ts';
-import type { ImportMapping } from '../imports/import-mapping.ts';
+import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makeCustomer } from './world.ts';
@@ -22,7 +22,7 @@ type Row = {
 };
 
 /** A record of its own for a test file's imports, and a folder for what it delivers. */
-export function useImports() {
+export function useImports(more: { readonly fundsXmlSchemas?: string } = {}) {
   let test: TestDatabase;
   let database: Database;
   let folder: string;
@@ -60,6 +60,7 @@ export function useImports() {
         signal: new AbortController().signal,
         onProgress: () => undefined,
         log: () => undefined,
+        ...more,
         ...(mapping && { mapping }),
       });
       return report!;

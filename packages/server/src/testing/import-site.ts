@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { recordWriters } from '../import-app.ts';
 import type { FileReport } from '../imports/import-file.ts';
-import type { ImportMapping } from '../imports/import-mapping.ts';
+import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { importFiles } from '../imports/import-files.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { createApp } from '../app.ts';
+import { startUploadQueue } from '../imports/uploads/upload-queue.ts';
 import { startIndexClient } from '../index/client.ts';
 import { openDatabase } from '../platform/database.ts';
 import { cookies, hashOf, newSecretId } from '../session/cookies.ts';
@@ -13,6 +14,8 @@ import { createTestDatabase } from './database.ts';
 
 const PUBLIC_URL = 'http://localhost:8080';
 const HOUR_MS = 3_600_000;
+/** Small, so that a test can send more. */
+const MOST_UPLOADED_BYTES = 2_097_152;
 
 export type Answer = {
   readonly status: number;
@@ -46,6 +49,14 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     environment: { INDEX_DATABASE_URL: test.appUrl, INDEX_FOLDER: join(folder, 'index') },
     log: (message, details = {}) => log.push(`${message} ${JSON.stringify(details)}`),
   });
+  const importFolder = join(folder, 'imports');
+  const uploads = await startUploadQueue({
+    database,
+    script: join(import.meta.dirname, '../upload-main.ts'),
+    environment: { UPLOAD_DATABASE_URL: test.appUrl },
+    importFolder,
+    log: (line) => log.push(line),
+  });
   const signingKeys = await loadSigningKeys(folder);
   const app = await createApp({
     database,
@@ -55,6 +66,7 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     version: '1.2.3-SNAPSHOT',
     logLevel: 'silent',
     displayCap,
+    uploads: { importFolder, mostBytes: MOST_UPLOADED_BYTES, wake: uploads.wake },
     clientFolder,
     log: (line) => log.push(line),
   });
@@ -91,6 +103,8 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     app,
     log,
     folder,
+    importFolder,
+    uploads,
     ownerUrl: test.ownerUrl,
     appUrl: test.appUrl,
     anonymous: { headers: {}, call: (url: string, body?: object) => call({}, url, body) } satisfies Caller,
@@ -152,6 +166,7 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     },
     stop: async () => {
       await app.close();
+      await uploads.stop();
       await index.stop();
       await database.end();
       await test.drop();

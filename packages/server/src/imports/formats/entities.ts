@@ -48,6 +48,7 @@ export const ENTITIES: ImportFormat = {
           missing: 0,
         }),
       end,
+      independent: rows.length === 0,
       chunks: { first: 500, least: 50, most: 2_000 },
       rangeAfter: (place, size) => {
         const next = rows.findIndex((row) => row.place > place);

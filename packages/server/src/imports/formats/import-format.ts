@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import type { Author } from '../../platform/revision.ts';
 import type { ImportJob } from '../job-store.ts';
-import type { ImportMapping } from '../import-mapping.ts';
+import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { ChunkBounds } from '../chunk-size.ts';
 import type { LineCounts, NotTaken } from '../line-report.ts';
 import type { Range, RecordWriters } from '../record-writers.ts';
@@ -29,6 +29,8 @@ export type SettledFile = {
   /** The last place of the file; places depend on the file alone, so that a resumed import counts the same. */
   readonly end: number;
   readonly chunks: ChunkBounds;
+  /** Whether no chunk needs what an earlier one writes: a preview then need not hold them all at once. */
+  readonly independent: boolean;
   /** The next chunk of about `size` lines after a place, or null at the end. */
   readonly rangeAfter: (place: number, size: number) => Range | null;
   readonly apply: (tx: Tx, range: Range) => Promise<AppliedRange>;

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { detectFormat, IMPORT_FORMATS } from './import-formats.ts';
+import { detectFormat, importFormats } from './import-formats.ts';
+
+const FORMATS = importFormats();
 
 const opening = (header: string) =>
   ({ content: 'table', header: header.split(';'), text: `${header}\n` }) as const;
@@ -20,13 +22,13 @@ it.each([
   ['one;two', undefined],
   ['', undefined],
 ])('a file that begins with %s is of the format %s', (header, format) => {
-  expect(detectFormat(opening(header))?.code).toBe(format);
+  expect(detectFormat(FORMATS, opening(header))?.code).toBe(format);
 });
 
 it('recognises each format by its own columns, and no other', () => {
-  for (const format of IMPORT_FORMATS) {
+  for (const format of FORMATS) {
     const header = format.columns.split(';').filter((column) => !column.startsWith('<'));
     const xml = { content: 'xml', header: [], text: format.columns } as const;
-    expect(detectFormat(header.length === 0 ? xml : opening(header.join(';')))).toBe(format);
+    expect(detectFormat(FORMATS, header.length === 0 ? xml : opening(header.join(';')))).toBe(format);
   }
 });

@@ -7,20 +7,20 @@ import { OPENFUNDS } from './openfunds/openfunds.ts';
 import { PRICE_TABLE, TABLE } from './table.ts';
 
 /** Every format there is; the first that recognises a file takes it, hence the most particular first. */
-export const IMPORT_FORMATS: readonly ImportFormat[] = [
+export const importFormats = (fundsXmlSchemas?: string): readonly ImportFormat[] => [
   ENTITIES,
   NAVS,
   EPT,
-  fundsXml(() => process.env['FUNDARIUM_FUNDSXML_SCHEMAS']),
+  fundsXml(fundsXmlSchemas),
   OPENFUNDS,
   PRICE_TABLE,
   TABLE,
 ];
 
-export function detectFormat(opening: Opening): ImportFormat | null {
-  return IMPORT_FORMATS.find((format) => format.recognises(opening)) ?? null;
+export function detectFormat(formats: readonly ImportFormat[], opening: Opening): ImportFormat | null {
+  return formats.find((format) => format.recognises(opening)) ?? null;
 }
 
-export function formatNamed(code: string): ImportFormat | null {
-  return IMPORT_FORMATS.find((format) => format.code === code) ?? null;
+export function formatNamed(formats: readonly ImportFormat[], code: string): ImportFormat | null {
+  return formats.find((format) => format.code === code) ?? null;
 }

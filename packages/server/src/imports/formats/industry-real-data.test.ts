@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useImports } from '../../testing/import-harness.ts';
 import type { FileReport } from '../import-file.ts';
 
@@ -12,15 +12,7 @@ const ABSENT = `no real data in ${REAL_DATA} (FUNDARIUM_REAL_DATA names its plac
 
 describe('the import of real industry files', () => {
   beforeEach(({ skip }) => skip(!isThere, ABSENT));
-  const { make, take: takeFile, read, pathOf } = useImports();
-  const schemasBefore = process.env['FUNDARIUM_FUNDSXML_SCHEMAS'];
-  beforeAll(() => {
-    process.env['FUNDARIUM_FUNDSXML_SCHEMAS'] = join(REAL_DATA, 'fundsxml');
-  });
-  afterAll(() => {
-    if (schemasBefore === undefined) delete process.env['FUNDARIUM_FUNDSXML_SCHEMAS'];
-    else process.env['FUNDARIUM_FUNDSXML_SCHEMAS'] = schemasBefore;
-  });
+  const { make, take: takeFile, read, pathOf } = useImports({ fundsXmlSchemas: join(REAL_DATA, 'fundsxml') });
 
   async function take(customerCode: string, path: string): Promise<FileReport> {
     await make(customerCode);

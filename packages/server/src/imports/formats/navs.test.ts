@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { witnessStyle } from '../table/feed-style.ts';
 import { priceLineReader } from './navs.ts';
 
 const read = (line: string, header = 'code;date;nav') =>
-  priceLineReader(header.split(';'))({ line: 7, cells: line.split(';') });
+  priceLineReader(header.split(';'), witnessStyle({}))({ line: 7, cells: line.split(';') });
 
 describe('a line of prices', () => {
   it.each([

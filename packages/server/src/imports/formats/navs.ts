@@ -1,9 +1,12 @@
-import { meansNoDate, meansNoPrice, parseFeedDate, parseFeedPrice } from '../feed-values.ts';
+import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { meansNoDate, meansNoPrice, parseFeedPrice } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import { readRecords, type FileRecord } from '../read-records.ts';
 import { clearStaging, readNotTaken, settlePrices, stageLines, type PriceLine } from '../price-store.ts';
+import { readDay, witnessStyle, type StyleWitness } from '../table/feed-style.ts';
 import type { ImportFormat, SettledFile } from './import-format.ts';
+import { PRICE_TABLE } from './table.ts';
 
 const COLUMNS = ['code', 'date', 'nav'];
 
@@ -23,25 +26,39 @@ export const NAVS: ImportFormat = {
     );
   },
 
-  async settle({ path, database, customerCode, writers, author, signal, onRead }): Promise<SettledFile> {
+  async settle(importing): Promise<SettledFile> {
+    const { path, mapping, database, customerCode, writers, author, signal, onRead } = importing;
+    // Whatever is not written plainly goes the way of every table of prices.
+    if (mapping !== null) return PRICE_TABLE.settle(importing);
     let end = 1;
     let read = 0;
+    let plain = true;
+    const style = witnessStyle({});
+    const witness = {
+      seeDay: style.seeDay,
+      seeNumber: (text: string, line: number) => {
+        plain &&= PLAIN_NUMBER.test(text);
+        style.seeNumber(text, line);
+      },
+    };
     await database.withPlatform(async (tx) => {
       await clearStaging(tx);
       // A `"` is a letter here: no price needs one, and in a damaged line it would swallow those after it.
-      const lines = toPriceLines(readRecords(path, { quoted: false, signal }));
+      const lines = toPriceLines(readRecords(path, { quoted: false, signal }), witness);
       await stageLines(tx, lines, signal, (line) => {
         read += 1;
         end = line;
         onRead(read);
       });
     });
+    if (style.decide().dateOrder === 'MDY' || !plain) return PRICE_TABLE.settle(importing);
     const counts = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) =>
       settlePrices(tx, customerCode, writers.stageQuotations),
     );
     return {
       counts: () => Promise.resolve({ read, ...counts }),
       end,
+      independent: true,
       chunks: { first: 4_000, least: 200, most: 50_000 },
       rangeAfter: (place, size) =>
         place >= end ? null : { first: place + 1, last: Math.min(place + size, end) },
@@ -54,18 +71,43 @@ export const NAVS: ImportFormat = {
   },
 };
 
-async function* toPriceLines(records: AsyncIterable<FileRecord>): AsyncGenerator<PriceLine | NotTaken> {
+async function* toPriceLines(
+  records: AsyncIterable<FileRecord>,
+  witness: Witness,
+): AsyncGenerator<PriceLine | NotTaken> {
   let toLine: ((record: FileRecord) => PriceLine | NotTaken) | undefined;
   for await (const record of records) {
-    if (toLine === undefined) toLine = priceLineReader(record.cells);
+    if (toLine === undefined) toLine = priceLineReader(record.cells, witness);
     else yield toLine(record);
   }
 }
 
-/** How to read a line of a file with this header. */
-export function priceLineReader(header: readonly string[]): (record: FileRecord) => PriceLine | NotTaken {
+type Witness = Pick<StyleWitness, 'seeDay' | 'seeNumber'>;
+
+const PLAIN_NUMBER = /^\d+\.\d+$/;
+/** Digits with commas or groups among them. */
+const OTHER_NUMBER = /^\d[\d.,'’ \u00A0\u202F\u2009]*\d$/;
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** How to read a line of a file with this header, its days by the day first; the witness hears what could mean more. */
+export function priceLineReader(
+  header: readonly string[],
+  witness: Witness,
+): (record: FileRecord) => PriceLine | NotTaken {
   const names = header.map((name) => name.trim().toLowerCase());
   const [codeAt, dateAt, navAt] = COLUMNS.map((column) => names.indexOf(column));
+  const isoDay = (date: string) => (isCalendarDate(date) ? date : null);
+  const otherDay = (date: string, line: number) => {
+    witness.seeDay(date, line);
+    return readDay(date, { dateOrder: 'DMY' });
+  };
+  let pointSeen = false;
+  // One point says that it is the decimal sign; what is no price as it stands may be one in another style.
+  const witnessNumber = (nav: string, line: number, price: string | null) => {
+    if (price !== null && (pointSeen || !nav.includes('.'))) return;
+    pointSeen ||= price !== null;
+    if (price !== null || OTHER_NUMBER.test(nav)) witness.seeNumber(nav, line);
+  };
   return ({ line, cells }) => {
     const not = (kind: NotTaken['kind'], value: string, reason: string): NotTaken => ({
       kind,
@@ -84,11 +126,10 @@ export function priceLineReader(header: readonly string[]): (record: FileRecord)
     const date = cells[dateAt!]!.trim();
     const nav = cells[navAt!]!.trim();
     if (code === '' || !isPlainText(code)) return not('rejected', code, 'Not a code');
-    const day = parseFeedDate(date);
-    if (day === null || meansNoDate(day)) {
-      return not('rejected', date, 'Not a day as yyyy-mm-dd or dd/mm/yyyy');
-    }
+    const day = ISO_DAY.test(date) ? isoDay(date) : otherDay(date, line);
+    if (day === null || meansNoDate(day)) return not('rejected', date, 'Not a day');
     const price = parseFeedPrice(nav);
+    witnessNumber(nav, line, price);
     if (price === null) return not('rejected', nav, 'Not a price');
     if (meansNoPrice(price)) return not('missing', `${code} ${day} ${nav}`, 'A price of 0 is a missing one');
     return { line, code, day, price };

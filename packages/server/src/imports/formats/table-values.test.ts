@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
-import { importMapping } from '../import-mapping.ts';
+import { importMapping } from '@fundarium/contract/import-mapping';
 import { loadMapping } from '../load-mapping.ts';
 
 let site: ImportSite;

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
-import { importMapping } from '../import-mapping.ts';
+import { importMapping } from '@fundarium/contract/import-mapping';
 
 let site: ImportSite;
 beforeAll(async () => {

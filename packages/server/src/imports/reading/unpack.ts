@@ -46,15 +46,36 @@ export async function* readUnpacked(path: string, signal?: AbortSignal): AsyncGe
 async function* readZipped(path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
   const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
   try {
-    const files = (await entriesOf(archive)).filter(({ fileName }) => !fileName.endsWith('/'));
+    const files = (await entriesOf(archive)).filter(isFile);
     if (files.length !== 1) {
-      throw new Error(`the archive holds ${files.length} files; pack each one into an archive of its own`);
+      throw new Error(`the archive holds ${files.length} files where one is expected`);
     }
     const stream = await archive.openReadStreamPromise(files[0]!);
     yield* flow([stream, limitOf(files[0]!.compressedSize)], signal);
   } finally {
     archive.close();
   }
+}
+
+/** Folders, and what a Mac adds, are no files. */
+const isFile = ({ fileName }: Entry) => !/(?:\/$|^__MACOSX\/|(?:^|\/)\.[^/]*$)/.test(fileName);
+
+/** The names of an archive's files. */
+export const filesOf = (path: string): Promise<readonly string[]> =>
+  withArchive(path, (_, entries) => Promise.resolve(entries.filter(isFile).map(({ fileName }) => fileName)));
+
+/** Unpacks an archive's files one after the other, each counted against the limits. */
+export async function eachFileOf(
+  path: string,
+  signal: AbortSignal,
+  onFile: (name: string, bytes: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  await withArchive(path, async (archive, entries) => {
+    for (const entry of entries.filter(isFile)) {
+      const stream = await archive.openReadStreamPromise(entry);
+      await onFile(entry.fileName, flow([stream, limitOf(entry.compressedSize)], signal));
+    }
+  });
 }
 
 /** Reads every entry of an archive to its end, so that what unpacks it later at once is known to be bounded. */

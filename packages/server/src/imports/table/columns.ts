@@ -1,5 +1,5 @@
 import { LANGUAGES, LEVELS, type Language } from '@fundarium/contract/vocabulary';
-import type { ImportMapping } from '../import-mapping.ts';
+import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { FieldLabels, FieldsByLevel } from '../record-writers.ts';
 
 /** What a column holds: a part of the line's structure, a value that a delivery of prices has, or a field. */

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
-import type { DateOrder, ImportMapping } from '../import-mapping.ts';
+import type { DateOrder, ImportMapping } from '@fundarium/contract/import-mapping';
 
 /** How a file writes days and numbers, told by all of them together, for one alone may be read in several ways. */
 export type FeedStyle = {

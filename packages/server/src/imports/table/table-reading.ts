@@ -1,6 +1,6 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Delivered, EntityName } from '../delivered.ts';
-import type { ImportMapping } from '../import-mapping.ts';
+import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';

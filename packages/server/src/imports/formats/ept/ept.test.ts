@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useImports } from '../../../testing/import-harness.ts';
 import { writeEntities } from '../../../testing/world.ts';
 import { eptTable } from '../../fixtures/ept/ept-table.ts';
-import type { ImportMapping } from '../../import-mapping.ts';
+import type { ImportMapping } from '@fundarium/contract/import-mapping';
 
 const { make, take, entities, placesOf, revisionOf, database, pathOf } = useImports();
 

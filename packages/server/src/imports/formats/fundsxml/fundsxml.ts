@@ -15,7 +15,7 @@ import { checkBytes, LARGEST_CHECKED_BYTES, schemaFolder } from './schema-check.
  * FundsXML 4.1 and 4.2: funds with or without sub-funds, their prices, assets, distributions, splits and registrations.
  * `schemas` is the folder where the operator has put the schema files, which are not shipped.
  */
-export function fundsXml(schemas: () => string | undefined): ImportFormat {
+export function fundsXml(schemas: string | undefined): ImportFormat {
   return {
     code: 'fundsxml',
     columns: '<FundsXML4>',
@@ -25,7 +25,7 @@ export function fundsXml(schemas: () => string | undefined): ImportFormat {
     async settle(importing) {
       const { path, signal, database, customerCode, writers } = importing;
       // The whole file is read once before: nothing of one that is cut or not of the structure is taken.
-      const { sought, doubts } = await readOver(path, signal, schemas());
+      const { sought, doubts } = await readOver(path, signal, schemas);
       const { fields, known } = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => ({
         fields: await writers.readFields(tx, customerCode),
         known: indexFound(await findEntities(tx, customerCode, sought)),

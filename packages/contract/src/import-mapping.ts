@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './entity-code.ts';
 
 /** Orders in which a file may write day, month and year. */
 export const DATE_ORDERS = ['YMD', 'DMY', 'MDY'] as const;
@@ -6,9 +7,9 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** How a customer reads a provider's table: what its columns mean, and how it writes days and numbers. */
 export const importMapping = z.strictObject({
-  name: z.string().min(1).max(100),
+  name: plainText(100).min(1),
   /** Code of the format. */
-  format: z.string().min(1).max(50),
+  format: plainText(50).min(1),
   /** By the column's name in the file; an empty target leaves the column out. */
   columns: z.record(z.string(), z.string()).default({}),
   dateOrder: z.enum(DATE_ORDERS).optional(),

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
+import { plainText } from './entity-code.ts';
+import { importMapping } from './import-mapping.ts';
+import { revision } from './revision.ts';
+
+export const IMPORT_STATUSES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+export const REPORT_FORMATS = ['json', 'csv', 'xlsx'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** Most jobs on one page of the list. */
+export const MAX_IMPORTS = 200;
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().max(max));
+
+/** Lines of a file by what became of them; `read` is the sum of the others. */
+const counts = z.object({
+  read: z.int(),
+  written: z.int(),
+  unchanged: z.int(),
+  missing: z.int(),
+  duplicate: z.int(),
+  rejected: z.int(),
+});
+
+const notTaken = z.object({
+  /** `doubtful` lines were taken. */
+  kind: z.enum(['rejected', 'duplicate', 'missing', 'doubtful']),
+  /** The header is line 1. */
+  line: z.int(),
+  value: z.string(),
+  reason: z.string(),
+});
+
+const importedFile = z.object({
+  /** An archive's files go by its name and theirs. */
+  fileName: z.string(),
+  format: z.string(),
+  counts,
+});
+
+const job = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  sha256: z.string(),
+  /** Name of the mapping by which the file is read, as it was when the file came. */
+  mapping: z.string().nullable(),
+  /** Whether nothing is written but the report. */
+  preview: z.boolean(),
+  status: z.enum(IMPORT_STATUSES),
+  /** Id of the person who uploaded, and the user name. */
+  who: z.string(),
+  uploadedBy: z.string(),
+  uploadedAt: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** Why a failed job failed. What it had applied stays. */
+  failure: z.string().nullable(),
+  /** Where a running job is; null before it is known. */
+  progress: z
+    .object({
+      fileName: z.string(),
+      phase: z.enum(['reading', 'applying']),
+      done: z.int(),
+      /** Null as long as the file's end is not known. */
+      total: z.int().nullable(),
+    })
+    .nullable(),
+});
+
+/** One upload; its files, an archive's in the order of their import, have their reports when they are done. */
+export const importJob = z.object({
+  ...job.shape,
+  files: z.array(
+    z.object({
+      ...importedFile.shape,
+      /** The first lines that were not taken; the report has all. */
+      notTaken: z.array(notTaken),
+    }),
+  ),
+  revision,
+});
+export type ImportJobReply = z.infer<typeof importJob>;
+
+export const importJobs = z.object({
+  total: z.int(),
+  jobs: z.array(z.object({ ...job.shape, files: z.array(importedFile) })),
+});
+
+const mappingName = z.object({ name: plainText(100).min(1) });
+const storedMapping = z.object({
+  mapping: importMapping,
+  changedAt: z.string(),
+  who: z.string(),
+  changedBy: z.string(),
+});
+const jobPath = z.object({ id: z.uuid() });
+
+const contributor = {
+  access: 'token',
+  roles: ['DATA_CONTRIBUTOR'],
+  blockedBy: 'BLOCK_STUDIO',
+} as const satisfies Partial<Endpoint>;
+
+/** Files of fund data, by upload: who has SCOPE_ALL or no scopes, for a file writes the whole customer. */
+export const importEndpoints = {
+  importFormats: {
+    ...contributor,
+    method: 'GET',
+    path: `${STUDIO_ROOT}/imports/formats`,
+    summary: 'The kinds of files that can be imported',
+    reply: z.object({ formats: z.array(z.object({ code: z.string(), columns: z.string() })) }),
+  },
+  uploadImport: {
+    ...contributor,
+    method: 'POST',
+    path: `${STUDIO_ROOT}/imports`,
+    once: true,
+    upload: true,
+    summary: 'Upload a file to be imported, or to be previewed',
+    query: z.strictObject({
+      /** Name of one of the customer's mappings. */
+      mapping: plainText(100).min(1).optional(),
+      preview: z.enum(['true', 'false']).optional(),
+    }),
+    reply: importJob,
+  },
+  imports: {
+    ...contributor,
+    method: 'GET',
+    path: `${STUDIO_ROOT}/imports`,
+    summary: "The customer's uploads, newest first",
+    query: z.strictObject({
+      offset: wholeNumber(10_000_000).optional(),
+      limit: wholeNumber(MAX_IMPORTS).optional(),
+    }),
+    reply: importJobs,
+  },
+  importJob: {
+    ...contributor,
+    method: 'GET',
+    path: `${STUDIO_ROOT}/imports/:id`,
+    summary: 'An upload: how far it is, and what it came to',
+    params: jobPath,
+    reply: importJob,
+  },
+  importReport: {
+    ...contributor,
+    method: 'GET',
+    path: `${STUDIO_ROOT}/imports/:id/report`,
+    download: [
+      'application/json',
+      'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    summary: 'Every line of a file that was not taken, and why',
+    params: jobPath,
+    query: z.strictObject({
+      format: z.enum(REPORT_FORMATS).default('json'),
+      /** Which of an archive's files, from 0. */
+      file: wholeNumber(100_000).optional(),
+    }),
+  },
+  cancelImport: {
+    ...contributor,
+    method: 'POST',
+    path: `${STUDIO_ROOT}/imports/:id/cancel`,
+    summary: 'Stop an upload that waits or runs; what it has applied stays',
+    params: jobPath,
+    reply: importJob,
+  },
+  importMappings: {
+    ...contributor,
+    method: 'GET',
+    path: `${STUDIO_ROOT}/imports/mappings`,
+    summary: 'How the customer reads tables of providers',
+    reply: z.object({ mappings: z.array(storedMapping) }),
+  },
+  importMapping: {
+    ...contributor,
+    method: 'GET',
+    path: `${STUDIO_ROOT}/imports/mappings/:name`,
+    summary: 'A mapping of the customer',
+    params: mappingName,
+    reply: storedMapping,
+  },
+  setImportMapping: {
+    ...contributor,
+    method: 'POST',
+    path: `${STUDIO_ROOT}/imports/mappings/set`,
+    once: true,
+    summary: 'Keep a mapping under its name',
+    body: importMapping,
+    reply: storedMapping,
+  },
+  deleteImportMapping: {
+    ...contributor,
+    method: 'POST',
+    path: `${STUDIO_ROOT}/imports/mappings/delete`,
+    once: true,
+    summary: 'Forget a mapping',
+    body: mappingName.strict(),
+    reply: z.object({ name: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,73 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { eachFileOf, filesOf, packingOf, UNPACKED } from './unpack.ts';
+
+/** Where a file lies, and the name that people know it by. */
+export type NamedPath = { readonly path: string; readonly name: string };
+
+export type UnpackedFiles = {
+  readonly files: readonly NamedPath[];
+  /** To be removed when the files were read; null where nothing was unpacked. */
+  readonly folder: string | null;
+};
+
+/**
+ * Puts the files of archives that hold several in their place, by their names. An archive of one file stays, for it is
+ * read as it is; so does what can't be opened, whose reader says why.
+ * @throws Error where an archive can't be unpacked within the limits
+ */
+export async function unpackArchives(
+  given: readonly NamedPath[],
+  { folder = tmpdir(), signal }: { readonly folder?: string; readonly signal: AbortSignal },
+): Promise<UnpackedFiles> {
+  const files: NamedPath[] = [];
+  let unpacked: string | null = null;
+  try {
+    for (const each of given) {
+      if (!(await holdsSeveral(each.path))) {
+        files.push(each);
+        continue;
+      }
+      unpacked ??= await mkdtemp(join(folder, 'unpacked-'));
+      files.push(...(await unpack(each, unpacked, files.length, signal)));
+    }
+    return { files, folder: unpacked };
+  } catch (error) {
+    if (unpacked !== null) await rm(unpacked, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function holdsSeveral(path: string): Promise<boolean> {
+  const packing = await packingOf(path).catch(() => 'plain');
+  return packing === 'zip' && (await filesOf(path)).length > 1;
+}
+
+/** The files' names are never paths here: each lies under its number. */
+async function unpack(
+  { path, name }: NamedPath,
+  folder: string,
+  first: number,
+  signal: AbortSignal,
+): Promise<NamedPath[]> {
+  const files: NamedPath[] = [];
+  let left: number = UNPACKED.bytes;
+  await eachFileOf(path, signal, async (entry, bytes) => {
+    const to = join(folder, String(first + files.length));
+    const counted = async function* () {
+      for await (const chunk of bytes) {
+        left -= chunk.length;
+        if (left < 0) throw new Error('the archive unpacks to more than 1,000 MB');
+        yield chunk;
+      }
+    };
+    await pipeline(counted, createWriteStream(to, { mode: 0o600 }), { signal });
+    files.push({ path: to, name: `${name}/${entry}` });
+  }).catch((error: unknown) => {
+    throw new Error(`${name} can't be read: ${(error as Error).message}`, { cause: error });
+  });
+  return files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}

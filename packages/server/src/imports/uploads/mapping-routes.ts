@@ -1,0 +1,51 @@
+import type { Database, Tx } from '../../platform/database.ts';
+import type { Bind } from '../../platform/http.ts';
+import { writeOnce } from '../../platform/idempotency.ts';
+import { invalidRequest } from '../../platform/refusal.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { formatNamed, importFormats } from '../formats/import-formats.ts';
+import { deleteMapping, readStoredMapping, readStoredMappings, writeMapping } from '../mapping-store.ts';
+import { checkScopes, noSuchMapping } from './upload-refusals.ts';
+
+/** How a customer reads tables of providers: kept, listed and forgotten. */
+export function mappingRoutes(
+  bind: Bind,
+  database: Database,
+  inRecord: <T>(session: SignedIn, act: (tx: Tx) => Promise<T>) => Promise<T>,
+): void {
+  bind('importMappings', ({ session }) =>
+    inRecord(session, async (tx) => ({ mappings: await readStoredMappings(tx, session.customerCode) })),
+  );
+
+  bind('importMapping', ({ session, params }) =>
+    inRecord(session, async (tx) => {
+      const stored = await readStoredMapping(tx, session.customerCode, params.name);
+      if (stored === null) throw noSuchMapping();
+      return stored;
+    }),
+  );
+
+  bind('setImportMapping', (call) => {
+    const { session, body } = call;
+    checkScopes(session);
+    if (formatNamed(importFormats(), body.format) === null) {
+      const known = importFormats().map(({ code }) => code);
+      throw invalidRequest([
+        { path: 'body.format', message: `${body.format}: must be one of ${known.join(', ')}` },
+      ]);
+    }
+    return writeOnce(database, call, async (tx) => {
+      await writeMapping(tx, session.customerCode, body, session.personId);
+      return (await readStoredMapping(tx, session.customerCode, body.name))!;
+    });
+  });
+
+  bind('deleteImportMapping', (call) => {
+    const { session, body } = call;
+    checkScopes(session);
+    return writeOnce(database, call, async (tx) => {
+      if (!(await deleteMapping(tx, session.customerCode, body.name))) throw noSuchMapping();
+      return { name: body.name };
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { invalidRequest, Refusal } from '../../platform/refusal.ts';
+import { shownFileName } from './file-name.ts';
+import { removeUpload, stageFile, type StagedFile } from './upload-folder.ts';
+
+type Place = { readonly importFolder: string; readonly customerCode: string; readonly mostBytes: number };
+
+/** Longest that a sender may be silent in the middle of a file. */
+const STALL_MS = 30_000;
+/** What a form has beside the file. */
+const FORM_BYTES = 65_536;
+
+/**
+ * Stores the one file of a form as it comes in, and nothing of a form that is not as it should be.
+ * @throws Refusal 415, 413, 400 or, where the disk is full, what becomes 507
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  { importFolder, customerCode, mostBytes }: Place,
+): Promise<StagedFile & { readonly fileName: string }> {
+  if (!request.isMultipart()) {
+    throw new Refusal(415, 'media-type-unsupported', 'Send the file as multipart/form-data');
+  }
+  let received: (StagedFile & { readonly fileName: string }) | undefined;
+  const stalled = setTimeout(() => request.raw.destroy(), STALL_MS);
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw tooLarge(mostBytes);
+    // More than one is read of to be refused, not to be left out.
+    const limits = { files: 2, fields: 1, fileSize: mostBytes };
+    for await (const part of request.parts({ limits, defParamCharset: 'utf8' })) {
+      if (part.type !== 'file' || received !== undefined) throw oneFile();
+      const { file } = part;
+      const alive = async function* () {
+        for await (const chunk of file as AsyncIterable<Buffer>) {
+          stalled.refresh();
+          yield chunk;
+        }
+        if (file.truncated) throw tooLarge(mostBytes);
+      };
+      const staged = await stageFile(importFolder, customerCode, alive());
+      received = { ...staged, fileName: shownFileName(part.filename) };
+    }
+    if (received === undefined) throw oneFile();
+    return received;
+  } catch (error) {
+    if (received !== undefined) await removeUpload(importFolder, customerCode, received.id);
+    throw refusalOf(error);
+  } finally {
+    clearTimeout(stalled);
+    // Who still sends is heard out, so that the answer arrives.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  const { syscall, message } = error as { syscall?: unknown; message: string };
+  // The disk's own words are told where every call's are.
+  if (error instanceof Refusal || syscall !== undefined) return error;
+  return new Refusal(400, 'request-invalid', `The form can not be read: ${message}`);
+}
+
+const tooLarge = (mostBytes: number) =>
+  new Refusal(
+    413,
+    'request-too-large',
+    `A file may have ${(mostBytes / 1_048_576).toLocaleString('en')} MB at most`,
+  );
+
+const oneFile = () =>
+  invalidRequest([{ path: 'body', message: 'must be a form with exactly one file and nothing else' }]);

@@ -1,0 +1,158 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database, Tx } from '../../platform/database.ts';
+import { refusalFrom } from '../../platform/refusal.ts';
+import type { FileReport } from '../import-file.ts';
+import { importFiles } from '../import-files.ts';
+import { endJobs, readUnfinishedOf } from '../job-store.ts';
+import type { RecordWriters } from '../record-writers.ts';
+import { describeFailure } from './describe-failure.ts';
+import { removeUnpacked, removeUpload, unpackFolder, uploadPath, whereIs } from './upload-folder.ts';
+import { lockUploads, unlockUploads } from './upload-lock-store.ts';
+import { watchUpload } from './watch-upload.ts';
+import {
+  addFile,
+  beginUpload,
+  endUpload,
+  forgetAttempts,
+  readWaiting,
+  type UploadedFile,
+  type WaitingUpload,
+} from './upload-store.ts';
+
+export type UploadRun = {
+  readonly customerCode: string;
+  readonly importFolder: string;
+  /** A pool of one connection, for the import itself. */
+  readonly database: Database;
+  /** Another one, for the lock, the progress and the wish to cancel. */
+  readonly control: Database;
+  readonly writers: RecordWriters;
+  readonly fundsXmlSchemas?: string;
+  /** Aborted, the upload at hand stops between two chunks and is taken up again later. */
+  readonly signal: AbortSignal;
+  readonly log: (line: string) => void;
+};
+
+/** How long an earlier process may take to let go of the customer. */
+const LOCK_PATIENCE_MS = 20_000;
+const LOCK_RETRY_MS = 250;
+/** An upload that takes its process down so often without coming any further is given up. */
+const MOST_ATTEMPTS = 5;
+
+/**
+ * Imports a customer's uploads one after the other, in the order in which they came, until none is left. One process
+ * of all nodes does so at a time, hence what it finds running is what an earlier one left.
+ * @throws Error where the record can't be reached, or the signal's reason: uploads then wait to be taken up again
+ */
+export async function runUploads(run: UploadRun): Promise<void> {
+  const { control, customerCode, signal } = run;
+  const until = performance.now() + LOCK_PATIENCE_MS;
+  while (!(await lockUploads(control, customerCode))) {
+    if (performance.now() > until) return;
+    await wait(LOCK_RETRY_MS, undefined, { signal });
+  }
+  try {
+    const passed = new Set<string>();
+    for (;;) {
+      signal.throwIfAborted();
+      const waiting = await inRecord(run, (tx) => readWaiting(tx, customerCode));
+      const next = waiting.find(({ id }) => !passed.has(id));
+      if (next === undefined) return;
+      passed.add(next.id);
+      await takeUp(next, run);
+    }
+  } finally {
+    await unlockUploads(control, customerCode).catch(() => undefined);
+  }
+}
+
+const inRecord = <T>({ control, customerCode }: UploadRun, act: (tx: Tx) => Promise<T>): Promise<T> =>
+  control.withCustomer({ customerCode, scopes: '*' }, act);
+
+async function takeUp(upload: WaitingUpload, run: UploadRun): Promise<void> {
+  const { customerCode, importFolder } = run;
+  if (upload.cancelRequested) return end(upload, run, 'cancelled');
+  const place = whereIs(importFolder, customerCode, upload);
+  if (place === 'elsewhere') return;
+  if (place === 'lost') return end(upload, run, 'failed', 'The file is no longer there; upload it again');
+  if (upload.attempts >= MOST_ATTEMPTS) {
+    const reason = `The import was begun ${upload.attempts} times and broke off each time at the same place`;
+    return end(upload, run, 'failed', reason);
+  }
+  await removeUnpacked(importFolder, customerCode, upload.id);
+  if (await inRecord(run, (tx) => beginUpload(tx, customerCode, upload.id))) return importUpload(upload, run);
+  return end(upload, run, 'cancelled');
+}
+
+async function importUpload(upload: WaitingUpload, run: UploadRun): Promise<void> {
+  const { customerCode, importFolder, database, writers, fundsXmlSchemas, log } = run;
+  const { id, fileName, mapping, preview, who } = upload;
+  const watch = watchUpload(run.control, customerCode, id);
+  const signal = AbortSignal.any([run.signal, watch.cancelled]);
+  const unpacked = unpackFolder(importFolder, customerCode, id);
+  try {
+    await mkdir(unpacked, { mode: 0o700 });
+    await importFiles(
+      [uploadPath(importFolder, customerCode, id)],
+      {
+        customerCode,
+        database,
+        writers,
+        author: { who, source: 'import' },
+        reportFolder: importFolder,
+        unpackFolder: unpacked,
+        nameOf: () => fileName,
+        uploadId: id,
+        preview,
+        signal,
+        onProgress: watch.see,
+        log: (line) => log(`${customerCode} ${line}`),
+        ...(mapping !== null && { mapping }),
+        ...(fundsXmlSchemas !== undefined && { fundsXmlSchemas }),
+      },
+      (report) => inRecord(run, (tx) => addFile(tx, customerCode, id, fileOf(report))),
+    );
+    await watch.stop();
+    await end(upload, run, 'finished');
+  } catch (error) {
+    await watch.stop();
+    if (watch.cancelled.aborted) return end(upload, run, 'cancelled');
+    if (run.signal.aborted) {
+      await inRecord(run, (tx) => forgetAttempts(tx, customerCode, id));
+      throw error;
+    }
+    // An outage is nothing that the file is to blame for.
+    if (refusalFrom((error as Error).cause ?? error)?.status === 503) throw error;
+    await end(
+      upload,
+      run,
+      'failed',
+      describeFailure(error, (line) => log(`${customerCode} ${id}: ${line}`)),
+    );
+  }
+}
+
+const fileOf = ({ job, name, format, counts, notTaken }: FileReport): UploadedFile => ({
+  jobId: job.id,
+  fileName: name,
+  format,
+  counts,
+  notTaken: [...notTaken],
+});
+
+async function end(
+  { id }: WaitingUpload,
+  run: UploadRun,
+  status: 'finished' | 'failed' | 'cancelled',
+  reason: string | null = null,
+): Promise<void> {
+  const { customerCode, importFolder } = run;
+  await inRecord(run, async (tx) => {
+    if (status !== 'finished') {
+      await endJobs(tx, customerCode, await readUnfinishedOf(tx, customerCode, id), { status, reason });
+    }
+    await endUpload(tx, customerCode, id, status, reason);
+  });
+  await removeUpload(importFolder, customerCode, id);
+}

@@ -1,0 +1,109 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Database } from '../../platform/database.ts';
+import { sweepUploads, whereIs } from './upload-folder.ts';
+import { readCustomers, readWaiting, type WaitingUpload } from './upload-store.ts';
+
+export type UploadQueue = {
+  /** Says that a customer has uploads that wait. */
+  readonly wake: (customerCode: string) => void;
+  /** Process ids of those that import now, for tests that end them. */
+  readonly pids: () => number[];
+  /** Stops after the chunks at hand; what is unfinished goes on at the next start. */
+  readonly stop: () => Promise<void>;
+};
+
+export type UploadQueueOptions = {
+  readonly database: Database;
+  /** Program that imports one customer's uploads. */
+  readonly script: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly importFolder: string;
+  readonly log: (line: string) => void;
+};
+
+/** Customers whose uploads are imported at once, each by a process of its own. */
+const MOST_AT_ONCE = 2;
+/** A net for what nobody said: uploads of a process that died, here or on another node. */
+const LOOK_EVERY_MS = 5_000;
+const STOP_MS = 10_000;
+
+/**
+ * Has uploads imported apart from the process that serves people. What an earlier process left is cleaned away or
+ * taken up again.
+ */
+export async function startUploadQueue(options: UploadQueueOptions): Promise<UploadQueue> {
+  const { database, script, environment, importFolder, log } = options;
+  const children = new Map<string, ChildProcess>();
+  const woken = new Set<string>();
+  let stopping = false;
+
+  const pump = () => {
+    for (const customerCode of woken) {
+      if (stopping || children.size >= MOST_AT_ONCE) return;
+      if (children.has(customerCode)) continue;
+      woken.delete(customerCode);
+      begin(customerCode);
+    }
+  };
+  const begin = (customerCode: string) => {
+    // Nothing of the parent's own flags: a test runner's would not work there.
+    const child = fork(script, [], {
+      env: { ...process.env, ...environment, UPLOAD_CUSTOMER: customerCode, UPLOAD_FOLDER: importFolder },
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    children.set(customerCode, child);
+    child.on('message', (line) => log(`Import: ${String(line)}`));
+    child.on('error', (error) => log(`Import: ${customerCode}: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      children.delete(customerCode);
+      if (code !== 0 && !stopping)
+        log(`Import: the process for ${customerCode} ended (${code ?? signal}); it is started anew`);
+      pump();
+    });
+  };
+  const wake = (customerCode: string) => {
+    woken.add(customerCode);
+    pump();
+  };
+  const readOf = (customerCode: string): Promise<WaitingUpload[]> =>
+    database.withCustomer({ customerCode, scopes: '*' }, (tx) => readWaiting(tx, customerCode));
+  const look = async () => {
+    for (const customerCode of await database.withPlatform(readCustomers)) {
+      const waiting = await readOf(customerCode);
+      const isOurs = waiting.some((each) => whereIs(importFolder, customerCode, each) !== 'elsewhere');
+      if (isOurs && !stopping) wake(customerCode);
+    }
+  };
+
+  for (const customerCode of await database.withPlatform(readCustomers)) {
+    const waiting = new Set((await readOf(customerCode)).map(({ id }) => id));
+    await sweepUploads(importFolder, customerCode, waiting);
+    if (waiting.size > 0) log(`Import: ${customerCode} has ${waiting.size} uploads that wait`);
+  }
+  await look();
+  // A record that can not be reached is looked at again.
+  let looking = Promise.resolve();
+  const timer = setInterval(() => (looking = look().catch(() => undefined)), LOOK_EVERY_MS);
+  timer.unref();
+
+  return {
+    wake,
+    pids: () => [...children.values()].flatMap(({ pid }) => pid ?? []),
+    stop: async () => {
+      stopping = true;
+      clearInterval(timer);
+      await looking;
+      await Promise.all([...children.values()].map(stopChild));
+    },
+  };
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  if (child.connected) child.disconnect();
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await ended;
+  clearTimeout(timer);
+}

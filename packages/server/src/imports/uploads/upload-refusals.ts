@@ -1,0 +1,10 @@
+import { notAllowed, notFound } from '../../platform/refusal.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+
+/** A file writes the whole customer, and its report names what it finds there. */
+export function checkScopes({ scopes }: SignedIn): void {
+  if (scopes !== '*') throw notAllowed('Imports concern the whole customer, and your scopes do not');
+}
+
+export const noSuchImport = () => notFound('import-not-found', 'There is no such import');
+export const noSuchMapping = () => notFound('import-mapping-not-found', 'There is no mapping of this name');

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ImportJobReply } from '@fundarium/contract/import-endpoints';
+import type { Answer, Caller, TestProduct } from './product.ts';
+
+const BOUNDARY = 'a-boundary-of-tests';
+const PATIENCE_MS = 30_000;
+
+type Part = { readonly name?: string; readonly fileName?: string; readonly content: string | Buffer };
+
+/** A form as a browser sends it. */
+export const formOf = (parts: readonly Part[], ending = `--${BOUNDARY}--\r\n`): Buffer =>
+  Buffer.concat([
+    ...parts.flatMap(({ name = 'file', fileName, content }) => [
+      Buffer.from(
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${
+          fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: application/octet-stream`
+        }\r\n\r\n`,
+      ),
+      Buffer.from(content as string),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(ending),
+  ]);
+
+const UPLOAD = '/studio/api/v1/imports';
+
+export type Uploading = {
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Sends what is said to be a form to the upload's address. */
+export async function sendForm(
+  { app }: TestProduct,
+  caller: Pick<Caller, 'headers'>,
+  payload: Buffer,
+  { query = '', headers = {} }: Uploading = {},
+): Promise<Answer> {
+  const type = `multipart/form-data; boundary=${BOUNDARY}`;
+  const reply = await app.inject({
+    method: 'POST',
+    url: `${UPLOAD}${query}`,
+    headers: { 'content-type': type, ...caller.headers, ...headers },
+    payload,
+  });
+  return { status: reply.statusCode, headers: reply.headers, json: reply.json() as never };
+}
+
+/** Uploads one file. */
+export const upload = (
+  product: TestProduct,
+  caller: Pick<Caller, 'headers'>,
+  fileName: string,
+  content: string | Buffer,
+  more?: Uploading,
+): Promise<Answer> => sendForm(product, caller, formOf([{ fileName, content }]), more);
+
+/** The job of an upload when it has come to its end. */
+export async function settledJob(caller: Caller, answer: Answer): Promise<ImportJobReply> {
+  const { id } = answer.json as ImportJobReply;
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const { json } = await caller.call(`${UPLOAD}/${id}`);
+    const job = json as ImportJobReply;
+    if (job.status !== 'queued' && job.status !== 'running') return job;
+    if (performance.now() > until) throw new Error(`Still ${job.status}: ${JSON.stringify(job)}`);
+    await wait(50);
+  }
+}
