@@ -13,40 +13,40 @@ function factorsOf(events: ShareEvent[]) {
 describe('adjustmentFactors', () => {
   it('divides by the NAV of the ex-date', () =>
     expect(factorsOf([grossDividend('2024-04-09', 4)])).toEqual([
-      { kind: 'DIVIDEND', exDate: '2024-04-09', navIndex: 2, factor: 1.05 },
+      { kind: 'DIVIDEND', exDate: '2024-04-09', navIndex: 2, amount: 4, factor: 1.05 },
     ]));
 
   it('takes the first NAV after an ex-date without one, never the one before', () =>
     expect(factorsOf([grossDividend('2024-04-05', 5)])).toEqual([
-      { kind: 'DIVIDEND', exDate: '2024-04-05', navIndex: 1, factor: 1.1 },
+      { kind: 'DIVIDEND', exDate: '2024-04-05', navIndex: 1, amount: 5, factor: 1.1 },
     ]));
 
   it('adds the amounts of one ex-date before dividing', () =>
     expect(factorsOf([grossDividend('2024-04-08', 5), grossDividend('2024-04-08', 10)])).toEqual([
-      { kind: 'DIVIDEND', exDate: '2024-04-08', navIndex: 1, factor: 1.3 },
+      { kind: 'DIVIDEND', exDate: '2024-04-08', navIndex: 1, amount: 15, factor: 1.3 },
     ]));
 
   it('keeps ex-dates apart that share one ex-NAV, whatever order they are given in', () =>
     expect(factorsOf([grossDividend('2024-04-08', 10), grossDividend('2024-04-05', 5)])).toEqual([
-      { kind: 'DIVIDEND', exDate: '2024-04-05', navIndex: 1, factor: 1.1 },
-      { kind: 'DIVIDEND', exDate: '2024-04-08', navIndex: 1, factor: 1.2 },
+      { kind: 'DIVIDEND', exDate: '2024-04-05', navIndex: 1, amount: 5, factor: 1.1 },
+      { kind: 'DIVIDEND', exDate: '2024-04-08', navIndex: 1, amount: 10, factor: 1.2 },
     ]));
 
   it('takes a split by its ratio', () =>
     expect(factorsOf([split('2024-04-08', 2)])).toEqual([
-      { kind: 'SPLIT', exDate: '2024-04-08', navIndex: 1, factor: 2 },
+      { kind: 'SPLIT', exDate: '2024-04-08', navIndex: 1, amount: null, factor: 2 },
     ]));
 
   it('multiplies the splits of one date', () =>
     expect(factorsOf([split('2024-04-08', 2), split('2024-04-08', 5)])).toEqual([
-      { kind: 'SPLIT', exDate: '2024-04-08', navIndex: 1, factor: 10 },
+      { kind: 'SPLIT', exDate: '2024-04-08', navIndex: 1, amount: null, factor: 10 },
     ]));
 
   it('reads an amount as per share before a split of the same date', () =>
     // One share pays 10 and becomes two shares of 50: 10 buys 0.2 more of them, 2.2 = 2 x 1.1.
     expect(factorsOf([split('2024-04-08', 2), grossDividend('2024-04-08', 10)])).toEqual([
-      { kind: 'DIVIDEND', exDate: '2024-04-08', navIndex: 1, factor: 1.1 },
-      { kind: 'SPLIT', exDate: '2024-04-08', navIndex: 1, factor: 2 },
+      { kind: 'DIVIDEND', exDate: '2024-04-08', navIndex: 1, amount: 5, factor: 1.1 },
+      { kind: 'SPLIT', exDate: '2024-04-08', navIndex: 1, amount: null, factor: 2 },
     ]));
 
   it('minds a split between the ex-date and its ex-NAV, but none before the ex-date', () => {

@@ -10,6 +10,8 @@ export interface AdjustmentFactor {
   readonly exDate: IsoDate;
   /** Position of the ex-NAV: the NAV of the ex-date, or the first one after it. */
   readonly navIndex: number;
+  /** What is reinvested per share at the ex-NAV, in the currency of the NAV; null for a split. */
+  readonly amount: number | null;
   readonly factor: number;
 }
 
@@ -78,10 +80,11 @@ export function adjustmentFactors(
         kind: 'DIVIDEND',
         exDate,
         navIndex,
+        amount: perShareAfter,
         factor: 1 + perShareAfter / series.navs[navIndex]!,
       });
     }
-    if (ratio !== 1) factors.push({ kind: 'SPLIT', exDate, navIndex, factor: ratio });
+    if (ratio !== 1) factors.push({ kind: 'SPLIT', exDate, navIndex, amount: null, factor: ratio });
   }
   return { factors, ignored };
 }

@@ -21,7 +21,7 @@ describe('totalReturn', () => {
       endDate: '2024-02-29',
       endNav: 110,
       factor: 1.1,
-      factors: [{ kind: 'DIVIDEND', exDate: '2024-02-29', navIndex: 1, factor: 1.1 }],
+      factors: [{ kind: 'DIVIDEND', exDate: '2024-02-29', navIndex: 1, amount: 11, factor: 1.1 }],
     });
   });
 
