@@ -59,10 +59,6 @@ describe("a person's settings", () => {
     await post(colleague, 'globals', { locale: 'fr-CH' });
     expect((await settingsOf(person)).globals.locale).toBeNull();
     expect(JSON.stringify(await settingsOf(colleague))).not.toContain(CANARY);
-    const seen = await product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
-      tx.query('select distinct customer_code as code from user_settings'),
-    );
-    expect(seen.rows).toEqual([{ code: 'ALPHA' }]);
   });
 
   it('merge where incremental: objects by key, lists whole, null removes', async () => {
@@ -335,6 +331,33 @@ describe('the profile', () => {
     ]);
     expect((await someone.call('/studio/api/v1/users/myprofile', { language: 'xx' })).status).toBe(400);
   });
+});
+
+describe('the tables', () => {
+  it.each(['customer_settings', 'user_settings', 'kept_search', 'activity'])(
+    '%s shows a customer its own rows, and takes no other',
+    async (table) => {
+      await asOwner(
+        `insert into kept_search (customer_code, id, kept, kept_by)
+         select c, 'planted', '{}', gen_random_uuid() from unnest('{ALPHA,BETA}'::text[]) c
+         on conflict do nothing`,
+      );
+      const owners = await asOwner<{ code: string }>(
+        `select distinct customer_code as code from ${table} order by 1`,
+      );
+      expect(owners.map(({ code }) => code)).toEqual(['ALPHA', 'BETA']);
+      const own = { customerCode: 'ALPHA', scopes: '*' } as const;
+      const seen = await product.database.withCustomer(own, (tx) =>
+        tx.query(`select distinct customer_code as code from ${table}`),
+      );
+      expect(seen.rows).toEqual([{ code: 'ALPHA' }]);
+      await expect(
+        product.database.withCustomer(own, (tx) =>
+          tx.query(`insert into ${table} (customer_code) values ('BETA')`),
+        ),
+      ).rejects.toMatchObject({ code: '42501' });
+    },
+  );
 });
 
 describe('activity', () => {
