@@ -86,6 +86,10 @@ export const asOfReply = z.object({
   /** As they stood above then, from the root down. */
   ancestors: z.array(ancestor),
   registrations: z.array(registration),
+  /** Its own, without those of what stood above it. */
+  publicHolidays: z.array(isoDate),
+  /** Codes of structured products that stood for it. */
+  equivalents: z.array(z.string()),
   validOn: isoDate,
   knownOn: isoDate.nullable(),
   knownAt: z.int().nullable(),

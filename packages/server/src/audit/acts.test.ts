@@ -3,7 +3,7 @@ import {
   METAMODEL_CHANGE_TYPES,
   type ChangeType,
 } from '@fundarium/contract/change-types';
-import { asOfReply, auditReply, timelineReply } from '@fundarium/contract/history';
+import { asOfReply, auditReply, timelineReply, type AsOfReply } from '@fundarium/contract/history';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
@@ -19,6 +19,7 @@ const name = (kind: string) =>
 let product: TestProduct;
 let author: Caller;
 let other: Caller;
+let reader: Caller;
 
 beforeAll(async () => {
   product = await startTestProduct();
@@ -26,7 +27,10 @@ beforeAll(async () => {
   for (const customer of ['ALPHA', 'BETA']) {
     await makeCustomer(database, ownerUrl, customer);
     await writeEntities(database, customer, [
-      ...fundTree('ALP', [['A-1', { NAME: 'Alpine A' }]]),
+      ...fundTree('ALP', [
+        ['A-1', { NAME: 'Alpine A' }],
+        ['R-1', { NAME: 'Alpine R' }],
+      ]),
       { level: 'CLAS', code: 'NEW-C', parent: { level: 'PROD', code: 'ALP-P' }, values: {} },
       { level: 'STRUCTURED_PRODUCT', code: 'SP-1', parent: null, values: {} },
       { level: 'STRUCTURED_PRODUCT', code: 'SP-2', parent: null, values: {} },
@@ -34,6 +38,7 @@ beforeAll(async () => {
   }
   author = await product.signIn('ALPHA', { roles: ROLES });
   other = await product.signIn('BETA', { roles: ROLES });
+  reader = await product.signIn('ALPHA', { roles: ['AUDIT_READ'] });
 });
 afterAll(() => product.stop());
 
@@ -56,6 +61,14 @@ const ENTITY_CASES: readonly Case[] = [
     'NAME',
   ],
   ['SET_FIELDS', 'entities/fields', { entity: part, values: { CURRENCY: 'CHF' } }, 'A-1', 'CURRENCY'],
+  [
+    'SET_FIELDS',
+    'entities/registrations',
+    { entity: part, registrations: { CH: { REGISTRATION_STATUS: 'YES' } } },
+    'A-1',
+    'REGISTRATION_STATUS',
+  ],
+  ['SET_FIELDS', 'entities/code', { entity: { level: 'PART', code: 'R-1' }, newCode: 'R-2' }, 'R-2', 'CODE'],
   [
     'CHANGE_ACTIVATION_STATE',
     'entities/activation',
@@ -90,6 +103,62 @@ const ENTITY_CASES: readonly Case[] = [
     { code: 'SP-1', add: ['SP-2'] },
     'SP-1',
     'EQUIVALENTS',
+  ],
+];
+
+/** What each act on an entity changes in the view as of its day: where it is read, what of it, before and after. */
+type View = readonly [
+  path: string,
+  place: string,
+  query: string,
+  pick: (seen: AsOfReply) => unknown,
+  before: unknown,
+  after: unknown,
+];
+const VIEWS: readonly View[] = [
+  ['entities', 'PART/N-1', 'field=NAME', ({ name: each }) => each, undefined, 'New'],
+  ['entities/fields', 'PART/A-1', 'field=CURRENCY', ({ values }) => values['CURRENCY'], undefined, 'CHF'],
+  [
+    'entities/registrations',
+    'PART/A-1',
+    'field=REGISTRATION_STATUS&country=CH',
+    ({ registrations }) => registrations,
+    [],
+    [{ country: 'CH', values: { REGISTRATION_STATUS: 'YES' } }],
+  ],
+  ['entities/code', 'PART/R-2', 'field=CODE', ({ code }) => code, 'R-1', 'R-2'],
+  ['entities/activation', 'PART/A-1', 'field=ACTION', ({ state }) => state, 'LIVE', 'INACTIVE'],
+  [
+    'entities/parent',
+    'PART/A-1',
+    'field=PARENT',
+    ({ ancestors }) => ancestors.at(-1)?.code,
+    'ALP-C',
+    'NEW-C',
+  ],
+  [
+    'entities/public/holidays/add',
+    'PART/A-1',
+    'field=PUBLIC_HOLIDAYS',
+    ({ publicHolidays }) => publicHolidays,
+    [],
+    ['2026-12-25'],
+  ],
+  [
+    'entities/public/holidays/remove',
+    'PART/A-1',
+    'field=PUBLIC_HOLIDAYS',
+    ({ publicHolidays }) => publicHolidays,
+    ['2026-12-25'],
+    [],
+  ],
+  [
+    'structured/product/equivalents',
+    'STRUCTURED_PRODUCT/SP-1',
+    'field=EQUIVALENTS',
+    ({ equivalents }) => equivalents,
+    [],
+    ['SP-2'],
   ],
 ];
 
@@ -131,6 +200,26 @@ const METAMODEL_CASES: readonly Case[] = [
   disabling('breakdown-types', 'DISABLE_BREAKDOWN_TYPE'),
 ];
 
+/** The act is a step of the timeline, and in the view of its day from the revision on that it was. */
+async function expectViews(path: string, changeType: ChangeType, knownAt: number): Promise<void> {
+  const view = VIEWS.find(([each]) => each === path);
+  if (view === undefined) return;
+  const [, place, query, pick, before, after] = view;
+  const { steps } = timelineReply.parse((await author.call(`timeline/${place}?${query}`)).json);
+  expect(steps[0]).toMatchObject({ changeType, validFrom: DAY, source: 'studio' });
+  expect(steps[0]!.revision).toBeGreaterThan(knownAt);
+  const asOf = async (more: string) => {
+    const answer = await author.call(`as-of/${place}?${more}`);
+    return answer.status === 404 ? undefined : pick(asOfReply.parse(answer.json));
+  };
+  expect(await asOf(`validOn=${DAY}`)).toEqual(after);
+  expect(await asOf(`validOn=${DAY}&knownAt=${knownAt}`)).toEqual(before);
+  // Nothing of it is seen by the other customer, which has entities of the same codes.
+  const theirs = await other.call(`timeline/${place}?${query}`);
+  const seen = theirs.status === 200 ? timelineReply.parse(theirs.json).steps : [];
+  expect(seen.filter(({ validFrom }) => validFrom === DAY)).toEqual([]);
+}
+
 describe('a change made over HTTP', () => {
   it('is tried for every type of change but those of documents', () => {
     expect(new Set([...ENTITY_CASES, ...METAMODEL_CASES].map(([type]) => type))).toEqual(
@@ -142,6 +231,11 @@ describe('a change made over HTTP', () => {
     '%s by %s %j is on the audit list, of this customer alone',
     async (changeType, path, body, subject, changed) => {
       const before = await audit('limit=0');
+      const refused = [product.anonymous, reader, await product.signIn('BETA')];
+      const statuses = refused.map(async (caller: Caller) => {
+        return (await caller.call(`/studio/api/v1/${path}`, { ...body, effectiveDate: DAY })).status;
+      });
+      expect(await Promise.all(statuses)).toEqual([401, 403, 403]);
       const answer = await author.call(`/studio/api/v1/${path}`, { ...body, effectiveDate: DAY });
       expect([answer.status, answer.json]).toMatchObject([200, { changed: true }]);
       const { rows, total } = await audit(
@@ -158,8 +252,17 @@ describe('a change made over HTTP', () => {
       const wanted = changed === null ? [] : [changed];
       expect(written.map(({ field: each }) => each)).toEqual(expect.arrayContaining(wanted));
       expect((await audit(`effectiveFrom=${DAY}`, other)).total).toBe(0);
+      const known = await audit(
+        `changeTypes=${changeType}&effectiveFrom=${DAY}&effectiveTo=${DAY}&upTo=${before.revision.number}`,
+      );
+      expect(known.total).toBe(total - written.length);
+      await expectViews(path, changeType, before.revision.number);
     },
   );
+
+  it('is looked at in the timeline and as of its day, whatever it does to an entity', () => {
+    expect(VIEWS.map(([path]) => path)).toEqual(ENTITY_CASES.map(([, path]) => path));
+  });
 
   it('is in the timeline and in the view as of its day', async () => {
     const answer = await author.call('timeline/PART/A-1?field=CURRENCY');

@@ -6,6 +6,7 @@ import { notAllowed, notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { businessDate, codeAt, readAncestorsAt, readValues } from './as-of-store.ts';
+import { readEquivalentsAt, readHolidaysAt } from './members-at-store.ts';
 import { readRegistrationsAt } from './registrations-at-store.ts';
 import { readAudit } from './audit-store.ts';
 import { findSubject, readKnown, readUsernames, type Subject } from './known-store.ts';
@@ -80,6 +81,8 @@ export function historyRoutes(bind: Bind, database: Database): void {
         },
         ancestors: await readAncestorsAt(tx, customerCode, entity.id, moment),
         registrations: await readRegistrationsAt(tx, customerCode, entity.id, moment),
+        publicHolidays: await readHolidaysAt(tx, customerCode, entity.id, moment),
+        equivalents: await readEquivalentsAt(tx, customerCode, entity.id, moment),
         validOn,
         knownOn: query.knownOn ?? null,
         knownAt: query.knownAt ?? null,

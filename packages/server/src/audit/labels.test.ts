@@ -1,0 +1,64 @@
+import { auditReply } from '@fundarium/contract/history';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startMetamodelEditing, type MetamodelEditing } from '../testing/metamodel-editing.ts';
+import type { Caller } from '../testing/product.ts';
+
+let editing: MetamodelEditing;
+let auditor: Caller;
+beforeAll(async () => {
+  editing = await startMetamodelEditing();
+  auditor = await editing.product.signIn('ALPHA', { roles: ['AUDIT_READ'], scopes: ['SCOPE_ALL'] });
+});
+afterAll(() => editing.product.stop());
+
+const labelsOf = async (code: string, language: string) => {
+  const answer = await auditor.call(`audit/PART/P-1?fields=${code}&language=${language}`);
+  return auditReply.parse(answer.json).rows.map(({ fieldLabel }) => fieldLabel);
+};
+
+it("names a field in the language asked for, else in the customer's own, else in English, else by its code", async () => {
+  const cases = [
+    ['FULL', { de: 'Ganz', fr: 'Entier', en: 'Whole' }, 'Entier'],
+    ['HALF', { de: 'Halb', en: 'Half' }, 'Halb'],
+  ] as const;
+  for (const [code, labels] of cases) {
+    await editing.makeField(code, { labels });
+    await editing.setValues({ 'P-1': { [code]: 'x' } });
+  }
+  for (const [code, , expected] of cases) expect(await labelsOf(code, 'fr')).toEqual([expected]);
+  const relabel = (code: string, labels: object) =>
+    editing.record(`update field set labels = $3 where customer_code = $1 and business_code = $2`, [
+      code,
+      JSON.stringify(labels),
+    ]);
+  await relabel('HALF', { en: 'Half' });
+  expect(await labelsOf('HALF', 'fr')).toEqual(['Half']);
+  await relabel('HALF', {});
+  expect(await labelsOf('HALF', 'fr')).toEqual(['HALF']);
+  const found = await auditor.call('audit?text=half&language=fr');
+  expect(auditReply.parse(found.json).rows.map(({ field }) => field)).toContain('HALF');
+});
+
+it('names a field that is offered no longer, or has moved to another level since', async () => {
+  await editing.makeField('GONE', { labels: { de: 'Vergangen' } });
+  await editing.setValues({ 'P-1': { GONE: 'x' } });
+  await editing.setValues({ 'P-1': { GONE: null } });
+  const name = { level: 'PART', businessCode: 'GONE' };
+  await editing.done('fields/move', { ...name, toLevel: 'FUND' });
+  await editing.done('fields/disable', { ...name, level: 'FUND' });
+  expect(await labelsOf('GONE', 'ja')).toEqual(['Vergangen', 'Vergangen']);
+});
+
+it('names what an act did by its own words where the metamodel has none', async () => {
+  const contributor = await editing.product.signIn('ALPHA', {
+    roles: ['DATA_CONTRIBUTOR'],
+    scopes: ['SCOPE_ALL'],
+  });
+  await contributor.call('/studio/api/v1/entities/activation', {
+    entity: { level: 'PART', code: 'P-3' },
+    action: 'DEACTIVATE',
+    start: '2026-01-05',
+  });
+  const { rows } = auditReply.parse((await auditor.call('audit/PART/P-3?fields=ACTION&language=de')).json);
+  expect(rows.map(({ field, fieldLabel }) => [field, fieldLabel])).toEqual([['ACTION', 'ACTION']]);
+});
