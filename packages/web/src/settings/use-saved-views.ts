@@ -2,6 +2,7 @@ import type { SearchState } from '@fundarium/contract/kept-search';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { useCallback, useMemo } from 'react';
 import { currentLanguage } from '../ui/language.ts';
+import { newViewId } from './new-view-id.ts';
 import { useUserSettings } from './use-user-settings.ts';
 
 export type NamedView = { readonly id: string; readonly name: string; readonly state: SearchState };
@@ -40,7 +41,7 @@ export function useSavedViews(nature: Level): SavedViews {
   }, [dashboards.views, nature]);
 
   const save = useCallback<SavedViews['save']>(
-    async ({ id = crypto.randomUUID(), name, state }) => {
+    async ({ id = newViewId(), name, state }) => {
       // A post merges: what the chart of the view's former state had must be taken away by name.
       const chart = state.chart && { codes: state.chart.codes, interval: state.chart.interval ?? null };
       const saved = await update('dashboards', {

@@ -23,6 +23,7 @@ export function withChanges(
   settings: UserSettings | undefined,
   changes: readonly SettingsChange[],
 ): UserSettings {
+  if (settings !== undefined && changes.length === 0) return settings;
   const changed = changes.reduce<Readonly<Record<string, unknown>>>(
     (before, { section, patch }) => ({ ...before, [section]: mergeSettings(before[section], patch) }),
     settings ?? {},
