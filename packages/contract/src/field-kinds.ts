@@ -6,6 +6,8 @@ export type FieldKind = {
   readonly operators: readonly Operator[];
   /** What a person typed or a file holds, as the record stores it; null where it is not of the type. */
   readonly parse: (text: string) => string | number | boolean | null;
+  /** A single value as a table shows it; `parse` reads it back. */
+  readonly format: (value: string | number | boolean) => string;
   /** Whether a single value is stored the way the type asks for. */
   readonly holds: (value: unknown) => boolean;
 };
@@ -52,14 +54,18 @@ export function meansNoDate(businessCode: string, date: string): boolean {
 }
 
 const anyText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** Values are stored in the one form that is exchanged: ISO days, decimals as text, so that no digit is lost. */
+const asStored: FieldKind['format'] = (value) => String(value);
 const text = (parse: FieldKind['parse'] = (given) => (given === '' ? null : given)): FieldKind => ({
   operators: ['CONTAINS', 'EQUALS', 'NOT_EQUALS', 'NULL', 'NOT_NULL'],
   parse,
+  format: asStored,
   holds: anyText,
 });
 const ordered = (parse: FieldKind['parse'], holds: FieldKind['holds']): FieldKind => ({
   operators: ['BETWEEN', 'EQUALS', 'NOT_EQUALS', 'NULL', 'NOT_NULL'],
   parse,
+  format: asStored,
   holds,
 });
 const chosen: FieldKind = { ...text(), operators: ['EQUALS', 'NOT_EQUALS', 'CONTAINS', 'NULL', 'NOT_NULL'] };
@@ -106,6 +112,7 @@ export const FIELD_KINDS = {
   BOOLEAN: {
     operators: ['EQUALS', 'NOT_EQUALS', 'NULL', 'NOT_NULL'],
     parse: (given) => (/^true$/i.test(given) ? true : /^false$/i.test(given) ? false : null),
+    format: asStored,
     holds: (value) => typeof value === 'boolean',
   },
 } as const satisfies Record<FieldType, FieldKind>;

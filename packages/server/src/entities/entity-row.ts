@@ -1,6 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { ProblemRule } from '@fundarium/contract/failure';
 import { FIELD_KINDS, holdsValue } from '@fundarium/contract/field-kinds';
+import { readList } from '@fundarium/contract/field-kinds-text';
 import { LANGUAGES, PARENT_LEVELS, type FieldLevel, type Level } from '@fundarium/contract/vocabulary';
 import type { ListValues } from './list-values-store.ts';
 import type { RecordField } from '../platform/record-field.ts';
@@ -129,10 +130,8 @@ const isLanguage = (text: string) => LANGUAGES.some((language) => language === t
 
 /** A text of a file as the field stores it, or null where it is not of the field's type. */
 export function parseValue(field: RecordField, text: string): EntityValue | null {
-  if (field.multiple)
-    return text
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== '');
-  return FIELD_KINDS[field.type].parse(text);
+  const { parse } = FIELD_KINDS[field.type];
+  if (!field.multiple) return parse(text);
+  const members = readList(text).map(parse);
+  return members.every((each) => typeof each === 'string') ? members : null;
 }

@@ -13,9 +13,10 @@ import type { RowReader, TableReading } from './table-reading.ts';
 const STRUCTURE = ['LEVEL', 'CODE', 'PARENT_CODE', 'COUNTRY'];
 const NUMBER_TYPES = ['DOUBLE', 'PERCENT', 'INTEGER', 'LONG'];
 
-export const isDayField = (field: RecordField | undefined) => field?.type === 'DATE';
+/** A list tells nothing of the file's style: its members are written as the record has them. */
+export const isDayField = (field: RecordField | undefined) => field?.type === 'DATE' && !field.multiple;
 export const isNumberField = (field: RecordField | undefined) =>
-  field !== undefined && NUMBER_TYPES.includes(field.type);
+  field !== undefined && NUMBER_TYPES.includes(field.type) && !field.multiple;
 
 type Values = Record<string, EntityValue | null>;
 
