@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { EditorProps } from '../field-kind.ts';
 import { optionsOf } from '../options.ts';
-import { listedOptions, type ListedOption } from './listed-options.ts';
+import { GLANCE, listedOptions, type ListedOption } from './listed-options.ts';
 import styles from './option-list.module.css';
 import { optionId, OptionList } from './OptionList.tsx';
 import { TextEditor } from './TextEditor.tsx';
@@ -11,8 +11,6 @@ import { useOptionKeys } from './use-option-keys.ts';
 
 /** Spec 9: how long typing must rest before the list follows it. */
 const SEARCH_AFTER_MS = 500;
-/** A list that is seen at a glance needs no search. */
-const SEARCHED_FROM = 11;
 
 /** Values out of a list, any of which is enough, with how often each occurs, found by label or code. */
 export function ChoiceEditor(props: EditorProps) {
@@ -28,7 +26,7 @@ function Chooser({ field, operator, operands, onChange, onSubmit, context, count
   const id = useId();
   const [typed, setTyped] = useState('');
   const settled = useDebounced(typed, SEARCH_AFTER_MS);
-  const searched = options.length >= SEARCHED_FROM;
+  const searched = options.length > GLANCE;
   const chosen = useMemo(
     () => new Set(operator === 'NULL' ? [null] : operands.filter((each) => each !== null)),
     [operator, operands],

@@ -3,7 +3,8 @@ import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import ChosenIcon from '@mui/icons-material/RadioButtonChecked';
 import FreeIcon from '@mui/icons-material/RadioButtonUnchecked';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useWindow } from '../../ui/use-window.ts';
 import { formatCount } from '../decimal-text.ts';
 import type { ListedOption } from './listed-options.ts';
 import styles from './option-list.module.css';
@@ -13,8 +14,6 @@ const TOUCH_HEIGHT = 48;
 const DENSE_HEIGHT = 24;
 const COARSE = '(pointer: coarse), (max-width: 600px)';
 const MOST_VISIBLE = { [TOUCH_HEIGHT]: 6, [DENSE_HEIGHT]: 10 };
-/** Lines that are there above and below what is seen, so that a scroll shows no gap. */
-const OVERSCAN = 6;
 
 const ICONS = {
   many: { chosen: CheckedIcon, free: UncheckedIcon },
@@ -55,22 +54,21 @@ export function OptionList(props: Props) {
   const height = useMediaQuery(COARSE) ? TOUCH_HEIGHT : DENSE_HEIGHT;
   const visible = MOST_VISIBLE[height];
   const box = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
+  const { first, end, above, below, onScroll } = useWindow(options.length, height, visible);
 
   useLayoutEffect(() => {
     const list = box.current!;
-    const above = active * height;
-    if (above < list.scrollTop) list.scrollTop = above;
-    else if (above + height > list.scrollTop + list.clientHeight)
-      list.scrollTop = above + height - list.clientHeight;
+    const start = active * height;
+    if (start < list.scrollTop) list.scrollTop = start;
+    else if (start + height > list.scrollTop + list.clientHeight)
+      list.scrollTop = start + height - list.clientHeight;
   }, [active, height, options]);
   useLayoutEffect(() => {
     if (autoFocus) box.current?.focus();
   }, [autoFocus]);
 
   const icons = ICONS[single ? 'one' : 'many'];
-  const first = Math.max(0, Math.floor(top / height) - OVERSCAN);
-  const shown = options.slice(first, Math.ceil(top / height) + visible + OVERSCAN);
+  const shown = options.slice(first, end);
   return (
     <div
       ref={box}
@@ -82,10 +80,10 @@ export function OptionList(props: Props) {
       tabIndex={onKeyDown ? 0 : -1}
       aria-activedescendant={onKeyDown && options.length > 0 ? optionId(id, active) : undefined}
       style={{ height: Math.min(options.length, visible) * height }}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
-      <div role="presentation" style={{ height: first * height }} />
+      <div role="presentation" style={{ height: above }} />
       {shown.map((option, at) => {
         const place = first + at;
         const isChosen = chosen.has(option.value);
@@ -116,10 +114,7 @@ export function OptionList(props: Props) {
           </div>
         );
       })}
-      <div
-        role="presentation"
-        style={{ height: Math.max(0, options.length - first - shown.length) * height }}
-      />
+      <div role="presentation" style={{ height: below }} />
     </div>
   );
 }

@@ -11,7 +11,13 @@ export type ListedOption = {
 
 type Named = { readonly value: string; readonly label: string };
 
-/** What may be chosen: what is chosen and what occurs before what does not occur, each in the list's own order. */
+/** A list that is seen at a glance: it needs no search, and shows all there is. */
+export const GLANCE = 10;
+
+/**
+ * What may be chosen, what is chosen first, each in the list's own order. Values that do not occur are left out of a
+ * long list; a search finds them.
+ */
 export function listedOptions(
   options: readonly Named[],
   typed: string,
@@ -20,7 +26,9 @@ export function listedOptions(
 ): ListedOption[] {
   const found = findNamed(options, typed, ({ label, value }) => ({ label, code: value }));
   const listed = found.map(({ value, label }) => ({ value, label, count: countOf(counts, value) }));
-  if (typed.trim() !== '') return listed;
-  const rank = ({ value, count }: ListedOption) => (chosen.includes(value) ? 0 : count === 0 ? 2 : 1);
-  return listed.toSorted((one, other) => rank(one) - rank(other));
+  if (typed.trim() !== '' || options.length <= GLANCE) return listed;
+  return [
+    ...listed.filter(({ value }) => chosen.includes(value)),
+    ...listed.filter(({ value, count }) => !chosen.includes(value) && count !== 0),
+  ];
 }

@@ -1,11 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import styles from './field-picker.module.css';
 import { findFields, type SearchField, type SearchFields } from './search-fields.ts';
 
 /** Most fields that are shown at once; typing narrows them. */
 const SHOWN_LIMIT = 100;
+/** Spec 9: how long typing must rest before the list follows it. */
+const SEARCH_AFTER_MS = 500;
 
 type Props = {
   readonly fields: SearchFields;
@@ -17,21 +21,44 @@ type Props = {
 /** A field out of hundreds, found by label or code, under its level and category. */
 export function FieldPicker({ fields, label, onPick, autoFocus = false }: Props) {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const settled = useDebounced(typed, SEARCH_AFTER_MS);
+  const [open, setOpen] = useState(autoFocus);
+  const shown = open ? byGroup(findFields(fields, settled).slice(0, SHOWN_LIMIT)) : [];
+  const pick = (field: SearchField) => {
+    setTyped('');
+    setOpen(false);
+    onPick(field);
+  };
+
   return (
     <Autocomplete<SearchField, false, false>
-      options={[...fields.values()]}
+      options={shown}
       value={null}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        if (reason !== 'reset') setTyped(text);
+      }}
       blurOnSelect
       clearOnBlur
-      openOnFocus={autoFocus}
       autoHighlight
       groupBy={(field) => field.group}
       getOptionLabel={(field) => field.label}
       getOptionKey={(field) => field.name}
-      filterOptions={(_, { inputValue }) => byGroup(findFields(fields, inputValue).slice(0, SHOWN_LIMIT))}
+      filterOptions={(options) => options}
       noOptionsText={t('search-no-field')}
       onChange={(_, field) => {
-        if (field !== null) onPick(field);
+        if (field !== null) pick(field);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === settled) return;
+        // Whoever types and chooses at once means what is typed, not what the list still shows.
+        event.defaultMuiPrevented = true;
+        const [first] = findFields(fields, typed);
+        if (first !== undefined) pick(first);
       }}
       renderGroup={({ key, group, children }) => (
         // The kit's own markup hides the options from the list that they belong to.
@@ -45,7 +72,7 @@ export function FieldPicker({ fields, label, onPick, autoFocus = false }: Props)
         </li>
       )}
       renderOption={({ key, ...attributes }, field) => (
-        <li key={key} {...attributes}>
+        <li key={key} {...attributes} className={`${attributes.className ?? ''} ${styles.option}`}>
           <span className={styles.label}>{field.definition.label}</span>
           <span className={styles.code}>{field.name}</span>
         </li>

@@ -1,61 +1,71 @@
 import AddIcon from '@mui/icons-material/Add';
-import CloseIcon from '@mui/icons-material/Close';
 import type { Filter } from '@fundarium/contract/filter';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldContext } from '../../fields/use-field-context.ts';
+import type { SearchNature } from '../../paths.ts';
+import type { SearchState } from './address.ts';
+import { joinedFilters, partedFilters } from './country-fields.ts';
+import { FilterChip } from './FilterChip.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import styles from './filter-chips.module.css';
 import { filterWords } from './filter-words.ts';
+import { useIdentifierWords } from './identifiers/use-identifier-words.ts';
 import type { SearchFields } from './search-fields.ts';
 import { isSupported } from './search-query.ts';
+import { useFilterFields } from './use-filter-fields.ts';
+import type { Step } from './use-search-state.ts';
+
+/** From how many conditions on they can be removed all at once. */
+const REMOVED_AT_ONCE = 2;
 
 type Props = {
+  readonly nature: SearchNature;
   readonly fields: SearchFields;
-  readonly filters: readonly Filter[];
-  readonly onApply: (filters: Filter[]) => void;
+  readonly state: SearchState;
+  readonly step: Step;
+  /** Opens the list of identifiers. */
+  readonly onList: () => void;
 };
 
-/** The filters in force, in words: a click changes one, its cross removes it, `+` begins another. */
-export function FilterChips({ fields, filters, onApply }: Props) {
+/** The conditions in force, in words: a click changes one, its cross removes it, `+` begins another. */
+export function FilterChips({ nature, fields, state, step, onList }: Props) {
   const { t } = useTranslation();
   const context = useFieldContext();
+  const { all, labelOf } = useFilterFields(nature, fields);
+  const identifierWords = useIdentifierWords(nature, state.identifiers);
+  const filters = useMemo(() => joinedFilters(state), [state]);
   const [open, setOpen] = useState<{ readonly anchor: HTMLElement; readonly index: number } | null>(null);
-  const remove = (index: number) => onApply(filters.filter((_, at) => at !== index));
+  const apply = (next: readonly Filter[]) => step(partedFilters(next));
+  const conditions = filters.length + (state.identifiers.length > 0 ? 1 : 0);
 
   return (
-    <div
-      className={styles.chips}
-      data-empty={filters.length === 0}
-      role="group"
-      aria-label={t('search-filters')}
-    >
+    <div className={styles.chips} data-empty={conditions === 0} role="group" aria-label={t('search-filters')}>
+      {identifierWords !== null && (
+        <FilterChip
+          {...identifierWords}
+          onOpen={onList}
+          removeLabel={t('search-remove-filter', { field: t('identifiers-title') })}
+          onRemove={() => step({ identifiers: [] })}
+        />
+      )}
       {filters.map((filter, index) => {
-        const field = fields.get(filter.name);
-        const supported = field !== undefined && isSupported(filter, fields);
-        const words = supported
-          ? filterWords(filter, field, context)
-          : t('filter-unsupported', { label: field?.label ?? filter.name, businessCode: filter.name });
+        const field = all.get(filter.name);
+        const label = labelOf(filter.name);
+        const supported = field !== undefined && isSupported(filter, all);
         return (
-          <span key={`${filter.name} ${index}`} className={supported ? styles.chip : styles.unsupported}>
-            <button
-              type="button"
-              className={styles.words}
-              title={words}
-              disabled={!supported}
-              onClick={(event) => setOpen({ anchor: event.currentTarget, index })}
-            >
-              {words}
-            </button>
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={t('search-remove-filter', { field: field?.label ?? filter.name })}
-              onClick={() => remove(index)}
-            >
-              <CloseIcon sx={{ fontSize: 14 }} />
-            </button>
-          </span>
+          <FilterChip
+            key={`${filter.name} ${index}`}
+            words={
+              supported
+                ? filterWords(filter, field, context)
+                : t('filter-unsupported', { label, businessCode: filter.name })
+            }
+            doubtful={!supported}
+            onOpen={supported ? (anchor) => setOpen({ anchor, index }) : null}
+            removeLabel={t('search-remove-filter', { field: label })}
+            onRemove={() => apply(filters.filter((_, at) => at !== index))}
+          />
         );
       })}
       <button
@@ -66,14 +76,29 @@ export function FilterChips({ fields, filters, onApply }: Props) {
         <AddIcon sx={{ fontSize: 16 }} />
         {t('search-filter')}
       </button>
+      {conditions >= REMOVED_AT_ONCE && (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => step({ filters: [], countries: [], identifiers: [] })}
+        >
+          {t('search-clear-filters')}
+        </button>
+      )}
       {open !== null && (
         <FilterPopover
           anchor={open.anchor}
+          nature={nature}
           fields={fields}
+          state={state}
           filter={filters[open.index] ?? null}
           onApply={(filter) =>
-            onApply([...filters.slice(0, open.index), filter, ...filters.slice(open.index + 1)])
+            apply([...filters.slice(0, open.index), filter, ...filters.slice(open.index + 1)])
           }
+          onList={() => {
+            setOpen(null);
+            onList();
+          }}
           onClose={() => setOpen(null)}
         />
       )}

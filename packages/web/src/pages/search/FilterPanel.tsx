@@ -2,28 +2,39 @@ import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { Filter } from '@fundarium/contract/filter';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyFilter } from '../../fields/filter-editing.ts';
-import { FilterEditor } from '../../fields/FilterEditor.tsx';
+import type { SearchNature } from '../../paths.ts';
+import type { SearchState } from './address.ts';
+import { isCountryFilter, joinedFilters, partedFilters } from './country-fields.ts';
+import { countedNames } from './counted-names.ts';
 import { FieldPicker } from './FieldPicker.tsx';
+import { FilterItem } from './FilterItem.tsx';
 import styles from './filter-panel.module.css';
+import { ListedIdentifiers } from './identifiers/ListedIdentifiers.tsx';
 import { appliedOf, panelFilter, reconcile, type PanelFilter } from './panel-filters.ts';
-import type { SearchFields } from './search-fields.ts';
-import { isSupported } from './search-query.ts';
-import { UnsupportedFilter } from './UnsupportedFilter.tsx';
+import type { SearchField, SearchFields } from './search-fields.ts';
+import { usualFilters } from './usual-filters.ts';
+import { useCounts } from './use-counts.ts';
+import { useFilterFields } from './use-filter-fields.ts';
+import type { Step } from './use-search-state.ts';
 
 type Props = {
+  readonly nature: SearchNature;
   readonly fields: SearchFields;
-  readonly applied: readonly Filter[];
-  readonly onApply: (filters: Filter[]) => void;
+  readonly state: SearchState;
+  readonly step: Step;
   readonly onClose: () => void;
+  /** Opens the list of identifiers. */
+  readonly onList: () => void;
 };
 
 /** All filters at once, each open for change; one that has its values applies at once. */
-export function FilterPanel({ fields, applied, onApply, onClose }: Props) {
+export function FilterPanel({ nature, fields, state, step, onClose, onList }: Props) {
   const { t } = useTranslation();
+  const filterFields = useFilterFields(nature, fields);
+  const applied = useMemo(() => joinedFilters(state), [state]);
   const [panel, setPanel] = useState<readonly PanelFilter[]>(() => applied.map(panelFilter));
   const [appliedBefore, setAppliedBefore] = useState(applied);
   const [begun, setBegun] = useState<number | null>(null);
@@ -31,18 +42,50 @@ export function FilterPanel({ fields, applied, onApply, onClose }: Props) {
     setAppliedBefore(applied);
     setPanel(reconcile(panel, applied));
   }
+  const names = useMemo(() => countedNames(panel, filterFields.all), [panel, filterFields]);
+  const counts = useCounts(nature, state, fields, names);
 
   const change = (next: readonly PanelFilter[]) => {
     setPanel(next);
-    if (JSON.stringify(appliedOf(next)) !== JSON.stringify(appliedOf(panel))) onApply(appliedOf(next));
+    const complete = appliedOf(next);
+    if (JSON.stringify(complete) !== JSON.stringify(appliedOf(panel))) step(partedFilters(complete));
   };
+  const begin = ({ name, definition }: SearchField) => {
+    const added = panelFilter(emptyFilter(name, definition));
+    setBegun(added.key);
+    change([...panel, added]);
+  };
+  const items = (among: readonly PanelFilter[]) => (
+    <ul className={styles.list}>
+      {among.map(({ key, filter }) => (
+        <FilterItem
+          key={key}
+          fields={filterFields}
+          filter={filter}
+          counts={counts.get(filter.name)}
+          autoFocus={key === begun}
+          onChange={(next) => change(panel.map((each) => (each.key === key ? { key, filter: next } : each)))}
+          onRemove={() => change(panel.filter((each) => each.key !== key))}
+        />
+      ))}
+    </ul>
+  );
+  const onFields = panel.filter(({ filter }) => !isCountryFilter(filter));
+  const onCountries = panel.filter(({ filter }) => isCountryFilter(filter));
+  const usual = usualFilters(filterFields.all, panel);
 
   return (
     <section className={styles.panel} aria-label={t('search-filters')}>
       <header className={styles.head}>
         <h2>{t('search-filters')}</h2>
-        {panel.length > 0 && (
-          <Button onClick={() => change([])} color="inherit">
+        {(panel.length > 0 || state.identifiers.length > 0) && (
+          <Button
+            onClick={() => {
+              setPanel([]);
+              step({ filters: [], countries: [], identifiers: [] });
+            }}
+            color="inherit"
+          >
             {t('search-clear-filters')}
           </Button>
         )}
@@ -52,47 +95,26 @@ export function FilterPanel({ fields, applied, onApply, onClose }: Props) {
           </IconButton>
         </Tooltip>
       </header>
-      <FieldPicker
-        fields={fields}
-        label={t('search-add-filter')}
-        onPick={(field) => {
-          const added = panelFilter(emptyFilter(field.name, field.definition));
-          setBegun(added.key);
-          change([...panel, added]);
-        }}
-      />
-      <ul className={styles.list}>
-        {panel.map(({ key, filter }) => {
-          const field = fields.get(filter.name);
-          const remove = () => change(panel.filter((each) => each.key !== key));
-          return (
-            <li key={key} className={styles.item}>
-              <div className={styles.name}>
-                <span title={filter.name}>{field?.label ?? filter.name}</span>
-                <IconButton
-                  aria-label={t('search-remove-filter', { field: field?.label ?? filter.name })}
-                  onClick={remove}
-                >
-                  <CloseIcon fontSize="small" />
-                </IconButton>
-              </div>
-              {field !== undefined && isSupported(filter, fields) ? (
-                <FilterEditor
-                  field={field.definition}
-                  filter={filter}
-                  autoFocus={key === begun}
-                  onChange={(next) =>
-                    change(panel.map((each) => (each.key === key ? { key, filter: next } : each)))
-                  }
-                />
-              ) : (
-                <UnsupportedFilter filter={filter} field={field} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {panel.length === 0 && <p className={styles.none}>{t('search-no-filter')}</p>}
+      <FieldPicker fields={filterFields.all} label={t('search-add-filter')} onPick={begin} />
+      <ListedIdentifiers nature={nature} identifiers={state.identifiers} onOpen={onList} />
+      {onFields.length > 0 && items(onFields)}
+      {onCountries.length > 0 && (
+        <section className={styles.countries} aria-labelledby="filters-of-countries">
+          <h3 id="filters-of-countries">{t('level-REGISTRATION_COUNTRY', { count: 2 })}</h3>
+          <p className={styles.hint}>{t('search-one-country')}</p>
+          {items(onCountries)}
+        </section>
+      )}
+      {usual.length > 0 && (
+        <div className={styles.usual} role="group" aria-label={t('search-usual-filters')}>
+          <span className={styles.hint}>{t('search-usual-filters')}</span>
+          {usual.map((field) => (
+            <Button key={field.name} color="inherit" variant="outlined" onClick={() => begin(field)}>
+              {field.label}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

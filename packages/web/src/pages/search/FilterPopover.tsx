@@ -1,28 +1,40 @@
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { normaliseFilter, type Filter } from '@fundarium/contract/filter';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyFilter } from '../../fields/filter-editing.ts';
 import { FilterEditor } from '../../fields/FilterEditor.tsx';
+import type { SearchNature } from '../../paths.ts';
+import type { SearchState } from './address.ts';
+import { countedNames } from './counted-names.ts';
 import { FieldPicker } from './FieldPicker.tsx';
 import styles from './filter-popover.module.css';
 import type { SearchFields } from './search-fields.ts';
+import { useCounts } from './use-counts.ts';
+import { useFilterFields } from './use-filter-fields.ts';
 
 type Props = {
   readonly anchor: HTMLElement;
+  readonly nature: SearchNature;
   readonly fields: SearchFields;
+  readonly state: SearchState;
   /** Null begins a new one: first its field is asked for. */
   readonly filter: Filter | null;
   readonly onApply: (filter: Filter) => void;
+  readonly onList: () => void;
   readonly onClose: () => void;
 };
 
 /** One filter at its chip; what is complete applies at once. */
-export function FilterPopover({ anchor, fields, filter: given, onApply, onClose }: Props) {
+export function FilterPopover(props: Props) {
+  const { anchor, nature, fields, state, filter: given, onApply, onList, onClose } = props;
   const { t } = useTranslation();
+  const { all } = useFilterFields(nature, fields);
   const [filter, setFilter] = useState(given);
-  const field = filter === null ? undefined : fields.get(filter.name);
+  const field = filter === null ? undefined : all.get(filter.name);
+  const names = useMemo(() => (filter === null ? [] : countedNames([{ filter }], all)), [filter, all]);
+  const counts = useCounts(nature, state, fields, names);
 
   const change = (next: Filter) => {
     setFilter(next);
@@ -37,16 +49,25 @@ export function FilterPopover({ anchor, fields, filter: given, onApply, onClose 
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{
-        paper: { className: styles.popover ?? '', 'aria-label': field?.label ?? t('search-add-filter') },
+        paper: {
+          className: styles.popover ?? '',
+          role: 'dialog',
+          'aria-label': field?.label ?? t('search-add-filter'),
+        },
       }}
     >
       {filter === null || field === undefined ? (
-        <FieldPicker
-          autoFocus
-          fields={fields}
-          label={t('search-add-filter')}
-          onPick={({ name, definition }) => change(emptyFilter(name, definition))}
-        />
+        <>
+          <FieldPicker
+            autoFocus
+            fields={all}
+            label={t('search-add-filter')}
+            onPick={({ name, definition }) => change(emptyFilter(name, definition))}
+          />
+          <Button className={styles.list ?? ''} color="inherit" onClick={onList}>
+            {t('identifiers-open')}
+          </Button>
+        </>
       ) : (
         <>
           <strong title={filter.name}>{field.label}</strong>
@@ -54,6 +75,7 @@ export function FilterPopover({ anchor, fields, filter: given, onApply, onClose 
             autoFocus
             field={field.definition}
             filter={filter}
+            counts={counts.get(filter.name)}
             onChange={change}
             onSubmit={onClose}
           />

@@ -5,16 +5,20 @@ import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QuickText } from './QuickText.tsx';
 
+const onPasteList = vi.fn<(entries: string[]) => void>();
 const onApply = vi.fn<(text: string) => void>();
 const input = () => screen.getByLabelText<HTMLInputElement>('quick-search-label');
 const pending = () => screen.queryByText('quick-text-pending') !== null;
 
 function show(applied = '') {
-  return render(<QuickText applied={applied} onApply={onApply} input={createRef()} />);
+  return render(
+    <QuickText applied={applied} onApply={onApply} input={createRef()} onPasteList={onPasteList} />,
+  );
 }
 
 beforeEach(() => {
   onApply.mockClear();
+  onPasteList.mockClear();
   localStorage.clear();
 });
 afterEach(cleanup);
@@ -66,7 +70,18 @@ describe('quick search', () => {
 
   it('follows the address', () => {
     const { rerender } = show('lux');
-    rerender(<QuickText applied="ireland" onApply={onApply} input={createRef()} />);
+    rerender(<QuickText applied="ireland" onApply={onApply} input={createRef()} onPasteList={onPasteList} />);
     expect(input().value).toBe('ireland');
+  });
+
+  it('hands over several identifiers that are pasted, and takes words as text', async () => {
+    show();
+    await userEvent.click(input());
+    await userEvent.paste('LU9900000019\r\nCH9900000181;A1JX52');
+    expect(onPasteList).toHaveBeenCalledExactlyOnceWith(['LU9900000019', 'CH9900000181', 'A1JX52']);
+    expect(input().value).toBe('');
+    await userEvent.paste('Global Bonds 2030');
+    expect(input().value).toBe('Global Bonds 2030');
+    expect(onPasteList).toHaveBeenCalledOnce();
   });
 });

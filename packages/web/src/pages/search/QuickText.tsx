@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { QUICK_TEXT_MAX } from '@fundarium/contract/search';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pastedList } from './identifiers/pasted-list.ts';
 import styles from './quick-text.module.css';
 import { usePreference } from './use-preference.ts';
 
@@ -16,10 +17,12 @@ type Props = {
   readonly applied: string;
   readonly onApply: (text: string, how?: { readonly replace?: boolean }) => void;
   readonly input: RefObject<HTMLInputElement | null>;
+  /** Several identifiers were pasted: they make a list rather than words. */
+  readonly onPasteList: (entries: string[]) => void;
 };
 
 /** Quick search (spec 4): what is typed is pending until Enter, unless every change is to be applied. */
-export function QuickText({ applied, onApply, input }: Props) {
+export function QuickText({ applied, onApply, input, onPasteList }: Props) {
   const { t } = useTranslation();
   const [mode, setMode] = usePreference('quick-text', ['enter', 'auto'], 'enter');
   const [text, setText] = useState(applied);
@@ -43,6 +46,12 @@ export function QuickText({ applied, onApply, input }: Props) {
       value={text}
       placeholder={t('quick-search-placeholder')}
       onChange={({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing)}
+      onPaste={(event) => {
+        const entries = pastedList(event.clipboardData.getData('text'));
+        if (entries === null) return;
+        event.preventDefault();
+        onPasteList(entries);
+      }}
       onCompositionEnd={(event) => change((event.target as HTMLInputElement).value, false)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing && pending) onApply(text.trim());

@@ -1,6 +1,9 @@
+import type { Filter } from '@fundarium/contract/filter';
 import type { Metamodel } from '@fundarium/contract/metamodel';
+import { COUNTRY_FIELD_PREFIX } from '@fundarium/contract/search-distinct';
 import { useMemo } from 'react';
 import { useMetamodel } from '../../ui/metamodel.ts';
+import type { SearchState } from './address.ts';
 import type { SearchFields } from './search-fields.ts';
 
 /** Fields of a row of registration, by which a search asks for one and the same country (spec 3). */
@@ -9,14 +12,33 @@ export function countryFieldsOf(metamodel: Metamodel): SearchFields {
   return new Map(
     metamodel.fields
       .filter(({ level, excludeFromSearch }) => level === 'REGISTRATION_COUNTRY' && !excludeFromSearch)
-      .map((definition) => [
-        definition.businessCode,
-        { name: definition.businessCode, definition, label: definition.label, group },
-      ]),
+      .map((definition) => {
+        const name = COUNTRY_FIELD_PREFIX + definition.businessCode;
+        return [name, { name, definition, label: `${group} · ${definition.label}`, group }];
+      }),
   );
 }
 
 export function useCountryFields(): SearchFields {
   const metamodel = useMetamodel();
   return useMemo(() => countryFieldsOf(metamodel), [metamodel]);
+}
+
+export function isCountryFilter({ name }: Pick<Filter, 'name'>): boolean {
+  return name.startsWith(COUNTRY_FIELD_PREFIX);
+}
+
+/** Both kinds of filters in one list, those of countries by their long names. */
+export function joinedFilters({ filters, countries }: Pick<SearchState, 'filters' | 'countries'>): Filter[] {
+  return [...filters, ...countries.map((each) => ({ ...each, name: COUNTRY_FIELD_PREFIX + each.name }))];
+}
+
+export function partedFilters(joined: readonly Filter[]): Pick<SearchState, 'filters' | 'countries'> {
+  const { countries = [], filters = [] } = Object.groupBy(joined, (each) =>
+    isCountryFilter(each) ? 'countries' : 'filters',
+  );
+  return {
+    filters,
+    countries: countries.map((each) => ({ ...each, name: each.name.slice(COUNTRY_FIELD_PREFIX.length) })),
+  };
 }

@@ -3,6 +3,7 @@ import type { SearchQueryInput } from '@fundarium/contract/search';
 import { filterFits } from '../../fields/filter-editing.ts';
 import { isInOwnCurrency } from '../../fields/money.ts';
 import type { SearchState } from './address.ts';
+import { joinedFilters, partedFilters } from './country-fields.ts';
 import { IDENTITY } from './default-columns.ts';
 import type { SearchFields } from './search-fields.ts';
 
@@ -34,14 +35,13 @@ export function conditionsOf(
   fields: SearchFields,
   countryFields: SearchFields,
 ): Conditions {
-  const supported = (filters: readonly Filter[], among: SearchFields) =>
-    normaliseFilters(filters.filter((each) => isSupported(each, among)));
+  const supported = joinedFilters(state).filter(
+    (each) => isSupported(each, fields) || isSupported(each, countryFields),
+  );
+  const { filters, countries } = partedFilters(normaliseFilters(supported));
   return {
     quickText: state.quickText,
-    filters: {
-      fields: supported(state.filters, fields),
-      countries: supported(state.countries, countryFields),
-    },
+    filters: { fields: [...filters], countries: [...countries] },
     identifiers: [...state.identifiers],
   };
 }

@@ -1,0 +1,37 @@
+import CloseIcon from '@mui/icons-material/Close';
+import styles from './filter-chips.module.css';
+
+type Props = {
+  readonly words: string;
+  /** It is not applied, or not all of it. */
+  readonly doubtful: boolean;
+  /** Null where there is nothing to change. */
+  readonly onOpen: ((anchor: HTMLElement) => void) | null;
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+};
+
+/** One condition in words. */
+export function FilterChip({ words, doubtful, onOpen, removeLabel, onRemove }: Props) {
+  return (
+    <span className={doubtful ? styles.unsupported : styles.chip}>
+      {onOpen === null ? (
+        <span className={styles.words} title={words}>
+          {words}
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={styles.words}
+          title={words}
+          onClick={(event) => onOpen(event.currentTarget)}
+        >
+          {words}
+        </button>
+      )}
+      <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+        <CloseIcon sx={{ fontSize: 14 }} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SearchNature } from '../../../paths.ts';
+import { PHONE } from '../../../ui/phone.ts';
+import { ListEntry } from './ListEntry.tsx';
+import { ListVerdicts } from './ListVerdicts.tsx';
+
+type Props = {
+  readonly nature: SearchNature;
+  /** The list in force. */
+  readonly identifiers: readonly string[];
+  /** What was pasted elsewhere and is offered as a list. */
+  readonly offered: readonly string[];
+  readonly onApply: (identifiers: string[]) => void;
+  readonly onClose: () => void;
+};
+
+/** A list of identifiers: pasted as text, then what each of them is. */
+export function IdentifiersDialog({ nature, identifiers, offered, onApply, onClose }: Props) {
+  const { t } = useTranslation();
+  const phone = useMediaQuery(PHONE);
+  const [asText, setAsText] = useState(offered.length > 0 || identifiers.length === 0);
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={phone}
+      maxWidth="sm"
+      onClose={onClose}
+      aria-labelledby="identifiers-title"
+    >
+      <DialogTitle id="identifiers-title">{t('identifiers-title')}</DialogTitle>
+      {asText || identifiers.length === 0 ? (
+        <ListEntry
+          given={offered.length > 0 ? offered : identifiers}
+          onApply={(entries) => {
+            onApply(entries);
+            setAsText(false);
+            if (entries.length === 0) onClose();
+          }}
+          onClose={onClose}
+        />
+      ) : (
+        <ListVerdicts
+          nature={nature}
+          identifiers={identifiers}
+          onApply={onApply}
+          onEdit={() => setAsText(true)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import type { EndpointName } from '@fundarium/contract/endpoints';
+import { DISTINCT_FIELDS_MAX, type DistinctReply } from '@fundarium/contract/search-distinct';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../api/call.ts';
+import { currentSession } from '../../api/session.ts';
+import type { FieldCounts } from '../../fields/field-counts.ts';
+import type { SearchNature } from '../../paths.ts';
+import { currentLanguage } from '../../ui/language.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import type { SearchState } from './address.ts';
+import { useCountryFields } from './country-fields.ts';
+import type { SearchFields } from './search-fields.ts';
+import { conditionsOf } from './search-query.ts';
+
+/** Spec 9: option lists follow a change of the other conditions after this rest. */
+const REFRESH_AFTER_MS = 200;
+/** Most values that are counted per field. */
+const VALUES = 1000;
+
+/** The call that counts the values of each level's fields (spec 7). */
+const COUNT_CALLS = {
+  FUND: 'distinctFunds',
+  PROD: 'distinctProducts',
+  CLAS: 'distinctClassifications',
+  PART: 'distinctParts',
+  STRUCTURED_PRODUCT: 'distinctStructuredProducts',
+} as const satisfies Record<SearchNature, EndpointName>;
+
+const NONE: ReadonlyMap<string, FieldCounts> = new Map();
+
+/** How often each value of the fields occurs under the other conditions; until it is known, nothing. */
+export function useCounts(
+  nature: SearchNature,
+  state: SearchState,
+  fields: SearchFields,
+  names: readonly string[],
+): ReadonlyMap<string, FieldCounts> {
+  const countryFields = useCountryFields();
+  const asked = useMemo(
+    () => ({
+      ...conditionsOf(state, fields, countryFields),
+      language: currentLanguage(),
+      distinctOnFieldsValues: [...new Set(names)].toSorted().slice(0, DISTINCT_FIELDS_MAX),
+      limit: VALUES,
+    }),
+    [state, fields, countryFields, names],
+  );
+  const settled = useDebounced(asked, REFRESH_AFTER_MS);
+  const { data } = useQuery({
+    queryKey: [currentSession().claims.customerCode, COUNT_CALLS[nature], settled],
+    queryFn: ({ signal }) => readCounts(nature, settled, signal),
+    enabled: settled.distinctOnFieldsValues.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return data ?? NONE;
+}
+
+/** Spec 8: counts that fail are missed by nobody but the log. */
+async function readCounts(
+  nature: SearchNature,
+  body: Parameters<typeof call<'distinctParts'>>[1]['body'],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, FieldCounts>> {
+  try {
+    return countsOf(await call(COUNT_CALLS[nature], { body, signal }));
+  } catch (error) {
+    if (!signal.aborted) console.warn('Values could not be counted', error);
+    return NONE;
+  }
+}
+
+export function countsOf({ distinctCount }: Pick<DistinctReply, 'distinctCount'>): Map<string, FieldCounts> {
+  return new Map(
+    Object.entries(distinctCount).map(([name, { values, more }]) => [
+      name,
+      {
+        values: new Map(values.flatMap(({ value, count }) => (value === null ? [] : [[value, count]]))),
+        empty: values.find(({ value }) => value === null)?.count ?? 0,
+        more,
+      },
+    ]),
+  );
+}
