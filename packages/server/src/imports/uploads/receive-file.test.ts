@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '../../testing/product.ts';
+import { startTestStudio, studio, type TestStudio } from '../../testing/studio.ts';
+import { formOf, sendForm, settledJob, upload } from '../../testing/upload.ts';
+
+let site: TestStudio;
+let contributor: Caller;
+beforeAll(async () => {
+  site = await startTestStudio();
+  contributor = site.contributor;
+});
+afterAll(() => site.product.stop());
+
+const NAVS = 'code;date;nav\nA-1;2026-01-05;100\n';
+const staged = (customerCode = 'ALPHA') => {
+  const folder = join(site.product.importFolder, customerCode);
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+const jobs = () => site.rowsOf(`select id from import_upload where customer_code = 'ALPHA'`);
+
+const form = formOf([{ fileName: 'a.csv', content: NAVS }]);
+const two = formOf([
+  { fileName: 'a.csv', content: NAVS },
+  { fileName: 'b.csv', content: NAVS },
+]);
+const large = (bytes: number) => formOf([{ fileName: 'a.csv', content: Buffer.alloc(bytes, 65) }]);
+const NO_FORM = /multipart\/form-data|[Mm]edia [Tt]ype/;
+const BROKEN = /^The form can not be read: /;
+const NOT_ONE = /not of the form/;
+const TOO_LARGE = /^A file may have 2 MB at most$/;
+
+describe('an upload that is none', () => {
+  it.each([
+    ['a body of JSON', Buffer.from('{}'), { 'content-type': 'application/json' }, 415, NO_FORM],
+    ['a file as it is', Buffer.from(NAVS), { 'content-type': 'text/csv' }, 415, NO_FORM],
+    ['a form without a boundary', form, { 'content-type': 'multipart/form-data' }, 400, BROKEN],
+    ['a form that breaks off', form.subarray(0, -30), {}, 400, BROKEN],
+    ['a form that breaks off in its head', form.subarray(0, 40), {}, 400, BROKEN],
+    ['a form without a file', formOf([{ name: 'mapping', content: 'x' }]), {}, 400, NOT_ONE],
+    ['an empty form', formOf([]), {}, 400, NOT_ONE],
+    ['a form with two files', two, {}, 400, NOT_ONE],
+    ['a file that is too large', large(2_097_153), {}, 413, TOO_LARGE],
+    ['a file that is much too large', large(9_000_000), {}, 413, TOO_LARGE],
+  ])('%s is refused and leaves nothing', async (_, payload, headers, status, message) => {
+    const before = await jobs();
+    const answer = await sendForm(site.product, contributor, payload, { headers });
+    expect([answer.status, answer.json]).toEqual([
+      status,
+      expect.objectContaining({ message: expect.stringMatching(message) }),
+    ]);
+    expect(await jobs()).toEqual(before);
+    expect(staged()).toEqual([]);
+  });
+
+  it('leaves nothing where its sender goes away', async () => {
+    const { app } = site.product;
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = {
+      ...contributor.headers,
+      'content-type': 'multipart/form-data; boundary=a-boundary-of-tests',
+      'content-length': 2_000_000,
+    };
+    const call = request({ port, method: 'POST', path: studio('imports'), headers });
+    call.on('error', () => undefined);
+    call.write(large(1_000_000).subarray(0, 500_000));
+    await vi.waitFor(() => expect(staged()).toHaveLength(1), 5_000);
+    const closed = new Promise((resolve) => call.once('close', resolve));
+    call.destroy();
+    await vi.waitFor(() => expect(staged()).toEqual([]), 5_000);
+    await closed;
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('is told where the disk is full, and is taken when there is room again', async ({ skip }) => {
+    const folder = join(site.product.importFolder, 'ALPHA');
+    mkdirSync(folder, { recursive: true });
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', folder], { stdio: 'ignore' });
+    } catch {
+      skip('this machine lets nobody mount a small disk');
+    }
+    try {
+      const answer = await sendForm(site.product, contributor, large(1_500_000));
+      expect([answer.status, answer.headers['retry-after'], answer.json]).toEqual([
+        507,
+        '60',
+        expect.objectContaining({ code: 'out-of-space' }),
+      ]);
+      expect(staged()).toEqual([]);
+      expect(await jobs()).toEqual([]);
+      const job = await settledJob(contributor, await upload(site.product, contributor, 'a.csv', NAVS));
+      expect(job).toMatchObject({ status: 'finished', files: [{ counts: { written: 1 } }] });
+    } finally {
+      execFileSync('umount', [folder]);
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordWriters } from '../../import-app.ts';
+import { openDatabase } from '../../platform/database.ts';
+import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { runUploads } from './run-uploads.ts';
+import { nodeOf, stageFile, sweepUploads, uploadPath } from './upload-folder.ts';
+import { beginUpload, cancelUpload, insertUpload, readUpload, readWaiting } from './upload-store.ts';
+
+let site: ImportSite;
+let importFolder: string;
+beforeAll(async () => {
+  site = await ImportSite.open();
+  importFolder = join(site.folder, 'imports');
+});
+afterAll(() => site.close());
+
+const inRecord = <T>(customerCode: string, act: Parameters<typeof site.database.withCustomer<T>>[1]) =>
+  site.database.withCustomer({ customerCode, scopes: '*' }, act);
+
+async function* bytesOf(lines: readonly string[]): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${lines.join('\n')}\n`);
+}
+
+/** An upload that waits. */
+async function wait(
+  customerCode: string,
+  lines: readonly string[],
+  node = nodeOf(importFolder),
+): Promise<string> {
+  const staged = await stageFile(importFolder, customerCode, bytesOf(lines));
+  const upload = { ...staged, fileName: 'f.csv', mapping: null, preview: false, who: 'somebody', node };
+  await inRecord(customerCode, (tx) => insertUpload(tx, customerCode, upload));
+  return staged.id;
+}
+
+async function run(customerCode: string, signal = new AbortController().signal): Promise<string[]> {
+  const open = () => openDatabase(site.test.appUrl, { max: 1, statementTimeoutMs: 0 });
+  const [database, control] = [open(), open()];
+  const log: string[] = [];
+  try {
+    await runUploads({
+      customerCode,
+      importFolder,
+      database,
+      control,
+      writers: recordWriters,
+      signal,
+      log: (line) => log.push(line),
+    });
+    return log;
+  } finally {
+    await Promise.all([database.end(), control.end()]);
+  }
+}
+
+const stateOf = (customerCode: string, id: string) =>
+  inRecord(customerCode, (tx) => readUpload(tx, customerCode, id));
+
+it('imports what waits in the order in which it came, by two processes at once as by one', async () => {
+  await site.customer('ORDER');
+  const ids = [
+    await wait('ORDER', ENTITY_LINES),
+    await wait('ORDER', ['code;date;nav', 'C1;2026-01-05;1']),
+    await wait('ORDER', ['code;date;nav', 'C1;2026-01-05;2']),
+  ];
+  await Promise.all([run('ORDER'), run('ORDER')]);
+  for (const id of ids) expect(await stateOf('ORDER', id)).toMatchObject({ status: 'finished' });
+  expect(await site.pricesOf('ORDER')).toEqual([{ code: 'C1', date: '2026-01-05', nav: '2' }]);
+  expect(
+    await site.read('ORDER', 'select count(*)::integer as jobs from import_job where customer_code = $1'),
+  ).toEqual([{ jobs: 3 }]);
+  expect(readdirSync(join(importFolder, 'ORDER'))).toEqual([]);
+});
+
+it('gives up what its own machine has lost, and leaves alone what lies on another', async () => {
+  await site.customer('LOST');
+  const [lost, elsewhere] = [
+    await wait('LOST', ENTITY_LINES),
+    await wait('LOST', ENTITY_LINES, 'another /data'),
+  ];
+  await sweepUploads(importFolder, 'LOST', new Set());
+  expect(readdirSync(join(importFolder, 'LOST'))).toEqual([]);
+  await run('LOST');
+  expect(await stateOf('LOST', lost)).toMatchObject({
+    status: 'failed',
+    failure: expect.stringMatching(/no longer there/),
+  });
+  expect(await stateOf('LOST', elsewhere)).toMatchObject({ status: 'queued' });
+});
+
+it('gives up what takes its process down again and again', async () => {
+  await site.customer('CRASH');
+  const id = await wait('CRASH', ENTITY_LINES);
+  for (let at = 0; at < 5; at += 1) await inRecord('CRASH', (tx) => beginUpload(tx, 'CRASH', id));
+  await run('CRASH');
+  expect(await stateOf('CRASH', id)).toMatchObject({
+    status: 'failed',
+    failure: 'The import was begun 5 times and broke off each time at the same place',
+  });
+  expect(existsSync(uploadPath(importFolder, 'CRASH', id))).toBe(false);
+});
+
+it('says of a job that fails after it has begun to write why it failed', async () => {
+  await site.customer('HALF');
+  await site.take('HALF', [site.file('half.csv', ENTITY_LINES)]);
+  const id = await wait('HALF', ['code;date;nav', 'C1;2026-01-05;1']);
+  const [file] = await site.read(
+    'HALF',
+    'select file_sha256 as sha from import_upload where customer_code = $1',
+  );
+  // As a process leaves it that was killed after its first chunk; the file is damaged meanwhile.
+  await inRecord('HALF', async (tx) => {
+    const { rows } = await tx.query(
+      `insert into import_job (customer_code, file_name, file_sha256, format, who, upload_id)
+       values ('HALF', 'f.csv', $1, 'navs', 'somebody', $2) returning id`,
+      [file!['sha'], id],
+    );
+    await tx.query(
+      `insert into import_chunk (customer_code, job_id, first_line, last_line, written, unchanged, rejected)
+       values ('HALF', $1, 1, 1, 0, 0, 0)`,
+      [(rows[0] as { id: string }).id],
+    );
+  });
+  writeFileSync(uploadPath(importFolder, 'HALF', id), 'no table');
+  await run('HALF');
+  expect(await stateOf('HALF', id)).toMatchObject({
+    status: 'failed',
+    failure: expect.stringMatching(/no known format/),
+  });
+  expect(
+    await site.read(
+      'HALF',
+      'select status, failure from import_job where customer_code = $1 and upload_id is not null',
+    ),
+  ).toEqual([{ status: 'failed', failure: expect.stringMatching(/no known format/) }]);
+});
+
+it('stops at a signal and leaves the rest to be taken up again, but not what was cancelled', async () => {
+  await site.customer('STOP');
+  const [first, second] = [await wait('STOP', ENTITY_LINES), await wait('STOP', ENTITY_LINES)];
+  await expect(run('STOP', AbortSignal.abort(new Error('Stopped.')))).rejects.toThrow('Stopped.');
+  expect(await inRecord('STOP', (tx) => readWaiting(tx, 'STOP'))).toHaveLength(2);
+  // Cancelled between two processes, while it counts as running.
+  await inRecord('STOP', (tx) => beginUpload(tx, 'STOP', first));
+  await inRecord('STOP', (tx) => cancelUpload(tx, 'STOP', first));
+  await run('STOP');
+  expect(await stateOf('STOP', first)).toMatchObject({ status: 'cancelled', files: [] });
+  expect(await stateOf('STOP', second)).toMatchObject({ status: 'finished' });
+});
+
+it('sweeps away what belongs to nothing that waits, drafts included', async () => {
+  const folder = join(importFolder, 'SWEPT');
+  mkdirSync(folder, { recursive: true });
+  const [kept, gone] = [randomUUID(), randomUUID()];
+  for (const name of [kept, `${kept}.unpacked`, gone, `${gone}.unpacked`, `${kept}.part`]) {
+    writeFileSync(join(folder, name), '');
+  }
+  expect(await sweepUploads(importFolder, 'SWEPT', new Set([kept]))).toBe(3);
+  expect(readdirSync(folder).toSorted()).toEqual([kept, `${kept}.unpacked`].toSorted());
+});
