@@ -10,7 +10,8 @@ describe('paths', () => {
   it('make every address of the product', () => {
     expect({
       home: href(paths.home()),
-      search: href(paths.search('PART')),
+      defaultSearch: href(paths.defaultSearch()),
+      ...Object.fromEntries(LEVELS.map((level) => [`search ${level}`, href(paths.search(level))])),
       searchWithText: href(paths.search('PART', { quickText: '00123 1e5 & Co' })),
       ...Object.fromEntries(LEVELS.map((level) => [level, href(paths.details(level, 'A/b c?d'))])),
     }).toMatchInlineSnapshot(`
@@ -20,8 +21,13 @@ describe('paths', () => {
         "PART": "/v2/details/PART/A%2Fb%20c%3Fd",
         "PROD": "/v2/details/PROD/A%2Fb%20c%3Fd",
         "STRUCTURED_PRODUCT": "/v2/structured/products/details/A%2Fb%20c%3Fd",
+        "defaultSearch": "/v2/search",
         "home": "/v2/home",
-        "search": "/v2/search/PART",
+        "search CLAS": "/v2/search/CLAS",
+        "search FUND": "/v2/search/FUND",
+        "search PART": "/v2/search/PART",
+        "search PROD": "/v2/search/PROD",
+        "search STRUCTURED_PRODUCT": "/v2/structured/products/search",
         "searchWithText": "/v2/search/PART?quickText=00123+1e5+%26+Co",
       }
     `);

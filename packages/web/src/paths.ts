@@ -1,7 +1,10 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 
-/** Levels that have a search screen. */
-export type SearchNature = 'PART';
+/** Levels that have a search screen: all of them. */
+export type SearchNature = Level;
+
+/** What a search keeps in its address, by name. */
+type SearchParameters = { readonly [name: string]: string | readonly string[] | undefined };
 
 /**
  * Every link inside the product is made here: `<Link {...paths.details('PART', code)}>`,
@@ -9,8 +12,12 @@ export type SearchNature = 'PART';
  */
 export const paths = {
   home: () => ({ to: '/v2/home' }) as const,
-  search: (nature: SearchNature, search: { readonly quickText?: string } = {}) =>
-    ({ to: '/v2/search/$nature', params: { nature }, search }) as const,
+  /** The search of funds that is opened by default (spec 2). */
+  defaultSearch: () => ({ to: '/v2/search' }) as const,
+  search: (nature: SearchNature, search: SearchParameters = {}) =>
+    nature === 'STRUCTURED_PRODUCT'
+      ? ({ to: '/v2/structured/products/search', search } as const)
+      : ({ to: '/v2/search/$nature', params: { nature }, search } as const),
   details: (level: Level, code: string) =>
     level === 'STRUCTURED_PRODUCT'
       ? ({ to: '/v2/structured/products/details/$code', params: { code } } as const)

@@ -11,14 +11,12 @@ import { HomePage } from './pages/home/HomePage.tsx';
 import { FailurePage } from './pages/fallback/FailurePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
 import { searchAddress } from './pages/search/address.ts';
-import { paths, type SearchNature } from './paths.ts';
+import { DefaultSearch } from './pages/search/DefaultSearch.tsx';
+import { paths } from './paths.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
 import { PagePending } from './shell/PagePending.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { LOADING_DELAY_MS } from './ui/LoadingOverlay.tsx';
-
-/** Spec 9: the nature that a search without one opens. */
-const DEFAULT_NATURE = 'PART';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: FallbackPage });
 
@@ -35,19 +33,22 @@ const home = createRoute({ getParentRoute: () => root, path: '/v2/home', compone
 const searchWithoutNature = createRoute({
   getParentRoute: () => root,
   path: '/v2/search',
-  beforeLoad: () => {
-    throw redirect({ ...paths.search(DEFAULT_NATURE), replace: true });
-  },
+  component: DefaultSearch,
 });
 
 const search = createRoute({
   getParentRoute: () => root,
   path: '/v2/search/$nature',
-  params: {
-    parse: ({ nature }): { nature: SearchNature } => ({ nature: searchNature(nature) }),
-  },
+  params: { parse: ({ nature }) => ({ nature: fundLevel(nature) }) },
   validateSearch: searchAddress,
-  component: lazyRouteComponent(() => import('./pages/search/SearchPage.tsx'), 'SearchPage'),
+  component: lazyRouteComponent(() => import('./pages/search/SearchRoute.tsx'), 'FundSearch'),
+});
+
+const structuredProductSearch = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/structured/products/search',
+  validateSearch: searchAddress,
+  component: lazyRouteComponent(() => import('./pages/search/SearchRoute.tsx'), 'StructuredProductSearch'),
 });
 
 const details = createRoute({
@@ -67,10 +68,6 @@ function fail(): never {
   throw notFound();
 }
 
-function searchNature(nature: string): SearchNature {
-  return nature === 'PART' ? nature : fail();
-}
-
 function fundLevel(nature: string): Level {
   return LEVELS.find((each) => each === nature && each !== 'STRUCTURED_PRODUCT') ?? fail();
 }
@@ -80,6 +77,7 @@ const routeTree = root.addChildren([
   home,
   searchWithoutNature,
   search,
+  structuredProductSearch,
   details,
   structuredProductDetails,
 ]);

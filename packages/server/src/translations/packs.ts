@@ -1,9 +1,12 @@
 import type { LanguagePack } from '@fundarium/contract/translations';
 import { LANGUAGES, type Labels, type Language } from '@fundarium/contract/vocabulary';
+import { comparison } from './packs/comparison.ts';
 import { details } from './packs/details.ts';
 import { fields } from './packs/fields.ts';
 import { filters } from './packs/filters.ts';
 import { findings } from './packs/findings.ts';
+import { grid } from './packs/grid.ts';
+import { help } from './packs/help.ts';
 import { home } from './packs/home.ts';
 import { nav } from './packs/nav.ts';
 import { notices } from './packs/notices.ts';
@@ -16,10 +19,13 @@ type Area = Readonly<Record<string, Labels>>;
 
 /** Every area's messages; an area not named here is not spoken. */
 export const AREAS: Readonly<Record<string, Area>> = {
+  comparison,
   details,
   fields,
   filters,
   findings,
+  grid,
+  help,
   home,
   nav,
   notices,

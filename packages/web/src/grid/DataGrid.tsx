@@ -1,45 +1,54 @@
 import './grid-modules.ts';
 import type {
-  CellKeyDownEvent,
+  CellClickedEvent,
+  CellMouseDownEvent,
   ColumnMovedEvent,
   ColumnResizedEvent,
-  FullWidthCellKeyDownEvent,
   GridApi,
-  RowDoubleClickedEvent,
-  SelectionChangedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cspNonce } from '../ui/csp-nonce.ts';
 import { columnDefinition, SELECTION_COLUMN } from './column-definition.tsx';
+import { inPlace, layoutOf, moved } from './column-layout.ts';
 import { keepColumnWidth, readColumnWidths } from './column-widths.ts';
 import styles from './data-grid.module.css';
 import {
+  HEADER_HEIGHT,
+  HEADER_HEIGHT_WITH_CODES,
   PAGE_SIZE,
   ROW_HEIGHTS,
+  type ColumnLayout,
   type Density,
   type GridColumn,
-  type GridSelection,
   type GridSort,
   type GridSource,
 } from './grid-column.ts';
-import { GridDatasource } from './grid-datasource.ts';
-import { GridOrderContext } from './grid-order.tsx';
+import { GridChoiceContext, GridOrderContext } from './grid-context.tsx';
+import { GridFailure } from './GridFailure.tsx';
+import { onGridKey } from './grid-keys.ts';
+import { isSelected, type GridSelection } from './grid-selection.ts';
 import { gridTheme } from './grid-theme.ts';
-import { nextSort } from './sort-order.ts';
+import { gridText } from './grid-text.ts';
+import { useGridSource } from './use-grid-source.ts';
+import { useRowSelection } from './use-row-selection.ts';
 
 type Props<Row> = {
   readonly label: string;
-  /** The first one is pinned. */
+  /** The first one always leads and stays in view. */
   readonly columns: readonly GridColumn<Row>[];
   readonly source: GridSource<Row>;
   readonly rowId: (row: Row) => string;
   readonly sort: readonly GridSort[];
   readonly onSort: (sort: GridSort[]) => void;
   readonly onOpen: (row: Row) => void;
+  readonly selection: GridSelection;
   readonly onSelect: (selection: GridSelection) => void;
-  readonly onColumnOrder: (ids: string[]) => void;
+  readonly onRangeTooLong: () => void;
+  readonly onLayout: (layout: ColumnLayout) => void;
+  readonly onCopyCell: (text: string) => void;
+  readonly onCopyRows: () => void;
   readonly density: Density;
   /** Under which the widths of columns are kept. */
   readonly widthsKey: string;
@@ -47,161 +56,178 @@ type Props<Row> = {
 
 /** A list of any length and any number of columns, of which only what is seen is loaded and drawn. */
 export function DataGrid<Row>(props: Props<Row>) {
-  const { label, columns, source, rowId, sort, onSort, density, widthsKey } = props;
+  const { label, columns, source, rowId, sort, onSort, selection, density, widthsKey } = props;
   const { t } = useTranslation();
   const api = useRef<GridApi<Row>>(null);
-  const [failed, setFailed] = useState(false);
-  const [datasource] = useState(() => new GridDatasource(source, () => setFailed(true)));
-
-  useEffect(() => () => datasource.destroy(), [datasource]);
-  useEffect(() => {
-    const change = datasource.switchTo(source);
-    const grid = api.current;
-    if (grid === null || change === 'same') return;
-    setFailed(false);
-    if (change === 'other content') {
-      grid.purgeInfiniteCache();
-      return;
-    }
-    // The old rows stay until the new ones are there, and only those of the first page are asked for.
-    grid.setRowCount(Math.min(PAGE_SIZE, grid.getDisplayedRowCount()), true);
-    if (grid.getDisplayedRowCount() > 0) grid.ensureIndexVisible(0, 'top');
-    grid.refreshInfiniteCache();
-  }, [source, datasource]);
-
-  const handlers = useRef(props);
-  useEffect(() => {
-    handlers.current = props;
+  const { datasource, failed, fail, retry } = useGridSource(api, source);
+  const rows = useRowSelection(api, {
+    source,
+    rowId,
+    selection,
+    onSelect: props.onSelect,
+    onRangeRefused: (why) => (why === 'too-long' ? props.onRangeTooLong() : fail()),
   });
-  // Whoever shows what is selected must not go on without the grid.
-  useEffect(() => () => handlers.current.onSelect({ ids: [], clear: () => {} }), []);
-  const order = useMemo(
-    () => ({ sort, onSort: (field: string, joining: boolean) => onSort(nextSort(sort, field, joining)) }),
-    [sort, onSort],
+  const clicked = useRef(0);
+
+  const handlers = useRef({ ...props, rows });
+  useEffect(() => {
+    handlers.current = { ...props, rows };
+  });
+
+  const order = useMemo(() => {
+    const layout = inPlace(layoutOf(columns));
+    return {
+      sort,
+      onSort,
+      layout,
+      onMove: (id: string, move: Parameters<typeof moved>[2]) =>
+        handlers.current.onLayout(moved(layout, id, move)),
+    };
+  }, [sort, onSort, columns]);
+  const choice = useMemo(
+    () => ({
+      selection,
+      total: source.total,
+      onChoose: (index: number, id: string, ranging: boolean) => {
+        if (ranging) void handlers.current.rows.extendTo(index, clicked.current);
+        else handlers.current.rows.toggle(index, id);
+        clicked.current = index;
+      },
+      onChooseAll: (chosen: boolean) => handlers.current.rows.selectAll(chosen),
+    }),
+    [selection, source.total],
   );
   const columnDefs = useMemo(() => {
     const widths = readColumnWidths(widthsKey);
-    return columns.map((column, index) =>
-      columnDefinition(column, {
-        pinned: index === 0,
-        width: widths[column.id] ?? column.width,
-      }),
-    );
+    return [
+      SELECTION_COLUMN,
+      ...columns.map((column, index) =>
+        columnDefinition(column, { first: index === 0, width: widths[column.id] ?? column.width }),
+      ),
+    ];
   }, [columns, widthsKey]);
-
-  const getLocaleText = useCallback(
-    ({ key, defaultValue }: { key: string; defaultValue: string }) => {
-      const own = OWN_TEXTS[key];
-      return own === undefined ? defaultValue : t(own);
-    },
-    [t],
-  );
   useEffect(() => api.current?.setGridAriaProperty('label', label), [label]);
 
   return (
     <div className={styles.grid} data-density={density}>
       <GridOrderContext value={order}>
-        <AgGridReact<Row>
-          theme={gridTheme}
-          styleNonce={cspNonce()}
-          rowModelType="infinite"
-          datasource={datasource}
-          columnDefs={columnDefs}
-          getRowId={({ data }) => rowId(data)}
-          getLocaleText={getLocaleText}
-          rowHeight={ROW_HEIGHTS[density]}
-          rowBuffer={2}
-          cacheBlockSize={PAGE_SIZE}
-          maxBlocksInCache={20}
-          blockLoadDebounceMillis={30}
-          infiniteInitialRowCount={Math.max(1, Math.min(PAGE_SIZE, source.printed))}
-          maintainColumnOrder={false}
-          animateRows={false}
-          suppressColumnMoveAnimation
-          suppressDragLeaveHidesColumns
-          suppressNoRowsOverlay
-          enableCellTextSelection
-          rowSelection={SELECTION}
-          selectionColumnDef={SELECTION_COLUMN}
-          onGridReady={(event) => {
-            api.current = event.api;
-            event.api.setGridAriaProperty('label', label);
-          }}
-          onCellKeyDown={(event) => onKey(event, handlers.current)}
-          onRowDoubleClicked={(event: RowDoubleClickedEvent<Row>) => {
-            if (event.data !== undefined) handlers.current.onOpen(event.data);
-          }}
-          onSelectionChanged={(event: SelectionChangedEvent<Row>) =>
-            handlers.current.onSelect({
-              ids: event.api.getSelectedNodes().flatMap(({ id }) => id ?? []),
-              clear: () => event.api.deselectAll(),
-            })
-          }
-          onColumnMoved={(event: ColumnMovedEvent<Row>) => {
-            if (event.finished && event.source === 'uiColumnMoved') {
-              handlers.current.onColumnOrder(idsInOrder(event.api, handlers.current.columns));
+        <GridChoiceContext value={choice}>
+          <AgGridReact<Row>
+            theme={gridTheme}
+            styleNonce={cspNonce()}
+            rowModelType="infinite"
+            datasource={datasource}
+            columnDefs={columnDefs}
+            getRowId={({ data }) => rowId(data)}
+            getLocaleText={({ key, defaultValue }) => gridText(key, defaultValue, t)}
+            rowHeight={ROW_HEIGHTS[density]}
+            headerHeight={
+              columns.some(({ code }) => code !== undefined) ? HEADER_HEIGHT_WITH_CODES : HEADER_HEIGHT
             }
-          }}
-          onColumnResized={(event: ColumnResizedEvent<Row>) => {
-            if (event.finished && event.column && event.source.startsWith('uiColumn')) {
-              keepColumnWidth(
-                handlers.current.widthsKey,
-                event.column.getColId(),
-                event.column.getActualWidth(),
-              );
-            }
-          }}
-        />
-      </GridOrderContext>
-      {failed && (
-        <div className={styles.failed} role="alert">
-          {t('grid-rows-not-loaded')}
-          <button
-            type="button"
-            onClick={() => {
-              setFailed(false);
-              api.current?.purgeInfiniteCache();
+            rowBuffer={2}
+            cacheBlockSize={PAGE_SIZE}
+            maxBlocksInCache={20}
+            blockLoadDebounceMillis={30}
+            infiniteInitialRowCount={Math.max(1, Math.min(PAGE_SIZE, source.printed))}
+            maintainColumnOrder={false}
+            animateRows={false}
+            suppressColumnMoveAnimation
+            suppressDragLeaveHidesColumns
+            suppressNoRowsOverlay
+            enableCellTextSelection
+            rowSelection={SELECTION}
+            tooltipShowDelay={TOOLTIP_MS}
+            tooltipShowMode="whenTruncated"
+            onGridReady={(event) => {
+              api.current = event.api;
+              event.api.setGridAriaProperty('label', label);
             }}
-          >
-            {t('grid-retry')}
-          </button>
-        </div>
-      )}
+            onModelUpdated={() => handlers.current.rows.show()}
+            onCellKeyDown={(event) => {
+              if ('column' in event) onGridKey(event, actionsOf(handlers.current));
+            }}
+            onCellMouseDown={({ event }: CellMouseDownEvent<Row>) => {
+              // Shift extends the selection of rows, not that of text.
+              if ((event as MouseEvent).shiftKey) event?.preventDefault();
+            }}
+            onCellClicked={(event) => {
+              onClick(event, clicked.current, handlers.current.rows);
+              clicked.current = event.rowIndex ?? clicked.current;
+            }}
+            onRowDoubleClicked={({ data }) => {
+              if (data !== undefined) handlers.current.onOpen(data);
+            }}
+            onColumnMoved={(event: ColumnMovedEvent<Row>) => {
+              if (!event.finished || event.source !== 'uiColumnMoved') return;
+              const { columns: given, onLayout } = handlers.current;
+              onLayout({ order: idsInOrder(event.api, given), pins: layoutOf(given).pins });
+            }}
+            onColumnResized={({ finished, column, source: by }: ColumnResizedEvent<Row>) => {
+              if (finished && column && by.startsWith('uiColumn')) {
+                keepColumnWidth(handlers.current.widthsKey, column.getColId(), column.getActualWidth());
+              }
+            }}
+          />
+        </GridChoiceContext>
+      </GridOrderContext>
+      {failed && <GridFailure onRetry={retry} />}
     </div>
   );
 }
 
-const SELECTION = { mode: 'multiRow', headerCheckbox: false, checkboxes: true } as const;
+/** Ours draws the checkboxes and takes the clicks: the grid's own knows nothing of rows that it has not loaded. */
+const SELECTION = {
+  mode: 'multiRow',
+  headerCheckbox: false,
+  checkboxes: false,
+  enableClickSelection: false,
+} as const;
 
-/** Keys of the grid's own texts, and ours; the rest of them belongs to parts that are not used. */
-const OWN_TEXTS: Readonly<Record<string, string>> = {
-  ariaRowToggleSelection: 'grid-toggle-row',
-  ariaRowSelect: 'grid-select-row',
-  ariaRowDeselect: 'grid-deselect-row',
-  ariaRowSelectionDisabled: 'grid-toggle-row',
-  ariaHeaderSelection: 'grid-selection-column',
-  loadingOoo: 'grid-loading',
-  loadingError: 'grid-rows-not-loaded',
-};
+/** Spec 9: tooltip delay. */
+const TOOLTIP_MS = 500;
+
+type RowSelection = ReturnType<typeof useRowSelection>;
+
+function actionsOf<Row>({
+  rows,
+  columns,
+  rowId,
+  selection,
+  onOpen,
+  onCopyCell,
+  onCopyRows,
+}: Props<Row> & { readonly rows: RowSelection }) {
+  return {
+    open: onOpen,
+    toggle: rows.toggle,
+    extendTo: (index: number, startingAt: number) => void rows.extendTo(index, startingAt),
+    selectAll: () => rows.selectAll(true),
+    copy: (row: Row, column: string) => {
+      const cell = columns.find(({ id }) => id === column);
+      if (cell === undefined || isSelected(selection, rowId(row))) onCopyRows();
+      else onCopyCell(cell.copied(row));
+    },
+  };
+}
+
+/** Ctrl takes a row along, Shift all up to it; a plain click only goes there. */
+function onClick<Row>(
+  { event, node, rowIndex, column }: CellClickedEvent<Row>,
+  from: number,
+  rows: RowSelection,
+) {
+  const mouse = event as MouseEvent;
+  const onLink = (mouse.target as Element).closest('a, input') !== null;
+  if (onLink || rowIndex === null || node.id === undefined || column === null) return;
+  if (mouse.shiftKey) void rows.extendTo(rowIndex, from);
+  else if (mouse.ctrlKey || mouse.metaKey) rows.toggle(rowIndex, node.id);
+  else rows.letGo();
+}
 
 function idsInOrder<Row>(api: GridApi<Row>, columns: readonly GridColumn<Row>[]): string[] {
-  const known = new Set(columns.map((each) => each.id));
+  const movable = new Set(columns.slice(1).map(({ id }) => id));
   return api
     .getAllGridColumns()
     .map((each) => each.getColId())
-    .filter((id) => known.has(id));
-}
-
-/** Enter opens, `x` selects, Ctrl-C takes the cell's text. */
-function onKey<Row>(
-  event: CellKeyDownEvent<Row> | FullWidthCellKeyDownEvent<Row>,
-  { onOpen }: Props<Row>,
-): void {
-  const key = event.event as KeyboardEvent;
-  if (event.data === undefined || !('column' in event)) return;
-  if (key.key === 'Enter') onOpen(event.data);
-  else if (key.key === 'x' && !key.ctrlKey && !key.metaKey) event.node.setSelected(!event.node.isSelected());
-  else if (key.key === 'c' && (key.ctrlKey || key.metaKey) && String(getSelection()) === '') {
-    void navigator.clipboard.writeText(String(event.value ?? ''));
-  }
+    .filter((id) => movable.has(id));
 }

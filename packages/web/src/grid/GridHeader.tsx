@@ -1,16 +1,23 @@
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
+import MoreIcon from '@mui/icons-material/MoreVert';
 import type { IHeaderParams } from 'ag-grid-community';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { GridColumn } from './grid-column.ts';
+import { useGridOrder } from './grid-context.tsx';
 import styles from './grid-header.module.css';
-import { useGridOrder } from './grid-order.tsx';
+import { HeaderMenu } from './HeaderMenu.tsx';
+import { nextSort } from './sort-order.ts';
+import { useHeaderKeys } from './use-header-keys.ts';
 
 type Props = IHeaderParams & { readonly given: GridColumn<never> };
 
-/** A column's name, and which way and in which turn it sorts. */
+/** A column's name, which way and in which turn it sorts, and the menu of what can be done with it. */
 export function GridHeader({ given, eGridHeader }: Props) {
+  const { t } = useTranslation();
   const { sort, onSort } = useGridOrder();
+  const [menu, setMenu] = useState(false);
   const turn = sort.findIndex((each) => each.field === given.id);
   const descending = sort[turn]?.descending;
   const direction = turn < 0 ? 'none' : descending ? 'descending' : 'ascending';
@@ -18,31 +25,66 @@ export function GridHeader({ given, eGridHeader }: Props) {
     if (given.sortable) eGridHeader.setAttribute('aria-sort', direction);
     else eGridHeader.removeAttribute('aria-sort');
   }, [eGridHeader, given, direction]);
-
-  const onEnter = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Enter' && given.sortable) onSort(given.id, event.shiftKey);
-  });
-  // The focus is on the grid's own element around this one.
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onEnter(event);
-    eGridHeader.addEventListener('keydown', listen);
-    return () => eGridHeader.removeEventListener('keydown', listen);
+    const open = (event: Event) => {
+      event.preventDefault();
+      setMenu(true);
+    };
+    eGridHeader.addEventListener('contextmenu', open);
+    return () => eGridHeader.removeEventListener('contextmenu', open);
   }, [eGridHeader]);
+
+  const choose = (joining: boolean) => given.sortable && onSort(nextSort(sort, given.id, joining));
+  useHeaderKeys(eGridHeader, (event) => {
+    if (event.key === 'Enter') choose(event.shiftKey);
+    // The menu keys open it through `contextmenu`.
+    else if (event.key === 'ArrowDown' && event.altKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      setMenu(true);
+    }
+  });
 
   const Arrow = descending ? ArrowDown : ArrowUp;
   return (
     <div
       className={`${styles.header} ${given.align === 'end' ? styles.end : ''} ${given.sortable ? styles.sortable : ''}`}
-      title={given.title}
       role="presentation"
-      onClick={given.sortable ? (event) => onSort(given.id, event.shiftKey) : undefined}
+      onClick={(event) => choose(event.shiftKey)}
     >
-      <span className={styles.label}>{given.header}</span>
+      <span className={styles.label}>
+        {given.header}
+        {given.code !== undefined && <span className={styles.code}>{given.code}</span>}
+      </span>
       {turn >= 0 && (
         <span className={styles.order}>
           <Arrow sx={{ fontSize: 14 }} />
-          {sort.length > 1 && turn + 1}
+          {sort.length > 1 && (
+            <span title={t('grid-sort-turn', { turn: turn + 1, number: sort.length })}>{turn + 1}</span>
+          )}
         </span>
+      )}
+      <button
+        type="button"
+        className={styles.more}
+        tabIndex={-1}
+        aria-label={t('grid-column-menu', { column: given.header })}
+        onClick={(event) => {
+          event.stopPropagation();
+          setMenu(true);
+        }}
+      >
+        <MoreIcon sx={{ fontSize: 16 }} />
+      </button>
+      {menu && (
+        <HeaderMenu
+          anchor={eGridHeader}
+          column={given}
+          onClose={() => {
+            setMenu(false);
+            eGridHeader.focus();
+          }}
+        />
       )}
     </div>
   );

@@ -1,26 +1,31 @@
 import type { CellClassParams, ColDef } from 'ag-grid-community';
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './data-grid.module.css';
 import type { GridColumn } from './grid-column.ts';
+import { isOurs } from './grid-keys.ts';
 import { GridHeader } from './GridHeader.tsx';
+import { SelectionCell, SelectionHeader } from './SelectionCell.tsx';
 
 const NARROWEST = 56;
+const FIXED = { pinned: 'left', lockPinned: true, lockPosition: 'left', suppressMovable: true } as const;
 
-type Place = { readonly pinned: boolean; readonly width: number };
+type Place = { readonly first: boolean; readonly width: number };
 
 /** A column in the grid's own terms. It never sorts by itself: that would empty the screen first. */
-export function columnDefinition<Row>(column: GridColumn<Row>, { pinned, width }: Place): ColDef<Row> {
+export function columnDefinition<Row>(column: GridColumn<Row>, { first, width }: Place): ColDef<Row> {
   return {
     colId: column.id,
     headerName: column.header,
     headerComponent: GridHeader,
     headerComponentParams: { given: column },
+    headerTooltip: column.title,
     width,
     minWidth: NARROWEST,
     sortable: false,
-    ...(pinned ? { pinned: 'left', lockPinned: true, lockPosition: 'left', suppressMovable: true } : {}),
+    // Pins are the caller's: a column dragged to the edge stays in its group.
+    lockPinned: true,
+    ...(first ? FIXED : { pinned: column.pinned ? 'left' : null }),
     ...(column.align === 'end' ? { cellClass: styles.end } : {}),
     cellClassRules: {
       [styles.loading!]: ({ data }) => data === undefined,
@@ -28,24 +33,28 @@ export function columnDefinition<Row>(column: GridColumn<Row>, { pinned, width }
       [styles.loss!]: (cell) => toneIs(column, cell, 'loss'),
       [styles.unknown!]: (cell) => toneIs(column, cell, 'unknown'),
     },
+    suppressKeyboardEvent: isOurs,
     valueGetter: ({ data }) => (data === undefined ? '' : column.text(data)),
+    // What is cut off on the screen can be read on hover.
+    tooltipValueGetter: ({ data }) => (data === undefined ? undefined : column.copied(data)),
     ...(column.Cell && { cellRenderer: GridCell, cellRendererParams: { render: column.Cell } }),
   };
 }
 
-// Without this it scrolls away.
-export const SELECTION_COLUMN = {
-  pinned: 'left',
-  lockPosition: 'left',
+export const SELECTION_COLUMN_ID = 'selection';
+
+/** Pinned, since it scrolls away otherwise. */
+export const SELECTION_COLUMN: ColDef = {
+  ...FIXED,
+  colId: SELECTION_COLUMN_ID,
   width: 40,
   resizable: false,
+  sortable: false,
   headerComponent: SelectionHeader,
-} as const;
-
-function SelectionHeader() {
-  const { t } = useTranslation();
-  return <span className="visually-hidden">{t('grid-selection-column')}</span>;
-}
+  cellRenderer: SelectionCell,
+  cellClass: styles.selection!,
+  suppressKeyboardEvent: isOurs,
+};
 
 function GridCell<Row>({ data, render }: CustomCellRendererProps<Row> & { render: (row: Row) => ReactNode }) {
   return data === undefined ? null : render(data);

@@ -15,6 +15,7 @@ function slowSource(listKey: string, contentKey = 'NAME') {
     listKey,
     contentKey,
     printed: 1000,
+    total: 1000,
     loadPage: (offset, _, signal) => {
       const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>();
       signal.addEventListener('abort', () => reject(signal.reason));

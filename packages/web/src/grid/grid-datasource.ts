@@ -5,9 +5,9 @@ import type { GridSource } from './grid-column.ts';
 export class GridDatasource<Row> implements IDatasource {
   #source: GridSource<Row>;
   #pending = new Set<AbortController>();
-  readonly #onFailure: () => void;
+  readonly #onFailure: (source: GridSource<Row>) => void;
 
-  constructor(source: GridSource<Row>, onFailure: () => void) {
+  constructor(source: GridSource<Row>, onFailure: (source: GridSource<Row>) => void) {
     this.#source = source;
     this.#onFailure = onFailure;
   }
@@ -33,7 +33,7 @@ export class GridDatasource<Row> implements IDatasource {
       })
       .catch(() => {
         failCallback();
-        if (!request.signal.aborted) this.#onFailure();
+        if (!request.signal.aborted) this.#onFailure(source);
       })
       .finally(() => this.#pending.delete(request));
   }

@@ -8,6 +8,7 @@ import {
   RowApiModule,
   RowSelectionModule,
   ScrollApiModule,
+  TooltipModule,
 } from 'ag-grid-community';
 
 /** Only what the grid uses: all of the community's modules weigh 90 kB more. */
@@ -20,4 +21,5 @@ ModuleRegistry.registerModules([
   CellStyleModule,
   RenderApiModule,
   LocaleModule,
+  TooltipModule,
 ]);

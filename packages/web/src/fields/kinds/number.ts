@@ -1,14 +1,15 @@
-import { decimalsOf, formatAmount, formatDecimal } from '../decimal-text.ts';
+import { decimalsOf, editableDecimal, formatAmount, formatDecimal } from '../decimal-text.ts';
 import { DecimalEditor, WholeNumberEditor } from '../editors/NumberEditor.tsx';
 import type { FieldKind } from '../field-kind.ts';
 
 /** INTEGER and LONG: whole, grouped as the locale does. */
-export const whole: FieldKind = {
+export const whole = {
   align: 'end',
   columnWidth: 96,
   format: (value, _, { locale }) => formatDecimal(String(value), locale, { maximumFractionDigits: 0 }),
+  copied: (value, { locale }) => editableDecimal(String(value), locale),
   Editor: WholeNumberEditor,
-};
+} satisfies FieldKind;
 
 export const decimal: FieldKind = {
   align: 'end',
@@ -21,5 +22,6 @@ export const decimal: FieldKind = {
       maximumFractionDigits: decimals.max,
     });
   },
+  copied: whole.copied,
   Editor: DecimalEditor,
 };

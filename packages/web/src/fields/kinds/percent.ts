@@ -1,4 +1,4 @@
-import { decimalsOf, formatDecimal } from '../decimal-text.ts';
+import { decimalsOf, editableDecimal, formatDecimal } from '../decimal-text.ts';
 import { DecimalEditor } from '../editors/NumberEditor.tsx';
 import type { FieldKind } from '../field-kind.ts';
 
@@ -16,6 +16,7 @@ export const percent: FieldKind = {
       signDisplay: field.performance ? 'exceptZero' : 'negative',
     });
   },
+  copied: (value, { locale }) => `${editableDecimal(String(value), locale)}%`,
   tone: (value, field) => {
     if (!field.performance) return undefined;
     // Judged as shown: what rounds to zero is neither good nor bad.

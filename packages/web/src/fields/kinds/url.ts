@@ -9,6 +9,7 @@ export const url: FieldKind = {
   ...text,
   columnWidth: 240,
   format: (value) => cut(String(value)),
+  copied: (value) => String(value),
   href: (value) => {
     const address = String(value).trim();
     return isAllowedUrl(address) ? address : null;

@@ -14,6 +14,7 @@ import { currentLocale } from '../../ui/language.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import type { SearchState } from './address.ts';
 import { FilterChips } from './FilterChips.tsx';
+import { NatureSwitch } from './NatureSwitch.tsx';
 import { QuickText } from './QuickText.tsx';
 import styles from './search-bar.module.css';
 import type { SearchFields } from './search-fields.ts';
@@ -33,6 +34,8 @@ type Props = {
   readonly density: Density | null;
   readonly onDensity: (density: Density) => void;
   readonly onColumns: () => void;
+  /** Opens the list of identifiers, with those offered where some were pasted. */
+  readonly onList: (offered?: readonly string[]) => void;
 };
 
 /** What is shown and how many of it, by what it was found, and how to look at it. */
@@ -56,8 +59,7 @@ export function SearchBar(props: Props) {
           </IconButton>
         </Tooltip>
         <h1 className={styles.title}>
-          {/* The plural, whatever the count: it names the page. */}
-          {t(`level-${nature}`, { count: 2 })}
+          <NatureSwitch nature={nature} />
           <span className={styles.total} data-waiting={waiting} aria-live="polite">
             {total === null ? '' : formatCount(total, currentLocale())}
           </span>
@@ -66,8 +68,15 @@ export function SearchBar(props: Props) {
           applied={state.quickText}
           onApply={(quickText, how) => step({ quickText }, how)}
           input={input}
+          onPasteList={props.onList}
         />
-        <FilterChips fields={fields} filters={state.filters} onApply={(filters) => step({ filters })} />
+        <FilterChips
+          nature={nature}
+          fields={fields}
+          state={state}
+          step={step}
+          onList={() => props.onList()}
+        />
         {density !== null && (
           <div className={styles.view}>
             <Button

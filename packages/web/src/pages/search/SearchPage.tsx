@@ -1,14 +1,15 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useParams } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DENSITIES } from '../../grid/grid-column.ts';
+import type { SearchNature } from '../../paths.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PHONE } from '../../ui/phone.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { FilterAside } from './FilterAside.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { IdentifiersDialog } from './identifiers/IdentifiersDialog.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { searchFieldsOf } from './search-fields.ts';
 import styles from './search-page.module.css';
@@ -18,25 +19,32 @@ import { usePreference } from './use-preference.ts';
 import { useResults } from './use-results.ts';
 import { useSearchColumns } from './use-search-columns.ts';
 import { useSearchState } from './use-search-state.ts';
+import { useSelection } from './use-selection.ts';
 import { useSlash } from './use-slash.ts';
 
-/** `/v2/search/{nature}` */
-export function SearchPage() {
+/** The search of a nature: by what, and what it found. */
+export function SearchPage({ nature }: { readonly nature: SearchNature }) {
   const { t } = useTranslation();
-  usePageTitle(t('title-search-funds'));
-  const { nature } = useParams({ from: '/v2/search/$nature' });
+  usePageTitle(
+    t(nature === 'STRUCTURED_PRODUCT' ? 'title-search-structured-products' : 'title-search-funds'),
+  );
   const phone = useMediaQuery(PHONE);
-  const look = phone ? 'cards' : 'grid';
   const place = useFilterPlace();
 
   const metamodel = useMetamodel();
   const fields = useMemo(() => searchFieldsOf(metamodel, nature), [metamodel, nature]);
   const [state, step] = useSearchState(nature, fields);
-  const { shown, columns } = useSearchColumns(state.columns, fields, look, place.beside ? 'wide' : 'narrow');
-  const results = useResults(state, shown, fields);
+  const look = phone ? 'cards' : state.look;
+  const { shown, columns } = useSearchColumns(nature, state, fields, look, {
+    room: place.beside ? 'wide' : 'narrow',
+    showCodes: false,
+  });
+  const results = useResults(nature, state, shown, fields);
+  const [selection, select] = useSelection(results.rowsKey);
 
   const [density, setDensity] = usePreference('density', DENSITIES, 'normal');
   const [choosing, setChoosing] = useState(false);
+  const [listed, setListed] = useState<readonly string[] | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
 
@@ -53,14 +61,17 @@ export function SearchPage() {
         density={phone ? null : density}
         onDensity={setDensity}
         onColumns={() => setChoosing(true)}
+        onList={(offered = []) => setListed(offered)}
       />
       <div className={styles.body}>
         <FilterAside place={place}>
           <FilterPanel
+            nature={nature}
             fields={fields}
-            applied={state.filters}
-            onApply={(filters) => step({ filters })}
+            state={state}
+            step={step}
             onClose={() => place.setOpen(false)}
+            onList={() => setListed([])}
           />
         </FilterAside>
         <SearchResults
@@ -72,8 +83,19 @@ export function SearchPage() {
           columns={columns}
           look={look}
           density={density}
+          selection={selection}
+          onSelect={select}
         />
       </div>
+      {listed !== null && (
+        <IdentifiersDialog
+          nature={nature}
+          identifiers={state.identifiers}
+          offered={listed}
+          onApply={(identifiers) => step({ identifiers })}
+          onClose={() => setListed(null)}
+        />
+      )}
       {choosing && (
         <ColumnChooser
           fields={fields}

@@ -1,24 +1,37 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { GridSelection } from '../../grid/grid-column.ts';
-import { showNotice } from '../../ui/notices.ts';
+import { formatCount } from '../../fields/decimal-text.ts';
+import { countSelected, NOTHING_SELECTED, type GridSelection } from '../../grid/grid-selection.ts';
+import { currentLocale } from '../../ui/language.ts';
 import styles from './selection-bar.module.css';
+import type { Copying } from './use-copying.ts';
+
+type Props = {
+  readonly selection: GridSelection;
+  readonly onSelect: (selection: GridSelection) => void;
+  readonly total: number;
+  readonly copying: Copying;
+  /** Null where nothing can be drawn of what is selected. */
+  readonly onChart: (() => void) | null;
+};
 
 /** How many rows are selected, and what can be done with them; it floats, so that nothing moves. */
-export function SelectionBar({ selection: { ids, clear } }: { readonly selection: GridSelection }) {
+export function SelectionBar({ selection, onSelect, total, copying, onChart }: Props) {
   const { t } = useTranslation();
+  const number = (count: number) => formatCount(count, currentLocale());
+  const count = countSelected(selection, total);
+  if (count === 0) return null;
   return (
-    <div className={styles.bar} role="status">
-      <span>{t('search-selected', { number: ids.length })}</span>
-      <Button
-        onClick={async () => {
-          await navigator.clipboard.writeText(ids.join('\n'));
-          void showNotice(t('search-codes-copied', { number: ids.length }));
-        }}
-      >
-        {t('search-copy-codes')}
-      </Button>
-      <Button color="inherit" onClick={clear}>
+    <div className={styles.bar}>
+      <span role="status">
+        {selection.kind === 'only'
+          ? t('search-selected', { number: number(count) })
+          : t('search-selected-of', { number: number(count), total: number(total) })}
+      </span>
+      {onChart !== null && <Button onClick={onChart}>{t('search-chart')}</Button>}
+      <Button onClick={() => void copying.rows(true)}>{t('search-copy-rows')}</Button>
+      <Button onClick={() => void copying.codes()}>{t('search-copy-codes')}</Button>
+      <Button color="inherit" onClick={() => onSelect(NOTHING_SELECTED)}>
         {t('search-clear-selection')}
       </Button>
     </div>

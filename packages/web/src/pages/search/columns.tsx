@@ -1,9 +1,11 @@
 import type { SearchRow } from '@fundarium/contract/search';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { kindOf } from '../../fields/field-kinds.ts';
+import { copiedField } from '../../fields/copied-field.ts';
 import { FieldLink } from '../../fields/field-value.tsx';
 import { fieldPresentation, formatField, singleValues } from '../../fields/format-field.ts';
 import { isInOwnCurrency } from '../../fields/money.ts';
+import { inPlace } from '../../grid/column-layout.ts';
 import type { GridColumn } from '../../grid/grid-column.ts';
 import { IDENTITY } from './default-columns.ts';
 import { NameCell } from './NameCell.tsx';
@@ -17,25 +19,44 @@ const CURRENCY_COLUMN_WIDTH = 72;
 /** About what a currency takes beside an amount. */
 const CURRENCY_WIDTH = 32;
 
-/** The columns of the grid: the name first, then those chosen, each as its field's type shows it. */
+export type ColumnWishes = {
+  readonly pins: readonly string[];
+  readonly room: 'wide' | 'narrow';
+  /** Field codes under the labels (spec 3, user settings). */
+  readonly showCodes: boolean;
+};
+
+/** The columns of the grid: the name first, then the pinned ones, then the others, each as its field's type shows it. */
 export function gridColumnsOf(
   shown: readonly string[],
   fields: SearchFields,
   context: FieldContext,
-  room: 'wide' | 'narrow',
+  { pins, room, showCodes }: ColumnWishes,
 ): GridColumn<SearchRow>[] {
   const identity = fields.get(IDENTITY);
   const name: GridColumn<SearchRow> = {
     id: IDENTITY,
     header: identity?.label ?? IDENTITY,
+    code: showCodes ? IDENTITY : undefined,
     title: identity?.label ?? IDENTITY,
     align: 'start',
     width: NAME_WIDTH[room],
     sortable: true,
+    pinned: true,
     text: nameOf,
+    copied: nameOf,
     Cell: (row) => <NameCell row={row} />,
   };
-  return [name, ...shown.map((each) => fieldColumn(fields.get(each)!, new Set(shown), context))];
+  const all = new Set(shown);
+  const { order } = inPlace({ order: shown, pins });
+  return [
+    name,
+    ...order.map((each) => ({
+      ...fieldColumn(fields.get(each)!, all, context),
+      pinned: pins.includes(each),
+      code: showCodes ? each : undefined,
+    })),
+  ];
 }
 
 /** Currency of an amount, unless a column beside it says so. */
@@ -48,10 +69,12 @@ function fieldColumn(
   { name, definition, label }: SearchField,
   shown: ReadonlySet<string>,
   context: FieldContext,
-): GridColumn<SearchRow> {
+): Omit<GridColumn<SearchRow>, 'pinned' | 'code'> {
   const kind = kindOf(definition);
   const amount = isInOwnCurrency(definition);
   const currency = definition.list === CURRENCY_LIST;
+  // A currency is its code: whoever reads a column of them reads no names.
+  const listed = currency ? { ...definition, list: null } : definition;
   const within = (row: SearchRow) =>
     amount ? { ...context, currency: currencyOf(name, row, shown) } : context;
   const { href } = kind;
@@ -63,9 +86,8 @@ function fieldColumn(
     align: kind.align,
     width: Math.max(currency ? CURRENCY_COLUMN_WIDTH : valueWidth, headerWidth(label)),
     sortable: definition.sortable,
-    // A currency is its code: whoever reads a column of them reads no names.
-    text: (row) =>
-      formatField(currency ? { ...definition, list: null } : definition, row.values[name], within(row)),
+    text: (row) => formatField(listed, row.values[name], within(row)),
+    copied: (row) => copiedField(listed, row.values[name], context),
     tone: (row) => {
       const { unknown, tone } = fieldPresentation(definition, row.values[name], within(row));
       return unknown ? 'unknown' : tone;

@@ -1,26 +1,81 @@
+import type { Level } from '@fundarium/contract/vocabulary';
 import type { SearchFields } from './search-fields.ts';
 
 /** Always the first column, and pinned. */
 export const IDENTITY = 'NAME';
 
-const USUAL = [
-  'ISIN',
-  'CURRENCY',
-  'NAV',
-  'NAV_DATE',
-  'LIFECYCLE_STATE',
-  'DISTRIBUTION_POLICY',
-  'CURRENCY_HEDGE',
-  'AUM',
-  'ONGOING_COSTS',
-  'SRI',
-  'LAUNCH_DATE',
-  'PROD.NAME',
-  'FUND.NAME',
-  'FUND.DOMICILE',
-];
+const USUAL: Readonly<Record<Level, readonly string[]>> = {
+  FUND: [
+    'LIFECYCLE_STATE',
+    'DOMICILE',
+    'LEGAL_FORM',
+    'CURRENCY',
+    'AUM_EUR',
+    'AUM_DATE',
+    'EU_DIRECTIVE',
+    'MANCO',
+    'CUSTODIAN',
+    'LEI',
+    'CREATION_DATE',
+    'WEBSITE',
+  ],
+  PROD: [
+    'LIFECYCLE_STATE',
+    'CURRENCY',
+    'AUM',
+    'AUM_DATE',
+    'ASSET_CLASS',
+    'EFAMA_CATEGORY',
+    'SFDR_ARTICLE',
+    'IS_ETF',
+    'MANAGEMENT_APPROACH',
+    'BENCHMARK',
+    'LAUNCH_DATE',
+    'FUND.NAME',
+    'FUND.DOMICILE',
+  ],
+  CLAS: ['LIFECYCLE_STATE', 'CURRENCY', 'CREATION_DATE', 'PROD.NAME', 'FUND.NAME', 'FUND.DOMICILE'],
+  PART: [
+    'ISIN',
+    'CURRENCY',
+    'NAV',
+    'NAV_DATE',
+    'TOTAL_RETURN_YTD',
+    'TOTAL_RETURN_Y1',
+    'LIFECYCLE_STATE',
+    'DISTRIBUTION_POLICY',
+    'CURRENCY_HEDGE',
+    'AUM',
+    'ONGOING_COSTS',
+    'SRI',
+    'LAUNCH_DATE',
+    'PROD.NAME',
+    'FUND.NAME',
+    'FUND.DOMICILE',
+  ],
+  STRUCTURED_PRODUCT: [
+    'ISIN',
+    'CURRENCY',
+    'NAV',
+    'NAV_DATE',
+    'LIFECYCLE_STATE',
+    'ISSUER',
+    'EUSIPA_CODE',
+    'UNDERLYINGS',
+    'BARRIER',
+    'COUPON',
+    'CAPITAL_PROTECTION',
+    'ISSUE_DATE',
+    'MATURITY_DATE',
+    'SRI',
+  ],
+};
 
 /** What a search shows until somebody chooses: as much of the usual as the customer's metamodel has. */
-export function columnsShown(chosen: readonly string[] | null, fields: SearchFields): string[] {
-  return (chosen ?? USUAL).filter((name) => name !== IDENTITY && fields.has(name));
+export function columnsShown(
+  nature: Level,
+  chosen: readonly string[] | null,
+  fields: SearchFields,
+): string[] {
+  return (chosen ?? USUAL[nature]).filter((name) => name !== IDENTITY && fields.has(name));
 }

@@ -1,21 +1,32 @@
-import type { SearchReply, SearchRow } from '@fundarium/contract/search';
+import type { SearchQueryInput, SearchReply, SearchRow } from '@fundarium/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
 import { PAGE_SIZE, type GridSource } from '../../grid/grid-column.ts';
+import type { GridSelection } from '../../grid/grid-selection.ts';
+import type { SearchNature } from '../../paths.ts';
 import type { SearchState } from './address.ts';
 import { useCountryFields } from './country-fields.ts';
+import { SEARCH_CALLS } from './search-calls.ts';
 import type { SearchFields } from './search-fields.ts';
 import { columnsNeeded, rowsAskedFor } from './search-query.ts';
+import { loadSelected } from './selected-rows.ts';
+
+/** A list as the server answered it. */
+export type Found = {
+  readonly total: number;
+  readonly printed: number;
+  readonly source: GridSource<SearchRow>;
+  /** The selected rows with the columns of the list, at most so many. */
+  readonly loadSelected: (selection: GridSelection, limit: number) => Promise<readonly SearchRow[]>;
+};
 
 export type Results = {
   /** The last list that the server answered; null before the first. */
-  readonly found: {
-    readonly total: number;
-    readonly printed: number;
-    readonly source: GridSource<SearchRow>;
-  } | null;
+  readonly found: Found | null;
+  /** Which rows are searched for now, in whatever order. */
+  readonly rowsKey: string;
   /** A newer list is on its way. */
   readonly waiting: boolean;
   readonly error: Error | null;
@@ -23,7 +34,12 @@ export type Results = {
 };
 
 /** The first page of a search, and from it the source of all others. */
-export function useResults(state: SearchState, shown: readonly string[], fields: SearchFields): Results {
+export function useResults(
+  nature: SearchNature,
+  state: SearchState,
+  shown: readonly string[],
+  fields: SearchFields,
+): Results {
   const countryFields = useCountryFields();
   const rows = useMemo(() => rowsAskedFor(state, fields, countryFields), [state, fields, countryFields]);
   const listKey = JSON.stringify(rows);
@@ -34,26 +50,31 @@ export function useResults(state: SearchState, shown: readonly string[], fields:
   const body = useMemo(() => ({ ...rows, columns }), [rows, columns]);
 
   const query = useQuery({
-    queryKey: [currentSession().claims.customerCode, 'searchParts', 'first page', body],
+    queryKey: [currentSession().claims.customerCode, SEARCH_CALLS[nature], 'first page', body],
     // The reply carries its question: while another is on its way, the old reply still belongs to the old one.
     queryFn: async ({ signal }) => ({
       body,
-      reply: await call('searchParts', { body: { ...body, page: { offset: 0, limit: PAGE_SIZE } }, signal }),
+      reply: await ask(nature, { ...body, page: { offset: 0, limit: PAGE_SIZE } }, signal),
     }),
     placeholderData: keepPreviousData,
   });
-  const found = useMemo(() => (query.data ? foundOf(query.data) : null), [query.data]);
+  const found = useMemo(() => (query.data ? foundOf(nature, query.data) : null), [nature, query.data]);
   return {
     found,
+    rowsKey: JSON.stringify([rows.quickText, rows.filters, rows.identifiers]),
     waiting: query.isFetching && (query.isPlaceholderData || found === null),
     error: query.isError ? query.error : null,
     retry: () => void query.refetch(),
   };
 }
 
+function ask(nature: SearchNature, body: SearchQueryInput, signal?: AbortSignal): Promise<SearchReply> {
+  return call(SEARCH_CALLS[nature], signal === undefined ? { body } : { body, signal });
+}
+
 type Body = ReturnType<typeof rowsAskedFor> & { readonly columns: string[] };
 
-function foundOf({ body, reply }: { body: Body; reply: SearchReply }): Results['found'] {
+function foundOf(nature: SearchNature, { body, reply }: { body: Body; reply: SearchReply }): Found {
   const { columns, ...rows } = body;
   return {
     total: reply.total,
@@ -61,15 +82,17 @@ function foundOf({ body, reply }: { body: Body; reply: SearchReply }): Results['
     source: {
       listKey: JSON.stringify(rows),
       contentKey: columns.join(','),
+      total: reply.total,
       printed: reply.printed,
       loadPage: async (offset, limit, signal) => {
         const last = offset + limit;
         if (last <= PAGE_SIZE || (offset < PAGE_SIZE && reply.rows.length < PAGE_SIZE)) {
           return reply.rows.slice(offset, last);
         }
-        return (await call('searchParts', { body: { ...body, page: { offset, limit } }, signal })).rows;
+        return (await ask(nature, { ...body, page: { offset, limit } }, signal)).rows;
       },
     },
+    loadSelected: (selection, limit) => loadSelected(selection, body, (query) => ask(nature, query), limit),
   };
 }
 

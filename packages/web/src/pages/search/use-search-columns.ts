@@ -2,8 +2,9 @@ import type { SearchRow } from '@fundarium/contract/search';
 import { useMemo } from 'react';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import type { GridColumn } from '../../grid/grid-column.ts';
-import type { SearchState } from './address.ts';
-import { gridColumnsOf } from './columns.tsx';
+import type { SearchNature } from '../../paths.ts';
+import type { Look, SearchState } from './address.ts';
+import { gridColumnsOf, type ColumnWishes } from './columns.tsx';
 import { columnsShown } from './default-columns.ts';
 import { CARD_COLUMNS } from './ResultCard.tsx';
 import type { SearchFields } from './search-fields.ts';
@@ -16,15 +17,24 @@ type SearchColumns = {
 
 /** What is shown of each row: as cards a fixed few, in the grid those chosen. */
 export function useSearchColumns(
-  chosen: SearchState['columns'],
+  nature: SearchNature,
+  { columns: chosen, pins }: SearchState,
   fields: SearchFields,
-  look: 'cards' | 'grid',
-  room: 'wide' | 'narrow',
+  look: Look,
+  { room, showCodes }: Omit<ColumnWishes, 'pins'>,
 ): SearchColumns {
   const context = useFieldContext();
-  // By its text, so that a step which leaves the columns alone leaves the grid's definitions alone.
-  const names = columnsShown(look === 'cards' ? CARD_COLUMNS : chosen, fields).join(',');
-  const shown = useMemo(() => (names === '' ? [] : names.split(',')), [names]);
-  const columns = useMemo(() => gridColumnsOf(shown, fields, context, room), [shown, fields, context, room]);
+  const shown = useSteady(columnsShown(nature, look === 'cards' ? CARD_COLUMNS : chosen, fields));
+  const pinned = useSteady(pins.filter((name) => shown.includes(name)));
+  const columns = useMemo(
+    () => gridColumnsOf(shown, fields, context, { pins: pinned, room, showCodes }),
+    [shown, fields, context, pinned, room, showCodes],
+  );
   return { shown, columns };
+}
+
+/** The same array for the same names: a step which leaves the columns alone leaves the grid's definitions alone. */
+function useSteady(names: readonly string[]): readonly string[] {
+  const text = names.join(',');
+  return useMemo(() => (text === '' ? [] : text.split(',')), [text]);
 }

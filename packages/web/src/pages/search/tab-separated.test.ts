@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { cellText, tabSeparated } from './tab-separated.ts';
+
+describe('a table for the clipboard', () => {
+  it('has a line for each row and a tab between cells', () => {
+    expect(
+      tabSeparated([
+        ['Name', 'NAV'],
+        ['Alpha', '12.5'],
+        ['', '-3'],
+      ]),
+    ).toBe('Name\tNAV\nAlpha\t12.5\n\t-3');
+  });
+
+  it.each([
+    ['a\tb', '"a\tb"'],
+    ['two\nlines', '"two\nlines"'],
+    ['6" pipe', '"6"" pipe"'],
+    ['=1+1', "'=1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['+49 30 123', "'+49 30 123"],
+    ['-cmd', "'-cmd"],
+    ['-1,5%', '-1,5%'],
+    ['+2.25', '+2.25'],
+    ['2026-11-30', '2026-11-30'],
+  ])('%j becomes %j', (text, cell) => {
+    expect(cellText(text)).toBe(cell);
+  });
+});
