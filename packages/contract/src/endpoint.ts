@@ -20,8 +20,6 @@ export type Endpoint = {
   readonly once?: true;
   /** Where a body may be longer than others. */
   readonly bodyLimitBytes?: number;
-  /** Bears an Idempotency-Key: under it, the call is done once. */
-  readonly once?: true;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

@@ -19,8 +19,7 @@ const fieldName = plainText(200).min(1);
 export const searchState = z.strictObject({
   quickText: searchQuery.shape.quickText,
   filters: searchQuery.shape.filters,
-  /** A pasted list. */
-  identifiers: z.array(plainText(200)).max(10_000).default([]),
+  identifiers: searchQuery.shape.identifiers,
   sort: searchQuery.shape.sort,
   /** After the name, which always leads; null stands for the usual ones. */
   columns: z.array(fieldName).max(400).nullable().default(null),
