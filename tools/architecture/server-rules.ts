@@ -4,6 +4,8 @@ const SERVER = '^packages/server/src/';
 const TEST = '\\.test\\.ts$';
 /** Every folder is a room, by subject, but for the three that serve them. */
 const ROOM = `${SERVER}((?!platform/|standalone/|testing/)[^/]+)/`;
+/** The plain reading of the record that the index's answers are compared with. */
+const BRUTE_FORCE = `${SERVER}index/brute-force/`;
 const PROGRAM = `${SERVER}[^/]+\\.ts$`;
 
 /** A package as it is written, whether or not it is installed where the check runs. */
@@ -44,6 +46,12 @@ export const serverRules: readonly Rule[] = [
       pathNot: [TEST, '(/|-)store\\.ts$', `${SERVER}(platform|index|standalone|testing)/`],
     },
     to: { path: DRIVERS },
+  },
+  {
+    name: 'brute-force-imports-product',
+    comment: 'What searches are held against knows nothing of what it judges.',
+    from: { path: BRUTE_FORCE },
+    to: { path: '.', pathNot: BRUTE_FORCE },
   },
   {
     name: 'web-framework-outside-routes',

@@ -105,7 +105,14 @@ describe('a pasted list', () => {
 
 describe('a filter that can not be applied', () => {
   it.each([
-    ['en', 'body.filters.fields.1', 'SRI', 'CONTAINS', ['4'], 'Unsupported filtering of Summary risk indicator (SRI) [SRI]'],
+    [
+      'en',
+      'body.filters.fields.1',
+      'SRI',
+      'CONTAINS',
+      ['4'],
+      'Unsupported filtering of Summary risk indicator (SRI) [SRI]',
+    ],
     [
       'de',
       'body.filters.fields.1',

@@ -3,7 +3,7 @@ import { coreTable } from '../layout.ts';
 import { folded } from '../searchable.ts';
 import { ALIASES, granted, type Statement } from './places.ts';
 
-const LETTER = /[\p{L}\p{N}]/u;
+const ONE_OR_TWO_LETTERS = /^[\p{L}\p{N}]{1,2}$/u;
 /** Scripts written without spaces: two of their letters are a word of their own. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -52,5 +52,5 @@ export function wordsOf(quickText: string): string[] {
 }
 
 function beginsWord(word: string): boolean {
-  return [...word.normalize('NFC')].length < 3 && LETTER.test(word) && !UNSPACED.test(word);
+  return ONE_OR_TWO_LETTERS.test(word.normalize('NFC')) && !UNSPACED.test(word);
 }

@@ -1,0 +1,136 @@
+import type { PlainField, PlainRow, Values } from './record.ts';
+import { compareSingles, fold, keyOf, membersOf, readValue, TEXTS, typed, type Value } from './values.ts';
+import { fieldNamed, isGranted, languagesOf, lineOf, valueOf, type View } from './view.ts';
+
+export type PlainFilter = {
+  readonly name: string;
+  readonly operator: string;
+  readonly operands: readonly (string | null)[];
+};
+export type PlainQuery = {
+  readonly quickText: string;
+  readonly fields: readonly PlainFilter[];
+  readonly countries: readonly PlainFilter[];
+  readonly identifiers: readonly string[];
+};
+
+/** Whether a row is an answer to the question; a facet's own filters are left out by name. */
+export function matches(view: View, row: PlainRow, query: PlainQuery, without?: string): boolean {
+  const { quickText, fields, identifiers } = query;
+  const holds = (filter: PlainFilter) => {
+    const field = fieldNamed(view, filter.name);
+    return meets(field, valueOf(view, row, field), filter);
+  };
+  return (
+    wordsOf(quickText).every((word) => textsOfLine(view, row).some((text) => holdsWord(text, word))) &&
+    (identifiers.length === 0 || bearsAny(view, row, identifiers)) &&
+    fields.filter(counts).every((filter) => filter.name === without || holds(filter)) &&
+    (query.countries.filter(counts).length === 0 || countriesMeeting(view, row, query.countries).length > 0)
+  );
+}
+
+/** Countries of a row that meet every filter on countries but those of one field. */
+export function countriesMeeting(
+  view: View,
+  row: PlainRow,
+  filters: readonly PlainFilter[],
+  without?: string,
+): Values[] {
+  return row.countries.filter((country) =>
+    filters.filter(counts).every((filter) => {
+      if (filter.name === without) return true;
+      const field = countryField(view, filter.name);
+      return meets(field, readValue(field, country[field.code], languagesOf(view)), filter);
+    }),
+  );
+}
+
+export const countryField = ({ record }: View, code: string): PlainField =>
+  record.fields.find((each) => each.level === 'REGISTRATION_COUNTRY' && each.code === code)!;
+
+/** Spec 5: a filter without an operand that it needs does not count. */
+function counts({ operator, operands }: PlainFilter): boolean {
+  const given = operator === 'BETWEEN' ? operands.slice(0, 2) : operands;
+  return operator === 'NULL' || operator === 'NOT_NULL' || given.some((operand) => operand !== null);
+}
+
+function meets({ type }: PlainField, value: Value, { operator, operands }: PlainFilter): boolean {
+  if (operator === 'NULL') return value === null;
+  if (operator === 'NOT_NULL') return value !== null;
+  const members = membersOf(value);
+  if (operator === 'BETWEEN') {
+    const [lower, upper] = [operands[0] ?? null, operands[1] ?? null].map(
+      (each) => each && typed(type, each),
+    );
+    return members.some(
+      (member) =>
+        (lower == null || compareSingles(member, lower) >= 0) &&
+        (upper == null || compareSingles(member, upper) <= 0),
+    );
+  }
+  const wanted = operands.filter((operand) => operand !== null);
+  const isAmong = members.some((member) =>
+    wanted.some((operand) =>
+      operator === 'CONTAINS' && TEXTS.includes(type)
+        ? fold(String(member)).includes(fold(operand))
+        : keyOf(type, member) === keyOf(type, typed(type, operand)),
+    ),
+  );
+  return operator === 'NOT_EQUALS' ? !isAmong : isAmong;
+}
+
+const isSearched = (field: PlainField) =>
+  !field.excluded &&
+  (field.code === 'NAME' || field.identifier) &&
+  ['STRING', 'LONGTEXT', 'URL', 'CODE', 'LOV', 'API'].includes(field.type);
+
+/** Every text that quick search reads of one row: all of them, or its label alone. */
+function textsOf({ record }: View, row: PlainRow, labelOnly: boolean): string[] {
+  const own = record.fields.filter(({ level }) => level === row.level);
+  const codes = own.some(({ code, excluded }) => code === 'CODE' && excluded) ? [] : [row.code];
+  const fields = own.filter((field) => field.code !== 'CODE' && isSearched(field));
+  const wanted = labelOnly ? fields.filter(({ code }) => code === 'NAME') : fields;
+  const former = labelOnly || codes.length === 0 ? [] : row.former;
+  return [...codes, ...former, ...wanted.flatMap((field) => textsIn(row.values[field.code]))];
+}
+
+function textsIn(stored: unknown): string[] {
+  if (stored === undefined || stored === null) return [];
+  return typeof stored === 'string' ? [stored] : Object.values(stored as Record<string, string>);
+}
+
+function textsOfLine(view: View, row: PlainRow): string[] {
+  const seen = (each: PlainRow) => each === row || isGranted(view.record, view.viewer, each);
+  return lineOf(row).flatMap((each) => textsOf(view, each, !seen(each)));
+}
+
+export const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
+
+/** Three letters on a word may stand anywhere inside; one or two begin a word, but for scripts without spaces. */
+function holdsWord(text: string, word: string): boolean {
+  const [within, wanted] = [fold(text), fold(word)];
+  const isShort =
+    /^[\p{L}\p{N}]{1,2}$/u.test(word.normalize('NFC')) && !/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(word);
+  if (!isShort) return within.includes(wanted);
+  for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
+    if (!/[\p{L}\p{N}]$/u.test(within.slice(0, at))) return true;
+  }
+  return false;
+}
+
+/** Codes and identifiers of the row's own level, in capitals. */
+export function identifiersOf({ record }: View, row: PlainRow): string[] {
+  const own = record.fields.filter(({ level }) => level === row.level);
+  const codes = own.some(({ code, excluded }) => code === 'CODE' && excluded)
+    ? []
+    : [row.code, ...row.former];
+  const fields = own.filter((field) => field.code !== 'CODE' && field.code !== 'NAME' && isSearched(field));
+  return [...codes, ...fields.flatMap((field) => textsIn(row.values[field.code]))].map((text) =>
+    text.toUpperCase(),
+  );
+}
+
+function bearsAny(view: View, row: PlainRow, entries: readonly string[]): boolean {
+  const wanted = entries.map((entry) => entry.trim().toUpperCase()).filter((entry) => entry !== '');
+  return wanted.length === 0 || identifiersOf(view, row).some((each) => wanted.includes(each));
+}

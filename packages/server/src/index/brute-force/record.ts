@@ -1,0 +1,160 @@
+/** A customer's record as plain rows, read without anything of the product: the index's answers are held against it. */
+
+export type PlainField = {
+  readonly level: string;
+  readonly code: string;
+  readonly type: string;
+  readonly multiple: boolean;
+  readonly perLanguage: boolean;
+  readonly mdi: boolean;
+  readonly performance: boolean;
+  readonly sortable: boolean;
+  readonly excluded: boolean;
+  readonly identifier: boolean;
+};
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export type PlainRow = {
+  readonly id: string;
+  readonly level: string;
+  readonly code: string;
+  readonly former: readonly string[];
+  readonly parent: PlainRow | null;
+  readonly values: Values;
+  /** One per country in which it is registered. */
+  readonly countries: readonly Values[];
+};
+
+export type PlainRecord = {
+  readonly language: string;
+  readonly fields: readonly PlainField[];
+  readonly rows: readonly PlainRow[];
+  /** Ids of the entities that a scope grants, with all below them. */
+  readonly scopes: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
+type Sql = (text: string, values: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+export async function readPlainRecord(sql: Sql, customerCode: string): Promise<PlainRecord> {
+  const all = async (text: string) => (await sql(text, [customerCode])).rows;
+  const [customer] = await all(
+    `select language, (now() at time zone time_zone)::date::text as today from customer where customer_code = $1`,
+  );
+  const today = String(customer!['today']);
+  const fields = (await all(
+    `select level, business_code as code, type, is_multiple as multiple, per_language as "perLanguage", is_mdi as mdi,
+            is_performance as performance, is_sortable as sortable, exclude_from_search as excluded,
+            'IDENTIFIERS_PUBLICATION' = any (categories) as identifier
+     from field where customer_code = $1 and not is_disabled`,
+  )) as PlainField[];
+  const entities = await all(
+    `select id::text, level, code, parent_id::text as parent, values from entity where customer_code = $1`,
+  );
+  const byEntity = async (text: string) => Map.groupBy(await all(text), (row) => String(row['entity']));
+  const former = await byEntity(
+    'select entity_id::text as entity, code from entity_code where customer_code = $1',
+  );
+  const periods = await byEntity(
+    `select entity_id::text as entity, start_date::text as start, end_date::text as "end"
+     from activation_period where customer_code = $1`,
+  );
+  const quotations = await byEntity(
+    `select entity_id::text as entity, date::text, nav::text, ask::text, bid::text, number_of_shares::text as shares,
+            aum::text from quotation where customer_code = $1`,
+  );
+  const dividends = await byEntity(
+    `select entity_id::text as entity, ex_date::text as ex, payment_date::text as payment, dividend::text
+     from dividend where customer_code = $1 and kind = 'DIVIDEND'`,
+  );
+  const registrations = await byEntity(
+    'select entity_id::text as entity, country, fields from registration where customer_code = $1',
+  );
+
+  const rows = new Map<string, PlainRow & { parent: PlainRow | null }>();
+  for (const each of entities) {
+    const id = String(each['id']);
+    const stored = each['values'] as Values;
+    const [level, code] = [String(each['level']), String(each['code'])];
+    const values = {
+      ...stored,
+      ...shownIsin(level, code, stored),
+      ...marketData(quotations.get(id) ?? [], dividends.get(id) ?? [], today),
+      CODE: code,
+      LIFECYCLE_STATE: lifecycle(stored, periods.get(id) ?? [], today),
+    };
+    const countries = (registrations.get(id) ?? []).map(({ country, fields: of }): Values => ({
+      ...(of as Values),
+      COUNTRY: country,
+    }));
+    const codes = (former.get(id) ?? []).map((row) => String(row['code']));
+    rows.set(id, { id, level, code, former: codes, parent: null, values, countries });
+  }
+  for (const each of entities) {
+    const row = rows.get(String(each['id']))!;
+    if (each['parent'] !== null) row.parent = rows.get(String(each['parent']))!;
+  }
+  const granted = await all('select scope, entity_id::text as id from scope_node where customer_code = $1');
+  const scopes = Map.groupBy(granted, (row) => String(row['scope']));
+  return {
+    language: String(customer!['language']),
+    fields,
+    rows: [...rows.values()],
+    scopes: new Map([...scopes].map(([scope, nodes]) => [scope, new Set(nodes.map(({ id }) => String(id)))])),
+  };
+}
+
+/** The newest price, the newest volume and the newest dividend that is due. */
+function marketData(quotations: readonly Values[], dividends: readonly Values[], today: string): Values {
+  const newest = (rows: readonly Values[], day: string) =>
+    rows.toSorted((a, b) => (String(a[day]) < String(b[day]) ? 1 : -1))[0];
+  const price = newest(
+    quotations.filter(({ nav }) => nav !== null),
+    'date',
+  );
+  const volume = newest(
+    quotations.filter(({ aum }) => aum !== null),
+    'date',
+  );
+  const paid = newest(
+    dividends.filter(({ ex }) => String(ex) <= today),
+    'ex',
+  );
+  return {
+    NAV: price?.['nav'],
+    NAV_DATE: price?.['date'],
+    ASK: price?.['ask'],
+    BID: price?.['bid'],
+    NUMBER_OF_SHARES: price?.['shares'],
+    AUM: volume?.['aum'],
+    AUM_DATE: volume?.['date'],
+    DIVIDEND: paid?.['dividend'],
+    EX_DATE: paid?.['ex'],
+    PAYMENT_DATE: paid?.['payment'],
+  };
+}
+
+function lifecycle(values: Values, periods: readonly Values[], today: string): string {
+  const liquidation = values['LIQUIDATION_DATE'];
+  if ((liquidation !== undefined && String(liquidation) <= today) || values['STATUS'] === 'TERMINATED')
+    return 'LIQUIDATED';
+  if (liquidation !== undefined || values['STATUS'] === 'IN_LIQUIDATION') return 'IN_LIQUIDATION';
+  if (periods.length > 0) {
+    const covers = ({ start, end }: Values) =>
+      String(start) <= today && (end === null || String(end) >= today);
+    return periods.some(covers) ? 'ACTIVE' : 'INACTIVE';
+  }
+  return ['ACTIVE', 'INACTIVE'].find((state) => state === values['ACTIVE']) ?? 'LIVE';
+}
+
+/** A code that is a valid ISIN is shown as one where none is delivered. */
+function shownIsin(level: string, code: string, values: Values): Values {
+  const bears = level === 'PART' || level === 'STRUCTURED_PRODUCT';
+  if (!bears || values['ISIN'] !== undefined || !/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/.test(code)) return {};
+  const digits = [...code].map((letter) => parseInt(letter, 36)).join('');
+  const sum = [...digits].toReversed().reduce((total, digit, place) => {
+    const weighed = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+  return sum % 10 === 0 ? { ISIN: code } : {};
+}
