@@ -8,7 +8,7 @@ import type { Role } from './vocabulary.ts';
 export type Access = 'token' | 'cookie' | 'public';
 
 export type Endpoint = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** Fastify's notation: `:name` is a parameter. */
   readonly path: string;
   readonly access: Access;

@@ -7,6 +7,7 @@ import { historyEndpoints } from './history-endpoints.ts';
 import { importEndpoints } from './import-endpoints.ts';
 import { keptSearchEndpoints } from './kept-search-endpoints.ts';
 import { metamodel } from './metamodel.ts';
+import { performanceEndpoints } from './performance-endpoints.ts';
 import { quotationsQuery, quotationsReply } from './quotations.ts';
 import { relatedEntityEndpoints } from './related-entities.ts';
 import { searchEndpoints } from './search-endpoints.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
     query: quotationsQuery,
     reply: quotationsReply,
   },
+  ...performanceEndpoints,
   ...historyEndpoints,
   ...findingEndpoints,
   metamodel: {

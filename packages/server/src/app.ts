@@ -17,6 +17,7 @@ import { createHttp } from './platform/http.ts';
 import { servePages } from './platform/pages.ts';
 import { tooMany } from './platform/refusal.ts';
 import { contextOf } from './platform/signed-in.ts';
+import { performanceRoutes } from './performance/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { cookieSafety } from './session/cookies.ts';
@@ -88,6 +89,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   findingRoutes(bind, database);
   importRoutes(bind, { database, ...parts.uploads });
   priceRoutes(bind, database);
+  performanceRoutes(bind, database);
   settingsRoutes(bind, database);
   searchRoutes(bind, {
     search: (question, signal) => index.call('search', question, signal),

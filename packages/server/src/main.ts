@@ -8,6 +8,7 @@ import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/client.ts';
 import { startUploadQueue } from './imports/uploads/upload-queue.ts';
 import { listenForRevisions } from './index/listener.ts';
+import { startPerformanceWorker } from './performance/start-worker.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { cookieSafety } from './session/cookies.ts';
@@ -90,6 +91,13 @@ async function start(): Promise<void> {
     log,
   });
   stops.push(() => findings.stop());
+  stops.push(
+    startPerformanceWorker({
+      script: join(import.meta.dirname, 'performance-worker.ts'),
+      databaseUrl: record.appUrl,
+      log,
+    }),
+  );
 
   const importFolder = join(config.dataFolder, 'imports');
   const uploads = await startUploadQueue({

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { API_ROOT, STUDIO_ROOT, type Endpoint } from './endpoint.ts';
+import { entityCode, plainText } from './entity-code.ts';
+import {
+  performanceMethod,
+  performanceMethodReply,
+  performanceQuery,
+  performanceReply,
+} from './performance.ts';
+
+const of = (path: string, summary: string) =>
+  ({
+    method: 'GET',
+    path: `${API_ROOT}/performance/${path}/:code`,
+    access: 'token',
+    summary,
+    params: z.object({ code: entityCode }),
+    query: performanceQuery,
+    reply: performanceReply,
+  }) as const satisfies Endpoint;
+
+const method = {
+  path: `${STUDIO_ROOT}/settings/for/:customerCode/performance`,
+  access: 'token',
+  params: z.object({ customerCode: plainText(64).min(1) }),
+  reply: performanceMethodReply,
+} as const;
+
+export const performanceEndpoints = {
+  partPerformance: of('part', 'Performance of a share class, with all that it was computed from'),
+  structuredProductPerformance: of(
+    'structured/product',
+    'Performance of a structured product, with all that it was computed from',
+  ),
+  performanceMethod: { ...method, method: 'GET', summary: 'How figures are computed, and were before' },
+  changePerformanceMethod: {
+    ...method,
+    method: 'PUT',
+    summary: 'Choose how figures are computed; all of them are computed again',
+    roles: ['METADATA_CONTRIBUTOR'],
+    blockedBy: 'BLOCK_STUDIO',
+    body: performanceMethod,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { isCalendarDate } from './field-kinds.ts';
+import { revision } from './revision.ts';
+
+const day = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
+
+/** What is reinvested: the gross amount paid, or the net one (French practice). */
+export const REINVESTED = ['GROSS', 'NET'] as const;
+/** How the years since inception are counted: by anniversaries, days over 365 or 365.25, whole months over 12. */
+export const YEAR_COUNTS = ['ACT_ACT', 'ACT_365', 'ACT_365_25', 'MONTHS_12'] as const;
+
+/** How a customer has its figures computed. */
+export const performanceMethod = z.strictObject({
+  reinvested: z.enum(REINVESTED),
+  yearCount: z.enum(YEAR_COUNTS),
+  /** Calendar days that a NAV may be carried forward; null: by the valuation frequency. */
+  toleratedGap: z.int().min(0).max(3660).nullable(),
+});
+export type PerformanceMethod = z.infer<typeof performanceMethod>;
+
+export const performanceMethodReply = z.object({
+  method: performanceMethod,
+  /** The newest first; empty while the customer has chosen none. */
+  history: z.array(performanceMethod.extend({ revision: z.int(), at: z.string(), who: z.string() })),
+  revision,
+});
+export type PerformanceMethodReply = z.infer<typeof performanceMethodReply>;
+
+/** Why there is no figure. */
+export const NO_FIGURE_REASONS = [
+  'NO_NAV',
+  'BEFORE_FIRST_NAV',
+  'GAP',
+  'UNDER_A_YEAR',
+  'TOO_FEW_MONTHS',
+] as const;
+const reason = z.enum(NO_FIGURE_REASONS).nullable();
+
+/** The NAVs that a return goes by: `value = (endNav / startNav * factor - 1) * 100`, percent points, unrounded. */
+export const returnPeriod = z.object({
+  startDate: day,
+  endDate: day,
+  startNav: z.number(),
+  endNav: z.number(),
+  /** Product of the factors with an ex-date after the start and not after the end. */
+  factor: z.number(),
+  value: z.number(),
+});
+export type ReturnPeriod = z.infer<typeof returnPeriod>;
+
+/** A distribution (`factor = 1 + amount / nav`) or a split. */
+export const returnFactor = z.object({
+  kind: z.enum(['DIVIDEND', 'SPLIT']),
+  exDate: day,
+  /** Of the NAV reinvested at: that of the ex-date, or the first after it. */
+  navDate: day,
+  nav: z.number(),
+  amount: z.number().nullable(),
+  factor: z.number(),
+});
+export type ReturnFactor = z.infer<typeof returnFactor>;
+
+export const windowFigure = z.object({
+  window: z.string(),
+  value: z.number().nullable(),
+  reason,
+  /** The dates asked for; the NAVs used are the last ones on or before them. */
+  from: day.nullable(),
+  to: day.nullable(),
+  period: returnPeriod.nullable(),
+  factors: z.array(returnFactor),
+  /** The NAV that is too old, and the date it was wanted for. */
+  gap: z.object({ wanted: day, navDate: day }).nullable(),
+  /** Null for a window that is never annualised; `value = ((1 + return) ^ (1 / years) - 1) * 100`. */
+  annualised: z.object({ value: z.number().nullable(), reason, years: z.number().nullable() }).nullable(),
+});
+export type WindowFigure = z.infer<typeof windowFigure>;
+
+/** `yyyy-mm` of a month or `yyyy` of a year, and its return; null where a NAV at either end is missing or too old. */
+export const calendarReturn = z.object({
+  label: z.string(),
+  value: z.number().nullable(),
+  period: returnPeriod.nullable(),
+});
+export type CalendarReturn = z.infer<typeof calendarReturn>;
+
+export const monthsFigure = z.object({
+  window: z.string(),
+  reason,
+  best: z.object({ month: z.string(), value: z.number() }).nullable(),
+  worst: z.object({ month: z.string(), value: z.number() }).nullable(),
+  positiveMonths: z.int().nullable(),
+  negativeMonths: z.int().nullable(),
+  totalMonths: z.int().nullable(),
+});
+export type MonthsFigure = z.infer<typeof monthsFigure>;
+
+export const performanceReply = z.object({
+  code: z.string(),
+  currency: z.string().nullable(),
+  /** Date of the last NAV that counts; null without a NAV, and then there is nothing below. */
+  referenceDate: day.nullable(),
+  firstNavDate: day.nullable(),
+  method: performanceMethod,
+  /** Calendar days that a NAV was carried forward at most. */
+  toleratedGap: z.int().nullable(),
+  windows: z.array(windowFigure),
+  monthly: z.array(monthsFigure),
+  /** Complete months since the launch month, the oldest first. */
+  months: z.array(calendarReturn),
+  /** Calendar years, the first from the first NAV and the last to the reference date. */
+  years: z.array(calendarReturn.extend({ partial: z.boolean() })),
+  /** Dividends that count nowhere: without a NAV after them, or without an amount in the class's currency. */
+  ignored: z.array(
+    z.object({
+      kind: z.enum(['DIVIDEND', 'SPLIT']),
+      exDate: day,
+      reason: z.enum(['NO_LATER_NAV', 'NO_AMOUNT']),
+    }),
+  ),
+  /** Whether these are the figures that searches show; null as of an earlier day, and while none are stored. */
+  stored: z.object({ referenceDate: day, equal: z.boolean() }).nullable(),
+  revision,
+});
+export type PerformanceReply = z.infer<typeof performanceReply>;
+
+export const performanceQuery = z.strictObject({
+  /** Later NAVs don't count: the last day of a month for figures to month-end. */
+  asOf: day.optional(),
+});

@@ -1,0 +1,97 @@
+import type { PerformanceReply } from '@fundarium/contract/performance';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { Database, Tx } from '../platform/database.ts';
+import type { Bind } from '../platform/http.ts';
+import { writeOnce } from '../platform/idempotency.ts';
+import { notAllowed, notFound } from '../platform/refusal.ts';
+import { currentRevision } from '../platform/revision.ts';
+import { contextOf, type SignedIn } from '../platform/signed-in.ts';
+import { readClasses } from './class-store.ts';
+import { findClass, readStored, type FoundEntity } from './entity-store.ts';
+import { explain } from './explain.ts';
+import { readMethod, readMethodHistory, writeMethod } from './method-store.ts';
+
+const NOTHING = {
+  referenceDate: null,
+  firstNavDate: null,
+  toleratedGap: null,
+  windows: [],
+  monthly: [],
+  months: [],
+  years: [],
+  ignored: [],
+};
+
+export function performanceRoutes(bind: Bind, database: Database): void {
+  /** The class as the reader sees it; then all that its figures depend on, holidays of what is above it among them. */
+  const read = async (session: SignedIn, level: Level, code: string, asOf: string | undefined) => {
+    const { customerCode } = session;
+    const entity = await database.withCustomer(contextOf(session), (tx) =>
+      findClass(tx, customerCode, level, code),
+    );
+    if (entity === null)
+      throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+    return database.withCustomer(
+      { customerCode, scopes: '*' },
+      (tx) => performanceOf(tx, customerCode, entity, asOf),
+      { snapshot: true },
+    );
+  };
+  bind('partPerformance', ({ session, params, query }) => read(session, 'PART', params.code, query.asOf));
+  bind('structuredProductPerformance', ({ session, params, query }) =>
+    read(session, 'STRUCTURED_PRODUCT', params.code, query.asOf),
+  );
+
+  bind('performanceMethod', ({ session, params }) => {
+    ownCustomer(session, params.customerCode);
+    return database.withCustomer(contextOf(session), (tx) => methodReply(tx, session.customerCode), {
+      snapshot: true,
+    });
+  });
+  bind('changePerformanceMethod', (call) => {
+    const { session, params, body } = call;
+    ownCustomer(session, params.customerCode);
+    return writeOnce(database, call, async (tx) => {
+      const { method } = await readMethod(tx, session.customerCode);
+      const same =
+        method.reinvested === body.reinvested &&
+        method.yearCount === body.yearCount &&
+        method.toleratedGap === body.toleratedGap;
+      if (!same) {
+        const author = { who: session.personId, source: 'studio' };
+        await writeMethod(tx, session.customerCode, body, author);
+      }
+      return methodReply(tx, session.customerCode);
+    });
+  });
+}
+
+function ownCustomer({ customerCode }: SignedIn, asked: string): void {
+  if (asked !== customerCode) throw notAllowed('Settings can be read and changed of the own customer only');
+}
+
+async function methodReply(tx: Tx, customerCode: string) {
+  const { method } = await readMethod(tx, customerCode);
+  const history = await readMethodHistory(tx, customerCode);
+  return { method, history, revision: await currentRevision(tx, customerCode) };
+}
+
+async function performanceOf(
+  tx: Tx,
+  customerCode: string,
+  entity: FoundEntity,
+  asOf: string | undefined,
+): Promise<PerformanceReply> {
+  const { method } = await readMethod(tx, customerCode);
+  const [record] = await readClasses(tx, customerCode, [entity.id]);
+  const found = record === undefined ? null : explain(record, method, asOf);
+  const stored = found === null || asOf !== undefined ? null : await readStored(tx, customerCode, entity.id);
+  return {
+    code: entity.code,
+    currency: entity.currency,
+    method,
+    ...(found?.explained ?? NOTHING),
+    stored: stored && { referenceDate: stored.referenceDate, equal: stored.digest === found!.digest },
+    revision: await currentRevision(tx, customerCode),
+  };
+}
