@@ -9,6 +9,7 @@ import { startIndexClient } from './index/client.ts';
 import { startUploadQueue } from './imports/uploads/upload-queue.ts';
 import { listenForRevisions } from './index/listener.ts';
 import { startPerformanceWorker } from './performance/start-worker.ts';
+import { completeMetamodels } from './metamodel/complete.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { cookieSafety } from './session/cookies.ts';
@@ -48,6 +49,8 @@ async function start(): Promise<void> {
   await bringUpRecord(record, log);
   const database = openDatabase(record.appUrl);
   stops.push(() => database.end());
+  for (const code of await completeMetamodels(database))
+    log(`The metamodel of ${code} was made by an older version; it has the present standard now.`);
 
   const building = buildClient(log);
   // Reported where it is awaited; until then the load goes on.

@@ -1,0 +1,77 @@
+import { metamodel } from '@fundarium/contract/metamodel';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestProduct, type TestProduct } from '../testing/product.ts';
+import { makeCustomer } from '../testing/world.ts';
+import { completeMetamodels } from './complete.ts';
+
+let product: TestProduct;
+/** What a customer had before the metamodel could be changed: no type lists, no documents' fields, no references. */
+const OLDER = `
+  insert into customer (customer_code, name, language, metamodel_version) values ('OLDER', 'Older', 'fr', 1);
+  insert into field_category (customer_code, code, position, labels) values
+    ('OLDER', 'KEY_FEATURES', 0, '{"fr": "Caractéristiques"}');
+  insert into lov (customer_code, code) values ('OLDER', 'FUND_STATUS'), ('OLDER', 'CURRENCY');
+  insert into lov_value (customer_code, lov_code, value, position, labels) values
+    ('OLDER', 'CURRENCY', 'CHF', 0, '{"fr": "Franc suisse"}');
+  insert into field (customer_code, id, level, business_code, type, lov_code, position, labels) values
+    ('OLDER', 1, 'PART', 'NAME', 'STRING', null, 1, '{"fr": "Nom choisi"}'),
+    ('OLDER', 2, 'PART', 'CURRENCY', 'LOV', 'CURRENCY', 2, '{"fr": "Devise"}'),
+    ('OLDER', 9, 'PART', 'OWN', 'STRING', null, 9, '{"fr": "La nôtre"}');`;
+
+const read = async (customerCode: string) => {
+  const person = await product.signIn(customerCode);
+  return metamodel.parse((await person.call('meta/model/fr')).json);
+};
+const stateOf = async (customerCode: string) => {
+  const context = { customerCode, scopes: '*' } as const;
+  const { rows } = await product.database.withCustomer(context, (tx) =>
+    tx.query(
+      `select revision, metamodel_version as version, (select count(*) from field) as fields,
+              (select count(*) from lov) as lists, (select count(*) from attachment_type) as types
+       from customer where customer_code = $1`,
+      [customerCode],
+    ),
+  );
+  return rows[0] as Record<string, number>;
+};
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  await makeCustomer(product.database, product.ownerUrl, 'NEWER');
+  const owner = new pg.Client({ connectionString: product.ownerUrl });
+  await owner.connect();
+  await owner.query(OLDER);
+  await owner.end();
+});
+afterAll(() => product.stop());
+
+it('gives a customer of an older version what every new one begins with, once, and no other customer anything', async () => {
+  const newer = await stateOf('NEWER');
+  const standard = await read('NEWER');
+  expect(await completeMetamodels(product.database)).toEqual(['OLDER']);
+  expect(await completeMetamodels(product.database)).toEqual([]);
+  expect(await stateOf('NEWER')).toEqual(newer);
+  expect(await stateOf('OLDER')).toMatchObject({ revision: 1, version: 2, types: newer['types'] });
+
+  const model = await read('OLDER');
+  expect(model.version).toBe(2);
+  expect(model.attachmentsFields?.map(({ businessCode }) => businessCode)).toEqual(
+    standard.attachmentsFields?.map(({ businessCode }) => businessCode),
+  );
+  expect(model.breakdownTypes).toEqual(standard.breakdownTypes);
+  for (const list of ['ATTACHMENT_TYPE', 'ATTACHMENT_CATEGORY'])
+    expect(model.lists[list]).toEqual(standard.lists[list]);
+  // What the customer had stays, with the numbers of the dictionaries where the field is the standard's.
+  expect(model.lists['CURRENCY']).toEqual([{ value: 'CHF', label: 'Franc suisse' }]);
+  expect(model.fields.map(({ businessCode, label }) => [businessCode, label])).toEqual([
+    ['NAME', 'Nom choisi'],
+    ['CURRENCY', 'Devise'],
+    ['OWN', 'La nôtre'],
+  ]);
+  const references = (code: string, from = model) =>
+    from.fields.find(({ level, businessCode }) => level === 'PART' && businessCode === code)?.references;
+  expect(references('NAME')).toEqual(references('NAME', standard));
+  expect(references('NAME')).toBeDefined();
+  expect(references('OWN')).toBeUndefined();
+});
