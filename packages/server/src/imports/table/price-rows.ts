@@ -1,4 +1,3 @@
-import { isSentinelDate } from '@fundarium/contract/field-kinds';
 import { QUOTED, type Delivered, type DividendValues } from '../delivered.ts';
 import { meansNoDate } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
@@ -49,7 +48,7 @@ function cellsOf({ style, mapping, cell }: TableReading, line: number, cells: re
     if (given === '') return undefined;
     const read = readDay(given, style);
     if (read === null) problems.push(`${target}: ${showValue(given)} is not a day`);
-    return read === null || isSentinelDate(read) ? undefined : read;
+    return read === null || meansNoDate(read) ? undefined : read;
   };
   const number = (target: string, zeroIsNone: boolean): string | undefined => {
     const given = text(target);
@@ -90,7 +89,7 @@ function quotationRow(reading: TableReading): RowReader {
       }),
     );
     if (typeof of === 'string') problems.unshift(of);
-    if (on === undefined || meansNoDate(on)) problems.push('There is no day');
+    if (on === undefined) problems.push('There is no day');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
     if (Object.keys(values).length === 0) {
       return [noneOf('price')];
@@ -149,7 +148,7 @@ function benchmarkRow(reading: TableReading): RowReader {
     const on = day('DATE');
     const value = number('VALUE', false);
     if (code === '' || !isPlainText(code)) problems.unshift('There is no code of a benchmark');
-    if (on === undefined || meansNoDate(on)) problems.push('There is no day');
+    if (on === undefined) problems.push('There is no day');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
     if (value === undefined) {
       return [noneOf('value')];

@@ -1,0 +1,186 @@
+import { FINDING_RULES } from '@fundarium/contract/finding-endpoints';
+import type { EntityRow } from '../entities/entity-row.ts';
+import type { Database } from '../platform/database.ts';
+import { takeRevision, touch } from '../platform/revision.ts';
+import { fundTree, writeEntities, writeNavs } from '../testing/world.ts';
+
+const LEI = '5299000DEMOFUND00174';
+
+/** Writes beside the entities' own values, as one revision that touches the entity. */
+const writeBeside = (database: Database, customerCode: string, code: string, sql: string) =>
+  database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+    const { number } = await takeRevision(tx, customerCode, { who: 'test', source: 'test' });
+    const { rows } = await tx.query<{ id: number }>(
+      'select id from entity where customer_code = $1 and code = $2',
+      [customerCode, code],
+    );
+    await tx.query(sql, [customerCode, rows[0]!.id]);
+    await touch(tx, customerCode, number, 'entity', [rows[0]!.id]);
+  });
+
+/** A sub-fund and its classes, all in one currency. */
+export const summedTree = (product: string, classes: readonly string[]): EntityRow[] => [
+  { level: 'FUND', code: `${product}-F`, parent: null, values: {} },
+  {
+    level: 'PROD',
+    code: product,
+    parent: { level: 'FUND', code: `${product}-F` },
+    values: { CURRENCY: 'EUR' },
+  },
+  ...classes.map((code): EntityRow => ({
+    level: 'PART',
+    code,
+    parent: { level: 'PROD', code: product },
+    values: { CURRENCY: 'EUR' },
+  })),
+];
+/** Writes assets of one day, each as a revision of its own. */
+export async function writeAums(
+  database: Database,
+  customerCode: string,
+  aums: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [code, aum] of Object.entries(aums)) {
+    await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+      const { number } = await takeRevision(tx, customerCode, { who: 'test', source: 'test' });
+      const { rows } = await tx.query<{ id: number }>(
+        `insert into quotation (customer_code, entity_id, date, aum, revision)
+         select customer_code, id, '2026-01-05', $3::numeric, $4 from entity where customer_code = $1 and code = $2
+         on conflict (customer_code, entity_id, date) do update set aum = excluded.aum returning entity_id as id`,
+        [customerCode, code, aum, number],
+      );
+      await tx.query(
+        `insert into quotation_latest (customer_code, entity_id, aum_date) values ($1, $2, '2026-01-05')
+         on conflict do nothing`,
+        [customerCode, rows[0]!.id],
+      );
+      await touch(tx, customerCode, number, 'quotation', [rows[0]!.id]);
+    });
+  }
+}
+
+/** One defect per rule; the classes are named after it. */
+export async function writeDefects(database: Database, customerCode: string): Promise<void> {
+  const parts: [string, EntityRow['values']][] = [
+    ['ISIN_CHECK', { ISIN: 'LU9900000018' }],
+    ['SEDOL_AS_ISIN', { ISIN: 'B0WNLY7' }],
+    ['ISIN_SHARED', { ISIN: 'LU9900000019' }],
+    ['LU9900000019', {}],
+    ['SEDOL_CHECK', { SEDOL: 'B0WNLY8' }],
+    ['CUSIP_CHECK', { CUSIP: '037833101' }],
+    ['FIGI_CHECK', { FIGI: 'BBG000B9XRY5' }],
+    ['WKN_FORM', { WKN: 'A0RPIH' }],
+    ['VALOR_FORM', { VALOR: '1234567890' }],
+    ['LAUNCH_BEFORE_PARENT_CREATION', { LAUNCH_DATE: '2019-12-31' }],
+    ['OPEN_ENDED_DATE', {}],
+    ['DATE_BEFORE_1900', { SUBSCRIPTIONS_START_DATE: '1890-01-01' }],
+    [
+      'SUBSCRIPTIONS_AFTER_LIQUIDATION',
+      { SUBSCRIPTIONS_END_DATE: '2025-02-01', LIQUIDATION_DATE: '2025-01-01' },
+    ],
+    ['NAV_AFTER_TERMINATION', { LIQUIDATION_DATE: '2025-01-01' }],
+    ['STATUS_AGAINST_DATES', { STATUS: 'ACTIVE', LIQUIDATION_DATE: '2025-01-01' }],
+    ['CURRENCY_FLAG', { SAME_CURRENCY_AS_PARENT_PROD: true, CURRENCY: 'CHF' }],
+    ['REGISTRATION_MARKETING', {}],
+    ['REGISTRATION_DATES', {}],
+    ['SCENARIO_ORDER', { SCENARIO_STRESS_RHP: '3', SCENARIO_FAVOURABLE_RHP: '2' }],
+    ['SCENARIO_HALF_RHP', { RHP: '5', SCENARIO_MODERATE_HALF_RHP: '2' }],
+    ['SCENARIO_ONE_YEAR', { RHP: '1', SCENARIO_MODERATE_1_YEAR: '2' }],
+    ['SRI_GRID', { SRI: 3, MRM: 4, CRM: 2 }],
+    ['CFI_POLICY', { CFI: 'CIOIES', DISTRIBUTION_POLICY: 'ACCUMULATING' }],
+    ['ACCUMULATING_WITH_DIVIDENDS', { DISTRIBUTION_POLICY: 'ACCUMULATING' }],
+    ['SCENARIO_ONE_YEAR_MISSING', { RHP: '3', SCENARIO_MODERATE_RHP: '2' }],
+    ['SCENARIO_HALF_RHP_MISSING', { RHP: '10', SCENARIO_MODERATE_RHP: '2', SCENARIO_MODERATE_1_YEAR: '2' }],
+    ['NAV_OVERDUE', { VALUATION_FREQUENCY: 'WEEKLY' }],
+    ['TER_AGAINST_ONGOING_COSTS', { TER: '1.2', ONGOING_COSTS: '1.3' }],
+    ['CLEAN', { ISIN: 'LU9900000027', CURRENCY: 'EUR', SAME_CURRENCY_AS_PARENT_PROD: true }],
+  ];
+  const rows = fundTree('DEF', parts).map((row) =>
+    row.level === 'PROD'
+      ? { ...row, values: { ...row.values, CURRENCY: 'EUR', CREATION_DATE: '2020-01-01' } }
+      : row,
+  );
+  await writeEntities(database, customerCode, [
+    ...rows,
+    { level: 'FUND', code: 'LEI_CHECK', parent: null, values: { LEI: `${LEI.slice(0, -1)}5` } },
+    { level: 'FUND', code: 'GONE', parent: null, values: { STATUS: 'TERMINATED' } },
+    { level: 'PROD', code: 'ALIVE_UNDER_LIQUIDATED', parent: { level: 'FUND', code: 'GONE' }, values: {} },
+    ...summedTree('AUM_OF_CLASSES', ['AUM-1', 'AUM-2']),
+  ]);
+  await writeAums(database, customerCode, { AUM_OF_CLASSES: '1000', 'AUM-1': '600', 'AUM-2': '394' });
+  await writeNavs(database, customerCode, 'NAV_OVERDUE', [['2025-01-02', '10']]);
+  await writeNavs(database, customerCode, 'NAV_AFTER_TERMINATION', [['2025-01-02', '10']]);
+  await writeNavs(database, customerCode, 'STATUS_AGAINST_DATES', [['2025-01-01', '10']]);
+  await writeBeside(
+    database,
+    customerCode,
+    'OPEN_ENDED_DATE',
+    `update entity set values = values || '{"MATURITY_DATE": "9999-12-31", "SUBSCRIPTIONS_END_DATE": "9999-12-31"}'
+     where customer_code = $1 and id = $2`,
+  );
+  await writeBeside(
+    database,
+    customerCode,
+    'REGISTRATION_MARKETING',
+    `insert into registration values ($1, $2, 'DE', '{"REGISTRATION_STATUS": "NO", "MARKETING_STATUS": "YES"}'),
+                                     ($1, $2, 'AT', '{"REGISTRATION_STATUS": "YES", "MARKETING_STATUS": "YES"}')`,
+  );
+  await writeBeside(
+    database,
+    customerCode,
+    'REGISTRATION_DATES',
+    `insert into registration values
+       ($1, $2, 'FR', '{"REGISTRATION_DATE": "2025-01-02", "DEREGISTRATION_DATE": "2025-01-01"}')`,
+  );
+  await writeBeside(
+    database,
+    customerCode,
+    'ACCUMULATING_WITH_DIVIDENDS',
+    `insert into dividend (customer_code, entity_id, ex_date, dividend, revision) values ($1, $2, '2025-03-01', 1, 1)`,
+  );
+  await writeBeside(
+    database,
+    customerCode,
+    'CFI_POLICY',
+    `insert into dividend (customer_code, entity_id, ex_date, dividend, notional, revision)
+     values ($1, $2, '2025-03-01', 1, true, 1)`,
+  );
+}
+
+const FIELD_OF: Partial<Record<string, string>> = {
+  ISIN_CHECK: 'ISIN',
+  SEDOL_AS_ISIN: 'ISIN',
+  ISIN_SHARED: 'ISIN',
+  LEI_CHECK: 'LEI',
+  SEDOL_CHECK: 'SEDOL',
+  CUSIP_CHECK: 'CUSIP',
+  FIGI_CHECK: 'FIGI',
+  WKN_FORM: 'WKN',
+  VALOR_FORM: 'VALOR',
+  OPEN_ENDED_DATE: 'SUBSCRIPTIONS_END_DATE',
+  DATE_BEFORE_1900: 'SUBSCRIPTIONS_START_DATE',
+  ALIVE_UNDER_LIQUIDATED: 'STATUS',
+  LAUNCH_BEFORE_PARENT_CREATION: 'LAUNCH_DATE',
+  SUBSCRIPTIONS_AFTER_LIQUIDATION: 'SUBSCRIPTIONS_END_DATE',
+  NAV_AFTER_TERMINATION: 'NAV_DATE',
+  STATUS_AGAINST_DATES: 'STATUS',
+  CURRENCY_FLAG: 'SAME_CURRENCY_AS_PARENT_PROD',
+  REGISTRATION_MARKETING: 'MARKETING_STATUS',
+  REGISTRATION_DATES: 'DEREGISTRATION_DATE',
+  SCENARIO_ORDER: 'SCENARIO_FAVOURABLE_RHP',
+  SCENARIO_HALF_RHP: 'SCENARIO_MODERATE_HALF_RHP',
+  SCENARIO_ONE_YEAR: 'SCENARIO_MODERATE_1_YEAR',
+  SRI_GRID: 'SRI',
+  CFI_POLICY: 'CFI',
+  ACCUMULATING_WITH_DIVIDENDS: 'DISTRIBUTION_POLICY',
+  SCENARIO_ONE_YEAR_MISSING: 'SCENARIO_MODERATE_1_YEAR',
+  SCENARIO_HALF_RHP_MISSING: 'SCENARIO_MODERATE_HALF_RHP',
+  NAV_OVERDUE: 'NAV_DATE',
+  AUM_OF_CLASSES: 'AUM',
+  TER_AGAINST_ONGOING_COSTS: 'TER',
+};
+/** Each finding of the defects as `rule entity field`. */
+export const ONE_PER_RULE = [
+  ...FINDING_RULES.map((rule) => `${rule} ${rule} ${FIELD_OF[rule]}`),
+  'ISIN_SHARED LU9900000019 CODE',
+].toSorted();

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EntityRow } from '../entities/entity-row.ts';
+import { openDatabase, type Database, type Tx } from '../platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { fundTree, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
+import { summedTree, writeAums } from './defects-for-test.ts';
+import { followRecord } from './follow.ts';
+import { readFindings } from './list-store.ts';
+
+let test: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = openDatabase(test.appUrl);
+  for (const code of ['SUM', 'STOP', 'BESIDE']) await makeCustomer(database, test.ownerUrl, code);
+});
+afterAll(async () => {
+  await database.end();
+  await test.drop();
+});
+
+const as = <T>(customerCode: string, act: (tx: Tx) => Promise<T>) =>
+  database.withCustomer({ customerCode, scopes: '*' }, act);
+const follow = (customerCode: string) => followRecord(database, customerCode, new AbortController().signal);
+/** Each finding as `rule entity field`. */
+const found = (customerCode: string) =>
+  as(customerCode, async (tx) =>
+    (await readFindings(tx, customerCode, {})).findings.map(
+      ({ rule, entity, field }) => `${rule} ${entity.code} ${field}`,
+    ),
+  );
+
+it('adds up the assets of classes anew when one of them comes, and only where it knows them all', async () => {
+  await writeEntities(database, 'SUM', summedTree('S', ['S1', 'S2']));
+  await writeAums(database, 'SUM', { S: '1000', S1: '700' });
+  await follow('SUM');
+  expect(await found('SUM')).toEqual([]);
+  await writeAums(database, 'SUM', { S2: '200' });
+  expect((await follow('SUM'))?.looked).toBe(1);
+  expect(await found('SUM')).toEqual(['AUM_OF_CLASSES S AUM']);
+  await follow('BESIDE');
+  expect(await found('BESIDE')).toEqual([]);
+  // In another currency nothing can be said.
+  const currency = (value: string): EntityRow => ({
+    level: 'PART',
+    code: 'S2',
+    parent: { level: 'PROD', code: 'S' },
+    values: { CURRENCY: value },
+  });
+  await writeEntities(database, 'SUM', [currency('USD')]);
+  await follow('SUM');
+  expect(await found('SUM')).toEqual([]);
+  await writeEntities(database, 'SUM', [currency('EUR')]);
+  await follow('SUM');
+  expect(await found('SUM')).toEqual(['AUM_OF_CLASSES S AUM']);
+  await writeAums(database, 'SUM', { S2: '300' });
+  await follow('SUM');
+  expect(await found('SUM')).toEqual([]);
+});
+
+it('notices by the turning day alone that prices have stopped, and by a price that they go on', async () => {
+  await writeEntities(
+    database,
+    'STOP',
+    fundTree('STO', [
+      ['DAY', { VALUATION_FREQUENCY: 'DAILY' }],
+      ['WEEK', { VALUATION_FREQUENCY: 'WEEKLY' }],
+    ]),
+  );
+  const dayBefore = (days: number) =>
+    as('STOP', async (tx) => {
+      const { rows } = await tx.query<{ day: string }>(
+        `select (business_date('STOP') - $1::integer)::text as day`,
+        [days],
+      );
+      return rows[0]!.day;
+    });
+  for (const code of ['DAY', 'WEEK']) await writeNavs(database, 'STOP', code, [[await dayBefore(10), '10']]);
+  await follow('STOP');
+  expect(await found('STOP')).toEqual(['NAV_OVERDUE DAY NAV_DATE']);
+  await as('STOP', async (tx) => {
+    await tx.query(`delete from finding where customer_code = 'STOP'`);
+    await tx.query(
+      `update finding_position set business_date = business_date - 1 where customer_code = 'STOP'`,
+    );
+  });
+  await follow('STOP');
+  expect(await found('STOP')).toEqual(['NAV_OVERDUE DAY NAV_DATE']);
+  await writeNavs(database, 'STOP', 'DAY', [[await dayBefore(1), '10']]);
+  await follow('STOP');
+  expect(await found('STOP')).toEqual([]);
+});
