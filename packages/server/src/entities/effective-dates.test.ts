@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntityValue } from '@fundarium/contract/entity';
 import { readFields } from '../metamodel/store.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
+import { heldOn, remember, type Line } from '../testing/ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeCustomer, writeEntities } from '../testing/world.ts';
 import { applyEntities } from './bulk-store.ts';
@@ -37,38 +38,8 @@ afterAll(async () => {
 const dayOf = (number: number) => new Date(Date.UTC(2024, 1, 1 + number)).toISOString().slice(0, 10);
 const FIRST_DAY = 40;
 
-/** The history as a reader of the specification would keep it, in days and in order of writing. */
-type Entry = {
-  readonly field: string;
-  readonly day: number;
-  readonly value: EntityValue | null;
-  readonly previous: EntityValue | null;
-  readonly retroactive: boolean;
-};
 type Set = { readonly values: Readonly<Record<string, EntityValue | null>>; readonly ahead: number };
 type Step = Set | { readonly sleep: number };
-
-/** The value with the latest effective date not after the day; of those of one day, the last written. */
-function valueOn(history: readonly Entry[], field: string, day: number): EntityValue | null {
-  let best: Entry | undefined;
-  for (const entry of history) {
-    if (entry.field === field && entry.day <= day && (best === undefined || entry.day >= best.day))
-      best = entry;
-  }
-  return best?.value ?? null;
-}
-
-function remember(history: Entry[], { values, ahead }: Set, today: number): void {
-  const day = today + ahead;
-  for (const [field, value] of Object.entries(values)) {
-    const previous = valueOn(history, field, day);
-    if (JSON.stringify(previous) === JSON.stringify(value)) continue;
-    const retroactive = history.some(
-      (entry) => entry.field === field && entry.day > day && entry.day <= today,
-    );
-    history.push({ field, day, value, previous, retroactive });
-  }
-}
 
 const VALUES = {
   NAME: fc.constantFrom('One', 'Two', 'Three'),
@@ -93,7 +64,7 @@ it('holds on every day what replaying the history gives, whatever is written for
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
       const code = `F${(made += 1)}`;
-      const history: Entry[] = [];
+      const ledger: Line[] = [];
       let today = FIRST_DAY;
       const write = (values: Set['values'], ahead: number) =>
         database.withCustomer(context, async (tx) => {
@@ -114,17 +85,9 @@ it('holds on every day what replaying the history gives, whatever is written for
         );
         return rows[0].values as Record<string, EntityValue>;
       };
-      const replayed = () =>
-        Object.fromEntries(
-          Object.keys(VALUES).flatMap((field) => {
-            const value = valueOn(history, field, today);
-            return value === null ? [] : [[field, value]];
-          }),
-        );
-
       const birth: Set = { values: { NAME: 'Born', CURRENCY: 'CHF' }, ahead: 0 };
       await write(birth.values, birth.ahead);
-      remember(history, birth, today);
+      remember(ledger, birth.values, { day: today, today });
       for (const each of [...steps, { sleep: 13 }]) {
         if ('sleep' in each) {
           // Of the days slept through, the last alone is woken on, and every other time nobody wakes but a writer.
@@ -133,10 +96,10 @@ it('holds on every day what replaying the history gives, whatever is written for
           await applyDueChanges(database, failOn, new Date(`${dayOf(today)}T11:00:00Z`));
         } else {
           await write(each.values, each.ahead);
-          remember(history, each, today);
+          remember(ledger, each.values, { day: today + each.ahead, today });
           await applyDueChanges(database, failOn, new Date(`${dayOf(today)}T11:00:00Z`));
         }
-        expect(await current()).toEqual(replayed());
+        expect(await current()).toEqual(heldOn(ledger, today));
       }
 
       const { rows } = await database.withCustomer(context, (tx) =>
@@ -150,7 +113,7 @@ it('holds on every day what replaying the history gives, whatever is written for
           [code],
         ),
       );
-      const told = history.map(({ day, ...entry }) => ({ ...entry, day: dayOf(day) }));
+      const told = ledger.map(({ day, ...entry }) => ({ ...entry, day: dayOf(day) }));
       const sorted = (entries: readonly object[]) =>
         entries.map((entry) => JSON.stringify(Object.entries(entry).toSorted())).toSorted();
       expect(sorted(rows)).toEqual(sorted(told));
