@@ -13,6 +13,7 @@ import { notices } from './packs/notices.ts';
 import { search } from './packs/search.ts';
 import { shell } from './packs/shell.ts';
 import { signIn } from './packs/sign-in.ts';
+import { views } from './packs/views.ts';
 import { vocabulary } from './packs/vocabulary.ts';
 
 type Area = Readonly<Record<string, Labels>>;
@@ -32,6 +33,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   search,
   shell,
   signIn,
+  views,
   vocabulary,
 };
 

@@ -1,14 +1,9 @@
-import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import CompactIcon from '@mui/icons-material/DensitySmall';
-import NormalIcon from '@mui/icons-material/DensityMedium';
 import FilterIcon from '@mui/icons-material/FilterList';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../fields/decimal-text.ts';
-import type { Density } from '../../grid/grid-column.ts';
 import type { SearchNature } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
@@ -28,24 +23,23 @@ type Props = {
   readonly state: SearchState;
   readonly step: Step;
   readonly results: Results;
+  /** The menu of saved views. */
+  readonly views: ReactNode;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly place: FilterPlace;
-  /** Null where there is no grid. */
-  readonly density: Density | null;
-  readonly onDensity: (density: Density) => void;
-  readonly onColumns: () => void;
+  /** How to look at what was found. */
+  readonly looks: ReactNode;
   /** Opens the list of identifiers, with those offered where some were pasted. */
   readonly onList: (offered?: readonly string[]) => void;
 };
 
 /** What is shown and how many of it, by what it was found, and how to look at it. */
 export function SearchBar(props: Props) {
-  const { nature, fields, state, step, input, place, density } = props;
+  const { nature, fields, state, step, input, place } = props;
   const { t } = useTranslation();
   const { found, waiting, error } = props.results;
   const total = error === null ? (found?.total ?? null) : null;
   const toggled = t(place.open ? 'search-close-filters' : 'search-open-filters');
-  const denser = t(density === 'compact' ? 'search-normal-rows' : 'search-compact-rows');
   return (
     <PageBar>
       <div className={styles.bar}>
@@ -64,6 +58,7 @@ export function SearchBar(props: Props) {
             {total === null ? '' : formatCount(total, currentLocale())}
           </span>
         </h1>
+        {props.views}
         <QuickText
           applied={state.quickText}
           onApply={(quickText, how) => step({ quickText }, how)}
@@ -77,27 +72,7 @@ export function SearchBar(props: Props) {
           step={step}
           onList={() => props.onList()}
         />
-        {density !== null && (
-          <div className={styles.view}>
-            <Button
-              className={styles.columns ?? ''}
-              aria-label={t('search-columns')}
-              color="inherit"
-              startIcon={<ColumnsIcon />}
-              onClick={props.onColumns}
-            >
-              <span>{t('search-columns')}</span>
-            </Button>
-            <Tooltip title={denser}>
-              <IconButton
-                aria-label={denser}
-                onClick={() => props.onDensity(density === 'compact' ? 'normal' : 'compact')}
-              >
-                {density === 'compact' ? <NormalIcon fontSize="small" /> : <CompactIcon fontSize="small" />}
-              </IconButton>
-            </Tooltip>
-          </div>
-        )}
+        {props.looks}
       </div>
     </PageBar>
   );

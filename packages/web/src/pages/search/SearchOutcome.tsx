@@ -16,7 +16,8 @@ export function NothingFound({
   readonly onClear: () => void;
 }) {
   const { t } = useTranslation();
-  const narrowed = state.quickText !== '' || state.filters.length > 0;
+  const conditions = [...state.filters, ...state.countries, ...state.identifiers];
+  const narrowed = state.quickText !== '' || conditions.length > 0;
   return (
     <Outcome
       icon={<NothingIcon />}
@@ -27,8 +28,16 @@ export function NothingFound({
   );
 }
 
-/** The search failed: what the server says, and another try. */
-export function SearchFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+/** The search failed: what the server says, another try, and the way back to all there is. */
+export function SearchFailed({
+  error,
+  onRetry,
+  onClear,
+}: {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly onClear: () => void;
+}) {
   const { t, i18n } = useTranslation();
   const key = error instanceof ApiFailure && i18n.exists(error.code) ? error.code : 'network';
   return (
@@ -37,9 +46,12 @@ export function SearchFailed({ error, onRetry }: { readonly error: Error; readon
       title={t('search-failed')}
       text={t(key, { requestId: '' })}
       action={
-        <Button variant="outlined" onClick={onRetry}>
-          {t('grid-retry')}
-        </Button>
+        <div>
+          <Button variant="outlined" onClick={onRetry}>
+            {t('grid-retry')}
+          </Button>{' '}
+          <Button onClick={onClear}>{t('search-clear-all')}</Button>
+        </div>
       }
       alert
     />

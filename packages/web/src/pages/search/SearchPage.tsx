@@ -3,17 +3,23 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DENSITIES } from '../../grid/grid-column.ts';
 import type { SearchNature } from '../../paths.ts';
+import { useSavedViews } from '../../settings/use-saved-views.ts';
+import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PHONE } from '../../ui/phone.ts';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { ChartPanel } from './ChartPanel.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { FilterAside } from './FilterAside.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { IdentifiersDialog } from './identifiers/IdentifiersDialog.tsx';
+import { LookControls } from './LookControls.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { searchFieldsOf } from './search-fields.ts';
 import styles from './search-page.module.css';
 import { SearchResults } from './SearchResults.tsx';
+import { isCharted, useChart } from './use-chart.ts';
 import { useFilterPlace } from './use-filter-place.ts';
 import { usePreference } from './use-preference.ts';
 import { useResults } from './use-results.ts';
@@ -21,6 +27,8 @@ import { useSearchColumns } from './use-search-columns.ts';
 import { useSearchState } from './use-search-state.ts';
 import { useSelection } from './use-selection.ts';
 import { useSlash } from './use-slash.ts';
+import { useDefaultView } from './views/use-current-view.ts';
+import { ViewMenu } from './views/ViewMenu.tsx';
 
 /** The search of a nature: by what, and what it found. */
 export function SearchPage({ nature }: { readonly nature: SearchNature }) {
@@ -33,14 +41,18 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
 
   const metamodel = useMetamodel();
   const fields = useMemo(() => searchFieldsOf(metamodel, nature), [metamodel, nature]);
-  const [state, step] = useSearchState(nature, fields);
+  const saved = useSavedViews(nature);
+  const [state, step] = useSearchState(nature, fields, useDefaultView(saved));
   const look = phone ? 'cards' : state.look;
   const { shown, columns } = useSearchColumns(nature, state, fields, look, {
     room: place.beside ? 'wide' : 'narrow',
-    showCodes: false,
+    showCodes: useUserSettings().settings.globals.showCodes,
   });
   const results = useResults(nature, state, shown, fields);
-  const [selection, select] = useSelection(results.rowsKey);
+  const [selection, setSelection] = useSelection(results.rowsKey, state.chart?.codes ?? []);
+  const chart = useChart(results.found, state, step);
+  const toggleChart = () => (state.chart === null ? void chart.open(selection) : chart.close());
+  useShortcut('c', () => isCharted(nature) && toggleChart());
 
   const [density, setDensity] = usePreference('density', DENSITIES, 'normal');
   const [choosing, setChoosing] = useState(false);
@@ -55,12 +67,21 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
         fields={fields}
         state={state}
         step={step}
+        views={<ViewMenu saved={saved} state={state} step={step} />}
         results={results}
         input={input}
         place={place}
-        density={phone ? null : density}
-        onDensity={setDensity}
-        onColumns={() => setChoosing(true)}
+        looks={
+          <LookControls
+            look={look}
+            onLook={phone ? null : (next) => step({ look: next })}
+            density={density}
+            onDensity={setDensity}
+            onColumns={() => setChoosing(true)}
+            onChart={isCharted(nature) ? toggleChart : null}
+            charting={state.chart !== null}
+          />
+        }
         onList={(offered = []) => setListed(offered)}
       />
       <div className={styles.body}>
@@ -84,8 +105,21 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
           look={look}
           density={density}
           selection={selection}
-          onSelect={select}
-        />
+          onSelect={(next) => {
+            setSelection(next);
+            chart.follow(next);
+          }}
+          onChart={isCharted(nature) && state.chart === null ? () => void chart.open(selection) : null}
+        >
+          {isCharted(nature) && state.chart !== null && (
+            <ChartPanel
+              level={nature}
+              chart={state.chart}
+              onInterval={chart.showInterval}
+              onClose={chart.close}
+            />
+          )}
+        </SearchResults>
       </div>
       {listed !== null && (
         <IdentifiersDialog
@@ -100,9 +134,10 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
         <ColumnChooser
           fields={fields}
           shown={shown}
-          onApply={(chosen) => {
+          pins={state.pins}
+          onApply={(columns, pins) => {
             setChoosing(false);
-            step({ columns: chosen });
+            step({ columns, pins });
           }}
           onClose={() => setChoosing(false)}
         />

@@ -1,13 +1,28 @@
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
+import type { SearchNature } from '../../paths.ts';
+import { useSavedViews } from '../../settings/use-saved-views.ts';
 import { SearchPage } from './SearchPage.tsx';
 
 /** `/v2/search/{nature}`; another nature is another search, with nothing selected. */
 export function FundSearch() {
   const { nature } = useParams({ from: '/v2/search/$nature' });
-  return <SearchPage key={nature} nature={nature} />;
+  return <OpenedSearch key={nature} nature={nature} />;
 }
 
 /** `/v2/structured/products/search` */
 export function StructuredProductSearch() {
-  return <SearchPage nature="STRUCTURED_PRODUCT" />;
+  return <OpenedSearch nature="STRUCTURED_PRODUCT" />;
+}
+
+/** An address that says nothing may open a view: until the person's views are known, nothing is searched for. */
+function OpenedSearch({ nature }: { readonly nature: SearchNature }) {
+  const { t } = useTranslation();
+  const { isPending } = useSavedViews(nature);
+  const open = useLocation({
+    select: ({ searchStr, state }) => searchStr === '' && state.searchStep !== true,
+  });
+  if (isPending && open) return <GridSkeleton density="normal" label={t('grid-loading')} />;
+  return <SearchPage nature={nature} />;
 }

@@ -1,3 +1,4 @@
+import type { Filter } from '@fundarium/contract/filter';
 import type { SearchState as KeptState } from '@fundarium/contract/kept-search';
 import { BARE, type SearchState } from './address.ts';
 
@@ -30,9 +31,26 @@ export function fromKept(kept: KeptState, savedView: string | null): SearchState
   };
 }
 
+/** A search as text, whatever order a store gave its parts' names. */
+function digestOf(state: SearchState): string {
+  const filters = (given: readonly Filter[]) =>
+    given.map(({ name, operator, operands }) => [name, operator, operands]);
+  return JSON.stringify([
+    state.quickText,
+    filters(state.filters),
+    filters(state.countries),
+    state.identifiers,
+    state.columns,
+    state.pins,
+    state.sort.map(({ field, descending }) => [field, descending]),
+    state.look,
+    state.chart && [state.chart.codes, state.chart.interval],
+  ]);
+}
+
 /** Whether two searches find and show the same, whichever view they began with. */
 export function isSameSearch(one: SearchState, other: SearchState): boolean {
-  return JSON.stringify(toKept(one)) === JSON.stringify(toKept(other));
+  return digestOf(one) === digestOf(other);
 }
 
 export function isBare(state: SearchState): boolean {
