@@ -3,7 +3,7 @@ import type { EntityRow } from '../entities/entity-row.ts';
 import { openDatabase, type Database, type Tx } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { fundTree, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
-import { summedTree, writeAums } from './defects-for-test.ts';
+import { summedTree, writeAums } from '../testing/finding-defects.ts';
 import { followRecord } from './follow.ts';
 import { readFindings } from './list-store.ts';
 

@@ -5,7 +5,7 @@ import { openDatabase, type Database, type Tx } from '../platform/database.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { fundTree, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
-import { ONE_PER_RULE, writeDefects } from './defects-for-test.ts';
+import { ONE_PER_RULE, writeDefects } from '../testing/finding-defects.ts';
 import { followRecord } from './follow.ts';
 import { followFindings } from './follower.ts';
 import { readFindings } from './list-store.ts';

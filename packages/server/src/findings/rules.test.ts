@@ -3,7 +3,7 @@ import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_FIELDS } from '../metamodel/standard/standard-fields.ts';
 import { packFor } from '../translations/packs.ts';
-import { doubtful, entity, registered, scenarios, under } from './doubtful-for-test.ts';
+import { doubtful, entity, registered, scenarios, under } from '../testing/finding-cases.ts';
 import { doubtsOf } from './doubts.ts';
 import type { Neighbourhood } from './rule.ts';
 import { FIELDS_READ, RULES } from './rules.ts';

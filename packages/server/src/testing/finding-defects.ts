@@ -2,7 +2,7 @@ import { FINDING_RULES } from '@fundarium/contract/finding-endpoints';
 import type { EntityRow } from '../entities/entity-row.ts';
 import type { Database } from '../platform/database.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
-import { fundTree, writeEntities, writeNavs } from '../testing/world.ts';
+import { fundTree, writeEntities, writeNavs } from './world.ts';
 
 const LEI = '5299000DEMOFUND00174';
 

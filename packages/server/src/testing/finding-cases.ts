@@ -1,6 +1,6 @@
 import type { EntityValues } from '@fundarium/contract/entity';
 import type { FindingRule } from '@fundarium/contract/finding-endpoints';
-import type { Above, Doubt, Neighbourhood, Registration } from './rule.ts';
+import type { Above, Doubt, Neighbourhood, Registration } from '../findings/rule.ts';
 
 export const entity = (values: EntityValues, around: Partial<Neighbourhood> = {}): Neighbourhood => ({
   id: 1,
