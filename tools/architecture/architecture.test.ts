@@ -61,6 +61,11 @@ const PLANTS: readonly Plant[] = [
     'packages/server/src/index/brute-force/planted.ts',
     '@fundarium/contract/filter',
   ],
+  [
+    'plain-figures-import-product',
+    'packages/server/src/performance/plain/planted.ts',
+    '@fundarium/finance/sum',
+  ],
   ['web-framework-outside-routes', 'packages/server/src/search/planted.ts', 'fastify'],
   ['web-framework-outside-routes', 'packages/server/src/search/planted.ts', '@fastify/cookie'],
   ['floor-routes', 'packages/web/src/routes.tsx', './main.tsx'],

@@ -6,6 +6,8 @@ const TEST = '\\.test\\.ts$';
 const ROOM = `${SERVER}((?!platform/|standalone/|testing/)[^/]+)/`;
 /** The plain reading of the record that the index's answers are compared with. */
 const BRUTE_FORCE = `${SERVER}index/brute-force/`;
+/** The figures computed in the plainest way. */
+const PLAIN_FIGURES = `${SERVER}performance/plain/`;
 const PROGRAM = `${SERVER}[^/]+\\.ts$`;
 
 /** A package as it is written, whether or not it is installed where the check runs. */
@@ -58,6 +60,12 @@ export const serverRules: readonly Rule[] = [
     comment: 'What searches are held against knows nothing of what it judges.',
     from: { path: BRUTE_FORCE },
     to: { path: '.', pathNot: BRUTE_FORCE },
+  },
+  {
+    name: 'plain-figures-import-product',
+    comment: 'What performance figures are held against knows nothing of what it judges.',
+    from: { path: PLAIN_FIGURES },
+    to: { path: '.', pathNot: PLAIN_FIGURES },
   },
   {
     name: 'web-framework-outside-routes',
