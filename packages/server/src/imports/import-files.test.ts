@@ -124,9 +124,9 @@ describe('importing files', () => {
       '8 rejected: ISIN: FUND has no field ISIN',
       '9 rejected: LAUNCH_DATE: Not of type DATE',
       '10 rejected: LEVEL: Not a level (FUND, PROD, CLAS, PART, STRUCTURED_PRODUCT)',
-      '11 rejected: CODE: An entity needs a code',
+      '11 rejected: There is no CODE and no ISIN',
       '12 rejected: 7 values are expected, 4 are there',
-      '13 rejected: NAME: Holds what is not text in UTF-8',
+      '13 rejected: NAME: Holds what is not text',
       '2 duplicate: Line 3 is of the same entity and comes later',
     ]);
     expect(report!.counts).toEqual({

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shutDown } from '../standalone/postgres/shut-down.ts';
 import { randomOf, writeDelivery, type Delivery } from '../testing/delivery.ts';
+import { writeIndustryDelivery } from '../testing/industry-delivery.ts';
 import {
   killDatabase,
   makeRecordFolder,
@@ -15,57 +16,88 @@ import {
 } from '../testing/import-process.ts';
 
 const CUSTOMER = 'KILLED';
-const ROUNDS = Array.from({ length: 5 }, (_, round) => ({ round, databaseToo: round % 2 === 1 }));
 const LONGEST_RECOVERY_MS = 10_000;
 const ROUND_TIMEOUT_MS = 120_000;
+
+type Counts = Readonly<Record<string, number>>;
+type Reports = readonly { readonly report: Counts }[];
+
+const DELIVERIES = [
+  {
+    what: 'more than 100,000 lines of entities and prices',
+    rounds: 5,
+    write: (folder: string) => writeDelivery(folder, { classes: 250, days: 400, seed: 5 }),
+    least: 100_000,
+    check: (reports: Reports, digest: string) => {
+      const [entities, corrections, navs] = reports;
+      expect(entities!.report).toMatchObject({ duplicate: 5, rejected: 5 });
+      for (const kind of ['written', 'missing', 'duplicate', 'rejected']) {
+        expect(navs!.report[kind]).toBeGreaterThan(50);
+      }
+      expect(corrections!.report['written']).toBeGreaterThan(1000);
+      expect(digest).toMatch(/priceHistory [1-9]\d{3} /);
+    },
+  },
+  {
+    what: 'an openfunds file, a table of fields and one of prices',
+    rounds: 2,
+    write: (folder: string) => writeIndustryDelivery(folder, { classes: 240, days: 80, seed: 6 }),
+    least: 19_000,
+    check: (reports: Reports, digest: string) => {
+      const [fields, openfunds, prices] = reports;
+      expect(openfunds!.report['written']).toBeGreaterThan(1000);
+      expect(fields!.report).toMatchObject({ written: 60, rejected: 5 });
+      for (const kind of ['written', 'duplicate', 'rejected']) {
+        expect(prices!.report[kind]).toBeGreaterThan(50);
+      }
+      expect(digest).toMatch(/dividends [1-9]\d /);
+      expect(digest).toMatch(/registrations [1-9]\d{2} /);
+    },
+  },
+] as const;
 
 const seed = Number(process.env['FUNDARIUM_KILL_SEED'] ?? Math.floor(Math.random() * 1e9));
 const next = randomOf(seed);
 
-let folder: string;
-let delivery: Delivery;
-let undisturbed: ImportOutcome & { readonly tookMs: number };
-let child: ChildProcess | undefined;
+describe.each(DELIVERIES)('an import of $what, killed and run again', ({ rounds, write, least, check }) => {
+  const ROUNDS = Array.from({ length: rounds }, (_, round) => ({ round, databaseToo: round % 2 === 1 }));
+  let folder: string;
+  let delivery: Delivery;
+  let undisturbed: ImportOutcome & { readonly tookMs: number };
+  let child: ChildProcess | undefined;
 
-const dataOf = (name: string | number) => join(folder, `data-${name}`);
+  const dataOf = (name: string | number) => join(folder, `data-${name}`);
 
-function start(name: string | number): ReturnType<typeof startImport> {
-  const started = startImport(dataOf(name), CUSTOMER, delivery.files);
-  child = started.child;
-  return started;
-}
-
-beforeAll(async () => {
-  console.log(`Kills at moments of FUNDARIUM_KILL_SEED=${seed}`);
-  folder = mkdtempSync(join(tmpdir(), 'import-killed-'));
-  delivery = writeDelivery(join(folder, 'delivery'), { classes: 250, days: 400, seed: 5 });
-  await makeRecordFolder(dataOf('made'), CUSTOMER);
-  cpSync(dataOf('made'), dataOf('undisturbed'), { recursive: true });
-  const begun = performance.now();
-  if ((await start('undisturbed').ended) !== 0) throw new Error('The undisturbed import failed');
-  const tookMs = performance.now() - begun;
-  undisturbed = { tookMs, ...(await readOutcome(dataOf('undisturbed'), CUSTOMER)) };
-}, ROUND_TIMEOUT_MS);
-
-afterEach(() => void child?.kill('SIGKILL'));
-
-afterAll(async () => {
-  for (const name of ['made', 'undisturbed', ...ROUNDS.map(({ round }) => round)]) {
-    await shutDown(join(dataOf(name), 'postgres'), 'SIGQUIT');
+  function start(name: string | number): ReturnType<typeof startImport> {
+    const started = startImport(dataOf(name), CUSTOMER, delivery.files);
+    child = started.child;
+    return started;
   }
-  rmSync(folder, { recursive: true, force: true });
-});
 
-describe('an import of more than 100,000 lines, killed and run again', () => {
-  it('has enough to do', () => {
-    expect(delivery.lines).toBeGreaterThan(100_000);
-    const [entities, corrections, navs] = undisturbed.reports as { report: Record<string, number> }[];
-    expect(entities!.report).toMatchObject({ duplicate: 5, rejected: 5 });
-    for (const kind of ['written', 'missing', 'duplicate', 'rejected']) {
-      expect(navs!.report[kind]).toBeGreaterThan(50);
+  beforeAll(async () => {
+    console.log(`Kills at moments of FUNDARIUM_KILL_SEED=${seed}`);
+    folder = mkdtempSync(join(tmpdir(), 'import-killed-'));
+    delivery = write(join(folder, 'delivery'));
+    await makeRecordFolder(dataOf('made'), CUSTOMER);
+    cpSync(dataOf('made'), dataOf('undisturbed'), { recursive: true });
+    const begun = performance.now();
+    if ((await start('undisturbed').ended) !== 0) throw new Error('The undisturbed import failed');
+    const tookMs = performance.now() - begun;
+    undisturbed = { tookMs, ...(await readOutcome(dataOf('undisturbed'), CUSTOMER)) };
+  }, ROUND_TIMEOUT_MS);
+
+  afterEach(() => void child?.kill('SIGKILL'));
+
+  afterAll(async () => {
+    for (const name of ['made', 'undisturbed', ...ROUNDS.map(({ round }) => round)]) {
+      await shutDown(join(dataOf(name), 'postgres'), 'SIGQUIT');
     }
-    expect(corrections!.report['written']).toBeGreaterThan(1000);
-    expect(undisturbed.digest).toMatch(/priceHistory [1-9]\d{3} /);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('has enough to do', () => {
+    expect(delivery.lines).toBeGreaterThan(least);
+    check(undisturbed.reports as Reports, undisturbed.digest);
   });
 
   it.each(ROUNDS)(

@@ -27,7 +27,7 @@ export async function receiveFile(
     if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw tooLarge(mostBytes);
     // More than one is read of to be refused, not to be left out.
     const limits = { files: 2, fields: 1, fileSize: mostBytes };
-    for await (const part of request.parts({ limits, defParamCharset: 'utf8' })) {
+    for await (const part of request.parts({ limits })) {
       if (part.type !== 'file' || received !== undefined) throw oneFile();
       const { file } = part;
       const alive = async function* () {

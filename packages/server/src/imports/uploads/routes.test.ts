@@ -204,6 +204,7 @@ describe('a file that is uploaded', () => {
   it('has a name that is shown and never a path', async () => {
     const job = await take('../../..\\\\x\u202Ey.csv', NAVS);
     expect(job.fileName).toMatch(/^[^/\\\u202E]+y\.csv$/);
+    expect((await take('Größe 日本.csv', NAVS)).fileName).toBe('Größe 日本.csv');
   });
 });
 
