@@ -21,8 +21,8 @@ export const describedIdentifier = z.object({
 });
 export type DescribedIdentifier = z.infer<typeof describedIdentifier>;
 
-/** What stands between identifiers: white space, commas and the like; a dash, dot or slash belongs to a code. */
-const SEPARATORS = /[\s,;|，；、\u200b\u200c\u200d\ufeff]+/u;
+/** What stands between identifiers: white space seen or unseen, commas and the like; a dash, dot or slash is part of a code. */
+const SEPARATORS = /[\s\p{Cf},;|，；、]+/u;
 const QUOTED = /"((?:[^"]|"")*)"/gu;
 
 /**

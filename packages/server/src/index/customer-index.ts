@@ -29,6 +29,8 @@ const REBUILD_SHARE = 0.5;
 const REBUILD_LEAST = 20_000;
 /** Longest that the revisions of a price import are held back for one larger batch. */
 const HOLD_MS = 30_000;
+/** How often a statement that nobody waits for is told to stop. */
+const INTERRUPT_EVERY_MS = 20;
 /** Prices of an import under way, and figures from them; anything else is shown at once, and they with it. */
 const mayWait = ({ kind, source, ageMs }: Touched) =>
   ((kind === 'quotation' && source === 'import') || kind === 'figure') && ageMs < HOLD_MS;
@@ -203,12 +205,11 @@ export async function openCustomerIndex(
       signal?.throwIfAborted();
       open.readers += 1;
       const connection = open.idle.pop() ?? (await open.file.connect());
-      const interrupt = () => connection.interrupt();
-      signal?.addEventListener('abort', interrupt, { once: true });
+      const insisting = interruptOnAbort(connection, signal);
       try {
         return await act(open.file, connection);
       } finally {
-        signal?.removeEventListener('abort', interrupt);
+        insisting.end();
         open.idle.push(connection);
         open.readers -= 1;
         if (open.readers === 0 && open.retired) dispose(open, true);
@@ -222,6 +223,25 @@ export async function openCustomerIndex(
       if (open === null) return;
       if (open.readers > 0) await new Promise<void>((resolve) => (unread = resolve));
       dispose(open, false);
+    },
+  };
+}
+
+/** A statement hears an interruption only while it runs: it is said again until the reader has ended. */
+function interruptOnAbort(
+  connection: DuckDBConnection,
+  signal: AbortSignal | undefined,
+): { end: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const interrupt = () => {
+    connection.interrupt();
+    timer ??= setInterval(() => connection.interrupt(), INTERRUPT_EVERY_MS);
+  };
+  signal?.addEventListener('abort', interrupt, { once: true });
+  return {
+    end: () => {
+      signal?.removeEventListener('abort', interrupt);
+      clearInterval(timer);
     },
   };
 }

@@ -121,7 +121,10 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
           return await ask({
             layout: file.layout,
             revision: meta.revision,
-            rows: (sql, values) => rowsOf(connection, sql, values),
+            rows: (sql, values) => {
+              signal.throwIfAborted();
+              return rowsOf(connection, sql, values);
+            },
           });
         } finally {
           await connection.run('rollback').catch(() => undefined);

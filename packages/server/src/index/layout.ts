@@ -89,7 +89,7 @@ export function isQuickSearched(field: IndexField): boolean {
   return (
     !field.excludeFromSearch &&
     (field.businessCode === 'NAME' || field.categories.includes('IDENTIFIERS_PUBLICATION')) &&
-    /^VARCHAR/.test(field.columnType) &&
+    field.columnType.startsWith('VARCHAR') &&
     /^f\d/.test(field.column)
   );
 }

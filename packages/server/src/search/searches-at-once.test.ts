@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
+import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
+
+let product: TestProduct;
+let reader: Caller;
+let colleague: Caller;
+let address: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  const { database, ownerUrl, app } = product;
+  await makeCustomer(database, ownerUrl, 'ALPHA');
+  const classes = Array.from({ length: 1000 }, (_, n) => [`C-${n}`, { NAME: `Class ${n} of many` }] as const);
+  await writeEntities(database, 'ALPHA', fundTree('ALP', classes));
+  reader = await product.signIn('ALPHA');
+  colleague = await product.signIn('ALPHA');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  expect((await reader.call('browse/search/parts', {})).status).toBe(200);
+});
+afterAll(() => product.stop());
+
+/** Seconds of work on small data: three thousand texts looked for, once for each of sixty fields. */
+const SLOW = {
+  filters: {
+    fields: [
+      {
+        name: 'NAME',
+        operator: 'CONTAINS',
+        operands: Array.from({ length: 3000 }, (_, n) => `nothing ${n}`),
+      },
+    ],
+  },
+  distinctOnFieldsValues: Array.from({ length: 60 }, () => 'CURRENCY'),
+};
+const count = (who: Caller, signal: AbortSignal) =>
+  fetch(`${address}/repository/api/v1/browse/distinct/counts/part`, {
+    method: 'POST',
+    headers: { ...who.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(SLOW),
+    signal,
+  });
+const timed = async <T>(act: () => Promise<T>): Promise<readonly [T, number]> => {
+  const started = performance.now();
+  return [await act(), performance.now() - started];
+};
+
+describe('searches of one session', () => {
+  it('stop when the caller goes, and leave their places to others', async () => {
+    const gone = new AbortController();
+    const slow = Promise.allSettled(Array.from({ length: 4 }, () => count(reader, gone.signal)));
+    await sleep(300);
+    gone.abort();
+    await slow;
+    const [answer, ms] = await timed(() => colleague.call('browse/search/parts', { quickText: 'C-7' }));
+    expect(answer.status).toBe(200);
+    // Four of them let run would take all places of the index for far longer.
+    expect(ms).toBeLessThan(3000);
+  });
+
+  it('are told to come again where too many wait already', async () => {
+    const gone = new AbortController();
+    const slow = Array.from({ length: 24 }, () => count(reader, gone.signal));
+    const refused = await Promise.any(
+      slow.map(async (each) => {
+        const { status, headers } = await each;
+        if (status !== 429) throw new Error(`answered ${status}`);
+        return headers.get('retry-after');
+      }),
+    ).finally(() => gone.abort());
+    await Promise.allSettled(slow);
+    expect(refused).toBe('1');
+    // The places of those that are gone are free again.
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { status } = await reader.call('browse/search/parts', {});
+      if (status === 200) return;
+      await sleep(100);
+    }
+    throw new Error('The session never got a place again');
+  });
+});
