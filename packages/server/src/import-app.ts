@@ -1,5 +1,5 @@
-import { applyEntities } from './entities/bulk-store.ts';
-import { checkRow, fieldsByLevel, parseValue } from './entities/entity-row.ts';
+import { analyzeEntities, applyEntities } from './entities/bulk-store.ts';
+import { checkPlace, checkValues, fieldsByLevel, parseValue } from './entities/entity-row.ts';
 import { readListValues } from './entities/list-values-store.ts';
 import { applyRegistrations } from './entities/registration-store.ts';
 import type { RecordWriters } from './imports/record-writers.ts';
@@ -13,7 +13,9 @@ export const recordWriters: RecordWriters = {
   readFields: async (tx, customerCode) =>
     fieldsByLevel(await readFields(tx, customerCode), await readListValues(tx, customerCode)),
   parseValue,
-  checkRow,
+  checkPlace: (row) => checkPlace({ ...row, values: {} }),
+  checkValues,
+  analyzeEntities,
   applyEntities,
   applyRegistrations,
   readFieldLabels,

@@ -26,14 +26,20 @@ export async function insertChanges(
   changes: readonly EntityChange[],
   { author, today }: { readonly author: Author; readonly today: string },
 ): Promise<void> {
-  const rows = JSON.stringify(changes.map((change, ordinal) => ({ ...change, ordinal })));
+  const rows = JSON.stringify(changes.map(({ fields: _, ...change }, ordinal) => ({ ...change, ordinal })));
+  // What the fields become goes apart, a line each: within the rows it would be taken to pieces twice.
+  const fields = changes.map((change) => JSON.stringify(change.fields)).join('\n');
   await tx.query(
     `insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
                          who, source, fields, field_ids, retroactive)
-     select $1, $2, c.ordinal, coalesce(c.subject, 'entity'), c.id, c.type, c."effectiveDate", $4, $5, c.fields, c."fieldIds", c.retroactive
-     from jsonb_to_recordset($3::jsonb) c(ordinal integer, subject text, id bigint, type text, "effectiveDate" date, fields jsonb,
-       "fieldIds" integer[], retroactive boolean)`,
-    [customerCode, revision, rows, author.who, author.source],
+     select $1, $2, c.ordinal, coalesce(c.subject, 'entity'), c.id, c.type, c."effectiveDate", $4, $5,
+            c.fields::jsonb, c."fieldIds", c.retroactive
+     from rows from (
+       jsonb_to_recordset($3::jsonb) as (ordinal integer, subject text, id bigint, type text, "effectiveDate" date,
+         "fieldIds" integer[], retroactive boolean),
+       string_to_table($6, chr(10))
+     ) c(ordinal, subject, id, type, "effectiveDate", "fieldIds", retroactive, fields)`,
+    [customerCode, revision, rows, author.who, author.source, fields],
   );
   if (!changes.some(({ effectiveDate }) => effectiveDate > today)) return;
   await tx.query(

@@ -77,9 +77,11 @@ export function checkValues(
   fields: FieldsOfLevel,
   before?: Readonly<Record<string, EntityValue>>,
 ): RowProblem[] {
-  return Object.entries(row.values).flatMap(([code, value]) => {
+  const problems: RowProblem[] = [];
+  for (const code of Object.keys(row.values)) {
+    const value = row.values[code] ?? null;
     // The code is the entity's name, not one of its values; a row may repeat it.
-    if (code === 'CODE' && value === row.code) return [];
+    if (code === 'CODE' && value === row.code) continue;
     const field = code === 'CODE' ? undefined : fields.get(code);
     const broken: Broken | null =
       code === 'CODE'
@@ -87,11 +89,12 @@ export function checkValues(
         : field === undefined
           ? whyNoField(row.level, code)
           : ruleAgainst(field, value, before && (before[code] ?? null));
-    if (broken === null) return [];
+    if (broken === null) continue;
     const [rule, reason] = broken;
     const shown = value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-    return [{ field: code, value: shown, reason, rule }];
-  });
+    problems.push({ field: code, value: shown, reason, rule });
+  }
+  return problems;
 }
 
 type Broken = readonly [rule: ProblemRule, reason: string];

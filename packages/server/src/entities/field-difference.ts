@@ -52,7 +52,7 @@ export function differ(
     const { next, original } = storedValue(code, type, value);
     const { previous, superseded } = predecessorOf(code);
     if (!superseded && original !== (originals[code] ?? null)) emptied[code] = original;
-    if (canonical(next) === canonical(previous)) continue;
+    if (isSame(next, previous)) continue;
     (superseded ? past : current)[code] = {
       new: next,
       previous,
@@ -80,6 +80,11 @@ function storedValue(
   const meant = value.filter((each) => !isEmpty(each));
   return { next: meant.length === 0 ? null : meant, original: value.filter(isEmpty).join(', ') };
 }
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (isWhole(one) && isWhole(other) && canonical(one) === canonical(other));
+/** Lists and texts per language may be equal without being the same. */
+const isWhole = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** One text for equal values, whatever the order of their keys. */
 export const canonical = (value: unknown): string =>

@@ -9,11 +9,13 @@ const claimKey = ({ fieldId, value }: Omit<Claim, 'code'>) => `${fieldId} ${valu
 
 /** Values of unique fields that a row brings, but for its code, whose uniqueness is the entity's own. */
 export function claimsOf(row: EntityRow, fields: FieldsOfLevel): Claim[] {
-  return Object.entries(row.values).flatMap(([code, value]) => {
+  const claims: Claim[] = [];
+  for (const code of Object.keys(row.values)) {
     const field = fields.get(code);
-    if (code === 'CODE' || value === null || field?.unique !== true) return [];
-    return [{ code, fieldId: field.id, value: canonical(value) }];
-  });
+    if (field?.unique !== true || code === 'CODE' || row.values[code] === null) continue;
+    claims.push({ code, fieldId: field.id, value: canonical(row.values[code]) });
+  }
+  return claims;
 }
 
 /** Who bears values now, or will. Costs nothing where no field is unique. */

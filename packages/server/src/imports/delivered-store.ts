@@ -3,15 +3,17 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Tx } from '../platform/database.ts';
-import { QUOTED, type Delivered } from './delivered.ts';
+import { QUOTED, type Delivered, type DeliveredEntityLine } from './delivered.ts';
 import type { NotTaken } from './line-report.ts';
-import type { Range } from './record-writers.ts';
+import type { Range, ValueProblem } from './record-writers.ts';
 
-/** What waits in the staging table: all that is not an entity, in the order in which it is applied. */
+/** What waits in the staging table beside entities, in the order in which it is applied. */
 export const STAGED_SUBJECTS = ['registration', 'quotation', 'dividend', 'benchmark'] as const;
 export type StagedSubject = (typeof STAGED_SUBJECTS)[number];
 
-type Staged = Exclude<Delivered, { subject: 'entity' }>;
+/** An entity with what is wrong with its values. */
+type StagedEntity = DeliveredEntityLine & { readonly problems: readonly ValueProblem[] };
+type Staged = Exclude<Delivered, { subject: 'entity' }> | StagedEntity;
 export type Waiting = { readonly place: number; readonly item: Staged | NotTaken };
 
 const LINES_A_WRITE = 1000;
@@ -31,6 +33,8 @@ const COLUMNS = [
   'number_of_shares',
   'aum',
   'payload',
+  'parent',
+  'problems',
   'kind',
   'value',
   'reason',
@@ -43,8 +47,9 @@ export async function clearDelivered(tx: Tx): Promise<void> {
     create temporary table delivered (
       place bigint not null, line bigint not null, subject text, variant text, level text, field text, key text, date date,
       nav numeric, ask numeric, bid numeric, number_of_shares numeric, aum numeric,
-      payload jsonb, kind text, value text, reason text, entity_id bigint
+      payload text, parent text, problems text, kind text, value text, reason text, entity_id bigint
     );
+    alter table delivered alter column payload set storage external;
     create temporary table delivered_name (level text, field text not null, key text not null, entity_id bigint, entities integer not null)`);
 }
 
@@ -77,17 +82,18 @@ async function* toCopyText(items: AsyncIterable<Waiting>): AsyncGenerator<string
 type Cell = string | number | null | undefined;
 
 const reported = ({ kind, value, reason }: NotTaken): Cell[] => [
-  ...Array<null>(12).fill(null),
+  ...Array<null>(14).fill(null),
   kind,
   value,
   reason,
 ];
 
 function delivered(item: Staged): Cell[] {
+  if (item.subject === 'entity') return entity(item);
   const of = item.subject === 'benchmark' ? { field: 'CODE', value: item.code } : item.of;
   const named = ['level' in of ? of.level : null, of.field, of.value];
   const quoted = QUOTED.map((each) => (item.subject === 'quotation' ? item[each] : null));
-  const rest = [null, null, null];
+  const rest = [null, null, null, null, null];
   switch (item.subject) {
     case 'quotation':
       return [item.subject, '', ...named, item.day, ...quoted, null, ...rest];
@@ -107,6 +113,21 @@ function delivered(item: Staged): Cell[] {
       return [item.subject, item.country, ...named, null, ...quoted, JSON.stringify(item.values), ...rest];
   }
 }
+
+const entity = ({ level, by, parentCode, values, problems }: StagedEntity): Cell[] => [
+  'entity',
+  '',
+  level,
+  by.field,
+  by.value,
+  ...Array<null>(6).fill(null),
+  JSON.stringify(values),
+  parentCode,
+  problems.length === 0 ? null : JSON.stringify(problems),
+  null,
+  null,
+  null,
+];
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const cell = (value: Cell) =>
@@ -131,13 +152,13 @@ export async function settleWaiting(tx: Tx, customerCode: string): Promise<void>
            when 0 then 'There is no ' || case coalesce(d.level, 'PART') when 'PART' then 'share class' else d.level end || ' with this ' || case d.field when 'CODE' then 'code' else d.field end
            else n.entities || ' entities have this ' || case d.field when 'CODE' then 'code' else d.field end end
      from delivered_name n
-     where d.kind is null and d.subject <> 'benchmark'
+     where d.kind is null and d.subject not in ('benchmark', 'entity')
        and n.level is not distinct from d.level and n.field = d.field and n.key = d.key`,
   );
   await tx.query(
     `with ordered as (
        select place, max(line) over same as last_line, max(place) over same as last_place
-       from delivered where kind is null and subject is not null
+       from delivered where kind is null and subject is not null and subject <> 'entity'
        window same as (partition by subject, coalesce(entity_id::text, key), date, variant)
      )
      update delivered d
@@ -155,7 +176,7 @@ async function resolveNames(tx: Tx, customerCode: string): Promise<void> {
   await tx.query(
     `insert into delivered_name (level, field, key, entity_id, entities)
      with asked as (
-       select distinct level, field, key from delivered where kind is null and subject <> 'benchmark'
+       select distinct level, field, key from delivered where kind is null and subject not in ('benchmark', 'entity')
      ),
      present as (
        select a.level, a.field, a.key, e.id
@@ -198,7 +219,7 @@ export async function readSettled(
   { first, last }: Range,
 ): Promise<readonly SettledItem[]> {
   const { rows } = await tx.query<SettledItem>(
-    `select entity_id as "entityId", line, key, variant, date, nav::text as value, payload from delivered
+    `select entity_id as "entityId", line, key, variant, date, nav::text as value, payload::json from delivered
      where subject = $1 and place between $2 and $3 and kind is null order by place`,
     [subject, first, last],
   );

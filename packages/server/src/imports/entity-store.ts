@@ -1,15 +1,12 @@
 import { PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
-import type { DeliveredEntityLine } from './delivered.ts';
-import type { NotTaken } from './line-report.ts';
-import { showValue } from './plain-text.ts';
 import { entityKey, type EntityLine, type KnownEntities } from './settle-entities.ts';
 
 /** The entities of the record that the lines and their parents name, former codes included. */
 export async function resolveEntities(
   tx: Tx,
   customerCode: string,
-  lines: readonly EntityLine[],
+  lines: readonly Pick<EntityLine, 'level' | 'code' | 'parentCode'>[],
 ): Promise<KnownEntities> {
   const asked = new Map<string, { level: Level; code: string }>();
   const ask = (level: Level, code: string) => asked.set(entityKey(level, code), { level, code });
@@ -49,40 +46,4 @@ export async function resolveEntities(
       },
     ]),
   );
-}
-
-/** Lines under their entities' codes; one that names its entity by another field is rejected where that is not one. */
-export async function nameEntities(
-  tx: Tx,
-  customerCode: string,
-  lines: readonly DeliveredEntityLine[],
-): Promise<(EntityLine | NotTaken)[]> {
-  const asked = lines.filter(({ by }) => by.field !== 'CODE');
-  const { rows } =
-    asked.length === 0
-      ? { rows: [] }
-      : await tx.query<{ level: Level; field: string; value: string; codes: string[] }>(
-          `select a.level, a.field, a.value, array_agg(e.code order by e.code) as codes
-           from (select distinct * from unnest($2::text[], $3::text[], $4::text[]) d(level, field, value)) a
-           join entity e on e.customer_code = $1 and e.level = a.level and e.values ->> a.field = a.value
-           group by a.level, a.field, a.value`,
-          [
-            customerCode,
-            asked.map(({ level }) => level),
-            asked.map(({ by }) => by.field),
-            asked.map(({ by }) => by.value),
-          ],
-        );
-  const codes = new Map(rows.map((row) => [`${row.level} ${row.field} ${row.value}`, row.codes]));
-  return lines.map(({ line, level, by, parentCode, values }): EntityLine | NotTaken => {
-    const found = by.field === 'CODE' ? [by.value] : (codes.get(`${level} ${by.field} ${by.value}`) ?? []);
-    if (found.length === 1) return { line, level, code: found[0]!, parentCode, values };
-    const many = `${found.length} entities have this ${by.field} (${found.slice(0, 5).join(', ')})`;
-    return {
-      kind: 'rejected',
-      line,
-      value: showValue(by.value),
-      reason: found.length === 0 ? `There is no ${level} with this ${by.field}` : many,
-    };
-  });
 }

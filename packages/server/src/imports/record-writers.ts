@@ -34,7 +34,15 @@ type Written = { readonly written: number; readonly unchanged: number };
 export type RecordWriters = {
   readonly readFields: (tx: Tx, customerCode: string) => Promise<FieldsByLevel>;
   readonly parseValue: (field: RecordField, text: string) => EntityValue | null;
-  readonly checkRow: (row: DeliveredEntity, fields: ReadonlyMap<string, RecordField>) => ValueProblem[];
+  /** What forbids an entity under this code and parent. */
+  readonly checkPlace: (row: Omit<DeliveredEntity, 'values'>) => ValueProblem[];
+  /** What forbids its values. */
+  readonly checkValues: (
+    row: Omit<DeliveredEntity, 'parent'>,
+    fields: ReadonlyMap<string, RecordField>,
+  ) => ValueProblem[];
+  /** Has the planner look at the entities anew, where many came in at once. */
+  readonly analyzeEntities: (tx: Tx) => Promise<void>;
   readonly applyEntities: (
     tx: Tx,
     customerCode: string,

@@ -1,4 +1,3 @@
-import { LEVELS } from '@fundarium/contract/vocabulary';
 import { applyEntityRows } from './apply-entity-rows.ts';
 import {
   clearDelivered,
@@ -11,17 +10,20 @@ import {
   type Waiting,
 } from './delivered-store.ts';
 import type { Delivered, DeliveredEntityLine } from './delivered.ts';
-import { nameEntities, resolveEntities } from './entity-store.ts';
 import type { AppliedRange, Importing, SettledFile } from './formats/import-format.ts';
 import { REPORT_KINDS, type NotTaken } from './line-report.ts';
-import type { Range } from './record-writers.ts';
-import { settleEntities, type EntityLine } from './settle-entities.ts';
+import type { FieldsByLevel, Range } from './record-writers.ts';
+import { readStagedEntities, settleStagedEntities } from './staged-entity-store.ts';
 import { stageSettled, writeSettled } from './write-settled.ts';
 import type { Tx } from '../platform/database.ts';
 
+/** After so many entities, and twice as many each time: a planner that knows of few reads all of them for each chunk. */
+const ANALYZE_FROM = 2_000;
+const NO_FIELDS: NonNullable<ReturnType<FieldsByLevel['get']>> = new Map();
+
 /**
  * Settles whatever a file delivers: its entities, parents first, and then what belongs to them, which may name
- * entities of the same file. Entities are held in memory, all else waits in the database.
+ * entities of the same file. All of it waits in the database, so that memory does not grow with the file.
  */
 export async function settleDelivered(
   importing: Importing,
@@ -31,19 +33,23 @@ export async function settleDelivered(
   const inRecord = { customerCode, scopes: '*' } as const;
   const fields = await database.withCustomer(inRecord, (tx) => writers.readFields(tx, customerCode));
 
-  const entities: DeliveredEntityLine[] = [];
   const present = new Set<string>();
   let place = 0;
   const waiting = async function* (): AsyncGenerator<Waiting> {
     for await (const item of items) {
       place += 1;
       importing.onRead(place);
-      if ('subject' in item && item.subject === 'entity') entities.push(item);
-      else {
-        if ('subject' in item) present.add(item.subject);
-        yield { place, item };
-      }
+      if ('subject' in item) present.add(item.subject);
+      yield { place, item: 'subject' in item && item.subject === 'entity' ? check(item) : item };
     }
+  };
+  const check = (item: DeliveredEntityLine) => {
+    const { level, by, values } = item;
+    const code = by.field === 'CODE' ? by.value : '';
+    return {
+      ...item,
+      problems: writers.checkValues({ level, code, values }, fields.get(level) ?? NO_FIELDS),
+    };
   };
   await database.withPlatform(async (tx) => {
     await clearDelivered(tx);
@@ -51,20 +57,12 @@ export async function settleDelivered(
   });
   const total = place;
 
-  const settled = await database.withCustomer(inRecord, async (tx) => {
-    const named = await nameEntities(tx, customerCode, entities);
-    const lines = named.filter((each): each is EntityLine => !('kind' in each));
-    const unnamed = named.filter((each) => 'kind' in each);
-    const known = await resolveEntities(tx, customerCode, lines);
-    const { rows, notTaken } = settleEntities(lines, known, (row) =>
-      writers.checkRow(row, fields.get(row.level) ?? new Map()),
-    );
-    return { rows, notTaken: [...unnamed, ...notTaken].toSorted((a, b) => a.line - b.line) };
-  });
   // Entities have one place each, parents first; all else has its place in the file, a subject after the other.
-  const rows = settled.rows
-    .toSorted((a, b) => LEVELS.indexOf(a.row.level) - LEVELS.indexOf(b.row.level) || a.line - b.line)
-    .map((each, at) => ({ ...each, place: at + 1 }));
+  const entities = present.has('entity')
+    ? await database.withCustomer(inRecord, (tx) =>
+        settleStagedEntities(tx, customerCode, writers.checkPlace),
+      )
+    : 0;
   const begin = (stage: number) => (stage + 1) * (total + 1);
   const end = begin(STAGED_SUBJECTS.length);
   let waitingSettled = false;
@@ -76,33 +74,34 @@ export async function settleDelivered(
     if (present.has('quotation')) await stageSettled(tx, writers);
   };
 
-  const applyEntities = (tx: Tx, { first, last }: Range): Promise<AppliedRange> =>
-    applyEntityRows(tx, importing, fields, rows.slice(first - 1, last));
+  let analyzeFrom = ANALYZE_FROM;
+  const applyEntities = async (tx: Tx, range: Range): Promise<AppliedRange> => {
+    const applied = await applyEntityRows(tx, importing, fields, await readStagedEntities(tx, range));
+    if (range.last >= analyzeFrom) {
+      await writers.analyzeEntities(tx);
+      analyzeFrom = range.last * 2;
+    }
+    return applied;
+  };
 
   return {
     counts: async (tx) => {
       await settleOnce(tx);
       const { doubtful, ...reported } = await countReported(tx);
-      const count = (kind: NotTaken['kind']) => settled.notTaken.filter((each) => each.kind === kind).length;
-      return {
-        read: total - doubtful,
-        missing: reported.missing,
-        rejected: reported.rejected + count('rejected'),
-        duplicate: reported.duplicate + count('duplicate'),
-      };
+      return { read: total - doubtful, ...reported };
     },
     end,
-    independent: rows.length === 0,
+    independent: entities === 0,
     chunks: { first: 1_000, least: 50, most: 50_000 },
     rangeAfter: (after, size) => {
-      if (after < rows.length) return { first: after + 1, last: Math.min(after + size, rows.length) };
+      if (after < entities) return { first: after + 1, last: Math.min(after + size, entities) };
       const stage = STAGED_SUBJECTS.findIndex((each, at) => present.has(each) && after < begin(at + 1));
       if (stage < 0) return null;
       const first = Math.max(after, begin(stage));
       return { first: first + 1, last: Math.min(first + size, begin(stage + 1)) };
     },
     apply: async (tx, range) => {
-      if (range.first <= rows.length) return applyEntities(tx, range);
+      if (range.first <= entities) return applyEntities(tx, range);
       await settleOnce(tx);
       const stage = Math.floor((range.first - 1) / (total + 1)) - 1;
       const subject: StagedSubject = STAGED_SUBJECTS[stage]!;
@@ -116,10 +115,7 @@ export async function settleDelivered(
       });
     },
     notTaken: async function* (tx) {
-      for (const kind of REPORT_KINDS) {
-        yield* settled.notTaken.filter((each) => each.kind === kind);
-        yield* readReported(tx, kind);
-      }
+      for (const kind of REPORT_KINDS) yield* readReported(tx, kind);
     },
   };
 }

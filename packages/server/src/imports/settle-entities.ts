@@ -1,19 +1,19 @@
-import type { EntityValue } from '@fundarium/contract/entity';
 import { LEVELS, PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { NotTaken } from './line-report.ts';
 import { showValue } from './plain-text.ts';
-import type { DeliveredEntity, ValueProblem } from './record-writers.ts';
+import type { ValueProblem } from './record-writers.ts';
 
-/** A line as it was read: its parent is a code without a level. */
+/** A line as it waits to be settled: its parent is a code without a level, and its values are checked already. */
 export type EntityLine = {
   readonly line: number;
   readonly level: Level;
   readonly code: string;
   readonly parentCode: string | null;
-  readonly values: Readonly<Record<string, EntityValue | null>>;
+  /** What is wrong with its values. */
+  readonly problems: readonly ValueProblem[];
 };
 
-type Place = { readonly level: Level; readonly code: string };
+export type Place = { readonly level: Level; readonly code: string };
 
 /** An entity of the record under its present code, whatever code it was asked by. */
 export type KnownEntity = { readonly code: string; readonly parent: Place | null };
@@ -23,49 +23,37 @@ export type KnownEntities = ReadonlyMap<string, KnownEntity>;
 
 export const entityKey = (level: Level, code: string) => `${level} ${code}`;
 
-export type SettledEntities = {
-  readonly rows: readonly { readonly line: number; readonly row: DeliveredEntity }[];
-  readonly notTaken: readonly NotTaken[];
+/** Levels downwards: each one's parents are of those before it. */
+export const DOWNWARDS: readonly Level[] = LEVELS;
+
+export type SettledLine = { readonly line: number; readonly code: string; readonly parent: Place | null };
+
+/** What settles a line beside itself: the record, and which lines of the levels above were taken, by `entityKey`. */
+export type EntitySurroundings = {
+  readonly known: KnownEntities;
+  readonly taken: ReadonlySet<string>;
+  readonly checkPlace: (row: {
+    readonly level: Level;
+    readonly code: string;
+    readonly parent: Place | null;
+  }) => readonly ValueProblem[];
 };
 
-/**
- * Settles the lines of a file as a whole: what can't be taken is named, of lines of one entity the last is kept, and
- * each parent is found among the levels allowed, in the record or in the file.
- */
-export function settleEntities(
-  lines: readonly EntityLine[],
-  known: KnownEntities,
-  check: (row: DeliveredEntity) => ValueProblem[],
-): SettledEntities {
-  const rows = new Map<string, { line: number; row: DeliveredEntity }>();
-  const notTaken: NotTaken[] = [];
-  // Downwards, so that a level knows which parents of the file are taken.
-  for (const level of LEVELS) {
-    for (const line of lines) {
-      if (line.level !== level) continue;
-      const before = known.get(entityKey(level, line.code));
-      const code = before?.code ?? line.code;
-      const parent = findParent(line, before, known, rows);
-      const row: DeliveredEntity = { level, code, parent, values: line.values };
-      const problems = [...parentProblems(line, parent, before), ...check(row)];
-      if (problems.length > 0) {
-        notTaken.push({ kind: 'rejected', line: line.line, ...describeProblems(problems) });
-        continue;
-      }
-      const earlier = rows.get(entityKey(level, code));
-      if (earlier !== undefined) {
-        const reason = `Line ${line.line} is of the same entity and comes later`;
-        notTaken.push({
-          kind: 'duplicate',
-          line: earlier.line,
-          value: showValue(`${level} ${code}`),
-          reason,
-        });
-      }
-      rows.set(entityKey(level, code), { line: line.line, row });
-    }
-  }
-  return { rows: [...rows.values()], notTaken };
+/** Tells under which code and parent a line is taken, its parent found in the record or in the file; or why it is not. */
+export function settleLine(
+  line: EntityLine,
+  { known, taken, checkPlace }: EntitySurroundings,
+): SettledLine | NotTaken {
+  const before = known.get(entityKey(line.level, line.code));
+  const code = before?.code ?? line.code;
+  const parent = findParent(line, before, known, taken);
+  const problems = [
+    ...parentProblems(line, parent, before),
+    ...checkPlace({ level: line.level, code, parent }),
+    ...line.problems,
+  ];
+  if (problems.length === 0) return { line: line.line, code, parent };
+  return { kind: 'rejected', line: line.line, ...describeProblems(problems) };
 }
 
 /** The parent that the entity has already comes before others of that code, then the nearest level. */
@@ -73,14 +61,14 @@ function findParent(
   { level, parentCode }: EntityLine,
   before: KnownEntity | undefined,
   known: KnownEntities,
-  rows: ReadonlyMap<string, unknown>,
+  taken: ReadonlySet<string>,
 ): Place | null {
   // A line that names none leaves the entity where it is.
   if (parentCode === null) return before?.parent ?? null;
   const candidates = PARENT_LEVELS[level].flatMap((parentLevel): Place[] => {
     const found = known.get(entityKey(parentLevel, parentCode));
     if (found !== undefined) return [{ level: parentLevel, code: found.code }];
-    return rows.has(entityKey(parentLevel, parentCode)) ? [{ level: parentLevel, code: parentCode }] : [];
+    return taken.has(entityKey(parentLevel, parentCode)) ? [{ level: parentLevel, code: parentCode }] : [];
   });
   return candidates.find((each) => isSame(each, before?.parent)) ?? candidates[0] ?? null;
 }
