@@ -26,12 +26,19 @@ type Listener<T> = (value: T) => void;
 
 let revisionSeen: Revision | null = null;
 const metamodelListeners = new Set<Listener<number>>();
+const revisionListeners = new Set<Listener<Revision>>();
 const signedOutListeners = new Set<Listener<void>>();
 
 /** Hears the metamodel's version of every reply that names one (spec 4). */
 export function onMetamodelVersion(listener: Listener<number>): () => void {
   metamodelListeners.add(listener);
   return () => metamodelListeners.delete(listener);
+}
+
+/** Hears the newest revision of the record that any reply has shown. */
+export function onRevision(listener: Listener<Revision>): () => void {
+  revisionListeners.add(listener);
+  return () => revisionListeners.delete(listener);
 }
 
 /** Hears that a call which carried a token was answered with 401. */
@@ -113,7 +120,10 @@ function noteHeaders(headers: Headers, named: Revision | null): void {
     const restored =
       named !== null &&
       (shown.number < named.number || (shown.number === named.number && shown.token !== named.token));
-    if (revisionSeen === null || shown.number > revisionSeen.number || restored) revisionSeen = shown;
+    if (revisionSeen === null || shown.number > revisionSeen.number || restored) {
+      revisionSeen = shown;
+      revisionListeners.forEach((each) => each(shown));
+    }
   }
   const version = Number(headers.get(METAMODEL_VERSION_HEADER) ?? Number.NaN);
   if (Number.isInteger(version)) metamodelListeners.forEach((each) => each(version));

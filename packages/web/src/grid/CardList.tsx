@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './card-list.module.css';
+import { moveFocus } from './card-focus.ts';
 import type { GridSource } from './grid-column.ts';
 
 const CARDS_OF_ONE_REQUEST = 50;
@@ -9,11 +10,13 @@ type Props<Row> = {
   readonly label: string;
   readonly source: GridSource<Row>;
   readonly rowId: (row: Row) => string;
+  /** `x` on a card. */
+  readonly onToggle: (row: Row) => void;
   readonly children: (row: Row) => ReactNode;
 };
 
-/** The same list for a narrow screen: cards, more of them as the end comes near. Another list is another `key`. */
-export function CardList<Row>({ label, source, rowId, children }: Props<Row>) {
+/** The same list as cards, more of them as the end comes near. Another list is another `key`. */
+export function CardList<Row>({ label, source, rowId, onToggle, children }: Props<Row>) {
   const { t } = useTranslation();
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [failed, setFailed] = useState(false);
@@ -47,7 +50,15 @@ export function CardList<Row>({ label, source, rowId, children }: Props<Row>) {
     <div className={styles.scroller}>
       <ul className={styles.list} aria-label={label}>
         {rows.map((row) => (
-          <li key={rowId(row)}>{children(row)}</li>
+          <li
+            key={rowId(row)}
+            onKeyDown={(event) => {
+              if (event.key === 'x' && !event.ctrlKey && !event.metaKey) onToggle(row);
+              else moveFocus(event);
+            }}
+          >
+            {children(row)}
+          </li>
         ))}
       </ul>
       {more && !failed && (

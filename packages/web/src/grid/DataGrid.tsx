@@ -5,12 +5,13 @@ import type {
   ColumnMovedEvent,
   ColumnResizedEvent,
   GridApi,
+  SuppressKeyboardEventParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cspNonce } from '../ui/csp-nonce.ts';
-import { columnDefinition, SELECTION_COLUMN } from './column-definition.tsx';
+import { columnDefinition, selectionColumn } from './column-definition.tsx';
 import { inPlace, layoutOf, moved } from './column-layout.ts';
 import { keepColumnWidth, readColumnWidths } from './column-widths.ts';
 import styles from './data-grid.module.css';
@@ -99,10 +100,12 @@ export function DataGrid<Row>(props: Props<Row>) {
   );
   const columnDefs = useMemo(() => {
     const widths = readColumnWidths(widthsKey);
+    const onKey = (pressed: SuppressKeyboardEventParams<Row>) =>
+      onGridKey(pressed, actionsOf(handlers.current));
     return [
-      SELECTION_COLUMN,
+      selectionColumn(onKey),
       ...columns.map((column, index) =>
-        columnDefinition(column, { first: index === 0, width: widths[column.id] ?? column.width }),
+        columnDefinition(column, { first: index === 0, width: widths[column.id] ?? column.width, onKey }),
       ),
     ];
   }, [columns, widthsKey]);
@@ -143,9 +146,6 @@ export function DataGrid<Row>(props: Props<Row>) {
               event.api.setGridAriaProperty('label', label);
             }}
             onModelUpdated={() => handlers.current.rows.show()}
-            onCellKeyDown={(event) => {
-              if ('column' in event) onGridKey(event, actionsOf(handlers.current));
-            }}
             onCellMouseDown={({ event }: CellMouseDownEvent<Row>) => {
               // Shift extends the selection of rows, not that of text.
               if ((event as MouseEvent).shiftKey) event?.preventDefault();
@@ -202,6 +202,7 @@ function actionsOf<Row>({
     toggle: rows.toggle,
     extendTo: (index: number, startingAt: number) => void rows.extendTo(index, startingAt),
     selectAll: () => rows.selectAll(true),
+    letGo: rows.letGo,
     copy: (row: Row, column: string) => {
       const cell = columns.find(({ id }) => id === column);
       if (cell === undefined || isSelected(selection, rowId(row))) onCopyRows();

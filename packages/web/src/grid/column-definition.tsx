@@ -3,17 +3,26 @@ import type { CustomCellRendererProps } from 'ag-grid-react';
 import type { ReactNode } from 'react';
 import styles from './data-grid.module.css';
 import type { GridColumn } from './grid-column.ts';
-import { isOurs } from './grid-keys.ts';
 import { GridHeader } from './GridHeader.tsx';
 import { SelectionCell, SelectionHeader } from './SelectionCell.tsx';
 
 const NARROWEST = 56;
 const FIXED = { pinned: 'left', lockPinned: true, lockPosition: 'left', suppressMovable: true } as const;
 
-type Place = { readonly first: boolean; readonly width: number };
+type Place<Row> = {
+  readonly first: boolean;
+  readonly width: number;
+  readonly onKey: OnKey<Row>;
+};
+
+/** Whether a key is done with, so that the grid leaves it alone. */
+type OnKey<Row> = NonNullable<ColDef<Row>['suppressKeyboardEvent']>;
 
 /** A column in the grid's own terms. It never sorts by itself: that would empty the screen first. */
-export function columnDefinition<Row>(column: GridColumn<Row>, { first, width }: Place): ColDef<Row> {
+export function columnDefinition<Row>(
+  column: GridColumn<Row>,
+  { first, width, onKey }: Place<Row>,
+): ColDef<Row> {
   return {
     colId: column.id,
     headerName: column.header,
@@ -33,7 +42,7 @@ export function columnDefinition<Row>(column: GridColumn<Row>, { first, width }:
       [styles.loss!]: (cell) => toneIs(column, cell, 'loss'),
       [styles.unknown!]: (cell) => toneIs(column, cell, 'unknown'),
     },
-    suppressKeyboardEvent: isOurs,
+    suppressKeyboardEvent: onKey,
     valueGetter: ({ data }) => (data === undefined ? '' : column.text(data)),
     // What is cut off on the screen can be read on hover.
     tooltipValueGetter: ({ data }) => (data === undefined ? undefined : column.copied(data)),
@@ -41,20 +50,22 @@ export function columnDefinition<Row>(column: GridColumn<Row>, { first, width }:
   };
 }
 
-export const SELECTION_COLUMN_ID = 'selection';
+const SELECTION_COLUMN_ID = 'selection';
 
-/** Pinned, since it scrolls away otherwise. */
-export const SELECTION_COLUMN: ColDef = {
-  ...FIXED,
-  colId: SELECTION_COLUMN_ID,
-  width: 40,
-  resizable: false,
-  sortable: false,
-  headerComponent: SelectionHeader,
-  cellRenderer: SelectionCell,
-  cellClass: styles.selection!,
-  suppressKeyboardEvent: isOurs,
-};
+/** The checkboxes; pinned, since they scroll away otherwise. */
+export function selectionColumn<Row>(onKey: OnKey<Row>): ColDef<Row> {
+  return {
+    ...FIXED,
+    colId: SELECTION_COLUMN_ID,
+    width: 40,
+    resizable: false,
+    sortable: false,
+    headerComponent: SelectionHeader,
+    cellRenderer: SelectionCell,
+    cellClass: styles.selection!,
+    suppressKeyboardEvent: onKey,
+  };
+}
 
 function GridCell<Row>({ data, render }: CustomCellRendererProps<Row> & { render: (row: Row) => ReactNode }) {
   return data === undefined ? null : render(data);

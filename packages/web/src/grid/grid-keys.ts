@@ -1,4 +1,4 @@
-import type { CellKeyDownEvent, GridApi, SuppressKeyboardEventParams } from 'ag-grid-community';
+import type { GridApi, SuppressKeyboardEventParams } from 'ag-grid-community';
 
 /** What keys in the grid do. */
 export type GridActions<Row> = {
@@ -6,53 +6,61 @@ export type GridActions<Row> = {
   readonly toggle: (index: number, id: string) => void;
   readonly extendTo: (index: number, startingAt: number) => void;
   readonly selectAll: () => void;
+  /** A step without Shift: the next range begins where it leads. */
+  readonly letGo: () => void;
   /** A copy of the focused cell, or of the selected rows where it is in one of them. */
   readonly copy: (row: Row, column: string) => void;
 };
 
-const commanding = (event: KeyboardEvent) => event.ctrlKey || event.metaKey;
+/**
+ * Enter opens, `x` or Space selects, Shift with an arrow extends, Ctrl with A, C, Home and End as everywhere. Asked
+ * before the grid acts, since what it reports afterwards comes too late to keep the browser from acting.
+ * @returns whether the key is done with
+ */
+export function onGridKey<Row>(
+  pressed: SuppressKeyboardEventParams<Row>,
+  actions: GridActions<Row>,
+): boolean {
+  const { event, api, data, node, column } = pressed;
+  const { rowIndex } = node;
+  if (event.type !== 'keydown' || rowIndex === null) return false;
+  const run = (action: () => void) => {
+    event.preventDefault();
+    action();
+    return true;
+  };
+  const focusRow = (index: number) => {
+    if (index < 0 || index >= api.getDisplayedRowCount()) return false;
+    api.ensureIndexVisible(index);
+    api.setFocusedCell(index, column);
+    return true;
+  };
 
-/** Keys that the grid must leave to us: what it does with them is something else. */
-export function isOurs({ event }: SuppressKeyboardEventParams): boolean {
-  if (event.key === ' ' || event.key === 'Enter') return true;
-  if (commanding(event)) return event.key === 'a' || event.key === 'Home' || event.key === 'End';
-  return event.shiftKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
-}
-
-/** Enter opens, `x` or Space selects, Shift with an arrow extends, Ctrl with A, C, Home and End as everywhere. */
-export function onGridKey<Row>(cell: CellKeyDownEvent<Row>, actions: GridActions<Row>): void {
-  const key = cell.event as KeyboardEvent;
-  const { api, data, node, rowIndex, column } = cell;
-  if (commanding(key)) {
-    if (key.key === 'Home' || key.key === 'End') {
-      key.preventDefault();
-      focusRow(api, key.key === 'Home' ? 0 : api.getDisplayedRowCount() - 1, column.getColId());
-    } else if (key.key === 'a') {
-      key.preventDefault();
-      actions.selectAll();
-    } else if (key.key === 'c' && data !== undefined && String(getSelection()) === '') {
-      actions.copy(data, column.getColId());
+  const known = data !== undefined && node.id !== undefined;
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key === 'Home') return run(() => focusRow(0));
+    if (event.key === 'End') return run(() => focusRow(api.getDisplayedRowCount() - 1));
+    if (event.key === 'a') return run(actions.selectAll);
+    if (event.key === 'c' && known && String(getSelection()) === '') {
+      return run(() => actions.copy(data, column.getColId()));
     }
-    return;
+    return false;
   }
-  if (rowIndex === null) return;
-  if (key.shiftKey && (key.key === 'ArrowUp' || key.key === 'ArrowDown')) {
-    key.preventDefault();
-    const next = rowIndex + (key.key === 'ArrowUp' ? -1 : 1);
-    if (next < 0 || next >= api.getDisplayedRowCount()) return;
-    focusRow(api, next, column.getColId());
-    actions.extendTo(next, rowIndex);
-    return;
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step !== undefined) {
+    if (!event.shiftKey) {
+      actions.letGo();
+      return false;
+    }
+    // The focus may lag behind keys that come in a row: the grid's own word counts.
+    const from = focusedRow(api) ?? rowIndex;
+    return run(() => focusRow(from + step) && actions.extendTo(from + step, from));
   }
-  if (data === undefined || node.id === undefined) return;
-  if (key.key === 'Enter') actions.open(data);
-  else if (key.key === 'x' || key.key === ' ') {
-    key.preventDefault();
-    actions.toggle(rowIndex, node.id);
-  }
+  if (event.key === 'Enter') return run(() => known && actions.open(data));
+  if (event.key === ' ' || event.key === 'x') return run(() => known && actions.toggle(rowIndex, node.id!));
+  return false;
 }
 
-function focusRow<Row>(api: GridApi<Row>, index: number, column: string): void {
-  api.ensureIndexVisible(index);
-  api.setFocusedCell(index, column);
+function focusedRow<Row>(api: GridApi<Row>): number | null {
+  return api.getFocusedCell()?.rowIndex ?? null;
 }

@@ -10,10 +10,12 @@ type Props = {
   /** Says for what; before a language is known it is empty. */
   readonly label: string;
   readonly delayMs?: number;
+  /** The whole page, or only the part that it stands in. */
+  readonly covers?: 'page' | 'part';
 };
 
-/** Covers the page while it waits. */
-export function LoadingOverlay({ label, delayMs = LOADING_DELAY_MS }: Props) {
+/** Covers what waits. */
+export function LoadingOverlay({ label, delayMs = LOADING_DELAY_MS, covers = 'page' }: Props) {
   const [shown, setShown] = useState(delayMs === 0);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), delayMs);
@@ -21,7 +23,7 @@ export function LoadingOverlay({ label, delayMs = LOADING_DELAY_MS }: Props) {
   }, [delayMs]);
   if (!shown) return null;
   return (
-    <div className={styles.overlay} role="status" aria-live="polite">
+    <div className={`${styles.overlay} ${styles[covers]}`} role="status" aria-live="polite">
       <CircularProgress size={SPINNER_SIZE} thickness={2} aria-hidden />
       <span>{label}</span>
     </div>

@@ -18,8 +18,12 @@ export function useShortcut(key: string, run: () => void): void {
   }, [key]);
 }
 
+/** Boxes that are ticked take no text, and what is asked in a dialog or a menu is answered first. */
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select') ||
+      target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null)
   );
 }

@@ -1,8 +1,3 @@
-import ChartIcon from '@mui/icons-material/ShowChart';
-import TableIcon from '@mui/icons-material/TableRows';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
 import type { EntityReply } from '@fundarium/contract/entity';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -14,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { NavCaption } from './NavCaption.tsx';
 import { NavControls } from './NavControls.tsx';
+import { NavShape, type Shape } from './NavShape.tsx';
 import { NavTable } from './NavTable.tsx';
 import styles from './nav-card.module.css';
 import { navSource, type NavSource } from './nav-source.ts';
@@ -60,7 +56,7 @@ function LoadedNavCard({ entity, source, className }: Props & { readonly source:
     base100: false,
     mode: 'total',
   });
-  const [shape, setShape] = useState<'chart' | 'table'>('chart');
+  const [shape, setShape] = useState<Shape>('chart');
   useShortcut('t', () => setShape((before) => (before === 'chart' ? 'table' : 'chart')));
   const view = useMemo(() => navView(source, choice), [source, choice]);
   const formats = useNavFormats(entity, source.quotations.navs);
@@ -71,25 +67,7 @@ function LoadedNavCard({ entity, source, className }: Props & { readonly source:
       title={t('nav-title')}
       subtitle={currency ?? undefined}
       className={className}
-      actions={
-        <ToggleButtonGroup
-          exclusive
-          aria-label={t('nav-shape')}
-          value={shape}
-          onChange={(_, next: 'chart' | 'table' | null) => next && setShape(next)}
-        >
-          <ToggleButton value="chart" aria-label={t('nav-shape-chart')}>
-            <Tooltip title={t('nav-shape-chart-tip')}>
-              <ChartIcon fontSize="small" />
-            </Tooltip>
-          </ToggleButton>
-          <ToggleButton value="table" aria-label={t('nav-shape-table')}>
-            <Tooltip title={t('nav-shape-table-tip')}>
-              <TableIcon fontSize="small" />
-            </Tooltip>
-          </ToggleButton>
-        </ToggleButtonGroup>
-      }
+      actions={<NavShape shape={shape} onShape={setShape} />}
     >
       <NavControls
         choice={choice}

@@ -1,11 +1,8 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './nav-table.module.css';
 import type { NavRow } from './nav-view.ts';
-
-const ROW_HEIGHT = 26;
-const SPARE_ROWS = 10;
-const VIEW_HEIGHT = 280;
+import { useRowWindow } from './use-row-window.ts';
 
 type Props = {
   readonly rows: readonly NavRow[];
@@ -19,11 +16,8 @@ type Props = {
 /** The series as figures, newest first: what the chart draws, for reading and for copying. Only rows in view exist. */
 export function NavTable({ rows, base100, caption, formatDate, formatPrice, formatIndex }: Props) {
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
-  const [scrollTop, setScrollTop] = useState(0);
   const newestFirst = useMemo(() => rows.toReversed(), [rows]);
-  const from = Math.max(0, Math.floor(scrollTop / ROW_HEIGHT) - SPARE_ROWS);
-  const to = Math.min(newestFirst.length, Math.ceil((scrollTop + VIEW_HEIGHT) / ROW_HEIGHT) + SPARE_ROWS);
+  const { from, to, roomAbove, roomBelow, onScroll } = useRowWindow(newestFirst.length);
   const columns = base100
     ? (['date', 'nav', 'nav100', 'ask', 'bid', 'dividend'] as const)
     : (['date', 'nav', 'ask', 'bid', 'dividend'] as const);
@@ -31,13 +25,12 @@ export function NavTable({ rows, base100, caption, formatDate, formatPrice, form
 
   return (
     <div
-      ref={box}
       className={styles.scroll}
       role="region"
       aria-label={caption}
       // Focus, so that the keyboard can scroll it.
       tabIndex={0}
-      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      onScroll={onScroll}
     >
       <table className={styles.table} aria-rowcount={newestFirst.length + 1}>
         <thead>
@@ -50,7 +43,7 @@ export function NavTable({ rows, base100, caption, formatDate, formatPrice, form
           </tr>
         </thead>
         <tbody>
-          {from > 0 && <tr aria-hidden style={{ height: from * ROW_HEIGHT }} />}
+          {roomAbove > 0 && <tr aria-hidden style={{ height: roomAbove }} />}
           {newestFirst.slice(from, to).map((row, index) => (
             <tr key={row.date} aria-rowindex={from + index + 2}>
               <th scope="row">{formatDate(row.date)}</th>
@@ -61,9 +54,7 @@ export function NavTable({ rows, base100, caption, formatDate, formatPrice, form
               <td>{row.dividend === null ? '' : formatPrice(String(row.dividend))}</td>
             </tr>
           ))}
-          {to < newestFirst.length && (
-            <tr aria-hidden style={{ height: (newestFirst.length - to) * ROW_HEIGHT }} />
-          )}
+          {roomBelow > 0 && <tr aria-hidden style={{ height: roomBelow }} />}
         </tbody>
       </table>
     </div>

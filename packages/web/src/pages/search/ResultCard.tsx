@@ -1,5 +1,7 @@
 import type { SearchRow } from '@fundarium/contract/search';
+import type { Level } from '@fundarium/contract/vocabulary';
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { formatField, UNKNOWN } from '../../fields/format-field.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths } from '../../paths.ts';
@@ -8,25 +10,54 @@ import styles from './result-card.module.css';
 import type { SearchFields } from './search-fields.ts';
 import { SplitName } from './SplitName.tsx';
 
-/** Columns that a card asks for besides the name. */
-export const CARD_COLUMNS = ['CURRENCY', 'NAV', 'NAV_DATE'];
+/** The figure on a card of each level, and the day that it is of. */
+const FIGURES = {
+  FUND: ['AUM_EUR', 'AUM_DATE'],
+  PROD: ['AUM', 'AUM_DATE'],
+  CLAS: ['LIFECYCLE_STATE', 'CREATION_DATE'],
+  PART: ['NAV', 'NAV_DATE'],
+  STRUCTURED_PRODUCT: ['NAV', 'NAV_DATE'],
+} as const satisfies Record<Level, readonly [string, string]>;
 
-/** A share class on two lines: what it is, and its latest price. */
-export function ResultCard({ row, fields }: { readonly row: SearchRow; readonly fields: SearchFields }) {
+/** Columns that a card asks for besides the name. */
+export function cardColumns(nature: Level): readonly string[] {
+  return ['CURRENCY', ...FIGURES[nature]];
+}
+
+type Props = {
+  readonly row: SearchRow;
+  readonly fields: SearchFields;
+  readonly selected: boolean;
+  readonly onToggle: () => void;
+};
+
+/** A row on two lines: what it is, and its latest figure. */
+export function ResultCard({ row, fields, selected, onToggle }: Props) {
+  const { t } = useTranslation();
   const context = useFieldContext();
+  const [figure, date] = FIGURES[row.level];
   const show = (name: string, currency?: string) => {
     const field = fields.get(name);
     if (field === undefined) return UNKNOWN;
     return formatField(field.definition, row.values[name], { ...context, currency });
   };
   return (
-    <Link {...paths.details(row.level, row.code)} className={styles.card}>
-      <span className={styles.name}>
-        <SplitName name={nameOf(row)} />
-      </span>
-      <span className={styles.nav}>{show('NAV', row.values['CURRENCY'] as string)}</span>
-      <span className={styles.code}>{row.code}</span>
-      <span className={styles.date}>{show('NAV_DATE')}</span>
-    </Link>
+    <div className={styles.card} data-selected={selected}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={t('grid-select-row', { row: row.code })}
+        checked={selected}
+        onChange={onToggle}
+      />
+      <Link {...paths.details(row.level, row.code)} className={styles.link}>
+        <span className={styles.name} title={nameOf(row)}>
+          <SplitName name={nameOf(row)} />
+        </span>
+        <span className={styles.nav}>{show(figure, row.values['CURRENCY'] as string)}</span>
+        <span className={styles.code}>{row.code}</span>
+        <span className={styles.date}>{show(date)}</span>
+      </Link>
+    </div>
   );
 }

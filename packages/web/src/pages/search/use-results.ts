@@ -1,3 +1,4 @@
+import type { Revision } from '@fundarium/contract/revision';
 import type { SearchQueryInput, SearchReply, SearchRow } from '@fundarium/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -18,6 +19,8 @@ export type Found = {
   readonly total: number;
   readonly printed: number;
   readonly source: GridSource<SearchRow>;
+  /** Of the record that the list shows. */
+  readonly revision: Revision;
   /** The selected rows with the columns of the list, at most so many. */
   readonly loadSelected: (selection: GridSelection, limit: number) => Promise<readonly SearchRow[]>;
 };
@@ -79,9 +82,10 @@ function foundOf(nature: SearchNature, { body, reply }: { body: Body; reply: Sea
   return {
     total: reply.total,
     printed: reply.printed,
+    revision: reply.revision,
     source: {
       listKey: JSON.stringify(rows),
-      contentKey: columns.join(','),
+      contentKey: `${reply.revision.number} ${columns.join(',')}`,
       total: reply.total,
       printed: reply.printed,
       loadPage: async (offset, limit, signal) => {

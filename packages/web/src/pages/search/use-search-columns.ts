@@ -6,7 +6,7 @@ import type { SearchNature } from '../../paths.ts';
 import type { Look, SearchState } from './address.ts';
 import { gridColumnsOf, type ColumnWishes } from './columns.tsx';
 import { columnsShown } from './default-columns.ts';
-import { CARD_COLUMNS } from './ResultCard.tsx';
+import { cardColumns } from './ResultCard.tsx';
 import type { SearchFields } from './search-fields.ts';
 
 type SearchColumns = {
@@ -24,7 +24,7 @@ export function useSearchColumns(
   { room, showCodes }: Omit<ColumnWishes, 'pins'>,
 ): SearchColumns {
   const context = useFieldContext();
-  const shown = useSteady(columnsShown(nature, look === 'cards' ? CARD_COLUMNS : chosen, fields));
+  const shown = useSteady(columnsShown(nature, look === 'cards' ? cardColumns(nature) : chosen, fields));
   const pinned = useSteady(pins.filter((name) => shown.includes(name)));
   const columns = useMemo(
     () => gridColumnsOf(shown, fields, context, { pins: pinned, room, showCodes }),

@@ -1,13 +1,17 @@
 import { useState } from 'react';
-import { NOTHING_SELECTED, type GridSelection } from '../../grid/grid-selection.ts';
+import { NOTHING_SELECTED, withRows, type GridSelection } from '../../grid/grid-selection.ts';
 
 /**
  * The selected rows of a nature's search. Rows chosen one by one outlive a change of the filters, so that they can be
  * gathered from several searches; all but some belong to the search that they were chosen in.
  * @param rowsKey which rows are searched for, in whatever order
+ * @param first codes selected to begin with: those of a chart that the address opens
  */
-export function useSelection(rowsKey: string): readonly [GridSelection, (selection: GridSelection) => void] {
-  const [kept, setKept] = useState({ rowsKey, selection: NOTHING_SELECTED });
+export function useSelection(
+  rowsKey: string,
+  first: readonly string[],
+): readonly [GridSelection, (selection: GridSelection) => void] {
+  const [kept, setKept] = useState(() => ({ rowsKey, selection: withRows(NOTHING_SELECTED, first, true) }));
   if (kept.rowsKey !== rowsKey) {
     const { selection } = kept;
     setKept({ rowsKey, selection: selection.kind === 'only' ? selection : NOTHING_SELECTED });

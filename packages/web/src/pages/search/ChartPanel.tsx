@@ -1,0 +1,81 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callQuery } from '../../api/queries.ts';
+import { NavComparisonView } from '../../cards/nav/NavComparisonView.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { Chart } from './address.ts';
+import styles from './chart-panel.module.css';
+import { PanelEdge } from './PanelEdge.tsx';
+import type { ChartedLevel } from './use-chart.ts';
+import { usePanelHeight } from './use-panel-height.ts';
+
+type Props = {
+  readonly level: ChartedLevel;
+  readonly chart: Chart;
+  readonly onInterval: (interval: NonNullable<Chart['interval']>) => void;
+  readonly onClose: () => void;
+};
+
+/** The NAVs of the selected shares, below the results; as high as the person draws it, and gone with Escape. */
+export function ChartPanel({ level, chart, onInterval, onClose }: Props) {
+  const { t } = useTranslation();
+  const [height, setHeight] = usePanelHeight();
+  const quotations = useQuery({
+    ...callQuery(level === 'PART' ? 'quotations' : 'structuredProductQuotations', {
+      query: { codes: [...chart.codes] },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  useEscape(onClose);
+  const close = (
+    <Tooltip title={t('search-chart-close')}>
+      <IconButton aria-label={t('search-chart-close')} onClick={onClose}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+
+  return (
+    <section className={styles.panel} style={{ height }} aria-label={t('search-chart')}>
+      <PanelEdge height={height} onHeight={setHeight} />
+      {quotations.data === undefined ? (
+        <div className={styles.waiting}>
+          <div className={styles.close}>{close}</div>
+          {quotations.isError ? (
+            <ErrorState what={t('nav-failed')} onRetry={() => void quotations.refetch()} />
+          ) : (
+            <Skeleton width="100%" height={160} />
+          )}
+        </div>
+      ) : (
+        <NavComparisonView
+          level={level}
+          series={quotations.data.series}
+          interval={chart.interval}
+          onInterval={onInterval}
+          actions={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Escape closes the panel, unless a menu, a dialog or an input has a use for it. */
+function useEscape(onEscape: () => void): void {
+  const escaped = useEffectEvent(onEscape);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target as Element;
+      const taken =
+        target.closest('[role="dialog"], [role="menu"], [role="listbox"], input[type="text"]') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !taken) escaped();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
