@@ -57,22 +57,22 @@ it('a preview of prices lets others write between its chunks', async () => {
   await site.customer('PREVIEW');
   await site.take('PREVIEW', [files[0]!]);
   const before = await site.digest('PREVIEW');
-  let over = false;
-  let applying = false;
   let written = 0;
   const other = openDatabase(site.test.appUrl, { max: 1 });
+  const over = new AbortController();
+  const stages = { applying: false };
   const writing = (async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       await other.withCustomer({ customerCode: 'PREVIEW', scopes: '*' }, (tx) => lockRevision(tx, 'PREVIEW'));
-      if (applying && !over) written += 1;
+      if (stages.applying && !over.signal.aborted) written += 1;
     }
   })();
   const [preview] = await site.take('PREVIEW', [files[1]!], {
     preview: true,
     chunk: 50,
-    onChunk: () => (applying = true),
+    onChunk: () => (stages.applying = true),
   });
-  over = true;
+  over.abort();
   await writing;
   await other.end();
   expect(written).toBeGreaterThan(5);

@@ -10,36 +10,26 @@ const LONGEST_RECORD = 1_000_000;
 /** A record of a file: where it ends (the header is line 1) and its values as they are. */
 export type FileRecord = { readonly line: number; readonly cells: readonly string[] };
 
-export type Reading = {
-  /** Whether a `"` at a value's beginning quotes it; otherwise it is a letter, and every physical line a record. */
-  readonly quoted: boolean;
-  readonly signal?: AbortSignal;
-};
-
 /**
- * The records of a `;` separated UTF-8 file, plain, gzip or zip, header included; blank lines are left out.
- * @throws Error where the file can't be unpacked, a quote is never closed or a line is beyond measure
+ * The records of a `;` separated UTF-8 file, plain, gzip or zip, header included; blank lines are left out. A `"` is a
+ * letter, and every physical line a record.
+ * @throws Error where the file can't be unpacked or a line is beyond measure
  */
-export async function* readRecords(path: string, { quoted, signal }: Reading): AsyncGenerator<FileRecord> {
+export async function* readRecords(path: string, signal?: AbortSignal): AsyncGenerator<FileRecord> {
   const parser = parse({
     delimiter: ';',
     record_delimiter: ['\n', '\r\n'],
     bom: true,
-    quote: quoted ? '"' : false,
-    relax_quotes: true,
+    quote: false,
     relax_column_count: true,
     max_record_size: LONGEST_RECORD,
-    info: quoted,
   });
   const finished = pipeline(readUnpacked(path, signal), parser, { ...(signal && { signal }) });
   // Heard below; an abandoned reading has nobody to hear it.
   finished.catch(() => undefined);
   let line = 0;
-  for await (const record of parser as AsyncIterable<
-    string[] | { record: string[]; info: { lines: number } }
-  >) {
-    const cells = Array.isArray(record) ? record : record.record;
-    line = Array.isArray(record) ? line + 1 : record.info.lines;
+  for await (const cells of parser as AsyncIterable<string[]>) {
+    line += 1;
     if (cells.length > 1 || cells[0] !== '') yield { line, cells };
   }
   await finished;

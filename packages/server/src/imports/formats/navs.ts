@@ -44,7 +44,7 @@ export const NAVS: ImportFormat = {
     await database.withPlatform(async (tx) => {
       await clearStaging(tx);
       // A `"` is a letter here: no price needs one, and in a damaged line it would swallow those after it.
-      const lines = toPriceLines(readRecords(path, { quoted: false, signal }), witness);
+      const lines = toPriceLines(readRecords(path, signal), witness);
       await stageLines(tx, lines, signal, (line) => {
         read += 1;
         end = line;
