@@ -1,6 +1,9 @@
 import type { Tx } from '../platform/database.ts';
 import type { AumOfClasses } from './rule.ts';
 
+const CLASS = `c.values -> 'CURRENCY' as currency,
+  coalesce(c.values ->> 'STATUS' = 'TERMINATED' or c.values ->> 'LIQUIDATION_DATE' <= $3, false) as has_ended`;
+
 /**
  * Assets of sub-funds and the sum of their classes', of the sub-fund's newest day; only of those whose every class that
  * still lives has assets of that day in the sub-fund's currency, for no rate of exchange is known here.
@@ -17,21 +20,24 @@ export async function readAumOfClasses(
      from entity p
      join quotation_latest l on l.customer_code = $1 and l.entity_id = p.id and l.aum_date is not null
      cross join lateral (
-       select aum from quotation where customer_code = $1 and entity_id = p.id and date = l.aum_date
+       select aum from quotation where customer_code = $1 and entity_id = p.id and date = l.aum_date limit 1
      ) own
      cross join lateral (
        select sum(q.aum) as sum,
-              bool_and(q.aum is not null and coalesce(c.values -> 'CURRENCY' = p.values -> 'CURRENCY', false)) as is_whole
-       from entity c
+              bool_and(q.aum is not null and coalesce(c.currency = p.values -> 'CURRENCY', false)) as is_whole
+       from (
+         select c.id, ${CLASS} from entity c
+         where c.customer_code = $1 and c.parent_id = p.id and c.level = 'PART'
+         union all
+         select c.id, ${CLASS} from entity k
+         join entity c on c.customer_code = $1 and c.parent_id = k.id and c.level = 'PART'
+         where k.customer_code = $1 and k.parent_id = p.id and k.level = 'CLAS'
+       ) c
+       -- Looked up one by one: a join may read all prices of the day for each sub-fund.
        left join lateral (
-         select aum from quotation where customer_code = $1 and entity_id = c.id and date = l.aum_date
+         select aum from quotation where customer_code = $1 and entity_id = c.id and date = l.aum_date limit 1
        ) q on true
-       where c.customer_code = $1 and c.level = 'PART'
-         and c.parent_id in (
-           select p.id union all
-           select id from entity where customer_code = $1 and parent_id = p.id and level = 'CLAS')
-         and (q.aum is not null or not coalesce(
-               c.values ->> 'STATUS' = 'TERMINATED' or c.values ->> 'LIQUIDATION_DATE' <= $3, false))
+       where q.aum is not null or not c.has_ended
      ) classes
      where p.customer_code = $1 and p.id = any ($2::bigint[]) and classes.is_whole`,
     [customerCode, subFunds, today],
