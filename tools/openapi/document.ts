@@ -23,7 +23,11 @@ const REPLY_HEADERS: Json = {
 
 const FORM_WITH_FILE: Json = {
   'multipart/form-data': {
-    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+    schema: {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    },
   },
 };
 
