@@ -19,7 +19,7 @@ beforeAll(async () => {
   colleague = await product.signIn('ALPHA');
   await app.listen({ port: 0, host: '127.0.0.1' });
   address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  expect((await reader.call('browse/search/parts', {})).status).toBe(200);
+  await reader.call('browse/search/parts', {});
 });
 afterAll(() => product.stop());
 

@@ -1,0 +1,63 @@
+import { plainAnswer, plainFacet } from './answer.ts';
+import { askable, randomQuery, randomSort } from './random-query.ts';
+import { randomText } from './random-world.ts';
+import type { Random } from './random.ts';
+import type { PlainRecord } from './record.ts';
+import { viewOf, type Viewer } from './view.ts';
+
+/** A search and a count of values with what they have to answer. */
+export type Question = {
+  readonly viewer: Viewer;
+  readonly search: object;
+  readonly distinct: object;
+  /** How to see the same again. */
+  readonly words: string;
+  readonly plain: () => {
+    readonly search: ReturnType<typeof plainAnswer>;
+    readonly distinct: Readonly<Record<string, ReturnType<typeof plainFacet>>>;
+  };
+};
+
+export function randomQuestion(
+  random: Random,
+  record: PlainRecord,
+  viewer: Viewer,
+  displayCap: number,
+): Question {
+  const query = randomQuery(random, record, viewer.nature);
+  const fields = askable(record, viewer.nature);
+  const page = { offset: random.pick([0, 0, 3, 40]), limit: random.pick([0, 5, 50, 1000]) };
+  const sort = randomSort(
+    random,
+    fields.filter(({ field }) => field.sortable),
+  );
+  const columns = random.some(fields, 5).map(({ name }) => name);
+  const countries = record.fields.filter(({ level }) => level === 'REGISTRATION_COUNTRY');
+  const facet = random.chance(0.15)
+    ? `REGISTRATION_COUNTRY.${random.pick(countries).code}`
+    : (query.fields[0]?.name ?? random.pick(fields).name);
+  const facets = random.chance(0.3) ? [...new Set([facet, random.pick(fields).name])] : [facet];
+  const text = random.chance(0.2) ? randomText(random).slice(0, 3).trim() : '';
+  const limit = random.pick([1, 3, 100]);
+
+  const { quickText, identifiers } = query;
+  const filters = { fields: query.fields, countries: query.countries };
+  const conditions = { quickText, filters, identifiers, language: viewer.language };
+  const search = { ...conditions, sort, columns, page };
+  const distinct = { ...conditions, distinctOnFieldsValues: facets, text, limit };
+  return {
+    viewer,
+    search,
+    distinct,
+    words: JSON.stringify({ viewer, displayCap, search, facets, text, limit }),
+    plain: () => {
+      const view = viewOf(record, viewer);
+      return {
+        search: plainAnswer(view, { ...query, ...page, sort, columns, displayCap }),
+        distinct: Object.fromEntries(
+          facets.map((name) => [name, plainFacet(view, query, name, text, limit)]),
+        ),
+      };
+    },
+  };
+}
