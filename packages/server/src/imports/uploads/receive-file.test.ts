@@ -13,6 +13,7 @@ let contributor: Caller;
 beforeAll(async () => {
   site = await startTestStudio();
   contributor = site.contributor;
+  await site.product.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => site.product.stop());
 
@@ -29,6 +30,8 @@ const two = formOf([
   { fileName: 'b.csv', content: NAVS },
 ]);
 const large = (bytes: number) => formOf([{ fileName: 'a.csv', content: Buffer.alloc(bytes, 65) }]);
+const FORM = { 'content-type': 'multipart/form-data; boundary=a-boundary-of-tests' };
+const portOf = () => (site.product.app.server.address() as AddressInfo).port;
 const NO_FORM = /multipart\/form-data|[Mm]edia [Tt]ype/;
 const BROKEN = /^The form can not be read: /;
 const NOT_ONE = /not of the form/;
@@ -57,16 +60,28 @@ describe('an upload that is none', () => {
     expect(staged()).toEqual([]);
   });
 
-  it('leaves nothing where its sender goes away', async () => {
-    const { app } = site.product;
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
-    const headers = {
-      ...contributor.headers,
-      'content-type': 'multipart/form-data; boundary=a-boundary-of-tests',
-      'content-length': 2_000_000,
+  it('is heard out where it is too large, so that its sender gets the answer', async () => {
+    const parts = function* () {
+      const whole = large(30_000_000);
+      for (let at = 0; at < whole.length; at += 100_000) yield whole.subarray(at, at + 100_000);
     };
-    const call = request({ port, method: 'POST', path: studio('imports'), headers });
+    // Of unknown length, so that it is told only as it comes.
+    const reply = await fetch(`http://127.0.0.1:${portOf()}${studio('imports')}`, {
+      method: 'POST',
+      headers: { ...contributor.headers, ...FORM },
+      body: ReadableStream.from(parts()),
+      duplex: 'half',
+    } as RequestInit);
+    expect([reply.status, await reply.json()]).toEqual([
+      413,
+      expect.objectContaining({ message: expect.stringMatching(TOO_LARGE) }),
+    ]);
+    expect(staged()).toEqual([]);
+  });
+
+  it('leaves nothing where its sender goes away', async () => {
+    const headers = { ...contributor.headers, ...FORM, 'content-length': 2_000_000 };
+    const call = request({ port: portOf(), method: 'POST', path: studio('imports'), headers });
     call.on('error', () => undefined);
     call.write(large(1_000_000).subarray(0, 500_000));
     await vi.waitFor(() => expect(staged()).toHaveLength(1), 5_000);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportJobReply } from '@fundarium/contract/import-endpoints';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../testing/product.ts';
 import { startTestStudio, studio, type TestStudio } from '../../testing/studio.ts';
 import { formOf, sendForm, settledJob, upload } from '../../testing/upload.ts';
@@ -199,6 +199,25 @@ describe('a file that is uploaded', () => {
     const finished = await take('small.csv', NAVS);
     const late = await contributor.call(studio(`imports/${finished.id}/cancel`), {});
     expect([late.status, late.json]).toEqual([409, expect.objectContaining({ code: 'import-is-over' })]);
+  });
+
+  it('is imported to its end where the process that imports is killed', async () => {
+    const lines = Array.from({ length: 15_000 }, (_, at) => {
+      const day = new Date(Date.UTC(1960, 0, 1 + at)).toISOString().slice(0, 10);
+      return `Z-1;${day};${at + 1}`;
+    });
+    const answer = await upload(
+      site.product,
+      contributor,
+      'killed.csv',
+      `code;date;nav\n${lines.join('\n')}\n`,
+    );
+    await vi.waitFor(() => expect(site.product.uploads.pids()).toHaveLength(1), 5_000);
+    process.kill(site.product.uploads.pids()[0]!, 'SIGKILL');
+    const job = await settledJob(contributor, answer);
+    expect(job).toMatchObject({ status: 'finished', files: [{ counts: { read: 15_000, rejected: 0 } }] });
+    expect((await pricesOf('Z-1')).length).toBeGreaterThanOrEqual(15_000);
+    expect(site.product.log.join()).toMatch(/the process for ALPHA ended \(SIGKILL\)/);
   });
 
   it('has a name that is shown and never a path', async () => {
