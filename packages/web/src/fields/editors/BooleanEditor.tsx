@@ -22,7 +22,8 @@ export function BooleanEditor({
   const both = (['TRUE', 'FALSE'] as const).map((value) => ({
     value,
     label: t(LABELS[value]),
-    count: countOf(counts, value),
+    // An operand is TRUE (spec 5), a value of the record true.
+    count: countOf(counts, value.toLowerCase()),
   }));
   const listed: ListedOption[] = field.nullable
     ? [...both, { value: null, label: t('field-empty'), count: counts?.empty ?? null }]
