@@ -5,7 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../api/session.ts';
 import { paths, serverPaths } from '../paths.ts';
-import { SHORTCUTS } from '../shortcuts.ts';
+import { useShortcuts } from '../shortcuts.ts';
 import { PHONE } from '../ui/phone.ts';
 import { IconLink } from '../ui/IconLink.ts';
 import styles from './header.module.css';
@@ -19,10 +19,11 @@ export function Header() {
   const { breakpoints } = useTheme();
   const compact = useMediaQuery(breakpoints.down('md'));
   const phone = useMediaQuery(PHONE);
+  const shortcuts = useShortcuts();
   const { pathname } = useLocation();
   const { claims, customerName } = currentSession();
   // The home page and the search page bring their own.
-  const searchable = pathname !== '/v2/home' && !pathname.startsWith('/v2/search');
+  const searchable = pathname !== '/v2/home' && !/^\/v2\/(structured\/products\/)?search/.test(pathname);
 
   return (
     <header className={styles.header}>
@@ -35,7 +36,7 @@ export function Header() {
       </Link>
       {!compact && (
         <nav className={styles.tabs} aria-label={t('shell-shortcuts')}>
-          {SHORTCUTS.map(({ name, link, label }) => (
+          {shortcuts.map(({ name, link, label }) => (
             <Link
               key={name}
               {...link}

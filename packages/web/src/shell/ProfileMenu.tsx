@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../api/session.ts';
-import { SHORTCUTS } from '../shortcuts.ts';
+import { useShortcuts } from '../shortcuts.ts';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import { logOut } from './logout.ts';
 import styles from './profile-menu.module.css';
@@ -17,6 +17,7 @@ import { VersionLine } from './VersionLine.tsx';
 /** Who is signed in, language, scheme, version, logout; on a small screen the shortcuts as well. */
 export function ProfileMenu({ compact }: { readonly compact: boolean }) {
   const { t } = useTranslation();
+  const shortcuts = useShortcuts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { claims, customerName } = currentSession();
@@ -56,7 +57,7 @@ export function ProfileMenu({ compact }: { readonly compact: boolean }) {
       >
         {compact && (
           <nav className={styles.shortcuts} aria-label={t('shell-shortcuts')}>
-            {SHORTCUTS.map(({ name, link, label, Icon }) => (
+            {shortcuts.map(({ name, link, label, Icon }) => (
               <Link key={name} {...link} onClick={close}>
                 <Icon fontSize="small" />
                 {t(label)}

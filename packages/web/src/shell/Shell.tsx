@@ -8,6 +8,8 @@ import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { MetamodelProvider } from '../ui/metamodel.ts';
 import { useFavicon } from './favicon.ts';
 import { Header } from './Header.tsx';
+import { HelpDialog } from './HelpDialog.tsx';
+import { MetamodelFailure } from './MetamodelFailure.tsx';
 import styles from './shell.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
@@ -18,16 +20,18 @@ export function Shell() {
   const { t } = useTranslation();
   useFavicon();
   useFocusOnArrival(PAGE_ID);
-  const metamodel = useSuspenseQuery(metamodelQuery(currentLanguage())).data;
+  const metamodel = useSuspenseQuery(metamodelQuery(currentLanguage()));
   return (
-    <MetamodelProvider value={metamodel}>
+    <MetamodelProvider value={metamodel.data}>
       <div className={styles.shell}>
         <Header />
+        {metamodel.isRefetchError && <MetamodelFailure onRetry={() => void metamodel.refetch()} />}
         <main id={PAGE_ID} className={styles.page} tabIndex={-1}>
           <Suspense fallback={<LoadingOverlay label={t('shell-loading')} />}>
             <Outlet />
           </Suspense>
         </main>
+        <HelpDialog />
       </div>
     </MetamodelProvider>
   );

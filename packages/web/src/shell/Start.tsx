@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { call, onMetamodelVersion } from '../api/call.ts';
 import { metamodelQuery } from '../api/queries.ts';
 import { openSession, sessionIfOpen } from '../api/session.ts';
+import { customerSettingsQuery } from '../settings/use-customer-settings.ts';
 import { chosenLanguage, currentLanguage, isSpeaking, speak } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { showNotice } from '../ui/notices.ts';
@@ -26,7 +27,12 @@ export function Start({ queryClient, children }: Props) {
     void startUp({
       openSession,
       speak: () => speakOrFallBack(),
-      loadMetamodel: () => queryClient.fetchQuery(metamodelQuery(language())),
+      loadMetamodel: () =>
+        Promise.all([
+          queryClient.fetchQuery(metamodelQuery(language())),
+          // Wanted by every page as well; where they fail, the page raises it.
+          queryClient.prefetchQuery(customerSettingsQuery()),
+        ]),
       wait: delay,
     }).then((reached) => current && setOutcome(reached));
     return () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { currentSession } from '../../api/session.ts';
 import { useSuggestions } from '../../api/suggestions.ts';
 import { paths, serverPaths } from '../../paths.ts';
-import { SHORTCUTS } from '../../shortcuts.ts';
+import { useShortcuts } from '../../shortcuts.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { QuickSearch } from '../../ui/QuickSearch.tsx';
@@ -24,7 +24,7 @@ export function HomePage() {
       <img className={styles.logo} src={serverPaths.logo(claims.customerCode)} alt={customerName} />
       <QuickSearch size="large" autoFocus text={text} onText={setText} {...useSuggestions(text)} />
       <nav className={styles.cards} aria-label={t('home-ways')}>
-        {SHORTCUTS.map(({ name, link, label, description, Icon }) => (
+        {useShortcuts().map(({ name, link, label, description, Icon }) => (
           <Tooltip key={name} title={t(description)} describeChild>
             <Link {...link} className={styles.card}>
               <Icon />

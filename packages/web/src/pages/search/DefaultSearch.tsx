@@ -1,10 +1,9 @@
 import { Navigate } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
+import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 
-/** Spec 9: the nature that a search without one opens. */
-const DEFAULT_NATURE = 'PART';
-
-/** `/v2/search`: leads to the search that is opened by default, in its place. */
+/** `/v2/search`: leads to the search that the customer wants to open by default, in its place (spec 2). */
 export function DefaultSearch() {
-  return <Navigate {...paths.search(DEFAULT_NATURE)} replace />;
+  const { defaultNature } = useCustomerSettings().views.search;
+  return <Navigate {...paths.search(defaultNature)} replace />;
 }

@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PHONE } from '../ui/phone.ts';
+import { useShortcut } from '../ui/use-shortcut.ts';
+import styles from './help-dialog.module.css';
+import { HELP } from './help-entries.ts';
+
+/** `?` on any page: which keys do what. */
+export function HelpDialog() {
+  const { t } = useTranslation();
+  const phone = useMediaQuery(PHONE);
+  const [open, setOpen] = useState(false);
+  useShortcut('?', () => setOpen(true));
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      fullScreen={phone}
+      maxWidth="md"
+      aria-labelledby="help-title"
+    >
+      <DialogTitle id="help-title">{t('help-title')}</DialogTitle>
+      {/* Focus, so that the keyboard can scroll it. */}
+      <div className={styles.sections} tabIndex={0} role="group" aria-labelledby="help-title">
+        {HELP.map(({ title, entries }) => (
+          <section key={title}>
+            <h3>{t(title)}</h3>
+            <dl>
+              {entries.map(({ keys, does }) => (
+                <div key={does}>
+                  <dt>
+                    {keys.map((combination, at) => (
+                      <Fragment key={JSON.stringify(combination)}>
+                        {at > 0 && <span> / </span>}
+                        {combination.map((each) => {
+                          const name = typeof each === 'string' ? each : t(each.key);
+                          return <kbd key={name}>{name}</kbd>;
+                        })}
+                      </Fragment>
+                    ))}
+                  </dt>
+                  <dd>{t(does)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <DialogActions>
+        <Button onClick={() => setOpen(false)}>{t('help-close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

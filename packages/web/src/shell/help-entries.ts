@@ -1,0 +1,69 @@
+/** A key as it stands on the keyboard, or the message that names it. */
+type Key = string | { readonly key: string };
+
+type HelpSection = {
+  readonly title: string;
+  readonly entries: readonly { readonly keys: readonly (readonly Key[])[]; readonly does: string }[];
+};
+
+const arrows = { key: 'help-key-arrows' };
+
+/** Every shortcut of the product: combinations of keys, and the message that says what they do. */
+export const HELP: readonly HelpSection[] = [
+  {
+    title: 'help-everywhere',
+    entries: [
+      { keys: [['/']], does: 'help-search' },
+      { keys: [['?']], does: 'help-help' },
+      { keys: [['Esc']], does: 'help-escape' },
+    ],
+  },
+  {
+    title: 'help-rows',
+    entries: [
+      { keys: [[arrows]], does: 'help-move' },
+      { keys: [['Home'], ['End']], does: 'help-edges' },
+      { keys: [['Enter']], does: 'help-open-row' },
+      { keys: [['X'], [{ key: 'help-key-space' }]], does: 'help-select' },
+      {
+        keys: [
+          ['Shift', '↑'],
+          ['Shift', '↓'],
+        ],
+        does: 'help-extend',
+      },
+      { keys: [['Ctrl', 'A']], does: 'help-select-all' },
+      { keys: [['Ctrl', 'C']], does: 'help-copy' },
+    ],
+  },
+  {
+    title: 'help-columns',
+    entries: [
+      { keys: [['Enter']], does: 'help-sort' },
+      { keys: [['Shift', 'Enter']], does: 'help-sort-too' },
+      { keys: [['Alt', '↓']], does: 'help-column-menu' },
+      {
+        keys: [
+          ['Alt', '←'],
+          ['Alt', '→'],
+        ],
+        does: 'help-column-width',
+      },
+      {
+        keys: [
+          ['Shift', '←'],
+          ['Shift', '→'],
+        ],
+        does: 'help-column-move',
+      },
+    ],
+  },
+  {
+    title: 'help-chart',
+    entries: [
+      { keys: [['C']], does: 'help-chart-open' },
+      { keys: [['T']], does: 'help-chart-table' },
+      { keys: [['↑'], ['↓']], does: 'help-chart-height' },
+    ],
+  },
+];
