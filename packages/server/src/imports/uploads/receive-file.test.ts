@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../testing/product.ts';
 import { startTestStudio, studio, type TestStudio } from '../../testing/studio.ts';
@@ -69,9 +70,9 @@ describe('an upload that is none', () => {
     const reply = await fetch(`http://127.0.0.1:${portOf()}${studio('imports')}`, {
       method: 'POST',
       headers: { ...contributor.headers, ...FORM },
-      body: ReadableStream.from(parts()),
+      body: Readable.toWeb(Readable.from(parts())),
       duplex: 'half',
-    } as RequestInit);
+    } as unknown as RequestInit);
     expect([reply.status, await reply.json()]).toEqual([
       413,
       expect.objectContaining({ message: expect.stringMatching(TOO_LARGE) }),
