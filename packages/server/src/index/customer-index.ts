@@ -27,17 +27,18 @@ export type IndexSurroundings = {
 /** How much of one customer's entities a batch may touch before building the file anew is cheaper. */
 const REBUILD_SHARE = 0.5;
 const REBUILD_LEAST = 20_000;
-/** Longest that the revisions of a price import are held back for one larger batch. */
+/** Longest that the revisions of an import are held back for one larger batch. */
 const HOLD_MS = 30_000;
 /** How often a statement that nobody waits for is told to stop. */
 const INTERRUPT_EVERY_MS = 20;
-/** Prices of an import under way, and figures from them; anything else is shown at once, and they with it. */
+/** What an import under way writes, and figures from it; anything else is shown at once, and they with it. */
 const mayWait = ({ kind, source, ageMs }: Touched) =>
-  ((kind === 'quotation' && source === 'import') || kind === 'figure') && ageMs < HOLD_MS;
+  (((kind === 'quotation' || kind === 'entity') && source === 'import') || kind === 'figure') &&
+  ageMs < HOLD_MS;
 
 /** One customer's index: a file that shows a revision of the record, follows it, and is rebuilt when it can't. */
 export type CustomerIndex = {
-  /** Brings the file to the record's revision. With `hold`, price imports may wait for a larger batch. */
+  /** Brings the file to the record's revision. With `hold`, imports may wait for a larger batch. */
   follow(options?: { readonly hold?: boolean }): Promise<void>;
   /** The revision shown, as last followed. */
   shows(): Revision;

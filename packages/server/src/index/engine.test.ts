@@ -310,6 +310,33 @@ describe('following the record', () => {
     expect(await nav()).toBe('56');
   });
 
+  it('holds the entities of an import back until it ends, but not once somebody else has written', async () => {
+    await database.withCustomer({ customerCode: 'ONE', scopes: '*' }, (tx) =>
+      tx.query(`insert into import_job (customer_code, file_name, file_sha256, format, who)
+                values ('ONE', 'table.csv', 'of-entities', 'table', 'test')`),
+    );
+    const fund = (code: string) =>
+      [{ level: 'FUND', code, parent: null, values: { NAME: `Umbrella ${code}` } }] as const;
+    const funds = async () => {
+      const counted = await engine.answer({
+        customerCode: 'ONE',
+        minRevision: null,
+        signal: new AbortController().signal,
+        ask: (reader) => reader.rows('select count(*)::integer as funds from core_fund', []),
+      });
+      return Number(counted[0]!['funds']);
+    };
+    const before = await funds();
+    await writeEntities(database, 'ONE', fund('HELD'), 'import');
+    engine.notice('ONE');
+    await sleep(400);
+    expect(await funds()).toBe(before);
+    await writeEntities(database, 'ONE', fund('SHOWN'));
+    engine.notice('ONE');
+    for (let tries = 0; tries < 100 && (await funds()) === before; tries += 1) await sleep(20);
+    expect(await funds()).toBe(before + 2);
+  });
+
   it('does not wait for a revision that the record does not know', async () => {
     const started = Date.now();
     expect((await ask({}, { minRevision: 999_999 })).total).toBe(4);

@@ -33,10 +33,11 @@ export async function writeEntities(
   database: Database,
   customerCode: string,
   rows: readonly EntityRow[],
+  source = author.source,
 ): Promise<number> {
   const applied = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) =>
     applyEntities(tx, customerCode, rows, {
-      author,
+      author: { ...author, source },
       fields: fieldsByLevel(await readFields(tx, customerCode)),
       effectiveDate: '2026-01-05',
     }),
