@@ -1,162 +1,162 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
-import { searchQuery, type SearchQueryInput } from '@fundarium/contract/search';
-import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
-import { createIndexEngine, type IndexReader } from '../../packages/server/src/index/engine.ts';
-import { search } from '../../packages/server/src/index/query/search.ts';
-import { readRecord } from '../../packages/server/src/index/record-store.ts';
-import { readFields } from '../../packages/server/src/metamodel/store.ts';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { openDatabase } from '../../packages/server/src/platform/database.ts';
 import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
 import { startPostgres } from '../../packages/server/src/standalone/postgres/launcher.ts';
-import { fillRecord, MIX } from './fill.ts';
+import { makeBenchmarkCustomer } from './fill.ts';
+import { measureLoad } from './search-load.ts';
+import { measureMemory } from './search-memory.ts';
+import { mixedFields } from './search-mix.ts';
+import { benchQuestions } from './search-questions.ts';
+import { startBenchSite, type BenchSite } from './search-site.ts';
+import { fillEntities, makeBareTable, makePlainTable } from './search-world.ts';
 
-// Times the index's answers against the bare engine over one flat table: `npm run bench:search -- --rows 100000`.
+// Times searches over HTTP beside the bare engine and plain PostgreSQL on the same rows:
+// `npm run bench:search` for 10,000, 100,000 and 1,000,000 share classes, `-- --rows 10000` for fewer.
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
-const rows = Number(values.rows);
-const RUNS = 11;
-
-type Case = { readonly name: string; readonly query: SearchQueryInput; readonly bare: string };
-const columns = ['NAME', 'ISIN', 'CURRENCY', 'SRI', 'MGMT_FEE', 'LAUNCH_DATE', 'PROD.NAME', 'FUND.NAME'];
-const is = (name: string, ...operands: string[]) => ({ name, operator: 'EQUALS' as const, operands });
-const flatColumns = 'name, isin, currency, sri, mgmt_fee, launch_date, prod_name, fund_name';
-
-const CASES: readonly Case[] = [
-  {
-    name: 'three filters, sort, 50 rows, total',
-    query: {
-      filters: {
-        fields: [is('CURRENCY', 'CHF'), is('DISTRIBUTION_POLICY', 'ACCUMULATING'), is('SRI', '4', '5')],
-        countries: [],
-      },
-      sort: [{ field: 'MGMT_FEE' }],
-      columns,
-    },
-    bare: `select ${flatColumns}, count(*) over () from flat
-           where currency = 'CHF' and policy = 'ACCUMULATING' and sri in (4, 5) order by mgmt_fee nulls last, code limit 50`,
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', multiple: true, default: ['10000', '100000', '1000000'] },
+    runs: { type: 'string', default: '9' },
+    customers: { type: 'string', default: '100' },
   },
-  {
-    name: 'sort by name, 50 rows, total',
-    query: { sort: [{ field: 'NAME' }], columns },
-    bare: `select ${flatColumns}, count(*) over () from flat order by name collate en nulls last, code limit 50`,
-  },
-  {
-    name: 'quick text of two words',
-    query: { quickText: 'swiss hedged', columns },
-    bare: `select ${flatColumns}, count(*) over () from flat
-           where lower(name) like '%swiss%' and lower(name) like '%hedged%' order by code limit 50`,
-  },
-  {
-    name: 'an ISIN',
-    query: { quickText: `LU${String(Math.floor(rows / 2)).padStart(10, '0')}`, columns },
-    bare: `select ${flatColumns} from flat where isin = 'LU${String(Math.floor(rows / 2)).padStart(10, '0')}'`,
-  },
-  {
-    name: 'filter on an ancestor',
-    query: {
-      filters: { fields: [is('FUND.DOMICILE', 'IE')], countries: [] },
-      sort: [{ field: 'LAUNCH_DATE', descending: true }],
-      columns,
-    },
-    bare: `select ${flatColumns}, count(*) over () from flat where domicile = 'IE' order by launch_date desc nulls last, code limit 50`,
-  },
-];
+});
+const runs = Number(values.runs);
+const started = performance.now();
+const say = (line: string) => console.log(line);
 
 const folder = await mkdtemp(join(tmpdir(), 'fundarium-bench-'));
 const postgres = await startPostgres({ dataDir: join(folder, 'data'), log: () => undefined, fast: true });
 const database = openDatabase(postgres.appUrl, { statementTimeoutMs: 0 });
+let site: BenchSite | null = null;
 try {
   await bringUpRecord({ ...postgres, embedded: true, leave: async () => undefined }, () => undefined);
-  const filling = performance.now();
-  await fillRecord(database, postgres.ownerUrl, rows);
-  console.log(
-    `${rows.toLocaleString('en')} share classes in the record after ${seconds(filling)} s; columns ${JSON.stringify(MIX)}`,
-  );
-
-  const engine = createIndexEngine({
-    folder: join(folder, 'index'),
-    resources: { threads: 2, memoryMb: 2048 },
-    readRecord: (code, act) => readRecord(database, readFields, code, act),
-    log: () => undefined,
-  });
-  const building = performance.now();
-  await engine.prepare('BENCH');
-  console.log(`index built in ${seconds(building)} s`);
-
-  const bare = await bareTable();
-  console.log(
-    `\n${'ours'.padStart(8)} ${'bare'.padStart(8)} ${'ratio'.padStart(7)}   ${'rows found'.padStart(10)}   median of ${RUNS}, ms`,
-  );
-  for (const { name, query, bare: sql } of CASES) {
-    const parsed = searchQuery.parse(query);
-    let total = 0;
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    // In turn, so that a busy moment of the machine meets both.
-    for (let run = 0; run < RUNS + 1; run += 1) {
-      const first = performance.now();
-      const { signal } = new AbortController();
-      const ask = (reader: IndexReader) =>
-        search(reader, { nature: 'PART', scopes: '*', displayCap: 1_000_000 }, parsed);
-      total = (await engine.answer({ customerCode: 'BENCH', minRevision: null, signal, ask })).total;
-      const second = performance.now();
-      await bare.runAndReadAll(sql);
-      if (run > 0) ours.push(second - first);
-      if (run > 0) theirs.push(performance.now() - second);
-    }
-    const [mine, plain] = [median(ours), median(theirs)];
-    console.log(
-      `${mine.toFixed(1).padStart(8)} ${plain.toFixed(1).padStart(8)} ${(mine / plain).toFixed(2).padStart(7)}   ${total.toLocaleString('en').padStart(10)}   ${name}`,
-    );
-  }
-  await engine.close();
+  sayMix();
+  site = await startBenchSite(folder, database, postgres);
+  const growth = new Map<string, string[]>();
+  for (const rows of values.rows.map(Number)) await measure(rows, site, growth);
+  say('\nGrowth with rows, ours in ms');
+  for (const [name, times] of growth) say(`  ${name.padEnd(52)} ${times.join(' ')}`);
+  await site.stop();
+  site = null;
+  await measureMemory({ folder, database, urls: postgres, customers: Number(values.customers), say });
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
 } finally {
+  await site?.stop();
   await database.end();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
+say(`\nThe whole run took ${((performance.now() - started) / 60_000).toFixed(1)} min`);
 
-/** The plainest table that the same questions can be asked of: one, flat, filled from the record by hand-written SQL. */
-async function bareTable(): Promise<DuckDBConnection> {
-  const file = join(folder, 'flat.csv');
-  const owner = new pg.Client({ connectionString: postgres.ownerUrl });
-  await owner.connect();
-  const rowsOut = owner.query(
-    copyTo(`copy (
-      select p.code, p.values ->> 'ISIN' as isin, p.values ->> 'NAME' as name, p.values ->> 'CURRENCY' as currency,
-             p.values ->> 'DISTRIBUTION_POLICY' as policy, p.values ->> 'SRI' as sri, p.values ->> 'MGMT_FEE' as mgmt_fee,
-             p.values ->> 'LAUNCH_DATE' as launch_date, d.values ->> 'NAME' as prod_name,
-             f.values ->> 'NAME' as fund_name, f.values ->> 'DOMICILE' as domicile
-      from entity p
-      join entity d on d.customer_code = p.customer_code and d.id = p.parent_id
-      join entity f on f.customer_code = d.customer_code and f.id = d.parent_id
-      where p.customer_code = 'BENCH' and p.level = 'PART') to stdout (format csv, header)`),
+async function measure(rows: number, site: BenchSite, growth: Map<string, string[]>): Promise<void> {
+  const customerCode = `B${rows}`;
+  say(`\n== ${rows.toLocaleString('en')} share classes of ${mixedFields().length} fields`);
+  const bare = await timed('bare table', () => makeBareTable(folder, rows));
+  await timed('customer', () => makeBenchmarkCustomer(database, postgres.ownerUrl, customerCode));
+  await timed('record', () => fillEntities(bare, postgres.ownerUrl, customerCode, folder));
+  const plain = await timed("PostgreSQL's flat table", () =>
+    makePlainTable(bare, postgres.superuserUrl, folder, rows),
   );
-  await pipeline(rowsOut, createWriteStream(file));
-  await owner.end();
-  const instance = await DuckDBInstance.create(join(folder, 'bare.duckdb'), {
-    threads: '2',
-    memory_limit: '2048MB',
-  });
+  await timed('index built from the record', () => site.index.call('prepare', { customerCode }));
+  await saySize(customerCode, bare);
+
+  const isin = String(
+    (
+      await bare.connection.runAndReadAll(`select isin from flat where n = ${Math.floor(rows / 2)}`)
+    ).getRowObjectsJson()[0]!['isin'],
+  );
+  const questions = benchQuestions(plain.table, isin);
+  say(
+    `\n    ours     bare  ours/bare  PostgreSQL  PostgreSQL/ours      rows found   median of ${runs}, ms; PostgreSQL of 3`,
+  );
+  for (const { name, path, body, bare: bareTexts, plain: plainTexts, bar } of questions) {
+    const person = await site.person(customerCode);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    const postgresTimes: number[] = [];
+    let total: number | undefined;
+    // In turn, so that a busy moment of the machine meets all.
+    for (let run = 0; run <= runs; run += 1) {
+      const first = performance.now();
+      const reply = await person.post(path, body);
+      const second = performance.now();
+      let found: unknown;
+      for (const text of bareTexts)
+        found = (await bare.connection.runAndReadAll(text)).getRowObjectsJson()[0];
+      const third = performance.now();
+      if (run < (plainTexts.length > 1 ? 1 : 4)) {
+        for (const text of plainTexts) await plain.client.query(text);
+        if (run > 0 || plainTexts.length > 1) postgresTimes.push(performance.now() - third);
+      }
+      if (run > 0) ours.push(second - first);
+      if (run > 0) theirs.push(third - second);
+      total = reply['total'];
+      if (path === 'search/parts') sameTotal(name, total, found);
+    }
+    const [mine, plainly, relational] = [median(ours), median(theirs), median(postgresTimes)];
+    growth.set(name, [...(growth.get(name) ?? []), mine.toFixed(1)]);
+    say(
+      `${mine.toFixed(1).padStart(8)} ${plainly.toFixed(1).padStart(8)} ${(mine / plainly).toFixed(2).padStart(10)} ${relational.toFixed(1).padStart(11)} ${(relational / mine).toFixed(2).padStart(16)} ${(total ?? 0).toLocaleString('en').padStart(15)}   ${name} (${bar})`,
+    );
+  }
+  await measureLoad({ site, database, bare, customerCode, questions, say });
+  await plain.client.query(`drop table ${plain.table}`);
+  await plain.client.end();
+  bare.close();
+}
+
+function sameTotal(name: string, total: number | undefined, found: unknown): void {
+  const counted = Number((found as { total?: unknown } | undefined)?.total ?? total);
+  if (counted !== total)
+    throw new Error(`${name}: the product finds ${total} rows, the bare engine ${counted}`);
+}
+
+async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
+  const since = performance.now();
+  const made = await act();
+  say(`${what}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
+  return made;
+}
+
+/** Size of the index's file and of what it uses, beside the same columns in the bare engine's file. */
+async function saySize(customerCode: string, bare: { fileBytes: number; usedBytes: number }): Promise<void> {
+  const files = (await readdir(join(folder, 'index'))).filter(
+    (name) => name.startsWith(`${customerCode}.`) && name.endsWith('.duckdb'),
+  );
+  const path = join(folder, 'index', files[0]!);
+  const { size } = await stat(path);
+  const copy = join(folder, 'size.duckdb');
+  await copyFile(path, copy);
+  const instance = await DuckDBInstance.create(copy, { access_mode: 'READ_ONLY' });
   const connection = await instance.connect();
-  await connection.run(
-    `create table flat as select code, isin, name, currency, policy, sri::bigint as sri, mgmt_fee::double as mgmt_fee,
-       launch_date::date as launch_date, prod_name, fund_name, domicile from read_csv('${file}', all_varchar = true)`,
+  const reader = await connection.runAndReadAll(
+    'select (used_blocks * block_size)::double as used from pragma_database_size()',
   );
-  return connection;
+  const used = Number(reader.getRowObjectsJson()[0]!['used']);
+  connection.closeSync();
+  instance.closeSync();
+  await rm(copy);
+  const mb = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`;
+  say(
+    `index: used ${mb(used)}, file ${mb(size)}; bare: used ${mb(bare.usedBytes)}, file ${mb(bare.fileBytes)}; used ${(used / bare.usedBytes).toFixed(2)} (<= 1.5), file ${(size / bare.fileBytes).toFixed(2)} (<= 2.5)`,
+  );
+}
+
+function sayMix(): void {
+  say('Columns (percent empty, number of values):');
+  say(
+    mixedFields()
+      .map(({ code, empty, values }) => `${code} ${empty} ${values}`)
+      .join('; '),
+  );
 }
 
 function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
-}
-
-function seconds(since: number): string {
-  return ((performance.now() - since) / 1000).toFixed(1);
 }

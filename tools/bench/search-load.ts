@@ -1,0 +1,160 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../packages/server/src/platform/database.ts';
+import { takeRevision, touch } from '../../packages/server/src/platform/revision.ts';
+import type { BenchQuestion } from './search-questions.ts';
+import type { BenchSite } from './search-site.ts';
+import type { BareTable } from './search-world.ts';
+
+const PEOPLE = 50;
+const PEOPLE_MS = 15_000;
+const EVERY_MS = 3000;
+const WITHOUT_PAUSE = 32;
+const WITHOUT_PAUSE_MS = 8000;
+const CHANGES = 15;
+const SEARCHING = 8;
+
+type Load = {
+  readonly site: BenchSite;
+  readonly database: Database;
+  readonly bare: BareTable;
+  readonly customerCode: string;
+  readonly questions: readonly BenchQuestion[];
+  readonly say: (line: string) => void;
+};
+
+/** What people see who search at once: times, errors, searches per second, and when a change is found. */
+export async function measureLoad(load: Load): Promise<void> {
+  const searches = load.questions.filter(
+    ({ path, name }) => path === 'search/parts' && !name.includes('700,000'),
+  );
+  await measurePeople(load, searches);
+  await measureWithoutPause(load, searches);
+  await measureChanges(load, searches);
+}
+
+async function measurePeople({ site, customerCode, say }: Load, searches: readonly BenchQuestion[]) {
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => site.person(customerCode)));
+  const alone: number[] = [];
+  for (const { path, body } of [...searches, ...searches, ...searches])
+    alone.push(await timeOf(() => people[0]!.post(path, body)));
+  const times: number[] = [];
+  let errors = 0;
+  const until = performance.now() + PEOPLE_MS;
+  await Promise.all(
+    people.map(async (person, place) => {
+      await wait((place * EVERY_MS) / PEOPLE);
+      for (let turn = place; performance.now() < until; turn += 1) {
+        const { path, body } = searches[turn % searches.length]!;
+        const took = await timeOf(() => person.post(path, body).catch(() => (errors += 1)));
+        times.push(took);
+        await wait(Math.max(0, EVERY_MS - took));
+      }
+    }),
+  );
+  const [single, late] = [quantile(alone, 0.5), quantile(times, 0.95)];
+  say(
+    `${PEOPLE} people, each every ${EVERY_MS / 1000} s: ${times.length} searches, ${errors} errors, median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${late.toFixed(1)} ms; alone median ${single.toFixed(1)} ms; p95 / median alone ${(late / single).toFixed(2)} (< 5)`,
+  );
+}
+
+async function measureWithoutPause(
+  { site, bare, customerCode, say }: Load,
+  searches: readonly BenchQuestion[],
+) {
+  const people = await Promise.all(Array.from({ length: WITHOUT_PAUSE }, () => site.person(customerCode)));
+  const connections = await Promise.all(Array.from({ length: WITHOUT_PAUSE }, () => bare.connect()));
+  const perSecond = async (ask: (place: number, question: BenchQuestion) => Promise<unknown>) => {
+    const since = performance.now();
+    let done = 0;
+    await Promise.all(
+      Array.from({ length: WITHOUT_PAUSE }, async (_, place) => {
+        for (let turn = place; performance.now() - since < WITHOUT_PAUSE_MS; turn += 1) {
+          await ask(place, searches[turn % searches.length]!);
+          done += 1;
+        }
+      }),
+    );
+    return (done * 1000) / (performance.now() - since);
+  };
+  let errors = 0;
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  // In turn, so that a busy moment of the machine meets both.
+  for (let round = 0; round < 2; round += 1) {
+    ours.push(
+      await perSecond((place, { path, body }) => people[place]!.post(path, body).catch(() => (errors += 1))),
+    );
+    theirs.push(
+      await perSecond(async (place, { bare: texts }) => connections[place]!.runAndReadAll(texts[0]!)),
+    );
+  }
+  for (const connection of connections) connection.closeSync();
+  const [mine, plainly] = [mean(ours), mean(theirs)];
+  say(
+    `${WITHOUT_PAUSE} people without pause: ${mine.toFixed(1)} searches a second, ${errors} errors; bare engine ${plainly.toFixed(1)}; ours / bare ${((100 * mine) / plainly).toFixed(0)} % (>= 80 %)`,
+  );
+}
+
+/** A value is written to the record, and searched for until it is found, while others search. */
+async function measureChanges(
+  { site, database, customerCode, say }: Load,
+  searches: readonly BenchQuestion[],
+) {
+  const people = await Promise.all(Array.from({ length: SEARCHING }, () => site.person(customerCode)));
+  const watcher = await site.person(customerCode);
+  let over = false;
+  const searching = people.map(async (person, place) => {
+    for (let turn = place; !over; turn += 1) {
+      const { path, body } = searches[turn % searches.length]!;
+      await person.post(path, body);
+      // A person reads what has been found.
+      await wait(500);
+    }
+  });
+  const times: number[] = [];
+  for (let change = 0; change < CHANGES; change += 1) {
+    const value = `Changed ${change}`;
+    await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+      const { number } = await takeRevision(tx, customerCode, { who: 'benchmark', source: 'studio' });
+      const { rows } = await tx.query<{ id: number }>(
+        `update entity set values = values || jsonb_build_object('BENCHMARK', $2::text)
+         where customer_code = $1 and id = (select max(id) - $3 from entity where customer_code = $1) returning id`,
+        [customerCode, value, change],
+      );
+      await touch(
+        tx,
+        customerCode,
+        number,
+        'entity',
+        rows.map(({ id }) => id),
+      );
+    });
+    const since = performance.now();
+    const filter = { name: 'BENCHMARK', operator: 'EQUALS', operands: [value] };
+    for (let found = 0; found === 0;) {
+      const reply = await watcher.post('search/parts', { filters: { fields: [filter], countries: [] } });
+      found = reply['total'] ?? 0;
+      if (performance.now() - since > 20_000) throw new Error('The change is not found');
+    }
+    times.push(performance.now() - since);
+    await wait(200);
+  }
+  over = true;
+  await Promise.all(searching);
+  say(
+    `a change is found after ${quantile(times, 0.5).toFixed(0)} ms (median of ${CHANGES}, p95 ${quantile(times, 0.95).toFixed(0)} ms) while ${SEARCHING} people search (< 250 ms)`,
+  );
+}
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await act();
+  return performance.now() - since;
+}
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+}
