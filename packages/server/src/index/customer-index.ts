@@ -162,6 +162,8 @@ export async function openCustomerIndex(
     try {
       return await catchUp(file, hold);
     } catch (error) {
+      // The file is sound, and another would need more room still.
+      if (isDiskFull(error)) throw error;
       if (isDamage(error)) return `the index file is damaged: ${(error as Error).message.slice(0, 200)}`;
       throw error;
     }
@@ -274,6 +276,11 @@ async function newestFile(folder: string, customerCode: string): Promise<string 
     if (!stays) await removeIndexFile(join(folder, name));
   }
   return newest === null ? null : join(folder, newest);
+}
+
+/** Whether the engine found no room for what it had to write. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && /no space left on device|disk is full/i.test(error.message);
 }
 
 /** Errors of the engine that speak of the file, not of the question. */

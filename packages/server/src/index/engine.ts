@@ -1,7 +1,13 @@
 import type { Revision } from '@fundarium/contract/revision';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { unavailable } from '../platform/refusal.ts';
-import { isDamage, openCustomerIndex, type CustomerIndex, type IndexSurroundings } from './customer-index.ts';
+import { outOfSpace, unavailable } from '../platform/refusal.ts';
+import {
+  isDamage,
+  isDiskFull,
+  openCustomerIndex,
+  type CustomerIndex,
+  type IndexSurroundings,
+} from './customer-index.ts';
 import { read } from './index-file.ts';
 import type { IndexLayout } from './layout.ts';
 
@@ -135,17 +141,27 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
     }
   };
 
+  /** Once more, from a file built anew. */
+  const attemptAnew = async <T>(question: Question<T>, { message }: Error): Promise<T> => {
+    try {
+      const index = await indexOf(question.customerCode);
+      index.damaged(`a question could not be answered: ${message.slice(0, 200)}`);
+      await within(WAIT_MS, index.follow());
+      return await attempt(question);
+    } catch (error) {
+      throw isDiskFull(error) ? outOfSpace() : error;
+    }
+  };
+
   return {
     answer: async (question) => {
       try {
         return await attempt(question);
       } catch (error) {
         if (question.signal.aborted) throw unavailable('The question was given up', 1);
+        if (isDiskFull(error)) throw outOfSpace();
         if (!isDamage(error)) throw error;
-        const index = await indexOf(question.customerCode);
-        index.damaged(`a question could not be answered: ${(error as Error).message.slice(0, 200)}`);
-        await within(WAIT_MS, index.follow());
-        return await attempt(question);
+        return await attemptAnew(question, error as Error);
       }
     },
     notice: (customerCode) => {
