@@ -82,6 +82,9 @@ describe('saved views', () => {
     await name.fill('Fixed income');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'View: Fixed income', exact: true }).waitFor();
+    await menuButton(page).click();
+    expect(await page.getByRole('menuitemradio', { name: 'Bonds' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
     await remove(page);
   });
 
@@ -153,7 +156,8 @@ describe('saved views', () => {
     await page.getByLabel('Name of the view').fill('Lost');
     await page.keyboard.press('Enter');
     await page.getByText('Failed to update settings').waitFor();
-    await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
+    await menuButton(page).click();
+    expect(await page.getByRole('menuitemradio', { name: 'Lost' }).count()).toBe(0);
   });
 
   it.each(SCHEMES)('keep nobody out: menu and dialogs, %s', async (colorScheme) => {

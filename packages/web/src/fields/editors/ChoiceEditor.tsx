@@ -14,15 +14,30 @@ const SEARCH_AFTER_MS = 500;
 
 /** Values out of a list, any of which is enough, with how often each occurs, found by label or code. */
 export function ChoiceEditor(props: EditorProps) {
-  const { options } = optionsOf(props.field, props.context.metamodel);
+  const { field, operator, context, counts } = props;
+  const { options, labels } = optionsOf(field, context.metamodel);
+  // A list that the metamodel only names is filled with the values that occur (spec 7).
+  const offered = useMemo(
+    () =>
+      options.length > 0
+        ? options
+        : [...(counts?.values.keys() ?? [])].map((value) => ({ value, label: labels.get(value) ?? value })),
+    [options, labels, counts],
+  );
   // Part of a code can be looked for, too: that is typed, not chosen.
-  if (options.length === 0 || props.operator === 'CONTAINS') return <TextEditor {...props} />;
-  return <Chooser {...props} />;
+  if (offered.length === 0 || operator === 'CONTAINS') return <TextEditor {...props} />;
+  return <Chooser {...props} options={offered} labels={labels} />;
 }
 
-function Chooser({ field, operator, operands, onChange, onSubmit, context, counts, autoFocus }: EditorProps) {
-  const { t, locale, metamodel } = context;
-  const { options, labels } = optionsOf(field, metamodel);
+type ChooserProps = EditorProps & {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly labels: ReadonlyMap<string, string>;
+};
+
+function Chooser(props: ChooserProps) {
+  const { field, operator, operands, onChange, onSubmit, context, counts, autoFocus, options, labels } =
+    props;
+  const { t, locale } = context;
   const id = useId();
   const [typed, setTyped] = useState('');
   const settled = useDebounced(typed, SEARCH_AFTER_MS);

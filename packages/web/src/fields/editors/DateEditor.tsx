@@ -12,6 +12,7 @@ export function DateEditor(props: EditorProps) {
       show={(operand) => formatDate(operand, locale) || operand}
       example={dateExample(locale)}
       mistakeKey="field-not-a-date"
+      calendarLabel={props.context.t('field-pick-date')}
     />
   );
 }
@@ -26,6 +27,7 @@ export function DateTimeEditor(props: EditorProps) {
       show={(operand) => formatDateTime(operand, locale) || operand}
       example={dateExample(locale)}
       mistakeKey="field-not-a-date"
+      calendarLabel={props.context.t('field-pick-date')}
     />
   );
 }

@@ -1,5 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { CalendarButton } from './CalendarButton.tsx';
+import styles from './editors.module.css';
 
 type Props = {
   readonly label: string;
@@ -13,12 +15,21 @@ type Props = {
   readonly onCommit: (operands: (string | null)[]) => void;
   readonly onSubmit?: (() => void) | undefined;
   readonly numeric?: boolean;
+  /** For days: what the calendar begins with, how a day picked there joins what is typed, and the button's name. */
+  readonly calendar?: Calendar | undefined;
   readonly autoFocus?: boolean | undefined;
+};
+
+export type Calendar = {
+  readonly day: string;
+  readonly join: (typed: string, day: string) => string;
+  readonly label: string;
 };
 
 /** An input whose text counts when it is complete: on Enter and on leaving it. */
 export function OperandInput(props: Props) {
-  const { label, shown, placeholder, read, mistake, onCommit, onSubmit, numeric, autoFocus } = props;
+  const { label, shown, placeholder, read, mistake, onCommit, onSubmit, numeric, calendar, autoFocus } =
+    props;
   const [typed, setTyped] = useState(shown);
   const [wrong, setWrong] = useState(false);
   const [shownBefore, setShownBefore] = useState(shown);
@@ -28,9 +39,9 @@ export function OperandInput(props: Props) {
     setWrong(false);
   }
 
-  const commit = (): boolean => {
-    if (typed === shown) return true;
-    const operands = read(typed);
+  const commit = (text = typed): boolean => {
+    if (text === shown) return true;
+    const operands = read(text);
     setWrong(operands === null);
     if (operands !== null) onCommit(operands);
     return operands !== null;
@@ -48,9 +59,17 @@ export function OperandInput(props: Props) {
       slotProps={{
         htmlInput: { inputMode: numeric ? 'decimal' : undefined, autoComplete: 'off' },
         inputLabel: { shrink: true },
+        ...(calendar && {
+          input: {
+            className: styles['dated'] ?? '',
+            endAdornment: (
+              <CalendarButton {...calendar} onPick={(day) => commit(calendar.join(typed, day))} />
+            ),
+          },
+        }),
       }}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
+      onBlur={() => commit()}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();

@@ -1,6 +1,6 @@
 import type { EditorProps } from '../field-kind.ts';
 import styles from './editors.module.css';
-import { OperandInput } from './OperandInput.tsx';
+import { OperandInput, type Calendar } from './OperandInput.tsx';
 
 type Props = EditorProps & {
   /** `ending`: it is the upper end of a range. */
@@ -10,6 +10,8 @@ type Props = EditorProps & {
   /** Key of the message that says how to write a value. */
   readonly mistakeKey: string;
   readonly numeric?: boolean;
+  /** Name of the button that opens a calendar, where the values are days. */
+  readonly calendarLabel?: string;
 };
 
 /** Numbers and dates: two ends of a range, either open, or values with semicolons between. */
@@ -19,6 +21,10 @@ export function OrderedEditor(props: Props) {
   const { t } = context;
   const mistake = t(mistakeKey, { example });
   const numeric = props.numeric ?? false;
+  const calendarOf = (operand: string | null, join: Calendar['join']): Calendar | undefined =>
+    props.calendarLabel === undefined
+      ? undefined
+      : { day: operand?.slice(0, 10) ?? '', join, label: props.calendarLabel };
   const shared = { mistake, numeric, onSubmit };
 
   if (operator === 'BETWEEN') {
@@ -30,7 +36,7 @@ export function OrderedEditor(props: Props) {
     };
     const showEnd = (operand: string | null) => (operand === null ? '' : show(operand));
     return (
-      <div className={styles['range']}>
+      <div className={styles['range']} data-stacked={props.calendarLabel !== undefined}>
         <OperandInput
           {...shared}
           label={t('field-from')}
@@ -38,6 +44,7 @@ export function OrderedEditor(props: Props) {
           shown={showEnd(lower)}
           read={(typed) => readEnd(typed, false)}
           autoFocus={autoFocus}
+          calendar={calendarOf(lower, (_, day) => day)}
           onCommit={([operand = null]) => onChange([operand, upper])}
         />
         <OperandInput
@@ -45,6 +52,7 @@ export function OrderedEditor(props: Props) {
           label={t('field-to')}
           shown={showEnd(upper)}
           read={(typed) => readEnd(typed, true)}
+          calendar={calendarOf(upper, (_, day) => day)}
           onCommit={([operand = null]) => onChange([lower, operand])}
         />
       </div>
@@ -67,6 +75,7 @@ export function OrderedEditor(props: Props) {
         return parsed.includes(null) ? null : parsed;
       }}
       autoFocus={autoFocus}
+      calendar={calendarOf(null, (typed, day) => (typed.trim() === '' ? day : `${typed}; ${day}`))}
       onCommit={onChange}
     />
   );

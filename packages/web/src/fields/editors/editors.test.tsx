@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Operator } from '@fundarium/contract/vocabulary';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -72,6 +72,18 @@ describe('the editor of a filter', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith([null, null]);
   });
 
+  it('takes a day out of the calendar, and joins it to those typed', async () => {
+    show('DATE', 'BETWEEN', ['2026-11-03', null]);
+    const [from, to] = document.querySelectorAll<HTMLInputElement>('input[type=date]');
+    expect([from!.value, to!.value]).toEqual(['2026-11-03', '']);
+    fireEvent.change(to!, { target: { value: '2026-11-19' } });
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(['2026-11-03', '2026-11-19']);
+    cleanup();
+    show('DATE', 'EQUALS', ['2026-11-03']);
+    fireEvent.change(document.querySelector('input[type=date]')!, { target: { value: '2026-11-19' } });
+    expect(onChange).toHaveBeenLastCalledWith(['2026-11-03', '2026-11-19']);
+  });
+
   it('takes several values with semicolons between', async () => {
     show('INTEGER', 'EQUALS', ['4']);
     await userEvent.type(screen.getByLabelText('field-value'), '; 5;7{Enter}');
@@ -111,6 +123,26 @@ describe('the editor of a filter', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith([], 'NULL');
     await userEvent.type(screen.getByRole('combobox'), 'c149');
     expect((await screen.findByText('Currency 149')).parentElement!.textContent).toBe('Currency 1490');
+  });
+
+  it('fills a list that the metamodel does not have with the values that occur', async () => {
+    const field = { ...fieldOfType('API'), nullable: false };
+    const { Editor } = kindOf(field);
+    const editor = (counts?: FieldCounts) => (
+      <Editor
+        field={field}
+        operator="EQUALS"
+        operands={[]}
+        onChange={onChange}
+        context={context}
+        counts={counts}
+      />
+    );
+    const { rerender } = render(editor());
+    expect(screen.getByLabelText('field-value')).toBeTruthy();
+    rerender(editor({ values: new Map([['Nordbank', 3]]), empty: 0, more: false }));
+    await userEvent.click(screen.getByRole('option', { name: /Nordbank/ }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(['Nordbank'], 'EQUALS');
   });
 
   it('asks a boolean for one of two, or for none', async () => {

@@ -41,33 +41,46 @@ export function FilterChips({ nature, fields, state, step, onList }: Props) {
 
   return (
     <div className={styles.chips} data-empty={conditions === 0} role="group" aria-label={t('search-filters')}>
-      {identifierWords !== null && (
-        <FilterChip
-          {...identifierWords}
-          onOpen={onList}
-          removeLabel={t('search-remove-filter', { field: t('identifiers-title') })}
-          onRemove={() => step({ identifiers: [] })}
-        />
+      {conditions > 0 && (
+        <div className={styles.strip}>
+          {identifierWords !== null && (
+            <FilterChip
+              {...identifierWords}
+              onOpen={onList}
+              removeLabel={t('search-remove-filter', { field: t('identifiers-title') })}
+              onRemove={() => step({ identifiers: [] })}
+            />
+          )}
+          {filters.map((filter, index) => {
+            const field = all.get(filter.name);
+            const label = labelOf(filter.name);
+            const supported = field !== undefined && isSupported(filter, all);
+            return (
+              <FilterChip
+                key={`${filter.name} ${index}`}
+                words={
+                  supported
+                    ? filterWords(filter, field, context)
+                    : t('filter-unsupported', { label, businessCode: filter.name })
+                }
+                doubtful={!supported}
+                onOpen={supported ? (anchor) => setOpen({ anchor, index }) : null}
+                removeLabel={t('search-remove-filter', { field: label })}
+                onRemove={() => apply(filters.filter((_, at) => at !== index))}
+              />
+            );
+          })}
+          {conditions >= REMOVED_AT_ONCE && (
+            <button
+              type="button"
+              className={styles.clear}
+              onClick={() => step({ filters: [], countries: [], identifiers: [] })}
+            >
+              {t('search-clear-filters')}
+            </button>
+          )}
+        </div>
       )}
-      {filters.map((filter, index) => {
-        const field = all.get(filter.name);
-        const label = labelOf(filter.name);
-        const supported = field !== undefined && isSupported(filter, all);
-        return (
-          <FilterChip
-            key={`${filter.name} ${index}`}
-            words={
-              supported
-                ? filterWords(filter, field, context)
-                : t('filter-unsupported', { label, businessCode: filter.name })
-            }
-            doubtful={!supported}
-            onOpen={supported ? (anchor) => setOpen({ anchor, index }) : null}
-            removeLabel={t('search-remove-filter', { field: label })}
-            onRemove={() => apply(filters.filter((_, at) => at !== index))}
-          />
-        );
-      })}
       <button
         type="button"
         className={styles.add}
@@ -76,15 +89,6 @@ export function FilterChips({ nature, fields, state, step, onList }: Props) {
         <AddIcon sx={{ fontSize: 16 }} />
         {t('search-filter')}
       </button>
-      {conditions >= REMOVED_AT_ONCE && (
-        <button
-          type="button"
-          className={styles.clear}
-          onClick={() => step({ filters: [], countries: [], identifiers: [] })}
-        >
-          {t('search-clear-filters')}
-        </button>
-      )}
       {open !== null && (
         <FilterPopover
           anchor={open.anchor}

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { sidewaysScroll } from './measures.ts';
+import {
+  addFilter,
+  chipsOf,
+  countIn,
+  openSearch,
+  panelOf,
+  searchOf,
+  totalOf,
+  valueIn,
+} from './search-page.ts';
+
+const { visit } = useBrowser();
+/** Counts follow after their rest, searches after their answer. */
+const POLL = { timeout: 10_000 };
+const SCHEMES = ['light', 'dark'] as const;
+
+describe('the filters of a search', () => {
+  it('find a field by label or code, and a value by the keyboard alone', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
+    await openSearch(page);
+    const all = await totalOf(page);
+    await chipsOf(page).getByRole('button', { name: 'Filter', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('fund.domicile');
+    await page.getByRole('option', { name: /FUND\.DOMICILE/ }).waitFor();
+    expect(await page.getByRole('group', { name: /^Fund · / }).count()).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('dialog', { name: 'Fund · Domicile' }).getByRole('listbox');
+    await list.waitFor();
+    // Typed and chosen at once, before the list has followed.
+    await page.keyboard.type('luxem');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('filter') === 'FUND.DOMICILE:is:LU');
+    await page.keyboard.press('Enter');
+    await chipsOf(page).getByRole('button', { name: 'Fund · Domicile: Luxembourg', exact: true }).waitFor();
+    const found = await totalOf(page);
+    expect(found).toBeGreaterThan(0);
+    expect(found).toBeLessThan(all);
+    expect(complaints).toEqual([]);
+  });
+
+  it('say how often each value occurs: what choosing it then shows, its own filter left out', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    await addFilter(page, 'CURRENCY');
+    const list = panelOf(page).getByRole('listbox', { name: 'Currency' });
+    await expect.poll(() => countIn(list, 'Swiss Franc'), POLL).toBeGreaterThan(0);
+    const francs = await countIn(list, 'Swiss Franc');
+    const euros = await countIn(list, 'Euro');
+    await valueIn(list, 'Swiss Franc').click();
+    await page.waitForURL(/CURRENCY:is:CHF/);
+    await expect.poll(() => totalOf(page), POLL).toBe(francs);
+    expect(await countIn(list, 'Euro')).toBe(euros);
+    await valueIn(list, 'Euro').click();
+    await page.waitForURL(/CURRENCY:is:CHF,EUR/);
+    await expect.poll(() => totalOf(page), POLL).toBe(francs + euros);
+
+    await addFilter(page, 'FUND.DOMICILE');
+    await valueIn(panelOf(page).getByRole('listbox', { name: 'Domicile' }), 'Luxembourg').click();
+    await expect.poll(() => countIn(list, 'Swiss Franc'), POLL).toBeLessThan(francs);
+    const [inFrancs, inEuros] = [await countIn(list, 'Swiss Franc'), await countIn(list, 'Euro')];
+    await expect.poll(() => totalOf(page), POLL).toBe(inFrancs + inEuros);
+  });
+
+  it('list those without a value, and ask for them', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    await addFilter(page, 'DISTRIBUTION_FREQUENCY');
+    const list = panelOf(page).getByRole('listbox');
+    await expect.poll(() => countIn(list, 'No value'), POLL).toBeGreaterThan(0);
+    const empty = await countIn(list, 'No value');
+    await valueIn(list, 'No value').click();
+    await page.waitForURL(/DISTRIBUTION_FREQUENCY:empty/);
+    await expect.poll(() => totalOf(page), POLL).toBe(empty);
+  });
+
+  it('take numbers and dates as the locale writes them, and leave an end of a range open', async () => {
+    const { page } = await visit({ as: 'reader', locale: 'de-CH' });
+    await openSearch(page, '?filter=CURRENCY:is:CHF');
+    const panel = page.getByRole('region', { name: 'Filter' });
+    const add = async (code: string) => {
+      await panel.getByRole('combobox', { name: 'Filter hinzufügen' }).fill(code);
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('Enter');
+    };
+    await add('NAV');
+    await page.keyboard.type('1’000.5');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.getAll('filter').includes('NAV:between:1000.5,'));
+    await page
+      .getByRole('group', { name: 'Filter' })
+      .getByText(/≥ 1['’]000\.5/)
+      .waitFor();
+    await add('NAV_DATE');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('19.11.2026');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) =>
+      url.searchParams.getAll('filter').includes('NAV_DATE:between:,2026-11-19'),
+    );
+    await add('ONGOING_COSTS');
+    await page.keyboard.type('viel');
+    await page.keyboard.press('Enter');
+    await panel.getByText(/Keine Zahl/).waitFor();
+    expect(searchOf(page).getAll('filter')).toHaveLength(3);
+  });
+
+  it('ask texts, booleans and emptiness in words', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    await addFilter(page, 'PROD.NAME');
+    await page.keyboard.type('bonds');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/PROD\.NAME:has:bonds/);
+    await chipsOf(page).getByText('Sub-fund · Name contains bonds').waitFor();
+    const bonds = await totalOf(page);
+    await panelOf(page).getByRole('combobox', { name: 'Condition' }).click();
+    await page.getByRole('option', { name: 'is filled' }).click();
+    await page.waitForURL(/PROD\.NAME:set/);
+    await chipsOf(page).getByText('Sub-fund · Name is filled').waitFor();
+    expect(await totalOf(page)).toBeGreaterThan(bonds);
+
+    await addFilter(page, 'SAME_CURRENCY_AS_PARENT_PROD');
+    const list = panelOf(page).getByRole('listbox').last();
+    await expect.poll(() => countIn(list, 'No'), POLL).toBeGreaterThan(0);
+    const others = await countIn(list, 'No');
+    // Letters jump in a list without an input.
+    await list.focus();
+    await page.keyboard.type('no');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/:is:FALSE/);
+    await expect.poll(() => totalOf(page), POLL).toBe(others);
+  });
+
+  it('hold conditions of countries apart, on one and the same country', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    await addFilter(page, 'REGISTRATION_COUNTRY.COUNTRY');
+    const section = panelOf(page).getByRole('region', { name: 'Registration countries' });
+    await section.getByText('All conditions hold for one and the same country.').waitFor();
+    const list = section.getByRole('listbox');
+    await expect.poll(() => countIn(list, 'Austria'), POLL).toBeGreaterThan(0);
+    const austrian = await countIn(list, 'Austria');
+    await valueIn(list, 'Austria').click();
+    await page.waitForURL((url) => url.searchParams.get('country') === 'COUNTRY:is:AT');
+    await expect.poll(() => totalOf(page), POLL).toBe(austrian);
+    await chipsOf(page).getByText('Registration country · Country: Austria').waitFor();
+    expect(searchOf(page).has('filter')).toBe(false);
+  });
+
+  it('are changed and removed at their chips, one by one or all at once', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page, '?filter=CURRENCY:is:CHF&filter=NAV:between:100,&country=COUNTRY:is:CH');
+    await chipsOf(page).getByRole('button', { name: 'Net asset value ≥ 100', exact: true }).click();
+    const popover = page.getByRole('dialog', { name: 'Net asset value' });
+    await popover.getByLabel('To').fill('500');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.getAll('filter').includes('NAV:between:100,500'));
+    await page.keyboard.press('Escape');
+    await chipsOf(page).getByRole('button', { name: 'Remove filter Currency' }).click();
+    await page.waitForURL((url) => !url.search.includes('CURRENCY'));
+    await chipsOf(page).getByRole('button', { name: 'Remove all' }).click();
+    await page.waitForURL((url) => url.search === '');
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.getAll('filter').includes('NAV:between:100,500'));
+    await page.goForward();
+    await page.waitForURL((url) => url.search === '');
+    expect(await panelOf(page).getByRole('listitem').count()).toBe(0);
+  });
+
+  it('show what can not be applied, apply the rest, and let it be removed', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page, '?filter=CURRENCY:is:CHF');
+    const francs = await totalOf(page);
+    await openSearch(page, '?filter=CURRENCY:is:CHF&filter=NAV:has:1&filter=OLD_FEE:is:5');
+    const retyped = 'Unsupported filtering of Net asset value [NAV]';
+    await chipsOf(page).getByText(retyped).waitFor();
+    await chipsOf(page).getByText('Unsupported filtering of OLD_FEE [OLD_FEE]').waitFor();
+    expect(await totalOf(page)).toBe(francs);
+    const item = panelOf(page).getByRole('listitem').filter({ hasText: retyped });
+    expect(await seriousBarriers(page)).toEqual([]);
+    await item.getByRole('button', { name: 'Remove the filter' }).click();
+    await page.waitForURL((url) => !url.search.includes('NAV'));
+    expect(searchOf(page).getAll('filter')).toEqual(['CURRENCY:is:CHF', 'OLD_FEE:is:5']);
+  });
+
+  it('go along within the nature group, and not beyond', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page, '?quickText=seewarth&filter=FUND.DOMICILE:is:LU&filter=NAV:between:1,');
+    await page.goto('/v2/search/FUND');
+    await page.waitForURL((url) => url.searchParams.getAll('filter').includes('DOMICILE:is:LU'));
+    await chipsOf(page).getByText('Domicile: Luxembourg', { exact: true }).waitFor();
+    await chipsOf(page)
+      .getByText('Unsupported filtering of Share class · Net asset value [PART.NAV]')
+      .waitFor();
+    expect(searchOf(page).get('quickText')).toBe('seewarth');
+    await page.goto('/v2/structured/products/search');
+    await page.getByRole('gridcell').first().waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto('/v2/search/PART');
+    await page.waitForURL((url) => url.searchParams.getAll('filter').includes('NAV:between:1,'));
+    expect(searchOf(page).getAll('filter')).toEqual(['FUND.DOMICILE:is:LU', 'NAV:between:1,']);
+  });
+
+  it('fall back with a notice where a part of the address does not read', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
+    await page.goto('/v2/search/PART?filter=NAV:like:1&filter=CURRENCY:is:CHF&look=globe&sort=--NAV');
+    await page.getByText('Part of the address could not be read and was left out.').waitFor();
+    await chipsOf(page).getByText('Currency: Swiss Franc').waitFor();
+    await page.getByRole('gridcell').first().waitFor();
+    await page.goto('/v2/search/PART?kept=AAAAAAAAAAAAAAAAAAAAAA');
+    await page.getByText('Part of the address could not be read and was left out.').waitFor();
+    await page.getByRole('gridcell').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(SCHEMES)('keep nobody out: panel, popover, picker, %s', async (colorScheme) => {
+    const { page, complaints } = await visit({ as: 'reader', colorScheme });
+    await openSearch(page, '?filter=CURRENCY:is:CHF&country=COUNTRY:is:CH&filter=NAV:between:1,');
+    await panelOf(page).getByRole('option').first().waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await chipsOf(page).getByText('Currency: Swiss Franc').click();
+    await page.getByRole('dialog', { name: 'Currency' }).getByRole('option').first().waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await chipsOf(page).getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('option').first().waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['de-CH', 'Häufig gefiltert', 'Währung'],
+    ['ja-JP', 'よく使うフィルター', '通貨'],
+  ])('speak the language of the browser: %s', async (locale, usual, currency) => {
+    const { page } = await visit({ as: 'reader', locale });
+    await page.goto('/v2/search/PART');
+    await page.getByText(usual).waitFor();
+    await page.getByRole('button', { name: currency, exact: true }).click();
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByText(/^\?[\w.-]+\?$/).count()).toBe(0);
+  });
+
+  it('open over the results on a phone, with lines for a finger', async () => {
+    const { page } = await visit({ as: 'reader', viewport: PHONE });
+    await page.goto('/v2/search/PART');
+    await page.getByRole('list', { name: 'Share classes' }).waitFor();
+    await page.getByRole('button', { name: 'Show filters' }).click();
+    await panelOf(page).getByRole('button', { name: 'Currency', exact: true }).click();
+    const line = panelOf(page).getByRole('option').first();
+    await line.waitFor();
+    expect((await line.boundingBox())!.height).toBe(48);
+    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await line.click();
+    await page.waitForURL(/CURRENCY:is:/);
+  });
+});

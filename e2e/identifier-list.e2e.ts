@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { sidewaysScroll } from './measures.ts';
+import { chipsOf, openSearch, panelOf, searchOf, totalOf } from './search-page.ts';
+
+const { visit } = useBrowser();
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Two share classes of the demo world, one mistyped, one that nobody has. */
+const LIST = 'CH9900000181;\tCH9900000199\n"LU9900000018" | NOBODY-1';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'List of identifiers' });
+
+async function pasteList(page: Page, text: string): Promise<void> {
+  await panelOf(page).getByRole('button', { name: 'Paste a list of identifiers' }).click();
+  await dialogOf(page).getByRole('textbox').fill(text);
+  await dialogOf(page).getByRole('button', { name: 'Search the list' }).click();
+}
+
+describe('a pasted list of identifiers', () => {
+  it('takes any separators, and says of each entry what it is', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
+    await openSearch(page);
+    await panelOf(page).getByRole('button', { name: 'Paste a list of identifiers' }).click();
+    await dialogOf(page).getByRole('textbox').fill(LIST);
+    await dialogOf(page).getByText('4 identifiers').waitFor();
+    await page.keyboard.press('Control+Enter');
+    const entries = dialogOf(page).getByRole('listitem');
+    await entries.first().waitFor();
+    const said = (await entries.allTextContents()).map((text) => text.replaceAll(/Correct$/g, ''));
+    expect(said).toEqual([
+      'CH9900000181FoundCH9900000181',
+      'CH9900000199FoundCH9900000199',
+      'LU9900000018Bad check digit',
+      'NOBODY-1Not found',
+    ]);
+    await dialogOf(page).getByRole('button', { name: 'Not found 1' }).click();
+    expect(await entries.count()).toBe(1);
+    await dialogOf(page).getByRole('button', { name: 'Done' }).click();
+    expect(await totalOf(page)).toBe(2);
+    await chipsOf(page).getByRole('button', { name: '4 identifiers · 2 unresolved' }).waitFor();
+    expect(searchOf(page).get('identifiers')).toBe('CH9900000181,CH9900000199,LU9900000018,NOBODY-1');
+    expect(complaints).toEqual([]);
+  });
+
+  it('is corrected, copied and shortened entry by entry', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openSearch(page);
+    await pasteList(page, LIST);
+    await dialogOf(page).getByRole('button', { name: 'Correct LU9900000018' }).click();
+    await dialogOf(page).getByLabel('Replace LU9900000018 by').fill('LU9900000019');
+    await page.keyboard.press('Enter');
+    await dialogOf(page).getByRole('button', { name: 'Found 3', exact: true }).waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Not found 1' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Copy 1' }).click();
+    await page.getByText('Identifiers copied: 1').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('NOBODY-1');
+    await dialogOf(page).getByRole('button', { name: 'Take 1 off the list' }).click();
+    await page.waitForURL(
+      (url) => url.searchParams.get('identifiers') === 'CH9900000181,CH9900000199,LU9900000019',
+    );
+    await dialogOf(page).getByRole('button', { name: 'Done' }).click();
+    await chipsOf(page).getByRole('button', { name: '3 identifiers', exact: true }).waitFor();
+    expect(await totalOf(page)).toBe(3);
+    await page.goBack();
+    await chipsOf(page).getByRole('button', { name: '4 identifiers · 1 unresolved' }).waitFor();
+    await chipsOf(page).getByRole('button', { name: 'Remove filter List of identifiers' }).click();
+    await page.waitForURL((url) => url.search === '');
+  });
+
+  it('is offered where several identifiers are pasted into the quick search', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openSearch(page);
+    await page.evaluate(() => navigator.clipboard.writeText('CH9900000181\r\nCH9900000199\r\n'));
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+V');
+    await dialogOf(page).getByText('2 identifiers').waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Search the list' }).click();
+    await page.waitForURL(/identifiers=CH9900000181,CH9900000199/);
+    expect(searchOf(page).has('quickText')).toBe(false);
+  });
+
+  it('is kept under a short name where it is long, and opens elsewhere as the same', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    const many = Array.from({ length: 9_998 }, (_, at) => `NOBODY-${at}`);
+    await pasteList(page, ['CH9900000181', 'CH9900000199', ...many].join(' '));
+    await page.waitForURL(/kept=[\w-]{22}$/);
+    await dialogOf(page).getByRole('button', { name: 'Not found 9,998' }).waitFor();
+    // The list is long, what is in the document is not.
+    expect(await dialogOf(page).getByRole('listitem').count()).toBeLessThan(40);
+    await dialogOf(page).getByRole('button', { name: 'Done' }).click();
+    expect(await totalOf(page)).toBe(2);
+    await page.getByRole('columnheader', { name: 'Net asset value' }).click();
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Net asset value' }).getAttribute('aria-sort'))
+      .toBe('ascending');
+    const link = page.url();
+
+    const colleague = await visit({ as: 'auditor' });
+    await colleague.page.goto(link);
+    await colleague.page.getByRole('gridcell').first().waitFor();
+    expect(await totalOf(colleague.page)).toBe(2);
+    await chipsOf(colleague.page).getByText('10,000 identifiers · 9,998 unresolved').waitFor();
+    const header = colleague.page.getByRole('columnheader', { name: 'Net asset value' });
+    expect(await header.getAttribute('aria-sort')).toBe('ascending');
+
+    // Another customer's people are told nothing of it.
+    const stranger = await visit({ as: 'reader of THORNMERE' });
+    await stranger.page.goto(link);
+    await stranger.page.getByText('Part of the address could not be read and was left out.').waitFor();
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+  });
+
+  it('may not be longer than ten thousand', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    await panelOf(page).getByRole('button', { name: 'Paste a list of identifiers' }).click();
+    const many = Array.from({ length: 10_001 }, (_, at) => `CODE-${at}`).join(' ');
+    await dialogOf(page).getByRole('textbox').fill(many);
+    await dialogOf(page).getByText('10,001 identifiers: at most 10,000 at once.').waitFor();
+    expect(await dialogOf(page).getByRole('button', { name: 'Search the list' }).isDisabled()).toBe(true);
+  });
+
+  it.each(SCHEMES)('keeps nobody out, %s', async (colorScheme) => {
+    const { page, complaints } = await visit({ as: 'reader', colorScheme });
+    await openSearch(page);
+    await panelOf(page).getByRole('button', { name: 'Paste a list of identifiers' }).click();
+    await dialogOf(page).getByRole('textbox').fill(LIST);
+    expect(await seriousBarriers(page)).toEqual([]);
+    await dialogOf(page).getByRole('button', { name: 'Search the list' }).click();
+    await dialogOf(page).getByRole('listitem').first().waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('fits a phone', async () => {
+    const { page } = await visit({ as: 'reader', viewport: PHONE });
+    await page.goto('/v2/search/PART?identifiers=CH9900000181,NOBODY-1');
+    await page.getByRole('list', { name: 'Share classes' }).waitFor();
+    await chipsOf(page).getByText('2 identifiers · 1 unresolved').click();
+    await dialogOf(page).getByRole('listitem').first().waitFor();
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await seriousBarriers(page)).toEqual([]);
+  });
+});
