@@ -11,7 +11,7 @@ const BEGIN = Date.UTC(2022, 0, 3);
 const DAY_MS = 86_400_000;
 
 export const dayOf = (at: number) => new Date(BEGIN + at * DAY_MS).toISOString().slice(0, 10);
-export const codeOf = (at: number) => `LU${String(at + 1).padStart(10, '0')}`;
+export const codeOf = (at: number) => `C${at}`;
 
 /** Every class's prices from the first day on, class by class, as a provider's history comes. */
 export async function writeNavFile(path: string, rows: number): Promise<void> {

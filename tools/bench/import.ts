@@ -9,7 +9,6 @@ import { writeStandardMetamodel } from '../../packages/server/src/metamodel/stor
 import { openDatabase } from '../../packages/server/src/platform/database.ts';
 import { startPostgres } from '../../packages/server/src/standalone/postgres/launcher.ts';
 import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
-import { fillRecord } from './fill.ts';
 import { makeFields, writeEntityFile } from './import-entities.ts';
 import { codeOf, DAYS, dayOf, priceOf, timeCopy, writeNavFile } from './import-navs.ts';
 import { importApart, type Imported } from './import-process.ts';
@@ -52,7 +51,9 @@ try {
 }
 
 async function benchNavs(): Promise<void> {
-  await fillRecord(database, postgres.ownerUrl, Math.ceil(rows / DAYS));
+  const [named, lists] = await makeHouse(PRICED, 1);
+  await writeEntityFile(pathOf('classes.csv'), Math.ceil(rows / DAYS), named, lists);
+  await take('their classes', PRICED, 'classes.csv');
   await writeNavFile(pathOf('navs.csv'), rows);
   const first = await take('first delivery', PRICED, 'navs.csv');
   const copy = await timeCopy(postgres.ownerUrl, pathOf('copy.txt'), COPY_RUNS);
@@ -83,19 +84,7 @@ async function benchNavs(): Promise<void> {
 }
 
 async function benchEntities(): Promise<void> {
-  await insertCustomer(postgres.ownerUrl, {
-    code: HOUSE,
-    name: 'House',
-    language: 'en',
-    timeZone: 'Europe/Zurich',
-    modules: ['MAIA_REPOSITORY'],
-  });
-  const [filled, lists] = await database.withCustomer(inRecord(HOUSE), async (tx) => {
-    await writeStandardMetamodel(tx, HOUSE, { who: 'benchmark', source: 'metamodel' });
-    const offered = await readListValues(tx, HOUSE);
-    const listed = new Map([...offered].map(([code, values]) => [code, [...values.keys()]] as const));
-    return [await makeFields(tx, HOUSE, listed, fieldCount), listed] as const;
-  });
+  const [filled, lists] = await makeHouse(HOUSE, fieldCount);
   await writeEntityFile(pathOf('entities.csv'), entities, filled, lists);
   const index = await startIndexClient({
     script: join(import.meta.dirname, '../../packages/server/src/index-main.ts'),
@@ -119,6 +108,23 @@ async function benchEntities(): Promise<void> {
   } finally {
     await index.stop();
   }
+}
+
+/** A customer with the standard metamodel, and the fields that its deliveries fill. */
+async function makeHouse(code: string, wanted: number) {
+  await insertCustomer(postgres.ownerUrl, {
+    code,
+    name: code,
+    language: 'en',
+    timeZone: 'Europe/Zurich',
+    modules: ['MAIA_REPOSITORY'],
+  });
+  return database.withCustomer(inRecord(code), async (tx) => {
+    await writeStandardMetamodel(tx, code, { who: 'benchmark', source: 'metamodel' });
+    const offered = await readListValues(tx, code);
+    const listed = new Map([...offered].map(([list, values]) => [list, [...values.keys()]] as const));
+    return [await makeFields(tx, code, listed, wanted), listed] as const;
+  });
 }
 
 /** Imports a file, and tells what it wrote of what it read. */

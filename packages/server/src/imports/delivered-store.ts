@@ -16,7 +16,8 @@ type StagedEntity = DeliveredEntityLine & { readonly problems: readonly ValuePro
 type Staged = Exclude<Delivered, { subject: 'entity' }> | StagedEntity;
 export type Waiting = { readonly place: number; readonly item: Staged | NotTaken };
 
-const LINES_A_WRITE = 1000;
+/** Letters that go to the database in one piece; a stream keeps several pieces waiting. */
+const LETTERS_A_WRITE = 65_536;
 const LINES_A_READ = 5000;
 const COLUMNS = [
   'place',
@@ -67,14 +68,11 @@ export async function stageDelivered(
 
 async function* toCopyText(items: AsyncIterable<Waiting>): AsyncGenerator<string> {
   let text = '';
-  let waiting = 0;
   for await (const { place, item } of items) {
     text += `${[place, item.line, ...('kind' in item && !('subject' in item) ? reported(item) : delivered(item as Staged))].map(cell).join('\t')}\n`;
-    waiting += 1;
-    if (waiting < LINES_A_WRITE) continue;
+    if (text.length < LETTERS_A_WRITE) continue;
     yield text;
     text = '';
-    waiting = 0;
   }
   if (text !== '') yield text;
 }
