@@ -67,8 +67,9 @@ export function GridHeader({ given, eGridHeader }: Props) {
       <button
         type="button"
         className={styles.more}
+        // For the mouse: the keyboard has its own ways, and the header's name stays what it is.
         tabIndex={-1}
-        aria-label={t('grid-column-menu', { column: given.header })}
+        aria-hidden
         onClick={(event) => {
           event.stopPropagation();
           setMenu(true);

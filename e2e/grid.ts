@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Opens a search and waits for its rows. */
+export async function openSearch(page: Page, path = '/v2/search/PART'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('gridcell').getByRole('link').first().waitFor();
+}
+
+/** Puts the focus on the name in the first row, as a person does from the header. */
+export async function focusFirstRow(page: Page): Promise<void> {
+  await page.getByRole('columnheader', { name: 'Name', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+}
+
+/** Names of the columns from the left to the right, as far as they are drawn. */
+export async function columnNames(page: Page): Promise<string[]> {
+  const headers = await page.getByRole('columnheader').evaluateAll((all) =>
+    all
+      .map((each) => ({
+        text: each.querySelector('span')?.textContent ?? '',
+        at: Number(each.getAttribute('aria-colindex')),
+      }))
+      .filter(({ text }) => text !== ''),
+  );
+  return headers.toSorted((one, other) => one.at - other.at).map(({ text }) => text);
+}
+
+export const selectedCount = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: /^Selected/ });
+
+/** Lets pages read the clipboard, and reads what is in it. */
+export async function readClipboard(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
