@@ -33,8 +33,10 @@ export function randomQuestion(
   );
   const columns = random.some(fields, 5).map(({ name }) => name);
   const countries = record.fields.filter(({ level }) => level === 'REGISTRATION_COUNTRY');
-  const facet = random.chance(0.15)
-    ? `REGISTRATION_COUNTRY.${random.pick(countries).code}`
+  // Its own filter is what a facet has to leave out.
+  const country = query.countries[0]?.name ?? random.pick(countries).code;
+  const facet = random.chance(query.countries.length > 0 ? 0.6 : 0.1)
+    ? `REGISTRATION_COUNTRY.${country}`
     : (query.fields[0]?.name ?? random.pick(fields).name);
   const facets = random.chance(0.3) ? [...new Set([facet, random.pick(fields).name])] : [facet];
   const text = random.chance(0.2) ? randomText(random).slice(0, 3).trim() : '';
