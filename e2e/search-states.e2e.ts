@@ -1,0 +1,165 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousBarriers, useBrowser } from './browser.ts';
+import { openSearch } from './grid.ts';
+
+const { visit } = useBrowser();
+
+const SEARCH = '**/browse/search/parts';
+
+/** Answers the search itself, changed on the way. */
+async function changed(route: Route, change: (reply: Record<string, unknown>) => object): Promise<void> {
+  const reply = await route.fetch();
+  await route.fulfill({ response: reply, json: change((await reply.json()) as Record<string, unknown>) });
+}
+
+const searchFor = async (page: Page, text: string) => {
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+};
+
+describe('the states of a search', () => {
+  it.each(['light', 'dark'] as const)('shows its shape while it loads, %s', async (colorScheme) => {
+    const { page, complaints } = await visit({ as: 'reader', colorScheme });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(SEARCH, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/v2/search/PART');
+    await page.getByRole('status', { name: 'Loading rows' }).waitFor();
+    await page.getByRole('status').getByText('Searching').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    release();
+    await page.getByRole('gridcell').first().waitFor();
+    await page.getByText('Searching').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('covers the old rows only when the new ones take longer than half a second', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    await searchFor(page, 'bond');
+    await page.waitForURL(/quickText=bond/);
+    await expect.poll(() => page.getByRole('gridcell').first().isVisible()).toBe(true);
+    expect(await page.getByText('Searching').count()).toBe(0);
+
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(SEARCH, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await searchFor(page, 'equit');
+    await page.getByText('Searching').waitFor();
+    expect(await page.getByRole('gridcell').first().isVisible()).toBe(true);
+    release();
+    await page.getByText('Searching').waitFor({ state: 'detached' });
+  });
+
+  it.each(['light', 'dark'] as const)('says that it failed, and tries again, %s', async (colorScheme) => {
+    const { page } = await visit({ as: 'reader', colorScheme });
+    let failing = true;
+    await page.route(SEARCH, (route) =>
+      failing
+        ? route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: '1' } })
+        : route.continue(),
+    );
+    await page.goto('/v2/search/PART?quickText=bond');
+    await page.getByRole('alert').getByRole('heading', { name: 'The search failed' }).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    failing = false;
+    await page.getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('gridcell').first().waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('says why there is nothing, %s', async (colorScheme) => {
+    const { page } = await visit({ as: 'reader', colorScheme });
+    await page.goto('/v2/search/PART?quickText=zzzzzz');
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'says when more was found than can be shown, %s',
+    async (colorScheme) => {
+      const { page } = await visit({ as: 'reader', colorScheme });
+      await page.route(SEARCH, (route) => changed(route, (reply) => ({ ...reply, total: 1_234_567 })));
+      await openSearch(page);
+      const printed = page.getByText(/^The search returns 1,234,567 results \(\d+ results displayable\)/);
+      await printed.waitFor();
+      expect(await printed.textContent()).toContain('Please refine your search using filters');
+      expect(await seriousBarriers(page)).toEqual([]);
+    },
+  );
+
+  it('says that the data has gone on since, and reads it anew', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    const older = (reply: Record<string, unknown>) => {
+      const revision = reply['revision'] as { number: number; token: string };
+      return { ...reply, revision: { ...revision, number: revision.number - 1 } };
+    };
+    await page.route(SEARCH, (route) => changed(route, older));
+    await searchFor(page, 'bond');
+    await page.getByText('The data has changed since this search.').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.unroute(SEARCH);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => page.getByText('The data has changed since this search.').count()).toBe(0);
+  });
+
+  it('reads the metamodel again when a reply names another version, and says when it can not', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    await page.route('**/meta/model/**', (route) => route.abort());
+    await page.route(SEARCH, async (route) => {
+      const reply = await route.fetch();
+      await route.fulfill({
+        response: reply,
+        headers: { ...reply.headers(), 'fundarium-metamodel-version': '999999' },
+      });
+    });
+    await searchFor(page, 'bond');
+    const failure = page.getByRole('alert').filter({ hasText: 'field definitions have changed' });
+    await failure.waitFor();
+    expect(await page.getByRole('gridcell').first().isVisible()).toBe(true);
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.unroute('**/meta/model/**');
+    await page.unroute(SEARCH);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await failure.waitFor({ state: 'detached' });
+  });
+
+  it.each(['light', 'dark'] as const)('lists the shortcuts at ?, %s', async (colorScheme) => {
+    const { page } = await visit({ as: 'reader', colorScheme });
+    await openSearch(page);
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByText('select or deselect the row').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('?');
+    expect(await dialog.count()).toBe(0);
+  });
+
+  it('applies every change of the quick search where that is switched on, for the next visit too', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    const auto = page.getByRole('button', { name: 'Apply every change at once' });
+    await auto.click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Quick search' }).focus();
+    await page.keyboard.type(' bond ');
+    await page.waitForURL(/quickText=bond($|&)/);
+    await page.reload();
+    await page.getByRole('gridcell').first().waitFor();
+    expect(await auto.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Clear the text' }).click();
+    await page.waitForURL((url) => !url.search.includes('quickText'));
+  });
+});
