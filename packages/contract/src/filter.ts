@@ -15,8 +15,8 @@ export type Filter = z.infer<typeof filter>;
 
 /** Filters of one nature group: on fields, and on one and the same registration country (spec 3). */
 export const filters = z.strictObject({
-  fields: z.array(filter).max(500).default([]),
-  countries: z.array(filter).max(100).default([]),
+  fields: z.array(filter).max(200).default([]),
+  countries: z.array(filter).max(50).default([]),
 });
 export type Filters = z.infer<typeof filters>;
 

@@ -238,6 +238,17 @@ describe('a question that nobody waits for any longer', () => {
   });
 });
 
+it('refuses a question that takes more memory than there is, and answers the next', async () => {
+  const question = engine.answer({
+    customerCode: 'ONE',
+    minRevision: null,
+    signal: new AbortController().signal,
+    ask: (reader) => reader.rows("select list(repeat('x', 1000) || range) as all from range(10000000)", []),
+  });
+  await expect(question).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
+  expect(await codes({ quickText: 'zenith' })).toEqual(['ALP-X']);
+});
+
 describe('who sees what', () => {
   it("can name no file but the customer's own", async () => {
     const reads = (sql: string) =>

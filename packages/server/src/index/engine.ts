@@ -160,6 +160,7 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
       } catch (error) {
         if (question.signal.aborted) throw unavailable('The question was given up', 1);
         if (isDiskFull(error)) throw outOfSpace();
+        if (isTooMuch(error)) throw unavailable('The question takes more memory than the index may use');
         if (!isDamage(error)) throw error;
         return await attemptAnew(question, error as Error);
       }
@@ -174,6 +175,9 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
     },
   };
 }
+
+/** Whether the engine stopped at the memory that it may use. */
+const isTooMuch = (error: unknown) => error instanceof Error && error.message.startsWith('Out of Memory');
 
 const rowsOf = (connection: DuckDBConnection, sql: string, values: readonly (string | number | boolean)[]) =>
   read(connection, sql, [...values]);
