@@ -147,6 +147,28 @@ describe('the states of a search', () => {
     expect(await dialog.count()).toBe(0);
   });
 
+  it('shows the codes of fields where the person wants them, wherever they sign in', async () => {
+    const { page, complaints } = await visit({ as: 'auditor' });
+    await openSearch(page);
+    await page.getByRole('button', { name: /Profile of/ }).click();
+    await page.getByRole('switch', { name: 'Show field codes' }).click();
+    await page.keyboard.press('Escape');
+    const header = page.getByRole('columnheader', { name: 'Net asset value NAV' });
+    await header.waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    const { page: elsewhere } = await visit({ as: 'auditor' });
+    await openSearch(elsewhere);
+    await elsewhere.getByRole('columnheader', { name: 'Net asset value NAV' }).waitFor();
+    await elsewhere.getByRole('button', { name: /Profile of/ }).click();
+    await elsewhere.getByRole('switch', { name: 'Show field codes' }).click();
+    await expect
+      .poll(() => elsewhere.getByRole('columnheader', { name: 'Net asset value NAV' }).count())
+      .toBe(0);
+    await elsewhere.getByRole('button', { name: 'Keyboard shortcuts (?)' }).click();
+    await elsewhere.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('applies every change of the quick search where that is switched on, for the next visit too', async () => {
     const { page } = await visit({ as: 'reader' });
     await openSearch(page);

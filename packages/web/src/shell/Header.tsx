@@ -14,7 +14,7 @@ import { ProfileMenu } from './ProfileMenu.tsx';
 import { ScreenSizeName } from './ScreenSizeName.tsx';
 
 /** 48 px: the customer's mark, tabs, quick search, profile. Below 1024 px the tabs move into the menu. */
-export function Header() {
+export function Header({ onHelp }: { readonly onHelp: () => void }) {
   const { t } = useTranslation();
   const { breakpoints } = useTheme();
   const compact = useMediaQuery(breakpoints.down('md'));
@@ -57,7 +57,7 @@ export function Header() {
           <SearchIcon />
         </IconLink>
       )}
-      <ProfileMenu compact={compact} />
+      <ProfileMenu compact={compact} onHelp={onHelp} />
     </header>
   );
 }

@@ -3,23 +3,24 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PHONE } from '../ui/phone.ts';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import styles from './help-dialog.module.css';
 import { HELP } from './help-entries.ts';
 
+type Props = { readonly open: boolean; readonly onOpen: (open: boolean) => void };
+
 /** `?` on any page: which keys do what. */
-export function HelpDialog() {
+export function HelpDialog({ open, onOpen }: Props) {
   const { t } = useTranslation();
   const phone = useMediaQuery(PHONE);
-  const [open, setOpen] = useState(false);
-  useShortcut('?', () => setOpen(true));
+  useShortcut('?', () => onOpen(true));
   return (
     <Dialog
       open={open}
-      onClose={() => setOpen(false)}
+      onClose={() => onOpen(false)}
       fullScreen={phone}
       maxWidth="md"
       aria-labelledby="help-title"
@@ -52,7 +53,7 @@ export function HelpDialog() {
         ))}
       </div>
       <DialogActions>
-        <Button onClick={() => setOpen(false)}>{t('help-close')}</Button>
+        <Button onClick={() => onOpen(false)}>{t('help-close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -8,14 +8,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../api/session.ts';
 import { useShortcuts } from '../shortcuts.ts';
+import { CodesSwitch } from './CodesSwitch.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import { logOut } from './logout.ts';
 import styles from './profile-menu.module.css';
 import { SchemeSelector } from './SchemeSelector.tsx';
 import { VersionLine } from './VersionLine.tsx';
 
-/** Who is signed in, language, scheme, version, logout; on a small screen the shortcuts as well. */
-export function ProfileMenu({ compact }: { readonly compact: boolean }) {
+type Props = { readonly compact: boolean; readonly onHelp: () => void };
+
+/** Who is signed in, language, scheme, field codes, help, version, logout; on a small screen the shortcuts as well. */
+export function ProfileMenu({ compact, onHelp }: Props) {
   const { t } = useTranslation();
   const shortcuts = useShortcuts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -73,6 +76,16 @@ export function ProfileMenu({ compact }: { readonly compact: boolean }) {
         </div>
         <LanguageSelector />
         <SchemeSelector />
+        <CodesSwitch />
+        <Button
+          color="inherit"
+          onClick={() => {
+            close();
+            onHelp();
+          }}
+        >
+          {t('help-open')}
+        </Button>
         <VersionLine />
         <Divider />
         <Button

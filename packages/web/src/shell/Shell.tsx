@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { metamodelQuery } from '../api/queries.ts';
 import { currentLanguage } from '../ui/language.ts';
@@ -18,20 +18,21 @@ const PAGE_ID = 'page';
 /** The header, and below it the page. */
 export function Shell() {
   const { t } = useTranslation();
+  const [help, setHelp] = useState(false);
   useFavicon();
   useFocusOnArrival(PAGE_ID);
   const metamodel = useSuspenseQuery(metamodelQuery(currentLanguage()));
   return (
     <MetamodelProvider value={metamodel.data}>
       <div className={styles.shell}>
-        <Header />
+        <Header onHelp={() => setHelp(true)} />
         {metamodel.isRefetchError && <MetamodelFailure onRetry={() => void metamodel.refetch()} />}
         <main id={PAGE_ID} className={styles.page} tabIndex={-1}>
           <Suspense fallback={<LoadingOverlay label={t('shell-loading')} />}>
             <Outlet />
           </Suspense>
         </main>
-        <HelpDialog />
+        <HelpDialog open={help} onOpen={setHelp} />
       </div>
     </MetamodelProvider>
   );

@@ -302,6 +302,16 @@ export const shell = {
     nl: 'Landinstelling',
     zh: '区域设置',
   },
+  'shell-show-codes': {
+    de: 'Feldcodes anzeigen',
+    en: 'Show field codes',
+    es: 'Mostrar códigos de campo',
+    fr: 'Afficher les codes des champs',
+    it: 'Mostra i codici dei campi',
+    ja: '項目コードを表示',
+    nl: 'Veldcodes tonen',
+    zh: '显示字段代码',
+  },
   'shell-logout': {
     de: 'Abmelden',
     en: 'Log out',

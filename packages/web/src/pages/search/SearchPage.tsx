@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DENSITIES } from '../../grid/grid-column.ts';
 import type { SearchNature } from '../../paths.ts';
+import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useSavedViews } from '../../settings/use-saved-views.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
@@ -11,6 +12,7 @@ import { PHONE } from '../../ui/phone.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { customerSearch } from './customer-search.ts';
 import { FilterAside } from './FilterAside.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { IdentifiersDialog } from './identifiers/IdentifiersDialog.tsx';
@@ -42,7 +44,9 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
   const metamodel = useMetamodel();
   const fields = useMemo(() => searchFieldsOf(metamodel, nature), [metamodel, nature]);
   const saved = useSavedViews(nature);
-  const [state, step] = useSearchState(nature, fields, useDefaultView(saved));
+  const customers = useCustomerSettings().views.search;
+  const offered = useMemo(() => customerSearch(customers, nature), [customers, nature]);
+  const [state, step] = useSearchState(nature, fields, useDefaultView(saved) ?? offered);
   const look = phone ? 'cards' : state.look;
   const { shown, columns } = useSearchColumns(nature, state, fields, look, {
     room: place.beside ? 'wide' : 'narrow',

@@ -2,6 +2,7 @@ import type { SearchRow } from '@fundarium/contract/search';
 import { useMemo } from 'react';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import type { GridColumn } from '../../grid/grid-column.ts';
+import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import type { SearchNature } from '../../paths.ts';
 import type { Look, SearchState } from './address.ts';
 import { gridColumnsOf, type ColumnWishes } from './columns.tsx';
@@ -24,7 +25,10 @@ export function useSearchColumns(
   { room, showCodes }: Omit<ColumnWishes, 'pins'>,
 ): SearchColumns {
   const context = useFieldContext();
-  const shown = useSteady(columnsShown(nature, look === 'cards' ? cardColumns(nature) : chosen, fields));
+  const usual = useCustomerSettings().views.search.levels[nature]?.defaultColumns ?? null;
+  const shown = useSteady(
+    columnsShown(nature, look === 'cards' ? cardColumns(nature) : (chosen ?? usual), fields),
+  );
   const pinned = useSteady(pins.filter((name) => shown.includes(name)));
   const columns = useMemo(
     () => gridColumnsOf(shown, fields, context, { pins: pinned, room, showCodes }),
