@@ -213,7 +213,9 @@ export async function openCustomerIndex(
         return await act(open.file, connection);
       } finally {
         insisting.end();
-        open.idle.push(connection);
+        // One that was interrupted may have been so while it ended its transaction.
+        if (signal?.aborted) connection.closeSync();
+        else open.idle.push(connection);
         open.readers -= 1;
         if (open.readers === 0 && open.retired) dispose(open, true);
         if (open.readers === 0) unread?.();

@@ -210,45 +210,6 @@ describe('sort, columns and pages', () => {
   });
 });
 
-describe('a question that nobody waits for any longer', () => {
-  /** Minutes of work, if it were let. */
-  const SLOW =
-    'select count(*) as n from range(1000000) a, range(1000000) b where (a.range * b.range) % 7 = 3';
-  const slow = (signal: AbortSignal, statements = 1) =>
-    engine.answer({
-      customerCode: 'ONE',
-      minRevision: null,
-      signal,
-      ask: async (reader) => {
-        for (let n = 0; n < statements; n += 1) await reader.rows(SLOW, []);
-      },
-    });
-
-  it('is stopped, and so is one that waits for its turn', async () => {
-    const controller = new AbortController();
-    const questions = Array.from({ length: 10 }, () => slow(controller.signal, 3));
-    const outcome = Promise.allSettled(questions);
-    await sleep(150);
-    const started = performance.now();
-    controller.abort();
-    const refusals = (await outcome).map((each) => each.status === 'rejected' && each.reason);
-    expect(refusals).toEqual(Array.from({ length: 10 }, () => expect.objectContaining({ status: 503 })));
-    expect(performance.now() - started).toBeLessThan(2000);
-    expect(await codes({ quickText: 'zenith' })).toEqual(['ALP-X']);
-  });
-});
-
-it('refuses a question that takes more memory than there is, and answers the next', async () => {
-  const question = engine.answer({
-    customerCode: 'ONE',
-    minRevision: null,
-    signal: new AbortController().signal,
-    ask: (reader) => reader.rows("select list(repeat('x', 1000) || range) as all from range(10000000)", []),
-  });
-  await expect(question).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });
-  expect(await codes({ quickText: 'zenith' })).toEqual(['ALP-X']);
-});
-
 describe('who sees what', () => {
   it("can name no file but the customer's own", async () => {
     const reads = (sql: string) =>
