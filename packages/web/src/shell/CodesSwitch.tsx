@@ -10,6 +10,8 @@ export function CodesSwitch() {
   return (
     <FormControlLabel
       label={t('shell-show-codes')}
+      // The kit's own margins reach beyond the panel's edge.
+      sx={{ margin: 0, gap: '4px', marginLeft: '-6px' }}
       control={
         <Switch
           size="small"
