@@ -8,7 +8,7 @@ import { importEndpoints } from './import-endpoints.ts';
 import { keptSearchEndpoints } from './kept-search-endpoints.ts';
 import { metamodel } from './metamodel.ts';
 import { performanceEndpoints } from './performance-endpoints.ts';
-import { quotationsQuery, quotationsReply } from './quotations.ts';
+import { quotationEndpoints } from './quotation-endpoints.ts';
 import { relatedEntityEndpoints } from './related-entities.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 import { logoutReply, sessionReply } from './session.ts';
@@ -53,22 +53,7 @@ export const endpoints = {
   part: details('A share class with its ancestors', 'part'),
   structuredProduct: details('A structured product', 'structured/product'),
   ...relatedEntityEndpoints,
-  quotations: {
-    method: 'GET',
-    path: `${API_ROOT}/quotations`,
-    access: 'token',
-    summary: 'Prices and dividends of one to ten share classes',
-    query: quotationsQuery,
-    reply: quotationsReply,
-  },
-  structuredProductQuotations: {
-    method: 'GET',
-    path: `${API_ROOT}/quotations/structured/product`,
-    access: 'token',
-    summary: 'Prices of one to ten structured products',
-    query: quotationsQuery,
-    reply: quotationsReply,
-  },
+  ...quotationEndpoints,
   ...performanceEndpoints,
   ...historyEndpoints,
   ...findingEndpoints,

@@ -1,45 +1,78 @@
 import { z } from 'zod';
 import { entityCode } from './entity-code.ts';
 import { isCalendarDate } from './field-kinds.ts';
-import { NAV_CHART_MAX_SHARES } from './vocabulary.ts';
+import { LEVELS, NAV_CHART_MAX_SHARES } from './vocabulary.ts';
 
-const isoDate = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
+export const priceDay = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
 
-/** Shares asked for, and the dates between which (both included). */
-export const quotationsQuery = z.strictObject({
-  codes: z.preprocess(
-    (given) => (typeof given === 'string' ? [given] : given),
-    z.array(entityCode).min(1).max(NAV_CHART_MAX_SHARES),
-  ),
-  from: isoDate.optional(),
-  to: isoDate.optional(),
+/** What a day's quotation holds; a fund's AUM stands in three currencies, each as delivered. */
+export const QUOTED_FIELDS = [
+  'nav',
+  'ask',
+  'bid',
+  'numberOfShares',
+  'aum',
+  'aumEur',
+  'aumUsd',
+  'aumChf',
+] as const;
+export type QuotedField = (typeof QUOTED_FIELDS)[number];
+
+/** Levels of several instruments per call (spec 8). */
+export const LEAF_LEVELS = ['PART', 'STRUCTURED_PRODUCT'] as const;
+
+const fields = z.preprocess(
+  (given) => [given].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : text)),
+  z.array(z.enum(QUOTED_FIELDS)).min(1).max(QUOTED_FIELDS.length),
+);
+
+const codes = z.preprocess(
+  (given) => (typeof given === 'string' ? [given] : given),
+  z.array(entityCode).min(1).max(NAV_CHART_MAX_SHARES),
+);
+const range = { from: priceDay.optional(), to: priceDay.optional() };
+
+/** Instruments asked for, and the dates between which (both included). */
+export const historyQuery = z.strictObject({ codes, ...range });
+export type HistoryQuery = z.infer<typeof historyQuery>;
+
+/** Fields may be joined by commas; without them the NAV alone, and above share classes the AUM. */
+export const structuredQuotationsQuery = historyQuery.extend({ fields: fields.optional() });
+
+/** Share classes where no level is named; above them one instrument at a time. */
+export const quotationsQuery = structuredQuotationsQuery.extend({
+  level: z.enum(LEVELS).exclude(['STRUCTURED_PRODUCT']).optional(),
 });
-export type QuotationsQuery = z.infer<typeof quotationsQuery>;
 
-/** Prices are decimal text, exact as recorded; the arrays of one series run in parallel, oldest first. */
+/** Values joined by commas, the oldest first and empty where there is none: `columnOf` takes them apart. */
+const column = z.string();
+
+/**
+ * Columns of one instrument, which run in parallel: a day stands there if it has one of the values asked for, and the
+ * columns asked for are there. Prices are decimal text, exact as recorded.
+ */
 export const quotationSeries = z.object({
   code: z.string(),
   name: z.string().nullable(),
   currency: z.string().nullable(),
-  dates: z.array(isoDate),
-  navs: z.array(z.string().nullable()),
-  asks: z.array(z.string().nullable()),
-  bids: z.array(z.string().nullable()),
-  dividends: z.array(
-    z.object({
-      exDate: isoDate,
-      paymentDate: isoDate.nullable(),
-      dividend: z.string().nullable(),
-      grossDividend: z.string().nullable(),
-      netDividend: z.string().nullable(),
-      dividendTaxCredit: z.string().nullable(),
-      capitalGain: z.string().nullable(),
-      splitRatio: z.string().nullable(),
-      currency: z.string().nullable(),
-    }),
-  ),
+  /** Code of the benchmark's series that belongs to the instrument, where the record has it. */
+  benchmark: z.string().nullable(),
+  dates: column,
+  nav: column.optional(),
+  ask: column.optional(),
+  bid: column.optional(),
+  numberOfShares: column.optional(),
+  aum: column.optional(),
+  aumEur: column.optional(),
+  aumUsd: column.optional(),
+  aumChf: column.optional(),
 });
 export type QuotationSeries = z.infer<typeof quotationSeries>;
 
 export const quotationsReply = z.object({ series: z.array(quotationSeries) });
 export type QuotationsReply = z.infer<typeof quotationsReply>;
+
+/** The values of a column. */
+export function columnOf(text: string): readonly string[] {
+  return text === '' ? [] : text.split(',');
+}

@@ -114,8 +114,8 @@ describe('a share class', () => {
     expect(part.headers[REVISION_HEADER]).toMatch(/^\d+\/[0-9a-f-]{36}$/);
     const prices = await reader.call(`quotations?codes=${CODE}`);
     expect(quotationsReply.parse(prices.json).series[0]).toMatchObject({
-      dates: ['2026-01-02'],
-      navs: ['101.25'],
+      dates: '2026-01-02',
+      nav: '101.25',
       currency: 'CHF',
     });
   });
@@ -133,9 +133,9 @@ describe('a share class', () => {
       formerCode: 'OLD-CODE',
     });
     const prices = quotationsReply.parse((await reader.call(`quotations?codes=OLD-CODE&codes=${CODE}`)).json);
-    expect(prices.series.map(({ code, navs }) => [code, navs])).toEqual([
-      ['OLD-CODE', ['101.25']],
-      [CODE, ['101.25']],
+    expect(prices.series.map(({ code, nav }) => [code, nav])).toEqual([
+      ['OLD-CODE', '101.25'],
+      [CODE, '101.25'],
     ]);
     expect((await other.call('quotations?codes=OLD-CODE')).status).toBe(404);
   });

@@ -136,7 +136,8 @@ async function readMarketData(
   const { rows } = await tx.query<Record<string, string | null>>(
     `select q.nav::text as "NAV", q.date::text as "NAV_DATE", q.ask::text as "ASK", q.bid::text as "BID",
             q.number_of_shares::text as "NUMBER_OF_SHARES",
-            a.aum::text as "AUM", a.date::text as "AUM_DATE",
+            a.aum::text as "AUM", f.aum_eur::text as "AUM_EUR", f.aum_usd::text as "AUM_USD",
+            f.aum_chf::text as "AUM_CHF", coalesce(a.date, f.date)::text as "AUM_DATE",
             d.dividend::text as "DIVIDEND", d.ex_date::text as "EX_DATE", d.payment_date::text as "PAYMENT_DATE"
      from (select 1) one
      left join quotation_latest l on l.customer_code = $1 and l.entity_id = $2
@@ -146,9 +147,12 @@ async function readMarketData(
        select date, aum from quotation
        where customer_code = $1 and entity_id = $2 and date = l.aum_date limit 1) a on true
      left join lateral (
+       select date, aum_eur, aum_usd, aum_chf from quotation
+       where customer_code = $1 and entity_id = $2 and date = l.fund_aum_date limit 1) f on true
+     left join lateral (
        select * from dividend where customer_code = $1 and entity_id = $2 and kind = 'DIVIDEND'
          and ex_date <= business_date($1)
-       order by ex_date desc limit 1) d on true`,
+       order by ex_date desc, notional, sequence limit 1) d on true`,
     [customerCode, id],
   );
   const fields = await tx.query<{ code: string }>(

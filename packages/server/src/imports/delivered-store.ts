@@ -33,6 +33,9 @@ const COLUMNS = [
   'bid',
   'number_of_shares',
   'aum',
+  'aum_eur',
+  'aum_usd',
+  'aum_chf',
   'payload',
   'parent',
   'problems',
@@ -48,6 +51,7 @@ export async function clearDelivered(tx: Tx): Promise<void> {
     create temporary table delivered (
       place bigint not null, line bigint not null, subject text, variant text, level text, field text, key text, date date,
       nav numeric, ask numeric, bid numeric, number_of_shares numeric, aum numeric,
+      aum_eur numeric, aum_usd numeric, aum_chf numeric, is_one_of_several boolean not null default false,
       payload text, parent text, problems text, kind text, value text, reason text, entity_id bigint
     );
     alter table delivered alter column payload set storage external;
@@ -80,7 +84,7 @@ async function* toCopyText(items: AsyncIterable<Waiting>): AsyncGenerator<string
 type Cell = string | number | null | undefined;
 
 const reported = ({ kind, value, reason }: NotTaken): Cell[] => [
-  ...Array<null>(14).fill(null),
+  ...Array<null>(17).fill(null),
   kind,
   value,
   reason,
@@ -98,7 +102,8 @@ function delivered(item: Staged): Cell[] {
     case 'dividend':
       return [
         item.subject,
-        item.kind,
+        // Payments of one ex-date are told apart by their payment dates.
+        [item.kind, item.values.paymentDate ?? []].flat().join(' '),
         ...named,
         item.exDate,
         ...quoted,
@@ -118,7 +123,7 @@ const entity = ({ level, by, parentCode, values, problems }: StagedEntity): Cell
   level,
   by.field,
   by.value,
-  ...Array<null>(6).fill(null),
+  ...Array<null>(9).fill(null),
   JSON.stringify(values),
   parentCode,
   problems.length === 0 ? null : JSON.stringify(problems),
@@ -164,6 +169,13 @@ export async function settleWaiting(tx: Tx, customerCode: string): Promise<void>
          reason = case when o.last_line = d.line then 'The same line says it again' else 'Line ' || o.last_line || ' says the same and comes later' end
      from ordered o where o.place = d.place and o.place < o.last_place`,
   );
+  await tx.query(
+    `with counted as (
+       select place, count(*) over (partition by entity_id, date, split_part(variant, ' ', 1)) as payments
+       from delivered where subject = 'dividend' and kind is null
+     )
+     update delivered d set is_one_of_several = true from counted c where c.place = d.place and c.payments > 1`,
+  );
   await tx.query('analyze delivered');
 }
 
@@ -206,6 +218,7 @@ export type SettledItem = {
   readonly line: number;
   readonly key: string;
   readonly variant: string;
+  readonly isOneOfSeveral: boolean;
   readonly date: string | null;
   readonly value: string | null;
   readonly payload: Readonly<Record<string, unknown>> | null;
@@ -217,7 +230,7 @@ export async function readSettled(
   { first, last }: Range,
 ): Promise<readonly SettledItem[]> {
   const { rows } = await tx.query<SettledItem>(
-    `select entity_id as "entityId", line, key, variant, date, nav::text as value, payload::json from delivered
+    `select entity_id as "entityId", line, key, variant, is_one_of_several as "isOneOfSeveral", date, nav::text as value, payload::json from delivered
      where subject = $1 and place between $2 and $3 and kind is null order by place`,
     [subject, first, last],
   );

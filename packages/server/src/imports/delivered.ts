@@ -23,7 +23,7 @@ export type DeliveredEntityLine = {
 };
 
 /** Decimal text; what is absent is left as it is. */
-export const QUOTED = ['nav', 'ask', 'bid', 'numberOfShares', 'aum'] as const;
+export const QUOTED = ['nav', 'ask', 'bid', 'numberOfShares', 'aum', 'aumEur', 'aumUsd', 'aumChf'] as const;
 export type DeliveredQuotation = {
   readonly subject: 'quotation';
   readonly line: number;

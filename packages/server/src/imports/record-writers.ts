@@ -27,7 +27,7 @@ export type FieldLabels = {
   readonly labels: Readonly<Record<string, string>>;
 };
 
-type StagedValue = 'nav' | 'ask' | 'bid' | 'number_of_shares' | 'aum';
+type StagedValue = 'nav' | 'ask' | 'bid' | 'number_of_shares' | 'aum' | 'aum_eur' | 'aum_usd' | 'aum_chf';
 type Written = { readonly written: number; readonly unchanged: number };
 
 /** What the import needs of the rooms that own the record; the process that composes them hands it over. */

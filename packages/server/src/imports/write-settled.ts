@@ -15,6 +15,8 @@ type Writing = {
   readonly effectiveDate: string;
 };
 
+const STAGED = ['nav', 'ask', 'bid', 'number_of_shares', 'aum', 'aum_eur', 'aum_usd', 'aum_chf'] as const;
+
 /**
  * Hands the settled prices to the room that owns them, placed by entity and day. Whatever became of the items counts as
  * well, so that the places depend on the file alone.
@@ -22,13 +24,12 @@ type Writing = {
 export function stageSettled(tx: Tx, { stageQuotations }: RecordWriters): Promise<void> {
   return stageQuotations(
     tx,
-    `select place, entity_id, date, nav, ask, bid, number_of_shares, aum from (
-       select row_number() over (order by key, date, place) as place,
-              entity_id, date, nav, ask, bid, number_of_shares, aum, kind
+    `select place, entity_id, date, ${STAGED.join(', ')} from (
+       select row_number() over (order by key, date, place) as place, entity_id, date, ${STAGED.join(', ')}, kind
        from delivered where subject = 'quotation'
      ) placed
      where kind is null order by place`,
-    ['nav', 'ask', 'bid', 'number_of_shares', 'aum'],
+    STAGED,
   );
 }
 
@@ -45,10 +46,11 @@ export async function writeSettled(
     case 'quotation':
       return { ...(await writers.applyStagedQuotations(tx, customerCode, places, author)), refused: [] };
     case 'dividend': {
-      const dividends = items.map(({ entityId, date, variant, payload }) => ({
+      const dividends = items.map(({ entityId, date, variant, isOneOfSeveral, payload }) => ({
         entityId: entityId!,
         exDate: date!,
-        kind: variant as 'DIVIDEND' | 'SPLIT',
+        kind: variant.split(' ', 1)[0] as 'DIVIDEND' | 'SPLIT',
+        isOneOfSeveral,
         ...(payload as DividendValues),
       }));
       return { ...(await writers.applyDividends(tx, customerCode, dividends, author)), refused: [] };

@@ -2,7 +2,7 @@ import { LANGUAGES, type FieldLevel, type FieldType, type Language } from '@fund
 import type { RecordField } from '../platform/record-field.ts';
 
 /** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 4;
+export const INDEX_LAYOUT = 5;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {
@@ -50,6 +50,9 @@ export const FIGURE_COLUMNS = {
   BID: ['bid', 'DOUBLE'],
   NUMBER_OF_SHARES: ['number_of_shares', 'DOUBLE'],
   AUM: ['aum', 'DOUBLE'],
+  AUM_EUR: ['aum_eur', 'DOUBLE'],
+  AUM_USD: ['aum_usd', 'DOUBLE'],
+  AUM_CHF: ['aum_chf', 'DOUBLE'],
   AUM_DATE: ['aum_date', 'DATE'],
   DIVIDEND: ['dividend', 'DOUBLE'],
   EX_DATE: ['ex_date', 'DATE'],

@@ -155,7 +155,8 @@ async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string):
     figures: (ids) =>
       rowsOf(
         `select e.id, e.level, q.nav, q.date as nav_date, q.ask, q.bid, q.number_of_shares,
-                a.aum, a.date as aum_date, d.dividend, d.ex_date, d.payment_date, p.figures as performance
+                a.aum, f.aum_eur, f.aum_usd, f.aum_chf, coalesce(a.date, f.date) as aum_date,
+                d.dividend, d.ex_date, d.payment_date, p.figures as performance
          from entity e
          left join quotation_latest l on l.customer_code = $1 and l.entity_id = e.id
          left join performance p on p.customer_code = $1 and p.entity_id = e.id
@@ -166,11 +167,15 @@ async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string):
            select date, aum from quotation
            where customer_code = $1 and entity_id = e.id and date = l.aum_date limit 1) a on true
          left join lateral (
+           select date, aum_eur, aum_usd, aum_chf from quotation
+           where customer_code = $1 and entity_id = e.id and date = l.fund_aum_date limit 1) f on true
+         left join lateral (
            select dividend, ex_date, payment_date from dividend
            where customer_code = $1 and entity_id = e.id and kind = 'DIVIDEND' and ex_date <= $3
-           order by ex_date desc limit 1) d on true
+           order by ex_date desc, notional, sequence limit 1) d on true
          where e.customer_code = $1 and e.id = any ($2)
-           and (q.date is not null or a.date is not null or d.ex_date is not null or p.entity_id is not null)`,
+           and (q.date is not null or a.date is not null or f.date is not null or d.ex_date is not null
+                or p.entity_id is not null)`,
         ids,
         date,
       ),

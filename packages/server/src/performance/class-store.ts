@@ -37,7 +37,7 @@ export async function readClasses(
            'dividend', case when own then dividend end, 'grossDividend', case when own then gross_dividend end,
            'netDividend', case when own then net_dividend end,
            'dividendTaxCredit', case when own then dividend_tax_credit end,
-           'capitalGain', case when own then capital_gain end) end order by ex_date, kind) as events
+           'capitalGain', case when own then capital_gain end) end order by ex_date, kind, sequence) as events
        from (select *, currency is null or currency = e.values ->> 'CURRENCY' or not e.values ? 'CURRENCY' as own
              from dividend
              where customer_code = $1 and entity_id = e.id and not notional

@@ -11,10 +11,21 @@ export const STAGED_QUOTATIONS = 'staged_quotation';
 export const CREATE_STAGED_QUOTATIONS = `
   create temporary table if not exists ${STAGED_QUOTATIONS} (
     line bigint not null, entity_id bigint not null, date date not null,
-    nav numeric, ask numeric, bid numeric, number_of_shares numeric, aum numeric
+    nav numeric, ask numeric, bid numeric, number_of_shares numeric, aum numeric,
+    aum_eur numeric, aum_usd numeric, aum_chf numeric
   )`;
 
-export type StagedValue = 'nav' | 'ask' | 'bid' | 'number_of_shares' | 'aum';
+export const STAGED_VALUES = [
+  'nav',
+  'ask',
+  'bid',
+  'number_of_shares',
+  'aum',
+  'aum_eur',
+  'aum_usd',
+  'aum_chf',
+] as const;
+export type StagedValue = (typeof STAGED_VALUES)[number];
 
 /** Fills the staging table, emptied first, from a select of line, entity_id, date and the values named; ready for many ranges. */
 export async function stageQuotations(
@@ -36,7 +47,7 @@ export type AppliedQuotations = {
 };
 
 // A delivered value replaces the recorded one; a value that the delivery does not have is left as it is.
-const VALUES: readonly StagedValue[] = ['nav', 'ask', 'bid', 'number_of_shares', 'aum'];
+const VALUES = STAGED_VALUES;
 const merged = VALUES.map((each) => `coalesce(s.${each}, q.${each}) as ${each}`).join(', ');
 const differs = VALUES.map((each) => `(s.${each} is not null and s.${each} is distinct from q.${each})`).join(
   ' or ',
@@ -113,13 +124,15 @@ export async function applyStagedQuotations(
     [customerCode, number],
   );
   const touched = await tx.query<{ id: number }>(
-    `insert into quotation_latest as known (customer_code, entity_id, nav_date, aum_date)
-     select $1, entity_id, max(date) filter (where nav is not null), max(date) filter (where aum is not null)
+    `insert into quotation_latest as known (customer_code, entity_id, nav_date, aum_date, fund_aum_date)
+     select $1, entity_id, max(date) filter (where nav is not null), max(date) filter (where aum is not null),
+            max(date) filter (where coalesce(aum_eur, aum_usd, aum_chf) is not null)
      from quotation_write
      group by entity_id
      on conflict (customer_code, entity_id) do update
      set nav_date = greatest(known.nav_date, excluded.nav_date),
-         aum_date = greatest(known.aum_date, excluded.aum_date)
+         aum_date = greatest(known.aum_date, excluded.aum_date),
+         fund_aum_date = greatest(known.fund_aum_date, excluded.fund_aum_date)
      returning entity_id as id`,
     [customerCode],
   );

@@ -1,27 +1,12 @@
 import type { Tx } from '../platform/database.ts';
-import type { Author } from '../platform/revision.ts';
+import { lockRevision, type Author } from '../platform/revision.ts';
+import type { DeliveredDividendRow } from './delivered-dividend.ts';
+import { placePayments, type RecordedPayment } from './place-payments.ts';
 import { mergeDelivered, type Merged } from './merge-store.ts';
-
-/** A distribution or a split as somebody delivers it; amounts are decimal text, and what is absent is left as it is. */
-export type DeliveredDividendRow = {
-  readonly entityId: number;
-  readonly exDate: string;
-  readonly kind: 'DIVIDEND' | 'SPLIT';
-  readonly paymentDate?: string;
-  readonly recordDate?: string;
-  readonly currency?: string;
-  readonly dividend?: string;
-  readonly grossDividend?: string;
-  readonly netDividend?: string;
-  readonly dividendTaxCredit?: string;
-  readonly capitalGain?: string;
-  readonly splitRatio?: string;
-  readonly notional?: boolean;
-};
 
 const DIVIDEND = {
   table: 'dividend',
-  keys: { entity_id: 'bigint', ex_date: 'date', kind: 'text' },
+  keys: { entity_id: 'bigint', ex_date: 'date', kind: 'text', sequence: 'integer' },
   values: {
     payment_date: 'date',
     record_date: 'date',
@@ -42,17 +27,21 @@ const BENCHMARK = {
   values: { value: 'numeric' },
 } as const;
 
-/** Distributions and splits, one each of an entity, ex-date and kind; a corrected one keeps its old row. */
-export function applyDividends(
+/** Distributions and splits, of one ex-date several; a corrected one keeps its old row. */
+export async function applyDividends(
   tx: Tx,
   customerCode: string,
   rows: readonly DeliveredDividendRow[],
   author: Author,
 ): Promise<Merged> {
-  const written = rows.map((row) => ({
+  // Else a payment that another writer adds meanwhile would be taken for none of these.
+  await lockRevision(tx, customerCode);
+  const placed = placePayments(rows, await readPayments(tx, customerCode, rows));
+  const written = placed.map((row) => ({
     entity_id: row.entityId,
     ex_date: row.exDate,
     kind: row.kind,
+    sequence: row.sequence,
     payment_date: row.paymentDate,
     record_date: row.recordDate,
     currency: row.currency,
@@ -65,6 +54,22 @@ export function applyDividends(
     notional: row.notional,
   }));
   return mergeDelivered(tx, customerCode, written, DIVIDEND, author);
+}
+
+async function readPayments(
+  tx: Tx,
+  customerCode: string,
+  rows: readonly DeliveredDividendRow[],
+): Promise<RecordedPayment[]> {
+  const { rows: recorded } = await tx.query<RecordedPayment>(
+    `select d.entity_id as "entityId", d.ex_date as "exDate", d.kind, d.sequence, d.payment_date as "paymentDate",
+            coalesce(d.dividend, d.gross_dividend, d.net_dividend, d.split_ratio)::text as amount
+     from (select distinct id, day from unnest($2::bigint[], $3::date[]) given(id, day)) g
+     join dividend d on d.customer_code = $1 and d.entity_id = g.id and d.ex_date = g.day
+     order by d.sequence`,
+    [customerCode, rows.map(({ entityId }) => entityId), rows.map(({ exDate }) => exDate)],
+  );
+  return recorded;
 }
 
 /** Points of benchmarks' series, one each of a code and day. */

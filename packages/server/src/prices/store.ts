@@ -1,51 +1,93 @@
-import type { QuotationSeries } from '@fundarium/contract/quotations';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { Dividend } from '@fundarium/contract/dividends';
+import type { QuotedField } from '@fundarium/contract/quotations';
 import type { Tx } from '../platform/database.ts';
 
-type Wanted = {
-  readonly level: Level;
-  readonly codes: readonly string[];
-  readonly from?: string;
-  readonly to?: string;
+/** Days between which, both included. */
+export type Between = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+const COLUMNS: Readonly<Record<QuotedField, string>> = {
+  nav: 'nav',
+  ask: 'ask',
+  bid: 'bid',
+  numberOfShares: 'number_of_shares',
+  aum: 'aum',
+  aumEur: 'aum_eur',
+  aumUsd: 'aum_usd',
+  aumChf: 'aum_chf',
 };
 
-/**
- * Prices and dividends of some entities of a level, oldest first, in the order of the codes and under them, former
- * ones too; a code that the context does not see is absent.
- */
-export async function readSeries(tx: Tx, customerCode: string, wanted: Wanted): Promise<QuotationSeries[]> {
-  const { rows } = await tx.query<QuotationSeries>(
-    `select w.code, e.values ->> 'NAME' as name, e.values ->> 'CURRENCY' as currency,
-            coalesce(q.dates, '{}') as dates, coalesce(q.navs, '{}') as navs,
-            coalesce(q.asks, '{}') as asks, coalesce(q.bids, '{}') as bids, coalesce(d.dividends, '[]') as dividends
-     from unnest($3::text[]) with ordinality w(code, place)
-     cross join lateral (
-       select * from entity where customer_code = $1 and level = $2 and code = w.code
-       union all
-       select former.* from entity_code f
-       join entity former on former.customer_code = $1 and former.id = f.entity_id
-       where f.customer_code = $1 and f.level = $2 and f.code = w.code
-       limit 1
-     ) e
+/** Columns of text, as they cross the wire. */
+export type Columns = { readonly dates: string } & { readonly [each in QuotedField]?: string };
+
+/** What some entities were quoted at, by id, on the days that have one of the fields: one text a column, ready to go. */
+export async function readColumns(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+  fields: readonly QuotedField[],
+  { from, to }: Between,
+): Promise<Map<number, Columns>> {
+  const columns = [...new Set(fields)].map((each) => [each, COLUMNS[each]] as const);
+  const { rows } = await tx.query<Columns & { id: number }>(
+    `select w.id, coalesce(q.dates, '') as dates,
+            ${columns.map(([name]) => `coalesce(q."${name}", '') as "${name}"`).join(', ')}
+     from unnest($2::bigint[]) w(id)
      left join lateral (
-       select array_agg(date::text order by date) as dates, array_agg(nav::text order by date) as navs,
-              array_agg(ask::text order by date) as asks, array_agg(bid::text order by date) as bids
+       select string_agg(date::text, ',' order by date) as dates,
+              ${columns.map(([name, each]) => `string_agg(coalesce(${each}::text, ''), ',' order by date) as "${name}"`).join(', ')}
        from quotation
-       where customer_code = $1 and entity_id = e.id
-         and date between coalesce($4::date, '-infinity') and coalesce($5::date, 'infinity')
-     ) q on true
-     left join lateral (
-       select jsonb_agg(jsonb_build_object(
-         'exDate', ex_date, 'paymentDate', payment_date, 'dividend', dividend::text,
-         'grossDividend', gross_dividend::text, 'netDividend', net_dividend::text,
-         'dividendTaxCredit', dividend_tax_credit::text, 'capitalGain', capital_gain::text,
-         'splitRatio', split_ratio::text, 'currency', currency) order by ex_date, kind) as dividends
-       from dividend
-       where customer_code = $1 and entity_id = e.id
-         and ex_date between coalesce($4::date, '-infinity') and coalesce($5::date, 'infinity')
-     ) d on true
+       where customer_code = $1 and entity_id = w.id and ${between('date')}
+         and (${columns.map(([, each]) => `${each} is not null`).join(' or ')})
+     ) q on true`,
+    [customerCode, ids, from ?? null, to ?? null],
+  );
+  return new Map(rows.map(({ id, ...found }) => [id, found]));
+}
+
+/** What some entities distributed, by id; the oldest first. */
+export async function readDividends(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+  { from, to }: Between,
+): Promise<Map<number, Dividend[]>> {
+  const { rows } = await tx.query<Dividend & { id: number }>(
+    `select entity_id as id, ex_date as "exDate", kind, sequence, payment_date as "paymentDate",
+            record_date as "recordDate", currency, dividend::text, gross_dividend::text as "grossDividend",
+            net_dividend::text as "netDividend", dividend_tax_credit::text as "dividendTaxCredit",
+            capital_gain::text as "capitalGain", split_ratio::text as "splitRatio", notional
+     from dividend
+     where customer_code = $1 and entity_id = any ($2::bigint[]) and ${between('ex_date')}
+     order by ex_date, kind, sequence`,
+    [customerCode, ids, from ?? null, to ?? null],
+  );
+  const found = new Map<number, Dividend[]>(ids.map((id) => [id, []]));
+  for (const { id, ...row } of rows) found.get(id)!.push(row);
+  return found;
+}
+
+/** Series of benchmarks in the order of their codes; one without a point is absent. */
+export async function readBenchmarks(
+  tx: Tx,
+  customerCode: string,
+  codes: readonly string[],
+  { from, to }: Between,
+): Promise<{ code: string; dates: string; values: string }[]> {
+  const { rows } = await tx.query<{ code: string; dates: string; values: string }>(
+    `select w.code, coalesce(b.dates, '') as dates, coalesce(b.values, '') as values
+     from unnest($2::text[]) with ordinality w(code, place)
+     cross join lateral (
+       select string_agg(date::text, ',' order by date) as dates,
+              string_agg(value::text, ',' order by date) as values
+       from benchmark where customer_code = $1 and code = w.code and ${between('date')}
+     ) b
+     where exists (select from benchmark any_point where any_point.customer_code = $1 and any_point.code = w.code)
      order by w.place`,
-    [customerCode, wanted.level, wanted.codes, wanted.from ?? null, wanted.to ?? null],
+    [customerCode, codes, from ?? null, to ?? null],
   );
   return rows;
 }
+
+/** Without a bound the statement says so by infinity, and its partitions are pruned all the same. */
+const between = (day: string) =>
+  `${day} between coalesce($3::date, '-infinity') and coalesce($4::date, 'infinity')`;

@@ -26,3 +26,44 @@ it('takes no distribution without its ex-date, or with one that means none', asy
     await site.read('DAYS', 'select ex_date as day, dividend::text from dividend where customer_code = $1'),
   ).toEqual([{ day: '2026-01-14', dividend: '1.5' }]);
 });
+
+it('takes several payments of one ex-date by their payment dates, and the same one twice once', async () => {
+  const lines = [
+    'CODE;EX_DATE;PAYMENT_DATE;DIVIDEND',
+    'C2;2026-01-14;2026-01-16;1.5',
+    'C2;2026-01-14;;0.5',
+    'C2;2026-01-14;2026-02-16;2.5',
+    'C2;2026-01-14;2026-02-16;2.5',
+  ];
+  const [report] = await site.take('DAYS', [site.file('payments.csv', lines)]);
+  expect(report!.notTaken.map(({ line, kind }) => [line, kind])).toEqual([[4, 'duplicate']]);
+  const payments = () =>
+    site.read(
+      'DAYS',
+      `select d.sequence, d.payment_date as paid, d.dividend::text from dividend d
+       join entity e on e.customer_code = $1 and e.id = d.entity_id and e.code = 'C2'
+       where d.customer_code = $1 order by d.sequence`,
+    );
+  const taken = [
+    { sequence: 1, paid: '2026-01-16', dividend: '1.5' },
+    { sequence: 2, paid: null, dividend: '0.5' },
+    { sequence: 3, paid: '2026-02-16', dividend: '2.5' },
+  ];
+  expect(await payments()).toEqual(taken);
+  await site.take('DAYS', [site.file('payments-again.csv', [...lines, ''])]);
+  expect(await payments()).toEqual(taken);
+});
+
+it('takes the assets of a fund in three currencies, each as delivered', async () => {
+  await site.take('DAYS', [
+    site.file('beside.csv', ['CODE;DATE;NAV;AUM_EUR', 'C1;2026-01-14;7;5']),
+    site.file('aum.csv', ['LEVEL;CODE;DATE;AUM_EUR;AUM_USD;AUM_CHF', 'FUND;F1;2026-01-14;10.25;11;']),
+  ]);
+  expect(
+    await site.read(
+      'DAYS',
+      `select date as day, aum_eur::text, aum_usd::text, aum_chf from quotation
+       where customer_code = $1 and aum_eur is not null`,
+    ),
+  ).toEqual([{ day: '2026-01-14', aum_eur: '10.25', aum_usd: '11', aum_chf: null }]);
+});

@@ -1,3 +1,4 @@
+import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { QUOTED, type Delivered, type DividendValues } from '../delivered.ts';
 import { meansNoDate } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
@@ -12,6 +13,9 @@ const QUOTED_COLUMNS: Readonly<Record<(typeof QUOTED)[number], string>> = {
   bid: 'BID',
   numberOfShares: 'NUMBER_OF_SHARES',
   aum: 'AUM',
+  aumEur: 'AUM_EUR',
+  aumUsd: 'AUM_USD',
+  aumChf: 'AUM_CHF',
 };
 const AMOUNTS: Readonly<Record<string, keyof DividendValues>> = {
   DIVIDEND: 'dividend',
@@ -75,12 +79,23 @@ function cellsOf({ style, mapping, cell }: TableReading, line: number, cells: re
   return { text, day, number, not, noneOf, problems };
 }
 
+const IN_CURRENCIES = ['aumEur', 'aumUsd', 'aumChf'] as const;
+type Values = { [each in (typeof QUOTED)[number]]?: string };
+
+/** Null where it is none; undefined where whatever has prices is meant. */
+function levelOf(text: string, values: Values): Level | null | undefined {
+  if (text !== '') return LEVELS.find((level) => level === text) ?? null;
+  const given = Object.keys(values);
+  const ofFund = given.length > 0 && given.every((each) => IN_CURRENCIES.some((name) => name === each));
+  return ofFund ? 'FUND' : undefined;
+}
+
 function quotationRow(reading: TableReading): RowReader {
   return ({ line, cells }) => {
-    const { day, number, not, noneOf, problems } = cellsOf(reading, line, cells);
+    const { text, day, number, not, noneOf, problems } = cellsOf(reading, line, cells);
     const of = reading.entityOf(cells);
     const on = day('DATE');
-    const values = Object.fromEntries(
+    const values: Values = Object.fromEntries(
       QUOTED.flatMap((each) => {
         // A NAV of 0 is none; of a class that nobody holds the other figures may well be 0.
         const value = number(QUOTED_COLUMNS[each], each === 'nav');
@@ -88,13 +103,18 @@ function quotationRow(reading: TableReading): RowReader {
         return value === undefined ? [] : [[each, value]];
       }),
     );
+    const level = levelOf(text('LEVEL'), values);
+    if (level === null) problems.unshift(`${showValue(text('LEVEL'))} is not a level`);
     if (typeof of === 'string') problems.unshift(of);
     if (on === undefined) problems.push('There is no day');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
+    // Assets in several currencies are a fund's; beside the prices of a class they are not its own.
+    if (level !== 'FUND') IN_CURRENCIES.forEach((each) => delete values[each]);
     if (Object.keys(values).length === 0) {
       return [noneOf('price')];
     }
-    return [{ subject: 'quotation', line, of: of as Exclude<typeof of, string>, day: on!, ...values }];
+    const named = { ...(of as Exclude<typeof of, string>), ...(level && { level }) };
+    return [{ subject: 'quotation', line, of: named, day: on!, ...values }];
   };
 }
 

@@ -61,11 +61,11 @@ export async function readPlainRecord(sql: Sql, customerCode: string): Promise<P
   );
   const quotations = await byEntity(
     `select entity_id::text as entity, date::text, nav::text, ask::text, bid::text, number_of_shares::text as shares,
-            aum::text from quotation where customer_code = $1`,
+            aum::text, aum_eur::text, aum_usd::text, aum_chf::text from quotation where customer_code = $1`,
   );
   const dividends = await byEntity(
     `select entity_id::text as entity, ex_date::text as ex, payment_date::text as payment, dividend::text
-     from dividend where customer_code = $1 and kind = 'DIVIDEND'`,
+     from dividend where customer_code = $1 and kind = 'DIVIDEND' order by notional, sequence`,
   );
   const registrations = await byEntity(
     'select entity_id::text as entity, country, fields from registration where customer_code = $1',
@@ -116,6 +116,12 @@ function marketData(quotations: readonly Values[], dividends: readonly Values[],
     quotations.filter(({ aum }) => aum !== null),
     'date',
   );
+  const ofFund = newest(
+    quotations.filter((each) =>
+      [each['aum_eur'], each['aum_usd'], each['aum_chf']].some((aum) => aum !== null),
+    ),
+    'date',
+  );
   const paid = newest(
     dividends.filter(({ ex }) => String(ex) <= today),
     'ex',
@@ -127,7 +133,10 @@ function marketData(quotations: readonly Values[], dividends: readonly Values[],
     BID: price?.['bid'],
     NUMBER_OF_SHARES: price?.['shares'],
     AUM: volume?.['aum'],
-    AUM_DATE: volume?.['date'],
+    AUM_EUR: ofFund?.['aum_eur'],
+    AUM_USD: ofFund?.['aum_usd'],
+    AUM_CHF: ofFund?.['aum_chf'],
+    AUM_DATE: volume?.['date'] ?? ofFund?.['date'],
     DIVIDEND: paid?.['dividend'],
     EX_DATE: paid?.['ex'],
     PAYMENT_DATE: paid?.['payment'],

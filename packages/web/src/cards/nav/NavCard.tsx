@@ -1,8 +1,6 @@
 import type { EntityReply } from '@fundarium/contract/entity';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -15,6 +13,7 @@ import styles from './nav-card.module.css';
 import { navSource, type NavSource } from './nav-source.ts';
 import { navView, openIntervals, type NavChoice } from './nav-view.ts';
 import { useNavFormats } from './use-nav-formats.ts';
+import { useNavHistories } from './use-nav-histories.ts';
 
 const NavChart = lazy(() => import('./NavChart.tsx').then(({ NavChart }) => ({ default: NavChart })));
 
@@ -24,26 +23,22 @@ type Props = { readonly entity: EntityReply; readonly className?: string | undef
 export function NavCard({ entity, className }: Props) {
   const { t } = useTranslation();
   const { level, code } = entity;
-  const quotations = useQuery(
-    callQuery(level === 'STRUCTURED_PRODUCT' ? 'structuredProductQuotations' : 'quotations', {
-      query: { codes: [code] },
-    }),
-  );
-  const series = quotations.data?.series[0];
-  const source = useMemo(() => (series === undefined ? null : navSource(series)), [series]);
+  const found = useNavHistories(level === 'STRUCTURED_PRODUCT' ? level : 'PART', [code]);
+  const history = found.data?.[0];
+  const source = useMemo(() => (history === undefined ? null : navSource(history)), [history]);
 
   if (source !== null && source.series.dates.length > 0) {
     return <LoadedNavCard entity={entity} source={source} className={className} />;
   }
   return (
     <Card title={t('nav-title')} className={className}>
-      {quotations.isPending && (
+      {found.isPending && (
         <div className={styles.waiting}>
           <Skeleton width="100%" height={280} />
         </div>
       )}
-      {quotations.isError && <ErrorState what={t('nav-failed')} onRetry={() => void quotations.refetch()} />}
-      {quotations.isSuccess && <p className={styles.none}>{t('nav-none')}</p>}
+      {found.isError && <ErrorState what={t('nav-failed')} onRetry={() => void found.refetch()} />}
+      {found.isSuccess && <p className={styles.none}>{t('nav-none')}</p>}
     </Card>
   );
 }

@@ -1,5 +1,4 @@
 import { NAV_INTERVALS, type NavInterval } from '@fundarium/contract/vocabulary';
-import type { QuotationSeries } from '@fundarium/contract/quotations';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -7,6 +6,7 @@ import styles from './comparison.module.css';
 import { ComparisonLegend } from './ComparisonLegend.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { compareNavs, openToSome, shareCurrency } from './nav-comparison.ts';
+import type { NavHistory } from './nav-history.ts';
 import { navSource } from './nav-source.ts';
 import type { NavChoice } from './nav-view.ts';
 import { NavControls } from './NavControls.tsx';
@@ -19,7 +19,7 @@ const ComparisonChart = lazy(() =>
 
 type Props = {
   readonly level: 'PART' | 'STRUCTURED_PRODUCT';
-  readonly series: readonly QuotationSeries[];
+  readonly series: readonly NavHistory[];
   readonly interval: NavInterval | undefined;
   readonly onInterval: (interval: NavInterval) => void;
   /** Beside the controls. */
@@ -29,7 +29,7 @@ type Props = {
 /** One to ten shares over one range: chart or table, base 100, and what each of them did. */
 export function NavComparisonView({ level, series, interval, onInterval, actions }: Props) {
   const { t } = useTranslation();
-  const sources = useMemo(() => series.map(navSource), [series]);
+  const sources = useMemo(() => series.map((each) => navSource(each)), [series]);
   const open = useMemo(() => openToSome(sources), [sources]);
   const [choice, setChoice] = useState<NavChoice>({
     range: { kind: 'interval', interval: interval ?? '1Y' },

@@ -1,11 +1,11 @@
-import type { QuotationSeries } from '@fundarium/contract/quotations';
 import { describe, expect, it } from 'vitest';
 import { compareNavs, comparisonRows, openToSome, shareCurrency } from './nav-comparison.ts';
+import type { NavHistory } from './nav-history.ts';
 import { navSource } from './nav-source.ts';
 import type { NavChoice } from './nav-view.ts';
 
 function share(code: string, navs: Readonly<Record<string, string>>, currency = 'EUR') {
-  const quotations: QuotationSeries = {
+  const quotations: NavHistory = {
     code,
     name: code,
     currency,

@@ -1,17 +1,17 @@
-import type { QuotationSeries } from '@fundarium/contract/quotations';
 import type { ShareEvent } from '@fundarium/finance/distributions';
 import type { NavSeries } from '@fundarium/finance/nav-series';
+import type { NavHistory } from './nav-history.ts';
 
 /** A series as the arithmetic wants it: only real NAVs, in doubles; payments in the NAV's currency only. */
 export type NavSource = {
-  readonly quotations: QuotationSeries;
+  readonly quotations: NavHistory;
   readonly series: NavSeries;
   readonly events: readonly ShareEvent[];
   /** Payments in another currency, which no factor can be made of. */
   readonly leftOut: number;
 };
 
-export function navSource(quotations: QuotationSeries): NavSource {
+export function navSource(quotations: NavHistory): NavSource {
   const dates: string[] = [];
   const navs: number[] = [];
   quotations.dates.forEach((date, index) => {
@@ -31,7 +31,7 @@ export function navSource(quotations: QuotationSeries): NavSource {
   };
 }
 
-function eventsOf(row: QuotationSeries['dividends'][number]): ShareEvent[] {
+function eventsOf(row: NavHistory['dividends'][number]): ShareEvent[] {
   const { exDate } = row;
   const amounts = {
     dividend: number(row.dividend),

@@ -1,5 +1,5 @@
-import type { QuotationSeries } from '@fundarium/contract/quotations';
 import { describe, expect, it } from 'vitest';
+import type { NavHistory } from './nav-history.ts';
 import { navSource } from './nav-source.ts';
 import { navView, openIntervals, type NavChoice, type NavRange } from './nav-view.ts';
 
@@ -16,8 +16,8 @@ const NO_DIVIDEND = {
 
 function quotations(
   navs: Readonly<Record<string, string | null>>,
-  dividends: QuotationSeries['dividends'] = [],
-): QuotationSeries {
+  dividends: NavHistory['dividends'] = [],
+): NavHistory {
   const dates = Object.keys(navs);
   return {
     code: 'LU1',

@@ -1,11 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callQuery } from '../../api/queries.ts';
 import { NavComparisonView } from '../../cards/nav/NavComparisonView.tsx';
+import { useNavHistories } from '../../cards/nav/use-nav-histories.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Chart } from './address.ts';
@@ -25,12 +24,7 @@ type Props = {
 export function ChartPanel({ level, chart, onInterval, onClose }: Props) {
   const { t } = useTranslation();
   const [height, setHeight] = usePanelHeight();
-  const quotations = useQuery({
-    ...callQuery(level === 'PART' ? 'quotations' : 'structuredProductQuotations', {
-      query: { codes: [...chart.codes] },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useNavHistories(level, chart.codes, { keepPrevious: true });
   useEscape(onClose);
   const close = (
     <Tooltip title={t('search-chart-close')}>
@@ -43,11 +37,11 @@ export function ChartPanel({ level, chart, onInterval, onClose }: Props) {
   return (
     <section className={styles.panel} style={{ height }} aria-label={t('search-chart')}>
       <PanelEdge height={height} onHeight={setHeight} />
-      {quotations.data === undefined ? (
+      {found.data === undefined ? (
         <div className={styles.waiting}>
           <div className={styles.close}>{close}</div>
-          {quotations.isError ? (
-            <ErrorState what={t('nav-failed')} onRetry={() => void quotations.refetch()} />
+          {found.isError ? (
+            <ErrorState what={t('nav-failed')} onRetry={() => void found.refetch()} />
           ) : (
             <Skeleton width="100%" height={160} />
           )}
@@ -55,7 +49,7 @@ export function ChartPanel({ level, chart, onInterval, onClose }: Props) {
       ) : (
         <NavComparisonView
           level={level}
-          series={quotations.data.series}
+          series={found.data}
           interval={chart.interval}
           onInterval={onInterval}
           actions={close}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { plainText } from './entity-code.ts';
+import { priceDay } from './quotations.ts';
+import { NAV_CHART_MAX_SHARES } from './vocabulary.ts';
+
+/** Series begin on 1900-01-01 (spec 3): asked for from then, one comes whole. */
+export const benchmarksQuery = z.strictObject({
+  codes: z.preprocess(
+    (given) => (typeof given === 'string' ? [given] : given),
+    z.array(plainText(200).min(1)).min(1).max(NAV_CHART_MAX_SHARES),
+  ),
+  from: priceDay.optional(),
+  to: priceDay.optional(),
+});
+
+/** Columns as those of quotations: `columnOf` takes them apart. */
+export const benchmarkSeries = z.object({ code: z.string(), dates: z.string(), values: z.string() });
+export type BenchmarkSeries = z.infer<typeof benchmarkSeries>;
+
+export const benchmarksReply = z.object({ series: z.array(benchmarkSeries) });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { priceDay } from './quotations.ts';
+
+export const DIVIDEND_KINDS = ['DIVIDEND', 'SPLIT'] as const;
+
+const amount = z.string().nullable();
+
+/** A distribution or a split; amounts are decimal text, exact as recorded. */
+export const dividend = z.object({
+  exDate: priceDay,
+  kind: z.enum(DIVIDEND_KINDS),
+  /** Tells payments of one ex-date apart, from 1. */
+  sequence: z.int(),
+  paymentDate: priceDay.nullable(),
+  recordDate: priceDay.nullable(),
+  currency: z.string().nullable(),
+  dividend: amount,
+  grossDividend: amount,
+  netDividend: amount,
+  dividendTaxCredit: amount,
+  capitalGain: amount,
+  splitRatio: amount,
+  /** Paid on paper only: it takes no part in any return. */
+  notional: z.boolean(),
+});
+export type Dividend = z.infer<typeof dividend>;
+
+export const dividendSeries = z.object({
+  code: z.string(),
+  currency: z.string().nullable(),
+  /** The oldest first. */
+  dividends: z.array(dividend),
+});
+export type DividendSeries = z.infer<typeof dividendSeries>;
+
+export const dividendsReply = z.object({ series: z.array(dividendSeries) });
+export type DividendsReply = z.infer<typeof dividendsReply>;

@@ -1,0 +1,238 @@
+import { benchmarksReply } from '@fundarium/contract/benchmarks';
+import { dividendsReply } from '@fundarium/contract/dividends';
+import { failure } from '@fundarium/contract/failure';
+import { columnOf, quotationsReply } from '@fundarium/contract/quotations';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
+import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
+import { applyStagedQuotations, stageQuotations } from './bulk-store.ts';
+import type { DeliveredDividendRow } from './delivered-dividend.ts';
+import { applyBenchmarks, applyDividends } from './delivery-store.ts';
+
+const AUTHOR = { who: 'test', source: 'test' };
+
+let product: TestProduct;
+let reader: Caller;
+let other: Caller;
+let scoped: Caller;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  const { database, ownerUrl } = product;
+  for (const customer of ['ALPHA', 'BETA']) {
+    await makeCustomer(database, ownerUrl, customer, {
+      modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'],
+    });
+    await writeEntities(database, customer, [
+      ...fundTree(customer, [
+        [`${customer}-1`, { NAME: 'One', CURRENCY: 'EUR' }],
+        [`${customer}-2`, { NAME: 'Two' }],
+      ]),
+      ...fundTree(`${customer}-SHUT`, [[`${customer}-3`, {}]]),
+    ]);
+    await writeEntities(database, customer, [
+      {
+        level: 'PROD',
+        code: `${customer}-P`,
+        parent: { level: 'FUND', code: `${customer}-F` },
+        values: { BENCHMARK: 'WORLD INDEX' },
+      },
+    ]);
+  }
+  await writeNavs(database, 'ALPHA', 'ALPHA-1', [
+    ['2026-01-02', '101.2500'],
+    ['2026-01-05', '102.123456789012345678'],
+  ]);
+  await quote('ALPHA-1', '2026-01-06', { ask: '103' });
+  await quote('ALPHA-P', '2026-01-05', { aum: '1000000.25' });
+  await quote('ALPHA-F', '2026-01-05', { aum_eur: '90', aum_usd: '100.50' });
+  await within('ALPHA', (tx) =>
+    applyBenchmarks(
+      tx,
+      'ALPHA',
+      [
+        { code: 'WORLD INDEX', date: '1999-12-31', value: '100' },
+        { code: 'WORLD INDEX', date: '2026-01-05', value: '311.7' },
+      ],
+      AUTHOR,
+    ),
+  );
+  const id = await idOf('ALPHA-1');
+  await pay([
+    {
+      entityId: id,
+      exDate: '2026-01-05',
+      kind: 'DIVIDEND',
+      paymentDate: '2026-01-08',
+      dividend: '1.5',
+      isOneOfSeveral: true,
+    },
+    {
+      entityId: id,
+      exDate: '2026-01-05',
+      kind: 'DIVIDEND',
+      paymentDate: '2026-02-08',
+      dividend: '0.25',
+      notional: true,
+      isOneOfSeveral: true,
+    },
+  ]);
+  await grantScope(database, 'ALPHA', 'NORTH', 'PROD', 'ALPHA-SHUT-P');
+  reader = await product.signIn('ALPHA', { scopes: ['SCOPE_ALL'] });
+  other = await product.signIn('BETA', { scopes: ['SCOPE_ALL'] });
+  scoped = await product.signIn('ALPHA', { scopes: ['NORTH'] });
+});
+afterAll(() => product.stop());
+
+const within = <T>(
+  customerCode: string,
+  act: Parameters<typeof product.database.withCustomer<T>>[1],
+): Promise<T> => product.database.withCustomer({ customerCode, scopes: '*' }, act);
+const pay = (rows: readonly DeliveredDividendRow[]) =>
+  within('ALPHA', (tx) => applyDividends(tx, 'ALPHA', rows, AUTHOR));
+const idOf = (code: string) =>
+  within('ALPHA', async (tx) => {
+    const { rows } = await tx.query<{ id: number }>(
+      `select id from entity where customer_code = 'ALPHA' and code = $1`,
+      [code],
+    );
+    return rows[0]!.id;
+  });
+
+async function quote(code: string, date: string, values: Readonly<Record<string, string>>): Promise<void> {
+  const names = Object.keys(values) as 'aum'[];
+  await within('ALPHA', async (tx) => {
+    const { rows } = await tx.query<{ id: number }>(
+      `select id from entity where customer_code = 'ALPHA' and code = $1`,
+      [code],
+    );
+    await stageQuotations(
+      tx,
+      `values (1, ${rows[0]!.id}, date '${date}', ${Object.values(values)
+        .map((each) => `${each}::numeric`)
+        .join(', ')})`,
+      names,
+    );
+    await applyStagedQuotations(tx, 'ALPHA', { first: 1, last: 1 }, AUTHOR);
+  });
+}
+
+async function series(caller: Caller, query: string) {
+  const { status, json } = await caller.call(`quotations?${query}`);
+  expect(status).toBe(200);
+  return quotationsReply.parse(json).series;
+}
+
+it('gives NAVs alone, exactly as recorded, on the days that have one', async () => {
+  expect(await series(reader, 'codes=ALPHA-1&codes=ALPHA-2')).toEqual([
+    {
+      code: 'ALPHA-1',
+      name: 'One',
+      currency: 'EUR',
+      benchmark: 'WORLD INDEX',
+      dates: '2026-01-02,2026-01-05',
+      nav: '101.2500,102.123456789012345678',
+    },
+    { code: 'ALPHA-2', name: 'Two', currency: null, benchmark: 'WORLD INDEX', dates: '', nav: '' },
+  ]);
+});
+
+it('gives further columns in parallel where they are asked for, between two days', async () => {
+  const [found] = await series(reader, 'codes=ALPHA-1&fields=nav,ask,numberOfShares&from=2026-01-05');
+  expect(columnOf(found!.dates)).toEqual(['2026-01-05', '2026-01-06']);
+  expect([found!.nav, found!.ask, found!.numberOfShares, found!.bid]).toEqual([
+    '102.123456789012345678,',
+    ',103',
+    ',',
+    undefined,
+  ]);
+  expect(await series(reader, 'codes=ALPHA-1&fields=nav&fields=bid&to=2026-01-02')).toMatchObject([
+    { dates: '2026-01-02', nav: '101.2500', bid: '' },
+  ]);
+  expect((await reader.call('quotations?codes=ALPHA-1&fields=nav,secret')).status).toBe(400);
+});
+
+it('gives the assets of one fund or sub-fund, and refuses several (spec 8)', async () => {
+  expect(await series(reader, 'codes=ALPHA-P&level=PROD')).toMatchObject([
+    { dates: '2026-01-05', aum: '1000000.25' },
+  ]);
+  expect(await series(reader, 'codes=ALPHA-F&level=FUND&fields=aumEur,aumUsd,aumChf')).toMatchObject([
+    { dates: '2026-01-05', aumEur: '90', aumUsd: '100.50', aumChf: '' },
+  ]);
+  const several = await reader.call('quotations?codes=ALPHA-P&codes=ALPHA-SHUT-P&level=PROD');
+  expect(several.status).toBe(400);
+  expect(failure.parse(several.json).message).toBe(
+    "Cannot load multiple instruments' historicals on non-leaf levels",
+  );
+});
+
+it('shows a fund its assets in three currencies, in searches and on its page', async () => {
+  const [page, search] = [
+    await reader.call('browse/fund/ALPHA-F'),
+    await reader.call('browse/search/funds', { columns: ['AUM_EUR', 'AUM_USD', 'AUM_CHF', 'AUM_DATE'] }),
+  ];
+  expect(page.json).toMatchObject({ values: { AUM_EUR: '90', AUM_USD: '100.50', AUM_DATE: '2026-01-05' } });
+  expect(search.json).toMatchObject({ total: 2 });
+  expect((search.json as { rows: unknown[] }).rows).toContainEqual(
+    expect.objectContaining({
+      code: 'ALPHA-F',
+      values: expect.objectContaining({ AUM_EUR: '90', AUM_USD: '100.5', AUM_DATE: '2026-01-05' }),
+    }),
+  );
+});
+
+it('keeps two payments of one ex-date apart, and marks the notional one', async () => {
+  const { json } = await reader.call('dividends?codes=ALPHA-1');
+  expect(dividendsReply.parse(json).series[0]).toMatchObject({
+    code: 'ALPHA-1',
+    currency: 'EUR',
+    dividends: [
+      { exDate: '2026-01-05', sequence: 1, paymentDate: '2026-01-08', dividend: '1.5', notional: false },
+      { exDate: '2026-01-05', sequence: 2, paymentDate: '2026-02-08', dividend: '0.25', notional: true },
+    ],
+  });
+  const before = await reader.call('dividends?codes=ALPHA-1&to=2026-01-04');
+  expect(dividendsReply.parse(before.json).series[0]!.dividends).toEqual([]);
+});
+
+it('gives a benchmark whole from 1900-01-01, and no other customer’s', async () => {
+  const { json } = await reader.call('quotations/benchmark?codes=WORLD%20INDEX&from=1900-01-01');
+  expect(benchmarksReply.parse(json).series).toEqual([
+    { code: 'WORLD INDEX', dates: '1999-12-31,2026-01-05', values: '100,311.7' },
+  ]);
+  expect((await other.call('quotations/benchmark?codes=WORLD%20INDEX')).status).toBe(404);
+  expect((await series(other, 'codes=BETA-1'))[0]!.benchmark).toBeNull();
+});
+
+it('knows nothing of another customer’s instruments, nor of those outside a person’s scopes', async () => {
+  for (const call of ['quotations', 'dividends']) {
+    expect((await other.call(`${call}?codes=ALPHA-1`)).status).toBe(404);
+    expect((await scoped.call(`${call}?codes=ALPHA-3`)).status).toBe(200);
+    expect((await scoped.call(`${call}?codes=ALPHA-1`)).status).toBe(404);
+    expect((await reader.call(`${call}/structured/product?codes=ALPHA-1`)).status).toBe(404);
+    expect((await product.anonymous.call(`${call}?codes=ALPHA-1`)).status).toBe(401);
+  }
+});
+
+it('adds a payment that is dated otherwise, and takes a date that follows for the payment it has', async () => {
+  const id = await idOf('ALPHA-2');
+  const row = { entityId: id, exDate: '2026-03-02', kind: 'DIVIDEND', dividend: '2' } as const;
+  const paid = async () => {
+    const { json } = await reader.call('dividends?codes=ALPHA-2');
+    return dividendsReply
+      .parse(json)
+      .series[0]!.dividends.map((each) => [each.sequence, each.paymentDate, each.dividend]);
+  };
+  await pay([row]);
+  await pay([{ ...row, paymentDate: '2026-03-06' }]);
+  expect(await paid()).toEqual([[1, '2026-03-06', '2']]);
+  await pay([{ ...row, paymentDate: '2026-03-06', dividend: '3' }]);
+  expect(await paid()).toEqual([[1, '2026-03-06', '3']]);
+  await pay([{ ...row, paymentDate: '2026-03-09' }]);
+  expect(await paid()).toEqual([
+    [1, '2026-03-06', '3'],
+    [2, '2026-03-09', '2'],
+  ]);
+  const again = await pay([{ ...row, paymentDate: '2026-03-09' }]);
+  expect(again).toEqual({ written: 0, unchanged: 1 });
+});
