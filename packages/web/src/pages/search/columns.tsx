@@ -51,11 +51,14 @@ export function gridColumnsOf(
   const { order } = inPlace({ order: shown, pins });
   return [
     name,
-    ...order.map((each) => ({
-      ...fieldColumn(fields.get(each)!, all, context),
-      pinned: pins.includes(each),
-      code: showCodes ? each : undefined,
-    })),
+    ...order.map((each) => {
+      const column = fieldColumn(fields.get(each)!, all, context);
+      return {
+        ...column,
+        pinned: pins.includes(each),
+        ...(showCodes && { code: each, width: Math.max(column.width, codeWidth(each)) }),
+      };
+    }),
   ];
 }
 
@@ -109,11 +112,16 @@ function fieldColumn(
 }
 
 const WIDEST_HEADER = 200;
-/** Room beside a header's text: padding and the arrow of its order. */
-const HEADER_ROOM = 44;
+/** Room beside a header's text: padding, and the arrow of its order with its turn. */
+const HEADER_ROOM = 56;
 
 /** About what a header takes in its 12 px semibold: a Latin letter 7 px, a Chinese or Japanese one 12. */
 function headerWidth(label: string): number {
   const letters = [...label].reduce((width, letter) => width + (letter > '\u2e80' ? 12 : 7), 0);
   return Math.min(WIDEST_HEADER, letters + HEADER_ROOM);
+}
+
+/** What a code takes in its 10 px. */
+function codeWidth(code: string): number {
+  return Math.min(WIDEST_HEADER, code.length * 7 + HEADER_ROOM);
 }
