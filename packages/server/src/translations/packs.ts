@@ -10,6 +10,7 @@ import { help } from './packs/help.ts';
 import { home } from './packs/home.ts';
 import { nav } from './packs/nav.ts';
 import { notices } from './packs/notices.ts';
+import { performance } from './packs/performance.ts';
 import { search } from './packs/search.ts';
 import { shell } from './packs/shell.ts';
 import { signIn } from './packs/sign-in.ts';
@@ -30,6 +31,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   home,
   nav,
   notices,
+  performance,
   search,
   shell,
   signIn,

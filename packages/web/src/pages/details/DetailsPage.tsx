@@ -12,6 +12,7 @@ import { shownGroups, type FieldView } from '../../cards/fields/field-filter.ts'
 import { fieldGroups } from '../../cards/fields/field-groups.ts';
 import { FieldsCard } from '../../cards/fields/FieldsCard.tsx';
 import { NavCard } from '../../cards/nav/NavCard.tsx';
+import { PerformanceCard } from '../../cards/performance/PerformanceCard.tsx';
 import { paths } from '../../paths.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
@@ -76,6 +77,7 @@ function LoadedDetails({ entity }: { readonly entity: EntityReply }) {
         </div>
         <div className={styles.wide}>
           {WITH_NAV.includes(entity.level) && <NavCard entity={entity} className={styles.second} />}
+          {WITH_NAV.includes(entity.level) && <PerformanceCard entity={entity} className={styles.third} />}
           {WITH_CHILDREN.includes(entity.level) && <ChildrenCard entity={entity} className={styles.second} />}
           <FieldsCard entity={entity} category={other} view={view} />
         </div>

@@ -1,0 +1,66 @@
+import type { ReturnFactor } from '@fundarium/contract/performance';
+import { useTranslation } from 'react-i18next';
+import styles from './explanation.module.css';
+import { usePerformance } from './performance-context.ts';
+
+type Props = { readonly factors: readonly ReturnFactor[]; readonly factor: number };
+
+/** Distributions and splits between the two NAVs, each with what it was reinvested at. */
+export function ExplainedFactors({ factors, factor }: Props) {
+  const { t } = useTranslation();
+  const { reply, formats } = usePerformance();
+  const unit = reply.currency === null ? '' : ` (${reply.currency})`;
+  return (
+    <section>
+      <h3>{t('performance-factors')}</h3>
+      {factors.length === 0 ? (
+        <p>{t('performance-no-factors')}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('performance-ex-date')}</th>
+                <td />
+                <th scope="col">
+                  {t('performance-amount')}
+                  {unit}
+                </th>
+                <th scope="col">
+                  {t('performance-ex-nav')}
+                  {unit}
+                </th>
+                <th scope="col">{t('performance-factor')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {factors.map(({ kind, exDate, navDate, nav, amount, factor: one }, index) => (
+                // Several may bear one date; they never change places.
+                <tr key={index} data-factor={kind}>
+                  <th scope="row">{formats.date(exDate)}</th>
+                  <td>{t(`performance-${kind}`)}</td>
+                  <td>{amount === null ? '' : formats.price(amount)}</td>
+                  <td>
+                    {formats.price(nav)}
+                    {navDate !== exDate && <small>{formats.date(navDate)}</small>}
+                  </td>
+                  <td>{formats.exact(one)}</td>
+                </tr>
+              ))}
+            </tbody>
+            {factors.length > 1 && (
+              <tfoot>
+                <tr>
+                  <th scope="row" colSpan={4}>
+                    {t('performance-product')}
+                  </th>
+                  <td>{formats.exact(factor)}</td>
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

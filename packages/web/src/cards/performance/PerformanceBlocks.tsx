@@ -1,0 +1,55 @@
+import type { PerformanceReply } from '@fundarium/contract/performance';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExplanationDialog } from './ExplanationDialog.tsx';
+import { MethodLine } from './MethodLine.tsx';
+import { MonthsHeatMap } from './MonthsHeatMap.tsx';
+import { MonthStatisticsTable } from './MonthStatisticsTable.tsx';
+import { Performance, type Asked } from './performance-context.ts';
+import styles from './performance-card.module.css';
+import { ReturnsTable } from './ReturnsTable.tsx';
+import { RollingTable } from './RollingTable.tsx';
+import { usePerformanceFormats } from './use-performance-formats.ts';
+import { YearsTable } from './YearsTable.tsx';
+
+/** Returns by window, rolling and calendar years, whole months and their map; one explanation at a time. */
+export function PerformanceBlocks({ reply }: { readonly reply: PerformanceReply }) {
+  const { t } = useTranslation();
+  const formats = usePerformanceFormats();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const context = useMemo(() => ({ reply, formats, explain: setAsked }), [reply, formats]);
+  const { referenceDate, firstNavDate, stored, ignored } = reply;
+  const partial = reply.years.some((year) => year.partial);
+  return (
+    <Performance value={context}>
+      <div className={styles.dates}>
+        <strong>{t('performance-reference-date', { date: formats.date(referenceDate!) })}</strong>
+        <span>{t('performance-first-nav', { date: formats.date(firstNavDate!) })}</span>
+        {stored?.equal === false && (
+          <span className={styles.stale} role="status">
+            {t('performance-not-in-searches')}
+          </span>
+        )}
+      </div>
+      <div className={styles.blocks}>
+        <div>
+          <ReturnsTable />
+          <MonthStatisticsTable />
+        </div>
+        <div>
+          <RollingTable />
+          <YearsTable />
+        </div>
+        <div className={styles.whole}>
+          <MonthsHeatMap />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <MethodLine />
+        {partial && <p>{t('performance-partial-note')}</p>}
+        {ignored.length > 0 && <p>{t('performance-ignored', { count: ignored.length })}</p>}
+      </div>
+      {asked && <ExplanationDialog asked={asked} onClose={() => setAsked(null)} />}
+    </Performance>
+  );
+}

@@ -1,0 +1,81 @@
+import type { EntityReply } from '@fundarium/contract/entity';
+import type { PerformanceReply } from '@fundarium/contract/performance';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callQuery } from '../../api/queries.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BasisSwitch, type Basis } from './BasisSwitch.tsx';
+import { monthEndBefore } from './month-end.ts';
+import styles from './performance-card.module.css';
+import { PerformanceBlocks } from './PerformanceBlocks.tsx';
+import { usePerformanceFormats } from './use-performance-formats.ts';
+
+type Props = { readonly entity: EntityReply; readonly className?: string | undefined };
+
+/** Until searches show the same figures as the class itself: a late NAV reaches them in about a second. */
+const LOOK_AGAIN_MS = 2000;
+
+const queryOf = ({ level, code }: EntityReply, asOf: string | null) =>
+  callQuery(level === 'STRUCTURED_PRODUCT' ? 'structuredProductPerformance' : 'partPerformance', {
+    params: { code },
+    query: asOf === null ? {} : { asOf },
+  });
+
+/** Performance of a share class or a structured product, every figure explained on demand (spec 2, card PERFORMANCE). */
+export function PerformanceCard({ entity, className }: Props) {
+  const { t } = useTranslation();
+  const formats = usePerformanceFormats();
+  const [basis, setBasis] = useState<Basis>('last-nav');
+  const latest = useQuery({
+    ...queryOf(entity, null),
+    refetchInterval: ({ state }) => (state.data?.stored?.equal === false ? LOOK_AGAIN_MS : false),
+  });
+  const asOf = basis === 'month-end' && latest.data ? monthEndBefore(latest.data) : null;
+  const shown = useQuery({ ...queryOf(entity, asOf), placeholderData: keepPreviousData });
+  const { data: reply } = shown;
+  const hasNav = latest.data !== undefined && latest.data.referenceDate !== null;
+
+  return (
+    <Card
+      title={t('performance-title')}
+      subtitle={reply?.currency ?? undefined}
+      className={className}
+      actions={hasNav && <BasisSwitch basis={basis} onBasis={setBasis} />}
+    >
+      {shown.isPending && <Waiting />}
+      {shown.isError && <ErrorState what={t('performance-failed')} onRetry={() => void shown.refetch()} />}
+      {reply && !shown.isError && (
+        <div aria-busy={shown.isPlaceholderData}>
+          <Loaded
+            reply={reply}
+            none={
+              asOf === null
+                ? t('performance-none')
+                : t('performance-none-until', { date: formats.date(asOf) })
+            }
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Loaded({ reply, none }: { readonly reply: PerformanceReply; readonly none: string }) {
+  if (reply.referenceDate === null) return <p className={styles.none}>{none}</p>;
+  return <PerformanceBlocks reply={reply} />;
+}
+
+const ROWS = 12;
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy>
+      {Array.from({ length: ROWS }, (_, index) => (
+        <Skeleton key={index} width="100%" height={18} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type {
+  PerformanceReply,
+  ReturnFactor,
+  ReturnPeriod,
+  WindowFigure,
+} from '@fundarium/contract/performance';
+import { addDays, monthEnd } from '@fundarium/finance/calendar-date';
+import {
+  annualisedReturn,
+  calendarReturn,
+  MONTHS_OF,
+  monthsFigure,
+  totalReturn,
+  type Figure,
+  type FigureName,
+} from './figure.ts';
+
+/** All that a figure was computed from: whoever computes again from this comes to the same figure. */
+export type Explanation = {
+  readonly figure: Figure;
+  /** Dates asked for; the NAVs used are the last ones on or before them. */
+  readonly asked: { readonly from: string; readonly to: string } | null;
+  /** Of the best and the worst month, that month. */
+  readonly period: ReturnPeriod | null;
+  readonly factors: readonly ReturnFactor[];
+  /** Of an annualised figure. */
+  readonly years: number | null;
+  readonly gap: WindowFigure['gap'];
+  /** The months that a figure of whole months looks at, the oldest first. */
+  readonly months: readonly { readonly label: string; readonly value: number }[];
+};
+
+const NOTHING = { asked: null, period: null, factors: [], years: null, gap: null, months: [] } as const;
+
+/** Null where the reply has no such figure. */
+export function explanationOf(reply: PerformanceReply, name: FigureName): Explanation | null {
+  switch (name.kind) {
+    case 'TOTAL_RETURN':
+    case 'ANNUALIZED_TOTAL_RETURN':
+      return explainWindow(reply, name.kind, name.window);
+    case 'MONTH':
+    case 'YEAR':
+      return explainCalendar(reply, name.kind, name.label);
+    default:
+      return explainMonths(reply, name.kind, name.window);
+  }
+}
+
+function explainWindow(
+  { windows }: PerformanceReply,
+  kind: 'TOTAL_RETURN' | 'ANNUALIZED_TOTAL_RETURN',
+  window: string,
+): Explanation | null {
+  const found = windows.find((each) => each.window === window);
+  const figure = found && (kind === 'TOTAL_RETURN' ? totalReturn(found) : annualisedReturn(found));
+  if (!found || !figure) return null;
+  const { from, to, period, factors, gap, annualised } = found;
+  const asked = from === null || to === null ? null : { from, to };
+  const years = kind === 'TOTAL_RETURN' ? null : (annualised?.years ?? null);
+  return { ...NOTHING, figure, asked, period, factors, gap, years };
+}
+
+function explainCalendar(reply: PerformanceReply, kind: 'MONTH' | 'YEAR', label: string): Explanation | null {
+  const found = (kind === 'MONTH' ? reply.months : reply.years).find((each) => each.label === label);
+  if (!found) return null;
+  const asked = kind === 'MONTH' ? datesOfMonth(label) : datesOfYear(reply, label);
+  const { period } = found;
+  return {
+    ...NOTHING,
+    figure: calendarReturn(kind, found),
+    asked,
+    period,
+    factors: factorsIn(reply, period),
+  };
+}
+
+function explainMonths(
+  reply: PerformanceReply,
+  kind: Parameters<typeof monthsFigure>[0],
+  window: string,
+): Explanation | null {
+  const found = reply.monthly.find((each) => each.window === window);
+  if (!found) return null;
+  const figure = monthsFigure(kind, found);
+  if (figure.value === null) return { ...NOTHING, figure };
+  const months = reply.months
+    .slice(-MONTHS_OF[window]!)
+    .flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+  if (figure.month === undefined) return { ...NOTHING, figure, months };
+  const month = explainCalendar(reply, 'MONTH', figure.month);
+  return { ...NOTHING, ...month, figure, months };
+}
+
+function datesOfMonth(month: string): { from: string; to: string } {
+  const first = `${month}-01`;
+  return { from: addDays(first, -1), to: monthEnd(first) };
+}
+
+/** The first year begins with the first NAV, the last one ends with the reference date. */
+function datesOfYear({ firstNavDate, referenceDate }: PerformanceReply, year: string) {
+  const [begin, end] = [addDays(`${year}-01-01`, -1), `${year}-12-31`];
+  return {
+    from: firstNavDate !== null && begin < firstNavDate ? firstNavDate : begin,
+    to: referenceDate !== null && end > referenceDate ? referenceDate : end,
+  };
+}
+
+/** What since inception has gone into the return: every shorter period's part of it is among these. */
+function factorsIn({ windows }: PerformanceReply, period: ReturnPeriod | null): ReturnFactor[] {
+  if (period === null) return [];
+  const all = windows.find(({ window }) => window === 'ITD')?.factors ?? [];
+  return all.filter(({ exDate }) => period.startDate < exDate && exDate <= period.endDate);
+}

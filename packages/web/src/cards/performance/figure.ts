@@ -1,0 +1,82 @@
+import type { PerformanceReply } from '@fundarium/contract/performance';
+
+export type MonthsKind =
+  | 'BEST_MONTH'
+  | 'WORST_MONTH'
+  | 'POSITIVE_MONTHS'
+  | 'NEGATIVE_MONTHS'
+  | 'POSITIVE_MONTHS_RATIO'
+  | 'NEGATIVE_MONTHS_RATIO';
+
+/** Which figure of a class: a window's return, one of its whole months, or a month or a year of the calendar. */
+export type FigureName =
+  | { readonly kind: 'TOTAL_RETURN' | 'ANNUALIZED_TOTAL_RETURN' | MonthsKind; readonly window: string }
+  /** `yyyy-mm` or `yyyy` */
+  | { readonly kind: 'MONTH' | 'YEAR'; readonly label: string };
+
+/** As the field of the record is called; a month or a year by its label. */
+export const figureCode = (name: FigureName): string =>
+  `${name.kind}_${'window' in name ? name.window : name.label}`;
+
+/** Months that the figures of whole months go by (spec 3). */
+export const MONTHS_OF: Readonly<Record<string, number>> = { Y1: 12, Y3: 36, Y5: 60, ITD_MAX_Y10: 120 };
+
+/** Why there is no figure; of a calendar period it is only known that a NAV at one end is missing or too old. */
+export type Reason = NonNullable<PerformanceReply['windows'][number]['reason']> | 'CALENDAR';
+
+/** `count` is a number of months, all else percent points; null with the reason why. */
+export type Figure = {
+  readonly name: FigureName;
+  readonly value: number | null;
+  readonly unit: 'percent' | 'count' | 'share';
+  readonly reason: Reason | null;
+  /** Month of the best and the worst month, `yyyy-mm`. */
+  readonly month?: string;
+};
+
+type Windows = PerformanceReply['windows'];
+type Monthly = PerformanceReply['monthly'];
+type Calendar = { readonly label: string; readonly value: number | null };
+
+export const totalReturn = ({ window, value, reason }: Windows[number]): Figure => ({
+  name: { kind: 'TOTAL_RETURN', window },
+  value,
+  unit: 'percent',
+  reason,
+});
+
+/** Null for a window that is never annualised. */
+export const annualisedReturn = ({ window, annualised, reason }: Windows[number]): Figure | null =>
+  annualised && {
+    name: { kind: 'ANNUALIZED_TOTAL_RETURN', window },
+    value: annualised.value,
+    unit: 'percent',
+    reason: annualised.value === null ? ((annualised.reason ?? reason) as Reason) : null,
+  };
+
+export const calendarReturn = (kind: 'MONTH' | 'YEAR', { label, value }: Calendar): Figure => ({
+  name: { kind, label },
+  value,
+  unit: 'percent',
+  reason: value === null ? 'CALENDAR' : null,
+});
+
+export function monthsFigure(kind: MonthsKind, found: Monthly[number]): Figure {
+  const { window, reason, best, worst, positiveMonths, negativeMonths, totalMonths } = found;
+  const named = { name: { kind, window }, reason };
+  const ratio = (count: number | null) => (count === null ? null : (count / totalMonths!) * 100);
+  switch (kind) {
+    case 'BEST_MONTH':
+      return { ...named, value: best && best.value, unit: 'percent', ...(best && { month: best.month }) };
+    case 'WORST_MONTH':
+      return { ...named, value: worst && worst.value, unit: 'percent', ...(worst && { month: worst.month }) };
+    case 'POSITIVE_MONTHS':
+      return { ...named, value: positiveMonths, unit: 'count' };
+    case 'NEGATIVE_MONTHS':
+      return { ...named, value: negativeMonths, unit: 'count' };
+    case 'POSITIVE_MONTHS_RATIO':
+      return { ...named, value: ratio(positiveMonths), unit: 'share' };
+    case 'NEGATIVE_MONTHS_RATIO':
+      return { ...named, value: ratio(negativeMonths), unit: 'share' };
+  }
+}

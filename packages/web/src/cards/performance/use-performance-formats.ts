@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { formatDate } from '../../fields/calendar-date.ts';
+import { currentLocale } from '../../ui/language.ts';
+import type { Figure } from './figure.ts';
+
+export type PerformanceFormats = {
+  readonly date: (date: string) => string;
+  /** Two decimals and always the sign, except of zero. */
+  readonly percent: (percentPoints: number) => string;
+  /** The same without the unit, for cells under a heading that says it. */
+  readonly points: (percentPoints: number) => string;
+  readonly figure: (figure: Figure) => string;
+  /** All digits that there are, up to ten decimals: what one computes again from. */
+  readonly exact: (value: number) => string;
+  /** A NAV or an amount: all its digits, and at least two decimals. */
+  readonly price: (price: number) => string;
+  readonly exactPercent: (percentPoints: number) => string;
+  /** `yyyy-mm` */
+  readonly month: (month: string) => string;
+  /** January to December, short. */
+  readonly monthNames: readonly string[];
+};
+
+export function usePerformanceFormats(): PerformanceFormats {
+  const locale = currentLocale();
+  return useMemo(() => performanceFormats(locale), [locale]);
+}
+
+const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+export function performanceFormats(locale: string): PerformanceFormats {
+  const percent = new Intl.NumberFormat(locale, { ...TWO, style: 'percent', signDisplay: 'exceptZero' });
+  const share = new Intl.NumberFormat(locale, { ...TWO, style: 'percent' });
+  const points = new Intl.NumberFormat(locale, { ...TWO, signDisplay: 'exceptZero' });
+  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });
+  const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 10 });
+  const exactPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 8 });
+  const monthOfYear = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const monthName = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  return {
+    date: (date) => formatDate(date, locale),
+    percent: (value) => percent.format(value / 100),
+    points: (value) => points.format(value),
+    figure: ({ value, unit }) => {
+      if (value === null) return '–';
+      if (unit === 'count') return exact.format(value);
+      return (unit === 'share' ? share : percent).format(value / 100);
+    },
+    exact: (value) => exact.format(value),
+    price: (value) => price.format(value),
+    exactPercent: (value) => exactPercent.format(value / 100),
+    month: (month) =>
+      monthOfYear.format(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1, 1)),
+    monthNames: Array.from({ length: 12 }, (_, index) => monthName.format(Date.UTC(2026, index, 1))),
+  };
+}
+
+/** Green or red only together with a sign: what rounds to zero has neither. */
+export function toneOf({ value, unit }: Figure): 'gain' | 'loss' | undefined {
+  if (value === null || unit !== 'percent') return undefined;
+  const shown = Number(value.toFixed(2));
+  return shown > 0 ? 'gain' : shown < 0 ? 'loss' : undefined;
+}
