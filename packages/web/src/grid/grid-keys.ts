@@ -12,6 +12,9 @@ export type GridActions<Row> = {
   readonly copy: (row: Row, column: string) => void;
 };
 
+/** Keys that lead to another row. */
+const MOVING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
+
 /**
  * Enter opens, `x` or Space selects, Shift with an arrow extends, Ctrl with A, C, Home and End as everywhere. Asked
  * before the grid acts, since what it reports afterwards comes too late to keep the browser from acting.
@@ -36,6 +39,7 @@ export function onGridKey<Row>(
     return true;
   };
 
+  if (!event.shiftKey && MOVING.has(event.key)) actions.letGo();
   const known = data !== undefined && node.id !== undefined;
   if (event.ctrlKey || event.metaKey) {
     if (event.key === 'Home') return run(() => focusRow(0));
@@ -48,10 +52,7 @@ export function onGridKey<Row>(
   }
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (step !== undefined) {
-    if (!event.shiftKey) {
-      actions.letGo();
-      return false;
-    }
+    if (!event.shiftKey) return false;
     // The focus may lag behind keys that come in a row: the grid's own word counts.
     const from = focusedRow(api) ?? rowIndex;
     return run(() => focusRow(from + step) && actions.extendTo(from + step, from));
