@@ -15,6 +15,7 @@ import { logoutReply, sessionReply } from './session.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
 import { studioEntityEndpoints } from './studio-entity-endpoints.ts';
 import { studioMetamodelEndpoints } from './studio-metamodel-endpoints.ts';
+import { studioPriceEndpoints } from './studio-price-endpoints.ts';
 import { languagePack, languageParameter, languagesReply } from './translations.ts';
 
 const codeParameter = z.object({ code: entityCode });
@@ -106,6 +107,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...keptSearchEndpoints,
   ...studioEntityEndpoints,
+  ...studioPriceEndpoints,
   ...importEndpoints,
   info: {
     method: 'GET',

@@ -19,6 +19,7 @@ import { tooMany } from './platform/refusal.ts';
 import { contextOf } from './platform/signed-in.ts';
 import { performanceRoutes } from './performance/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
+import { studioPriceRoutes } from './prices/studio-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { cookieSafety } from './session/cookies.ts';
 import { sessionRoom } from './session/session-room.ts';
@@ -89,6 +90,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   findingRoutes(bind, database);
   importRoutes(bind, { database, ...parts.uploads });
   priceRoutes(bind, database);
+  studioPriceRoutes(bind, database);
   performanceRoutes(bind, database);
   settingsRoutes(bind, database);
   searchRoutes(bind, {

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { DIVIDEND_KINDS } from './dividends.ts';
+import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
+import { entityCode } from './entity-code.ts';
+import { isCalendarDate, isSentinelDate } from './field-kinds.ts';
+import { LEAF_LEVELS } from './quotations.ts';
+import { revision } from './revision.ts';
+import { LEVELS } from './vocabulary.ts';
+
+const day = z
+  .string()
+  .refine((text) => isCalendarDate(text) && !isSentinelDate(text), 'must be a day as yyyy-mm-dd');
+const amount = z
+  .string()
+  .regex(/^\d{1,20}(\.\d{1,20})?$/, 'must be a decimal number as text, not negative')
+  .nullable();
+/** A price of 0 stands for none. */
+const price = amount.refine((text) => text === null || /[1-9]/.test(text), 'must be above 0, or null');
+const dayOrNone = day.nullable();
+
+/** What is absent is left as it is, and null empties it. */
+export const quotationToChange = z
+  .strictObject({
+    entity: z.strictObject({ level: z.enum(LEVELS), code: entityCode }),
+    date: day,
+    values: z
+      .strictObject({
+        nav: price,
+        ask: price,
+        bid: price,
+        numberOfShares: amount,
+        aum: amount,
+        aumEur: amount,
+        aumUsd: amount,
+        aumChf: amount,
+      })
+      .partial()
+      .default({}),
+    /** Takes the whole day away. */
+    remove: z.boolean().default(false),
+  })
+  .refine(({ values, remove }) => remove !== Object.keys(values).length > 0, {
+    path: ['values'],
+    message: 'must change something, and nothing where the day is removed',
+  });
+export type QuotationToChange = z.infer<typeof quotationToChange>;
+
+export const dividendToChange = z
+  .strictObject({
+    entity: z.strictObject({ level: z.enum(LEAF_LEVELS), code: entityCode }),
+    exDate: day,
+    kind: z.enum(DIVIDEND_KINDS).default('DIVIDEND'),
+    sequence: z.int().min(1).max(1000).default(1),
+    values: z
+      .strictObject({
+        paymentDate: dayOrNone,
+        recordDate: dayOrNone,
+        currency: z
+          .string()
+          .regex(/^[A-Z]{3}$/)
+          .nullable(),
+        dividend: amount,
+        grossDividend: amount,
+        netDividend: amount,
+        dividendTaxCredit: amount,
+        capitalGain: amount,
+        splitRatio: price,
+        notional: z.boolean(),
+      })
+      .partial()
+      .default({}),
+    remove: z.boolean().default(false),
+  })
+  .refine(({ values, remove }) => remove !== Object.keys(values).length > 0, {
+    path: ['values'],
+    message: 'must change something, and nothing where the payment is removed',
+  });
+export type DividendToChange = z.infer<typeof dividendToChange>;
+
+/** What became of it; figures that depend on it follow by themselves. */
+export const priceWritten = z.object({
+  code: entityCode,
+  /** False where the record says so already: nothing was written then. */
+  changed: z.boolean(),
+  revision,
+});
+export type PriceWritten = z.infer<typeof priceWritten>;
+
+const writing = <B extends z.ZodType>(path: string, summary: string, body: B) =>
+  ({
+    method: 'POST',
+    path: `${STUDIO_ROOT}/${path}`,
+    access: 'token',
+    roles: ['DATA_CONTRIBUTOR', 'STRUCTURED_PRODUCT_CONTRIBUTOR'],
+    blockedBy: 'BLOCK_STUDIO',
+    once: true,
+    summary,
+    body,
+    reply: priceWritten,
+  }) as const satisfies Endpoint;
+
+/** What a call replaces or removes is kept in the history, with the revision that did. */
+export const studioPriceEndpoints = {
+  changeQuotation: writing('quotations', 'Correct, add or remove prices of a day', quotationToChange),
+  changeDividend: writing(
+    'dividends',
+    'Correct or remove a distribution or a split, or mark it notional',
+    dividendToChange,
+  ),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,147 @@
+import type { DividendToChange, QuotationToChange } from '@fundarium/contract/studio-price-endpoints';
+import type { Tx } from '../platform/database.ts';
+import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
+import { STAGED_VALUES } from './bulk-store.ts';
+
+type Edited = {
+  readonly tx: Tx;
+  readonly customerCode: string;
+  readonly author: Author;
+  readonly id: number;
+};
+
+const DIVIDEND_COLUMNS = {
+  paymentDate: ['payment_date', 'date'],
+  recordDate: ['record_date', 'date'],
+  currency: ['currency', 'text'],
+  dividend: ['dividend', 'numeric'],
+  grossDividend: ['gross_dividend', 'numeric'],
+  netDividend: ['net_dividend', 'numeric'],
+  dividendTaxCredit: ['dividend_tax_credit', 'numeric'],
+  capitalGain: ['capital_gain', 'numeric'],
+  splitRatio: ['split_ratio', 'numeric'],
+  notional: ['notional', 'boolean'],
+} as const satisfies Record<keyof DividendToChange['values'], readonly [string, string]>;
+
+const QUOTATION_COLUMNS = {
+  nav: ['nav', 'numeric'],
+  ask: ['ask', 'numeric'],
+  bid: ['bid', 'numeric'],
+  numberOfShares: ['number_of_shares', 'numeric'],
+  aum: ['aum', 'numeric'],
+  aumEur: ['aum_eur', 'numeric'],
+  aumUsd: ['aum_usd', 'numeric'],
+  aumChf: ['aum_chf', 'numeric'],
+} as const satisfies Record<keyof QuotationToChange['values'], readonly [string, string]>;
+
+/** Changes or removes one payment; null where there is none. */
+export async function editDividend(
+  edited: Edited,
+  { exDate, kind, sequence, values, remove }: DividendToChange,
+): Promise<{ readonly changed: boolean } | null> {
+  const { tx, customerCode, author, id } = edited;
+  await lockRevision(tx, customerCode);
+  const key = [customerCode, id, exDate, kind, sequence];
+  const at = 'customer_code = $1 and entity_id = $2 and ex_date = $3 and kind = $4 and sequence = $5';
+  const set = assignments(values, DIVIDEND_COLUMNS, key.length);
+  const { rows } = await tx.query<{ differs: boolean }>(
+    `select ${set.differs} as differs from dividend where ${at}`,
+    [...key, ...set.values],
+  );
+  if (rows[0] === undefined) return null;
+  if (!remove && !rows[0].differs) return { changed: false };
+  const { number } = await takeRevision(tx, customerCode, author);
+  const columns = `entity_id, ex_date, kind, sequence, ${Object.values(DIVIDEND_COLUMNS)
+    .map(([column]) => column)
+    .join(', ')}`;
+  await tx.query(
+    `insert into dividend_history (customer_code, revision, ${columns}, delivered_revision)
+     select customer_code, $6, ${columns}, revision from dividend where ${at}`,
+    [...key, number],
+  );
+  await (remove
+    ? tx.query(`delete from dividend where ${at}`, key)
+    : tx.query(`update dividend set ${set.text}, revision = $${set.next} where ${at}`, [
+        ...key,
+        ...set.values,
+        number,
+      ]));
+  await touch(tx, customerCode, number, 'quotation', [id]);
+  return { changed: true };
+}
+
+/** Changes, adds or removes the prices of one day; null where there is none to remove. */
+export async function editQuotation(
+  edited: Edited,
+  { date, values, remove }: QuotationToChange,
+): Promise<{ readonly changed: boolean } | null> {
+  const { tx, customerCode, author, id } = edited;
+  await lockRevision(tx, customerCode);
+  const key = [customerCode, id, date];
+  const at = 'customer_code = $1 and entity_id = $2 and date = $3';
+  const set = assignments(values, QUOTATION_COLUMNS, key.length);
+  const { rows } = await tx.query<{ differs: boolean }>(
+    `select ${set.differs} as differs from quotation where ${at}`,
+    [...key, ...set.values],
+  );
+  const known = rows[0];
+  if (known === undefined && remove) return null;
+  const isNothing = Object.values(values).every((value) => value === null);
+  if (known === undefined ? isNothing : !remove && !known.differs) return { changed: false };
+
+  const { number } = await takeRevision(tx, customerCode, author);
+  const columns = `entity_id, date, ${STAGED_VALUES.join(', ')}`;
+  await tx.query(
+    `insert into quotation_history (customer_code, revision, ${columns}, delivered_revision)
+     select customer_code, $4, ${columns}, revision from quotation where ${at}`,
+    [...key, number],
+  );
+  if (known === undefined) {
+    await tx.query(
+      `insert into quotation (customer_code, entity_id, date, ${set.columns.join(', ')}, revision)
+       values ($1, $2, $3, ${set.columns.map((_, n) => `$${n + 4}`).join(', ')}, $${set.next})`,
+      [...key, ...set.values, number],
+    );
+  } else if (!remove) {
+    await tx.query(`update quotation set ${set.text}, revision = $${set.next} where ${at}`, [
+      ...key,
+      ...set.values,
+      number,
+    ]);
+  }
+  // A day without any value is none.
+  await tx.query(
+    `delete from quotation where ${at} and ($4 or coalesce(${STAGED_VALUES.join(', ')}) is null)`,
+    [...key, remove],
+  );
+  await tx.query(
+    `insert into quotation_latest as known (customer_code, entity_id, nav_date, aum_date, fund_aum_date)
+     select $1, $2, max(date) filter (where nav is not null), max(date) filter (where aum is not null),
+            max(date) filter (where coalesce(aum_eur, aum_usd, aum_chf) is not null)
+     from quotation where customer_code = $1 and entity_id = $2
+     on conflict (customer_code, entity_id) do update
+     set nav_date = excluded.nav_date, aum_date = excluded.aum_date, fund_aum_date = excluded.fund_aum_date`,
+    [customerCode, id],
+  );
+  await touch(tx, customerCode, number, 'quotation', [id]);
+  return { changed: true };
+}
+
+/** The given values as a comparison with the record and as assignments, whose parameters follow those of the key. */
+function assignments(
+  given: Readonly<Record<string, string | boolean | null | undefined>>,
+  types: Readonly<Record<string, readonly [column: string, type: string]>>,
+  keyLength: number,
+) {
+  const set = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ column: types[name]![0], type: types[name]![1], value }],
+  );
+  const parameter = (n: number) => `$${keyLength + n + 1}::${set[n]!.type}`;
+  return {
+    columns: set.map(({ column }) => column),
+    values: set.map(({ value }) => value),
+    text: set.map(({ column }, n) => `${column} = ${parameter(n)}`).join(', '),
+    differs: set.map(({ column }, n) => `${column} is distinct from ${parameter(n)}`).join(' or ') || 'false',
+    next: keyLength + set.length + 1,
+  };
+}

@@ -1,0 +1,132 @@
+import { performanceReply } from '@fundarium/contract/performance';
+import { priceWritten } from '@fundarium/contract/studio-price-endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { computePerformance } from '../performance/follow.ts';
+import { startTestStudio, studio, type TestStudio } from '../testing/studio.ts';
+import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
+import { applyDividends } from './delivery-store.ts';
+
+let site: TestStudio;
+
+beforeAll(async () => {
+  site = await startTestStudio();
+  const { database } = site.product;
+  await writeNavs(database, 'ALPHA', 'A-1', [
+    ['2025-12-30', '100'],
+    ['2025-12-31', '90'],
+  ]);
+  await database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, async (tx) => {
+    const { rows } = await tx.query<{ id: number }>(
+      `select id from entity where customer_code = 'ALPHA' and code = 'A-1'`,
+    );
+    const row = { entityId: rows[0]!.id, exDate: '2025-12-31', kind: 'DIVIDEND', dividend: '9' } as const;
+    await applyDividends(tx, 'ALPHA', [row], { who: 'test', source: 'test' });
+  });
+});
+afterAll(() => site.product.stop());
+
+const A1 = { level: 'PART', code: 'A-1' };
+const price = (body: object, caller = site.contributor, headers = {}) =>
+  caller.call(studio('quotations'), { entity: A1, ...body }, headers);
+const payment = (body: object, caller = site.contributor, headers = {}) =>
+  caller.call(studio('dividends'), { entity: A1, exDate: '2025-12-31', ...body }, headers);
+
+/** The total return of the two latest NAVs, as the follower stores it. */
+async function latestReturn(): Promise<number | null> {
+  const { database } = site.product;
+  const [head] = await site.rowsOf(`select revision from customer where customer_code = 'ALPHA'`);
+  await computePerformance(database, 'ALPHA', Number(head!['revision']), new AbortController().signal);
+  const answer = await site.contributor.call('performance/part/A-1');
+  const found = performanceReply.parse(answer.json);
+  expect(found.stored?.equal).toBe(true);
+  return found.windows.find(({ window }) => window === 'LATEST_TWO')!.value;
+}
+
+it('marks a dividend notional, and figures leave it out', async () => {
+  // 90 of 100 and 9 paid: 90 / 100 x (90 + 9) / 90 = 0.99.
+  expect(await latestReturn()).toBeCloseTo(-1, 9);
+  const answer = await payment({ values: { notional: true } });
+  expect(priceWritten.parse(answer.json)).toMatchObject({ code: 'A-1', changed: true });
+  expect(await latestReturn()).toBeCloseTo(-10, 9);
+  expect(
+    await site.rowsOf(
+      `select notional, dividend::text, revision > delivered_revision as later from dividend_history`,
+    ),
+  ).toEqual([{ notional: false, dividend: '9', later: true }]);
+});
+
+it('writes nothing where nothing changes, and once under a key', async () => {
+  const same = priceWritten.parse((await payment({ values: { notional: true, dividend: '9.00' } })).json);
+  expect(same.changed).toBe(false);
+  const key = { 'idempotency-key': 'half' };
+  const first = priceWritten.parse(
+    (await payment({ values: { notional: false, dividend: '4.5' } }, site.contributor, key)).json,
+  );
+  const again = priceWritten.parse(
+    (await payment({ values: { notional: false, dividend: '4.5' } }, site.contributor, key)).json,
+  );
+  expect(again).toEqual(first);
+  expect(first.revision.number).toBe(same.revision.number + 1);
+  expect(await latestReturn()).toBeCloseTo(-5.5, 9);
+  expect((await payment({ sequence: 2, values: { dividend: '1' } })).status).toBe(404);
+});
+
+it('corrects, adds and removes prices, and keeps what was there', async () => {
+  expect((await price({ date: '2025-12-31', values: { nav: '95.5', ask: '96' } })).status).toBe(200);
+  // 95.5 / 100 x (95.5 + 4.5) / 95.5 = 1.
+  expect(await latestReturn()).toBeCloseTo(0, 9);
+  await price({ date: '2026-01-02', values: { nav: '191' } });
+  expect(await latestReturn()).toBeCloseTo(100, 9);
+  expect((await price({ date: '2026-01-02', remove: true })).status).toBe(200);
+  expect(await latestReturn()).toBeCloseTo(0, 9);
+  expect((await price({ date: '2026-01-02', remove: true })).status).toBe(404);
+  const part = await site.contributor.call('browse/part/A-1');
+  expect(part.json).toMatchObject({ values: { NAV: '95.5', NAV_DATE: '2025-12-31' } });
+  expect(await site.rowsOf(`select date, nav::text from quotation_history order by revision`)).toEqual([
+    { date: '2025-12-31', nav: '90' },
+    { date: '2026-01-02', nav: '191' },
+  ]);
+  // A day that loses its last value is none.
+  await price({ date: '2025-12-30', values: { nav: null } });
+  expect(await site.rowsOf(`select date from quotation`)).toEqual([{ date: '2025-12-31' }]);
+});
+
+it('takes no call that says nothing, too much or what can not be', async () => {
+  for (const body of [
+    { date: '2025-12-31' },
+    { date: '2025-12-31', values: { nav: '0' } },
+    { date: '2025-12-31', values: { nav: '-1' } },
+    { date: '2025-13-31', values: { nav: '1' } },
+    { date: '2025-12-31', values: { nav: '1' }, remove: true },
+    { date: '2025-12-31', values: { price: '1' } },
+  ]) {
+    expect((await price(body)).status, JSON.stringify(body)).toBe(400);
+  }
+});
+
+it('is for contributors of the customer within their scopes', async () => {
+  const { product } = site;
+  const change = { values: { notional: true } };
+  const day = { date: '2025-12-31', values: { nav: '1' } };
+  expect((await payment(change, await product.signIn('ALPHA'))).status).toBe(403);
+  expect((await payment(change, site.structurer)).status).toBe(403);
+  const blocked = await product.signIn('ALPHA', { roles: ['DATA_CONTRIBUTOR', 'BLOCK_STUDIO'] });
+  expect((await price(day, blocked)).status).toBe(403);
+  const beta = await product.signIn('BETA', { roles: ['DATA_CONTRIBUTOR'] });
+  expect((await payment(change, beta)).status).toBe(404);
+  expect((await price(day, beta)).status).toBe(404);
+  const { database, ownerUrl } = product;
+  await makeCustomer(database, ownerUrl, 'SCOPED', { modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'] });
+  for (const [prefix, code] of [
+    ['OPEN', 'OPEN-1'],
+    ['SHUT', 'SHUT-1'],
+  ] as const) {
+    await writeEntities(database, 'SCOPED', fundTree(prefix, [[code, {}]]));
+  }
+  await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
+  const scoped = await product.signIn('SCOPED', { roles: ['DATA_CONTRIBUTOR'], scopes: ['NORTH'] });
+  const of = (code: string) => ({ ...day, entity: { level: 'PART', code } });
+  expect((await price(of('SHUT-1'), scoped)).status).toBe(404);
+  expect((await price(of('OPEN-1'), scoped)).status).toBe(200);
+  expect(await site.rowsOf('select nav::text from quotation', 'SCOPED')).toEqual([{ nav: '1' }]);
+});

@@ -1,0 +1,61 @@
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { Database, Tx } from '../platform/database.ts';
+import type { Bind } from '../platform/http.ts';
+import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
+import { notAllowed, notFound } from '../platform/refusal.ts';
+import { currentRevision, type Author } from '../platform/revision.ts';
+import { contextOf } from '../platform/signed-in.ts';
+import { editDividend, editQuotation } from './edit-store.ts';
+import { findInstruments } from './instrument-store.ts';
+
+type Edit = (edited: {
+  readonly tx: Tx;
+  readonly customerCode: string;
+  readonly author: Author;
+  readonly id: number;
+}) => Promise<{ readonly changed: boolean } | null>;
+
+/** Corrections of prices and payments: one call, one revision, what was there before kept. */
+export function studioPriceRoutes(bind: Bind, database: Database): void {
+  const write = async (
+    call: WritingCall,
+    { level, code }: { readonly level: Level; readonly code: string },
+    missing: string,
+    edit: Edit,
+  ) => {
+    const { customerCode, personId, roles } = call.session;
+    // Spec 6: structured products have contributors of their own.
+    const role = level === 'STRUCTURED_PRODUCT' ? 'STRUCTURED_PRODUCT_CONTRIBUTOR' : 'DATA_CONTRIBUTOR';
+    if (!roles.includes(role)) throw notAllowed(`Writing of a ${level} needs the role ${role}`);
+    const [found] = await database.withCustomer(contextOf(call.session), (tx) =>
+      findInstruments(tx, customerCode, level, [code]),
+    );
+    if (found === undefined)
+      throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+    // Whoever sees an instrument as its contributor may write its prices: policies let no scoped context write.
+    const unscoped = { customerCode, scopes: '*' } as const;
+    return writeOnce(
+      database,
+      call,
+      async (tx) => {
+        const author = { who: personId, source: 'studio' };
+        const edited = await edit({ tx, customerCode, author, id: found.id });
+        if (edited === null) throw notFound('nothing-recorded', missing);
+        return { code, changed: edited.changed, revision: await currentRevision(tx, customerCode) };
+      },
+      unscoped,
+    );
+  };
+
+  bind('changeQuotation', (call) => {
+    const { entity, date } = call.body;
+    return write(call, entity, `${entity.code} has no prices of ${date}`, (edited) =>
+      editQuotation(edited, call.body),
+    );
+  });
+  bind('changeDividend', (call) => {
+    const { entity, exDate, kind, sequence } = call.body;
+    const missing = `${entity.code} has no ${kind} ${sequence} of the ex-date ${exDate}`;
+    return write(call, entity, missing, (edited) => editDividend(edited, call.body));
+  });
+}
