@@ -71,7 +71,7 @@ describe('the details of a share class', () => {
     await page.keyboard.press('t');
     const rows = card.getByRole('row');
     await rows.nth(1).waitFor();
-    expect(await rows.nth(0).getByRole('columnheader').count()).toBe(6);
+    expect(await rows.nth(0).getByRole('columnheader').count()).toBe(10);
     const dates = await card.getByRole('rowheader').allTextContents();
     expect(dates[0]).toMatch(/\/11\/2026$/);
     expect(complaints).toEqual([]);

@@ -9,6 +9,7 @@ import { grid } from './packs/grid.ts';
 import { help } from './packs/help.ts';
 import { home } from './packs/home.ts';
 import { nav } from './packs/nav.ts';
+import { navChart } from './packs/nav-chart.ts';
 import { notices } from './packs/notices.ts';
 import { performance } from './packs/performance.ts';
 import { search } from './packs/search.ts';
@@ -30,6 +31,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   help,
   home,
   nav,
+  navChart,
   notices,
   performance,
   search,

@@ -1,22 +1,27 @@
+import { colourVariable, type SeriesPlace } from './series-style.ts';
+
 /** Colours of a chart: a canvas cannot use CSS variables itself, so they are read where it stands. */
 export type ChartColours = {
   readonly text: string;
+  readonly strong: string;
   readonly line: string;
   readonly surface: string;
   readonly accent: string;
   readonly marker: string;
-  readonly series: readonly string[];
+  readonly series: (place: SeriesPlace) => string;
 };
 
-export function readChartColours(element: Element, seriesCount: number): ChartColours {
+export function readChartColours(element: Element): ChartColours {
   const style = getComputedStyle(element);
-  const read = (name: string) => style.getPropertyValue(`--mui-palette-${name}`).trim();
+  const read = (variable: string) => style.getPropertyValue(variable).trim();
+  const palette = (name: string) => read(`--mui-palette-${name}`);
   return {
-    text: read('text-secondary'),
-    line: read('divider'),
-    surface: read('own-floating'),
-    accent: read('text-primary'),
-    marker: read('own-amber'),
-    series: Array.from({ length: seriesCount }, (_, index) => read(`own-series-${index % 10}`)),
+    text: palette('text-secondary'),
+    strong: palette('text-primary'),
+    line: palette('divider'),
+    surface: palette('background-paper'),
+    accent: palette('primary-main'),
+    marker: palette('own-amber'),
+    series: (place) => read(colourVariable(place)),
   };
 }

@@ -1,134 +1,175 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartColours } from './chart-colours.ts';
+import type { ChartZoom } from './chart-zoom.ts';
+import {
+  dayMs,
+  drawnPoints,
+  lonePoints,
+  type ChartLine,
+  type LineChartContent,
+} from './line-chart-content.ts';
+import { logTicks } from './log-axis.ts';
 
-export type ChartLine = {
-  readonly name: string;
-  readonly points: readonly (readonly [string, number])[];
-  /** Days with something to tell, such as a dividend: drawn on the line, told in the tooltip. */
-  readonly marks: readonly { readonly date: string; readonly text: string }[];
-};
+const FONT = 'Inter Variable, sans-serif';
+/** Pixels; the room that the slider and the buttons beside it take below the axis. */
+export const ZOOM_ROW = 28;
+export const TOP = 12;
+const BUTTONS = 96;
+const SLIDER_HEIGHT = 16;
 
-export type LineChartContent = {
-  readonly lines: readonly ChartLine[];
-  /** A level to compare with, 100 where the lines start there. */
-  readonly baseline: number | null;
-  readonly formatDate: (date: string) => string;
-  readonly formatValue: (value: number) => string;
-  readonly locale: string;
-};
-
-const DAY_MS = 86_400_000;
-const YEARS_MS = 2.5 * 365 * DAY_MS;
-/** Up to this length there are ticks within months, which their months alone would not tell apart. */
-const MONTHS_MS = 200 * DAY_MS;
-
-/** No sampling: with it, a tooltip over several lines misses most of them. Days are UTC midnights throughout. */
-export function lineChartOption(content: LineChartContent, colours: ChartColours): EChartsCoreOption {
-  const { lines, baseline, formatValue, formatDate } = content;
-  const text = { color: colours.text, fontFamily: 'Inter Variable, sans-serif', fontSize: 12 };
+/** No sampling: with it, a chart of several lines loses points that a person then looks for. */
+export function lineChartOption(
+  content: LineChartContent,
+  colours: ChartColours,
+  zoom: ChartZoom,
+): EChartsCoreOption {
+  const text = { color: colours.text, fontFamily: FONT, fontSize: 12 };
+  const zoomed = { ...zoom, filterMode: 'filter', xAxisIndex: 0 };
   return {
     animation: false,
     useUTC: true,
     textStyle: text,
-    grid: { left: 8, right: 16, top: 16, bottom: 8, containLabel: true },
+    grid: { left: 12, right: 16, top: TOP, bottom: ZOOM_ROW + 4, containLabel: true },
     xAxis: {
       type: 'time',
-      axisLine: { lineStyle: { color: colours.line } },
+      min: dayMs(content.from),
+      max: dayMs(content.until),
+      axisLine: { onZero: false, lineStyle: { color: colours.line } },
       axisTick: { show: false },
       splitLine: { show: false },
-      axisLabel: { ...text, hideOverlap: true, formatter: axisDate(content) },
+      axisLabel: { ...text, hideOverlap: true, formatter: axisDate(content.locale) },
     },
     yAxis: {
       type: 'value',
       scale: true,
       splitNumber: 5,
+      axisTick: { show: false },
       splitLine: { lineStyle: { color: colours.line } },
-      axisLabel: { ...text, formatter: axisValue(content.locale) },
+      axisLabel: { ...text, formatter: axisValue(content) },
+      ...(content.log ? logAxis(content, zoom) : {}),
     },
-    tooltip: {
-      trigger: 'axis',
-      // An HTML tooltip would write style attributes, which the content security policy forbids.
-      renderMode: 'richText',
-      confine: true,
-      backgroundColor: colours.surface,
-      borderColor: colours.line,
-      padding: [6, 10],
-      textStyle: { ...text, color: colours.accent },
-      axisPointer: { type: 'line', lineStyle: { color: colours.text, type: 'solid', width: 1 } },
-      formatter: (shown: readonly { seriesIndex: number; data: [number, number] }[]) => {
-        const date = isoDay(shown[0]!.data[0]);
-        const values = shown.map(({ seriesIndex, data }) => {
-          const { name } = lines[seriesIndex]!;
-          return lines.length > 1 ? `${name}  ${formatValue(data[1])}` : formatValue(data[1]);
-        });
-        const marks = shown.flatMap(({ seriesIndex }) =>
-          lines[seriesIndex]!.marks.filter((each) => each.date === date).map((each) => each.text),
-        );
-        return [formatDate(date), ...values, ...marks].join('\n');
+    dataZoom: [
+      // The wheel alone scrolls the page.
+      { ...zoomed, type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
+      {
+        ...zoomed,
+        type: 'slider',
+        left: 16,
+        right: BUTTONS,
+        bottom: (ZOOM_ROW - SLIDER_HEIGHT) / 2,
+        height: SLIDER_HEIGHT,
+        showDetail: false,
+        showDataShadow: false,
+        brushSelect: false,
+        moveHandleSize: 0,
+        borderColor: colours.line,
+        backgroundColor: 'transparent',
+        fillerColor: `${colours.accent}22`,
+        handleSize: '90%',
+        handleStyle: { color: colours.surface, borderColor: colours.accent },
+        emphasis: { handleStyle: { borderColor: colours.strong } },
       },
-    },
-    series: lines.map((line, index) => ({
-      id: String(index),
+    ],
+    series: content.lines.map((line, index) => ({
+      id: line.id,
       type: 'line',
       name: line.name,
+      silent: true,
       showSymbol: false,
-      lineStyle: { width: 1.5 },
-      itemStyle: { color: colours.series[index] },
+      lineStyle: { width: line.beside ? 1 : 1.75, type: line.dash === null ? 'solid' : [...line.dash] },
+      itemStyle: { color: colours.series(line.place) },
       emphasis: { disabled: true },
-      data: line.points.map(([date, value]) => [dayMs(date), value]),
-      markPoint: {
-        silent: true,
-        symbol: 'triangle',
-        symbolSize: 8,
-        symbolOffset: [0, 10],
-        itemStyle: { color: colours.marker },
-        label: { show: false },
-        data: markPoints(line),
-      },
-      ...(index === 0 && baseline !== null ? { markLine: markLine(baseline, colours) } : {}),
+      z: line.beside ? 2 : 3,
+      data: drawnPoints(line).map(([ms, value]) => [ms, value === null ? null : plotted(content, value)]),
+      markPoint: markPoint(content, line, colours),
+      ...(index === 0 && content.baseline !== null ? { markLine: markLine(content, colours) } : {}),
     })),
   };
 }
 
-function markLine(baseline: number, colours: ChartColours) {
+/** Where a value stands on the axis: a logarithmic one is drawn by its exponents. */
+export function plotted({ log }: LineChartContent, value: number): number {
+  return log ? Math.log10(value) : value;
+}
+
+/** The logarithmic axis of what is in view. */
+export function logAxis({ lines, from, until }: LineChartContent, { start, end }: ChartZoom) {
+  const [first, span] = [dayMs(from), dayMs(until) - dayMs(from)];
+  const [left, right] = [start, end].map((each) => first + (span * each) / 100) as [number, number];
+  let low = Number.POSITIVE_INFINITY;
+  let high = 0;
+  for (const { points } of lines) {
+    for (const [date, value] of points) {
+      const ms = dayMs(date);
+      if (ms < left || ms > right) continue;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  }
+  if (high === 0) return {};
+  const room = low === high ? 1.02 : (high / low) ** 0.05;
+  const [min, max] = [low / room, high * room];
+  const customValues = logTicks(min, max).map(Math.log10);
+  return {
+    min: Math.log10(min),
+    max: Math.log10(max),
+    axisTick: { show: false, customValues },
+    axisLabel: { customValues },
+  };
+}
+
+function markLine(content: LineChartContent, colours: ChartColours) {
   return {
     silent: true,
     symbol: 'none',
     label: { show: false },
     lineStyle: { color: colours.text, type: 'dashed', width: 1 },
-    data: [{ yAxis: baseline }],
+    data: [{ yAxis: plotted(content, content.baseline!) }],
   };
 }
 
-/** Each mark stands on the line: at its day's value, or at the first one after it. */
-function markPoints({ points, marks }: ChartLine) {
-  return marks.flatMap(({ date }) => {
-    const point = points.find(([day]) => day >= date);
-    return point === undefined ? [] : [{ coord: [dayMs(point[0]), point[1]] }];
-  });
+/** Dividends stand under the line, at their day's value or at the first one after it; lone NAVs are dots. */
+function markPoint(content: LineChartContent, line: ChartLine, colours: ChartColours) {
+  const { points, marks } = line;
+  const at = ([date, value]: readonly [string, number]) => [dayMs(date), plotted(content, value)];
+  return {
+    silent: true,
+    label: { show: false },
+    data: [
+      ...marks.flatMap(({ date }) => {
+        const point = points.find(([day]) => day >= date);
+        return point === undefined
+          ? []
+          : [
+              {
+                coord: at(point),
+                symbol: 'triangle',
+                symbolSize: 8,
+                symbolOffset: [0, 9],
+                itemStyle: { color: colours.marker },
+              },
+            ];
+      }),
+      ...lonePoints(line).map((point) => ({ coord: at(point), symbol: 'circle', symbolSize: 4 })),
+    ],
+  };
 }
 
-export function dayMs(date: string): number {
-  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
+/** Each tick says as much as it stands for: a year, a month of it, or a day. */
+function axisDate(locale: string): (ms: number) => string {
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+  const year = format({ year: 'numeric' });
+  const month = format({ year: 'numeric', month: 'short' });
+  const day = format({ month: 'short', day: 'numeric' });
+  return (ms) => {
+    const date = new Date(ms);
+    if (date.getUTCDate() !== 1) return day.format(ms);
+    return (date.getUTCMonth() === 0 ? year : month).format(ms);
+  };
 }
 
-function isoDay(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
-}
-
-function axisDate({ lines, locale }: LineChartContent): (ms: number) => string {
-  const days = lines.flatMap(({ points }) =>
-    [points[0], points.at(-1)].flatMap((each) => (each ? [dayMs(each[0])] : [])),
-  );
-  const span = Math.max(...days) - Math.min(...days);
-  const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' });
-  const month = new Intl.DateTimeFormat(locale, { year: '2-digit', month: 'short', timeZone: 'UTC' });
-  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const format = span > YEARS_MS ? year : span > MONTHS_MS ? month : day;
-  return (ms) => format.format(ms);
-}
-
-function axisValue(locale: string): (value: number) => string {
+function axisValue({ locale, log }: LineChartContent): (value: number) => string {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
-  return (value) => format.format(value);
+  return (value) => format.format(log ? Number((10 ** value).toPrecision(9)) : value);
 }

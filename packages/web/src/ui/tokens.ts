@@ -18,7 +18,11 @@ export type Tokens = {
   readonly negative: string;
   readonly amber: string;
   readonly amberSurface: string;
-  /** Lines of a chart, in order of use: told apart by brightness as well as hue. */
+  /**
+   * Lines of a chart, in order of use. The first five are by Okabe and Ito (Color Universal Design, 2008), the second
+   * five by Paul Tol (Colour schemes, SRON 2021), in each set those that stand out from the surface. The second five
+   * are drawn dashed: within a kind of line, colour-blind people tell each colour from every other one.
+   */
   readonly series: readonly string[];
 };
 
@@ -38,16 +42,16 @@ export const light: Tokens = {
   amber: '#7d5200',
   amberSurface: '#fdf3da',
   series: [
-    '#1557b0',
-    '#c2570c',
-    '#00786a',
-    '#8b3fa8',
-    '#8a6d00',
-    '#b3265e',
-    '#3f6f21',
-    '#4b5b73',
-    '#0083a8',
-    '#7a4a2b',
+    '#0072b2',
+    '#d55e00',
+    '#009e73',
+    '#cc79a7',
+    '#18212c',
+    '#332288',
+    '#cc6677',
+    '#117733',
+    '#999933',
+    '#aa4499',
   ],
 };
 
@@ -67,15 +71,15 @@ export const dark: Tokens = {
   amber: '#f0bd5c',
   amberSurface: '#33290f',
   series: [
-    '#82b4ff',
-    '#ffa35c',
-    '#4fd1b8',
-    '#d39bf0',
-    '#e6cc5c',
-    '#ff8fb8',
-    '#9fce78',
-    '#a9b6c8',
-    '#5cc8ee',
-    '#d8a587',
+    '#56b4e9',
+    '#e69f00',
+    '#009e73',
+    '#cc79a7',
+    '#f0e442',
+    '#77aadd',
+    '#ee8866',
+    '#dddddd',
+    '#4477aa',
+    '#cc3311',
   ],
 };

@@ -232,16 +232,6 @@ export const nav = {
     nl: 'Intrinsieke waarden van {from} tot {to}',
     zh: '{from} 至 {to} 的单位净值',
   },
-  'nav-chart-description': {
-    de: 'Linie der Nettoinventarwerte von {name}, {from} bis {to}, Veränderung {change}. Taste T zeigt die Tabelle.',
-    en: 'Line of the net asset values of {name}, {from} to {to}, change {change}. Key T shows the table.',
-    es: 'Línea de los valores liquidativos de {name}, del {from} al {to}, variación {change}. La tecla T muestra la tabla.',
-    fr: 'Courbe des valeurs liquidatives de {name}, du {from} au {to}, variation {change}. La touche T affiche le tableau.',
-    it: 'Linea dei valori patrimoniali netti di {name}, dal {from} al {to}, variazione {change}. Il tasto T mostra la tabella.',
-    ja: '{name} の基準価額の推移。{from}から{to}、騰落率{change}。Tキーで表を表示します。',
-    nl: 'Lijn van de intrinsieke waarden van {name}, {from} tot {to}, verandering {change}. Toets T toont de tabel.',
-    zh: '{name} 的单位净值走势，{from} 至 {to}，变动 {change}。按 T 键显示表格。',
-  },
   'nav-reference-date': {
     de: 'Stichtag {date}',
     en: 'Reference date {date}',
@@ -261,16 +251,6 @@ export const nav = {
     ja: '{date}の基準価額から',
     nl: 'vanaf de NIW van {date}',
     zh: '自 {date} 净值起',
-  },
-  'nav-starts-late': {
-    de: 'Reihe beginnt erst am {date} *',
-    en: 'series begins only on {date} *',
-    es: 'la serie empieza el {date} *',
-    fr: 'la série ne commence que le {date} *',
-    it: 'la serie inizia solo il {date} *',
-    ja: 'データは{date}から *',
-    nl: 'reeks begint pas op {date} *',
-    zh: '数据始于 {date} *',
   },
   'nav-total-return-note': {
     de: 'Gesamtertrag, Bruttoausschüttungen wieder angelegt',

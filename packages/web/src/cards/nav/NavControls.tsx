@@ -7,22 +7,24 @@ import { useTranslation } from 'react-i18next';
 import { dateExample, formatDate, parseDate } from '../../fields/calendar-date.ts';
 import { OperandInput } from '../../fields/editors/OperandInput.tsx';
 import { currentLocale } from '../../ui/language.ts';
-import styles from './nav-card.module.css';
-import type { NavChoice } from './nav-view.ts';
+import styles from './nav-controls.module.css';
+import { NAV_FIGURES, type NavChoice, type NavFigure } from './nav-choice.ts';
+import { NavOptions } from './NavOptions.tsx';
 
 type Props = {
   readonly choice: NavChoice;
   readonly open: readonly NavInterval[];
+  readonly sameCurrency: boolean;
   /** Days of the range in force, shown where a range of one's own begins. */
   readonly from: string;
   readonly to: string;
   readonly onChange: (choice: NavChoice) => void;
 };
 
-/** Interval or own dates, base 100, and which return it draws. */
-export function NavControls({ choice, open, from, to, onChange }: Props) {
+/** Interval or own dates, what is drawn of them, and by which return. */
+export function NavControls({ choice, open, sameCurrency, from, to, onChange }: Props) {
   const { t } = useTranslation();
-  const { range, base100, mode } = choice;
+  const { range, figure, mode } = choice;
   return (
     <div className={styles.controls}>
       <ToggleButtonGroup
@@ -42,14 +44,18 @@ export function NavControls({ choice, open, from, to, onChange }: Props) {
         ))}
         <ToggleButton value="dates">{t('nav-interval-dates')}</ToggleButton>
       </ToggleButtonGroup>
-      <ToggleButton
-        value="base100"
-        size="small"
-        selected={base100}
-        onChange={() => onChange({ ...choice, base100: !base100 })}
+      <ToggleButtonGroup
+        exclusive
+        aria-label={t('nav-figure')}
+        value={figure}
+        onChange={(_, next: NavFigure | null) => next && onChange({ ...choice, figure: next })}
       >
-        {t('nav-base-100')}
-      </ToggleButton>
+        {NAV_FIGURES.map((each) => (
+          <ToggleButton key={each} value={each} disabled={each === 'nav' && !sameCurrency}>
+            {t(each === 'base100' ? 'nav-base-100' : `nav-figure-${each}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
       <ToggleButtonGroup
         exclusive
         aria-label={t('nav-return')}
@@ -57,8 +63,11 @@ export function NavControls({ choice, open, from, to, onChange }: Props) {
         onChange={(_, next: ReturnMode | null) => next && onChange({ ...choice, mode: next })}
       >
         <ToggleButton value="total">{t('nav-return-total')}</ToggleButton>
-        <ToggleButton value="price">{t('nav-return-price')}</ToggleButton>
+        <ToggleButton value="price" disabled={figure === 'drawdown'}>
+          {t('nav-return-price')}
+        </ToggleButton>
       </ToggleButtonGroup>
+      <NavOptions choice={choice} onChange={onChange} />
       {range.kind === 'dates' && (
         <DateRange
           from={range.from}

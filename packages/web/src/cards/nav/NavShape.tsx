@@ -4,8 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
-
-export type Shape = 'chart' | 'table';
+import type { Shape } from './nav-choice.ts';
 
 /** Chart or table. */
 export function NavShape({

@@ -1,62 +1,116 @@
-import { useMemo } from 'react';
+import TextField from '@mui/material/TextField';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayTable } from './DayTable.tsx';
+import { codeOf, figureText, nameOf } from './nav-chart-content.ts';
+import type { ComparedLine, NavComparison } from './nav-lines.ts';
+import { comparisonRows, NAV_COLUMNS, navRows, type NavRow } from './nav-rows.ts';
 import styles from './nav-table.module.css';
-import type { NavRow } from './nav-view.ts';
-import { useRowWindow } from './use-row-window.ts';
+import type { NavFormats } from './use-nav-formats.ts';
 
 type Props = {
-  readonly rows: readonly NavRow[];
-  readonly base100: boolean;
-  readonly caption: string;
-  readonly formatDate: (date: string) => string;
-  readonly formatPrice: (price: string) => string;
-  readonly formatIndex: (value: number) => string;
+  readonly comparison: NavComparison;
+  readonly hidden: ReadonlySet<string>;
+  readonly formats: NavFormats;
 };
 
-/** The series as figures, newest first: what the chart draws, for reading and for copying. Only rows in view exist. */
-export function NavTable({ rows, base100, caption, formatDate, formatPrice, formatIndex }: Props) {
-  const { t } = useTranslation();
-  const newestFirst = useMemo(() => rows.toReversed(), [rows]);
-  const { from, to, roomAbove, roomBelow, onScroll } = useRowWindow(newestFirst.length);
-  const columns = base100
-    ? (['date', 'nav', 'nav100', 'ask', 'bid', 'dividend'] as const)
-    : (['date', 'nav', 'ask', 'bid', 'dividend'] as const);
-  const price = (text: string | null) => (text === null ? '–' : formatPrice(text));
+const ALL = '';
 
+/** What the chart draws as figures, newest first: of one share with all that is known of a day, or of all side by side. */
+export function NavTable({ comparison, hidden, formats }: Props) {
+  const { t } = useTranslation();
+  const lines = useMemo(
+    () => comparison.lines.filter((line) => !hidden.has(codeOf(line))),
+    [comparison, hidden],
+  );
+  const [code, setCode] = useState(ALL);
+  const shares = lines.filter(({ place }) => place !== 'reference');
+  const one = shares.length === 1 ? shares[0] : shares.find((line) => codeOf(line) === code);
+  const caption = t('nav-table', { from: formats.date(comparison.from), to: formats.date(comparison.until) });
   return (
-    <div
-      className={styles.scroll}
-      role="region"
-      aria-label={caption}
-      // Focus, so that the keyboard can scroll it.
-      tabIndex={0}
-      onScroll={onScroll}
-    >
-      <table className={styles.table} aria-rowcount={newestFirst.length + 1}>
-        <thead>
-          <tr>
-            {columns.map((each) => (
-              <th key={each} scope="col">
-                {t(`nav-column-${each}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {roomAbove > 0 && <tr aria-hidden style={{ height: roomAbove }} />}
-          {newestFirst.slice(from, to).map((row, index) => (
-            <tr key={row.date} aria-rowindex={from + index + 2}>
-              <th scope="row">{formatDate(row.date)}</th>
-              <td>{price(row.nav)}</td>
-              {base100 && <td>{row.nav100 === null ? '–' : formatIndex(row.nav100)}</td>}
-              <td>{price(row.ask)}</td>
-              <td>{price(row.bid)}</td>
-              <td>{row.dividend === null ? '' : formatPrice(String(row.dividend))}</td>
-            </tr>
+    <div className={styles.box}>
+      {shares.length > 1 && (
+        <TextField
+          select
+          className={styles.choice}
+          label={t('nav-table-share')}
+          value={one === undefined ? ALL : code}
+          onChange={(event) => setCode(event.target.value)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value={ALL}>{t('nav-table-all')}</option>
+          {shares.map((line) => (
+            <option key={codeOf(line)} value={codeOf(line)}>
+              {nameOf(line)}
+            </option>
           ))}
-          {roomBelow > 0 && <tr aria-hidden style={{ height: roomBelow }} />}
-        </tbody>
-      </table>
+        </TextField>
+      )}
+      {one === undefined ? (
+        <AllShares comparison={comparison} lines={lines} caption={caption} formats={formats} />
+      ) : (
+        <OneShare key={codeOf(one)} line={one} until={comparison.until} caption={caption} formats={formats} />
+      )}
     </div>
   );
+}
+
+type OneProps = {
+  readonly line: ComparedLine;
+  readonly until: string;
+  readonly caption: string;
+  readonly formats: NavFormats;
+};
+
+function OneShare({ line, until, caption, formats }: OneProps) {
+  const { t } = useTranslation();
+  const rows = useMemo(() => {
+    const price = (text: string | null) => (text === null ? '–' : formats.price(text));
+    // Days without a payment are the rule: a dash in each of them would hide the few that have one.
+    const paid = (text: string | null) => (text === null ? '' : formats.price(text));
+    const cells = (row: NavRow) => () => [
+      formats.date(row.date),
+      price(row.nav),
+      row.nav100 === null ? '–' : formats.index(row.nav100),
+      price(row.ask),
+      price(row.bid),
+      paid(row.dividend),
+      paid(row.grossDividend),
+      paid(row.netDividend),
+      paid(row.dividendTaxCredit),
+      paid(row.capitalGain),
+    ];
+    return navRows(line, until)
+      .toReversed()
+      .map((row) => ({ date: row.date, cells: cells(row) }));
+  }, [line, until, formats]);
+  const columns = NAV_COLUMNS.map((key) => ({ key, label: t(`nav-column-${key}`) }));
+  return <DayTable caption={caption} columns={columns} rows={rows} />;
+}
+
+type AllProps = {
+  readonly comparison: NavComparison;
+  readonly lines: readonly ComparedLine[];
+  readonly caption: string;
+  readonly formats: NavFormats;
+};
+
+function AllShares({ comparison: { figure }, lines, caption, formats }: AllProps) {
+  const { t } = useTranslation();
+  const rows = useMemo(() => {
+    const text = figureText(figure, null, formats);
+    return comparisonRows(lines).map(({ date, values }) => ({
+      date,
+      cells: () => [formats.date(date), ...values.map((value) => (value === null ? '–' : text(value)))],
+    }));
+  }, [figure, lines, formats]);
+  const columns = [
+    { key: 'date', label: t('nav-column-date') },
+    ...lines.map((line) => {
+      const { currency } = line.source.quotations;
+      const label = figure === 'nav' && currency !== null ? `${codeOf(line)} ${currency}` : codeOf(line);
+      return { key: codeOf(line), label, tip: nameOf(line) };
+    }),
+  ];
+  return <DayTable caption={caption} columns={columns} rows={rows} />;
 }

@@ -1,4 +1,4 @@
-import type { ShareEvent } from '@fundarium/finance/distributions';
+import type { ReinvestedAmount, ShareEvent } from '@fundarium/finance/distributions';
 import type { NavSeries } from '@fundarium/finance/nav-series';
 import type { NavHistory } from './nav-history.ts';
 
@@ -7,16 +7,23 @@ export type NavSource = {
   readonly quotations: NavHistory;
   readonly series: NavSeries;
   readonly events: readonly ShareEvent[];
+  /** What of a payment the customer's figures reinvest. */
+  readonly reinvested: ReinvestedAmount;
   /** Payments in another currency, which no factor can be made of. */
   readonly leftOut: number;
 };
 
-export function navSource(quotations: NavHistory): NavSource {
+/** How the customer's figures are computed, as far as a chart must follow: the when NAVs begin to count, what is reinvested. */
+export type NavMethod = { readonly launchDate: string | null; readonly reinvested: ReinvestedAmount };
+
+const DEFAULT_METHOD: NavMethod = { launchDate: null, reinvested: 'GROSS' };
+
+export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_METHOD): NavSource {
   const dates: string[] = [];
   const navs: number[] = [];
   quotations.dates.forEach((date, index) => {
     const nav = Number(quotations.navs[index] ?? Number.NaN);
-    if (!(nav > 0)) return;
+    if (!(nav > 0) || (method.launchDate !== null && date < method.launchDate)) return;
     dates.push(date);
     navs.push(nav);
   });
@@ -27,6 +34,7 @@ export function navSource(quotations: NavHistory): NavSource {
     quotations,
     series: { dates, navs },
     events: usable.flatMap(eventsOf),
+    reinvested: method.reinvested,
     leftOut: quotations.dividends.length - usable.length,
   };
 }

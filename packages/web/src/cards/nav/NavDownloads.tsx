@@ -1,0 +1,52 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FILE_KINDS, type FileKind } from './use-downloads.ts';
+
+type Props = {
+  /** There is a picture only where the chart is shown. */
+  readonly pictured: boolean;
+  readonly disabled: boolean;
+  readonly onDownload: (kind: FileKind) => void;
+};
+
+/** What is shown, as a file. */
+export function NavDownloads({ pictured, disabled, onDownload }: Props) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Tooltip title={t('nav-download')}>
+        <span>
+          <IconButton
+            aria-label={t('nav-download')}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            disabled={disabled}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            <DownloadIcon fontSize="small" />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {FILE_KINDS.map((kind) => (
+          <MenuItem
+            key={kind}
+            disabled={kind === 'png' && !pictured}
+            onClick={() => {
+              setAnchor(null);
+              onDownload(kind);
+            }}
+          >
+            {t(`nav-download-${kind}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { LineSwatch } from '../../charts/LineSwatch.tsx';
+import { dashOf } from '../../charts/series-style.ts';
+import { codeOf, nameOf } from './nav-chart-content.ts';
+import type { NavComparison } from './nav-lines.ts';
+import styles from './nav-legend.module.css';
+import { lineNotes } from './nav-notes.ts';
+import type { NavFormats } from './use-nav-formats.ts';
+
+type Props = {
+  readonly comparison: NavComparison;
+  readonly hidden: ReadonlySet<string>;
+  readonly onHidden: (hidden: ReadonlySet<string>) => void;
+  readonly formats: NavFormats;
+};
+
+/** Which line is whose and how far it came; each can be taken out of the picture. */
+export function NavLegend({ comparison, hidden, onHidden, formats }: Props) {
+  const { t } = useTranslation();
+  const { lines } = comparison;
+  const toggle = (code: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(code)) next.add(code);
+    onHidden(next);
+  };
+  return (
+    <ul className={styles.legend} aria-label={t('nav-legend')}>
+      {lines.map((line) => {
+        const { change, place } = line;
+        const [code, name] = [codeOf(line), nameOf(line)];
+        const tone = change === null || change === 0 ? undefined : change > 0 ? styles.gain : styles.loss;
+        return (
+          <li key={code}>
+            <label className={styles.share}>
+              <input
+                type="checkbox"
+                aria-label={t('nav-legend-show', { name })}
+                checked={!hidden.has(code)}
+                onChange={() => toggle(code)}
+              />
+              <LineSwatch place={place} dash={dashOf(place)} />
+              <span className={styles.name}>{name}</span>
+              <strong className={`${styles.figure} ${tone ?? ''}`}>
+                {change === null ? '–' : formats.percent(change)}
+              </strong>
+              <span className={styles.note}>
+                {[
+                  place === 'reference' ? t('nav-benchmark') : code,
+                  line.source.quotations.currency,
+                  ...lineNotes(comparison, line, formats, t),
+                ]
+                  .filter((each) => each !== null)
+                  .join(' · ')}
+              </span>
+            </label>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

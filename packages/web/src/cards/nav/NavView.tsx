@@ -1,0 +1,143 @@
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LineChartHandle } from '../../charts/LineChart.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import type { NavChoice, Shape } from './nav-choice.ts';
+import type { NavHistory } from './nav-history.ts';
+import { compareNavs, drawable, openIntervals, shareCurrency } from './nav-lines.ts';
+import { navNotes } from './nav-notes.ts';
+import { navSource } from './nav-source.ts';
+import styles from './nav-view.module.css';
+import { NavCaption } from './NavCaption.tsx';
+import { NavControls } from './NavControls.tsx';
+import { NavDownloads } from './NavDownloads.tsx';
+import { NavLegend } from './NavLegend.tsx';
+import { NavShape } from './NavShape.tsx';
+import { NavTable } from './NavTable.tsx';
+import { useBenchmark } from './use-benchmark.ts';
+import { useDownloads } from './use-downloads.ts';
+import { useNavFormats } from './use-nav-formats.ts';
+import { useReinvested } from './use-reinvested.ts';
+
+const NavChart = lazy(() => import('./NavChart.tsx').then(({ NavChart }) => ({ default: NavChart })));
+
+type Props = {
+  readonly level: 'PART' | 'STRUCTURED_PRODUCT';
+  readonly series: readonly NavHistory[];
+  /** NAVs from before it are seed values and don't count. */
+  readonly launchDate?: string | null;
+  readonly choice: NavChoice;
+  readonly onChoice: (choice: NavChoice) => void;
+  readonly shape: Shape;
+  readonly onShape: (shape: Shape) => void;
+  /** Beside the lines, each to be hidden; or below them, in words. */
+  readonly legend: 'beside' | 'below';
+  readonly actions?: ReactNode;
+};
+
+/** One to ten shares over one range: chart or table, what each of them did, and all of it as a file. */
+export function NavView({
+  level,
+  series,
+  launchDate = null,
+  choice,
+  onChoice,
+  shape,
+  onShape,
+  legend,
+  actions,
+}: Props) {
+  const { t } = useTranslation();
+  const reinvested = useReinvested();
+  const sources = useMemo(
+    () => (reinvested === null ? [] : series.map((each) => navSource(each, { launchDate, reinvested }))),
+    [series, launchDate, reinvested],
+  );
+  const benchmark = useBenchmark(series);
+  const open = useMemo(() => openIntervals(sources), [sources]);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  useShortcut('t', () => onShape(shape === 'chart' ? 'table' : 'chart'));
+  const chart = useRef<LineChartHandle>(null);
+
+  // What no share is old enough for gives way to all that there is.
+  const chosen = useMemo<NavChoice>(() => {
+    const possible = drawable(choice, sources);
+    const { range } = possible;
+    return range.kind === 'interval' && !open.includes(range.interval)
+      ? { ...possible, range: { kind: 'interval', interval: 'INCEPTION' } }
+      : possible;
+  }, [choice, sources, open]);
+  const comparison = useMemo(() => compareNavs(sources, chosen, benchmark), [sources, chosen, benchmark]);
+  const formats = useNavFormats(
+    { level },
+    useMemo(() => series.flatMap(({ navs }) => navs.slice(-30)), [series]),
+  );
+  const download = useDownloads(comparison, chosen, hidden, formats, chart);
+  const notes = comparison === null ? [] : navNotes(comparison, chosen, formats, t);
+  const beside = legend === 'beside' || (comparison?.lines.length ?? 0) > 1;
+  // A panel is as high as the person draws it, a card as its chart.
+  const height = legend === 'beside' ? '' : styles.fixed;
+  const bodyClass = beside ? `${styles.body} ${styles.split} ${height}` : styles.body;
+
+  return (
+    <div className={styles.view}>
+      <div className={styles.head}>
+        <NavControls
+          choice={chosen}
+          open={open}
+          sameCurrency={shareCurrency(sources)}
+          from={comparison?.from ?? sources[0]?.series.dates[0] ?? ''}
+          to={comparison?.until ?? sources[0]?.series.dates.at(-1) ?? ''}
+          onChange={(next) =>
+            // A drawdown has no return of its own to choose: what was chosen before comes back after it.
+            onChoice(chosen.figure === 'drawdown' ? { ...next, mode: choice.mode, log: choice.log } : next)
+          }
+        />
+        <div className={styles.tools}>
+          <NavDownloads
+            pictured={shape === 'chart'}
+            disabled={comparison === null}
+            onDownload={(kind) => void download(kind)}
+          />
+          <NavShape shape={shape} onShape={onShape} />
+          {actions}
+        </div>
+      </div>
+      {comparison === null ? (
+        reinvested === null ? (
+          <div className={styles.space} />
+        ) : (
+          <p className={styles.none}>
+            {t(sources.every((each) => each.series.dates.length === 0) ? 'nav-none' : 'nav-none-in-range')}
+          </p>
+        )
+      ) : (
+        <div className={bodyClass}>
+          <div className={styles.picture}>
+            {shape === 'chart' ? (
+              <Suspense fallback={<div className={styles.space} />}>
+                <NavChart
+                  ref={chart}
+                  comparison={comparison}
+                  choice={chosen}
+                  hidden={hidden}
+                  formats={formats}
+                />
+              </Suspense>
+            ) : (
+              <NavTable comparison={comparison} hidden={hidden} formats={formats} />
+            )}
+          </div>
+          {beside ? (
+            <div className={styles.side}>
+              <NavLegend comparison={comparison} hidden={hidden} onHidden={setHidden} formats={formats} />
+              <p className={styles.notes}>{notes.join(' · ')}</p>
+            </div>
+          ) : (
+            <NavCaption comparison={comparison} notes={notes} formats={formats} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

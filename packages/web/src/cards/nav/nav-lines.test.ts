@@ -1,0 +1,279 @@
+import type { NavInterval } from '@fundarium/contract/vocabulary';
+import { addDays } from '@fundarium/finance/calendar-date';
+import { figures, measure, type FigureCode } from '@fundarium/finance/figures';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { NavChoice, NavRange } from './nav-choice.ts';
+import type { NavHistory, NavPayment } from './nav-history.ts';
+import { compareNavs, drawable, openIntervals, shareCurrency, type NavComparison } from './nav-lines.ts';
+import { navSource, type NavMethod } from './nav-source.ts';
+
+const NO_DIVIDEND = {
+  paymentDate: null,
+  dividend: null,
+  grossDividend: null,
+  netDividend: null,
+  dividendTaxCredit: null,
+  capitalGain: null,
+  splitRatio: null,
+  currency: 'EUR',
+};
+
+type Prices = Readonly<Record<string, string | null>>;
+
+function quotations(navs: Prices, more: Partial<NavHistory> = {}): NavHistory {
+  const dates = Object.keys(navs);
+  return {
+    code: 'LU1',
+    name: 'A',
+    currency: 'EUR',
+    benchmark: null,
+    dates,
+    navs: Object.values(navs),
+    asks: dates.map(() => null),
+    bids: dates.map(() => null),
+    dividends: [],
+    ...more,
+  };
+}
+
+const share = (code: string, navs: Prices, currency = 'EUR') =>
+  navSource(quotations(navs, { code, name: code, currency }));
+
+const choose = (range: NavRange, more: Partial<NavChoice> = {}): NavChoice => ({
+  range,
+  figure: 'base100',
+  mode: 'price',
+  log: false,
+  asksBids: false,
+  dividends: true,
+  ...more,
+});
+const between = (from: string, to: string) => ({ kind: 'dates', from, to }) as const;
+const interval = (each: NavInterval) => ({ kind: 'interval', interval: each }) as const;
+const rounded = ({ lines }: NavComparison, line = 0) =>
+  lines[line]!.points.map(([, value]) => Math.round(value * 1e9) / 1e9);
+
+const YEAR = { '2025-06-30': '100', '2025-12-31': '110', '2026-06-29': '99', '2026-06-30': '121' };
+
+describe('lines of the NAV chart', () => {
+  it('start from the last NAV on or before the start, never the first after it', () => {
+    const found = compareNavs([share('A', YEAR)], choose(between('2026-01-15', '2026-06-30')))!;
+    expect(found.lines[0]!.points.map(([date]) => date)).toEqual(['2025-12-31', '2026-06-29', '2026-06-30']);
+    expect(rounded(found)).toEqual([100, 90, 110]);
+    expect(found.lines[0]).toMatchObject({ startsLate: null, change: expect.closeTo(10, 9) });
+  });
+
+  it('end at the last NAV on or before the end', () => {
+    const found = compareNavs([share('A', YEAR)], choose(between('2025-12-31', '2026-06-29')))!;
+    expect(found.until).toBe('2026-06-29');
+    expect(found.lines[0]!.change).toBeCloseTo(-10, 9);
+  });
+
+  it('reinvest dividends in total return only, gross or net as the customer chose', () => {
+    const paid = quotations(YEAR, {
+      dividends: [{ ...NO_DIVIDEND, exDate: '2026-06-29', grossDividend: '9.9', netDividend: '4.95' }],
+    });
+    const range = between('2025-12-31', '2026-06-30');
+    const change = (mode: NavChoice['mode'], method?: NavMethod) =>
+      compareNavs([navSource(paid, method)], choose(range, { mode }))!.lines[0]!.change;
+    // Ex-NAV 99: factor 1 + 9.9 / 99 = 1.1, net 1.05; 121 / 110 = 1.1.
+    expect(change('total')).toBeCloseTo(21, 9);
+    expect(change('total', { launchDate: null, reinvested: 'NET' })).toBeCloseTo(15.5, 9);
+    expect(change('price')).toBeCloseTo(10, 9);
+  });
+
+  it('leave seed NAVs from before the launch out', () => {
+    const source = navSource(quotations(YEAR), { launchDate: '2025-12-01', reinvested: 'GROSS' });
+    expect(compareNavs([source], choose(interval('INCEPTION')))!.from).toBe('2025-12-31');
+  });
+
+  it('are the NAVs themselves, or what is lost since the highest index', () => {
+    const range = between('2025-06-30', '2026-06-30');
+    expect(rounded(compareNavs([share('A', YEAR)], choose(range, { figure: 'nav' }))!)).toEqual([
+      100, 110, 99, 121,
+    ]);
+    expect(rounded(compareNavs([share('A', YEAR)], choose(range, { figure: 'drawdown' }))!)).toEqual([
+      0, 0, -10, 0,
+    ]);
+  });
+
+  it('count no payment as a loss in a drawdown, whatever return was chosen', () => {
+    const paid = quotations(YEAR, {
+      dividends: [{ ...NO_DIVIDEND, exDate: '2026-06-29', grossDividend: '11' }],
+    });
+    const found = compareNavs(
+      [navSource(paid)],
+      choose(between('2025-06-30', '2026-06-30'), { figure: 'drawdown', mode: 'price' }),
+    )!;
+    // 110 becomes 99 + 11, reinvested at 99: nothing is lost.
+    expect(rounded(found)).toEqual([0, 0, 0, 0]);
+    expect(drawable(choose(interval('1Y'), { figure: 'drawdown', log: true }), []).log).toBe(false);
+  });
+
+  it('scale asks and bids by their own day, and leave days without a NAV out of an index', () => {
+    const source = navSource(
+      quotations(
+        { '2026-01-01': '50', '2026-01-02': null, '2026-01-05': '55' },
+        { asks: ['51', '52', '56.1'], bids: ['49.5', null, null] },
+      ),
+    );
+    const range = between('2026-01-01', '2026-01-05');
+    const [nav] = compareNavs([source], choose(range, { figure: 'nav' }))!.lines;
+    expect(nav!.asks).toEqual([
+      ['2026-01-01', 51],
+      ['2026-01-02', 52],
+      ['2026-01-05', 56.1],
+    ]);
+    const [line] = compareNavs([source], choose(range))!.lines;
+    expect(line!.asks.map(([, value]) => Math.round(value * 1e9) / 1e9)).toEqual([102, 112.2]);
+    expect(line!.bids).toEqual([['2026-01-01', 99]]);
+  });
+
+  it('have nothing to show where no NAV lies in the range', () => {
+    const one = [share('A', YEAR)];
+    expect(compareNavs(one, choose(between('2010-01-01', '2010-12-31')))).toBeNull();
+    expect(compareNavs(one, choose(between('2027-01-01', '2027-12-31')))).toBeNull();
+    expect(compareNavs([share('EMPTY', {})], choose(interval('1Y')))).toBeNull();
+  });
+
+  it('take no payment of another currency, and count it', () => {
+    const source = navSource(
+      quotations(YEAR, {
+        dividends: [{ ...NO_DIVIDEND, exDate: '2026-01-10', dividend: '3', currency: 'USD' }],
+      }),
+    );
+    expect([source.events, source.leftOut]).toEqual([[], 1]);
+  });
+});
+
+const OLD = share('OLD', {
+  '2024-12-31': '50',
+  '2025-12-31': '100',
+  '2026-03-31': '110',
+  '2026-06-30': '120',
+});
+const YOUNG = share('YOUNG', { '2026-02-27': '10', '2026-06-30': '11' });
+const ENDED = share('ENDED', { '2025-06-30': '10', '2025-12-30': '11' });
+const DOLLARS = share('DOLLARS', { '2025-12-31': '200', '2026-06-29': '190' }, 'USD');
+const HALF_YEAR = between('2026-01-01', '2026-06-30');
+
+describe('several shares in one chart', () => {
+  it('stand at 100 where each begins, and no figure is made of part of the range', () => {
+    const { lines, until } = compareNavs([OLD, YOUNG], choose(HALF_YEAR))!;
+    expect(until).toBe('2026-06-30');
+    expect(lines.map(({ points }) => points[0])).toEqual([
+      ['2025-12-31', 100],
+      ['2026-02-27', 100],
+    ]);
+    expect(lines.map(({ startsLate }) => startsLate)).toEqual([null, '2026-02-27']);
+    expect(lines.map(({ change }) => change)).toEqual([expect.closeTo(20, 9), null]);
+  });
+
+  it('show their NAVs as they are where the currency is one, and base 100 where not', () => {
+    const nav = choose(HALF_YEAR, { figure: 'nav' });
+    const same = compareNavs([OLD, YOUNG], nav)!;
+    expect([same.figure, ...same.lines.map(({ points }) => points.at(-1)![1])]).toEqual(['nav', 120, 11]);
+    expect(shareCurrency([OLD, DOLLARS])).toBe(false);
+    expect(compareNavs([OLD, DOLLARS], nav)!.figure).toBe('base100');
+  });
+
+  it('keep one that has nothing in the range, without a line', () => {
+    const { lines } = compareNavs([OLD, ENDED], choose(HALF_YEAR))!;
+    expect(lines[1]).toMatchObject({ points: [], change: null, startsLate: null });
+  });
+
+  it('end on the latest NAV among them, and offer what one of them is old enough for', () => {
+    expect(compareNavs([DOLLARS, OLD], choose(interval('YTD')))).toMatchObject({
+      from: '2025-12-31',
+      until: '2026-06-30',
+    });
+    expect(openIntervals([YOUNG])).toEqual(['1M', '3M', 'MTD', 'INCEPTION']);
+    expect(openIntervals([YOUNG, OLD])).toContain('1Y');
+    expect(openIntervals([share('EMPTY', {})])).toEqual([]);
+  });
+});
+
+const WINDOWS = {
+  '1M': 'M1',
+  '3M': 'M3',
+  '6M': 'M6',
+  '1Y': 'Y1',
+  '2Y': 'Y2',
+  '3Y': 'Y3',
+  '5Y': 'Y5',
+  MTD: 'MTD',
+  YTD: 'YTD',
+  INCEPTION: 'ITD',
+} as const satisfies Record<NavInterval, string>;
+
+/** Series of up to seven years: steps of some days over and over, now and then a hole, and payments on any day. */
+const anySeries = fc
+  .record({
+    start: fc.integer({ min: 0, max: 400 }),
+    count: fc.integer({ min: 2, max: 600 }),
+    pattern: fc.array(
+      fc.record({
+        days: fc.oneof(
+          { weight: 30, arbitrary: fc.integer({ min: 1, max: 9 }) },
+          fc.integer({ min: 10, max: 70 }),
+        ),
+        move: fc.double({ min: 0.8, max: 1.25, noNaN: true }),
+        /** Of the NAV. */
+        paid: fc.option(fc.double({ min: 0.001, max: 0.04, noNaN: true }), { freq: 12 }),
+      }),
+      { minLength: 1, maxLength: 40 },
+    ),
+  })
+  .map(({ start, count, pattern }) => {
+    const steps = Array.from({ length: count }, (_, at) => pattern[at % pattern.length]!);
+    const navs: Record<string, string> = {};
+    const dividends: NavPayment[] = [];
+    let date = addDays('2019-01-01', start);
+    let nav = 100;
+    for (const { days, move, paid } of steps) {
+      date = addDays(date, days);
+      nav = Math.min(1e6, Math.max(1, nav * move));
+      navs[date] = nav.toFixed(4);
+      if (paid !== null) {
+        dividends.push({
+          ...NO_DIVIDEND,
+          exDate: date,
+          grossDividend: (nav * paid).toFixed(4),
+          netDividend: (nav * paid * 0.7).toFixed(4),
+        });
+      }
+    }
+    return quotations(navs, { dividends });
+  });
+
+describe('the last value at base 100', () => {
+  it('is the figure of the same window plus 100, for every interval', () => {
+    const compared = new Set<NavInterval>();
+    fc.assert(
+      fc.property(anySeries, fc.constantFrom('GROSS', 'NET'), (series, reinvested) => {
+        const source = navSource(series, { launchDate: null, reinvested });
+        const method = { reinvested, yearCount: 'ACT_ACT', toleratedGap: null } as const;
+        const measured = measure(
+          { series: source.series, events: source.events, launchDate: null, frequency: null },
+          method,
+        )!;
+        const all = new Map<FigureCode, number | null>(
+          figures(measured, method).map(({ code, value }) => [code, value]),
+        );
+        for (const [each, window] of Object.entries(WINDOWS)) {
+          const figure = all.get(`TOTAL_RETURN_${window}`);
+          if (figure === null || figure === undefined) continue;
+          const range = interval(each as NavInterval);
+          const [line] = compareNavs([source], choose(range, { mode: 'total' }))!.lines;
+          const last = line!.points.at(-1)![1];
+          expect(Math.abs(last - 100 - figure) / Math.max(1, last)).toBeLessThan(1e-9);
+          expect(Math.abs(line!.change! - figure) / Math.max(1, last)).toBeLessThan(1e-9);
+          compared.add(each as NavInterval);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect([...compared].toSorted()).toEqual(Object.keys(WINDOWS).toSorted());
+  });
+});

@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next';
+import { drawable, shareCurrency, type ComparedLine, type NavComparison } from './nav-lines.ts';
+import type { NavChoice } from './nav-choice.ts';
+import type { NavFormats } from './use-nav-formats.ts';
+
+/** What must be said of a chart for it to be understood: the return, its end, and all that was left out. */
+export function navNotes(
+  { lines, figure, until }: NavComparison,
+  chosen: NavChoice,
+  formats: NavFormats,
+  t: TFunction,
+): readonly string[] {
+  const sources = lines.flatMap(({ source, place }) => (place === 'reference' ? [] : [source]));
+  const choice = drawable(chosen, sources);
+  const total = choice.mode === 'total';
+  const leftOut = sources.reduce((sum, each) => sum + each.leftOut, 0);
+  const begins = commonStart(lines);
+  const net = sources.some(({ reinvested }) => reinvested === 'NET');
+  return [
+    t(!total ? 'nav-price-return-note' : net ? 'nav-total-return-net-note' : 'nav-total-return-note'),
+    ...(figure === 'drawdown' ? [t('nav-drawdown-note')] : []),
+    ...(choice.log ? [t('nav-log-note')] : []),
+    t('nav-reference-date', { date: formats.date(until) }),
+    ...(lines.length < 2 || begins === null ? [] : [t('nav-start-date', { date: formats.date(begins) })]),
+    ...(shareCurrency(sources) ? [] : [t('nav-several-currencies')]),
+    ...(total && leftOut > 0 ? [t('nav-left-out', { count: leftOut })] : []),
+  ];
+}
+
+/** What is to be said of one line: where it begins, and where it fell deepest. */
+export function lineNotes(
+  { lines, figure }: NavComparison,
+  { points, startsLate, index }: ComparedLine,
+  formats: NavFormats,
+  t: TFunction,
+): readonly string[] {
+  const first = index.dates[0];
+  if (first === undefined) return [t('nav-legend-none')];
+  const begins =
+    startsLate !== null
+      ? [t('nav-legend-late', { date: formats.date(startsLate) })]
+      : lines.length > 1 && first === commonStart(lines)
+        ? []
+        : [t('nav-start-date', { date: formats.date(first) })];
+  if (figure !== 'drawdown') return begins;
+  const [date, value] = points.reduce((worst, each) => (each[1] < worst[1] ? each : worst));
+  return [...begins, t('nav-worst', { value: formats.percent(value), date: formats.date(date) })];
+}
+
+/** The date of the NAV that most lines are measured from: said once, and beside a line only where it is another. */
+function commonStart(lines: readonly ComparedLine[]): string | null {
+  const firsts = lines.flatMap(({ index, startsLate }) =>
+    startsLate === null ? (index.dates[0] ?? []) : [],
+  );
+  const groups = [...Map.groupBy(firsts, (date) => date)];
+  return groups.toSorted((one, other) => other[1].length - one[1].length)[0]?.[0] ?? null;
+}

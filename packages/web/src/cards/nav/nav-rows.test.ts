@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { NavChoice } from './nav-choice.ts';
+import type { NavHistory } from './nav-history.ts';
+import { compareNavs } from './nav-lines.ts';
+import { comparisonRows, navRows } from './nav-rows.ts';
+import { navSource } from './nav-source.ts';
+
+const CHOICE: NavChoice = {
+  range: { kind: 'dates', from: '2026-01-01', to: '2026-01-31' },
+  figure: 'nav',
+  mode: 'price',
+  log: false,
+  asksBids: false,
+  dividends: true,
+};
+const PAID = {
+  paymentDate: null,
+  dividend: null,
+  grossDividend: null,
+  netDividend: null,
+  dividendTaxCredit: null,
+  capitalGain: null,
+  splitRatio: null,
+  currency: 'EUR',
+};
+const SHARE: NavHistory = {
+  code: 'A',
+  name: 'A',
+  currency: 'EUR',
+  benchmark: null,
+  dates: ['2026-01-01', '2026-01-02', '2026-01-05', '2026-01-06'],
+  navs: ['10', '0', null, '11'],
+  asks: ['10.1', null, null, null],
+  bids: [null, null, '9.9', null],
+  dividends: [],
+};
+
+const rowsOf = (quotations: NavHistory) => {
+  const { lines, until } = compareNavs([navSource(quotations)], CHOICE)!;
+  return navRows(lines[0]!, until);
+};
+
+describe('rows of the NAV table', () => {
+  it('are the days with a price, as recorded, and no others', () => {
+    expect(rowsOf(SHARE).map(({ date, nav, nav100, ask, bid }) => [date, nav, nav100, ask, bid])).toEqual([
+      ['2026-01-01', '10', 100, '10.1', null],
+      ['2026-01-02', '0', null, null, null],
+      ['2026-01-05', null, null, null, '9.9'],
+      ['2026-01-06', '11', expect.closeTo(110, 9), null, null],
+    ]);
+  });
+
+  it('add the parts of payments of one day, and give a payment without a price a day of its own', () => {
+    const rows = rowsOf({
+      ...SHARE,
+      dividends: [
+        { ...PAID, exDate: '2026-01-03', grossDividend: '0.1', netDividend: '0.07' },
+        { ...PAID, exDate: '2026-01-03', grossDividend: '0.2', capitalGain: '0.05' },
+        { ...PAID, exDate: '2026-01-06', dividend: '1', currency: 'USD' },
+        { ...PAID, exDate: '2026-01-06', splitRatio: '2' },
+        { ...PAID, exDate: '2025-12-30', dividend: '3' },
+      ],
+    });
+    expect(rows.filter((row) => row.grossDividend !== null || row.dividend !== null)).toEqual([
+      {
+        date: '2026-01-03',
+        nav: null,
+        nav100: null,
+        ask: null,
+        bid: null,
+        dividend: null,
+        grossDividend: '0.3',
+        netDividend: '0.07',
+        dividendTaxCredit: null,
+        capitalGain: '0.05',
+      },
+    ]);
+    expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).toSorted());
+  });
+
+  it('stand side by side for several shares, with nothing on days without a NAV', () => {
+    const other = navSource({ ...SHARE, code: 'B', navs: ['20', '21', null, null] });
+    const { lines } = compareNavs([navSource(SHARE), other], CHOICE)!;
+    expect(comparisonRows(lines)).toEqual([
+      { date: '2026-01-06', values: [11, null] },
+      { date: '2026-01-02', values: [null, 21] },
+      { date: '2026-01-01', values: [10, 20] },
+    ]);
+  });
+});

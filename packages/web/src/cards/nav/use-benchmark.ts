@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../api/call.ts';
+import { currentSession } from '../../api/session.ts';
+import { benchmarkHistory, type NavHistory } from './nav-history.ts';
+import { navSource, type NavSource } from './nav-source.ts';
+
+/** Spec 3: series of benchmarks start then, so that this asks for all of one. */
+const FIRST_DAY = '1900-01-01';
+
+/** The benchmark that all of the shares are held against; null where there is none, or more than one. */
+export function useBenchmark(histories: readonly NavHistory[]): NavSource | null {
+  const codes = [...new Set(histories.flatMap(({ benchmark }) => benchmark ?? []))];
+  const [code] = codes;
+  const asked = codes.length === 1 && code !== undefined ? code : null;
+  const { data } = useQuery({
+    queryKey: [currentSession().claims.customerCode, 'benchmarkQuotations', asked],
+    queryFn: ({ signal }) =>
+      call('benchmarkQuotations', { query: { codes: [asked!], from: FIRST_DAY }, signal }),
+    enabled: asked !== null,
+  });
+  return useMemo(() => {
+    const series = data?.series[0];
+    return asked === null || series === undefined ? null : navSource(benchmarkHistory(series));
+  }, [asked, data]);
+}

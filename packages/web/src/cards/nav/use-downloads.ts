@@ -1,0 +1,79 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LineChartHandle } from '../../charts/LineChart.tsx';
+import { dashOf } from '../../charts/series-style.ts';
+import { showNotice } from '../../ui/notices.ts';
+import { csvText } from './csv-text.ts';
+import { codeOf, nameOf } from './nav-chart-content.ts';
+import type { NavChoice } from './nav-choice.ts';
+import type { NavComparison } from './nav-lines.ts';
+import { lineNotes, navNotes } from './nav-notes.ts';
+import { longTable, sheetTables } from './nav-tables.ts';
+import { saveFile } from './save-file.ts';
+import type { NavFormats } from './use-nav-formats.ts';
+
+export const FILE_KINDS = ['png', 'csv', 'xlsx'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What is shown, as a file: the picture with all that explains it, or the figures with real days and numbers. */
+export function useDownloads(
+  comparison: NavComparison | null,
+  choice: NavChoice,
+  hidden: ReadonlySet<string>,
+  formats: NavFormats,
+  chart: RefObject<LineChartHandle | null>,
+) {
+  const { t } = useTranslation();
+  return async (kind: FileKind): Promise<void> => {
+    if (comparison === null) return;
+    const { from, until, figure } = comparison;
+    const lines = comparison.lines.filter((line) => !hidden.has(codeOf(line)));
+    const named = lines.length === 1 ? codeOf(lines[0]!) : String(lines.length);
+    const name = `nav-${named.replaceAll(/[^\w-]/g, '_')}_${from}_${until}.${kind}`;
+    const figureName = t(figure === 'base100' ? 'nav-base-100' : `nav-figure-${figure}`);
+    const title = `${lines.length === 1 ? nameOf(lines[0]!) : t('nav-title')} · ${figureName}`;
+    const notes = [
+      `${formats.date(from)} – ${formats.date(until)}`,
+      navNotes(comparison, choice, formats, t).join(' · '),
+    ];
+    const legend = lines.map((line) => ({
+      place: line.place,
+      dash: dashOf(line.place),
+      text: [
+        nameOf(line),
+        codeOf(line),
+        line.source.quotations.currency,
+        line.change === null ? '–' : formats.percent(line.change),
+        ...lineNotes(comparison, line, formats, t),
+      ]
+        .filter((each) => each !== null)
+        .join(' · '),
+    }));
+    try {
+      if (kind === 'png') {
+        const picture = chart.current?.picture({ title, notes, legend });
+        const blob = await new Promise<Blob | null>((resolve) => {
+          if (picture) picture.toBlob(resolve);
+          else resolve(null);
+        });
+        if (blob === null) throw new Error('The chart is not drawn');
+        saveFile(name, blob);
+      } else if (kind === 'csv') {
+        const text = csvText(longTable(comparison, lines, t), formats.locale);
+        saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+      } else {
+        const { xlsxFile } = await import('./xlsx-file.ts');
+        const about = {
+          name: t('nav-table-about'),
+          lines: [title, ...notes, ...legend.map(({ text }) => text)],
+        };
+        const file = await xlsxFile(sheetTables(comparison, lines, figureName, t), about);
+        saveFile(name, new Blob([file as Uint8Array<ArrayBuffer>], { type: XLSX }));
+      }
+    } catch {
+      void showNotice(t('nav-download-failed'), { tone: 'negative' });
+    }
+  };
+}

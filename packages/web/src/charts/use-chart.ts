@@ -1,0 +1,71 @@
+import { useColorScheme } from '@mui/material/styles';
+import type { EChartsType } from 'echarts/core';
+import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
+import { readChartColours } from './chart-colours.ts';
+import { WHOLE, zoomOfEvent, type ChartZoom } from './chart-zoom.ts';
+import { createChart } from './echarts.ts';
+import type { LineChartContent } from './line-chart-content.ts';
+import { lineChartOption, logAxis } from './line-chart-option.ts';
+
+export type DrawnChart = {
+  /** Of the box that the chart is drawn into. */
+  readonly attach: RefCallback<HTMLDivElement>;
+  readonly chart: EChartsType | null;
+  readonly zoom: ChartZoom;
+  readonly zoomTo: (zoom: ChartZoom) => void;
+  /** Width of the box in pixels, which changes with it. */
+  readonly width: number;
+};
+
+/** One canvas for the life of the box: new content and a new scheme are drawn into it, a new range in full. */
+export function useChart(content: LineChartContent): DrawnChart {
+  const [chart, setChart] = useState<EChartsType | null>(null);
+  const [width, setWidth] = useState(0);
+  const { colorScheme } = useColorScheme();
+  const range = `${content.from} ${content.until}`;
+  const [zoomed, setZoomed] = useState({ range, zoom: WHOLE });
+  const zoom = zoomed.range === range ? zoomed.zoom : WHOLE;
+  const latest = useRef({ range, zoom });
+  useEffect(() => {
+    latest.current = { range, zoom };
+  });
+
+  const attach = useCallback((element: HTMLDivElement) => {
+    const created = createChart(element, null, { renderer: 'canvas' });
+    created.on('datazoom', (event) => {
+      const told = zoomOfEvent(event);
+      if (told !== null) setZoomed({ range: latest.current.range, zoom: told });
+    });
+    const resized = new ResizeObserver(() => {
+      created.resize();
+      setWidth(element.clientWidth);
+    });
+    resized.observe(element);
+    setChart(created);
+    return () => {
+      resized.disconnect();
+      created.dispose();
+      setChart(null);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (chart === null || chart.isDisposed()) return;
+    const kept = latest.current.range === range ? latest.current.zoom : WHOLE;
+    chart.setOption(lineChartOption(content, readChartColours(chart.getDom()), kept), { notMerge: true });
+  }, [chart, content, range, colorScheme]);
+
+  useEffect(() => {
+    if (content.log && chart !== null && !chart.isDisposed()) {
+      chart.setOption({ yAxis: logAxis(content, zoom) });
+    }
+  }, [chart, content, zoom]);
+
+  return {
+    attach,
+    chart,
+    zoom,
+    zoomTo: (next) => chart?.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, ...next }),
+    width,
+  };
+}
