@@ -15,6 +15,7 @@ import { startPostgres } from '../../packages/server/src/standalone/postgres/lau
 import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
 import { writeNavs } from '../../packages/server/src/testing/world.ts';
 import { fillRecord } from './fill.ts';
+import { timeQuotations } from './performance-calls.ts';
 import { fillPrices } from './performance-fill.ts';
 
 // Times performance figures: `npm run bench:performance -- --classes 10000 --years 10`.
@@ -49,6 +50,8 @@ try {
   );
   await compareWithPlain();
   await follow();
+  // Last, for it lengthens some of the series.
+  await timeQuotations(database, postgres.ownerUrl);
 } finally {
   await database.end();
   await postgres.stop();
