@@ -140,12 +140,21 @@ async function parentAt(tx: Tx, customerCode: string, id: number, moment: Moment
   return rows[0] ?? null;
 }
 
-/** Labels from the root down to one of today's ancestors; none where it is no longer above the entity. */
-async function readLabels(tx: Tx, id: number, last: Above): Promise<Ancestor[]> {
+/** Today's ancestors from the root down, as everybody who sees the entity knows them. */
+export async function readLabelledAbove(
+  tx: Tx,
+  id: number,
+): Promise<readonly Omit<Ancestor, 'values' | 'open'>[]> {
   const { rows } = await tx.query<Omit<Ancestor, 'values' | 'open'>>(
     'select level, code, name from ancestor_labels($1) order by depth',
     [id],
   );
-  const end = rows.findIndex(({ level, code }) => level === last.level && code === last.code);
-  return rows.slice(0, end + 1).map((label) => ({ ...label, open: false, values: {} }));
+  return rows;
+}
+
+/** Labels from the root down to one of today's ancestors; none where it is no longer above the entity. */
+async function readLabels(tx: Tx, id: number, last: Above): Promise<Ancestor[]> {
+  const above = await readLabelledAbove(tx, id);
+  const end = above.findIndex(({ level, code }) => level === last.level && code === last.code);
+  return above.slice(0, end + 1).map((label) => ({ ...label, open: false, values: {} }));
 }

@@ -48,12 +48,20 @@ export async function readEquivalentsAt(
   moment: Moment,
 ): Promise<string[]> {
   const codes = await readMembersAt(tx, customerCode, entityId, 'EQUIVALENTS', moment);
-  if (codes.length === 0) return codes;
+  return (await readSeenProducts(tx, customerCode, codes)).toSorted();
+}
+
+/** Of the codes given, those of structured products that the context sees. */
+export async function readSeenProducts(
+  tx: Tx,
+  customerCode: string,
+  codes: readonly string[],
+): Promise<string[]> {
+  if (codes.length === 0) return [];
   const { rows } = await tx.query<{ code: string }>(
     `select code from entity where customer_code = $1 and level = 'STRUCTURED_PRODUCT' and code = any ($2)
      union
-     select code from entity_code where customer_code = $1 and level = 'STRUCTURED_PRODUCT' and code = any ($2)
-     order by code`,
+     select code from entity_code where customer_code = $1 and level = 'STRUCTURED_PRODUCT' and code = any ($2)`,
     [customerCode, codes],
   );
   return rows.map(({ code }) => code);

@@ -7,6 +7,7 @@ import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { businessDate, codeAt, readAncestorsAt, readValues } from './as-of-store.ts';
 import { readEquivalentsAt, readHolidaysAt } from './members-at-store.ts';
+import { hideUnseen } from './named-entities.ts';
 import { readRegistrationsAt } from './registrations-at-store.ts';
 import { readAudit } from './audit-store.ts';
 import { findSubject, readKnown, readUsernames, type Subject } from './known-store.ts';
@@ -47,7 +48,9 @@ export function historyRoutes(bind: Bind, database: Database): void {
         customerCode,
         acts.map(({ who }) => who),
       );
-      const steps = stepsOf(acts).map((step) => ({
+      const named = { entityId: entity.id, field };
+      const shown = session.scopes === '*' ? acts : await hideUnseen(tx, customerCode, named, acts);
+      const steps = stepsOf(shown).map((step) => ({
         ...step,
         modifiedBy: usernames.get(step.who) ?? step.who,
       }));
