@@ -36,6 +36,7 @@ export const performanceEndpoints = {
   changePerformanceMethod: {
     ...method,
     method: 'PUT',
+    once: true,
     summary: 'Choose how figures are computed; all of them are computed again',
     roles: ['METADATA_CONTRIBUTOR'],
     blockedBy: 'BLOCK_STUDIO',

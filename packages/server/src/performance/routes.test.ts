@@ -206,4 +206,12 @@ describe('how figures are computed', () => {
       history: [],
     });
   });
+
+  it('is not chosen by who sees a part of the customer only', async () => {
+    const roles = ['METADATA_CONTRIBUTOR'];
+    const scoped = await product.signIn('SCOPED', { roles, scopes: ['NORTH'] });
+    expect((await put(scoped, 'SCOPED', method)).status).toBe(403);
+    const whole = await product.signIn('SCOPED', { roles, scopes: ['SCOPE_ALL'] });
+    expect((await put(whole, 'SCOPED', method)).status).toBe(200);
+  });
 });
