@@ -1,6 +1,8 @@
 import { metamodel } from '@fundarium/contract/metamodel';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../platform/database.ts';
+import { lockRevision } from '../platform/revision.ts';
 import { startTestProduct, type TestProduct } from '../testing/product.ts';
 import { makeCustomer } from '../testing/world.ts';
 import { completeMetamodels } from './complete.ts';
@@ -39,14 +41,24 @@ const stateOf = async (customerCode: string) => {
 beforeAll(async () => {
   product = await startTestProduct();
   await makeCustomer(product.database, product.ownerUrl, 'NEWER');
+});
+afterAll(() => product.stop());
+
+it('waits for no import that holds up the other writers of a customer who lacks nothing', async () => {
+  const context = { customerCode: 'NEWER', scopes: '*' } as const;
+  await product.database.withCustomer(context, async (tx) => {
+    await lockRevision(tx, 'NEWER');
+    const impatient = openDatabase(product.appUrl, { statementTimeoutMs: 1000 });
+    await expect(completeMetamodels(impatient)).resolves.toEqual([]);
+    await impatient.end();
+  });
+});
+
+it('gives a customer of an older version what every new one begins with, once, and no other customer anything', async () => {
   const owner = new pg.Client({ connectionString: product.ownerUrl });
   await owner.connect();
   await owner.query(OLDER);
   await owner.end();
-});
-afterAll(() => product.stop());
-
-it('gives a customer of an older version what every new one begins with, once, and no other customer anything', async () => {
   const newer = await stateOf('NEWER');
   const standard = await read('NEWER');
   expect(await completeMetamodels(product.database)).toEqual(['OLDER']);

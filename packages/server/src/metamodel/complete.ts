@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts';
 import { lockRevision, takeRevision, touch } from '../platform/revision.ts';
-import { addWhatOlderCustomersLack } from './standard-store.ts';
+import { addWhatOlderCustomersLack, lacksTheStandard } from './standard-store.ts';
 
 const author = { who: 'upgrade', source: 'metamodel' };
 
@@ -16,6 +16,8 @@ export async function completeMetamodels(database: Database): Promise<string[]> 
   const completed: string[] = [];
   for (const { code } of rows) {
     const lacked = await database.withCustomer({ customerCode: code, scopes: '*' }, async (tx) => {
+      // At nearly every start nothing is lacking: that waits for no writer.
+      if (!(await lacksTheStandard(tx, code))) return false;
       await lockRevision(tx, code);
       if (!(await addWhatOlderCustomersLack(tx, code))) return false;
       const { number } = await takeRevision(tx, code, author);

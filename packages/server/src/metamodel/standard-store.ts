@@ -99,6 +99,16 @@ export async function writeStandardTypes(tx: Tx, customerCode: string): Promise<
   );
 }
 
+/** Whether a customer was made before the metamodel could be changed, and got nothing since. */
+export async function lacksTheStandard(tx: Tx, customerCode: string): Promise<boolean> {
+  const { rows } = await tx.query<{ lacking: boolean }>(
+    `select exists (select from field where customer_code = $1)
+            and not exists (select from lov where customer_code = $1 and code = any ($2)) as lacking`,
+    [customerCode, TYPE_LISTS.map(({ code }) => code)],
+  );
+  return rows[0]!.lacking;
+}
+
 /**
  * Gives a customer that was made before the metamodel could be changed what every other begins with: the fields,
  * lists, types and categories of documents, the breakdown types, and the numbers of the industry's dictionaries. What
@@ -106,12 +116,7 @@ export async function writeStandardTypes(tx: Tx, customerCode: string): Promise<
  * @returns false where nothing was missing
  */
 export async function addWhatOlderCustomersLack(tx: Tx, customerCode: string): Promise<boolean> {
-  const { rows } = await tx.query<{ lacking: boolean }>(
-    `select exists (select from field where customer_code = $1)
-            and not exists (select from lov where customer_code = $1 and code = any ($2)) as lacking`,
-    [customerCode, TYPE_LISTS.map(({ code }) => code)],
-  );
-  if (!rows[0]!.lacking) return false;
+  if (!(await lacksTheStandard(tx, customerCode))) return false;
   await writeStandardLists(tx, customerCode);
   await writeStandardFields(tx, customerCode, ATTACHMENT_FIELDS);
   await writeStandardTypes(tx, customerCode);
