@@ -61,7 +61,7 @@ export const outOfSpace = () =>
 /** The refusal that an unforeseen error comes to where something outside is down or full; null for a defect. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  const { code, message, statusCode, syscall } = error as Readonly<Record<string, unknown>>;
+  const { code, detail, message, statusCode, syscall } = error as Readonly<Record<string, unknown>>;
   const name = typeof code === 'string' ? code : '';
   if (name === '53100' || name === 'ENOSPC') return outOfSpace();
   if (
@@ -70,7 +70,9 @@ export function refusalFrom(error: unknown): Refusal | null {
     (name === 'ENOENT' && syscall === 'connect')
   )
     return unavailable('The database can not be reached');
-  if (name === '22021' || name === '22P05') {
+  // Half a surrogate pair in JSON comes as any other text that is none: its detail alone tells.
+  const isHalfACharacter = name === '22P02' && String(detail).startsWith('Unicode ');
+  if (name === '22021' || name === '22P05' || isHalfACharacter) {
     return new Refusal(400, 'request-invalid', 'The request holds characters that can not be stored');
   }
   if (name === '57014') return unavailable('The database took too long');

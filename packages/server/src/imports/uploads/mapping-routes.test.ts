@@ -71,4 +71,9 @@ describe('mappings', () => {
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.json)).toContain(path);
   });
+
+  it('are refused where they hold half a character, which no record can store', async () => {
+    const answer = await calls.set(contributor, { ...mapping, columns: { 'x\ud800': 'CODE' } });
+    expect([answer.status, answer.json]).toEqual([400, expect.objectContaining({ code: 'request-invalid' })]);
+  });
 });
