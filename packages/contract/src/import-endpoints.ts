@@ -12,6 +12,8 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** Most jobs on one page of the list. */
 export const MAX_IMPORTS = 200;
+/** Files of one upload that the list tells; the job has all. */
+export const FILES_LISTED = 50;
 
 const wholeNumber = (max: number) =>
   z
@@ -82,7 +84,7 @@ export const importJob = z.object({
   files: z.array(
     z.object({
       ...importedFile.shape,
-      /** The first lines that were not taken; the report has all. */
+      /** The first lines that were not taken, none after so many files have theirs; the report has all. */
       notTaken: z.array(notTaken),
     }),
   ),
@@ -92,7 +94,7 @@ export type ImportJobReply = z.infer<typeof importJob>;
 
 export const importJobs = z.object({
   total: z.int(),
-  jobs: z.array(z.object({ ...job.shape, files: z.array(importedFile) })),
+  jobs: z.array(z.object({ ...job.shape, files: z.array(importedFile).max(FILES_LISTED) })),
 });
 
 const mappingName = z.object({ name: plainText(100).min(1) });

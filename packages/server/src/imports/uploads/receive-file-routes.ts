@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { invalidRequest, Refusal } from '../../platform/refusal.ts';
 import { shownFileName } from './file-name.ts';
+import { heard, watchSilence } from './silence.ts';
 import { removeUpload, stageFile, type StagedFile } from './upload-folder.ts';
 
 type Place = { readonly importFolder: string; readonly customerCode: string; readonly mostBytes: number };
 
-/** Longest that a sender may be silent in the middle of a file. */
+/** Longest that a sender may be silent in the middle of a form. */
 const STALL_MS = 30_000;
 /** What a form has beside the file. */
 const FORM_BYTES = 65_536;
@@ -22,23 +23,23 @@ export async function receiveFile(
     throw new Refusal(415, 'media-type-unsupported', 'Send the file as multipart/form-data');
   }
   let received: (StagedFile & { readonly fileName: string }) | undefined;
-  const stalled = setTimeout(() => request.raw.destroy(), STALL_MS);
+  const silence = watchSilence(STALL_MS, () => request.raw.destroy());
   try {
     if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw tooLarge(mostBytes);
     // More than one is read of to be refused, not to be left out.
     const limits = { files: 2, fields: 1, fileSize: mostBytes };
+    silence.begin();
     for await (const part of request.parts({ limits })) {
+      silence.end();
       if (part.type !== 'file' || received !== undefined) throw oneFile();
       const { file } = part;
-      const alive = async function* () {
-        for await (const chunk of file as AsyncIterable<Buffer>) {
-          stalled.refresh();
-          yield chunk;
-        }
+      const whole = async function* () {
+        yield* heard(file as AsyncIterable<Buffer>, silence);
         if (file.truncated) throw tooLarge(mostBytes);
       };
-      const staged = await stageFile(importFolder, customerCode, alive());
+      const staged = await stageFile(importFolder, customerCode, whole());
       received = { ...staged, fileName: shownFileName(part.filename) };
+      silence.begin();
     }
     if (received === undefined) throw oneFile();
     return received;
@@ -46,7 +47,7 @@ export async function receiveFile(
     if (received !== undefined) await removeUpload(importFolder, customerCode, received.id);
     throw refusalOf(error);
   } finally {
-    clearTimeout(stalled);
+    silence.end();
     // Who still sends is heard out, so that the answer arrives.
     request.raw.unpipe();
     request.raw.resume();

@@ -227,6 +227,22 @@ describe('a file that is uploaded', () => {
   });
 });
 
+describe('an archive of many files', () => {
+  it('is told whole by its job, its first lines not taken up to a bound, and in part by the list', async () => {
+    const lines = Array.from({ length: 20 }, (_, at) => `NOBODY-${at};2026-01-05;1\n`).join('');
+    const files = Array.from(
+      { length: 52 },
+      (_, at) => [`${at}.csv`, Buffer.from(`code;date;nav\nX-${at};2026-01-05;1\n${lines}`)] as const,
+    );
+    const job = await take('many.zip', zipOf(files));
+    expect(job.files).toHaveLength(52);
+    expect(job.files.every(({ counts }) => counts.rejected === 21)).toBe(true);
+    expect(job.files.flatMap(({ notTaken }) => notTaken)).toHaveLength(500);
+    const { json } = await contributor.call(studio('imports?limit=1'));
+    expect((json as { jobs: ImportJobReply[] }).jobs[0]!.files).toHaveLength(50);
+  });
+});
+
 describe('imports of a customer', () => {
   it('are listed newest first, page by page', async () => {
     const { json } = await contributor.call(studio('imports?limit=2'));
@@ -293,5 +309,26 @@ describe('imports of a customer', () => {
     expect(formats.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['table', 'prices', 'openfunds', 'ept', 'fundsxml']),
     );
+  });
+
+  it('are at most fifty that wait, also where many come at once', async () => {
+    const { product, rowsOf } = site;
+    await rowsOf(
+      `insert into import_upload (customer_code, id, file_name, file_sha256, size_bytes, preview, who, node)
+       select 'BETA', gen_random_uuid(), 'elsewhere.csv', '', 1, true, 'somebody', 'another node'
+       from generate_series(1, 48)`,
+      'BETA',
+    );
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        upload(product, stranger, `${at}.csv`, `code;date;nav\nB-1;2026-01-05;${at + 1}\n`),
+      ),
+    );
+    const answers = sent.map(({ status }) => status);
+    // One that was imported meanwhile makes room for another.
+    const begun = await rowsOf(`select from import_upload where status not in ('queued', 'running')`, 'BETA');
+    expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(2 + begun.length);
+    expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(6 - begun.length);
+    await rowsOf(`update import_upload set status = 'cancelled' where node = 'another node'`, 'BETA');
   });
 });

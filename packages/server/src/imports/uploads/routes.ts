@@ -14,7 +14,14 @@ import { mappingRoutes } from './mapping-routes.ts';
 import { receiveFile } from './receive-file-routes.ts';
 import { nodeOf, removeUpload } from './upload-folder.ts';
 import { checkScopes, noSuchImport, noSuchMapping } from './upload-refusals.ts';
-import { cancelUpload, countWaiting, insertUpload, readUpload, readUploads } from './upload-store.ts';
+import {
+  cancelUpload,
+  countWaiting,
+  countWaitingAlone,
+  insertUpload,
+  readUpload,
+  readUploads,
+} from './upload-store.ts';
 
 export type UploadParts = {
   readonly database: Database;
@@ -29,6 +36,10 @@ export type UploadParts = {
 /** Uploads of one customer that may wait at once; each holds room on the disk. */
 const MOST_WAITING = 50;
 const PAGE = 50;
+
+function refuseFurther(waiting: number): void {
+  if (waiting >= MOST_WAITING) throw tooMany(`${MOST_WAITING} uploads wait already`, 60);
+}
 
 const REPORT_TYPES: Readonly<Record<ReportFormat, string>> = {
   json: 'application/json; charset=utf-8',
@@ -58,8 +69,7 @@ export function importRoutes(bind: Bind, { database, importFolder, mostBytes, wa
   bind('uploadImport', async ({ session, query, request }) => {
     const { customerCode, personId } = session;
     const mapping = await inRecord(session, async (tx) => {
-      if ((await countWaiting(tx, customerCode)) >= MOST_WAITING)
-        throw tooMany(`${MOST_WAITING} uploads wait already`, 60);
+      refuseFurther(await countWaiting(tx, customerCode));
       if (query.mapping === undefined) return null;
       const named = await readMapping(tx, customerCode, query.mapping);
       if (named === null) throw noSuchMapping();
@@ -73,6 +83,8 @@ export function importRoutes(bind: Bind, { database, importFolder, mostBytes, wa
       const preview = query.preview === 'true';
       const upload = { ...received, mapping, preview, who: personId, node: nodeOf(importFolder) };
       const written = await writeOnce(database, call, async (tx) => {
+        // Others may have come while the file did.
+        refuseFurther(await countWaitingAlone(tx, customerCode));
         await insertUpload(tx, customerCode, upload);
         return { id };
       });

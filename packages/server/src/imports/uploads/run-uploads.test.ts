@@ -161,3 +161,21 @@ it('sweeps away what belongs to nothing that waits, drafts included', async () =
   expect(await sweepUploads(importFolder, 'SWEPT', new Set([kept]))).toBe(3);
   expect(readdirSync(folder).toSorted()).toEqual([kept, `${kept}.unpacked`].toSorted());
 });
+
+it('tells of an upload whose mapping can not be read any more, and goes on with the next', async () => {
+  const customerCode = 'OLD_MAPPING';
+  await site.customer(customerCode);
+  const [unread, next] = [await wait(customerCode, ENTITY_LINES), await wait(customerCode, ENTITY_LINES)];
+  await inRecord(customerCode, (tx) =>
+    tx.query(`update import_upload set mapping = '{"name": 1}' where customer_code = $1 and id = $2`, [
+      customerCode,
+      unread,
+    ]),
+  );
+  await run(customerCode);
+  expect(await stateOf(customerCode, unread)).toMatchObject({
+    status: 'failed',
+    failure: expect.stringMatching(/^The mapping .* set it anew/),
+  });
+  expect(await stateOf(customerCode, next)).toMatchObject({ status: 'finished' });
+});

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { importMapping, type ImportMapping } from '@fundarium/contract/import-mapping';
 import type { Database, Tx } from '../../platform/database.ts';
 import { refusalFrom } from '../../platform/refusal.ts';
 import type { FileReport } from '../import-file.ts';
@@ -39,6 +40,8 @@ const LOCK_PATIENCE_MS = 20_000;
 const LOCK_RETRY_MS = 250;
 /** An upload that takes its process down so often without coming any further is given up. */
 const MOST_ATTEMPTS = 5;
+/** Lines not taken that an upload's own row tells, of all its files: it is written anew with each of them. */
+const MOST_LINES_TOLD = 500;
 
 /**
  * Imports a customer's uploads one after the other, in the order in which they came, until none is left. One process
@@ -80,17 +83,32 @@ async function takeUp(upload: WaitingUpload, run: UploadRun): Promise<void> {
     const reason = `The import was begun ${upload.attempts} times and broke off each time at the same place`;
     return end(upload, run, 'failed', reason);
   }
+  const mapping = importMapping.nullable().safeParse(upload.mapping);
+  if (!mapping.success) {
+    const reason =
+      'The mapping was stored by another version and can not be read; set it anew, and upload again';
+    return end(upload, run, 'failed', reason);
+  }
   await removeUnpacked(importFolder, customerCode, upload.id);
-  if (await inRecord(run, (tx) => beginUpload(tx, customerCode, upload.id))) return importUpload(upload, run);
+  if (await inRecord(run, (tx) => beginUpload(tx, customerCode, upload.id)))
+    return importUpload({ ...upload, mapping: mapping.data }, run);
   return end(upload, run, 'cancelled');
 }
 
-async function importUpload(upload: WaitingUpload, run: UploadRun): Promise<void> {
+type ReadUpload = WaitingUpload & { readonly mapping: ImportMapping | null };
+
+async function importUpload(upload: ReadUpload, run: UploadRun): Promise<void> {
   const { customerCode, importFolder, database, writers, fundsXmlSchemas, log } = run;
   const { id, fileName, mapping, preview, who } = upload;
   const watch = watchUpload(run.control, customerCode, id);
   const signal = AbortSignal.any([run.signal, watch.cancelled]);
   const unpacked = unpackFolder(importFolder, customerCode, id);
+  let toTell = MOST_LINES_TOLD;
+  const keep = async (report: FileReport) => {
+    const file = fileOf(report, toTell);
+    toTell -= file.notTaken.length;
+    await inRecord(run, (tx) => addFile(tx, customerCode, id, file));
+  };
   try {
     await mkdir(unpacked, { mode: 0o700 });
     await importFiles(
@@ -111,7 +129,7 @@ async function importUpload(upload: WaitingUpload, run: UploadRun): Promise<void
         ...(mapping !== null && { mapping }),
         ...(fundsXmlSchemas !== undefined && { fundsXmlSchemas }),
       },
-      (report) => inRecord(run, (tx) => addFile(tx, customerCode, id, fileOf(report))),
+      keep,
     );
     await watch.stop();
     await end(upload, run, 'finished');
@@ -133,12 +151,12 @@ async function importUpload(upload: WaitingUpload, run: UploadRun): Promise<void
   }
 }
 
-const fileOf = ({ job, name, format, counts, notTaken }: FileReport): UploadedFile => ({
+const fileOf = ({ job, name, format, counts, notTaken }: FileReport, mostLines: number): UploadedFile => ({
   jobId: job.id,
   fileName: name,
   format,
   counts,
-  notTaken: [...notTaken],
+  notTaken: notTaken.slice(0, mostLines),
 });
 
 async function end(

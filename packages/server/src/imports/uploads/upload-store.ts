@@ -1,5 +1,5 @@
-import type { ImportJobReply, ImportStatus } from '@fundarium/contract/import-endpoints';
-import { importMapping, type ImportMapping } from '@fundarium/contract/import-mapping';
+import { FILES_LISTED, type ImportJobReply, type ImportStatus } from '@fundarium/contract/import-endpoints';
+import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { Tx } from '../../platform/database.ts';
 import type { LineCounts, NotTaken } from '../line-report.ts';
 
@@ -42,11 +42,20 @@ export async function countWaiting(tx: Tx, customerCode: string): Promise<number
   return rows[0]!.waiting;
 }
 
+/** The same, for a transaction that adds one: of several at once each counts those before it. */
+export async function countWaitingAlone(tx: Tx, customerCode: string): Promise<number> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `uploads waiting of ${customerCode}`,
+  ]);
+  return countWaiting(tx, customerCode);
+}
+
 /** An upload that is not at its end, as whoever runs it sees it. */
 export type WaitingUpload = {
   readonly id: string;
   readonly fileName: string;
-  readonly mapping: ImportMapping | null;
+  /** As it was stored; null for none. */
+  readonly mapping: unknown;
   readonly preview: boolean;
   readonly who: string;
   readonly node: string;
@@ -57,17 +66,14 @@ export type WaitingUpload = {
 
 /** Uploads that are not at their end, in the order in which they came. */
 export async function readWaiting(tx: Tx, customerCode: string): Promise<WaitingUpload[]> {
-  const { rows } = await tx.query<Omit<WaitingUpload, 'mapping'> & { mapping: unknown }>(
+  const { rows } = await tx.query<WaitingUpload>(
     `select id, file_name as "fileName", mapping, preview, who, node, cancel_requested as "cancelRequested", attempts,
             extract(epoch from now() - uploaded_at)::float8 / 3600 as "ageHours"
      from import_upload where customer_code = $1 and status in ('queued', 'running')
      order by uploaded_at, id`,
     [customerCode],
   );
-  return rows.map(({ mapping, ...row }) => ({
-    ...row,
-    mapping: mapping === null ? null : importMapping.parse(mapping),
-  }));
+  return rows;
 }
 
 /** Says that an upload runs now, where it was not cancelled meanwhile. */
@@ -145,12 +151,14 @@ const UTC = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const COLUMNS = `u.id, u.file_name as "fileName", u.size_bytes as "sizeBytes", u.file_sha256 as sha256,
   u.mapping ->> 'name' as mapping, u.preview, u.status, u.who, coalesce(p.username, u.who) as "uploadedBy",
   ${UTC('u.uploaded_at')} as "uploadedAt", ${UTC('u.started_at')} as "startedAt",
-  ${UTC('u.finished_at')} as "finishedAt", u.failure, u.progress, u.files`;
+  ${UTC('u.finished_at')} as "finishedAt", u.failure, u.progress`;
+/** Of an archive of thousands of files a list tells the first ones. */
+const FIRST_FILES = `jsonb_path_query_array(u.files, '$[0 to ${FILES_LISTED - 1}]')`;
 const UPLOADS = `import_upload u left join person p on p.customer_code = u.customer_code and p.id::text = u.who`;
 
 export async function readUpload(tx: Tx, customerCode: string, id: string): Promise<UploadRow | null> {
   const { rows } = await tx.query<UploadRow>(
-    `select ${COLUMNS} from ${UPLOADS} where u.customer_code = $1 and u.id = $2`,
+    `select ${COLUMNS}, u.files from ${UPLOADS} where u.customer_code = $1 and u.id = $2`,
     [customerCode, id],
   );
   return rows[0] ?? null;
@@ -167,7 +175,7 @@ export async function readUploads(
     [customerCode],
   );
   const { rows } = await tx.query<UploadRow>(
-    `select ${COLUMNS} from ${UPLOADS} where u.customer_code = $1
+    `select ${COLUMNS}, ${FIRST_FILES} as files from ${UPLOADS} where u.customer_code = $1
      order by u.uploaded_at desc, u.id offset $2 limit $3`,
     [customerCode, offset, limit],
   );
