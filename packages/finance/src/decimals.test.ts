@@ -101,7 +101,8 @@ describe('canonicalDecimal', () => {
     const before = performance.now();
     expect(canonicalDecimal(text)).toBeNull();
     expect(canonicalDecimal(`0.${'0'.repeat(200_000)}1`)).toHaveLength(200_003);
-    expect(performance.now() - before).toBeLessThan(1000);
+    // With the square of its length it is minutes.
+    expect(performance.now() - before).toBeLessThan(10_000);
   });
 });
 

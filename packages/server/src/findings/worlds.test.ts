@@ -78,7 +78,8 @@ describe('the findings of real data, amfi-2026', () => {
     const seconds = (performance.now() - started) / 1000;
     console.log(`${followed?.looked} entities looked at in ${seconds.toFixed(1)} s`);
     expect(followed?.looked).toBe(11_384);
-    expect(seconds).toBeLessThan(20);
+    // Four seconds are usual; what looks at each entity alone takes minutes.
+    expect(seconds).toBeLessThan(120);
 
     const { findings, countsByRule } = await read('AMFI');
     expect(countsByRule.map(({ rule }) => rule)).toEqual(['ISIN_CHECK', 'ISIN_SHARED']);

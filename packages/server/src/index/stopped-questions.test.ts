@@ -60,7 +60,7 @@ describe('a question', () => {
     controller.abort();
     const refusals = (await outcome).map((each) => each.status === 'rejected' && each.reason);
     expect(refusals).toEqual(Array.from({ length: 10 }, () => expect.objectContaining({ status: 503 })));
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(10_000);
     expect(await next()).toEqual(ANSWER);
   });
 

@@ -3,7 +3,7 @@ import type { ImportJobReply } from '@fundarium/contract/import-endpoints';
 import type { Answer, Caller, TestProduct } from './product.ts';
 
 const BOUNDARY = 'a-boundary-of-tests';
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 type Part = { readonly name?: string; readonly fileName?: string; readonly content: string | Buffer };
 

@@ -85,10 +85,10 @@ describe('an upload that is none', () => {
     const call = request({ port: portOf(), method: 'POST', path: studio('imports'), headers });
     call.on('error', () => undefined);
     call.write(large(1_000_000).subarray(0, 500_000));
-    await vi.waitFor(() => expect(staged()).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(staged()).toHaveLength(1), 25_000);
     const closed = new Promise((resolve) => call.once('close', resolve));
     call.destroy();
-    await vi.waitFor(() => expect(staged()).toEqual([]), 5_000);
+    await vi.waitFor(() => expect(staged()).toEqual([]), 25_000);
     await closed;
     expect(await jobs()).toEqual([]);
   });

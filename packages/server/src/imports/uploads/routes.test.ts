@@ -212,7 +212,7 @@ describe('a file that is uploaded', () => {
       'killed.csv',
       `code;date;nav\n${lines.join('\n')}\n`,
     );
-    await vi.waitFor(() => expect(site.product.uploads.pids()).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(site.product.uploads.pids()).toHaveLength(1), 25_000);
     process.kill(site.product.uploads.pids()[0]!, 'SIGKILL');
     const job = await settledJob(contributor, answer);
     expect(job).toMatchObject({ status: 'finished', files: [{ counts: { read: 15_000, rejected: 0 } }] });
