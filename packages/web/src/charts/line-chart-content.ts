@@ -24,6 +24,8 @@ export type LineChartContent = {
   readonly until: string;
   readonly lines: readonly ChartLine[];
   readonly log: boolean;
+  /** Values are percent points. */
+  readonly percent: boolean;
   /** A level to compare with, 100 where the lines start there. */
   readonly baseline: number | null;
   readonly locale: string;

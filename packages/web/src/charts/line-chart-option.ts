@@ -46,7 +46,6 @@ export function lineChartOption(
       axisTick: { show: false },
       splitLine: { lineStyle: { color: colours.line } },
       axisLabel: { ...text, formatter: axisValue(content) },
-      ...(content.log ? logAxis(content, zoom) : {}),
     },
     dataZoom: [
       // The wheel alone scrolls the page.
@@ -92,7 +91,7 @@ export function plotted({ log }: LineChartContent, value: number): number {
   return log ? Math.log10(value) : value;
 }
 
-/** The logarithmic axis of what is in view. */
+/** What a logarithmic axis has besides, by what is in view; to be set after the option that it belongs to. */
 export function logAxis({ lines, from, until }: LineChartContent, { start, end }: ChartZoom) {
   const [first, span] = [dayMs(from), dayMs(until) - dayMs(from)];
   const [left, right] = [start, end].map((each) => first + (span * each) / 100) as [number, number];
@@ -169,7 +168,11 @@ function axisDate(locale: string): (ms: number) => string {
   };
 }
 
-function axisValue({ locale, log }: LineChartContent): (value: number) => string {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+function axisValue({ locale, log, percent }: LineChartContent): (value: number) => string {
+  const format = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 4,
+    ...(percent ? { style: 'percent' as const } : {}),
+  });
+  if (percent) return (value) => format.format(value / 100);
   return (value) => format.format(log ? Number((10 ** value).toPrecision(9)) : value);
 }

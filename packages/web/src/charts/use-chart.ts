@@ -25,16 +25,18 @@ export function useChart(content: LineChartContent): DrawnChart {
   const range = `${content.from} ${content.until}`;
   const [zoomed, setZoomed] = useState({ range, zoom: WHOLE });
   const zoom = zoomed.range === range ? zoomed.zoom : WHOLE;
-  const latest = useRef({ range, zoom });
+  const latest = useRef({ range, zoom, content });
   useEffect(() => {
-    latest.current = { range, zoom };
+    latest.current = { range, zoom, content };
   });
 
   const attach = useCallback((element: HTMLDivElement) => {
     const created = createChart(element, null, { renderer: 'canvas' });
     created.on('datazoom', (event) => {
       const told = zoomOfEvent(event);
-      if (told !== null) setZoomed({ range: latest.current.range, zoom: told });
+      if (told === null) return;
+      if (latest.current.content.log) created.setOption({ yAxis: logAxis(latest.current.content, told) });
+      setZoomed({ range: latest.current.range, zoom: told });
     });
     const resized = new ResizeObserver(() => {
       created.resize();
@@ -53,13 +55,8 @@ export function useChart(content: LineChartContent): DrawnChart {
     if (chart === null || chart.isDisposed()) return;
     const kept = latest.current.range === range ? latest.current.zoom : WHOLE;
     chart.setOption(lineChartOption(content, readChartColours(chart.getDom()), kept), { notMerge: true });
+    if (content.log) chart.setOption({ yAxis: logAxis(content, kept) });
   }, [chart, content, range, colorScheme]);
-
-  useEffect(() => {
-    if (content.log && chart !== null && !chart.isDisposed()) {
-      chart.setOption({ yAxis: logAxis(content, zoom) });
-    }
-  }, [chart, content, zoom]);
 
   return {
     attach,

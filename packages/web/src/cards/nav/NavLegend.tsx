@@ -5,6 +5,7 @@ import { codeOf, nameOf } from './nav-chart-content.ts';
 import type { NavComparison } from './nav-lines.ts';
 import styles from './nav-legend.module.css';
 import { lineNotes } from './nav-notes.ts';
+import { shortNames } from './short-names.ts';
 import type { NavFormats } from './use-nav-formats.ts';
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 export function NavLegend({ comparison, hidden, onHidden, formats }: Props) {
   const { t } = useTranslation();
   const { lines } = comparison;
+  const short = shortNames(lines.map(nameOf));
   const toggle = (code: string) => {
     const next = new Set(hidden);
     if (!next.delete(code)) next.add(code);
@@ -25,7 +27,7 @@ export function NavLegend({ comparison, hidden, onHidden, formats }: Props) {
   };
   return (
     <ul className={styles.legend} aria-label={t('nav-legend')}>
-      {lines.map((line) => {
+      {lines.map((line, at) => {
         const { change, place } = line;
         const [code, name] = [codeOf(line), nameOf(line)];
         const tone = change === null || change === 0 ? undefined : change > 0 ? styles.gain : styles.loss;
@@ -39,7 +41,9 @@ export function NavLegend({ comparison, hidden, onHidden, formats }: Props) {
                 onChange={() => toggle(code)}
               />
               <LineSwatch place={place} dash={dashOf(place)} />
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name} title={name}>
+                {short[at]}
+              </span>
               <strong className={`${styles.figure} ${tone ?? ''}`}>
                 {change === null ? '–' : formats.percent(change)}
               </strong>

@@ -37,6 +37,7 @@ export function navChartContent(
     until,
     lines: shown.flatMap((line) => chartLines(line, short[lines.indexOf(line)]!, choice, until, formats, t)),
     log: choice.log && figure !== 'drawdown',
+    percent: figure === 'drawdown',
     baseline: figure === 'base100' ? 100 : null,
     locale: formats.locale,
     formatDate: formats.date,

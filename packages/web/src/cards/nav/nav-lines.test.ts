@@ -194,6 +194,24 @@ describe('several shares in one chart', () => {
   });
 });
 
+describe('the benchmark', () => {
+  const INDEX = share('INDEX', { '2025-12-31': '1000', '2026-06-30': '1100', '2026-07-31': '1200' }, 'XXX');
+
+  it('stands beside the shares at base 100, and moves neither their end nor their axis', () => {
+    const { lines, until, figure } = compareNavs([OLD], choose(HALF_YEAR), INDEX)!;
+    expect([until, figure]).toEqual(['2026-06-30', 'base100']);
+    expect(lines.map(({ place }) => place)).toEqual([0, 'reference']);
+    expect(lines[1]!.points.map(([, value]) => Math.round(value))).toEqual([100, 110]);
+    expect(lines[1]!.change).toBeCloseTo(10, 9);
+  });
+
+  it('is an index, with no place among amounts of money or outside the range', () => {
+    expect(compareNavs([OLD], choose(HALF_YEAR, { figure: 'nav' }), INDEX)!.lines).toHaveLength(1);
+    const late = share('LATE', { '2027-01-01': '1' });
+    expect(compareNavs([OLD], choose(HALF_YEAR), late)!.lines).toHaveLength(1);
+  });
+});
+
 const WINDOWS = {
   '1M': 'M1',
   '3M': 'M3',

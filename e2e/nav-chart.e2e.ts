@@ -1,0 +1,405 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
+import type { Download, Locator, Page, Response } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousBarriers, useBrowser } from './browser.ts';
+import { openSearch } from './search-page.ts';
+
+const { visit } = useBrowser();
+
+/** A distributing class of the demo world, with a benchmark. */
+const SHARE = 'LU9900000019';
+const WINDOWS = {
+  '1M': 'M1',
+  '3M': 'M3',
+  '6M': 'M6',
+  '1Y': 'Y1',
+  '2Y': 'Y2',
+  '3Y': 'Y3',
+  '5Y': 'Y5',
+  MTD: 'MTD',
+  YTD: 'YTD',
+  Inception: 'ITD',
+} as const;
+
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Net asset value' });
+const cursor = (within: Locator): Locator => within.getByRole('slider');
+const english = (iso: string): string => iso.split('-').toReversed().join('/');
+const iso = (text: string): string => text.split('/').toReversed().join('-');
+
+/** What the crosshair says: its day, and by name each line's value with the date of that value. */
+async function reading(within: Locator) {
+  const text = (await cursor(within).getAttribute('aria-valuetext'))!;
+  const [day, ...lines] = text.split('; ');
+  return {
+    day: iso(day!),
+    lines: lines.map((line) => {
+      const [, name, value, date] = /^(.*?) ([+-]?[\d,.]+)%?(?: [A-Z]{3})?(?: \(([\d/]+)\))?(?:, .*)?$/.exec(
+        line,
+      )!;
+      return { name: name!, value: Number(value!.replaceAll(',', '')), date: iso(date ?? day!) };
+    }),
+  };
+}
+
+/** What the calls behind the chart answer, as far as it is held against the chart. */
+type Column = {
+  readonly code: string;
+  readonly currency: string;
+  readonly dates: string;
+  readonly nav: string;
+};
+type Payment = {
+  readonly exDate: string;
+  readonly grossDividend: string | null;
+  readonly dividend: string | null;
+};
+type Performance = {
+  readonly referenceDate: string;
+  readonly windows: readonly { readonly window: string; readonly value: number | null }[];
+};
+
+type Day = { readonly date: string; readonly nav: string };
+
+/** Opens the card, and keeps what the calls behind it answered. */
+async function openCard(page: Page, query = '', code = SHARE) {
+  const answers = new Map<string, Promise<unknown>>();
+  const keep = (response: Response) => {
+    const path = new URL(response.url()).pathname.replace('/repository/api/v1/', '');
+    if (/^(quotations|dividends|performance)/.test(path)) answers.set(path, response.json());
+  };
+  page.on('response', keep);
+  await page.goto(`/v2/details/PART/${code}${query}`);
+  await card(page).locator('canvas').first().waitFor();
+  await cursor(card(page)).waitFor();
+  await expect.poll(() => answers.has(`performance/part/${code}`)).toBe(true);
+  const told = async <T>(path: string) => (await answers.get(path)) as T;
+  const [series] = (await told<{ series: Column[] }>('quotations')).series;
+  const [paid] = (await told<{ series: { dividends: Payment[] }[] }>('dividends')).series;
+  const dates = series!.dates.split(',');
+  const days: Day[] = series!.nav
+    .split(',')
+    .flatMap((nav, at) => (nav === '' ? [] : [{ date: dates[at]!, nav }]));
+  return {
+    series: series!,
+    days,
+    dividends: paid!.dividends,
+    performance: await told<Performance>(`performance/part/${code}`),
+  };
+}
+
+async function download(
+  page: Page,
+  within: Locator,
+  kind: string,
+): Promise<{ file: Download; bytes: Buffer }> {
+  await within.getByRole('button', { name: 'Download' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: kind }).click(),
+  ]);
+  return { file, bytes: await readFile(await file.path()) };
+}
+
+/** Opens the chart of ten shares that lie apart in the list. */
+async function openTen(page: Page) {
+  await openSearch(page);
+  const links = page.locator('a[href*="/v2/details/PART/"]');
+  await expect.poll(() => links.count()).toBeGreaterThan(12);
+  const found = await links.evaluateAll((all) =>
+    all.map((each) => each.getAttribute('href')!.split('/').at(-1)!),
+  );
+  const codes = [...new Set(found)].slice(0, 10);
+  const answer = page.waitForResponse((response) => response.url().includes('/v1/quotations?'));
+  await page.goto(`/v2/search/PART?chart=${codes.join(',')}&range=INCEPTION`);
+  const { series } = (await (await answer).json()) as { series: Column[] };
+  const panel = page.getByRole('region', { name: 'NAV chart' });
+  await panel.locator('canvas').first().waitFor();
+  await cursor(panel).waitFor();
+  return { panel, codes, series };
+}
+
+/** Which of the ten colours of series, as the theme has them, the canvas has pixels of. */
+const coloursSeen = (panel: Locator): Promise<number[]> =>
+  panel
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      const style = getComputedStyle(canvas);
+      return Array.from({ length: 10 }, (_, place) => place).filter((place) => {
+        const hex = style.getPropertyValue(`--mui-palette-own-series-${place}`).trim();
+        const wanted = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+        for (let at = 0; at < data.length; at += 4) {
+          if (wanted.every((part, channel) => Math.abs(data[at + channel]! - part) < 3)) return true;
+        }
+        return false;
+      });
+    });
+
+describe('the NAV chart of a share class', () => {
+  it('ends for every interval where the performance figure of the same window does', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
+    const { performance } = await openCard(page, '?figure=base100');
+    let compared = 0;
+    for (const [label, window] of Object.entries(WINDOWS)) {
+      const figure = performance.windows.find((each) => each.window === window)!.value;
+      const button = card(page).getByRole('button', { name: label, exact: true });
+      if (figure === null || (await button.isDisabled())) continue;
+      await button.click();
+      await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+      await cursor(card(page)).press('Home');
+      expect((await reading(card(page))).lines[0]!.value, label).toBe(100);
+      await cursor(card(page)).press('End');
+      const last = (await reading(card(page))).lines[0]!;
+      expect(last.value - 100, label).toBeCloseTo(figure, 1);
+      expect(Math.abs(last.value - 100 - figure), label).toBeLessThanOrEqual(0.0051);
+      expect(last.date).toBe(performance.referenceDate);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThanOrEqual(7);
+    expect(complaints).toEqual([]);
+  });
+
+  it('draws each NAV as recorded on its own day, and no day between', async () => {
+    const { page } = await visit({ as: 'reader' });
+    const { days } = await openCard(page, '?range=INCEPTION');
+    const slider = cursor(card(page));
+    await slider.press('Home');
+    expect(Number(await slider.getAttribute('aria-valuemax'))).toBe(days.length - 1);
+    for (const at of [0, 1, 2, 22, 42]) {
+      const now = Number(await slider.getAttribute('aria-valuenow'));
+      for (let step = now; step < at;) {
+        const leap = at - step >= 20;
+        await slider.press(leap ? 'PageUp' : 'ArrowRight');
+        step += leap ? 20 : 1;
+      }
+      const { day, lines } = await reading(card(page));
+      expect(day).toBe(days[at]!.date);
+      expect(lines[0]!.value).toBe(Number(days[at]!.nav));
+    }
+  });
+
+  it('keeps its base while it is zoomed, by keyboard, wheel and buttons', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openCard(page, '?range=1Y&figure=base100');
+    const slider = cursor(card(page));
+    const reset = card(page).getByRole('button', { name: 'Show the whole period (0)' });
+    expect(await reset.isDisabled()).toBe(true);
+    await slider.press('End');
+    const before = await reading(card(page));
+    await slider.press('+');
+    await expect.poll(() => reset.isEnabled()).toBe(true);
+    await slider.press('End');
+    expect(await reading(card(page))).toEqual(before);
+    // The crosshair takes the view along to where the range starts.
+    await slider.press('Home');
+    expect((await reading(card(page))).lines[0]!.value).toBe(100);
+    await slider.press('0');
+    await expect.poll(() => reset.isDisabled()).toBe(true);
+
+    const box = (await card(page).locator('canvas').first().boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + 80);
+    await page.mouse.wheel(0, -200);
+    expect(await reset.isDisabled()).toBe(true);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up('Control');
+    await expect.poll(() => reset.isEnabled()).toBe(true);
+    await reset.click();
+    await expect.poll(() => reset.isDisabled()).toBe(true);
+    await card(page).getByRole('button', { name: 'Zoom in (+)' }).click();
+    await expect.poll(() => reset.isEnabled()).toBe(true);
+  });
+
+  it('stands at equal distances for equal ratios on a logarithmic axis', async () => {
+    const { page } = await visit({ as: 'reader' });
+    const { days } = await openCard(page, '?range=INCEPTION&lines=no-dividends');
+    await card(page).getByRole('button', { name: 'Chart options' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Logarithmic axis' }).click();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/axis=log/);
+    await card(page).getByText('logarithmic axis').waitFor();
+    const dot = card(page).locator('[class*="dot"]').first();
+    const heights: { level: number; y: number }[] = [];
+    for (const key of ['Home', 'PageUp', 'End']) {
+      await cursor(card(page)).press(key);
+      const { lines } = await reading(card(page));
+      const box = (await dot.boundingBox())!;
+      heights.push({ level: Math.log(lines[0]!.value), y: box.y + box.height / 2 });
+    }
+    const [one, two, three] = heights as [(typeof heights)[0], (typeof heights)[0], (typeof heights)[0]];
+    const slope = (three.y - one.y) / (three.level - one.level);
+    expect(slope).toBeLessThan(0);
+    expect(two.y).toBeCloseTo(one.y + slope * (two.level - one.level), 0);
+    expect(Math.exp(three.level) / Math.exp(one.level)).toBeCloseTo(
+      Number(days.at(-1)!.nav) / Number(days[0]!.nav),
+      3,
+    );
+  });
+
+  it('falls in a drawdown as far as the total-return index has', async () => {
+    const { page } = await visit({ as: 'reader' });
+    const { days, dividends } = await openCard(page, '?range=INCEPTION&figure=drawdown');
+    expect(await card(page).getByRole('button', { name: 'Price return' }).isDisabled()).toBe(true);
+    // The index in the plainest way: shares held times NAV, more of them on each ex-date.
+    let held = 1;
+    let highest = 0;
+    let before = '';
+    let deepest = { date: '', fall: 0 };
+    for (const { date, nav } of days) {
+      for (const paid of dividends) {
+        const amount = Number(paid.grossDividend ?? paid.dividend ?? 0);
+        if (before !== '' && before < paid.exDate && paid.exDate <= date) held *= 1 + amount / Number(nav);
+      }
+      before = date;
+      highest = Math.max(highest, held * Number(nav));
+      const fall = 100 * ((held * Number(nav)) / highest - 1);
+      if (fall < deepest.fall) deepest = { date, fall };
+    }
+    await card(page)
+      .getByText(`lowest ${deepest.fall.toFixed(2)}% on ${english(deepest.date)}`)
+      .waitFor();
+    await cursor(card(page)).press('Home');
+    expect((await reading(card(page))).lines[0]!.value).toBe(0);
+  });
+
+  it('says where a series begins after the range, and gives no figure of a part', async () => {
+    const { page } = await visit({ as: 'reader' });
+    const { days } = await openCard(page, '?range=2010-01-01,2026-11-19&figure=base100');
+    await card(page)
+      .getByText(`only from ${english(days[0]!.date)} *`)
+      .waitFor();
+    await cursor(card(page)).press('Home');
+    const { lines } = await reading(card(page));
+    expect(lines[0]).toMatchObject({ value: 100, date: days[0]!.date });
+    expect(lines[0]!.name).toMatch(/ \*$/);
+  });
+
+  it('is a table with all that is known of a day, for the keyboard', async () => {
+    const { page } = await visit({ as: 'reader' });
+    const { days, dividends } = await openCard(page, '?range=INCEPTION&figure=base100');
+    await page.keyboard.press('t');
+    await page.waitForURL(/view=table/);
+    const table = card(page).getByRole('table');
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Date',
+      'NAV',
+      'Base 100',
+      'Ask',
+      'Bid',
+      'Dividend',
+      'Gross dividend',
+      'Net dividend',
+      'Tax credit',
+      'Capital gain',
+    ]);
+    const priced = new Set(days.map(({ date }) => date));
+    const unpriced = dividends.filter(({ exDate }) => exDate > days[0]!.date && !priced.has(exDate));
+    expect(Number(await table.getAttribute('aria-rowcount'))).toBe(1 + days.length + unpriced.length);
+    const [first] = await table.locator('tbody tr:not([aria-hidden])').allInnerTexts();
+    const { date, nav } = days.at(-1)!;
+    const cells = first!.split('\t');
+    expect(cells[0]).toBe(english(date));
+    expect(Number(cells[1]!.replaceAll(',', ''))).toBe(Number(nav));
+    // Only the rows in sight are there.
+    expect(await table.getByRole('row').count()).toBeLessThan(80);
+    await page.reload();
+    await table.waitFor();
+  });
+
+  it('is a picture, a CSV and a workbook with days as days and numbers as numbers', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
+    const { days, series, dividends } = await openCard(page, '?range=INCEPTION&figure=base100');
+    const wanted = days.map(({ date, nav }) => [date, Number(nav)]);
+
+    const csv = await download(page, card(page), 'Data (CSV)');
+    const range = `${days[0]!.date}_${days.at(-1)!.date}`;
+    expect(csv.file.suggestedFilename()).toBe(`nav-${SHARE}_${range}.csv`);
+    const [head, ...lines] = csv.bytes.toString('utf8').trimEnd().split('\r\n');
+    expect(head!.split(',').slice(0, 5)).toEqual(['Code', 'Currency', 'Date', 'NAV', 'Base 100']);
+    const shares = lines
+      .map((line) => line.split(','))
+      .filter(([code, , , nav]) => code === SHARE && nav !== '');
+    expect(shares.map(([, , date, nav]) => [date, Number(nav)])).toEqual(wanted);
+    expect(shares.every(([, currency]) => currency === series.currency)).toBe(true);
+    const paid = lines.map((line) => Number(line.split(',')[8])).filter((gross) => gross > 0);
+    const counted = dividends.filter(({ exDate }) => days[0]!.date <= exDate && exDate <= days.at(-1)!.date);
+    expect(paid.length).toBe(new Set(counted.map(({ exDate }) => exDate)).size);
+
+    const { bytes } = await download(page, card(page), 'Data (XLSX)');
+    const { sheets } = await readXlsx(bytes);
+    const rows = sheets
+      .find(({ name }) => name === SHARE)!
+      .rows.slice(1)
+      .filter((row) => row[1] !== null);
+    expect(rows.map(([date, nav]) => [(date as Date).toISOString().slice(0, 10), nav])).toEqual(wanted);
+    expect(typeof rows.at(-1)![2]).toBe('number');
+    expect(sheets.at(-1)!.name).toBe('About');
+
+    const png = await download(page, card(page), 'Picture (PNG)');
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    const box = (await card(page).locator('canvas').first().boundingBox())!;
+    expect(png.bytes.readUInt32BE(16)).toBe(Math.round(box.width) * 2);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has no barrier with crosshair, menu or several options, %s',
+    async (scheme) => {
+      const { page, complaints } = await visit({ as: 'reader', colorScheme: scheme });
+      await openCard(page, '?range=1Y&axis=log&lines=asks-bids');
+      await cursor(card(page)).press('ArrowLeft');
+      expect(await seriousBarriers(page)).toEqual([]);
+      await card(page).getByRole('button', { name: 'Chart options' }).click();
+      await page.getByRole('menu').waitFor();
+      expect(await seriousBarriers(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+describe('the NAV chart of ten shares', () => {
+  it('draws ten lines of ten colours, and tells the last value of each with its own date', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
+    const { panel, series } = await openTen(page);
+    const slider = cursor(panel);
+    await slider.press('End');
+    for (let step = 0; step < 2; step += 1) await slider.press('Shift+ArrowLeft');
+    const { day, lines } = await reading(panel);
+    expect(lines.slice(0, 10).map(({ date }) => date)).toEqual(
+      series.map(({ dates }) => dates.split(',').findLast((date) => date <= day)),
+    );
+    expect(await panel.getByRole('checkbox').count()).toBeGreaterThanOrEqual(10);
+    await slider.blur();
+    const shares = panel.getByRole('list', { name: 'Shares of the chart' }).getByRole('checkbox');
+    for (const box of await shares.all()) await box.uncheck();
+    await expect.poll(() => coloursSeen(panel)).toEqual([]);
+    // One at a time, since classes of one fund lie on top of each other.
+    for (let place = 0; place < 10; place += 1) {
+      await shares.nth(place).check();
+      await expect.poll(() => coloursSeen(panel)).toEqual([place]);
+      await shares.nth(place).uncheck();
+    }
+    await shares.nth(3).check();
+    await slider.press('End');
+    expect((await reading(panel)).lines.length).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is a table of all of them, or of one with its prices and payments', async () => {
+    const { page } = await visit({ as: 'reader' });
+    const { panel, codes, series } = await openTen(page);
+    await page.keyboard.press('t');
+    const heads = panel.getByRole('columnheader');
+    await heads.first().waitFor();
+    expect((await heads.allTextContents()).slice(0, 11)).toEqual(['Date', ...codes]);
+    const all = new Set(series.flatMap(({ dates }) => dates.split(',')));
+    expect(Number(await panel.getByRole('table').getAttribute('aria-rowcount'))).toBeGreaterThan(1);
+    const shown = await panel.getByRole('rowheader').allTextContents();
+    expect(shown.every((text) => all.has(iso(text)))).toBe(true);
+    expect(shown.map(iso).every((date) => ![0, 6].includes(new Date(date).getUTCDay()))).toBe(true);
+    await panel.getByRole('combobox', { name: 'Share in the table' }).selectOption(codes[3]!);
+    await expect.poll(() => heads.count()).toBe(10);
+  });
+});
