@@ -1,5 +1,6 @@
 import type { Revision } from '@fundarium/contract/revision';
 import type { SearchQueryInput, SearchReply, SearchRow } from '@fundarium/contract/search';
+import type { Language } from '@fundarium/contract/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -7,6 +8,7 @@ import { currentSession } from '../../api/session.ts';
 import { PAGE_SIZE, type GridSource } from '../../grid/grid-column.ts';
 import type { GridSelection } from '../../grid/grid-selection.ts';
 import type { SearchNature } from '../../paths.ts';
+import { currentLanguage } from '../../ui/language.ts';
 import type { SearchState } from './address.ts';
 import { useCountryFields } from './country-fields.ts';
 import { SEARCH_CALLS } from './search-calls.ts';
@@ -44,7 +46,10 @@ export function useResults(
   fields: SearchFields,
 ): Results {
   const countryFields = useCountryFields();
-  const rows = useMemo(() => rowsAskedFor(state, fields, countryFields), [state, fields, countryFields]);
+  const rows = useMemo(
+    () => ({ ...rowsAskedFor(state, fields, countryFields), language: currentLanguage() }),
+    [state, fields, countryFields],
+  );
   const listKey = JSON.stringify(rows);
   const columns = useColumnsAsked(
     listKey,
@@ -75,7 +80,7 @@ function ask(nature: SearchNature, body: SearchQueryInput, signal?: AbortSignal)
   return call(SEARCH_CALLS[nature], signal === undefined ? { body } : { body, signal });
 }
 
-type Body = ReturnType<typeof rowsAskedFor> & { readonly columns: string[] };
+type Body = ReturnType<typeof rowsAskedFor> & { readonly columns: string[]; readonly language: Language };
 
 function foundOf(nature: SearchNature, { body, reply }: { body: Body; reply: SearchReply }): Found {
   const { columns, ...rows } = body;
