@@ -4,7 +4,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { startIndexClient } from '../../packages/server/src/index/client.ts';
 import type { Database } from '../../packages/server/src/platform/database.ts';
-import { makeBenchmarkCustomer } from './fill.ts';
+import { makeBenchmarkCustomer } from './search-customer.ts';
 import { fillEntities, makeBareTable } from './search-world.ts';
 
 const ROWS = 200;

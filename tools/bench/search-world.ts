@@ -10,6 +10,8 @@ import { mixedFields } from './search-mix.ts';
 /** Share classes of a sub-fund, sub-funds of a fund. */
 const PER_PRODUCT = 20;
 const PER_FUND = 10;
+/** Rows that go from the one to the other at a time. */
+const CHUNK = 50_000;
 
 const HOUSE = `(['Al','Be','Ca','Do','El','Fi','Gra','Ho','In','Ju'][(hash(f) % 10)::int + 1] || ['ra','ne','ti','lo','mu','va','so','ki','re','da'][(hash(f + 7) % 10)::int + 1] || ['vest','mont','fina','cap','nova','rium','lux','bank','gest','alp'][(hash(f + 13) % 10)::int + 1])`;
 const PARENTS = {
@@ -48,6 +50,7 @@ const SQL_TYPES: Readonly<Record<string, string>> = {
 };
 
 export type BareTable = {
+  readonly rows: number;
   readonly connection: DuckDBConnection;
   readonly connect: () => Promise<DuckDBConnection>;
   /** Size of the flat table's file, and what of it is used. */
@@ -72,8 +75,7 @@ export async function makeBareTable(folder: string, rows: number): Promise<BareT
       select n, p, f, 'LU' || lpad((n * 7368787 % 10000000000)::varchar, 10, '0') as code, ${above.join(', ')},
              'class ' || chr(65 + (n % 26)::int) || ' ' || ['acc','dist','hedged acc','hedged dist','institutional'][n % 5 + 1] as class_name
       from (select n, (n - 1) // ${PER_PRODUCT} + 1 as p, (n - 1) // ${PER_PRODUCT * PER_FUND} + 1 as f
-            from range(1, ${rows + 1}) t(n)))
-    order by code`);
+            from range(1, ${rows + 1}) t(n)))`);
   await connection.run('checkpoint');
   const fileBytes = (await stat(path)).size;
   const reader = await connection.runAndReadAll(
@@ -82,9 +84,10 @@ export async function makeBareTable(folder: string, rows: number): Promise<BareT
   const usedBytes = Number(reader.getRowObjectsJson()[0]!['used']);
   // What quick search reads, in a table beside: it is no column of the record.
   await connection.run(
-    `create table text as select code, lower(concat_ws(' ', ${searchedColumns().join(', ')})) as words from flat order by code`,
+    `create table text as select code, lower(concat_ws(' ', ${searchedColumns().join(', ')})) as words from flat`,
   );
   return {
+    rows,
     connection,
     connect: () => instance.connect(),
     fileBytes,
@@ -157,35 +160,48 @@ export async function fillEntities(
   const parentPairs = (level: 'prod' | 'fund') =>
     Object.keys(PARENTS[level]).map((code) => pair(code, 'STRING', parentColumn(level, code)));
   const own = mixedFields().map(({ code, type }) => pair(code, type, column(code)));
-  await bare.connection.run(`
-    copy (
-      with size as (select max(f) as funds, max(p) as products from flat)
-      select '${customerCode}', id, level, code, parent, path, values, 1 from (
-        select f as id, 'FUND' as level, 'F' || f as code, null as parent, '{' || f || '}' as path,
-               any_value(${values(parentPairs('fund'))}) as values from flat group by f
-        union all
-        select funds + p, 'PROD', 'P' || p, f, '{' || f || ',' || (funds + p) || '}', v
-        from (select p, f, any_value(${values(parentPairs('prod'))}) as v from flat group by p, f), size
-        union all
-        select funds + products + n, 'PART', code, funds + p,
-               '{' || f || ',' || (funds + p) || ',' || (funds + products + n) || '}', ${values(own)}
-        from flat, size)
-      order by id
-    ) to '${file}' (format csv, header false)`);
+  const { rows } = bare;
+  const size = 'size as (select max(f) as funds, max(p) as products from flat)';
+  const copied = async (owner: pg.Client, select: string) => {
+    await bare.connection.run(
+      `copy (with ${size} select '${customerCode}', id, level, code, parent, path, values, 1 from (${select})
+             order by id) to '${file}' (format csv, header false)`,
+    );
+    await pipeline(
+      createReadStream(file),
+      owner.query(
+        copyFrom(
+          'copy entity (customer_code, id, level, code, parent_id, path, values, revision) from stdin (format csv)',
+        ),
+      ),
+    );
+  };
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
     await owner.query('begin');
     // A table whose row-level security binds its owner takes no COPY.
     await owner.query('alter table entity no force row level security');
-    await pipeline(
-      createReadStream(file),
-      owner.query(
-        copyFrom(
-          `copy entity (customer_code, id, level, code, parent_id, path, values, revision) from stdin (format csv)`,
-        ),
-      ),
+    await copied(
+      owner,
+      `select f as id, 'FUND' as level, 'F' || f as code, null as parent, '{' || f || '}' as path,
+              any_value(${values(parentPairs('fund'))}) as values from flat group by f`,
     );
+    await copied(
+      owner,
+      `select funds + p as id, 'PROD' as level, 'P' || p as code, f as parent,
+              '{' || f || ',' || (funds + p) || '}' as path, v as values
+       from (select p, f, any_value(${values(parentPairs('prod'))}) as v from flat group by p, f), size`,
+    );
+    // The values of a million rows at once are more than the engine's memory.
+    for (let start = 0; start < rows; start += CHUNK) {
+      await copied(
+        owner,
+        `select funds + products + n as id, 'PART' as level, code, funds + p as parent,
+                '{' || f || ',' || (funds + p) || ',' || (funds + products + n) || '}' as path, ${values(own)} as values
+         from flat, size where n > ${start} and n <= ${start + CHUNK}`,
+      );
+    }
     await owner.query('alter table entity force row level security');
     await owner.query('commit');
     await owner.query('vacuum analyze entity');

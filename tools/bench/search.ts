@@ -1,12 +1,12 @@
 import { copyFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { openDatabase } from '../../packages/server/src/platform/database.ts';
 import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
 import { startPostgres } from '../../packages/server/src/standalone/postgres/launcher.ts';
-import { makeBenchmarkCustomer } from './fill.ts';
+import { makeBenchmarkCustomer } from './search-customer.ts';
 import { measureLoad } from './search-load.ts';
 import { measureMemory } from './search-memory.ts';
 import { mixedFields } from './search-mix.ts';
@@ -66,6 +66,11 @@ async function measure(rows: number, site: BenchSite, growth: Map<string, string
   await timed('index built from the record', () => site.index.call('prepare', { customerCode }));
   await saySize(customerCode, bare);
 
+  say(
+    `load average ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
   const isin = String(
     (
       await bare.connection.runAndReadAll(`select isin from flat where n = ${Math.floor(rows / 2)}`)

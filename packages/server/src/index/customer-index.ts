@@ -9,6 +9,7 @@ import {
   type IndexFile,
   type Resources,
 } from './index-file.ts';
+import { writeWholeRecord } from './build.ts';
 import { unavailable } from '../platform/refusal.ts';
 import type { RecordSnapshot, Touched } from './record-store.ts';
 import { inWriteTransaction, replaceEntities, replaceFigures, replaceScopes, writeMeta } from './write.ts';
@@ -90,11 +91,8 @@ export async function openCustomerIndex(
         );
         try {
           const { revision, metamodelVersion, businessDate } = snapshot;
+          await writeWholeRecord(file, snapshot);
           await inWriteTransaction(file, async () => {
-            for (let ids = await snapshot.entityIdsAfter(0, 4000); ids.length > 0;) {
-              await replaceEntities(file, snapshot, ids, true);
-              ids = await snapshot.entityIdsAfter(ids.at(-1)!, 4000);
-            }
             await replaceScopes(file, snapshot);
             await writeMeta(file, { revision, metamodelVersion, businessDate });
           });

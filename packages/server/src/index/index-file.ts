@@ -15,6 +15,7 @@ import {
   valueFields,
   type IndexLayout,
 } from './layout.ts';
+import { HASH_PROBE, SIGNATURE_COLUMNS } from './signature.ts';
 
 export type IndexMeta = {
   readonly revision: Revision;
@@ -49,10 +50,10 @@ export async function createIndexFile(
   const writer = await instance.connect();
   const layout: IndexLayout = { customerCode, language, fields: fields.map(indexField) };
   await writer.run(`
-    create table meta (layout INTEGER, revision BIGINT, token VARCHAR, metamodel_version INTEGER, business_date DATE, definition VARCHAR);
+    create table meta (layout INTEGER, revision BIGINT, token VARCHAR, metamodel_version INTEGER, business_date DATE, definition VARCHAR, hash_probe VARCHAR);
     create table scope_node (scope VARCHAR, id BIGINT);
   `);
-  await writer.run('insert into meta values ($1, 0, $2, 0, $3, $4)', [
+  await writer.run(`insert into meta values ($1, 0, $2, 0, $3, $4, ${HASH_PROBE})`, [
     INDEX_LAYOUT,
     '',
     '0001-01-01',
@@ -66,6 +67,7 @@ export async function createIndexFile(
       'code VARCHAR',
       'state VARCHAR',
       'words VARCHAR',
+      ...SIGNATURE_COLUMNS.map((column) => `${column} UBIGINT`),
       'label_words VARCHAR',
       'identifiers VARCHAR[]',
     ];
@@ -97,8 +99,13 @@ export async function openIndexFile(path: string, resources: Resources): Promise
     const instance = await open(path, resources);
     const writer = await instance.connect();
     try {
-      const rows = await read(writer, 'select layout, definition from meta', []);
-      if (rows[0]?.['layout'] !== INDEX_LAYOUT) throw new Error('the file is of another layout');
+      const rows = await read(
+        writer,
+        `select layout, definition, hash_probe = ${HASH_PROBE} as hashes from meta`,
+        [],
+      );
+      if (rows[0]?.['layout'] !== INDEX_LAYOUT || rows[0]['hashes'] !== true)
+        throw new Error('the file is of another layout');
       return opened(path, instance, writer, JSON.parse(String(rows[0]['definition'])) as IndexLayout);
     } catch (error) {
       writer.closeSync();

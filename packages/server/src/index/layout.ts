@@ -2,7 +2,7 @@ import { LANGUAGES, type FieldLevel, type FieldType, type Language } from '@fund
 import type { RecordField } from '../platform/record-field.ts';
 
 /** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 5;
+export const INDEX_LAYOUT = 6;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {

@@ -17,6 +17,16 @@ export type EntityState = {
   readonly values: EntityValues;
 };
 
+/** Entities of a level as one text that the index parses: an array of objects. */
+export type EntityTexts = {
+  /** Null where all of them are special. */
+  readonly text: string | null;
+  /** Ids of rows that may show their code as ISIN: these are read by `entities`. */
+  readonly special: readonly number[];
+  /** The highest id among them. */
+  readonly last: number;
+};
+
 /** The newest market data of an entity; decimals as text. */
 export type FigureState = { readonly id: number; readonly level: Level } & Readonly<Record<string, unknown>>;
 
@@ -53,6 +63,10 @@ export type RecordSnapshot = {
   /** Ids in pages, ascending; the pages end with an empty one. */
   entityIdsAfter(id: number, limit: number): Promise<number[]>;
   entities(ids: readonly number[]): Promise<EntityState[]>;
+  /** The next entities of a level by id, their values unread; null after the last one. */
+  entityTexts(level: Level, after: number, limit: number): Promise<EntityTexts | null>;
+  /** Whether the customer has market data or performance, and registrations, at all. */
+  has(): Promise<{ readonly figures: boolean; readonly registrations: boolean }>;
   figures(ids: readonly number[]): Promise<FigureState[]>;
   registrations(ids: readonly number[]): Promise<RegistrationState[]>;
   scopeNodes(): Promise<{ scope: string; id: number }[]>;
@@ -151,6 +165,42 @@ async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string):
         date,
       );
       return rows.map((row) => ({ ...row, values: withShownIsin(row.level, row.code, row.values) }));
+    },
+    entityTexts: async (level, after, limit) => {
+      const rows = await rowsOf<{ text: string | null; special: number[]; last: number | null }>(
+        `select '[' || string_agg(row_text, ',') filter (where not special) || ']' as text,
+                coalesce(array_agg(id) filter (where special), '{}') as special, max(id) as last
+         from (
+           select e.id, s.special,
+                  case when not s.special then
+                    '{"id":' || e.id || ',"parent":' || coalesce(e.parent_id::text, 'null') || ',"code":' || to_json(e.code) ||
+                    ',"former":' || coalesce((select json_agg(f.code order by f.code)::text from entity_code f
+                                              where f.customer_code = $1 and f.entity_id = e.id), '[]') ||
+                    ',"state":"' || lifecycle_state($1, e.id, e.values, $5) || '","values":' || e.values::text || '}'
+                  end as row_text
+           from entity e
+           cross join lateral (
+             select e.level in ('PART', 'STRUCTURED_PRODUCT') and not e.values ? 'ISIN'
+                    and e.code ~ '^[A-Z]{2}[A-Z0-9]{9}[0-9]$' as special) s
+           where e.customer_code = $1 and e.level = $2 and e.id > $3
+           order by e.id limit $4
+         ) t`,
+        level,
+        after,
+        limit,
+        date,
+      );
+      const { text, special, last } = rows[0]!;
+      return last === null ? null : { text, special, last };
+    },
+    has: async () => {
+      const rows = await rowsOf<{ figures: boolean; registrations: boolean }>(
+        `select exists (select from quotation_latest where customer_code = $1)
+                or exists (select from performance where customer_code = $1)
+                or exists (select from dividend where customer_code = $1) as figures,
+                exists (select from registration where customer_code = $1) as registrations`,
+      );
+      return rows[0]!;
     },
     figures: (ids) =>
       rowsOf(

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Level } from '@fundarium/contract/vocabulary';
+import { signatureOf } from './signature.ts';
 import { isQuickSearched, valueFields, type IndexField, type IndexLayout } from './layout.ts';
 
 /** Text as comparisons see it: without case and accents. */
@@ -19,9 +20,12 @@ export function searchableColumns(layout: IndexLayout, level: Level) {
   const codes = code?.excludeFromSearch ? [] : ['[e.code]', 'e.former'];
   const label = [...codes.slice(0, 1), ...(name ? [textsOf(name)] : [])];
   const identifiers = [...codes, ...others.map(textsOf)];
+  // A level that nothing stands below is never read as the label of what is above.
+  const isLeaf = level === 'PART' || level === 'STRUCTURED_PRODUCT';
   return {
     words: wordsOf([...label, ...codes.slice(1), ...others.map(textsOf)]),
-    labelWords: wordsOf(label),
+    labelWords: isLeaf ? 'cast(null as VARCHAR)' : wordsOf(label),
+    signatures: signatureOf('words'),
     identifiers: `list_transform(${joined(identifiers)}, lambda x: upper(x))`,
   };
 }

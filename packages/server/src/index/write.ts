@@ -1,3 +1,4 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { IndexFile, IndexMeta } from './index-file.ts';
 import {
@@ -7,10 +8,11 @@ import {
   performanceFields,
   valueFields,
   type IndexField,
+  type IndexLayout,
 } from './layout.ts';
 import { searchableColumns } from './searchable.ts';
 import { shapeOf, storedValue } from './stored-value.ts';
-import type { EntityState, FigureState, RecordSnapshot, RegistrationState } from './record-store.ts';
+import type { FigureState, RecordSnapshot } from './record-store.ts';
 
 /** Entities read from the record and written to the index at a time. */
 const BATCH = 4000;
@@ -42,21 +44,28 @@ export async function replaceEntities(
   file: IndexFile,
   snapshot: RecordSnapshot,
   ids: readonly number[],
-  fresh = false,
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
-    const entities = await snapshot.entities(batch);
-    const registrations = await snapshot.registrations(batch);
-    if (!fresh) {
-      for (const level of LEVELS) await remove(file, coreTable(level), batch);
-      await remove(file, 'registration', batch);
-    }
+    for (const level of LEVELS) await remove(file, coreTable(level), batch);
+    await remove(file, 'registration', batch);
+    await writeEntities(file, snapshot, batch);
+    await writeRegistrations(file, snapshot, batch);
+    await replaceFigures(file, snapshot, batch);
+  }
+}
+
+/** Writes entities that the file does not hold, without what hangs on them. */
+export async function writeEntities(
+  file: IndexFile,
+  snapshot: RecordSnapshot,
+  ids: readonly number[],
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const entities = await snapshot.entities(ids.slice(start, start + BATCH));
     for (const [level, members] of Map.groupBy(entities, (entity) => entity.level)) {
-      await insertEntities(file, level, members);
+      await insertEntityTexts(file.writer, file.layout, level, JSON.stringify(members));
     }
-    await insertRegistrations(file, registrations);
-    await replaceFigures(file, snapshot, batch, fresh);
   }
 }
 
@@ -92,30 +101,34 @@ async function remove(file: IndexFile, table: string, ids: readonly number[]): P
   ]);
 }
 
-async function insertEntities(
-  file: IndexFile,
+/** Inserts entities of a level from the text of an array of them. */
+export async function insertEntityTexts(
+  connection: DuckDBConnection,
+  layout: IndexLayout,
   level: Level,
-  entities: readonly EntityState[],
+  text: string,
 ): Promise<void> {
-  const { words, labelWords, identifiers } = searchableColumns(file.layout, level);
-  const fields = valueFields(file.layout, level);
-  await file.writer.run(
+  const { words, labelWords, signatures, identifiers } = searchableColumns(layout, level);
+  const fields = valueFields(layout, level);
+  await connection.run(
     `insert into ${coreTable(level)}
-     select e.id, e.parent, e.code, e.state, ${words}, ${labelWords}, ${identifiers}
+     select e.id, e.parent, e.code, e.state, words, ${signatures.join(', ')}, ${labelWords}, ${identifiers}
             ${fields.map((field) => `, ${storedValue(field)}`).join('')}
-     from (
+     from (select e, v, ${words} as words from (
        select e, json_transform(e.values, '${shapeOf(fields)}') as v
        from (select unnest(from_json($1,
          '[{"id":"BIGINT","parent":"BIGINT","code":"VARCHAR","former":["VARCHAR"],"state":"VARCHAR","values":"JSON"}]')) as e)
-     )`,
-    [JSON.stringify(entities)],
+     ))`,
+    [text],
   );
 }
 
-async function insertRegistrations(
+export async function writeRegistrations(
   file: IndexFile,
-  registrations: readonly RegistrationState[],
+  snapshot: RecordSnapshot,
+  ids: readonly number[],
 ): Promise<void> {
+  const registrations = await snapshot.registrations(ids);
   if (registrations.length === 0) return;
   const fields = valueFields(file.layout, 'REGISTRATION_COUNTRY');
   const country = (field: IndexField) =>

@@ -11,6 +11,7 @@ import { folded } from '../searchable.ts';
 import { isList, isText } from './filter-condition.ts';
 import { countryField, placedFilters } from './filters.ts';
 import { ALIASES, columnOf, newStatement, placeOf, valueOf, type Asker, type Statement } from './places.ts';
+import { readSignatures } from './quick-text.ts';
 import { conditionsOf, countryConditions, fromWhere } from './where.ts';
 import { textOf } from './wire-value.ts';
 
@@ -31,28 +32,40 @@ export function distinctStatement(
   const name = query.distinctOnFieldsValues[index]!;
   const path = `body.distinctOnFieldsValues.${index}`;
   const statement = newStatement(layout, { ...asker, language: query.language });
-  const { field, matched } = name.startsWith(COUNTRY_FIELD_PREFIX)
+  const onRows = name.startsWith(COUNTRY_FIELD_PREFIX);
+  const { field, matched } = onRows
     ? matchedCountries(statement, query, name.slice(COUNTRY_FIELD_PREFIX.length), path)
     : matchedRows(statement, query, name, path);
-  const value = isList(field) ? 'unnest(value)' : 'value';
-  const key = isText(field) ? folded('value') : 'value';
   const wanted =
     query.text && `where contains(${folded('value::VARCHAR')}, ${folded(statement.bind(query.text))})`;
-  const empties = query.text
-    ? ''
-    : `\nunion all\nselect null, count(distinct id)::INTEGER from matched where value is null having count(*) > 0`;
+  const empties = query.text ? '' : `\nunion all\nselect null, count from counted where value is null`;
   const sql = `with matched as (
 ${matched}
 ), counted as (
-  select min(value) as value, count(distinct id)::INTEGER as count
-  from (select id, ${value} as value from matched where value is not null) ${wanted}
-  group by ${key}
+  ${isList(field) || onRows ? countedMembers(field, wanted) : countedRows(field, wanted)}
 )
 select * from (
-  (select value, count from counted order by count desc, value limit ${statement.bind(query.limit + 1)})${empties}
+  (select value, count from counted where value is not null order by count desc, value limit ${statement.bind(query.limit + 1)})${empties}
 )
 order by value is null, count desc, value`;
   return { name, field, sql, values: statement.values };
+}
+
+const keyOf = (field: IndexField) => (isText(field) ? folded('value') : 'value');
+
+/** A row has one value: rows are counted as they come. */
+function countedRows(field: IndexField, wanted: string): string {
+  return `select min(value) as value, count(*)::INTEGER as count from matched ${wanted} group by ${keyOf(field)}`;
+}
+
+/** A row counts once under each of its values. */
+function countedMembers(field: IndexField, wanted: string): string {
+  const value = isList(field) ? 'unnest(value)' : 'value';
+  return `select min(value) as value, count(distinct id)::INTEGER as count
+  from (select id, ${value} as value from matched where value is not null) ${wanted}
+  group by ${keyOf(field)}
+  union all
+  select null, count(distinct id)::INTEGER from matched where value is null having count(*) > 0`;
 }
 
 function matchedRows(statement: Statement, query: DistinctQuery, name: string, path: string) {
@@ -92,8 +105,9 @@ export async function distinct(
   asker: Asker,
   query: DistinctQuery,
 ): Promise<DistinctReply> {
+  const signatures = await readSignatures(reader, asker.nature, query.quickText);
   const statements = query.distinctOnFieldsValues.map((_, index) =>
-    distinctStatement(reader.layout, asker, query, index),
+    distinctStatement(reader.layout, { ...asker, signatures }, query, index),
   );
   const counts: [string, { values: DistinctValue[]; more: boolean }][] = [];
   for (const { name, field, sql, values } of statements) {

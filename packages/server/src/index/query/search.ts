@@ -4,6 +4,7 @@ import type { IndexField, IndexLayout } from '../layout.ts';
 import { describeIdentifiers } from './describe-identifiers.ts';
 import { orderBy } from './order.ts';
 import { ALIASES, fromClause, newStatement, placeOf, valueOf, type Asker, type Statement } from './places.ts';
+import { readSignatures } from './quick-text.ts';
 import { conditionsOf, fromWhere } from './where.ts';
 import { wireValue } from './wire-value.ts';
 
@@ -13,6 +14,8 @@ export type SearchText = { readonly sql: string; readonly values: Statement['val
 export type SearchStatements = {
   readonly total: SearchText;
   readonly ids: SearchText;
+  /** The same with the total beside each, where conditions make it cheaper to read the rows once. */
+  readonly idsAndTotal: SearchText | null;
   readonly rows: (ids: readonly string[]) => SearchText;
   readonly columns: readonly { readonly name: string; readonly field: IndexField }[];
 };
@@ -43,16 +46,24 @@ export function searchStatements(
   });
   const selected = columns.map(({ value }, index) => `${value} as c${index}`);
 
+  const idsFrom = `${fromWhere(ids, conditions)}\n${order}\n${page}`;
   return {
+    idsAndTotal:
+      conditions.length === 0
+        ? null
+        : {
+            sql: `select ${own}.id as id, count(*) over ()::INTEGER as total\n${idsFrom}`,
+            values: ids.values,
+          },
     total: { sql: `select count(*)::INTEGER as total\n${counted}`, values: total.values },
     ids: {
-      sql: `select ${own}.id as id\n${fromWhere(ids, conditions)}\n${order}\n${page}`,
+      sql: `select ${own}.id as id\n${idsFrom}`,
       values: ids.values,
     },
     rows: (wanted) => ({
       sql: `select ${[`${own}.id as id`, `${own}.code as code`, ...selected].join(', ')}\n${fromClause(rows)}
-where ${own}.id in (select unnest(from_json($${rows.values.length + 1}, '["BIGINT"]')))`,
-      values: [...rows.values, JSON.stringify(wanted)],
+where ${own}.id in (${wanted.map(Number).join(', ')})`,
+      values: rows.values,
     }),
     columns,
   };
@@ -64,10 +75,10 @@ export async function search(
   searcher: Searcher,
   query: SearchQuery,
 ): Promise<SearchReply> {
-  const statements = searchStatements(reader.layout, searcher, query);
-  const [counted] = await reader.rows(statements.total.sql, statements.total.values);
-  const total = Number(counted?.['total'] ?? 0);
-  const rows = pageLimit(searcher, query) === 0 ? [] : await pageOf(reader, searcher, statements);
+  const signatures = await readSignatures(reader, searcher.nature, query.quickText);
+  const statements = searchStatements(reader.layout, { ...searcher, signatures }, query);
+  const { total, order } = await totalAndOrder(reader, statements, pageLimit(searcher, query) > 0);
+  const rows = await rowsOf(reader, searcher, statements, order);
   return {
     total,
     printed: Math.min(total, searcher.displayCap),
@@ -79,12 +90,29 @@ export async function search(
   };
 }
 
-async function pageOf(
+async function totalAndOrder(
+  reader: IndexReader,
+  { idsAndTotal, total, ids }: SearchStatements,
+  wantsRows: boolean,
+): Promise<{ readonly total: number; readonly order: string[] }> {
+  const idsOf = (rows: Record<string, unknown>[]) => rows.map((row) => String(row['id']));
+  if (wantsRows && idsAndTotal !== null) {
+    const rows = await reader.rows(idsAndTotal.sql, idsAndTotal.values);
+    // A page past the end has no row to tell the total.
+    if (rows.length > 0) return { total: Number(rows[0]!['total']), order: idsOf(rows) };
+  }
+  const [counted] = await reader.rows(total.sql, total.values);
+  const found = Number(counted?.['total'] ?? 0);
+  const asked = wantsRows && idsAndTotal === null;
+  return { total: found, order: asked ? idsOf(await reader.rows(ids.sql, ids.values)) : [] };
+}
+
+async function rowsOf(
   reader: IndexReader,
   { nature }: Asker,
-  { ids, rows, columns }: SearchStatements,
+  { rows, columns }: SearchStatements,
+  order: readonly string[],
 ): Promise<SearchRow[]> {
-  const order = (await reader.rows(ids.sql, ids.values)).map((row) => String(row['id']));
   if (order.length === 0) return [];
   const text = rows(order);
   const byId = new Map((await reader.rows(text.sql, text.values)).map((row) => [String(row['id']), row]));
