@@ -1,6 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
+import styles from './performance-card.module.css';
 
 export type Basis = 'last-nav' | 'month-end';
 
@@ -12,6 +13,7 @@ export function BasisSwitch({ basis, onBasis }: Props) {
   return (
     <ToggleButtonGroup
       exclusive
+      className={styles.basis}
       aria-label={t('performance-basis')}
       value={basis}
       onChange={(_, next: Basis | null) => next && onBasis(next)}

@@ -46,8 +46,8 @@ export function ExplanationDialog({ asked, onClose }: Props) {
         </p>
         {figure.value === null && <p role="note">{reasonOf(figure)}</p>}
         <ExplainedNavs explanation={found} />
-        {period && <ExplainedFactors factors={factors} factor={period.factor} />}
         {figure.value !== null && <Formulas explanation={found} />}
+        {period && <ExplainedFactors factors={factors} factor={period.factor} />}
         {months.length > 0 && <ExplainedMonths months={months} marked={figure.month} />}
         <MethodLine withYears={false} />
       </div>

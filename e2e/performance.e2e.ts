@@ -1,0 +1,316 @@
+import { performanceReply, type PerformanceReply } from '@fundarium/contract/performance';
+import { searchReply } from '@fundarium/contract/search';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { sidewaysScroll } from './measures.ts';
+
+const { visit } = useBrowser();
+
+const API = '/repository/api/v1';
+/** Intervals of the NAV chart as its buttons say them, and the windows of the same span. */
+const INTERVALS = {
+  '1M': 'M1',
+  '3M': 'M3',
+  '6M': 'M6',
+  '1Y': 'Y1',
+  '2Y': 'Y2',
+  '3Y': 'Y3',
+  '5Y': 'Y5',
+  MTD: 'MTD',
+  YTD: 'YTD',
+  Inception: 'ITD',
+} as const;
+/** What a figure of two decimals may differ from the unrounded one. */
+const ROUNDED = 0.00501;
+const WINDOWS = Object.values(INTERVALS);
+
+const card = (page: Page) => page.getByRole('region', { name: 'Performance', exact: true });
+const navCard = (page: Page) => page.getByRole('region', { name: 'Net asset value', exact: true });
+/** Of the table of windows, not the map of months, which shows some of them too. */
+const figureIn = (page: Page, code: string): Locator => card(page).locator(`[data-figure="${code}"]`).first();
+
+/** A number as en-GB writes it, percent sign and unit aside. */
+function numberIn(text: string): number {
+  const number = Number(/[+-]?\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN);
+  if (Number.isNaN(number)) throw new Error(`No number in "${text}"`);
+  return number;
+}
+
+type Reader = {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly performance: (code: string, query?: string) => Promise<PerformanceReply>;
+  /** Values of a class as a search shows them, by column. */
+  readonly searched: (code: string, columns: readonly string[]) => Promise<Record<string, unknown>>;
+  readonly codes: readonly string[];
+};
+
+/** Signs in, and makes the page's own calls with the page's own token. */
+async function read(options: Parameters<typeof visit>[0] = {}): Promise<Reader> {
+  const { page, complaints } = await visit({ as: 'reader', ...options });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/browse/search/parts'));
+  await page.goto('/v2/search/PART');
+  const headers = { authorization: (await (await asked).allHeaders())['authorization']! };
+  const search = async (data: object) => {
+    const reply = await page.request.post(`${API}/browse/search/parts`, { headers, data });
+    return searchReply.parse(await reply.json());
+  };
+  const { rows } = await search({ page: { offset: 0, limit: 120 } });
+  return {
+    page,
+    complaints,
+    codes: rows.map(({ code }) => code),
+    performance: async (code, query = '') => {
+      const reply = await page.request.get(`${API}/performance/part/${code}${query}`, { headers });
+      return performanceReply.parse(await reply.json());
+    },
+    searched: async (code, columns) => {
+      const reply = await search({ identifiers: [code], columns });
+      return reply.rows.find((row) => row.code === code)!.values;
+    },
+  };
+}
+
+/** One class of each kind that the demo has; every one must be there. */
+async function findKinds({ codes, performance }: Reader) {
+  const replies: PerformanceReply[] = [];
+  for (const code of codes) replies.push(await performance(code));
+  const window = (reply: PerformanceReply, name: string) =>
+    reply.windows.find((each) => each.window === name);
+  const find = (what: string, is: (reply: PerformanceReply) => boolean): string => {
+    const found = replies.find((reply) => reply.referenceDate !== null && is(reply));
+    if (found === undefined) throw new Error(`The demo has no class ${what}`);
+    return found.code;
+  };
+  return {
+    distributing: find('that distributed twice in a year', (reply) => {
+      const year = window(reply, 'Y1');
+      return year !== undefined && year.value !== null && year.factors.length >= 2;
+    }),
+    young: find('younger than a year', (reply) => window(reply, 'Y1')?.value === null),
+    rare: find('valued weekly or monthly', ({ toleratedGap }) => toleratedGap! > 10),
+    plain: find(
+      'that distributes nothing',
+      (reply) => window(reply, 'Y1')?.factors.length === 0 && window(reply, 'Y1')?.value !== null,
+    ),
+  };
+}
+
+/** The world doesn't change while journeys run. */
+let known: ReturnType<typeof findKinds> | undefined;
+const kinds = (reader: Reader) => (known ??= findKinds(reader));
+
+async function open(page: Page, code: string): Promise<void> {
+  await page.goto(`/v2/details/PART/${encodeURIComponent(code)}`);
+  await figureIn(page, 'TOTAL_RETURN_ITD').waitFor();
+}
+
+describe('figures of a share class', () => {
+  it('are the same in the block, at the end of the chart and in a search, for every interval', async () => {
+    const reader = await read();
+    const { page } = reader;
+    const found = await kinds(reader);
+    const differing: string[] = [];
+    let compared = 0;
+    for (const code of Object.values(found)) {
+      // Searches show what is stored; a start computes it in the background.
+      await expect
+        .poll(async () => (await reader.performance(code)).stored?.equal, { timeout: 60_000 })
+        .toBe(true);
+      const reply = await reader.performance(code);
+      const columns = WINDOWS.map((window) => `TOTAL_RETURN_${window}`);
+      const searched = await reader.searched(code, columns);
+      await open(page, code);
+      await navCard(page).getByRole('button', { name: 'Base 100', exact: true }).click();
+      await page.keyboard.press('t');
+      for (const [interval, window] of Object.entries(INTERVALS)) {
+        const shown = (await figureIn(page, `TOTAL_RETURN_${window}`).textContent())!;
+        const value = reply.windows.find((each) => each.window === window)!.value;
+        const stored = searched[`TOTAL_RETURN_${window}`] ?? null;
+        if (value === null) {
+          if (shown !== '–' || stored !== null)
+            differing.push(`${code} ${window}: ${shown}, ${String(stored)}`);
+          continue;
+        }
+        const last = await lastValueOf(page, interval);
+        const agree =
+          Math.abs(Number(stored) - value) < 1e-9 &&
+          Math.abs(numberIn(shown) - value) < ROUNDED &&
+          Math.abs(last - 100 - numberIn(shown)) < 1e-6;
+        if (!agree) differing.push(`${code} ${window}: ${value}, ${shown}, ${last}, ${String(stored)}`);
+        compared += 1;
+      }
+    }
+    expect(differing).toEqual([]);
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  it('end with the month where that is asked for, and say so', async () => {
+    const reader = await read();
+    const { page, performance } = reader;
+    const { distributing } = await kinds(reader);
+    await open(page, distributing);
+    await card(page).getByText('Reference date 19/11/2026').waitFor();
+    await card(page).getByRole('button', { name: 'Month-end', exact: true }).click();
+    await card(page).getByText('Reference date 30/10/2026').waitFor();
+    const { windows } = await performance(distributing, '?asOf=2026-10-31');
+    const differing: string[] = [];
+    for (const { window, value } of windows.filter((each) => !each.window.startsWith('Y_M'))) {
+      const shown = (await figureIn(page, `TOTAL_RETURN_${window}`).textContent())!;
+      const same = value === null ? shown === '–' : Math.abs(numberIn(shown) - value) < ROUNDED;
+      if (!same) differing.push(`${window}: ${shown} and ${value}`);
+    }
+    expect(differing).toEqual([]);
+  });
+
+  it('come again from the numbers that explain them, each one that is shown', async () => {
+    const reader = await read();
+    const { page, complaints } = reader;
+    const { distributing } = await kinds(reader);
+    await open(page, distributing);
+    const figures = card(page).locator('[data-figure]');
+    const differing: string[] = [];
+    let [computed, withFactors, unknown] = [0, 0, 0];
+    for (let at = 0; at < (await figures.count()); at += 1) {
+      const figure = figures.nth(at);
+      const [code, shown] = [await figure.getAttribute('data-figure'), await figure.textContent()];
+      await figure.click();
+      const dialog = page.getByRole('dialog');
+      const result = (await dialog.locator('[data-result]').textContent())!;
+      if (shown === '–') {
+        if ((await dialog.getByRole('note').textContent()) === '') differing.push(`${code} says not why`);
+        unknown += 1;
+      } else {
+        const again = await computedFrom(dialog, code!);
+        const same =
+          Math.abs(numberIn(result) - numberIn(shown!)) < 1e-9 &&
+          Math.abs(again.value - numberIn(result)) < ROUNDED;
+        if (!same) differing.push(`${code}: ${shown}, explained ${result}, computed ${again.value}`);
+        computed += 1;
+        withFactors += again.factors > 0 ? 1 : 0;
+      }
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    expect(differing).toEqual([]);
+    expect(computed).toBeGreaterThan(30);
+    expect(withFactors).toBeGreaterThan(3);
+    expect(unknown).toBeGreaterThan(5);
+    expect(complaints).toEqual([]);
+  });
+
+  it('are reached, explained and left by the keyboard alone', async () => {
+    const reader = await read();
+    const { page } = reader;
+    const { plain } = await kinds(reader);
+    await open(page, plain);
+    await card(page).getByRole('button', { name: 'Month-end', exact: true }).focus();
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['figure']);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('TOTAL_RETURN_LATEST_TWO');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key);
+    expect(await focused()).toBe('TOTAL_RETURN_M1');
+    for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('ANNUALIZED_TOTAL_RETURN_Y1');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '1 year · Annualised' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await focused()).toBe('ANNUALIZED_TOTAL_RETURN_Y1');
+    // Each table is one stop, and the map of months is the last of them.
+    const stops = [];
+    for (let at = 0; at < 4; at += 1) {
+      await page.keyboard.press('Tab');
+      stops.push(await focused());
+    }
+    expect(stops.every((code) => code !== undefined)).toBe(true);
+    for (const key of ['End', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
+    expect(await focused()).toMatch(/^MONTH_2025-/);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toMatch(/^MONTH_2025-/);
+  });
+
+  it('say why they are unknown', async () => {
+    const reader = await read();
+    const { page } = reader;
+    const { young } = await kinds(reader);
+    await open(page, young);
+    const dash = figureIn(page, 'TOTAL_RETURN_Y3');
+    expect(await dash.getAttribute('aria-label')).toMatch(
+      /^3 years · Total return: – Begins before the first NAV of /,
+    );
+    await dash.focus();
+    await page.getByRole('tooltip', { name: /Begins before the first NAV/ }).waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('keep nobody out and break no policy, %s', async (colorScheme) => {
+    const reader = await read({ colorScheme });
+    const { page, complaints } = reader;
+    const { distributing } = await kinds(reader);
+    await open(page, distributing);
+    expect(await seriousBarriers(page)).toEqual([]);
+    await figureIn(page, 'ANNUALIZED_TOTAL_RETURN_ITD').click();
+    await page.getByRole('dialog').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('fit a phone: the map of months scrolls within itself', async () => {
+    const reader = await read();
+    const { plain } = await kinds(reader);
+    for (const viewport of [PHONE, { width: 390, height: 844 }]) {
+      const { page } = await visit({ as: 'reader', viewport });
+      await open(page, plain);
+      expect(await sidewaysScroll(page), `at ${viewport.width}`).toBeLessThanOrEqual(0);
+      const map = card(page).getByRole('table', { name: 'Monthly returns' });
+      const wider = await map.evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth);
+      expect(wider, `at ${viewport.width}`).toBeGreaterThan(0);
+    }
+  });
+});
+
+/** The newest value of the chart at base 100, as its table says it. */
+async function lastValueOf(page: Page, interval: string): Promise<number> {
+  const nav = navCard(page);
+  await nav.getByRole('button', { name: interval, exact: true }).click();
+  const row = nav.getByRole('row');
+  await row.nth(1).waitFor();
+  const column = (await row.nth(0).getByRole('columnheader').allTextContents()).indexOf('Base 100');
+  expect(column).toBeGreaterThan(0);
+  return numberIn(
+    (await row
+      .nth(1)
+      .getByRole('cell')
+      .nth(column - 1)
+      .textContent())!,
+  );
+}
+
+/** The figure once more, by hand: from nothing but the numbers that the explanation shows. */
+async function computedFrom(dialog: Locator, code: string): Promise<{ value: number; factors: number }> {
+  const number = async (what: Locator) => numberIn((await what.textContent())!);
+  if (/^(POSITIVE|NEGATIVE)_MONTHS/.test(code)) {
+    const months = await dialog.getByRole('listitem').locator('span:last-child').allTextContents();
+    const sign = code.startsWith('POSITIVE') ? 1 : -1;
+    const count = months.filter((each) => Math.sign(numberIn(each)) === sign).length;
+    return { value: code.includes('RATIO') ? (count / months.length) * 100 : count, factors: 0 };
+  }
+  const [start, end] = [
+    await number(dialog.locator('[data-nav="start"]')),
+    await number(dialog.locator('[data-nav="end"]')),
+  ];
+  const rows = await dialog.locator('[data-factor]').all();
+  let factor = 1;
+  for (const row of rows) {
+    const [, amount = '', nav = '', own = ''] = await row.getByRole('cell').allTextContents();
+    factor *= amount === '' ? numberIn(own) : 1 + numberIn(amount) / numberIn(nav);
+  }
+  const total = (end / start) * factor - 1;
+  if (!code.startsWith('ANNUALIZED')) return { value: total * 100, factors: rows.length };
+  const years = numberIn(/(?:years|\)|Years): ?([\d.]+)/i.exec((await dialog.textContent())!)![1]!);
+  return { value: ((1 + total) ** (1 / years) - 1) * 100, factors: rows.length };
+}

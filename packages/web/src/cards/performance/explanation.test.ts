@@ -1,0 +1,127 @@
+import type { PerformanceReply, ReturnPeriod } from '@fundarium/contract/performance';
+import { describe, expect, it } from 'vitest';
+import { explanationOf } from './explanation.ts';
+import { heatYears } from './heat-months.ts';
+import { monthEndBefore } from './month-end.ts';
+import { EXPLAINED } from './explained-for-test.ts';
+import { performanceFormats, toneOf } from './use-performance-formats.ts';
+
+const again = ({ endNav, startNav }: ReturnPeriod, factors: readonly { factor: number }[]) =>
+  ((endNav / startNav) * factors.reduce((product, each) => product * each.factor, 1) - 1) * 100;
+
+describe('the explanation of a figure', () => {
+  it('holds all that the figure is computed from', () => {
+    const { figure, asked, period, factors, years } = explanationOf(EXPLAINED, {
+      kind: 'TOTAL_RETURN',
+      window: 'ITD',
+    })!;
+    // 100 to 99 with 2 paid at 98 and 1 at 100: 0.99 × (1 + 2/98) × 1.01 − 1.
+    expect(figure.value).toBeCloseTo(2.0306122449, 9);
+    expect(again(period!, factors)).toBeCloseTo(figure.value!, 9);
+    expect(asked).toEqual({ from: '2024-01-15', to: '2024-04-10' });
+    expect(years).toBeNull();
+  });
+
+  it.each([
+    ['MONTH', '2024-02', ['2024-02-12']],
+    ['MONTH', '2024-03', ['2024-03-11']],
+    ['YEAR', '2024', ['2024-02-12', '2024-03-11']],
+  ] as const)('of %s %s has the distributions between its NAVs', (kind, label, exDates) => {
+    const { figure, period, factors } = explanationOf(EXPLAINED, { kind, label })!;
+    expect(factors.map(({ exDate }) => exDate)).toEqual(exDates);
+    expect(again(period!, factors)).toBeCloseTo(figure.value!, 9);
+  });
+
+  it('asks for the whole month, and for the part of a year that there is', () => {
+    const month = explanationOf(EXPLAINED, { kind: 'MONTH', label: '2024-02' })!;
+    expect(month.asked).toEqual({ from: '2024-01-31', to: '2024-02-29' });
+    const year = explanationOf(EXPLAINED, { kind: 'YEAR', label: '2024' })!;
+    expect(year.asked).toEqual({ from: '2024-01-15', to: '2024-04-10' });
+  });
+
+  it('of the best month is that month, among those looked at', () => {
+    const { figure, period, months } = explanationOf(EXPLAINED, {
+      kind: 'BEST_MONTH',
+      window: 'ITD_MAX_Y10',
+    })!;
+    expect(months.map(({ label }) => label)).toEqual(['2024-02', '2024-03']);
+    expect(figure.month).toBe('2024-02');
+    expect(Math.max(...months.map(({ value }) => value))).toBe(figure.value);
+    expect(period).toEqual(EXPLAINED.months[0]!.period);
+  });
+
+  it('of a count and its share are the months counted', () => {
+    const months = explanationOf(EXPLAINED, { kind: 'POSITIVE_MONTHS', window: 'ITD_MAX_Y10' })!;
+    expect(months.figure).toMatchObject({ value: 1, unit: 'count' });
+    expect(months.months.filter(({ value }) => value > 0)).toHaveLength(1);
+    const share = explanationOf(EXPLAINED, { kind: 'NEGATIVE_MONTHS_RATIO', window: 'ITD_MAX_Y10' })!;
+    expect(share.figure).toMatchObject({ value: 50, unit: 'share' });
+  });
+
+  it('of an unknown figure is the reason, with the NAV that is too old', () => {
+    const { figure, period, gap } = explanationOf(EXPLAINED, { kind: 'TOTAL_RETURN', window: 'M1' })!;
+    expect([figure.value, figure.reason, period]).toEqual([null, 'GAP', null]);
+    expect(gap).toEqual({ wanted: '2024-03-10', navDate: '2024-02-12' });
+    const yearly = explanationOf(EXPLAINED, { kind: 'ANNUALIZED_TOTAL_RETURN', window: 'ITD' })!;
+    expect([yearly.figure.value, yearly.figure.reason]).toEqual([null, 'UNDER_A_YEAR']);
+  });
+
+  it('is none of a window that is never annualised, or that is not there', () => {
+    expect(explanationOf(EXPLAINED, { kind: 'ANNUALIZED_TOTAL_RETURN', window: 'M1' })).toBeNull();
+    expect(explanationOf(EXPLAINED, { kind: 'TOTAL_RETURN', window: 'Y99' })).toBeNull();
+  });
+});
+
+describe('the map of months', () => {
+  it('shows of the launch month and the current one what there is, so that a row chains to its year', () => {
+    const [year] = heatYears(EXPLAINED);
+    const shown = year!.months.map((month) => month?.figure.value ?? null);
+    expect(shown.map((value) => value !== null)).toEqual([1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0].map(Boolean));
+    expect(year!.months.map((month) => month?.partial).slice(0, 4)).toEqual([true, false, false, true]);
+    const chained = shown.reduce<number>((product, value) => product * (1 + (value ?? 0) / 100), 1);
+    expect((chained - 1) * 100).toBeCloseTo(year!.total.value!, 9);
+  });
+});
+
+describe('figures to month-end', () => {
+  const at = (referenceDate: string | null, months: string[] = []): PerformanceReply => ({
+    ...EXPLAINED,
+    referenceDate,
+    months: months.map((label) => ({ label, value: 1, period: null })),
+  });
+
+  it('end with the month before, unless the reference date is a month-end', () => {
+    expect(monthEndBefore(at('2024-04-10'))).toBe('2024-03-31');
+    expect(monthEndBefore(at('2024-03-01'))).toBe('2024-02-29');
+    expect(monthEndBefore(at('2024-03-31'))).toBeNull();
+    // The last Friday of a month that ends on a Sunday.
+    expect(monthEndBefore(at('2024-03-29'))).toBeNull();
+    // A Thursday before a holiday: the server counts its month as over.
+    expect(monthEndBefore(at('2026-04-29', ['2026-03', '2026-04']))).toBeNull();
+    expect(monthEndBefore(at(null))).toBeNull();
+  });
+});
+
+describe('how a figure is written', () => {
+  it.each([
+    ['de-CH', /^\+1['’]234\.50%$/],
+    ['de-DE', /^\+1\.234,50\u00a0%$/],
+    ['en-GB', /^\+1,234\.50%$/],
+  ])('in %s: two decimals, the sign and the unit', (locale, text) => {
+    expect(performanceFormats(locale).percent(1234.5)).toMatch(text);
+  });
+
+  it('has neither sign nor colour where it rounds to zero', () => {
+    const tiny = {
+      name: { kind: 'YEAR', label: '2024' },
+      value: 0.004,
+      unit: 'percent',
+      reason: null,
+    } as const;
+    expect(performanceFormats('en-GB').figure(tiny)).toBe('0.00%');
+    expect(toneOf(tiny)).toBeUndefined();
+    expect(toneOf({ ...tiny, value: -0.005000001 })).toBe('loss');
+    expect(toneOf({ ...tiny, value: 1.2 })).toBe('gain');
+    expect(performanceFormats('en-GB').figure({ ...tiny, value: null })).toBe('–');
+  });
+});
