@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsByLevel, type EntityRow, type FieldsOfLevel } from './entity-row.ts';
-import { applyEntities } from './bulk-store.ts';
+import { analyzeEntities, applyEntities } from './bulk-store.ts';
 import { insertCustomer } from './customer-store.ts';
 import { readEntity } from './store.ts';
 import { readFields, writeStandardMetamodel } from '../metamodel/store.ts';
@@ -192,5 +192,14 @@ describe('applying entities', () => {
     expect(
       await database.withCustomer(nothing, (tx) => readEntity(tx, 'ONE', 'PART', 'LU9900000019')),
     ).toBeNull();
+  });
+});
+
+it('has entities looked at anew by one import without waiting for the long transaction of another', async () => {
+  await database.withCustomer(own, async (preview) => {
+    await analyzeEntities(preview);
+    const impatient = openDatabase(test.appUrl, { statementTimeoutMs: 2000 });
+    await impatient.withCustomer({ customerCode: 'TWO', scopes: '*' }, analyzeEntities);
+    await impatient.end();
   });
 });
