@@ -4,8 +4,12 @@ import { entityCode, plainText } from './entity-code.ts';
 import { revision } from './revision.ts';
 import { LEVEL_PATHS, LEVELS, type Level } from './vocabulary.ts';
 
-/** Every rule by which data that may be stored is doubted; readers' words for each come from the language packs. */
-export const FINDING_RULES = [
+/** Rules that look at a class's whole series of prices. */
+export const PRICE_RULES = ['NAV_SLIP', 'NAV_JUMP', 'EX_DATE_WITHOUT_FALL', 'EX_DAY_RETURN'] as const;
+export type PriceRule = (typeof PRICE_RULES)[number];
+
+/** Rules that look at an entity and what stands around it. */
+export const ENTITY_RULES = [
   'ISIN_CHECK',
   'SEDOL_AS_ISIN',
   'ISIN_SHARED',
@@ -37,6 +41,10 @@ export const FINDING_RULES = [
   'AUM_OF_CLASSES',
   'TER_AGAINST_ONGOING_COSTS',
 ] as const;
+export type EntityRule = (typeof ENTITY_RULES)[number];
+
+/** Every rule by which data that may be stored is doubted; readers' words for each come from the language packs. */
+export const FINDING_RULES = [...ENTITY_RULES, ...PRICE_RULES] as const;
 export type FindingRule = (typeof FINDING_RULES)[number];
 
 export const FINDING_SEVERITIES = ['ERROR', 'WARNING'] as const;

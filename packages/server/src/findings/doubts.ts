@@ -1,4 +1,4 @@
-import type { FindingRule, FindingSeverity } from '@fundarium/contract/finding-endpoints';
+import type { EntityRule, FindingRule, FindingSeverity } from '@fundarium/contract/finding-endpoints';
 import type { Doubt, Neighbourhood } from './rule.ts';
 import { RULES } from './rules.ts';
 
@@ -10,7 +10,7 @@ export type FoundDoubt = Doubt & {
 
 /** What all rules doubt of an entity. */
 export function doubtsOf(of: Neighbourhood): FoundDoubt[] {
-  return (Object.keys(RULES) as FindingRule[]).flatMap((rule) =>
+  return (Object.keys(RULES) as EntityRule[]).flatMap((rule) =>
     RULES[rule]
       .doubts(of)
       .map((doubt) => ({ ...doubt, entityId: of.id, rule, severity: RULES[rule].severity })),

@@ -1,9 +1,10 @@
+import { PRICE_RULES } from '@fundarium/contract/finding-endpoints';
 import type { Tx } from '../platform/database.ts';
 import type { FoundDoubt } from './doubts.ts';
 
 /**
  * Makes the findings of some entities those given: what is mended vanishes, what stays keeps the revision since which
- * it stands.
+ * it stands. Those of prices and the others are looked at by different hands, and each leaves the other's alone.
  */
 export async function replaceFindings(
   tx: Tx,
@@ -11,6 +12,7 @@ export async function replaceFindings(
   ids: readonly number[],
   doubts: readonly FoundDoubt[],
   revision: number,
+  of: 'entities' | 'prices' = 'entities',
 ): Promise<void> {
   const given = JSON.stringify(
     doubts.map(({ entityId, rule, field, country = '', severity, value, details = {}, related = [] }) => ({
@@ -26,10 +28,11 @@ export async function replaceFindings(
   );
   await tx.query(
     `delete from finding f where f.customer_code = $1 and f.entity_id = any ($2::bigint[])
+       and (f.rule = any ($4::text[])) = $5
        and not exists (
          select 1 from jsonb_to_recordset($3::jsonb) n(entity_id bigint, rule text, field text, country text)
          where n.entity_id = f.entity_id and n.rule = f.rule and n.field = f.field and n.country = f.country)`,
-    [customerCode, ids, given],
+    [customerCode, ids, given, PRICE_RULES, of === 'prices'],
   );
   if (doubts.length === 0) return;
   await tx.query(

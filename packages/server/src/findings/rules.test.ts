@@ -1,4 +1,4 @@
-import { FINDING_RULES } from '@fundarium/contract/finding-endpoints';
+import { ENTITY_RULES } from '@fundarium/contract/finding-endpoints';
 import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_FIELDS } from '../metamodel/standard/standard-fields.ts';
@@ -115,8 +115,8 @@ describe('rules', () => {
 
   it('are each shown at work above', () => {
     const shown = new Set(doubtful.map(([rule]) => rule));
-    expect(FINDING_RULES.filter((rule) => !shown.has(rule))).toEqual([]);
-    expect(Object.keys(RULES).toSorted()).toEqual([...FINDING_RULES].toSorted());
+    expect(ENTITY_RULES.filter((rule) => !shown.has(rule))).toEqual([]);
+    expect(Object.keys(RULES).toSorted()).toEqual([...ENTITY_RULES].toSorted());
   });
 
   it('read fields of the standard metamodel', () => {

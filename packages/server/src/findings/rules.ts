@@ -1,4 +1,4 @@
-import type { FindingRule } from '@fundarium/contract/finding-endpoints';
+import type { EntityRule } from '@fundarium/contract/finding-endpoints';
 import type { Rule } from './rule.ts';
 import { AUM_OF_CLASSES } from './rules/aum-of-classes.ts';
 import { TER_AGAINST_ONGOING_COSTS } from './rules/costs.ts';
@@ -11,8 +11,8 @@ import * as registrations from './rules/registrations.ts';
 import { SCENARIO_HALF_RHP, SCENARIO_ONE_YEAR, SCENARIO_ORDER, SRI_GRID } from './rules/risk.ts';
 import { SCENARIO_HALF_RHP_MISSING, SCENARIO_ONE_YEAR_MISSING } from './rules/scenarios-missing.ts';
 
-/** Every rule; one that is not named here doubts nothing. */
-export const RULES: { readonly [code in FindingRule]: Rule } = {
+/** Every one of them; one that is not named here doubts nothing. */
+export const RULES: { readonly [code in EntityRule]: Rule } = {
   ISIN_CHECK,
   SEDOL_AS_ISIN,
   ISIN_SHARED,

@@ -1,12 +1,27 @@
-import type { Database } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database.ts';
 import { readClasses } from './class-store.ts';
-import { FIGURES_EDITION, performanceRow } from './compute.ts';
+import { FIGURES_EDITION, performanceRow, type ClassRecord } from './compute.ts';
 import { readMethod } from './method-store.ts';
 import { readDigests, replacePerformance } from './performance-store.ts';
 import { readAllClasses, readPosition, readTouchedClasses, writePosition } from './position-store.ts';
 
 /** Classes computed together: their prices are held in memory, and their figures are one revision. */
 const CHUNK = 200;
+
+/** Looks at classes' prices while their series are in hand: doubts are another room's. */
+export type JudgePrices = {
+  /** With another one, every class is looked at again. */
+  readonly edition: string;
+  readonly judge: (
+    tx: Tx,
+    customerCode: string,
+    looked: {
+      readonly ids: readonly number[];
+      readonly series: readonly ClassRecord[];
+      readonly revision: number;
+    },
+  ) => Promise<void>;
+};
 
 export type Computed = { readonly classes: number; readonly written: number };
 
@@ -19,14 +34,16 @@ export async function computePerformance(
   customerCode: string,
   head: number,
   signal: AbortSignal,
+  prices?: JudgePrices,
 ): Promise<Computed> {
+  const edition = prices === undefined ? FIGURES_EDITION : `${FIGURES_EDITION} ${prices.edition}`;
   const within = <T>(act: Parameters<typeof database.withCustomer<T>>[1]) =>
     database.withCustomer<T>({ customerCode, scopes: '*' }, act);
 
   const { ids, chosen } = await within(async (tx) => {
     const position = await readPosition(tx, customerCode);
     const method = await readMethod(tx, customerCode);
-    const same = position?.methodRevision === method.revision && position.edition === FIGURES_EDITION;
+    const same = position?.methodRevision === method.revision && position.edition === edition;
     const wanted = same
       ? await readTouchedClasses(tx, customerCode, position.revision)
       : await readAllClasses(tx, customerCode);
@@ -39,9 +56,9 @@ export async function computePerformance(
     const chunk = ids.slice(start, start + CHUNK);
     written += await within(async (tx) => {
       const before = await readDigests(tx, customerCode, chunk);
-      const rows = (await readClasses(tx, customerCode, chunk)).flatMap(
-        (record) => performanceRow(record, chosen.method) ?? [],
-      );
+      const series = await readClasses(tx, customerCode, chunk);
+      await prices?.judge(tx, customerCode, { ids: chunk, series, revision: head });
+      const rows = series.flatMap((record) => performanceRow(record, chosen.method) ?? []);
       const computed = new Set(rows.map(({ id }) => id));
       const differing = rows.filter(({ id, digest }) => before.get(id) !== digest);
       const gone = [...before.keys()].filter((id) => !computed.has(id));
@@ -53,7 +70,7 @@ export async function computePerformance(
     writePosition(tx, customerCode, {
       revision: head,
       methodRevision: chosen.revision,
-      edition: FIGURES_EDITION,
+      edition,
     }),
   );
   return { classes: ids.length, written };

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts';
 import { followRecords, type RecordFollower } from '../platform/record-follower.ts';
-import { computePerformance } from './follow.ts';
+import { computePerformance, type JudgePrices } from './follow.ts';
 import { lockComputing, readHeads } from './position-store.ts';
 
 /** A run that took longer is told. */
@@ -10,11 +10,12 @@ export type FollowerParts = {
   readonly database: Database;
   /** Calls back when the record may have moved; answers how to end it. */
   readonly listen: (notice: () => void) => () => Promise<void>;
+  readonly prices?: JudgePrices;
   readonly log: (line: string) => void;
 };
 
 /** Keeps every customer's figures up with its prices, from where they were left. */
-export function followPerformance({ database, listen, log }: FollowerParts): RecordFollower {
+export function followPerformance({ database, listen, prices, log }: FollowerParts): RecordFollower {
   return followRecords({
     what: 'Performance figures',
     listen,
@@ -26,7 +27,13 @@ export function followPerformance({ database, listen, log }: FollowerParts): Rec
       if (unlock === null) return false;
       try {
         const started = performance.now();
-        const { classes, written } = await computePerformance(database, customerCode, revision, signal);
+        const { classes, written } = await computePerformance(
+          database,
+          customerCode,
+          revision,
+          signal,
+          prices,
+        );
         const ms = performance.now() - started;
         if (ms > WORTH_TELLING_MS) {
           log(

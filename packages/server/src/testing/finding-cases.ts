@@ -1,5 +1,5 @@
 import type { EntityValues } from '@fundarium/contract/entity';
-import type { FindingRule } from '@fundarium/contract/finding-endpoints';
+import type { EntityRule } from '@fundarium/contract/finding-endpoints';
 import type { Above, Doubt, Neighbourhood, Registration } from '../findings/rule.ts';
 
 export const entity = (values: EntityValues, around: Partial<Neighbourhood> = {}): Neighbourhood => ({
@@ -32,7 +32,7 @@ export const scenarios = (horizon: string, ...returns: (string | null)[]): Entit
     ),
   );
 
-type Case = readonly [FindingRule, string, Neighbourhood, readonly Doubt[]];
+type Case = readonly [EntityRule, string, Neighbourhood, readonly Doubt[]];
 /** What each rule doubts, and what it then says. */
 export const doubtful: readonly Case[] = [
   [

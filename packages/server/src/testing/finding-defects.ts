@@ -1,4 +1,4 @@
-import { FINDING_RULES } from '@fundarium/contract/finding-endpoints';
+import { ENTITY_RULES } from '@fundarium/contract/finding-endpoints';
 import type { EntityRow } from '../entities/entity-row.ts';
 import type { Database } from '../platform/database.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
@@ -181,6 +181,6 @@ const FIELD_OF: Partial<Record<string, string>> = {
 };
 /** Each finding of the defects as `rule entity field`. */
 export const ONE_PER_RULE = [
-  ...FINDING_RULES.map((rule) => `${rule} ${rule} ${FIELD_OF[rule]}`),
+  ...ENTITY_RULES.map((rule) => `${rule} ${rule} ${FIELD_OF[rule]}`),
   'ISIN_SHARED LU9900000019 CODE',
 ].toSorted();

@@ -5,6 +5,7 @@ import { details } from './packs/details.ts';
 import { fields } from './packs/fields.ts';
 import { filters } from './packs/filters.ts';
 import { findings } from './packs/findings.ts';
+import { findingsOfPrices } from './packs/findings-of-prices.ts';
 import { grid } from './packs/grid.ts';
 import { help } from './packs/help.ts';
 import { home } from './packs/home.ts';
@@ -27,6 +28,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   fields,
   filters,
   findings,
+  findingsOfPrices,
   grid,
   help,
   home,

@@ -1,0 +1,75 @@
+import { findingsReply } from '@fundarium/contract/finding-endpoints';
+import { addDays } from '@fundarium/finance/calendar-date';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { computePerformance } from '../performance/follow.ts';
+import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
+import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
+import { followRecord } from './follow.ts';
+import { judgePrices, PRICE_RULES_EDITION } from './judge-prices.ts';
+
+let product: TestProduct;
+const CUSTOMERS = ['ALPHA', 'BETA'];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  for (const customer of CUSTOMERS) {
+    await makeCustomer(product.database, product.ownerUrl, customer, {
+      modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'],
+    });
+    await writeEntities(product.database, customer, [
+      ...fundTree(customer, [
+        ['SLIPPED', { NAME: 'Slipped', LAUNCH_DATE: '2024-01-01', ISIN: 'LU0000000000' }],
+        ['EVEN', { NAME: 'Even' }],
+      ]),
+      ...fundTree(`${customer}-SHUT`, [['SHUT', {}]]),
+    ]);
+  }
+  await grantScope(product.database, 'ALPHA', 'NORTH', 'PROD', 'ALPHA-SHUT-P');
+  const navs = Array.from({ length: 40 }, (_, n) => [addDays('2025-01-01', n), '100'] as const);
+  await writeNavs(product.database, 'ALPHA', 'EVEN', navs);
+  await writeNavs(product.database, 'ALPHA', 'SLIPPED', [...navs.slice(0, -1), [navs.at(-1)![0], '10000']]);
+});
+afterAll(() => product.stop());
+
+const signal = new AbortController().signal;
+const follow = async () => {
+  const looked: number[] = [];
+  for (const customer of CUSTOMERS) {
+    const { rows } = await product.database.pool.query<{ revision: number }>(
+      'select revision from customer where customer_code = $1',
+      [customer],
+    );
+    const prices = { edition: PRICE_RULES_EDITION, judge: judgePrices };
+    const { classes } = await computePerformance(
+      product.database,
+      customer,
+      rows[0]!.revision,
+      signal,
+      prices,
+    );
+    looked.push(classes);
+    await followRecord(product.database, customer, signal);
+  }
+  return looked;
+};
+const found = async (caller: Caller) =>
+  findingsReply
+    .parse((await caller.call('findings')).json)
+    .findings.map(({ rule, entity, value }) => `${rule} ${entity.code} ${value}`);
+
+it('tells doubtful prices to who may see them, beside what is doubted of the class itself', async () => {
+  const everything = { scopes: ['SCOPE_ALL'] };
+  const reader = await product.signIn('ALPHA', everything);
+  expect(await follow()).toEqual([2, 0]);
+  const expected = ['ISIN_CHECK SLIPPED LU0000000000', 'NAV_SLIP SLIPPED 10000'];
+  expect((await found(reader)).toSorted()).toEqual(expected);
+  expect(await found(await product.signIn('BETA', everything))).toEqual(['ISIN_CHECK SLIPPED LU0000000000']);
+  expect(await found(await product.signIn('ALPHA', { scopes: ['NORTH'] }))).toEqual([]);
+});
+
+it('looks at touched classes alone, and takes back what is mended', async () => {
+  const reader = await product.signIn('ALPHA', { scopes: ['SCOPE_ALL'] });
+  await writeNavs(product.database, 'ALPHA', 'SLIPPED', [[addDays('2025-01-01', 39), '100']]);
+  expect(await follow()).toEqual([1, 0]);
+  expect(await found(reader)).toEqual(['ISIN_CHECK SLIPPED LU0000000000']);
+});

@@ -1,0 +1,98 @@
+import type { Labels } from '@fundarium/contract/vocabulary';
+
+const text = (
+  ...[de, en, es, fr, it, ja, nl, zh]: readonly [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+): Labels => ({ de, en, es, fr, it, ja, nl, zh });
+
+/** What is doubted of a class's prices and dividends. */
+export const findingsOfPrices = {
+  'finding-rule-NAV_SLIP': text(
+    'NIW um eine Zehnerpotenz verschoben',
+    'NAV off by a power of ten',
+    'Valor liquidativo desplazado en una potencia de diez',
+    'VL décalée d’une puissance de dix',
+    'NAV spostato di una potenza di dieci',
+    '基準価額の桁ずれ',
+    'Intrinsieke waarde een macht van tien verschoven',
+    '单位净值小数点错位',
+  ),
+  'finding-message-NAV_SLIP': text(
+    '{field} {value} vom {date} liegt um etwa den Faktor {factor} neben dem vorigen ({before})',
+    '{field} {value} of {date} is off the one before ({before}) by a factor of about {factor}',
+    '{field} {value} del {date} difiere del anterior ({before}) en un factor de unos {factor}',
+    '{field} {value} du {date} s’écarte de la précédente ({before}) d’un facteur d’environ {factor}',
+    '{field} {value} del {date} si discosta dal precedente ({before}) di un fattore di circa {factor}',
+    '{field} {value}（{date}）は直前の値（{before}）と約 {factor} 倍ずれています',
+    '{field} {value} van {date} wijkt ongeveer een factor {factor} af van de vorige ({before})',
+    '{field} {value}（{date}）与前值（{before}）相差约 {factor} 倍',
+  ),
+  'finding-rule-NAV_JUMP': text(
+    'NIW-Sprung',
+    'NAV jump',
+    'Salto del valor liquidativo',
+    'Saut de la VL',
+    'Salto del NAV',
+    '基準価額の急変',
+    'Sprong in de intrinsieke waarde',
+    '单位净值跳变',
+  ),
+  'finding-message-NAV_JUMP': text(
+    '{field} {value} vom {date}: {percent} % gegenüber {before}, weit mehr als für diese Anteilsklasse üblich',
+    '{field} {value} of {date}: {percent}% against {before}, far more than is usual for this share class',
+    '{field} {value} del {date}: {percent} % frente a {before}, mucho más de lo habitual en esta clase',
+    '{field} {value} du {date} : {percent} % par rapport à {before}, bien plus que d’habitude pour cette part',
+    '{field} {value} del {date}: {percent}% rispetto a {before}, molto più del consueto per questa classe',
+    '{field} {value}（{date}）：{before} から {percent}%。このクラスの通常の変動を大きく超えています',
+    '{field} {value} van {date}: {percent}% tegenover {before}, veel meer dan gebruikelijk voor deze aandelenklasse',
+    '{field} {value}（{date}）：较 {before} 变动 {percent}%，远超该份额的通常幅度',
+  ),
+  'finding-rule-EX_DATE_WITHOUT_FALL': text(
+    'Ex-Tag ohne Kursabschlag',
+    'Ex-date without a fall',
+    'Fecha ex sin descenso',
+    'Détachement sans baisse',
+    'Stacco senza calo',
+    '権利落ち日に下落なし',
+    'Ex-datum zonder daling',
+    '除息日净值未下降',
+  ),
+  'finding-message-EX_DATE_WITHOUT_FALL': text(
+    'Ausschüttung {value}, doch der NIW fiel am {date} nicht ({percent} % gegenüber {before})',
+    'A dividend of {value}, yet the NAV did not fall on {date} ({percent}% against {before})',
+    'Dividendo de {value}, pero el valor liquidativo no bajó el {date} ({percent} % frente a {before})',
+    'Dividende de {value}, mais la VL n’a pas baissé le {date} ({percent} % par rapport à {before})',
+    'Dividendo di {value}, ma il NAV non è sceso il {date} ({percent}% rispetto a {before})',
+    '分配金 {value} に対し、{date} の基準価額が下がっていません（{before} から {percent}%）',
+    'Dividend van {value}, maar de intrinsieke waarde daalde niet op {date} ({percent}% tegenover {before})',
+    '分红 {value}，但 {date} 单位净值未下降（较 {before} {percent}%）',
+  ),
+  'finding-rule-EX_DAY_RETURN': text(
+    'Unplausible Rendite am Ex-Tag',
+    'Implausible return on the ex-date',
+    'Rentabilidad inverosímil en la fecha ex',
+    'Performance invraisemblable au détachement',
+    'Rendimento non plausibile allo stacco',
+    '権利落ち日の異常なリターン',
+    'Onwaarschijnlijk rendement op de ex-datum',
+    '除息日收益异常',
+  ),
+  'finding-message-EX_DAY_RETURN': text(
+    'Mit der Ausschüttung {value} ergibt der {date} eine Rendite von {percent} % (NIW davor {before})',
+    'With the dividend of {value}, {date} gives a return of {percent}% (NAV before: {before})',
+    'Con el dividendo de {value}, el {date} da una rentabilidad del {percent} % (valor anterior: {before})',
+    'Avec le dividende de {value}, le {date} donne une performance de {percent} % (VL précédente : {before})',
+    'Con il dividendo di {value}, il {date} dà un rendimento del {percent}% (NAV precedente: {before})',
+    '分配金 {value} を含めると {date} のリターンは {percent}% になります（直前の基準価額 {before}）',
+    'Met het dividend van {value} geeft {date} een rendement van {percent}% (waarde ervoor: {before})',
+    '计入分红 {value}，{date} 收益为 {percent}%（此前净值 {before}）',
+  ),
+} satisfies Record<string, Labels>;
