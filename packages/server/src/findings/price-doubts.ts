@@ -43,13 +43,17 @@ export function priceDoubts({ id, series, events }: PricedSeries): FoundDoubt[] 
   const moves = movesOf(series, events);
   const usual = usualMoves(moves);
   const found = new Map<PriceRule, FoundDoubt>();
-  let before: { readonly total: number; readonly told: boolean } = { total: 0, told: false };
+  let doubted = 0;
   for (const [n, move] of moves.entries()) {
-    const returns = before.told && Math.abs(move.total + before.total) < Math.abs(before.total) / 4;
-    const doubt = returns ? null : doubtOf(move, usual[n]!, moves.length);
-    if (doubt !== null) found.set(doubt.rule, told(id, series, move, doubt));
+    const { total, paid } = move;
     // What goes back where it came from is the other side of the same doubt.
-    before = { total: move.total, told: doubt !== null && doubt.rule.startsWith('NAV_') };
+    const returns = doubted !== 0 && Math.abs(total + doubted) < Math.abs(doubted) / 4;
+    doubted = 0;
+    if (returns || (Math.abs(total) <= LEAST_JUMP && paid === 0)) continue;
+    const doubt = doubtOf(move, usual[n]!, moves.length);
+    if (doubt === null) continue;
+    found.set(doubt.rule, told(id, series, move, doubt));
+    if (doubt.rule === 'NAV_SLIP' || doubt.rule === 'NAV_JUMP') doubted = total;
   }
   return [...found.values()];
 }
@@ -113,7 +117,7 @@ function movesOf(series: NavSeries, events: readonly ShareEvent[]): Move[] {
       price: ratio - 1,
       paid: amount / navs[n]!,
       split,
-      width: Math.sqrt(Math.max(1, gap / usualGap)),
+      width: gap > usualGap ? Math.sqrt(gap / usualGap) : 1,
     };
   });
 }
@@ -131,5 +135,5 @@ function usualMoves(moves: readonly Move[]): number[] {
 }
 
 function median(values: readonly number[]): number {
-  return Float64Array.from(values).sort()[values.length >> 1] ?? 0;
+  return Float64Array.from(values).toSorted()[values.length >> 1] ?? 0;
 }
