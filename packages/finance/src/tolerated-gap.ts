@@ -40,11 +40,14 @@ export function inferredFrequency(dates: readonly IsoDate[]): Regular | null {
   return MEDIANS.find(([widest]) => median <= widest)?.[1] ?? 'YEARLY';
 }
 
+const isRegular = (frequency: string | null): frequency is Regular =>
+  frequency !== null && Object.hasOwn(TOLERATED, frequency);
+
 /**
- * How many calendar days a NAV may be carried forward: by the valuation frequency, and where that is unknown or
- * irregular by the one that the series itself shows.
+ * How many calendar days a NAV may be carried forward: by the valuation frequency, and where that is unknown, a
+ * customer's own or irregular by the one that the series itself shows.
  */
 export function toleratedGap(frequency: ValuationFrequency | null, dates: readonly IsoDate[]): number {
-  const regular = frequency === null || frequency === 'IRREGULAR' ? inferredFrequency(dates) : frequency;
+  const regular = isRegular(frequency) ? frequency : inferredFrequency(dates);
   return TOLERATED[regular ?? 'YEARLY'];
 }
