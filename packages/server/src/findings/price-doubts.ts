@@ -135,5 +135,5 @@ function usualMoves(moves: readonly Move[]): number[] {
 }
 
 function median(values: readonly number[]): number {
-  return Float64Array.from(values).toSorted()[values.length >> 1] ?? 0;
+  return new Float64Array(values).toSorted()[values.length >> 1] ?? 0;
 }
