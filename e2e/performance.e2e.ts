@@ -306,7 +306,7 @@ async function computedFrom(dialog: Locator, code: string): Promise<{ value: num
   const rows = await dialog.locator('[data-factor]').all();
   let factor = 1;
   for (const row of rows) {
-    const [, amount = '', nav = '', own = ''] = await row.getByRole('cell').allTextContents();
+    const [amount = '', nav = '', own = ''] = await row.getByRole('cell').allTextContents();
     factor *= amount === '' ? numberIn(own) : 1 + numberIn(amount) / numberIn(nav);
   }
   const total = (end / start) * factor - 1;

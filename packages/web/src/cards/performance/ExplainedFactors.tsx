@@ -21,7 +21,6 @@ export function ExplainedFactors({ factors, factor }: Props) {
             <thead>
               <tr>
                 <th scope="col">{t('performance-ex-date')}</th>
-                <td />
                 <th scope="col">
                   {t('performance-amount')}
                   {unit}
@@ -37,8 +36,9 @@ export function ExplainedFactors({ factors, factor }: Props) {
               {factors.map(({ kind, exDate, navDate, nav, amount, factor: one }, index) => (
                 // Several may bear one date; they never change places.
                 <tr key={index} data-factor={kind}>
-                  <th scope="row">{formats.date(exDate)}</th>
-                  <td>{t(`performance-${kind}`)}</td>
+                  <th scope="row">
+                    {formats.date(exDate)} <span className={styles.kind}>{t(`performance-${kind}`)}</span>
+                  </th>
                   <td>{amount === null ? '' : formats.price(amount)}</td>
                   <td>
                     {formats.price(nav)}
@@ -51,7 +51,7 @@ export function ExplainedFactors({ factors, factor }: Props) {
             {factors.length > 1 && (
               <tfoot>
                 <tr>
-                  <th scope="row" colSpan={4}>
+                  <th scope="row" colSpan={3}>
                     {t('performance-product')}
                   </th>
                   <td>{formats.exact(factor)}</td>
