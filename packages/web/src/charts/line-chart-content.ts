@@ -43,33 +43,48 @@ export type LineChartContent = {
 
 const DAY_MS = 86_400_000;
 
-/** Days are UTC midnights throughout: no time zone moves them. */
+const knownDays = new Map<string, number>();
+
+/** Days are UTC midnights throughout: no time zone moves them. Charts ask for the same few thousand over and over. */
 export function dayMs(date: string): number {
-  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)));
+  const known = knownDays.get(date);
+  if (known !== undefined) return known;
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  knownDays.set(date, ms);
+  return ms;
 }
 
-export function isoDay(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
-}
-
-/** Milliseconds and values to draw, with a break of the line wherever there is a gap. */
-export function drawnPoints({ points, gapDays }: ChartLine): readonly (readonly [number, number | null])[] {
-  const drawn: (readonly [number, number | null])[] = [];
+/** Milliseconds and values to draw, one after the other, with a break of the line (no number) wherever there is a gap. */
+export function drawnPoints({ points, gapDays }: ChartLine, plot: (value: number) => number): Float64Array {
+  const drawn = new Float64Array(points.length * 4);
+  let used = 0;
   let before = Number.POSITIVE_INFINITY;
   for (const [date, value] of points) {
     const ms = dayMs(date);
-    if (ms - before > gapDays * DAY_MS) drawn.push([before + DAY_MS, null]);
-    drawn.push([ms, value]);
+    if (ms - before > gapDays * DAY_MS) {
+      drawn[used] = before + DAY_MS;
+      drawn[used + 1] = Number.NaN;
+      used += 2;
+    }
+    drawn[used] = ms;
+    drawn[used + 1] = plot(value);
+    used += 2;
     before = ms;
   }
-  return drawn;
+  return drawn.subarray(0, used);
 }
 
 /** Points with a gap on either side, which a line alone would not show. */
 export function lonePoints({ points, gapDays }: ChartLine): readonly ChartPoint[] {
-  const far = (one: ChartPoint | undefined, other: ChartPoint | undefined) =>
-    one === undefined || other === undefined || dayMs(other[0]) - dayMs(one[0]) > gapDays * DAY_MS;
-  return points.filter((point, at) => far(points[at - 1], point) && far(point, points[at + 1]));
+  const lone: ChartPoint[] = [];
+  let startsRun = true;
+  points.forEach((point, at) => {
+    const next = points[at + 1];
+    const endsRun = next === undefined || dayMs(next[0]) - dayMs(point[0]) > gapDays * DAY_MS;
+    if (startsRun && endsRun) lone.push(point);
+    startsRun = endsRun;
+  });
+  return lone;
 }
 
 /** Every day that a line has a value of its own on, in order. */

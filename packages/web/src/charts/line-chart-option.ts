@@ -79,7 +79,7 @@ export function lineChartOption(
       itemStyle: { color: colours.series(line.place) },
       emphasis: { disabled: true },
       z: line.beside ? 2 : 3,
-      data: drawnPoints(line).map(([ms, value]) => [ms, value === null ? null : plotted(content, value)]),
+      data: drawnPoints(line, (value) => plotted(content, value)),
       markPoint: markPoint(content, line, colours),
       ...(index === 0 && content.baseline !== null ? { markLine: markLine(content, colours) } : {}),
     })),

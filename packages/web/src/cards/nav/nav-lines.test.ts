@@ -119,13 +119,13 @@ describe('lines of the NAV chart', () => {
       ),
     );
     const range = between('2026-01-01', '2026-01-05');
-    const [nav] = compareNavs([source], choose(range, { figure: 'nav' }))!.lines;
+    const [nav] = compareNavs([source], choose(range, { figure: 'nav', asksBids: true }))!.lines;
     expect(nav!.asks).toEqual([
       ['2026-01-01', 51],
       ['2026-01-02', 52],
       ['2026-01-05', 56.1],
     ]);
-    const [line] = compareNavs([source], choose(range))!.lines;
+    const [line] = compareNavs([source], choose(range, { asksBids: true }))!.lines;
     expect(line!.asks.map(([, value]) => Math.round(value * 1e9) / 1e9)).toEqual([102, 112.2]);
     expect(line!.bids).toEqual([['2026-01-01', 99]]);
   });

@@ -18,7 +18,7 @@ export type ComparedLine = {
   readonly place: SeriesPlace;
   /** Own valuation dates only, neither filled nor thinned; none where no NAV falls into the range. */
   readonly points: readonly Point[];
-  /** Prices beside the NAV, in the figure drawn; none of a drawdown. */
+  /** Prices beside the NAV, in the figure drawn, where they are asked for; none of a drawdown. */
   readonly asks: readonly Point[];
   readonly bids: readonly Point[];
   /** The index at base 100 in the return drawn, whatever the figure. */
@@ -67,7 +67,7 @@ export function compareNavs(
   chosen: NavChoice,
   benchmark: NavSource | null = null,
 ): NavComparison | null {
-  const { range, mode, figure } = drawable(chosen, sources);
+  const { range, mode, figure, asksBids } = drawable(chosen, sources);
   const series = sources.map((each) => each.series);
   const first = earliest(sources);
   const until = commonEndDate(series, range.kind === 'dates' ? range.to : undefined);
@@ -78,7 +78,8 @@ export function compareNavs(
   const draw = (source: NavSource, place: SeriesPlace): ComparedLine => {
     const { reinvested } = source;
     const [index] = base100Chart([source], { start: from, until, mode, reinvested }).lines;
-    return { ...comparedLine(source, index!, from, until, mode, figure), place };
+    const line = comparedLine(source, index!, from, until, mode, figure);
+    return { ...line, ...(asksBids && besides(source, index!, figure)), place };
   };
   const drawn = sources.map(draw);
   const reference = benchmark === null || figure === 'nav' ? [] : [draw(benchmark, 'reference')];
@@ -114,7 +115,8 @@ function comparedLine(
     source,
     index,
     points: dates.map((date, at) => [date, drawn[at]!] as const),
-    ...(figure === 'drawdown' ? { asks: [], bids: [] } : besides(source, index, navs, figure)),
+    asks: [],
+    bids: [],
     startsLate,
     change: period === null ? null : period.value * 100,
     gapDays,
@@ -123,12 +125,13 @@ function comparedLine(
 
 /** Asks and bids from the line's first day to its last: as recorded, or in the proportion of their day's index. */
 function besides(
-  { quotations }: NavSource,
+  { quotations, series }: NavSource,
   { dates, values }: Base100Line,
-  navs: readonly number[],
-  figure: 'nav' | 'base100',
+  figure: NavFigure,
 ): { readonly asks: readonly Point[]; readonly bids: readonly Point[] } {
-  const perNav = new Map(dates.map((date, at) => [date, values[at]! / navs[at]!]));
+  if (figure === 'drawdown' || dates.length === 0) return { asks: [], bids: [] };
+  const begin = indexOnOrBefore(series.dates, dates[0]!);
+  const perNav = new Map(dates.map((date, at) => [date, values[at]! / series.navs[begin + at]!]));
   const points = (prices: readonly (string | null)[]) =>
     quotations.dates.flatMap((date, at): Point[] => {
       const price = Number(prices[at] ?? Number.NaN);

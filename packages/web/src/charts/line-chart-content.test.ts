@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chartDays,
+  dayMs,
+  drawnPoints,
+  lonePoints,
+  readingsAt,
+  type ChartLine,
+  type ChartPoint,
+} from './line-chart-content.ts';
+
+const line = (points: readonly ChartPoint[], more: Partial<ChartLine> = {}): ChartLine => ({
+  id: 'A',
+  name: 'A',
+  short: 'A',
+  place: 0,
+  dash: null,
+  beside: false,
+  points,
+  gapDays: 10,
+  marks: [],
+  ...more,
+});
+const same = (value: number) => value;
+
+const GAP = line([
+  ['2026-01-01', 1],
+  ['2026-01-11', 2],
+  ['2026-01-22', 3],
+  ['2026-03-01', 4],
+  ['2026-03-02', 5],
+]);
+
+describe('what a chart draws of a line', () => {
+  it('is its points and nothing else, with a break where a gap is longer than tolerated', () => {
+    // Ten days are tolerated, eleven are not.
+    const [first, second] = [dayMs('2026-01-01'), dayMs('2026-01-11')];
+    expect([...drawnPoints(GAP, same)].slice(0, 6)).toEqual([
+      first,
+      1,
+      second,
+      2,
+      dayMs('2026-01-12'),
+      Number.NaN,
+    ]);
+    expect([...drawnPoints(GAP, same)].filter((each) => Number.isNaN(each))).toHaveLength(2);
+    expect(drawnPoints(line([]), same)).toHaveLength(0);
+  });
+
+  it('has a dot where a point stands alone, for no line would show it', () => {
+    expect(lonePoints(GAP)).toEqual([['2026-01-22', 3]]);
+    expect(lonePoints(line([['2026-01-22', 3]]))).toEqual([['2026-01-22', 3]]);
+    expect(lonePoints(line([]))).toEqual([]);
+  });
+
+  it('is told at a day by the last value on or before it, with its own date', () => {
+    const other = line([['2026-01-05', 9]], { id: 'B', marks: [{ date: '2026-01-11', text: 'paid' }] });
+    const told = (day: string) => readingsAt([GAP, other], day).map(({ point, marks }) => [point, marks]);
+    expect(told('2026-01-04')).toEqual([
+      [['2026-01-01', 1], []],
+      [null, []],
+    ]);
+    expect(told('2026-01-11')).toEqual([
+      [['2026-01-11', 2], []],
+      [['2026-01-05', 9], ['paid']],
+    ]);
+  });
+
+  it('can be gone through by the days of all lines, each once', () => {
+    expect(chartDays([line([['2026-01-02', 1]]), GAP]).slice(0, 3)).toEqual([
+      '2026-01-01',
+      '2026-01-02',
+      '2026-01-11',
+    ]);
+  });
+});
