@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
-import type { Download, Locator, Page, Response } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
+import { card, cursor, download, english, iso, openCard, reading, SHARE, type Column } from './nav-card.ts';
 import { openSearch } from './search-page.ts';
 
 const { visit } = useBrowser();
 
-/** A distributing class of the demo world, with a benchmark. */
-const SHARE = 'LU9900000019';
 const WINDOWS = {
   '1M': 'M1',
   '3M': 'M3',
@@ -22,86 +20,7 @@ const WINDOWS = {
   Inception: 'ITD',
 } as const;
 
-const card = (page: Page): Locator => page.getByRole('region', { name: 'Net asset value' });
-const cursor = (within: Locator): Locator => within.getByRole('slider');
-const english = (iso: string): string => iso.split('-').toReversed().join('/');
-const iso = (text: string): string => text.split('/').toReversed().join('-');
-
-/** What the crosshair says: its day, and by name each line's value with the date of that value. */
-async function reading(within: Locator) {
-  const text = (await cursor(within).getAttribute('aria-valuetext'))!;
-  const [day, ...lines] = text.split('; ');
-  return {
-    day: iso(day!),
-    lines: lines.map((line) => {
-      const [, name, value, date] = /^(.*?) ([+-]?[\d,.]+)%?(?: [A-Z]{3})?(?: \(([\d/]+)\))?(?:, .*)?$/.exec(
-        line,
-      )!;
-      return { name: name!, value: Number(value!.replaceAll(',', '')), date: iso(date ?? day!) };
-    }),
-  };
-}
-
-/** What the calls behind the chart answer, as far as it is held against the chart. */
-type Column = {
-  readonly code: string;
-  readonly currency: string;
-  readonly dates: string;
-  readonly nav: string;
-};
-type Payment = {
-  readonly exDate: string;
-  readonly grossDividend: string | null;
-  readonly dividend: string | null;
-};
-type Performance = {
-  readonly referenceDate: string;
-  readonly windows: readonly { readonly window: string; readonly value: number | null }[];
-};
-
-type Day = { readonly date: string; readonly nav: string };
-
-/** Opens the card, and keeps what the calls behind it answered. */
-async function openCard(page: Page, query = '', code = SHARE) {
-  const answers = new Map<string, Promise<unknown>>();
-  const keep = (response: Response) => {
-    const path = new URL(response.url()).pathname.replace('/repository/api/v1/', '');
-    if (/^(quotations|dividends|performance)/.test(path)) answers.set(path, response.json());
-  };
-  page.on('response', keep);
-  await page.goto(`/v2/details/PART/${code}${query}`);
-  await card(page).locator('canvas').first().waitFor();
-  await cursor(card(page)).waitFor();
-  await expect.poll(() => answers.has(`performance/part/${code}`)).toBe(true);
-  const told = async <T>(path: string) => (await answers.get(path)) as T;
-  const [series] = (await told<{ series: Column[] }>('quotations')).series;
-  const [paid] = (await told<{ series: { dividends: Payment[] }[] }>('dividends')).series;
-  const dates = series!.dates.split(',');
-  const days: Day[] = series!.nav
-    .split(',')
-    .flatMap((nav, at) => (nav === '' ? [] : [{ date: dates[at]!, nav }]));
-  return {
-    series: series!,
-    days,
-    dividends: paid!.dividends,
-    performance: await told<Performance>(`performance/part/${code}`),
-  };
-}
-
-async function download(
-  page: Page,
-  within: Locator,
-  kind: string,
-): Promise<{ file: Download; bytes: Buffer }> {
-  await within.getByRole('button', { name: 'Download' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: kind }).click(),
-  ]);
-  return { file, bytes: await readFile(await file.path()) };
-}
-
-/** Opens the chart of ten shares that lie apart in the list. */
+/** Opens the chart of the first ten shares of a search. */
 async function openTen(page: Page) {
   await openSearch(page);
   const links = page.locator('a[href*="/v2/details/PART/"]');
