@@ -6,8 +6,8 @@ import { prepareLanguage } from '../../ui/language.ts';
 import { EXPLAINED } from './explained-for-test.ts';
 import { PerformanceBlocks } from './PerformanceBlocks.tsx';
 
-const show = (more: Partial<PerformanceReply> = {}) =>
-  render(<PerformanceBlocks reply={{ ...EXPLAINED, ...more }} />);
+const show = (more: Partial<PerformanceReply> = {}, lagging = false) =>
+  render(<PerformanceBlocks reply={{ ...EXPLAINED, ...more }} lagging={lagging} />);
 
 // Without a pack, a text is its key between question marks: what is said is asked for by key.
 beforeAll(() => {
@@ -22,7 +22,7 @@ describe('a performance block', () => {
     show();
     expect(screen.queryByText('?performance-not-in-searches?')).toBeNull();
     cleanup();
-    show({ stored: { referenceDate: '2024-04-09', equal: false } });
+    show({}, true);
     expect(screen.getByRole('status').textContent).toBe('?performance-not-in-searches?');
   });
 

@@ -12,20 +12,26 @@ import { RollingTable } from './RollingTable.tsx';
 import { usePerformanceFormats } from './use-performance-formats.ts';
 import { YearsTable } from './YearsTable.tsx';
 
+type Props = {
+  readonly reply: PerformanceReply;
+  /** Searches don't show these figures yet. */
+  readonly lagging: boolean;
+};
+
 /** Returns by window, rolling and calendar years, whole months and their map; one explanation at a time. */
-export function PerformanceBlocks({ reply }: { readonly reply: PerformanceReply }) {
+export function PerformanceBlocks({ reply, lagging }: Props) {
   const { t } = useTranslation();
   const formats = usePerformanceFormats();
   const [asked, setAsked] = useState<Asked | null>(null);
   const context = useMemo(() => ({ reply, formats, explain: setAsked }), [reply, formats]);
-  const { referenceDate, firstNavDate, stored, ignored } = reply;
+  const { referenceDate, firstNavDate, ignored } = reply;
   const partial = reply.years.some((year) => year.partial);
   return (
     <Performance value={context}>
       <div className={styles.dates}>
         <strong>{t('performance-reference-date', { date: formats.date(referenceDate!) })}</strong>
         <span>{t('performance-first-nav', { date: formats.date(firstNavDate!) })}</span>
-        {stored?.equal === false && (
+        {lagging && (
           <span className={styles.stale} role="status">
             {t('performance-not-in-searches')}
           </span>

@@ -18,6 +18,10 @@ type Props = { readonly entity: EntityReply; readonly className?: string | undef
 /** Until searches show the same figures as the class itself: a late NAV reaches them in about a second. */
 const LOOK_AGAIN_MS = 2000;
 
+/** What searches show is computed after each change, and not yet there after the first NAVs. */
+const isLagging = (reply: PerformanceReply | undefined): boolean =>
+  reply !== undefined && reply.referenceDate !== null && reply.stored?.equal !== true;
+
 const queryOf = ({ level, code }: EntityReply, asOf: string | null) =>
   callQuery(level === 'STRUCTURED_PRODUCT' ? 'structuredProductPerformance' : 'partPerformance', {
     params: { code },
@@ -31,7 +35,7 @@ export function PerformanceCard({ entity, className }: Props) {
   const [basis, setBasis] = useState<Basis>('last-nav');
   const latest = useQuery({
     ...queryOf(entity, null),
-    refetchInterval: ({ state }) => (state.data?.stored?.equal === false ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isLagging(state.data) ? LOOK_AGAIN_MS : false),
   });
   const asOf = basis === 'month-end' && latest.data ? monthEndBefore(latest.data) : null;
   const shown = useQuery({ ...queryOf(entity, asOf), placeholderData: keepPreviousData });
@@ -51,6 +55,7 @@ export function PerformanceCard({ entity, className }: Props) {
         <div aria-busy={shown.isPlaceholderData}>
           <Loaded
             reply={reply}
+            lagging={isLagging(latest.data)}
             none={
               asOf === null
                 ? t('performance-none')
@@ -63,9 +68,11 @@ export function PerformanceCard({ entity, className }: Props) {
   );
 }
 
-function Loaded({ reply, none }: { readonly reply: PerformanceReply; readonly none: string }) {
+type LoadedProps = { readonly reply: PerformanceReply; readonly lagging: boolean; readonly none: string };
+
+function Loaded({ reply, lagging, none }: LoadedProps) {
   if (reply.referenceDate === null) return <p className={styles.none}>{none}</p>;
-  return <PerformanceBlocks reply={reply} />;
+  return <PerformanceBlocks reply={reply} lagging={lagging} />;
 }
 
 const ROWS = 12;
