@@ -40,7 +40,11 @@ const STORED = `select m.mapping, to_char(m.changed_at at time zone 'UTC', 'YYYY
 
 export async function readStoredMappings(tx: Tx, customerCode: string): Promise<StoredMapping[]> {
   const { rows } = await tx.query<StoredMapping>(`${STORED} order by m.name`, [customerCode]);
-  return rows.map((row) => ({ ...row, mapping: importMapping.parse(row.mapping) }));
+  // One that an older version kept in another form is left out: it can be named, to be set anew or deleted.
+  return rows.flatMap((row) => {
+    const { data } = importMapping.safeParse(row.mapping);
+    return data === undefined ? [] : [{ ...row, mapping: data }];
+  });
 }
 
 export async function readStoredMapping(

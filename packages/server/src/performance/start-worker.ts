@@ -6,6 +6,8 @@ import { Worker } from 'node:worker_threads';
 const RESTART_MOST_MS = 5000;
 /** Longest that it may take to end. */
 const STOP_MS = 5000;
+/** A thread that ran so long was well: its end is no further failure in a row. */
+const WELL_AFTER_MS = 60_000;
 
 export type PerformanceWorkerParts = {
   readonly script: string;
@@ -23,11 +25,14 @@ export function startPerformanceWorker({
   let worker: Worker | null = null;
 
   const keep = async () => {
-    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      const started = performance.now();
       worker = new Worker(script, { workerData: { databaseUrl } });
       worker.on('message', log);
       worker.on('error', (error) => log(`Performance figures: ${error.message}; starting anew`));
       await once(worker, 'exit').catch(() => undefined);
+      failures = performance.now() - started > WELL_AFTER_MS ? 0 : failures + 1;
       await wait(Math.min(100 * 2 ** failures, RESTART_MOST_MS), undefined, {
         signal: stopping.signal,
       }).catch(() => undefined);
