@@ -1,5 +1,3 @@
-import { performanceReply, type PerformanceReply } from '@fundarium/contract/performance';
-import { searchReply } from '@fundarium/contract/search';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
@@ -21,6 +19,22 @@ const INTERVALS = {
   YTD: 'YTD',
   Inception: 'ITD',
 } as const;
+/** What the journeys read of a reply. */
+type PerformanceReply = {
+  readonly code: string;
+  readonly referenceDate: string | null;
+  readonly toleratedGap: number | null;
+  readonly windows: readonly {
+    readonly window: string;
+    readonly value: number | null;
+    readonly factors: readonly unknown[];
+  }[];
+  readonly stored: { readonly equal: boolean } | null;
+};
+type SearchReply = {
+  readonly rows: readonly { readonly code: string; readonly values: Record<string, unknown> }[];
+};
+
 /** What a figure of two decimals may differ from the unrounded one. */
 const ROUNDED = 0.00501;
 const WINDOWS = Object.values(INTERVALS);
@@ -54,7 +68,7 @@ async function read(options: Parameters<typeof visit>[0] = {}): Promise<Reader> 
   const headers = { authorization: (await (await asked).allHeaders())['authorization']! };
   const search = async (data: object) => {
     const reply = await page.request.post(`${API}/browse/search/parts`, { headers, data });
-    return searchReply.parse(await reply.json());
+    return (await reply.json()) as SearchReply;
   };
   const { rows } = await search({ page: { offset: 0, limit: 120 } });
   return {
@@ -63,7 +77,7 @@ async function read(options: Parameters<typeof visit>[0] = {}): Promise<Reader> 
     codes: rows.map(({ code }) => code),
     performance: async (code, query = '') => {
       const reply = await page.request.get(`${API}/performance/part/${code}${query}`, { headers });
-      return performanceReply.parse(await reply.json());
+      return (await reply.json()) as PerformanceReply;
     },
     searched: async (code, columns) => {
       const reply = await search({ identifiers: [code], columns });
