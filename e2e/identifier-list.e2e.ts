@@ -70,6 +70,34 @@ describe('a pasted list of identifiers', () => {
     await page.waitForURL((url) => url.search === '');
   });
 
+  it.each(SCHEMES)('lets the person choose where an entry names several, %s', async (colorScheme) => {
+    const { page } = await visit({ as: 'reader', colorScheme });
+    // No two share classes of the demo world bear the same: that the server sees it is tested there.
+    await page.route('**/browse/search/parts', async (route) => {
+      const asked = (route.request().postDataJSON() as { identifiers?: string[] }).identifiers ?? [];
+      const reply = await route.fetch();
+      const json = (await reply.json()) as { identifiers?: object[] };
+      const codes = ['CH9900000181', 'CH9900000199'];
+      const identifiers = json.identifiers?.map((each, at) =>
+        asked[at] === 'SHARED-1' ? { ...each, verdict: 'AMBIGUOUS', codes, codesTotal: 2 } : each,
+      );
+      await route.fulfill({ response: reply, json: { ...json, identifiers } });
+    });
+    await openSearch(page);
+    await pasteList(page, 'SHARED-1 LU9900000019');
+    const entries = dialogOf(page).getByRole('listitem');
+    await entries.first().getByText('Ambiguous (2)').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await dialogOf(page).getByRole('button', { name: 'Choose the entry for SHARED-1' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'CH9900000199' }).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'CH9900000199' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('identifiers') === 'CH9900000199,LU9900000019');
+    await dialogOf(page).getByRole('button', { name: 'Found 2', exact: true }).waitFor();
+  });
+
   it('is offered where several identifiers are pasted into the quick search', async () => {
     const { page } = await visit({ as: 'reader' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

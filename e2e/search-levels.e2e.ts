@@ -7,6 +7,7 @@ const { visit, product } = useBrowser();
 const LEVELS = [
   ['FUND', 'Funds'],
   ['PROD', 'Sub-funds'],
+  ['CLAS', 'Classifications'],
   ['PART', 'Share classes'],
 ] as const;
 

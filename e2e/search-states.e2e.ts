@@ -169,19 +169,22 @@ describe('the states of a search', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('applies every change of the quick search where that is switched on, for the next visit too', async () => {
-    const { page } = await visit({ as: 'reader' });
+  it('applies every change of the quick search where that is switched on, in another browser too', async () => {
+    const { page } = await visit({ as: 'staff' });
     await openSearch(page);
     const auto = page.getByRole('button', { name: 'Apply every change at once' });
+    const kept = page.waitForResponse('**/settings/user/repository?incremental=true');
     await auto.click();
+    await kept;
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Quick search' }).focus();
     await page.keyboard.type(' bond ');
     await page.waitForURL(/quickText=bond($|&)/);
-    await page.reload();
-    await page.getByRole('gridcell').first().waitFor();
-    expect(await auto.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('button', { name: 'Clear the text' }).click();
     await page.waitForURL((url) => !url.search.includes('quickText'));
+    const { page: other } = await visit({ as: 'staff' });
+    await openSearch(other);
+    const there = other.getByRole('button', { name: 'Apply every change at once' });
+    await expect.poll(() => there.getAttribute('aria-pressed')).toBe('true');
   });
 });

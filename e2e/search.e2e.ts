@@ -76,6 +76,33 @@ describe('searching share classes', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('puts the cards of a phone in order, by the keyboard too', async () => {
+    const { page } = await visit({ as: 'reader', viewport: PHONE });
+    await page.goto('/v2/search/PART');
+    const cards = page.getByRole('list', { name: 'Share classes' }).getByRole('link');
+    await cards.first().waitFor();
+    const sorted = async (item: string, address: RegExp) => {
+      await page.getByRole('button', { name: 'Sort', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitemradio', { name: item, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(address);
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    };
+    await sorted('Net asset value', /sort=NAV$/);
+    await sorted('Sort descending', /sort=-NAV$/);
+    await expect
+      .poll(async () => {
+        const navs = (await cards.allTextContents()).map((text) => /[\d,]+\.\d+/.exec(text)?.[0] ?? '');
+        const numbers = navs.filter((text) => text !== '').map((text) => Number(text.replaceAll(',', '')));
+        return numbers.length > 5 && numbers.every((each, at) => at === 0 || numbers[at - 1]! >= each);
+      })
+      .toBe(true);
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Sort descending', checked: true }).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+  });
+
   it('is reached by the keyboard: / for the quick search, arrows and Enter in the grid', async () => {
     const { page } = await visit({ as: 'reader' });
     await page.goto('/v2/search/PART');

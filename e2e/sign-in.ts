@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import type { DemoPerson, Product } from './start-product.ts';
 
 /** What the start calls a demo person; with a customer's code where two of a kind are needed. */
-export type PersonKind = 'reader' | 'auditor' | 'staff' | 'scoped reader' | `reader of ${string}`;
+export type PersonKind =
+  'reader' | 'contributor' | 'auditor' | 'staff' | 'scoped reader' | `reader of ${string}`;
 
 export function personOf(product: Product, kind: PersonKind): DemoPerson {
   const [what, customerCode] = kind.split(' of ');

@@ -182,6 +182,12 @@ describe('saved views', () => {
     expect(await seriousBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await choose(page, 'Delete');
+    const warning = page.getByRole('alertdialog');
+    await warning.getByText(/There is no way back/).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await warning.waitFor({ state: 'detached' });
     await remove(page);
     expect(complaints).toEqual([]);
   });

@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { cspNonce } from '../ui/csp-nonce.ts';
 import { columnDefinition, selectionColumn } from './column-definition.tsx';
 import { inPlace, layoutOf, moved } from './column-layout.ts';
-import { keepColumnWidth, readColumnWidths } from './column-widths.ts';
 import styles from './data-grid.module.css';
 import {
   HEADER_HEIGHT,
@@ -21,6 +20,7 @@ import {
   PAGE_SIZE,
   ROW_HEIGHTS,
   type ColumnLayout,
+  type ColumnWidths,
   type Density,
   type GridColumn,
   type GridSort,
@@ -51,13 +51,14 @@ type Props<Row> = {
   readonly onCopyCell: (text: string) => void;
   readonly onCopyRows: () => void;
   readonly density: Density;
-  /** Under which the widths of columns are kept. */
-  readonly widthsKey: string;
+  /** Those that the person gave to columns. */
+  readonly widths: ColumnWidths;
+  readonly onWidth: (column: string, width: number) => void;
 };
 
 /** A list of any length and any number of columns, of which only what is seen is loaded and drawn. */
 export function DataGrid<Row>(props: Props<Row>) {
-  const { label, columns, source, rowId, sort, onSort, selection, density, widthsKey } = props;
+  const { label, columns, source, rowId, sort, onSort, selection, density, widths } = props;
   const { t } = useTranslation();
   const api = useRef<GridApi<Row>>(null);
   const { datasource, failed, fail, retry } = useGridSource(api, source);
@@ -99,7 +100,6 @@ export function DataGrid<Row>(props: Props<Row>) {
     [selection, source.total],
   );
   const columnDefs = useMemo(() => {
-    const widths = readColumnWidths(widthsKey);
     const onKey = (pressed: SuppressKeyboardEventParams<Row>) =>
       onGridKey(pressed, actionsOf(handlers.current));
     return [
@@ -108,7 +108,7 @@ export function DataGrid<Row>(props: Props<Row>) {
         columnDefinition(column, { first: index === 0, width: widths[column.id] ?? column.width, onKey }),
       ),
     ];
-  }, [columns, widthsKey]);
+  }, [columns, widths]);
   useEffect(() => api.current?.setGridAriaProperty('label', label), [label]);
 
   return (
@@ -164,7 +164,7 @@ export function DataGrid<Row>(props: Props<Row>) {
             }}
             onColumnResized={({ finished, column, source: by }: ColumnResizedEvent<Row>) => {
               if (finished && column && by.startsWith('uiColumn')) {
-                keepColumnWidth(handlers.current.widthsKey, column.getColId(), column.getActualWidth());
+                handlers.current.onWidth(column.getColId(), Math.round(column.getActualWidth()));
               }
             }}
           />

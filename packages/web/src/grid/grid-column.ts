@@ -27,6 +27,9 @@ export type GridSort = { readonly field: string; readonly descending: boolean };
 /** The columns after the first one: in which order, and which of them stay in view. */
 export type ColumnLayout = { readonly order: readonly string[]; readonly pins: readonly string[] };
 
+/** In px, by column. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
 /** Pages of a list that a server holds. */
 export type GridSource<Row> = {
   /** Which rows in which order: another key is another list, shown from its top. */

@@ -49,6 +49,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -105,6 +106,36 @@ describe("the person's settings", () => {
       expect(await done[1]).toBe(true);
     });
     expect(result.current.settings.repository.search.density).toBe('compact');
+  });
+
+  it('are until they come what this browser last knew of them, and then what the server has', async () => {
+    stored = readUserSettings({
+      repository: { search: { density: 'compact', widths: { PART: { NAV: 90 } } } },
+    });
+    const first = shown(useUserSettings);
+    expect(first.result.current.settings.repository.search.density).toBe('normal');
+    await waitFor(() => expect(first.result.current.isPending).toBe(false));
+    first.unmount();
+
+    stored = readUserSettings({ repository: { search: { filters: 'closed' } } });
+    const { result } = shown(useUserSettings);
+    expect(result.current).toMatchObject({
+      isPending: true,
+      settings: { repository: { search: { density: 'compact', widths: { PART: { NAV: 90 } } } } },
+    });
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect(result.current.settings.repository.search).toMatchObject({
+      density: 'normal',
+      filters: 'closed',
+      widths: {},
+    });
+  });
+
+  it('are the defaults where this browser kept something else under their name', async () => {
+    localStorage.setItem('fundarium.settings.ACME.a', '{"globals":');
+    const { result } = shown(useUserSettings);
+    expect(result.current.settings).toEqual(readUserSettings({}));
+    await waitFor(() => expect(result.current.isPending).toBe(false));
   });
 
   it('are the defaults where they can not be loaded, and the failure is only logged', async () => {

@@ -7,6 +7,7 @@ import { call } from '../api/call.ts';
 import { callQuery } from '../api/queries.ts';
 import { currentSession } from '../api/session.ts';
 import { showNotice } from '../ui/notices.ts';
+import { mirroredSettings, mirrorSettings } from './settings-mirror.ts';
 import { withChanges, type SettingsChange, type SettingsPatch } from './user-settings.ts';
 
 export const userSettingsQuery = () => callQuery('userSettings', {});
@@ -22,7 +23,10 @@ export type UserSettingsAccess = {
   ) => Promise<boolean>;
 };
 
-/** The person's settings with this customer, the changes under way included; the defaults until they are there. */
+/**
+ * The person's settings with this customer, the changes under way included; until they are there what this
+ * browser last knew of them, saved views apart.
+ */
 export function useUserSettings(): UserSettingsAccess {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -32,7 +36,14 @@ export function useUserSettings(): UserSettingsAccess {
     if (query.error !== null) console.error("The person's settings could not be read", query.error);
   }, [query.error]);
 
-  const mutationKey = useMemo(() => [currentSession().claims.customerCode, 'update user settings'], []);
+  const { customerCode, username } = currentSession().claims;
+  const mirrored = useMemo(() => mirroredSettings({ customerCode, username }), [customerCode, username]);
+  const { data } = query;
+  useEffect(() => {
+    if (data !== undefined) mirrorSettings({ customerCode, username }, data);
+  }, [data, customerCode, username]);
+
+  const mutationKey = useMemo(() => [customerCode, 'update user settings'], [customerCode]);
   const { mutateAsync } = useMutation({
     mutationKey,
     // One after the other, so that the last reply is the newest.
@@ -63,6 +74,6 @@ export function useUserSettings(): UserSettingsAccess {
     filters: { mutationKey, status: 'pending' },
     select: (mutation) => mutation.state.variables as SettingsChange,
   });
-  const settings = useMemo(() => withChanges(query.data, changes), [query.data, changes]);
+  const settings = useMemo(() => withChanges(data ?? mirrored, changes), [data, mirrored, changes]);
   return { settings, isPending: query.isPending, update };
 }

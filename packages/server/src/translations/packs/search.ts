@@ -162,6 +162,16 @@ export const search = {
     nl: 'Veld zoeken (naam of code)',
     zh: '查找字段（名称或代码）',
   },
+  'search-sort': {
+    de: 'Sortieren',
+    en: 'Sort',
+    es: 'Ordenar',
+    fr: 'Trier',
+    it: 'Ordina',
+    ja: '並べ替え',
+    nl: 'Sorteren',
+    zh: '排序',
+  },
   'search-columns': {
     de: 'Spalten',
     en: 'Columns',

@@ -84,10 +84,12 @@ export function FilterChips({ nature, fields, state, step, onList }: Props) {
       <button
         type="button"
         className={styles.add}
+        aria-label={t('search-filter')}
+        title={t('search-add-filter')}
         onClick={(event) => setOpen({ anchor: event.currentTarget, index: filters.length })}
       >
         <AddIcon sx={{ fontSize: 16 }} />
-        {t('search-filter')}
+        <span className={styles.addWord}>{t('search-filter')}</span>
       </button>
       {open !== null && (
         <FilterPopover

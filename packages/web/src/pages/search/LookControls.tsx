@@ -7,6 +7,7 @@ import NormalIcon from '@mui/icons-material/DensityMedium';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Density } from '../../grid/grid-column.ts';
 import type { Look } from './address.ts';
@@ -19,6 +20,8 @@ type Props = {
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
   readonly onColumns: () => void;
+  /** What puts cards in order, which have no headers. */
+  readonly order: ReactNode;
   /** Null where nothing can be drawn. */
   readonly onChart: (() => void) | null;
   readonly charting: boolean;
@@ -43,6 +46,7 @@ export function LookControls(props: Props) {
           </IconButton>
         </Tooltip>
       )}
+      {look === 'cards' && props.order}
       {look === 'grid' && (
         <Button
           className={styles.columns ?? ''}

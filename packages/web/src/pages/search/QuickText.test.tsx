@@ -3,23 +3,24 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { QuickText } from './QuickText.tsx';
+import { QuickText, type QuickTextMode } from './QuickText.tsx';
 
 const onPasteList = vi.fn<(entries: string[]) => void>();
 const onApply = vi.fn<(text: string) => void>();
+const onMode = vi.fn<(mode: QuickTextMode) => void>();
 const input = () => screen.getByLabelText<HTMLInputElement>('quick-search-label');
 const pending = () => screen.queryByText('quick-text-pending') !== null;
 
-function show(applied = '') {
-  return render(
-    <QuickText applied={applied} onApply={onApply} input={createRef()} onPasteList={onPasteList} />,
-  );
+function quickText(applied: string, mode: QuickTextMode) {
+  const given = { applied, mode, onApply, onMode, onPasteList };
+  return <QuickText {...given} input={createRef()} />;
 }
+const show = (applied = '', mode: QuickTextMode = 'enter') => render(quickText(applied, mode));
 
 beforeEach(() => {
   onApply.mockClear();
   onPasteList.mockClear();
-  localStorage.clear();
+  onMode.mockClear();
 });
 afterEach(cleanup);
 
@@ -57,20 +58,25 @@ describe('quick search', () => {
     expect(onApply).toHaveBeenCalledExactlyOnceWith('');
   });
 
-  it('applies every change in auto-apply mode, and remembers the mode', async () => {
-    show().unmount();
-    show();
-    await userEvent.click(screen.getByLabelText('quick-text-auto'));
+  it('applies every change in auto-apply mode', async () => {
+    show('', 'auto');
     await userEvent.type(input(), 'lu');
     expect(onApply.mock.calls.map(([text]) => text)).toEqual(['l', 'lu']);
-    cleanup();
+    await userEvent.click(screen.getByLabelText('quick-text-auto'));
+    expect(onMode).toHaveBeenCalledExactlyOnceWith('enter');
+  });
+
+  it('applies what is pending when that mode is switched on', async () => {
     show();
-    expect(screen.getByLabelText('quick-text-auto').getAttribute('aria-pressed')).toBe('true');
+    await userEvent.type(input(), 'lu');
+    await userEvent.click(screen.getByLabelText('quick-text-auto'));
+    expect(onApply).toHaveBeenCalledExactlyOnceWith('lu');
+    expect(onMode).toHaveBeenCalledExactlyOnceWith('auto');
   });
 
   it('follows the address', () => {
     const { rerender } = show('lux');
-    rerender(<QuickText applied="ireland" onApply={onApply} input={createRef()} onPasteList={onPasteList} />);
+    rerender(quickText('ireland', 'enter'));
     expect(input().value).toBe('ireland');
   });
 

@@ -7,24 +7,28 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { QUICK_TEXT_MAX } from '@fundarium/contract/search';
+import type { UserSettings } from '@fundarium/contract/settings-user';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pastedList } from './identifiers/pasted-list.ts';
 import styles from './quick-text.module.css';
-import { usePreference } from './use-preference.ts';
+
+/** Applied by Enter, or with every change. */
+export type QuickTextMode = UserSettings['repository']['search']['quickText'];
 
 type Props = {
   readonly applied: string;
   readonly onApply: (text: string, how?: { readonly replace?: boolean }) => void;
   readonly input: RefObject<HTMLInputElement | null>;
+  readonly mode: QuickTextMode;
+  readonly onMode: (mode: QuickTextMode) => void;
   /** Several identifiers were pasted: they make a list rather than words. */
   readonly onPasteList: (entries: string[]) => void;
 };
 
 /** Quick search (spec 4): what is typed is pending until Enter, unless every change is to be applied. */
-export function QuickText({ applied, onApply, input, onPasteList }: Props) {
+export function QuickText({ applied, onApply, input, mode, onMode, onPasteList }: Props) {
   const { t } = useTranslation();
-  const [mode, setMode] = usePreference('quick-text', ['enter', 'auto'], 'enter');
   const [text, setText] = useState(applied);
   const [appliedBefore, setAppliedBefore] = useState(applied);
   if (appliedBefore !== applied) {
@@ -101,7 +105,7 @@ export function QuickText({ applied, onApply, input, onPasteList }: Props) {
                   aria-pressed={auto}
                   color={auto ? 'primary' : 'default'}
                   onClick={() => {
-                    setMode(auto ? 'enter' : 'auto');
+                    onMode(auto ? 'enter' : 'auto');
                     if (!auto && pending) onApply(text.trim());
                   }}
                 >

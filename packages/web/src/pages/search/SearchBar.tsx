@@ -10,7 +10,7 @@ import { PageBar } from '../../ui/PageBar.tsx';
 import type { SearchState } from './address.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { NatureSwitch } from './NatureSwitch.tsx';
-import { QuickText } from './QuickText.tsx';
+import { QuickText, type QuickTextMode } from './QuickText.tsx';
 import styles from './search-bar.module.css';
 import type { SearchFields } from './search-fields.ts';
 import type { FilterPlace } from './use-filter-place.ts';
@@ -26,6 +26,8 @@ type Props = {
   /** The menu of saved views. */
   readonly views: ReactNode;
   readonly input: RefObject<HTMLInputElement | null>;
+  readonly quickTextMode: QuickTextMode;
+  readonly onQuickTextMode: (mode: QuickTextMode) => void;
   readonly place: FilterPlace;
   /** How to look at what was found. */
   readonly looks: ReactNode;
@@ -63,6 +65,8 @@ export function SearchBar(props: Props) {
           applied={state.quickText}
           onApply={(quickText, how) => step({ quickText }, how)}
           input={input}
+          mode={props.quickTextMode}
+          onMode={props.onQuickTextMode}
           onPasteList={props.onList}
         />
         <FilterChips

@@ -1,7 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DENSITIES } from '../../grid/grid-column.ts';
 import type { SearchNature } from '../../paths.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useSavedViews } from '../../settings/use-saved-views.ts';
@@ -21,9 +20,9 @@ import { SearchBar } from './SearchBar.tsx';
 import { searchFieldsOf } from './search-fields.ts';
 import styles from './search-page.module.css';
 import { SearchResults } from './SearchResults.tsx';
+import { SortMenu } from './SortMenu.tsx';
 import { isCharted, useChart } from './use-chart.ts';
 import { useFilterPlace } from './use-filter-place.ts';
-import { usePreference } from './use-preference.ts';
 import { useResults } from './use-results.ts';
 import { useSearchColumns } from './use-search-columns.ts';
 import { useSearchState } from './use-search-state.ts';
@@ -40,6 +39,8 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
   );
   const phone = useMediaQuery(PHONE);
   const place = useFilterPlace();
+  const { settings, update } = useUserSettings();
+  const { density, quickText: quickTextMode } = settings.repository.search;
 
   const metamodel = useMetamodel();
   const fields = useMemo(() => searchFieldsOf(metamodel, nature), [metamodel, nature]);
@@ -50,7 +51,7 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
   const look = phone ? 'cards' : state.look;
   const { shown, columns } = useSearchColumns(nature, state, fields, look, {
     room: place.beside ? 'wide' : 'narrow',
-    showCodes: useUserSettings().settings.globals.showCodes,
+    showCodes: settings.globals.showCodes,
   });
   const results = useResults(nature, state, shown, fields);
   const [selection, setSelection] = useSelection(results.rowsKey, state.chart?.codes ?? []);
@@ -58,7 +59,6 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
   const toggleChart = () => (state.chart === null ? void chart.open(selection) : chart.close());
   useShortcut('c', () => isCharted(nature) && toggleChart());
 
-  const [density, setDensity] = usePreference('density', DENSITIES, 'normal');
   const [choosing, setChoosing] = useState(false);
   const [listed, setListed] = useState<readonly string[] | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -74,13 +74,18 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
         views={<ViewMenu saved={saved} state={state} step={step} />}
         results={results}
         input={input}
+        quickTextMode={quickTextMode}
+        onQuickTextMode={(next) => void update('repository', { search: { quickText: next } })}
         place={place}
         looks={
           <LookControls
             look={look}
             onLook={phone ? null : (next) => step({ look: next })}
             density={density}
-            onDensity={setDensity}
+            onDensity={(next) => void update('repository', { search: { density: next } })}
+            order={
+              <SortMenu fields={fields} names={shown} sort={state.sort} onSort={(sort) => step({ sort })} />
+            }
             onColumns={() => setChoosing(true)}
             onChart={isCharted(nature) ? toggleChart : null}
             charting={state.chart !== null}

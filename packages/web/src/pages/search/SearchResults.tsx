@@ -3,7 +3,6 @@ import type { SearchRow } from '@fundarium/contract/search';
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { currentSession } from '../../api/session.ts';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { CardList } from '../../grid/CardList.tsx';
 import { DataGrid } from '../../grid/DataGrid.tsx';
@@ -20,6 +19,7 @@ import type { SearchFields } from './search-fields.ts';
 import { NothingFound, SearchFailed } from './SearchOutcome.tsx';
 import styles from './search-results.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useCopying } from './use-copying.ts';
 import { useStale } from './use-stale.ts';
 import type { Results } from './use-results.ts';
@@ -48,6 +48,7 @@ export function SearchResults(props: Props) {
   const navigate = useNavigate();
   const { found, waiting, error, retry } = results;
   const locale = currentLocale();
+  const widths = useColumnWidths(nature);
   const copying = useCopying(found, selection, columns, fields.get('CODE')?.label ?? 'CODE');
   const stale = useStale(found?.revision ?? null) && !waiting;
   const clear = () => step({ quickText: '', filters: [], countries: [], identifiers: [] });
@@ -112,7 +113,7 @@ export function SearchResults(props: Props) {
             onCopyCell={copying.cell}
             onCopyRows={() => void copying.rows(false)}
             density={density}
-            widthsKey={`fundarium.widths.${currentSession().claims.customerCode}.${nature}`}
+            {...widths}
           />
         )}
         {found !== null && (

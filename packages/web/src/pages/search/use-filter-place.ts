@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { usePreference } from './use-preference.ts';
+import { useUserSettings } from '../../settings/use-user-settings.ts';
 
 /** Where the filter panel stands, and whether it is open. */
 export type FilterPlace = {
@@ -11,16 +11,20 @@ export type FilterPlace = {
   readonly setOpen: (open: boolean) => void;
 };
 
-/** Beside the results its being open is kept in this browser; over them it begins closed. */
+/** Beside the results its being open is among the person's settings; over them it begins closed. */
 export function useFilterPlace(): FilterPlace {
   const { breakpoints } = useTheme();
   const beside = useMediaQuery(breakpoints.up('md'));
   const wide = useMediaQuery(breakpoints.up('lg'));
-  const [panel, setPanel] = usePreference('filters', ['open', 'closed'], wide ? 'open' : 'closed');
+  const { settings, update } = useUserSettings();
+  const panel = settings.repository.search.filters ?? (wide ? 'open' : 'closed');
   const [drawer, setDrawer] = useState(false);
   return {
     beside,
     open: beside ? panel === 'open' : drawer,
-    setOpen: (open) => (beside ? setPanel(open ? 'open' : 'closed') : setDrawer(open)),
+    setOpen: (open) => {
+      if (beside) void update('repository', { search: { filters: open ? 'open' : 'closed' } });
+      else setDrawer(open);
+    },
   };
 }

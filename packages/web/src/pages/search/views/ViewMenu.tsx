@@ -54,11 +54,14 @@ export function ViewMenu({ saved, state, step }: Props) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : id}
-        {...(view !== null && { 'aria-label': spoken, title: spoken })}
+        aria-label={view === null ? t('views') : spoken}
+        title={view === null ? t('views') : spoken}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <ViewIcon fontSize="small" />
-        <span className={styles.name}>{view?.name ?? t('views')}</span>
+        <span className={styles.name} data-chosen={view !== null}>
+          {view?.name ?? t('views')}
+        </span>
         {changed && <span className={styles.changed} />}
         <MoreIcon fontSize="small" />
       </Button>
