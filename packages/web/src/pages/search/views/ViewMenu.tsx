@@ -65,43 +65,46 @@ export function ViewMenu({ saved, state, step }: Props) {
         {changed && <span className={styles.changed} />}
         <MoreIcon fontSize="small" />
       </Button>
-      <Menu
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': t('views') }, paper: { className: styles.menu ?? '' } }}
-      >
-        <ViewItem name={t('views-none')} current={view === null} onOpen={act(() => step(BARE))} />
-        {saved.views.map((each) => (
-          <ViewItem
-            key={each.id}
-            name={each.name}
-            current={each.id === view?.id}
-            preferred={each.id === saved.defaultView?.id ? t('views-is-default') : null}
-            onOpen={act(() => step(fromKept(each.state, each.id)))}
-          />
-        ))}
-        <Divider />
-        {view !== null && changed && (
-          <MenuItem onClick={act(() => saved.save({ ...view, state: toKept(state) }))}>
-            {t('views-save-changes')}
-          </MenuItem>
-        )}
-        {view !== null && changed && (
-          <MenuItem onClick={act(() => step(fromKept(view.state, view.id)))}>{t('views-discard')}</MenuItem>
-        )}
-        <MenuItem onClick={act(() => setDialog('new'))}>{t('views-save-new')}</MenuItem>
-        <MenuItem onClick={act(copyLink)}>{t('views-copy-link')}</MenuItem>
-        {view !== null && <Divider />}
-        {view !== null && <MenuItem onClick={act(() => setDialog('rename'))}>{t('views-rename')}</MenuItem>}
-        {view !== null && (
-          <MenuItem onClick={act(() => saved.setDefault(isDefault ? null : view.id))}>
-            {t(isDefault ? 'views-unset-default' : 'views-set-default')}
-          </MenuItem>
-        )}
-        {view !== null && <MenuItem onClick={act(() => setDialog('delete'))}>{t('views-delete')}</MenuItem>}
-      </Menu>
+      {/* Gone at once: one that is still leaving would take the next click. */}
+      {anchor !== null && (
+        <Menu
+          id={id}
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { 'aria-label': t('views') }, paper: { className: styles.menu ?? '' } }}
+        >
+          <ViewItem name={t('views-none')} current={view === null} onOpen={act(() => step(BARE))} />
+          {saved.views.map((each) => (
+            <ViewItem
+              key={each.id}
+              name={each.name}
+              current={each.id === view?.id}
+              preferred={each.id === saved.defaultView?.id ? t('views-is-default') : null}
+              onOpen={act(() => step(fromKept(each.state, each.id)))}
+            />
+          ))}
+          <Divider />
+          {view !== null && changed && (
+            <MenuItem onClick={act(() => saved.save({ ...view, state: toKept(state) }))}>
+              {t('views-save-changes')}
+            </MenuItem>
+          )}
+          {view !== null && changed && (
+            <MenuItem onClick={act(() => step(fromKept(view.state, view.id)))}>{t('views-discard')}</MenuItem>
+          )}
+          <MenuItem onClick={act(() => setDialog('new'))}>{t('views-save-new')}</MenuItem>
+          <MenuItem onClick={act(copyLink)}>{t('views-copy-link')}</MenuItem>
+          {view !== null && <Divider />}
+          {view !== null && <MenuItem onClick={act(() => setDialog('rename'))}>{t('views-rename')}</MenuItem>}
+          {view !== null && (
+            <MenuItem onClick={act(() => saved.setDefault(isDefault ? null : view.id))}>
+              {t(isDefault ? 'views-unset-default' : 'views-set-default')}
+            </MenuItem>
+          )}
+          {view !== null && <MenuItem onClick={act(() => setDialog('delete'))}>{t('views-delete')}</MenuItem>}
+        </Menu>
+      )}
       {dialog === 'new' && (
         <ViewNameDialog
           title={t('views-save-new-title')}
