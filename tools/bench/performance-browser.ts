@@ -6,8 +6,8 @@ import { chromium, type Browser } from 'playwright-core';
 import { build } from 'vite';
 import { ensureBrowser } from '../browser.ts';
 
-// Times the NAV chart of ten shares and twenty years of days beside a bare ECharts page with the same numbers:
-// `node tools/bench/performance-browser.ts`.
+// Times the NAV chart of ten shares and twenty years of days beside a bare ECharts page with the same numbers; the last
+// part of `npm run bench:performance`.
 
 const RUNS = 7;
 const MOVES = 120;

@@ -18,7 +18,8 @@ import { fillRecord } from './fill.ts';
 import { timeQuotations } from './performance-calls.ts';
 import { fillPrices } from './performance-fill.ts';
 
-// Times performance figures: `npm run bench:performance -- --classes 10000 --years 10`.
+// Times performance figures, the call of price series and the NAV chart:
+// `npm run bench:performance -- --classes 10000 --years 10`.
 
 const { values } = parseArgs({
   options: { classes: { type: 'string', default: '10000' }, years: { type: 'string', default: '10' } },
@@ -57,6 +58,7 @@ try {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
+await import('./performance-browser.ts');
 
 /** The same figures by the product and in the plainest way, from the same prices in memory. */
 async function compareWithPlain(): Promise<void> {
