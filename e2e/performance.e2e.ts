@@ -1,24 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { INTERVALS } from './intervals.ts';
 import { sidewaysScroll } from './measures.ts';
 
 const { visit } = useBrowser();
 
 const API = '/repository/api/v1';
-/** Intervals of the NAV chart as its buttons say them, and the windows of the same span. */
-const INTERVALS = {
-  '1M': 'M1',
-  '3M': 'M3',
-  '6M': 'M6',
-  '1Y': 'Y1',
-  '2Y': 'Y2',
-  '3Y': 'Y3',
-  '5Y': 'Y5',
-  MTD: 'MTD',
-  YTD: 'YTD',
-  Inception: 'ITD',
-} as const;
 /** What the journeys read of a reply. */
 type PerformanceReply = {
   readonly code: string;

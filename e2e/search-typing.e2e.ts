@@ -9,6 +9,7 @@ const KEY_MS = 60;
 /** Far above what a key may take: the machine of a test is shared, and only work that grows with rows exceeds it. */
 const LONGEST_MS = 300;
 
+/** What these journeys put into the page beside its own; its type can't know of that, hence the casts below. */
 type Watched = { longTasks: number[] };
 
 /** From now on, notes for how long the page could not answer. */

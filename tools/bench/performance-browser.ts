@@ -106,6 +106,7 @@ async function time(browser: Browser, address: string): Promise<Times> {
     requestAnimationFrame(follow);
   });
   for (let move = 0; move < MOVES; move += 1) await page.mouse.move(100 + (move * 800) / MOVES, 150);
+  // Put there above, in the page, which no type here knows.
   const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
   await page.close();
   return { firstMs, hoverMs: frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.95)]! };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { annualisedOverYears, annualisedSinceInception, yearsBetween } from './annualised.ts';
 import type { YearCount } from './annualised.ts';
 import { dayNumber, isoFromDayNumber } from './calendar-date.ts';
-import { monthsBefore } from './intervals.ts';
+import { monthsBefore } from './months-before.ts';
 
 const day = fc.integer({ min: dayNumber('1990-01-01'), max: dayNumber('2060-12-31') });
 const anyReturn = fc.double({ min: -0.99, max: 20, noNaN: true });

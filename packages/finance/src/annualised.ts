@@ -1,6 +1,6 @@
 import { addMonths, civilDate, dayNumber } from './calendar-date.ts';
 import type { IsoDate } from './calendar-date.ts';
-import { monthsBefore } from './intervals.ts';
+import { monthsBefore } from './months-before.ts';
 
 /**
  * How the years since inception are counted, as the customer chose. ACT_ACT: whole years by anniversaries and the

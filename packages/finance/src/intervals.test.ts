@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths, dayNumber, isMonthEnd, isWeekday, isoFromDayNumber, monthEnd } from './calendar-date.ts';
-import { intervalStart, monthsBefore } from './intervals.ts';
+import { intervalStart } from './intervals.ts';
 import type { NavInterval } from './intervals.ts';
+import { monthsBefore } from './months-before.ts';
 
 /** Without Good Friday 2024. */
 const tradingDay = (date: string) => isWeekday(date) && date !== '2024-03-29';

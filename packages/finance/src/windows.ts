@@ -1,6 +1,6 @@
-import { civilDate, isoFromCivil, isWeekday, monthEnd } from './calendar-date.ts';
+import { addDays, civilDate, isoFromCivil, isWeekday, monthEnd } from './calendar-date.ts';
 import type { BusinessDayCheck, IsoDate } from './calendar-date.ts';
-import { intervalStart, monthsBefore } from './intervals.ts';
+import { monthsBefore } from './months-before.ts';
 
 const ONE_TO_TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const ONE_TO_FOUR = [1, 2, 3, 4] as const;
@@ -61,7 +61,7 @@ const isRolling = (window: ReturnWindow): window is RollingWindow => window in M
 /** The dates of a window; null where the class has not the NAVs that define it. */
 export function windowDates(window: ReturnWindow, standing: Standing): WindowDates | null {
   const { referenceDate: end, firstNavDate, isBusinessDay = isWeekday } = standing;
-  const { year } = civilDate(end);
+  const { year, month } = civilDate(end);
   if (isRolling(window)) {
     return { from: monthsBefore(end, MONTHS_BACK[window], isBusinessDay), to: end, byNavs: false };
   }
@@ -77,8 +77,9 @@ export function windowDates(window: ReturnWindow, standing: Standing): WindowDat
     case 'INCEPTION_YEAR':
       return { from: firstNavDate, to: earlier(yearEnd(civilDate(firstNavDate).year), end), byNavs: true };
     case 'MTD':
+      return { from: addDays(isoFromCivil({ year, month, day: 1 }), -1), to: end, byNavs: false };
     case 'YTD':
-      return { from: intervalStart(window, end, firstNavDate), to: end, byNavs: false };
+      return { from: yearEnd(year - 1), to: end, byNavs: false };
     default: {
       const n = numberIn(window);
       return window.startsWith('Y_MOVING')

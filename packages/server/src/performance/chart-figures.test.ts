@@ -1,8 +1,8 @@
-import { NAV_INTERVALS, type NavInterval } from '@fundarium/contract/vocabulary';
+import { NAV_INTERVALS } from '@fundarium/contract/vocabulary';
 import { base100Chart } from '@fundarium/finance/base-100';
 import type { ShareEvent } from '@fundarium/finance/distributions';
 import { DEFAULT_METHOD, measure } from '@fundarium/finance/figures';
-import { intervalStart } from '@fundarium/finance/intervals';
+import { intervalStart, WINDOW_OF_INTERVAL } from '@fundarium/finance/intervals';
 import type { NavSeries } from '@fundarium/finance/nav-series';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 import { existsSync, readdirSync } from 'node:fs';
@@ -19,19 +19,6 @@ const REAL_DATA = resolve(ROOT, process.env['FUNDARIUM_REAL_DATA'] ?? '../shared
 const HISTORY = join(REAL_DATA, 'india-history');
 const ABSENT = `no real data in ${REAL_DATA} (FUNDARIUM_REAL_DATA names its place)`;
 const MOST_IN_CHART = 10;
-
-const WINDOW_OF = {
-  '1M': 'M1',
-  '3M': 'M3',
-  '6M': 'M6',
-  '1Y': 'Y1',
-  '2Y': 'Y2',
-  '3Y': 'Y3',
-  '5Y': 'Y5',
-  MTD: 'MTD',
-  YTD: 'YTD',
-  INCEPTION: 'ITD',
-} as const satisfies Record<NavInterval, string>;
 
 type Drawn = {
   readonly code: string;
@@ -56,7 +43,7 @@ function disagreements(drawn: readonly Drawn[]): { compared: number; differing: 
     const start = intervalStart(interval, end, first);
     const { lines } = base100Chart(drawn, { start, mode: 'total' });
     drawn.forEach(({ code, series, figures }, index) => {
-      const figure = figures[`TOTAL_RETURN_${WINDOW_OF[interval]}`];
+      const figure = figures[`TOTAL_RETURN_${WINDOW_OF_INTERVAL[interval]}`];
       if (figure === undefined || series.dates.at(-1) !== end) return;
       const last = lines[index]!.values.at(-1)! - 100;
       compared += 1;

@@ -30,7 +30,11 @@ describe('a line of prices', () => {
   it('comes back as it was written', () => {
     const code = fc.stringMatching(/^[A-Z0-9_-]{1,20}$/);
     const day = fc
-      .date({ min: new Date('1901-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+      .date({
+        min: new Date(Date.UTC(1901, 0, 1)),
+        max: new Date(Date.UTC(2090, 11, 31)),
+        noInvalidDate: true,
+      })
       .map((date) => date.toISOString().slice(0, 10));
     const price = fc.tuple(fc.nat(), fc.nat(9999)).map(([whole, part]) => `${whole + 1}.${part}`);
     fc.assert(

@@ -31,7 +31,7 @@ const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   .filter((value) => value === value.trim() && value !== '' && !/[\p{C}\uFFFD]/u.test(value));
 const day = fc
-  .date({ min: new Date('1901-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .date({ min: new Date(Date.UTC(1901, 0, 1)), max: new Date(Date.UTC(2090, 11, 31)), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const decimal = fc
   .tuple(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.integer({ min: 0, max: 9999 }))

@@ -43,7 +43,7 @@ describe('a table', () => {
     const path = join(site.folder, 'book.xlsx');
     const rows = [
       ['ISIN', 'NAME', 'COUNTRY', 'REGISTRATION_STATUS', 'REGISTRATION_DATE', 'LAUNCH_DATE'],
-      ['LU9900000019', 'From a workbook', 'FR', 'YES', new Date('2020-05-04'), '05.04.1890'],
+      ['LU9900000019', 'From a workbook', 'FR', 'YES', new Date(Date.UTC(2020, 4, 4)), '05.04.1890'],
       ['LU9900000019', null, 'DE', 'NO', null, null],
       ['LU9900000027', 'Unknown', null, null, null, null],
       ['LU9900000019', null, 'QQ', 'MAYBE', null, null],

@@ -1,17 +1,5 @@
 import type { Labels } from '@fundarium/contract/vocabulary';
-
-const text = (
-  ...[de, en, es, fr, it, ja, nl, zh]: readonly [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
-): Labels => ({ de, en, es, fr, it, ja, nl, zh });
+import { text } from '../text-in-languages.ts';
 
 /** What is doubted of a class's prices and dividends. */
 export const findingsOfPrices = {

@@ -1,19 +1,7 @@
 import type { Labels } from '@fundarium/contract/vocabulary';
+import { text } from '../text-in-languages.ts';
 
 /** Names of the rules that doubt data, and what a finding says. `{field}` and `{against}` come as fields' labels. */
-const text = (
-  ...[de, en, es, fr, it, ja, nl, zh]: readonly [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
-): Labels => ({ de, en, es, fr, it, ja, nl, zh });
-
 export const findings = {
   'finding-severity-ERROR': text('Fehler', 'Error', 'Fallo', 'Erreur', 'Errore', 'エラー', 'Fout', '错误'),
   'finding-severity-WARNING': text(

@@ -1,6 +1,7 @@
 import type { NavInterval } from '@fundarium/contract/vocabulary';
 import { addDays } from '@fundarium/finance/calendar-date';
 import { figures, measure, type FigureCode } from '@fundarium/finance/figures';
+import { WINDOW_OF_INTERVAL } from '@fundarium/finance/intervals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NavChoice, NavRange } from './nav-choice.ts';
@@ -212,19 +213,6 @@ describe('the benchmark', () => {
   });
 });
 
-const WINDOWS = {
-  '1M': 'M1',
-  '3M': 'M3',
-  '6M': 'M6',
-  '1Y': 'Y1',
-  '2Y': 'Y2',
-  '3Y': 'Y3',
-  '5Y': 'Y5',
-  MTD: 'MTD',
-  YTD: 'YTD',
-  INCEPTION: 'ITD',
-} as const satisfies Record<NavInterval, string>;
-
 /** Series of up to seven years: steps of some days over and over, now and then a hole, and payments on any day. */
 const anySeries = fc
   .record({
@@ -279,7 +267,7 @@ describe('the last value at base 100', () => {
         const all = new Map<FigureCode, number | null>(
           figures(measured, method).map(({ code, value }) => [code, value]),
         );
-        for (const [each, window] of Object.entries(WINDOWS)) {
+        for (const [each, window] of Object.entries(WINDOW_OF_INTERVAL)) {
           const figure = all.get(`TOTAL_RETURN_${window}`);
           if (figure === null || figure === undefined) continue;
           const range = interval(each as NavInterval);
@@ -292,6 +280,6 @@ describe('the last value at base 100', () => {
       }),
       { numRuns: 300 },
     );
-    expect([...compared].toSorted()).toEqual(Object.keys(WINDOWS).toSorted());
+    expect([...compared].toSorted()).toEqual(Object.keys(WINDOW_OF_INTERVAL).toSorted());
   });
 });
