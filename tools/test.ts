@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.ts';
 import { runProgram, stopProgramsOnSignal } from './run-program.ts';
 import { runStaticChecks } from './static-checks.ts';
-import { addTallies, lastLine, NOTHING, type Tally, withExitCode } from './tally.ts';
+import { addTallies, lastLine, NOTHING, remarks, type Tally, withExitCode } from './tally.ts';
 import { TALLY_FILE } from './tally-reporter.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
@@ -65,6 +65,6 @@ rmSync(folder, { recursive: true, force: true });
 
 const total = addTallies(tallies);
 console.log(`\nAll stages took ${Math.round((Date.now() - start) / 1000)} s`);
-for (const { name, reason } of total.skippedTests) console.log(`skipped: ${name}: ${reason}`);
+for (const line of remarks(total)) console.log(line);
 if (total.failed > 0) process.exitCode ??= 1;
 console.log(lastLine(total));
