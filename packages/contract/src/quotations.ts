@@ -57,6 +57,12 @@ export const quotationSeries = z.object({
   currency: z.string().nullable(),
   /** Code of the benchmark's series that belongs to the instrument, where the record has it. */
   benchmark: z.string().nullable(),
+  /** NAVs from before it are seed values: no figure and no chart counts them. */
+  launchDate: z.string().nullable(),
+  /** How often it is valued, which says how long a NAV may be carried forward. */
+  valuationFrequency: z.string().nullable(),
+  /** From `from` on, the days on which it or what stands above it is not valued: month-ends go by them. */
+  holidays: column,
   dates: column,
   nav: column.optional(),
   ask: column.optional(),

@@ -7,6 +7,8 @@ export type Instrument = {
   readonly code: string;
   readonly name: string | null;
   readonly currency: string | null;
+  readonly launchDate: string | null;
+  readonly valuationFrequency: string | null;
 };
 
 /**
@@ -19,7 +21,8 @@ export async function findInstruments(
   codes: readonly string[],
 ): Promise<Instrument[]> {
   const { rows } = await tx.query<Instrument>(
-    `select e.id, w.code, e.values ->> 'NAME' as name, e.values ->> 'CURRENCY' as currency
+    `select e.id, w.code, e.values ->> 'NAME' as name, e.values ->> 'CURRENCY' as currency,
+            e.values ->> 'LAUNCH_DATE' as "launchDate", e.values ->> 'VALUATION_FREQUENCY' as "valuationFrequency"
      from unnest($3::text[]) with ordinality w(code, place)
      cross join lateral (
        select id, values from entity where customer_code = $1 and level = $2 and code = w.code
@@ -59,4 +62,22 @@ export async function findBenchmarks(
     [customerCode, ids],
   );
   return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+/** By instrument, its public holidays from a day on and those of all that stands above it: joined by commas. */
+export async function findHolidays(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+  from: string | undefined,
+): Promise<Map<number, string>> {
+  const { rows } = await tx.query<{ id: number; holidays: string }>(
+    `select e.id, string_agg(distinct h.date::text, ',' order by h.date::text) as holidays
+     from entity e
+     join public_holiday h on h.customer_code = $1 and h.entity_id = any (e.path)
+     where e.customer_code = $1 and e.id = any ($2::bigint[]) and h.date >= coalesce($3::date, '-infinity')
+     group by e.id`,
+    [customerCode, ids, from ?? null],
+  );
+  return new Map(rows.map(({ id, holidays }) => [id, holidays]));
 }

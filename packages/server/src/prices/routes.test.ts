@@ -28,7 +28,9 @@ beforeAll(async () => {
         [`${customer}-1`, { NAME: 'One', CURRENCY: 'EUR' }],
         [`${customer}-2`, { NAME: 'Two' }],
       ]),
-      ...fundTree(`${customer}-SHUT`, [[`${customer}-3`, {}]]),
+      ...fundTree(`${customer}-SHUT`, [
+        [`${customer}-3`, { LAUNCH_DATE: '2025-12-15', VALUATION_FREQUENCY: 'WEEKLY' }],
+      ]),
     ]);
     await writeEntities(database, customer, [
       {
@@ -130,10 +132,23 @@ it('gives NAVs alone, exactly as recorded, on the days that have one', async () 
       name: 'One',
       currency: 'EUR',
       benchmark: 'WORLD INDEX',
+      launchDate: null,
+      valuationFrequency: null,
+      holidays: '',
       dates: '2026-01-02,2026-01-05',
       nav: '101.2500,102.123456789012345678',
     },
-    { code: 'ALPHA-2', name: 'Two', currency: null, benchmark: 'WORLD INDEX', dates: '', nav: '' },
+    {
+      code: 'ALPHA-2',
+      name: 'Two',
+      currency: null,
+      benchmark: 'WORLD INDEX',
+      launchDate: null,
+      valuationFrequency: null,
+      holidays: '',
+      dates: '',
+      nav: '',
+    },
   ]);
 });
 
@@ -150,6 +165,31 @@ it('gives further columns in parallel where they are asked for, between two days
     { dates: '2026-01-02', nav: '101.2500', bid: '' },
   ]);
   expect((await reader.call('quotations?codes=ALPHA-1&fields=nav,secret')).status).toBe(400);
+});
+
+it('says since when NAVs count, how often there is one, and on which days there is none', async () => {
+  await within('ALPHA', (tx) =>
+    tx.query(
+      `insert into public_holiday (customer_code, entity_id, date)
+       select 'ALPHA', id, d from entity,
+              unnest(case code when 'ALPHA-SHUT-F' then '{2025-12-26,2026-04-03}'::date[] else '{2026-04-03,2026-05-01}' end) d
+       where customer_code = 'ALPHA' and code in ('ALPHA-SHUT-F', 'ALPHA-3')`,
+    ),
+  );
+  const said = {
+    code: 'ALPHA-3',
+    launchDate: '2025-12-15',
+    valuationFrequency: 'WEEKLY',
+    holidays: '2025-12-26,2026-04-03,2026-05-01',
+  };
+  expect(await series(reader, 'codes=ALPHA-3')).toMatchObject([said]);
+  // The fund above is no more than a name to this person; its holidays are the class's all the same.
+  expect(await series(scoped, 'codes=ALPHA-3')).toMatchObject([said]);
+  expect(await series(reader, 'codes=ALPHA-3&from=2026-01-01')).toMatchObject([
+    { holidays: '2026-04-03,2026-05-01' },
+  ]);
+  expect((await series(reader, 'codes=ALPHA-1'))[0]!.holidays).toBe('');
+  expect((await series(other, 'codes=BETA-3'))[0]!.holidays).toBe('');
 });
 
 it('gives the assets of one fund or sub-fund, and refuses several (spec 8)', async () => {

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
-import { findBenchmarks, findInstruments, type Instrument } from './instrument-store.ts';
+import { findBenchmarks, findHolidays, findInstruments, type Instrument } from './instrument-store.ts';
 import { readBenchmarks, readColumns, readDividends } from './store.ts';
 
 /** Spec 8. */
@@ -37,24 +37,34 @@ export function priceRoutes(bind: Bind, database: Database): void {
   };
   const idsOf = (instruments: readonly Instrument[]) => [...new Set(instruments.map(({ id }) => id))];
 
-  const quotations = (
+  const quotations = async (
     session: SignedIn,
     level: Level,
     query: HistoryQuery & { readonly fields?: readonly QuotedField[] | undefined },
-  ) =>
-    read(session, level, query.codes, async (tx, instruments) => {
+  ) => {
+    const { customerCode } = session;
+    const found = await read(session, level, query.codes, async (tx, instruments) => {
       const ids = idsOf(instruments);
       const fields = query.fields ?? (isLeaf(level) ? ['nav'] : ['aum']);
-      const columns = await readColumns(tx, session.customerCode, ids, fields, query);
-      const benchmarks = await findBenchmarks(tx, session.customerCode, ids);
       return {
-        series: instruments.map(({ id, ...instrument }) => ({
-          ...instrument,
-          benchmark: benchmarks.get(id) ?? null,
-          ...columns.get(id)!,
-        })),
+        instruments,
+        columns: await readColumns(tx, customerCode, ids, fields, query),
+        benchmarks: await findBenchmarks(tx, customerCode, ids),
       };
     });
+    // Figures go by the holidays of a fund that a scope shows by its name alone, and so must whoever draws them.
+    const holidays = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+      findHolidays(tx, customerCode, idsOf(found.instruments), query.from),
+    );
+    return {
+      series: found.instruments.map(({ id, ...instrument }) => ({
+        ...instrument,
+        benchmark: found.benchmarks.get(id) ?? null,
+        holidays: holidays.get(id) ?? '',
+        ...found.columns.get(id)!,
+      })),
+    };
+  };
   bind('quotations', ({ session, query }) => quotations(session, query.level ?? 'PART', query));
   bind('structuredProductQuotations', ({ session, query }) =>
     quotations(session, 'STRUCTURED_PRODUCT', query),
