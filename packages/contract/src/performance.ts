@@ -100,6 +100,8 @@ export const performanceReply = z.object({
   currency: z.string().nullable(),
   /** Date of the last NAV that counts; null without a NAV, and then there is nothing below. */
   referenceDate: day.nullable(),
+  /** Whether that is a month-end by the calendar of the class: figures to month-end are these then. */
+  isMonthEnd: z.boolean(),
   firstNavDate: day.nullable(),
   method: performanceMethod,
   /** Calendar days that a NAV was carried forward at most. */

@@ -119,6 +119,11 @@ export function lastBusinessDay(onOrBefore: IsoDate, isBusinessDay: BusinessDayC
   return date;
 }
 
+/** The working week without public holidays: those of a class and of all that stands above it. */
+export function businessDaysWithout(holidays: ReadonlySet<IsoDate>): BusinessDayCheck {
+  return (date) => isWeekday(date) && !holidays.has(date);
+}
+
 /**
  * True for the last calendar day of a month, and for a day after which its month has no business day left:
  * Friday 29 March 2024 is a month-end, although the month ends on the Sunday.

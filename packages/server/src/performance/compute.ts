@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isWeekday, type IsoDate } from '@fundarium/finance/calendar-date';
+import { businessDaysWithout, type IsoDate } from '@fundarium/finance/calendar-date';
 import type { ShareEvent } from '@fundarium/finance/distributions';
 import {
   figures,
@@ -51,7 +51,7 @@ export function sourceOf({ series, events, launchDate, frequency, holidays }: Cl
     events,
     launchDate,
     frequency,
-    ...(holidays.size > 0 && { isBusinessDay: (date: IsoDate) => isWeekday(date) && !holidays.has(date) }),
+    ...(holidays.size > 0 && { isBusinessDay: businessDaysWithout(holidays) }),
   };
 }
 

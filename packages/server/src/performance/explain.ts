@@ -6,7 +6,7 @@ import type {
   ReturnPeriod,
   WindowFigure,
 } from '@fundarium/contract/performance';
-import { civilDate, isoFromCivil } from '@fundarium/finance/calendar-date';
+import { civilDate, isMonthEnd, isoFromCivil } from '@fundarium/finance/calendar-date';
 import { monthReturns, type MonthReturn } from '@fundarium/finance/complete-months';
 import { figures, measure, type Figure, type FigureMethod, type Measured } from '@fundarium/finance/figures';
 import type { PeriodReturn } from '@fundarium/finance/total-return';
@@ -27,6 +27,7 @@ export function explain(
   const { standing, toleratedGap, ignored } = measured;
   const explained = {
     referenceDate: standing.referenceDate,
+    isMonthEnd: isMonthEnd(standing.referenceDate, standing.isBusinessDay),
     firstNavDate: standing.firstNavDate,
     toleratedGap: Number.isFinite(toleratedGap) ? toleratedGap : null,
     windows: windowsOf(measured, all),

@@ -116,6 +116,29 @@ describe('performance of a class', () => {
     expect(found.stored).toBeNull();
   });
 
+  it('says whether it ends with a month, by the working week and by the holidays of what stands above', async () => {
+    const { database, ownerUrl } = product;
+    await makeCustomer(database, ownerUrl, 'CLOSED');
+    await writeEntities(database, 'CLOSED', fundTree('CLOSED', [['YOUNG', {}]]));
+    // Good Friday is the last weekday of March 2024, the month of the launch.
+    await writeNavs(database, 'CLOSED', 'YOUNG', [
+      ['2024-03-27', '100'],
+      ['2024-03-28', '101'],
+      ['2024-03-29', '102'],
+    ]);
+    const caller = await product.signIn('CLOSED');
+    const endsMonth = async (asOf: string) =>
+      (await performanceOf(caller, 'YOUNG', `?asOf=${asOf}`)).isMonthEnd;
+    expect(await endsMonth('2024-03-29')).toBe(true);
+    expect(await endsMonth('2024-03-28')).toBe(false);
+    await database.withCustomer({ customerCode: 'CLOSED', scopes: '*' }, (tx) =>
+      tx.query(`insert into public_holiday (customer_code, entity_id, date)
+                select 'CLOSED', id, '2024-03-29' from entity where customer_code = 'CLOSED' and code = 'CLOSED-F'`),
+    );
+    expect(await endsMonth('2024-03-28')).toBe(true);
+    expect(await endsMonth('2024-03-27')).toBe(false);
+  });
+
   it('says whether searches show the same', async () => {
     await compute('ALPHA');
     expect((await performanceOf(reader, 'SAME')).stored).toEqual({

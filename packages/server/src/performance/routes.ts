@@ -13,6 +13,7 @@ import { readMethod, readMethodHistory, writeMethod } from './method-store.ts';
 
 const NOTHING = {
   referenceDate: null,
+  isMonthEnd: false,
   firstNavDate: null,
   toleratedGap: null,
   windows: [],

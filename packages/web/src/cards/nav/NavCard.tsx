@@ -16,7 +16,6 @@ export function NavCard({ entity, className }: Props) {
   const level = entity.level === 'STRUCTURED_PRODUCT' ? entity.level : 'PART';
   const found = useNavHistories(level, [entity.code]);
   const address = useNavAddress();
-  const { launchDate } = entity.values;
   const currency = found.data?.[0]?.currency ?? undefined;
   return (
     <Card title={t('nav-title')} subtitle={currency} className={className}>
@@ -30,13 +29,7 @@ export function NavCard({ entity, className }: Props) {
         (found.data.every(({ dates }) => dates.length === 0) ? (
           <p className={styles.none}>{t('nav-none')}</p>
         ) : (
-          <NavView
-            {...address}
-            level={level}
-            series={found.data}
-            launchDate={typeof launchDate === 'string' ? launchDate : null}
-            legend="below"
-          />
+          <NavView {...address} level={level} series={found.data} legend="below" />
         ))}
     </Card>
   );

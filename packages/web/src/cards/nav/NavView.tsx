@@ -16,16 +16,14 @@ import { NavShape } from './NavShape.tsx';
 import { NavTable } from './NavTable.tsx';
 import { useBenchmark } from './use-benchmark.ts';
 import { useDownloads } from './use-downloads.ts';
+import { useFigureMethod } from './use-figure-method.ts';
 import { useNavFormats } from './use-nav-formats.ts';
-import { useReinvested } from './use-reinvested.ts';
 
 const NavChart = lazy(() => import('./NavChart.tsx').then(({ NavChart }) => ({ default: NavChart })));
 
 type Props = {
   readonly level: 'PART' | 'STRUCTURED_PRODUCT';
   readonly series: readonly NavHistory[];
-  /** NAVs from before it are seed values and don't count. */
-  readonly launchDate?: string | null;
   readonly choice: NavChoice;
   readonly onChoice: (choice: NavChoice) => void;
   readonly shape: Shape;
@@ -36,22 +34,12 @@ type Props = {
 };
 
 /** One to ten shares over one range: chart or table, what each of them did, and all of it as a file. */
-export function NavView({
-  level,
-  series,
-  launchDate = null,
-  choice,
-  onChoice,
-  shape,
-  onShape,
-  legend,
-  actions,
-}: Props) {
+export function NavView({ level, series, choice, onChoice, shape, onShape, legend, actions }: Props) {
   const { t } = useTranslation();
-  const reinvested = useReinvested();
+  const method = useFigureMethod();
   const sources = useMemo(
-    () => (reinvested === null ? [] : series.map((each) => navSource(each, { launchDate, reinvested }))),
-    [series, launchDate, reinvested],
+    () => (method === null ? [] : series.map((each) => navSource(each, method))),
+    [series, method],
   );
   const benchmark = useBenchmark(series);
   const open = useMemo(() => openIntervals(sources), [sources]);
@@ -104,7 +92,7 @@ export function NavView({
         </div>
       </div>
       {comparison === null ? (
-        reinvested === null ? (
+        method === null ? (
           <div className={styles.space} />
         ) : (
           <p className={styles.none}>

@@ -1,12 +1,16 @@
 import type { BenchmarkSeries } from '@fundarium/contract/benchmarks';
 import type { Dividend, DividendSeries } from '@fundarium/contract/dividends';
 import { columnOf, type QuotationSeries } from '@fundarium/contract/quotations';
+import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 
 /** A payment as charts and tables read it. */
 export type NavPayment = Omit<Dividend, 'kind' | 'sequence' | 'recordDate' | 'notional'>;
 
 /** Prices and payments of a share, in parallel columns and oldest first; decimal text as recorded. */
-export type NavHistory = Pick<QuotationSeries, 'code' | 'name' | 'currency' | 'benchmark'> & {
+export type NavHistory = Pick<QuotationSeries, 'code' | 'name' | 'currency' | 'benchmark' | 'launchDate'> & {
+  readonly frequency: ValuationFrequency | null;
+  /** Days without a NAV, by the calendars of the share and of what stands above it. */
+  readonly holidays: readonly string[];
   readonly dates: readonly string[];
   readonly navs: readonly (string | null)[];
   readonly asks: readonly (string | null)[];
@@ -16,10 +20,8 @@ export type NavHistory = Pick<QuotationSeries, 'code' | 'name' | 'currency' | 'b
 };
 
 /** Takes a share's columns apart and sets its payments beside them. */
-export function navHistory(
-  { code, name, currency, benchmark, dates, nav, ask, bid }: QuotationSeries,
-  paid: DividendSeries | undefined,
-): NavHistory {
+export function navHistory(quoted: QuotationSeries, paid: DividendSeries | undefined): NavHistory {
+  const { code, name, currency, benchmark, launchDate, dates, nav, ask, bid } = quoted;
   const days = columnOf(dates);
   const prices = (column: string | undefined) =>
     column === undefined || days.length === 0
@@ -30,6 +32,10 @@ export function navHistory(
     name,
     currency,
     benchmark,
+    launchDate,
+    // What is no frequency that the arithmetic knows counts as unknown there.
+    frequency: quoted.valuationFrequency as ValuationFrequency | null,
+    holidays: columnOf(quoted.holidays),
     dates: days,
     navs: prices(nav),
     asks: prices(ask),
@@ -47,6 +53,9 @@ export function benchmarkHistory({ code, dates, values }: BenchmarkSeries): NavH
     name: code,
     currency: null,
     benchmark: null,
+    launchDate: null,
+    frequency: null,
+    holidays: [],
     dates: days,
     navs: columnOf(values),
     asks: none,

@@ -29,6 +29,9 @@ function quotations(navs: Prices, more: Partial<NavHistory> = {}): NavHistory {
     name: 'A',
     currency: 'EUR',
     benchmark: null,
+    launchDate: null,
+    frequency: null,
+    holidays: [],
     dates,
     navs: Object.values(navs),
     asks: dates.map(() => null),
@@ -80,12 +83,12 @@ describe('lines of the NAV chart', () => {
       compareNavs([navSource(paid, method)], choose(range, { mode }))!.lines[0]!.change;
     // Ex-NAV 99: factor 1 + 9.9 / 99 = 1.1, net 1.05; 121 / 110 = 1.1.
     expect(change('total')).toBeCloseTo(21, 9);
-    expect(change('total', { launchDate: null, reinvested: 'NET' })).toBeCloseTo(15.5, 9);
+    expect(change('total', { reinvested: 'NET', toleratedGap: null })).toBeCloseTo(15.5, 9);
     expect(change('price')).toBeCloseTo(10, 9);
   });
 
   it('leave seed NAVs from before the launch out', () => {
-    const source = navSource(quotations(YEAR), { launchDate: '2025-12-01', reinvested: 'GROSS' });
+    const source = navSource(quotations(YEAR, { launchDate: '2025-12-01' }));
     expect(compareNavs([source], choose(interval('INCEPTION')))!.from).toBe('2025-12-31');
   });
 
@@ -138,6 +141,37 @@ describe('lines of the NAV chart', () => {
     expect(compareNavs([share('EMPTY', {})], choose(interval('1Y')))).toBeNull();
   });
 
+  it('begin where figures do: by the calendar of the share, which may end a month before the working week does', () => {
+    const navs = { '2024-02-28': '99', '2024-02-29': '100', '2024-03-27': '108', '2024-03-28': '110' };
+    const month = (holidays: readonly string[]) =>
+      compareNavs([navSource(quotations(navs, { holidays }))], choose(interval('1M')))!;
+    // Good Friday is the last weekday of March 2024: with it, the 28th is no month-end, and 110 / 99 - 1.
+    expect(month([])).toMatchObject({ from: '2024-02-28', lines: [{ change: expect.closeTo(100 / 9, 9) }] });
+    // Without it the 28th is one, whose month begins with the NAV of 29 February: 110 / 100 - 1.
+    expect(month(['2024-03-29'])).toMatchObject({
+      from: '2024-02-29',
+      lines: [{ change: expect.closeTo(10, 9) }],
+    });
+  });
+
+  it('give no return from a NAV that is too old for a figure, and say which', () => {
+    const navs = { '2026-01-30': '100', '2026-02-20': '105', '2026-02-23': '106', '2026-02-24': '107' };
+    const one = (more: Partial<NavHistory>, method?: NavMethod) =>
+      compareNavs([navSource(quotations(navs, more), method)], choose(between('2026-02-15', '2026-02-24')))!
+        .lines[0]!;
+    // The NAV of 30 January is 16 days old on the 15th: ten are tolerated of a daily class, 21 of a weekly one.
+    const daily = one({ frequency: 'DAILY' });
+    expect(daily.change).toBeNull();
+    expect(daily.returned).toMatchObject({
+      reason: 'GAP',
+      gap: { wanted: '2026-02-15', navDate: '2026-01-30' },
+    });
+    expect(daily.points).toHaveLength(4);
+    expect(one({ frequency: 'WEEKLY' }).change).toBeCloseTo(7, 9);
+    const method = { reinvested: 'GROSS', toleratedGap: 16 } as const;
+    expect(one({ frequency: 'DAILY' }, method).change).toBeCloseTo(7, 9);
+  });
+
   it('take no payment of another currency, and count it', () => {
     const source = navSource(
       quotations(YEAR, {
@@ -184,6 +218,16 @@ describe('several shares in one chart', () => {
     expect(lines[1]).toMatchObject({ points: [], change: null, startsLate: null });
   });
 
+  it('are each measured from where their own figures begin', () => {
+    const navs = { '2024-02-28': '50', '2024-02-29': '51', '2024-03-28': '52' };
+    const open = navSource(quotations(navs, { code: 'OPEN' }));
+    const closed = navSource(quotations(navs, { code: 'CLOSED', holidays: ['2024-03-29'] }));
+    const { from, lines } = compareNavs([open, closed], choose(interval('1M')), open)!;
+    expect(from).toBe('2024-02-28');
+    // The benchmark begins with the chart.
+    expect(lines.map(({ points }) => points[0]![0])).toEqual(['2024-02-28', '2024-02-29', '2024-02-28']);
+  });
+
   it('end on the latest NAV among them, and offer what one of them is old enough for', () => {
     expect(compareNavs([DOLLARS, OLD], choose(interval('YTD')))).toMatchObject({
       from: '2025-12-31',
@@ -218,6 +262,7 @@ const anySeries = fc
   .record({
     start: fc.integer({ min: 0, max: 400 }),
     count: fc.integer({ min: 2, max: 600 }),
+    closed: fc.integer({ min: 0, max: 12 }),
     pattern: fc.array(
       fc.record({
         days: fc.oneof(
@@ -231,7 +276,7 @@ const anySeries = fc
       { minLength: 1, maxLength: 40 },
     ),
   })
-  .map(({ start, count, pattern }) => {
+  .map(({ start, count, closed, pattern }) => {
     const steps = Array.from({ length: count }, (_, at) => pattern[at % pattern.length]!);
     const navs: Record<string, string> = {};
     const dividends: NavPayment[] = [];
@@ -250,7 +295,9 @@ const anySeries = fc
         });
       }
     }
-    return quotations(navs, { dividends });
+    // The days after the last NAV until its month is over, some of which make that NAV's date a month-end.
+    const holidays = Array.from({ length: closed }, (_, day) => addDays(date, day + 1));
+    return quotations(navs, { dividends, holidays });
   });
 
 describe('the last value at base 100', () => {
@@ -258,20 +305,24 @@ describe('the last value at base 100', () => {
     const compared = new Set<NavInterval>();
     fc.assert(
       fc.property(anySeries, fc.constantFrom('GROSS', 'NET'), (series, reinvested) => {
-        const source = navSource(series, { launchDate: null, reinvested });
         const method = { reinvested, yearCount: 'ACT_ACT', toleratedGap: null } as const;
+        const source = navSource(series, method);
+        const { isBusinessDay } = source;
         const measured = measure(
-          { series: source.series, events: source.events, launchDate: null, frequency: null },
+          { series: source.series, events: source.events, launchDate: null, frequency: null, isBusinessDay },
           method,
         )!;
         const all = new Map<FigureCode, number | null>(
           figures(measured, method).map(({ code, value }) => [code, value]),
         );
         for (const [each, window] of Object.entries(WINDOW_OF_INTERVAL)) {
-          const figure = all.get(`TOTAL_RETURN_${window}`);
-          if (figure === null || figure === undefined) continue;
+          const figure = all.get(`TOTAL_RETURN_${window}`)!;
           const range = interval(each as NavInterval);
-          const [line] = compareNavs([source], choose(range, { mode: 'total' }))!.lines;
+          const [line] = compareNavs([source], choose(range, { mode: 'total' }))?.lines ?? [];
+          if (figure === null) {
+            expect(line?.change ?? null).toBeNull();
+            continue;
+          }
           const last = line!.points.at(-1)![1];
           expect(Math.abs(last - 100 - figure) / Math.max(1, last)).toBeLessThan(1e-9);
           expect(Math.abs(line!.change! - figure) / Math.max(1, last)).toBeLessThan(1e-9);

@@ -1,11 +1,11 @@
 import { NAV_INTERVALS, type NavInterval } from '@fundarium/contract/vocabulary';
+import { adjustmentFactors, type AdjustmentFactor } from '@fundarium/finance/adjustment-factors';
 import { base100Chart, commonEndDate, type Base100Line } from '@fundarium/finance/base-100';
 import type { IsoDate } from '@fundarium/finance/calendar-date';
 import { drawdowns } from '@fundarium/finance/drawdown';
 import { intervalStart } from '@fundarium/finance/intervals';
-import { indexOnOrBefore, lastOnOrBefore } from '@fundarium/finance/nav-series';
-import { toleratedGap } from '@fundarium/finance/tolerated-gap';
-import { priceReturn, totalReturn } from '@fundarium/finance/total-return';
+import { indexOnOrBefore } from '@fundarium/finance/nav-series';
+import { returnWithin, type WindowReturn } from '@fundarium/finance/window-returns';
 import type { SeriesPlace } from '../../charts/series-style.ts';
 import type { NavChoice, NavFigure } from './nav-choice.ts';
 import type { NavSource } from './nav-source.ts';
@@ -25,7 +25,13 @@ export type ComparedLine = {
   readonly index: Base100Line;
   /** The first NAV's date where the series begins only after the range does. */
   readonly startsLate: IsoDate | null;
-  /** Percent; null where the series does not cover the range's start, or has nothing in it. */
+  /** The day that it is measured from, as its own calendar has it: the NAV is the last one on or before it. */
+  readonly from: IsoDate;
+  /** What counts in the return drawn: all payments and splits, or splits alone. */
+  readonly factors: readonly AdjustmentFactor[];
+  /** The return of the range, or why there is none: as figures are, it is not made of part of a window. */
+  readonly returned: WindowReturn;
+  /** That return in percent. */
   readonly change: number | null;
   /** Days without a NAV from which on there is a gap in the line. */
   readonly gapDays: number;
@@ -46,10 +52,14 @@ export function shareCurrency(sources: readonly NavSource[]): boolean {
 
 /** Intervals that at least one of the shares is old enough for: no figure is made of part of a window. */
 export function openIntervals(sources: readonly NavSource[]): readonly NavInterval[] {
-  const first = earliest(sources);
   const reference = commonEndDate(sources.map(({ series }) => series));
-  if (first === null || reference === null) return [];
-  return NAV_INTERVALS.filter((each) => intervalStart(each, reference, first) >= first);
+  if (reference === null) return [];
+  return NAV_INTERVALS.filter((each) =>
+    sources.some(({ series: { dates }, isBusinessDay }) => {
+      const [first] = dates;
+      return first !== undefined && intervalStart(each, reference, first, isBusinessDay) >= first;
+    }),
+  );
 }
 
 /** What can be drawn of what was chosen: NAVs of several currencies share no axis, and drawdowns have no logarithm. */
@@ -72,55 +82,67 @@ export function compareNavs(
   const first = earliest(sources);
   const until = commonEndDate(series, range.kind === 'dates' ? range.to : undefined);
   if (first === null || until === null) return null;
-  const from = range.kind === 'dates' ? range.from : intervalStart(range.interval, until, first);
+  // Whether the end is a month-end is for a share's own calendar to say, as it is for its figures.
+  const startOf = ({ isBusinessDay }: NavSource) =>
+    range.kind === 'dates' ? range.from : intervalStart(range.interval, until, first, isBusinessDay);
+  const ending = sources.find((each) => each.series.dates.includes(until))!;
+  const from = startOf(ending);
   if (from > until) return null;
 
-  const draw = (source: NavSource, place: SeriesPlace): ComparedLine => {
+  const draw = (source: NavSource, place: SeriesPlace, start: IsoDate): ComparedLine => {
     const { reinvested } = source;
-    const [index] = base100Chart([source], { start: from, until, mode, reinvested }).lines;
-    const line = comparedLine(source, index!, from, until, mode, figure);
+    const [index] = base100Chart([source], { start, until, mode, reinvested }).lines;
+    const line = comparedLine(source, index!, { from: start, mode, figure });
     return { ...line, ...(asksBids && besides(source, index!, figure)), place };
   };
-  const drawn = sources.map(draw);
-  const reference = benchmark === null || figure === 'nav' ? [] : [draw(benchmark, 'reference')];
+  const drawn = sources.map((source, place) => draw(source, place, startOf(source)));
+  const reference = benchmark === null || figure === 'nav' ? [] : [draw(benchmark, 'reference', from)];
   return { from, until, figure, lines: [...drawn, ...reference.filter(({ points }) => points.length > 0)] };
 }
+
+type Span = {
+  readonly from: IsoDate;
+  readonly mode: NavChoice['mode'];
+  readonly figure: NavFigure;
+};
 
 function comparedLine(
   source: NavSource,
   index: Base100Line,
-  from: IsoDate,
-  until: IsoDate,
-  mode: NavChoice['mode'],
-  figure: NavFigure,
+  { from, mode, figure }: Span,
 ): Omit<ComparedLine, 'place'> {
-  const { series, events, reinvested } = source;
+  const { series, events, reinvested, toleratedGap: gapDays } = source;
   const { dates, values, startsLate } = index;
-  const gapDays = toleratedGap(null, series.dates);
+  const counted = mode === 'total' ? events : events.filter(({ kind }) => kind === 'SPLIT');
+  const { factors } = adjustmentFactors(series, counted, reinvested);
+  const common = { source, index, from, factors, asks: [], bids: [], gapDays };
   if (dates.length === 0) {
-    return { source, index, points: [], asks: [], bids: [], startsLate: null, change: null, gapDays };
+    const returned = { period: null, reason: 'NO_NAV' } as const;
+    return { ...common, points: [], startsLate: null, returned, change: null };
   }
   const begin = indexOnOrBefore(series.dates, dates[0]!);
   const navs = series.navs.slice(begin, begin + dates.length);
   const drawn =
     figure === 'nav' ? navs : figure === 'base100' ? values : drawdowns(values).map((each) => each * 100);
-  const last = lastOnOrBefore(series, until)!;
-  const period =
-    startsLate !== null
-      ? null
-      : mode === 'total'
-        ? totalReturn(series, events, from, last.date, reinvested)
-        : priceReturn(series, events, from, last.date);
+  const returned = returnOver(source, factors, from, dates.at(-1)!);
   return {
-    source,
-    index,
+    ...common,
     points: dates.map((date, at) => [date, drawn[at]!] as const),
-    asks: [],
-    bids: [],
     startsLate,
-    change: period === null ? null : period.value * 100,
-    gapDays,
+    returned,
+    change: returned.period === null ? null : returned.period.value * 100,
   };
+}
+
+/** The return up to a NAV, by the rules of figures: from no NAV that is too old, and not from a NAV to itself. */
+function returnOver(
+  { series, toleratedGap }: NavSource,
+  factors: readonly AdjustmentFactor[],
+  from: IsoDate,
+  to: IsoDate,
+): WindowReturn {
+  const found = returnWithin({ series, factors, toleratedGap }, from, to);
+  return found.period?.startDate === to ? { period: null, reason: 'NO_NAV' } : found;
 }
 
 /** Asks and bids from the line's first day to its last: as recorded, or in the proportion of their day's index. */

@@ -1,5 +1,8 @@
+import { businessDaysWithout, type BusinessDayCheck } from '@fundarium/finance/calendar-date';
 import type { ReinvestedAmount, ShareEvent } from '@fundarium/finance/distributions';
+import type { FigureMethod } from '@fundarium/finance/figures';
 import type { NavSeries } from '@fundarium/finance/nav-series';
+import { toleratedGap } from '@fundarium/finance/tolerated-gap';
 import type { NavHistory } from './nav-history.ts';
 
 /** A series as the arithmetic wants it: only real NAVs, in doubles; payments in the NAV's currency only. */
@@ -9,21 +12,26 @@ export type NavSource = {
   readonly events: readonly ShareEvent[];
   /** What of a payment the customer's figures reinvest. */
   readonly reinvested: ReinvestedAmount;
+  /** Calendar days that a NAV may be carried forward. */
+  readonly toleratedGap: number;
+  /** Its calendar, which says what a month-end is. */
+  readonly isBusinessDay: BusinessDayCheck;
   /** Payments in another currency, which no factor can be made of. */
   readonly leftOut: number;
 };
 
-/** How the customer's figures are computed, as far as a chart must follow: the when NAVs begin to count, what is reinvested. */
-export type NavMethod = { readonly launchDate: string | null; readonly reinvested: ReinvestedAmount };
+/** How the customer's figures are computed, as far as a chart must follow. */
+export type NavMethod = Pick<FigureMethod, 'reinvested' | 'toleratedGap'>;
 
-const DEFAULT_METHOD: NavMethod = { launchDate: null, reinvested: 'GROSS' };
+export const DEFAULT_METHOD: NavMethod = { reinvested: 'GROSS', toleratedGap: null };
 
 export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_METHOD): NavSource {
   const dates: string[] = [];
   const navs: number[] = [];
+  const { launchDate } = quotations;
   quotations.dates.forEach((date, index) => {
     const nav = Number(quotations.navs[index] ?? Number.NaN);
-    if (!(nav > 0) || (method.launchDate !== null && date < method.launchDate)) return;
+    if (!(nav > 0) || (launchDate !== null && date < launchDate)) return;
     dates.push(date);
     navs.push(nav);
   });
@@ -35,6 +43,8 @@ export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_ME
     series: { dates, navs },
     events: usable.flatMap(eventsOf),
     reinvested: method.reinvested,
+    toleratedGap: method.toleratedGap ?? toleratedGap(quotations.frequency, dates),
+    isBusinessDay: businessDaysWithout(new Set(quotations.holidays)),
     leftOut: quotations.dividends.length - usable.length,
   };
 }

@@ -55,6 +55,7 @@ export const EXPLAINED: PerformanceReply = {
   code: 'HAND',
   currency: 'EUR',
   referenceDate: '2024-04-10',
+  isMonthEnd: false,
   firstNavDate: '2024-01-15',
   method: { reinvested: 'GROSS', yearCount: 'ACT_ACT', toleratedGap: 20 },
   toleratedGap: 20,

@@ -1,4 +1,4 @@
-import type { PerformanceReply, ReturnPeriod } from '@fundarium/contract/performance';
+import type { ReturnPeriod } from '@fundarium/contract/performance';
 import { describe, expect, it } from 'vitest';
 import { explanationOf } from './explanation.ts';
 import { heatYears } from './heat-months.ts';
@@ -84,21 +84,12 @@ describe('the map of months', () => {
 });
 
 describe('figures to month-end', () => {
-  const at = (referenceDate: string | null, months: string[] = []): PerformanceReply => ({
-    ...EXPLAINED,
-    referenceDate,
-    months: months.map((label) => ({ label, value: 1, period: null })),
-  });
-
-  it('end with the month before, unless the reference date is a month-end', () => {
-    expect(monthEndBefore(at('2024-04-10'))).toBe('2024-03-31');
-    expect(monthEndBefore(at('2024-03-01'))).toBe('2024-02-29');
-    expect(monthEndBefore(at('2024-03-31'))).toBeNull();
-    // The last Friday of a month that ends on a Sunday.
-    expect(monthEndBefore(at('2024-03-29'))).toBeNull();
-    // A Thursday before a holiday: the server counts its month as over.
-    expect(monthEndBefore(at('2026-04-29', ['2026-03', '2026-04']))).toBeNull();
-    expect(monthEndBefore(at(null))).toBeNull();
+  it('end with the month before, unless the reference date is a month-end by the calendar of the class', () => {
+    expect(monthEndBefore({ referenceDate: '2024-04-10', isMonthEnd: false })).toBe('2024-03-31');
+    expect(monthEndBefore({ referenceDate: '2024-03-01', isMonthEnd: false })).toBe('2024-02-29');
+    // Thursday before Good Friday, the last weekday of its month.
+    expect(monthEndBefore({ referenceDate: '2024-03-28', isMonthEnd: true })).toBeNull();
+    expect(monthEndBefore({ referenceDate: null, isMonthEnd: false })).toBeNull();
   });
 });
 

@@ -1,15 +1,17 @@
-import type { ReinvestedAmount } from '@fundarium/finance/distributions';
+import type { PerformanceMethod } from '@fundarium/contract/performance';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
+import { DEFAULT_METHOD, type NavMethod } from './nav-source.ts';
 
-/** What of a payment the customer's figures reinvest, so that the chart says what they say; null while that is asked. */
-export function useReinvested(): ReinvestedAmount | null {
+/** How the customer's figures are computed, so that the chart says what they say; null while that is asked. */
+export function useFigureMethod(): NavMethod | null {
   const { customerCode } = currentSession().claims;
   const { data, isError } = useQuery({
     queryKey: [customerCode, 'performanceMethod'],
     queryFn: ({ signal }) => call('performanceMethod', { params: { customerCode }, signal }),
   });
+  const method: PerformanceMethod | undefined = data?.method;
   // Without an answer the usual one: the note beside the chart says which it is.
-  return data?.method.reinvested ?? (isError ? 'GROSS' : null);
+  return method ?? (isError ? DEFAULT_METHOD : null);
 }
