@@ -12,6 +12,7 @@ import { startPerformanceWorker } from './performance/start-worker.ts';
 import { completeMetamodels } from './metamodel/complete.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
+import { countDuePrices } from './prices/latest-store.ts';
 import { cookieSafety } from './session/cookies.ts';
 import { loadSigningKeys } from './session/signing-keys.ts';
 import { buildClient } from './standalone/client-build.ts';
@@ -73,8 +74,8 @@ async function start(): Promise<void> {
     applicationName: 'fundarium-due',
   });
   stops.push(() => due.end());
-  await applyDueChanges(due, log);
-  stops.push(startDueTimer(due, log));
+  await applyDueChanges(due, log, new Date(), [countDuePrices]);
+  stops.push(startDueTimer(due, log, [countDuePrices]));
   const index = await startIndexClient({
     script: join(import.meta.dirname, 'index-main.ts'),
     environment: { INDEX_DATABASE_URL: record.appUrl, INDEX_FOLDER: join(config.dataFolder, 'index') },

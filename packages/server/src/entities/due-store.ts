@@ -84,6 +84,9 @@ async function enactDue(tx: Tx, customerCode: string, today: string): Promise<vo
   await touch(tx, customerCode, number, 'entity', ids);
 }
 
+/** What another room has come true with a customer's day; answers whether something did. */
+export type DueAct = (tx: Tx, customerCode: string, today: string) => Promise<boolean>;
+
 /**
  * Makes true, for every customer, what was recorded for days up to its present one. What fails for one customer is
  * told and tried again at the next call; the others go on.
@@ -93,6 +96,7 @@ export async function applyDueChanges(
   database: Database,
   log: (line: string) => void,
   now = new Date(),
+  also: readonly DueAct[] = [],
 ): Promise<string[]> {
   const { rows: customers } = await database.pool.query<{ code: string; today: string }>(
     `select customer_code as code, ($1::timestamptz at time zone time_zone)::date as today
@@ -102,7 +106,7 @@ export async function applyDueChanges(
   const changed: string[] = [];
   for (const { code, today } of customers) {
     try {
-      if (await applyDueOf(database, code, today)) changed.push(code);
+      if (await applyDueOf(database, code, today, also)) changed.push(code);
     } catch (error) {
       log(`What is due for ${code} could not be made true: ${String(error)}`);
     }
@@ -110,14 +114,21 @@ export async function applyDueChanges(
   return changed;
 }
 
-function applyDueOf(database: Database, customerCode: string, today: string): Promise<boolean> {
+function applyDueOf(
+  database: Database,
+  customerCode: string,
+  today: string,
+  also: readonly DueAct[],
+): Promise<boolean> {
   return database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
     await forgetOldReplies(tx, customerCode);
+    let changed = false;
+    for (const act of also) changed = (await act(tx, customerCode, today)) || changed;
     const due = await tx.query(
       'select from pending_change where customer_code = $1 and effective_date <= $2 limit 1',
       [customerCode, today],
     );
-    if (due.rowCount === 0) return false;
+    if (due.rowCount === 0) return changed;
     await beginWrite(tx, customerCode, today);
     return true;
   });

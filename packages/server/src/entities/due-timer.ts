@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts';
-import { applyDueChanges, readMsToMidnight } from './due-store.ts';
+import { applyDueChanges, readMsToMidnight, type DueAct } from './due-store.ts';
 
 /** Just after a midnight, and how often it is looked at anyway. */
 const AFTER_MIDNIGHT_MS = 500;
@@ -10,7 +10,11 @@ const NET_MS = 5 * 60_000;
  * minutes as a net.
  * @returns a function that stops it, once a look under way has ended
  */
-export function startDueTimer(database: Database, log: (line: string) => void): () => Promise<void> {
+export function startDueTimer(
+  database: Database,
+  log: (line: string) => void,
+  also: readonly DueAct[] = [],
+): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
@@ -25,7 +29,7 @@ export function startDueTimer(database: Database, log: (line: string) => void): 
   };
   const look = async () => {
     try {
-      for (const customerCode of await applyDueChanges(database, log))
+      for (const customerCode of await applyDueChanges(database, log, new Date(), also))
         log(`Changes recorded for this day came true for ${customerCode}`);
     } catch (error) {
       log(

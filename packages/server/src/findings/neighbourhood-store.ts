@@ -3,6 +3,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import type { Above, EmptiedValue, Neighbourhood, Registration } from './rule.ts';
 import { readAumOfClasses } from './aum-store.ts';
+import { readPricesAhead } from './prices-ahead-store.ts';
 import { FIELDS_READ } from './rules.ts';
 
 /** Codes of the fields of type DATE, by level. */
@@ -33,6 +34,7 @@ export async function readNeighbourhoods(
   const sharing = await readSharing(tx, customerCode, ids);
   const emptied = await readEmptied(tx, customerCode, ids);
   const navs = await readNavDates(tx, customerCode, ids);
+  const ahead = await readPricesAhead(tx, customerCode, own, today);
   const activated = await readActivated(tx, customerCode, ids, today);
   const subFunds = own.flatMap(({ id, level }) => (level === 'PROD' ? [id] : []));
   const aums = await readAumOfClasses(tx, customerCode, subFunds, today);
@@ -53,6 +55,7 @@ export async function readNeighbourhoods(
       aumOfClasses: aums.get(entity.id) ?? null,
       isActivated: activated.get(entity.id) ?? null,
       newestNavDate: navs.get(entity.id) ?? null,
+      pricesAhead: ahead.get(entity.id) ?? [],
       newestDividendDate: dividends.get(entity.id) ?? null,
       dateFields: dateFields.get(entity.level) ?? [],
       today,

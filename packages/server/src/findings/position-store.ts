@@ -83,8 +83,8 @@ export async function readTouched(
   );
   if (metamodel.length > 0) return null;
   const { rows } = await tx.query<{ id: number }>(
-    // Prices matter to few: those that have ended, that paid out, that are doubted already, or whose first price
-    // is an old one.
+    // Prices matter to few: those that have ended, that paid out, that are doubted already, that have a price of a day
+    // to come, or whose first price is an old one.
     `select distinct unnest(entity_ids) as id from revision_touch
      where customer_code = $1 and revision > $2 and kind = 'entity'
      union
@@ -95,6 +95,8 @@ export async function readTouched(
      where e.values ? 'LIQUIDATION_DATE'
         or exists (select 1 from dividend d where d.customer_code = $1 and d.entity_id = e.id)
         or exists (select 1 from finding f where f.customer_code = $1 and f.entity_id = e.id)
+        or exists (select 1 from quotation_latest l
+                   where l.customer_code = $1 and l.entity_id = e.id and l.ahead_date is not null)
         or e.values ? 'VALUATION_FREQUENCY' and exists (
              select 1 from quotation_latest l
              where l.customer_code = $1 and l.entity_id = e.id and l.nav_date < $3::date)`,
@@ -137,7 +139,9 @@ export async function readTurned(
      union
      select l.entity_id from quotation_latest l
      join entity e on e.customer_code = $1 and e.id = l.entity_id
-     where l.customer_code = $1 and l.nav_date < $4::date and e.values ? 'VALUATION_FREQUENCY'`,
+     where l.customer_code = $1 and l.nav_date < $4::date and e.values ? 'VALUATION_FREQUENCY'
+     union
+     select entity_id from finding where customer_code = $1 and rule = 'PRICE_IN_FUTURE'`,
     from < to ? [customerCode, from, to, overdueBefore] : [customerCode, to, from, overdueBefore],
   );
   return rows.map(({ id }) => id);

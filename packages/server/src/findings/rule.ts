@@ -18,6 +18,15 @@ export type EmptiedValue = {
 /** A sub-fund's assets and those of all its classes on the same day and in the same currency, as decimal text. */
 export type AumOfClasses = { readonly date: string; readonly own: string; readonly sum: string };
 
+/** A price dated after today: it counts from its day on. */
+export type PriceAhead = {
+  readonly field: string;
+  readonly value: string;
+  /** The last of them, and how many days to come have one. */
+  readonly date: string;
+  readonly days: number;
+};
+
 /** All that rules see of an entity: itself and what stands around it. */
 export type Neighbourhood = {
   readonly id: number;
@@ -31,7 +40,9 @@ export type Neighbourhood = {
   readonly sharing: ReadonlyMap<string, readonly number[]>;
   readonly registrations: readonly Registration[];
   readonly emptied: readonly EmptiedValue[];
+  /** Of the days up to today. */
   readonly newestNavDate: string | null;
+  readonly pricesAhead: readonly PriceAhead[];
   /** Whether a period of activation covers today; null where there is none at all. */
   readonly isActivated: boolean | null;
   /** Null where a class has none of that day, or another currency. */

@@ -7,6 +7,7 @@ import { ISIN_CHECK, ISIN_SHARED, SEDOL_AS_ISIN } from './rules/isins.ts';
 import * as life from './rules/life.ts';
 import { NAV_OVERDUE } from './rules/nav-overdue.ts';
 import * as policy from './rules/policy.ts';
+import { PRICE_IN_FUTURE } from './rules/price-in-future.ts';
 import * as registrations from './rules/registrations.ts';
 import { SCENARIO_HALF_RHP, SCENARIO_ONE_YEAR, SCENARIO_ORDER, SRI_GRID } from './rules/risk.ts';
 import { SCENARIO_HALF_RHP_MISSING, SCENARIO_ONE_YEAR_MISSING } from './rules/scenarios-missing.ts';
@@ -27,6 +28,7 @@ export const RULES: { readonly [code in EntityRule]: Rule } = {
   SCENARIO_ONE_YEAR_MISSING,
   SRI_GRID,
   NAV_OVERDUE,
+  PRICE_IN_FUTURE,
   AUM_OF_CLASSES,
   TER_AGAINST_ONGOING_COSTS,
 };

@@ -14,8 +14,9 @@ type Row = {
 };
 
 /**
- * Classes and structured products with their whole series; one without a NAV is absent. Notional dividends are no
- * payments, and what is paid in another currency than the class's can't be reinvested in it: its amounts are unknown.
+ * Classes and structured products with their whole series up to the customer's day; one without a NAV is absent.
+ * Notional dividends are no payments, and what is paid in another currency than the class's can't be reinvested in it:
+ * its amounts are unknown.
  */
 export async function readClasses(
   tx: Tx,
@@ -28,7 +29,8 @@ export async function readClasses(
      from entity e
      cross join lateral (
        select string_agg(date::text, ',' order by date) as dates, string_agg(nav::text, ',' order by date) as navs
-       from quotation where customer_code = $1 and entity_id = e.id and nav > 0
+       from quotation
+       where customer_code = $1 and entity_id = e.id and nav > 0 and date <= (select business_date($1))
      ) q
      left join lateral (
        select jsonb_agg(case kind

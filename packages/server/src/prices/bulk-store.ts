@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database.ts';
 import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
+import { followNewest } from './latest-store.ts';
 
 /**
  * A delivery of prices waits in this temporary table of the writing connection, settled: one row a day and entity. Rows
@@ -123,25 +124,7 @@ export async function applyStagedQuotations(
      set ${VALUES.map((each) => `${each} = excluded.${each}`).join(', ')}, revision = excluded.revision`,
     [customerCode, number],
   );
-  const touched = await tx.query<{ id: number }>(
-    `insert into quotation_latest as known (customer_code, entity_id, nav_date, aum_date, fund_aum_date)
-     select $1, entity_id, max(date) filter (where nav is not null), max(date) filter (where aum is not null),
-            max(date) filter (where coalesce(aum_eur, aum_usd, aum_chf) is not null)
-     from quotation_write
-     group by entity_id
-     on conflict (customer_code, entity_id) do update
-     set nav_date = greatest(known.nav_date, excluded.nav_date),
-         aum_date = greatest(known.aum_date, excluded.aum_date),
-         fund_aum_date = greatest(known.fund_aum_date, excluded.fund_aum_date)
-     returning entity_id as id`,
-    [customerCode],
-  );
-  await touch(
-    tx,
-    customerCode,
-    number,
-    'quotation',
-    touched.rows.map(({ id }) => id),
-  );
+  const touched = await followNewest(tx, customerCode, 'quotation_write');
+  await touch(tx, customerCode, number, 'quotation', touched);
   return { written, unchanged: staged - written, revision: number };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/database.ts';
 import { lockRevision, type Author } from '../platform/revision.ts';
 import type { DeliveredDividendRow } from './delivered-dividend.ts';
+import { lastDayThatCounts } from './latest-store.ts';
 import { placePayments, type RecordedPayment } from './place-payments.ts';
 import { mergeDelivered, type Merged } from './merge-store.ts';
 
@@ -73,11 +74,23 @@ async function readPayments(
 }
 
 /** Points of benchmarks' series, one each of a code and day. */
-export function applyBenchmarks(
+export async function applyBenchmarks(
   tx: Tx,
   customerCode: string,
   points: readonly { readonly code: string; readonly date: string; readonly value: string }[],
   author: Author,
 ): Promise<Merged> {
-  return mergeDelivered(tx, customerCode, points, BENCHMARK, author);
+  const today = await lastDayThatCounts(tx, customerCode, undefined);
+  const ahead = [...new Set(points.flatMap(({ code, date }) => (date > today ? [code] : [])))];
+  // A point of a day to come is doubted where the benchmark is named.
+  const named = ahead.length === 0 ? [] : await findNaming(tx, customerCode, ahead);
+  return mergeDelivered(tx, customerCode, points, BENCHMARK, author, named);
+}
+
+async function findNaming(tx: Tx, customerCode: string, codes: readonly string[]): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select id from entity where customer_code = $1 and values ->> 'BENCHMARK' = any ($2::text[])`,
+    [customerCode, codes],
+  );
+  return rows.map(({ id }) => id);
 }

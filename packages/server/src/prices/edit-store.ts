@@ -2,6 +2,7 @@ import type { DividendToChange, QuotationToChange } from '@fundarium/contract/st
 import type { Tx } from '../platform/database.ts';
 import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
 import { STAGED_VALUES } from './bulk-store.ts';
+import { findNewest } from './latest-store.ts';
 
 type Edited = {
   readonly tx: Tx;
@@ -114,15 +115,7 @@ export async function editQuotation(
     `delete from quotation where ${at} and ($4 or coalesce(${STAGED_VALUES.join(', ')}) is null)`,
     [...key, remove],
   );
-  await tx.query(
-    `insert into quotation_latest as known (customer_code, entity_id, nav_date, aum_date, fund_aum_date)
-     select $1, $2, max(date) filter (where nav is not null), max(date) filter (where aum is not null),
-            max(date) filter (where coalesce(aum_eur, aum_usd, aum_chf) is not null)
-     from quotation where customer_code = $1 and entity_id = $2
-     on conflict (customer_code, entity_id) do update
-     set nav_date = excluded.nav_date, aum_date = excluded.aum_date, fund_aum_date = excluded.fund_aum_date`,
-    [customerCode, id],
-  );
+  await findNewest(tx, customerCode, id);
   await touch(tx, customerCode, number, 'quotation', [id]);
   return { changed: true };
 }

@@ -12,7 +12,7 @@ export type Merged = { readonly written: number; readonly unchanged: number };
 /**
  * Merges delivered rows into a table that keeps a history: new ones are added, those that differ replace the recorded
  * ones, which go to the history; a value that is absent is left as it is. Columns are given with their types, and the
- * rows are objects by column. One revision, or none where nothing differs.
+ * rows are objects by column. One revision, or none where nothing differs; it touches the entities concerned as well.
  */
 export async function mergeDelivered(
   tx: Tx,
@@ -20,6 +20,7 @@ export async function mergeDelivered(
   rows: readonly Readonly<Record<string, unknown>>[],
   { table, keys, values }: MergedTable,
   author: Author,
+  concerned: readonly number[] = [],
 ): Promise<Merged> {
   const keyNames = Object.keys(keys);
   const valueNames = Object.keys(values);
@@ -73,5 +74,6 @@ export async function mergeDelivered(
     'quotation',
     touched.map(({ id }) => id),
   );
+  if (concerned.length > 0) await touch(tx, customerCode, number, 'entity', concerned);
   return { written, unchanged: rows.length - written };
 }

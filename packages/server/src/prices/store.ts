@@ -1,6 +1,7 @@
 import type { Dividend } from '@fundarium/contract/dividends';
 import type { QuotedField } from '@fundarium/contract/quotations';
 import type { Tx } from '../platform/database.ts';
+import { lastDayThatCounts } from './latest-store.ts';
 
 /** Days between which, both included. */
 export type Between = { readonly from?: string | undefined; readonly to?: string | undefined };
@@ -19,7 +20,10 @@ const COLUMNS: Readonly<Record<QuotedField, string>> = {
 /** Columns of text, as they cross the wire. */
 export type Columns = { readonly dates: string } & { readonly [each in QuotedField]?: string };
 
-/** What some entities were quoted at, by id, on the days that have one of the fields: one text a column, ready to go. */
+/**
+ * What some entities were quoted at, by id, on the days that have one of the fields: one text a column, ready to go. A
+ * day to come is kept out until it comes.
+ */
 export async function readColumns(
   tx: Tx,
   customerCode: string,
@@ -39,7 +43,7 @@ export async function readColumns(
        where customer_code = $1 and entity_id = w.id and ${between('date')}
          and (${columns.map(([, each]) => `${each} is not null`).join(' or ')})
      ) q on true`,
-    [customerCode, ids, from ?? null, to ?? null],
+    [customerCode, ids, from ?? null, await lastDayThatCounts(tx, customerCode, to)],
   );
   return new Map(rows.map(({ id, ...found }) => [id, found]));
 }
@@ -66,7 +70,7 @@ export async function readDividends(
   return found;
 }
 
-/** Series of benchmarks in the order of their codes; one without a point is absent. */
+/** Series of benchmarks up to today, in the order of their codes; one without a point is absent. */
 export async function readBenchmarks(
   tx: Tx,
   customerCode: string,
@@ -83,7 +87,7 @@ export async function readBenchmarks(
      ) b
      where exists (select from benchmark any_point where any_point.customer_code = $1 and any_point.code = w.code)
      order by w.place`,
-    [customerCode, codes, from ?? null, to ?? null],
+    [customerCode, codes, from ?? null, await lastDayThatCounts(tx, customerCode, to)],
   );
   return rows;
 }

@@ -13,6 +13,7 @@ export const entity = (values: EntityValues, around: Partial<Neighbourhood> = {}
   registrations: [],
   emptied: [],
   newestNavDate: null,
+  pricesAhead: [],
   isActivated: null,
   aumOfClasses: null,
   newestDividendDate: null,
@@ -288,6 +289,23 @@ export const doubtful: readonly Case[] = [
       { newestNavDate: '2026-05-01', isActivated: true },
     ),
     [{ field: 'NAV_DATE', value: '2026-05-01', details: { days: '7' } }],
+  ],
+  [
+    'PRICE_IN_FUTURE',
+    'its own, and of its benchmark',
+    entity(
+      {},
+      {
+        pricesAhead: [
+          { field: 'NAV', value: '101.5', date: '2062-06-12', days: 1 },
+          { field: 'BENCHMARK', value: 'Index', date: '2026-06-17', days: 2 },
+        ],
+      },
+    ),
+    [
+      { field: 'NAV', value: '101.5', details: { date: '2062-06-12', count: '1' } },
+      { field: 'BENCHMARK', value: 'Index', details: { date: '2026-06-17', count: '2' } },
+    ],
   ],
   [
     'AUM_OF_CLASSES',

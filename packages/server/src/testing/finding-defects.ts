@@ -92,6 +92,7 @@ export async function writeDefects(database: Database, customerCode: string): Pr
     ['SCENARIO_ONE_YEAR_MISSING', { RHP: '3', SCENARIO_MODERATE_RHP: '2' }],
     ['SCENARIO_HALF_RHP_MISSING', { RHP: '10', SCENARIO_MODERATE_RHP: '2', SCENARIO_MODERATE_1_YEAR: '2' }],
     ['NAV_OVERDUE', { VALUATION_FREQUENCY: 'WEEKLY' }],
+    ['PRICE_IN_FUTURE', {}],
     ['TER_AGAINST_ONGOING_COSTS', { TER: '1.2', ONGOING_COSTS: '1.3' }],
     ['CLEAN', { ISIN: 'LU9900000027', CURRENCY: 'EUR', SAME_CURRENCY_AS_PARENT_PROD: true }],
   ];
@@ -109,6 +110,7 @@ export async function writeDefects(database: Database, customerCode: string): Pr
   ]);
   await writeAums(database, customerCode, { AUM_OF_CLASSES: '1000', 'AUM-1': '600', 'AUM-2': '394' });
   await writeNavs(database, customerCode, 'NAV_OVERDUE', [['2025-01-02', '10']]);
+  await writeNavs(database, customerCode, 'PRICE_IN_FUTURE', [['2080-01-02', '10']]);
   await writeNavs(database, customerCode, 'NAV_AFTER_TERMINATION', [['2025-01-02', '10']]);
   await writeNavs(database, customerCode, 'STATUS_AGAINST_DATES', [['2025-01-01', '10']]);
   await writeBeside(
@@ -176,6 +178,7 @@ const FIELD_OF: Partial<Record<string, string>> = {
   SCENARIO_ONE_YEAR_MISSING: 'SCENARIO_MODERATE_1_YEAR',
   SCENARIO_HALF_RHP_MISSING: 'SCENARIO_MODERATE_HALF_RHP',
   NAV_OVERDUE: 'NAV_DATE',
+  PRICE_IN_FUTURE: 'NAV',
   AUM_OF_CLASSES: 'AUM',
   TER_AGAINST_ONGOING_COSTS: 'TER',
 };

@@ -1,0 +1,81 @@
+import type { Tx } from '../platform/database.ts';
+import { lockRevision, takeRevision, touch } from '../platform/revision.ts';
+
+const COLUMNS = 'nav_date, aum_date, fund_aum_date, ahead_date';
+/** Of rows `q`: the newest days that have come, and the first one to come. */
+const NEWEST = `
+  max(q.date) filter (where q.date <= day.today and q.nav is not null) as nav_date,
+  max(q.date) filter (where q.date <= day.today and q.aum is not null) as aum_date,
+  max(q.date) filter (where q.date <= day.today and coalesce(q.aum_eur, q.aum_usd, q.aum_chf) is not null)
+    as fund_aum_date,
+  min(q.date) filter (where q.date > day.today) as ahead_date`;
+const TODAY = '(select business_date($1) as today) day';
+
+/** The last day whose prices count: the customer's present one, or an earlier one that is asked for. */
+export async function lastDayThatCounts(
+  tx: Tx,
+  customerCode: string,
+  asked: string | undefined,
+): Promise<string> {
+  const { rows } = await tx.query<{ today: string }>('select business_date($1) as today', [customerCode]);
+  const { today } = rows[0]!;
+  return asked === undefined || asked > today ? today : asked;
+}
+
+/** Follows rows that were added or changed, of a table of them; answers the entities concerned. */
+export async function followNewest(tx: Tx, customerCode: string, written: string): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into quotation_latest as known (customer_code, entity_id, ${COLUMNS})
+     select $1, q.entity_id, ${NEWEST} from ${written} q cross join ${TODAY} group by q.entity_id
+     on conflict (customer_code, entity_id) do update
+     set nav_date = greatest(known.nav_date, excluded.nav_date),
+         aum_date = greatest(known.aum_date, excluded.aum_date),
+         fund_aum_date = greatest(known.fund_aum_date, excluded.fund_aum_date),
+         ahead_date = least(known.ahead_date, excluded.ahead_date)
+     returning entity_id as id`,
+    [customerCode],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Finds an entity's newest days among all of its rows: one of them may be gone. */
+export async function findNewest(tx: Tx, customerCode: string, id: number): Promise<void> {
+  await tx.query(
+    `insert into quotation_latest (customer_code, entity_id, ${COLUMNS})
+     select $1, $2, ${NEWEST}
+     from ${TODAY} left join quotation q on q.customer_code = $1 and q.entity_id = $2
+     on conflict (customer_code, entity_id) do update
+     set nav_date = excluded.nav_date, aum_date = excluded.aum_date,
+         fund_aum_date = excluded.fund_aum_date, ahead_date = excluded.ahead_date`,
+    [customerCode, id],
+  );
+}
+
+/**
+ * Lets prices count whose day has come, as one revision: figures, columns and findings follow it as they follow a
+ * delivery.
+ * @returns whether there were any
+ */
+export async function countDuePrices(tx: Tx, customerCode: string, today: string): Promise<boolean> {
+  const due = 'from quotation_latest where customer_code = $1 and ahead_date <= $2::date';
+  const { rowCount } = await tx.query(`select ${due} limit 1`, [customerCode, today]);
+  if (rowCount === 0) return false;
+  await lockRevision(tx, customerCode);
+  const { rows } = await tx.query<{ id: number }>(
+    `update quotation_latest l
+     set nav_date = greatest(l.nav_date, n.nav_date), aum_date = greatest(l.aum_date, n.aum_date),
+         fund_aum_date = greatest(l.fund_aum_date, n.fund_aum_date), ahead_date = n.ahead_date
+     from (select entity_id, ahead_date ${due}) d
+     cross join lateral (
+       select ${NEWEST} from (select $2::date as today) day
+       left join quotation q on q.customer_code = $1 and q.entity_id = d.entity_id and q.date >= d.ahead_date
+     ) n
+     where l.customer_code = $1 and l.entity_id = d.entity_id
+     returning l.entity_id as id`,
+    [customerCode, today],
+  );
+  const ids = rows.map(({ id }) => id);
+  const { number } = await takeRevision(tx, customerCode, { who: 'due', source: 'due' });
+  await touch(tx, customerCode, number, 'quotation', ids);
+  return true;
+}
