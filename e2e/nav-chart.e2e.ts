@@ -192,7 +192,7 @@ describe('the NAV chart of a share class', () => {
     const { page } = await visit({ as: 'reader' });
     const { days, dividends } = await openCard(page, '?range=INCEPTION&figure=base100');
     await page.keyboard.press('t');
-    await page.waitForURL(/view=table/);
+    await page.waitForURL(/shape=table/);
     const table = card(page).getByRole('table');
     expect(await table.getByRole('columnheader').allTextContents()).toEqual([
       'Date',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityCode, plainText } from './entity-code.ts';
+import { priceDay } from './quotations.ts';
 import { searchQuery } from './search.ts';
 import { readWithDefaults, readLeniently } from './settings-reading.ts';
 import { LEVELS, NAV_CHART_MAX_SHARES, NAV_INTERVALS } from './vocabulary.ts';
@@ -15,6 +16,30 @@ export type ViewKind = (typeof VIEW_KINDS)[number];
 
 const fieldName = plainText(200).min(1);
 
+/** NAVs as recorded, an index that is 100 at the range's start, or how far that lies below its highest. */
+export const NAV_FIGURES = ['nav', 'base100', 'drawdown'] as const;
+export const NAV_SHAPES = ['chart', 'table'] as const;
+
+/** The NAV chart of selected shares with what is chosen to be seen of it; what is absent is as a chart begins. */
+export const chartState = z.strictObject({
+  codes: z.array(entityCode).min(1).max(NAV_CHART_MAX_SHARES),
+  interval: z.enum(NAV_INTERVALS).optional(),
+  /** Days of one's own in the place of an interval. */
+  dates: z.strictObject({ from: priceDay, to: priceDay }).optional(),
+  figure: z.enum(NAV_FIGURES).optional(),
+  mode: z.enum(['total', 'price']).optional(),
+  log: z.boolean().optional(),
+  asksBids: z.boolean().optional(),
+  dividends: z.boolean().optional(),
+  /** Shares, and the benchmark, whose lines are not seen. */
+  hidden: z
+    .array(plainText(200).min(1))
+    .max(NAV_CHART_MAX_SHARES + 1)
+    .optional(),
+  shape: z.enum(NAV_SHAPES).optional(),
+});
+export type ChartState = z.infer<typeof chartState>;
+
 /** A search with how it is looked at: what an address, a kept search and a saved view say. */
 export const searchState = z.strictObject({
   quickText: searchQuery.shape.quickText,
@@ -27,13 +52,7 @@ export const searchState = z.strictObject({
   pinned: z.array(fieldName).max(400).default([]),
   view: z.enum(VIEW_KINDS).default('grid'),
   /** The NAV chart beside the grid, where one is open. */
-  chart: z
-    .strictObject({
-      codes: z.array(entityCode).min(1).max(NAV_CHART_MAX_SHARES),
-      interval: z.enum(NAV_INTERVALS).optional(),
-    })
-    .nullable()
-    .default(null),
+  chart: chartState.nullable().default(null),
 });
 export type SearchState = z.infer<typeof searchState>;
 export type SearchStateInput = z.input<typeof searchState>;

@@ -1,4 +1,4 @@
-import type { SearchState } from '@fundarium/contract/kept-search';
+import { chartState, type SearchState } from '@fundarium/contract/kept-search';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { useCallback, useMemo } from 'react';
 import { currentLanguage } from '../ui/language.ts';
@@ -28,6 +28,8 @@ export type SavedViews = {
   readonly remove: (id: string) => Promise<boolean>;
 };
 
+const NO_CHART_STATE = Object.fromEntries(Object.keys(chartState.shape).map((key) => [key, null]));
+
 /** The person's saved views of a nature. Each function answers false or null where it failed and a notice said so. */
 export function useSavedViews(nature: Level): SavedViews {
   const { settings, isPending, update } = useUserSettings();
@@ -43,7 +45,7 @@ export function useSavedViews(nature: Level): SavedViews {
   const save = useCallback<SavedViews['save']>(
     async ({ id = newViewId(), name, state }) => {
       // A post merges: what the chart of the view's former state had must be taken away by name.
-      const chart = state.chart && { codes: state.chart.codes, interval: state.chart.interval ?? null };
+      const chart = state.chart && { ...NO_CHART_STATE, ...state.chart };
       const saved = await update('dashboards', {
         views: { [id]: { name: name.trim(), nature, state: { ...state, chart } } },
       });

@@ -1,5 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { NAV_FIGURES } from '@fundarium/contract/kept-search';
 import { NAV_INTERVALS, type NavInterval } from '@fundarium/contract/vocabulary';
 import type { ReturnMode } from '@fundarium/finance/base-100';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { dateExample, formatDate, parseDate } from '../../fields/calendar-date.t
 import { OperandInput } from '../../fields/editors/OperandInput.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import styles from './nav-controls.module.css';
-import { NAV_FIGURES, type NavChoice, type NavFigure } from './nav-choice.ts';
+import type { NavChoice, NavFigure } from './nav-choice.ts';
 import { NavOptions } from './NavOptions.tsx';
 
 type Props = {
@@ -89,6 +90,12 @@ function DateRange({ from, to, onChange }: DateRangeProps) {
   const { t } = useTranslation();
   const locale = currentLocale();
   const [pending, setPending] = useState({ from, to });
+  // A step back through the address brings other days.
+  const [given, setGiven] = useState({ from, to });
+  if (given.from !== from || given.to !== to) {
+    setGiven({ from, to });
+    setPending({ from, to });
+  }
   const input = (end: 'from' | 'to') => (
     <OperandInput
       label={t(`nav-${end}`)}

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineChartHandle } from '../../charts/LineChart.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import type { NavChoice, Shape } from './nav-choice.ts';
+import type { NavChoice, NavState, Shape } from './nav-choice.ts';
 import type { NavHistory } from './nav-history.ts';
 import { compareNavs, drawable, openIntervals, shareCurrency } from './nav-lines.ts';
 import { navNotes } from './nav-notes.ts';
@@ -24,18 +24,18 @@ const NavChart = lazy(() => import('./NavChart.tsx').then(({ NavChart }) => ({ d
 type Props = {
   readonly level: 'PART' | 'STRUCTURED_PRODUCT';
   readonly series: readonly NavHistory[];
-  readonly choice: NavChoice;
-  readonly onChoice: (choice: NavChoice) => void;
-  readonly shape: Shape;
-  readonly onShape: (shape: Shape) => void;
+  readonly state: NavState;
+  readonly onState: (state: NavState) => void;
   /** Beside the lines, each to be hidden; or below them, in words. */
   readonly legend: 'beside' | 'below';
   readonly actions?: ReactNode;
 };
 
 /** One to ten shares over one range: chart or table, what each of them did, and all of it as a file. */
-export function NavView({ level, series, choice, onChoice, shape, onShape, legend, actions }: Props) {
+export function NavView({ level, series, state, onState, legend, actions }: Props) {
   const { t } = useTranslation();
+  const { choice, shape } = state;
+  const onShape = (next: Shape) => onState({ ...state, shape: next });
   const method = useFigureMethod();
   const sources = useMemo(
     () => (method === null ? [] : series.map((each) => navSource(each, method))),
@@ -43,7 +43,7 @@ export function NavView({ level, series, choice, onChoice, shape, onShape, legen
   );
   const benchmark = useBenchmark(series);
   const open = useMemo(() => openIntervals(sources), [sources]);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const hidden = useMemo(() => new Set(state.hidden), [state.hidden]);
   useShortcut('t', () => onShape(shape === 'chart' ? 'table' : 'chart'));
   const chart = useRef<LineChartHandle>(null);
 
@@ -78,7 +78,10 @@ export function NavView({ level, series, choice, onChoice, shape, onShape, legen
           to={comparison?.until ?? sources[0]?.series.dates.at(-1) ?? ''}
           onChange={(next) =>
             // A drawdown has no return of its own to choose: what was chosen before comes back after it.
-            onChoice(chosen.figure === 'drawdown' ? { ...next, mode: choice.mode, log: choice.log } : next)
+            onState({
+              ...state,
+              choice: chosen.figure === 'drawdown' ? { ...next, mode: choice.mode, log: choice.log } : next,
+            })
           }
         />
         <div className={styles.tools}>
@@ -118,7 +121,12 @@ export function NavView({ level, series, choice, onChoice, shape, onShape, legen
           </div>
           {beside ? (
             <div className={styles.side}>
-              <NavLegend comparison={comparison} hidden={hidden} onHidden={setHidden} formats={formats} />
+              <NavLegend
+                comparison={comparison}
+                hidden={hidden}
+                onHidden={(codes) => onState({ ...state, hidden: [...codes] })}
+                formats={formats}
+              />
               <p className={styles.notes}>{notes.join(' · ')}</p>
             </div>
           ) : (

@@ -1,65 +1,91 @@
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
-import { NAV_INTERVALS } from '@fundarium/contract/vocabulary';
-import { NAV_FIGURES, type NavChoice, type NavRange, type Shape } from './nav-choice.ts';
+import { NAV_FIGURES, NAV_SHAPES } from '@fundarium/contract/kept-search';
+import { NAV_CHART_MAX_SHARES, NAV_INTERVALS } from '@fundarium/contract/vocabulary';
+import { readList, writeList } from '../../address-list.ts';
+import type { NavRange, NavState } from './nav-choice.ts';
 
-/** What the details page shows of the NAVs, as its address keeps it; what is as it begins is left out. */
-export type NavAddress = {
-  readonly range?: string | undefined;
-  readonly figure?: string | undefined;
-  readonly return?: string | undefined;
-  readonly axis?: string | undefined;
-  readonly lines?: string | undefined;
-  readonly view?: string | undefined;
-};
+/** What is shown of NAVs, as an address keeps it; what is as it begins is left out. */
+export const NAV_PARAMETERS = ['range', 'figure', 'return', 'axis', 'lines', 'hidden', 'shape'] as const;
+export type NavAddress = { readonly [P in (typeof NAV_PARAMETERS)[number]]?: string | undefined };
 
-const START: NavChoice = {
-  range: { kind: 'interval', interval: '1Y' },
-  figure: 'nav',
-  mode: 'total',
-  log: false,
-  asksBids: false,
-  dividends: true,
-};
-const ASKS_BIDS = 'asks-bids';
-const NO_DIVIDENDS = 'no-dividends';
+const RETURNS = ['total', 'price'] as const;
+const AXES = ['linear', 'log'] as const;
+/** What is laid over the lines: by name where it is not by itself, and with `no-` where it is. */
+const OVERLAYS = { asksBids: 'asks-bids', dividends: 'dividends' } as const;
+type Overlay = keyof typeof OVERLAYS;
+const OVERLAY_NAMES = Object.entries(OVERLAYS) as [Overlay, string][];
+const LONGEST_CODE = 200;
+const MOST_LINES = NAV_CHART_MAX_SHARES + 1;
 
-export function writeNavAddress(choice: NavChoice, shape: Shape): NavAddress {
-  const { range, figure, mode, log, asksBids, dividends } = choice;
-  const lines = [...(asksBids ? [ASKS_BIDS] : []), ...(dividends ? [] : [NO_DIVIDENDS])];
-  const text = range.kind === 'interval' ? range.interval : `${range.from},${range.to}`;
+/** `start` is what a chart begins with. */
+export function writeNavAddress({ choice, shape, hidden }: NavState, start: NavState): NavAddress {
+  const lines = OVERLAY_NAMES.filter(([each]) => choice[each] !== start.choice[each]).map(([each, name]) =>
+    choice[each] ? name : `no-${name}`,
+  );
+  const unless = (usual: string, text: string) => (text === usual ? undefined : text);
   return {
-    range: text === '1Y' ? undefined : text,
-    figure: figure === START.figure ? undefined : figure,
-    return: mode === START.mode ? undefined : mode,
-    axis: log ? 'log' : undefined,
+    range: unless(rangeText(start.choice.range), rangeText(choice.range)),
+    figure: unless(start.choice.figure, choice.figure),
+    return: unless(start.choice.mode, choice.mode),
+    axis: choice.log ? 'log' : undefined,
     lines: lines.length === 0 ? undefined : lines.join(','),
-    view: shape === 'chart' ? undefined : shape,
+    hidden: hidden.length === 0 ? undefined : writeList(hidden),
+    shape: unless(start.shape, shape),
   };
 }
 
-/** Reads an address that anybody may have written: what it does not say, or says wrongly, is as it begins. */
-export function readNavAddress(address: Readonly<Record<string, unknown>>): {
-  readonly choice: NavChoice;
-  readonly shape: Shape;
-} {
-  const lines = typeof address.lines === 'string' ? address.lines.split(',') : [];
-  return {
+/** Reads an address that anybody may have written: what it does not say, or says wrongly, is as a chart begins. */
+export function readNavAddress(
+  address: Readonly<Record<string, unknown>>,
+  start: NavState,
+): { readonly state: NavState; readonly broken: boolean } {
+  let broken = false;
+  const read = <T>(name: keyof NavAddress, usual: T, meaning: (text: string) => T | null): T => {
+    const text = address[name];
+    if (text === undefined || text === '') return usual;
+    const found = typeof text === 'string' ? meaning(text) : null;
+    if (found === null) broken = true;
+    return found ?? usual;
+  };
+  const oneOf =
+    <T extends string>(all: readonly T[]) =>
+    (text: string) =>
+      all.find((each) => each === text) ?? null;
+  const state: NavState = {
     choice: {
-      range: readRange(address.range),
-      figure: NAV_FIGURES.find((each) => each === address.figure) ?? START.figure,
-      mode: address.return === 'price' ? 'price' : START.mode,
-      log: address.axis === 'log',
-      asksBids: lines.includes(ASKS_BIDS),
-      dividends: !lines.includes(NO_DIVIDENDS),
+      range: read('range', start.choice.range, readRange),
+      figure: read('figure', start.choice.figure, oneOf(NAV_FIGURES)),
+      mode: read('return', start.choice.mode, oneOf(RETURNS)),
+      log: read('axis', 'linear', oneOf(AXES)) === 'log',
+      ...read('lines', overlaysOf(start), (text) => readOverlays(text, overlaysOf(start))),
     },
-    shape: address.view === 'table' ? 'table' : 'chart',
+    shape: read('shape', start.shape, oneOf(NAV_SHAPES)),
+    hidden: read('hidden', start.hidden, readHidden),
   };
+  return { state, broken };
 }
 
-function readRange(text: unknown): NavRange {
+type Overlays = { readonly [O in Overlay]: boolean };
+
+const overlaysOf = ({ choice: { asksBids, dividends } }: NavState): Overlays => ({ asksBids, dividends });
+
+function readOverlays(text: string, usual: Overlays): Overlays | null {
+  const overlays = { ...usual };
+  for (const name of text.split(',')) {
+    const known = OVERLAY_NAMES.find(([, each]) => each === name || `no-${each}` === name);
+    if (known === undefined) return null;
+    overlays[known[0]] = known[1] === name;
+  }
+  return overlays;
+}
+
+const rangeText = (range: NavRange): string =>
+  range.kind === 'interval' ? range.interval : `${range.from},${range.to}`;
+
+function readRange(text: string): NavRange | null {
   const interval = NAV_INTERVALS.find((each) => each === text);
   if (interval !== undefined) return { kind: 'interval', interval };
-  const [from, to, ...more] = typeof text === 'string' ? text.split(',') : [];
+  const [from, to, ...more] = text.split(',');
   const dated =
     from !== undefined &&
     to !== undefined &&
@@ -67,5 +93,11 @@ function readRange(text: unknown): NavRange {
     isCalendarDate(from) &&
     isCalendarDate(to) &&
     from <= to;
-  return dated ? { kind: 'dates', from, to } : START.range;
+  return dated ? { kind: 'dates', from, to } : null;
+}
+
+function readHidden(text: string): readonly string[] | null {
+  const codes = [...new Set(readList(text))];
+  const readable = codes.every((each) => each !== '' && each.length <= LONGEST_CODE);
+  return readable && codes.length <= MOST_LINES ? codes : null;
 }

@@ -1,3 +1,4 @@
+import type { NAV_FIGURES, NAV_SHAPES } from '@fundarium/contract/kept-search';
 import type { NavInterval } from '@fundarium/contract/vocabulary';
 import type { ReturnMode } from '@fundarium/finance/base-100';
 import type { IsoDate } from '@fundarium/finance/calendar-date';
@@ -6,8 +7,6 @@ export type NavRange =
   | { readonly kind: 'interval'; readonly interval: NavInterval }
   | { readonly kind: 'dates'; readonly from: IsoDate; readonly to: IsoDate };
 
-/** NAVs as recorded, an index that is 100 at the range's start, or how far that lies below its highest. */
-export const NAV_FIGURES = ['nav', 'base100', 'drawdown'] as const;
 export type NavFigure = (typeof NAV_FIGURES)[number];
 
 /** What a person has chosen to see of the NAVs. */
@@ -20,4 +19,26 @@ export type NavChoice = {
   readonly dividends: boolean;
 };
 
-export type Shape = 'chart' | 'table';
+export type Shape = (typeof NAV_SHAPES)[number];
+
+/** All of it: what an address says of a chart. */
+export type NavState = {
+  readonly choice: NavChoice;
+  readonly shape: Shape;
+  /** Codes of shares, and of the benchmark, whose lines are not seen. */
+  readonly hidden: readonly string[];
+};
+
+/** What the chart of a details page begins with. */
+export const CARD_START: NavState = {
+  choice: {
+    range: { kind: 'interval', interval: '1Y' },
+    figure: 'nav',
+    mode: 'total',
+    log: false,
+    asksBids: false,
+    dividends: true,
+  },
+  shape: 'chart',
+  hidden: [],
+};

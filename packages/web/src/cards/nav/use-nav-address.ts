@@ -1,23 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useBrokenAddress } from '../../ui/use-broken-address.ts';
 import { readNavAddress, writeNavAddress } from './nav-address.ts';
-import type { NavChoice, Shape } from './nav-choice.ts';
+import { CARD_START, type NavState } from './nav-choice.ts';
 
-/** What is shown of the NAVs, kept in the page's address so that it can be mailed and comes back on reload. */
-export function useNavAddress() {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+/** What is shown of the NAVs, kept in the page's address: it can be mailed, and Back walks its steps. */
+export function useNavAddress(): {
+  readonly state: NavState;
+  readonly onState: (state: NavState) => void;
+} {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { choice, shape } = readNavAddress(search);
-  const show = (next: NavChoice, nextShape: Shape) =>
-    void navigate({
-      to: '.',
-      search: { ...search, ...writeNavAddress(next, nextShape) } as never,
-      replace: true,
-      resetScroll: false,
-    });
+  const { state, broken } = useMemo(() => readNavAddress(address, CARD_START), [address]);
+  useBrokenAddress(broken);
   return {
-    choice,
-    shape,
-    onChoice: (next: NavChoice) => show(next, shape),
-    onShape: (next: Shape) => show(choice, next),
+    state,
+    onState: (next) =>
+      void navigate({
+        to: '.',
+        search: { ...address, ...writeNavAddress(next, CARD_START) } as never,
+        resetScroll: false,
+      }),
   };
 }

@@ -2,8 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
 import styles from './performance-card.module.css';
-
-export type Basis = 'last-nav' | 'month-end';
+import type { Basis } from './use-basis.ts';
 
 type Props = { readonly basis: Basis; readonly onBasis: (basis: Basis) => void };
 

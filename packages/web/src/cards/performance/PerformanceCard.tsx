@@ -1,16 +1,16 @@
 import type { EntityReply } from '@fundarium/contract/entity';
 import type { PerformanceReply } from '@fundarium/contract/performance';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BasisSwitch, type Basis } from './BasisSwitch.tsx';
+import { BasisSwitch } from './BasisSwitch.tsx';
 import { monthEndBefore } from './month-end.ts';
 import styles from './performance-card.module.css';
 import { PerformanceBlocks } from './PerformanceBlocks.tsx';
+import { useBasis } from './use-basis.ts';
 import { usePerformanceFormats } from './use-performance-formats.ts';
 
 type Props = { readonly entity: EntityReply; readonly className?: string | undefined };
@@ -32,7 +32,7 @@ const queryOf = ({ level, code }: EntityReply, asOf: string | null) =>
 export function PerformanceCard({ entity, className }: Props) {
   const { t } = useTranslation();
   const formats = usePerformanceFormats();
-  const [basis, setBasis] = useState<Basis>('last-nav');
+  const [basis, setBasis] = useBasis();
   const latest = useQuery({
     ...queryOf(entity, null),
     refetchInterval: ({ state }) => (isLagging(state.data) ? LOOK_AGAIN_MS : false),

@@ -1,14 +1,15 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavComparisonView } from '../../cards/nav/NavComparisonView.tsx';
+import type { NavState } from '../../cards/nav/nav-choice.ts';
+import { NavView } from '../../cards/nav/NavView.tsx';
 import { useNavHistories } from '../../cards/nav/use-nav-histories.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Chart } from './address.ts';
 import styles from './chart-panel.module.css';
+import { navStateOf, type Chart } from './chart-state.ts';
 import { PanelEdge } from './PanelEdge.tsx';
 import type { ChartedLevel } from './use-chart.ts';
 import { usePanelHeight } from './use-panel-height.ts';
@@ -16,15 +17,16 @@ import { usePanelHeight } from './use-panel-height.ts';
 type Props = {
   readonly level: ChartedLevel;
   readonly chart: Chart;
-  readonly onInterval: (interval: NonNullable<Chart['interval']>) => void;
+  readonly onState: (state: NavState) => void;
   readonly onClose: () => void;
 };
 
 /** The NAVs of the selected shares, below the results; as high as the person draws it, and gone with Escape. */
-export function ChartPanel({ level, chart, onInterval, onClose }: Props) {
+export function ChartPanel({ level, chart, onState, onClose }: Props) {
   const { t } = useTranslation();
   const [height, setHeight] = usePanelHeight();
   const found = useNavHistories(level, chart.codes, { keepPrevious: true });
+  const state = useMemo(() => navStateOf(chart), [chart]);
   useEscape(onClose);
   const close = (
     <Tooltip title={t('search-chart-close')}>
@@ -47,11 +49,12 @@ export function ChartPanel({ level, chart, onInterval, onClose }: Props) {
           )}
         </div>
       ) : (
-        <NavComparisonView
+        <NavView
           level={level}
           series={found.data}
-          interval={chart.interval}
-          onInterval={onInterval}
+          state={state}
+          onState={onState}
+          legend="beside"
           actions={close}
         />
       )}

@@ -121,12 +121,7 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
           onChart={isCharted(nature) && state.chart === null ? () => void chart.open(selection) : null}
         >
           {isCharted(nature) && state.chart !== null && (
-            <ChartPanel
-              level={nature}
-              chart={state.chart}
-              onInterval={chart.showInterval}
-              onClose={chart.close}
-            />
+            <ChartPanel level={nature} chart={state.chart} onState={chart.show} onClose={chart.close} />
           )}
         </SearchResults>
       </div>

@@ -1,21 +1,25 @@
 import { normaliseFilters, type Filter } from '@fundarium/contract/filter';
-import { VIEW_KINDS } from '@fundarium/contract/kept-search';
+import { NAV_FIGURES, NAV_SHAPES, VIEW_KINDS } from '@fundarium/contract/kept-search';
 import { NAV_INTERVALS, OPERATORS } from '@fundarium/contract/vocabulary';
 import {
   array,
   assert,
   boolean,
   constantFrom,
+  oneof,
   option,
   property,
   record,
   string,
+  tuple,
   uniqueArray,
   uuid,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { NavState } from '../../cards/nav/nav-choice.ts';
 import { parseSearch, stringifySearch } from '../../search-string.ts';
 import { BARE, readAddress, searchAddress, writeAddress, type SearchState } from './address.ts';
+import { chartOf } from './chart-state.ts';
 
 const names = constantFrom('NAME', 'NAV', 'FUND.NAME', 'PROD.DOMICILE', 'CLAS.X_1', 'A2');
 const operands = option(string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), { nil: null });
@@ -26,6 +30,21 @@ const identifiers = string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
   .map((each) => each.trim())
   .filter((each) => each !== '');
 const codes = string({ minLength: 1, maxLength: 20, unit: 'grapheme-ascii' });
+const navStates = record<NavState>({
+  choice: record({
+    range: oneof(
+      constantFrom(...NAV_INTERVALS).map((interval) => ({ kind: 'interval', interval }) as const),
+      constantFrom({ kind: 'dates', from: '2024-01-31', to: '2026-11-19' } as const),
+    ),
+    figure: constantFrom(...NAV_FIGURES),
+    mode: constantFrom('price', 'total'),
+    log: boolean(),
+    asksBids: boolean(),
+    dividends: boolean(),
+  }),
+  shape: constantFrom(...NAV_SHAPES),
+  hidden: uniqueArray(codes, { maxLength: 11 }),
+});
 const states = record({
   quickText: string({ maxLength: 30, unit: 'grapheme' }).map((each) => each.trim()),
   filters,
@@ -35,9 +54,8 @@ const states = record({
   pins: uniqueArray(names),
   look: constantFrom(...VIEW_KINDS),
   chart: option(
-    record(
-      { codes: array(codes, { minLength: 1, maxLength: 10 }), interval: constantFrom(...NAV_INTERVALS) },
-      { requiredKeys: ['codes'] },
+    tuple(array(codes, { minLength: 1, maxLength: 10 }), navStates).map(([shares, state]) =>
+      chartOf(shares, state),
     ),
     { nil: null },
   ),
@@ -77,7 +95,7 @@ describe('a search in the address', () => {
         columns: ['NAV', 'FUND.NAME'],
         pins: ['NAV'],
         look: 'cards',
-        chart: { codes: ['LU9900000019'], interval: '1Y' },
+        chart: { codes: ['LU9900000019'], interval: 'YTD', mode: 'price', hidden: ['LU9900000019'] },
         savedView: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
         sort: [
           { field: 'NAV', descending: true },
@@ -98,7 +116,9 @@ describe('a search in the address', () => {
       pins: 'NAV',
       look: 'cards',
       chart: 'LU9900000019',
-      range: '1Y',
+      range: 'YTD',
+      return: 'price',
+      hidden: 'LU9900000019',
       view: 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6',
       sort: '-NAV,NAME',
     });
@@ -121,6 +141,14 @@ describe('a search in the address', () => {
       columns: ['NAV'],
       sort: [{ field: 'NAV', descending: true }],
     });
+  });
+
+  it('says so where a chart of it can not be read whole, and shows the chart all the same', () => {
+    expect(readAddress({ chart: 'A,B', range: '7Y', shape: 'table' })).toEqual({
+      state: { ...BARE, chart: { codes: ['A', 'B'], shape: 'table' } },
+      broken: true,
+    });
+    expect(readAddress({ range: '7Y' })).toEqual({ state: BARE, broken: false });
   });
 
   it('may choose no column besides the name', () => {

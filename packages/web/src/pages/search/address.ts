@@ -1,15 +1,11 @@
 import type { Filter } from '@fundarium/contract/filter';
-import {
-  searchState as keptState,
-  type SearchState as KeptState,
-  VIEW_KINDS,
-  type ViewKind,
-} from '@fundarium/contract/kept-search';
+import { chartState, VIEW_KINDS, type ViewKind } from '@fundarium/contract/kept-search';
 import { QUICK_TEXT_MAX, type SortBy } from '@fundarium/contract/search';
 import { distinctIdentifiers, IDENTIFIERS_MAX } from '@fundarium/contract/search-identifiers';
-import { NAV_INTERVALS } from '@fundarium/contract/vocabulary';
 import { z } from 'zod';
-import { readList, writeList } from './address-list.ts';
+import { readList, writeList } from '../../address-list.ts';
+import { NAV_PARAMETERS, readNavAddress, writeNavAddress } from '../../cards/nav/nav-address.ts';
+import { chartOf, navStateOf, PANEL_START, type Chart } from './chart-state.ts';
 import { FIELD_NAME, readFilter, writeFilter } from './filter-text.ts';
 
 const given = z.union([z.string(), z.array(z.string())]).optional();
@@ -26,6 +22,12 @@ export const searchAddress = z.object({
   look: given,
   chart: given,
   range: given,
+  figure: given,
+  return: given,
+  axis: given,
+  lines: given,
+  hidden: given,
+  shape: given,
   view: given,
   kept: given,
 });
@@ -33,7 +35,6 @@ export type SearchAddress = z.infer<typeof searchAddress>;
 
 /** The two ways to look at what was found. */
 export type Look = ViewKind;
-export type Chart = NonNullable<KeptState['chart']>;
 
 /** One step of a search. */
 export type SearchState = {
@@ -95,6 +96,13 @@ export function readAddress(address: SearchAddress): {
   const first = (value: Given) => listOf(value)[0] ?? '';
   const one = <T>(value: Given, read: (text: string) => T | null) =>
     keep(first(value), read(first(value)))[0] ?? null;
+  const nav = readNavAddress(
+    Object.fromEntries(NAV_PARAMETERS.map((each) => [each, first(address[each])])),
+    PANEL_START,
+  );
+  const codes = one(address.chart, readCodes);
+  const chart = codes && chartOf(codes, nav.state);
+  if (chart !== null && nav.broken) broken = true;
   const state: SearchState = {
     quickText: first(address.quickText).slice(0, QUICK_TEXT_MAX).trim(),
     filters: filters(address.filter).slice(0, MOST_FILTERS),
@@ -112,7 +120,7 @@ export function readAddress(address: SearchAddress): {
       .filter(({ field }, at) => sort.findIndex((other) => other.field === field) === at)
       .slice(0, MOST_SORTS),
     look: one(address.look, (text) => VIEW_KINDS.find((kind) => kind === text) ?? null) ?? 'grid',
-    chart: one(address.chart, (text) => readChart(text, first(address.range))),
+    chart,
     savedView: one(address.view, (text) => (VIEW_ID.test(text) ? text : null)),
   };
   return { state, broken };
@@ -136,7 +144,7 @@ export function writeAddress(state: SearchState): SearchAddress {
     ),
     look: state.look === BARE.look ? undefined : state.look,
     chart: list(state.chart?.codes ?? [], writeList),
-    range: state.chart?.interval,
+    ...(state.chart && writeNavAddress(navStateOf(state.chart), PANEL_START)),
     view: state.savedView ?? undefined,
   };
 }
@@ -160,10 +168,9 @@ function readSort(text: string): SortBy | null {
   return field === null ? null : { field, descending: text.startsWith('-') };
 }
 
-function readChart(codes: string, range: string): Chart | null {
-  const interval = NAV_INTERVALS.find((each) => each === range);
-  const parsed = keptState.shape.chart.safeParse({ codes: readList(codes), ...(interval && { interval }) });
-  return parsed.success ? parsed.data : null;
+function readCodes(text: string): string[] | null {
+  const { data } = chartState.shape.codes.safeParse(readList(text));
+  return data ?? null;
 }
 
 function readIdentifier(text: string): string | null {

@@ -1,6 +1,6 @@
 import { filter as filterShape, normaliseFilter, type Filter } from '@fundarium/contract/filter';
 import type { Operator } from '@fundarium/contract/vocabulary';
-import { readList, writeList } from './address-list.ts';
+import { readList, writeList } from '../../address-list.ts';
 
 /** Operators as the address writes them. */
 const WORDS = {

@@ -12,7 +12,13 @@ const full: SearchState = {
   pins: ['NAV'],
   sort: [{ field: 'NAV', descending: true }],
   look: 'cards',
-  chart: { codes: ['LU9900000019'], interval: '1Y' },
+  chart: {
+    codes: ['LU9900000019'],
+    dates: { from: '2024-01-31', to: '2026-11-19' },
+    figure: 'drawdown',
+    hidden: ['WORLD INDEX'],
+    shape: 'table',
+  },
   savedView: '46598378-66d0-4167-a712-11c100d3a6d9',
 };
 
@@ -27,6 +33,9 @@ describe('a search as it is kept', () => {
     const reordered = { ...full, filters: [{ operands, operator, name }], savedView: null };
     expect(isSameSearch(full, reordered)).toBe(true);
     expect(isSameSearch(full, { ...full, chart: null })).toBe(false);
+    const chart = { codes: ['LU9900000019'] };
+    expect(isSameSearch({ ...full, chart }, { ...full, chart: { ...chart, interval: '1Y' } })).toBe(true);
+    expect(isSameSearch({ ...full, chart }, { ...full, chart: { ...chart, log: true } })).toBe(false);
     expect(isSameSearch(full, { ...full, sort: [{ field: 'NAV', descending: false }] })).toBe(false);
   });
 

@@ -1,6 +1,8 @@
 import type { Filter } from '@fundarium/contract/filter';
 import type { SearchState as KeptState } from '@fundarium/contract/kept-search';
+import { writeNavAddress } from '../../cards/nav/nav-address.ts';
 import { BARE, type SearchState } from './address.ts';
+import { navStateOf, PANEL_START } from './chart-state.ts';
 
 /** A search as a kept one and a saved view store it. */
 export function toKept(state: SearchState): KeptState {
@@ -44,7 +46,7 @@ function digestOf(state: SearchState): string {
     state.pins,
     state.sort.map(({ field, descending }) => [field, descending]),
     state.look,
-    state.chart && [state.chart.codes, state.chart.interval],
+    state.chart && [state.chart.codes, writeNavAddress(navStateOf(state.chart), PANEL_START)],
   ]);
 }
 

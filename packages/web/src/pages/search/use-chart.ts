@@ -1,9 +1,11 @@
-import { NAV_CHART_MAX_SHARES, type NavInterval } from '@fundarium/contract/vocabulary';
+import { NAV_CHART_MAX_SHARES } from '@fundarium/contract/vocabulary';
 import { useTranslation } from 'react-i18next';
+import type { NavState } from '../../cards/nav/nav-choice.ts';
 import { countSelected, type GridSelection } from '../../grid/grid-selection.ts';
 import type { SearchNature } from '../../paths.ts';
 import { showNotice } from '../../ui/notices.ts';
 import type { SearchState } from './address.ts';
+import { chartOf } from './chart-state.ts';
 import type { Found } from './use-results.ts';
 import type { Step } from './use-search-state.ts';
 
@@ -43,8 +45,7 @@ export function useChart(found: Found | null, { chart }: SearchState, step: Step
       if (ids.size > NAV_CHART_MAX_SHARES) refuse('search-chart-too-many');
       else draw([...ids], true);
     },
-    showInterval: (interval: NavInterval) =>
-      chart !== null && step({ chart: { ...chart, interval } }, { replace: true }),
+    show: (shown: NavState) => chart !== null && step({ chart: chartOf(chart.codes, shown) }),
     close: () => step({ chart: null }),
   };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currentSession } from '../../api/session.ts';
 import { paths, type SearchNature } from '../../paths.ts';
 import { showNotice } from '../../ui/notices.ts';
+import { useBrokenAddress } from '../../ui/use-broken-address.ts';
 import { readAddress, type SearchAddress, type SearchState } from './address.ts';
 import { keepForGroup, keptForGroup } from './group-search.ts';
 import { fromKept } from './kept-state.ts';
@@ -42,9 +43,7 @@ export function useSearchState(
       ),
     [state, fields],
   );
-  useEffect(() => {
-    if (broken || unknown) void showNotice(t('search-address-broken'), { tone: 'negative' });
-  }, [broken, unknown, t]);
+  useBrokenAddress(broken || unknown);
 
   const addressOf = useAddressOf(nature);
   // While a long search is being kept, the next step goes on from it.
