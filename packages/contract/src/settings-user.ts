@@ -68,6 +68,8 @@ export const userSettings = z.strictObject({
           filters: z.enum(['open', 'closed']).nullable().default(null),
           view: z.enum(VIEW_KINDS).default('grid'),
           chart: z.enum(['beside', 'below']).default('below'),
+          /** Of the panel below, in px; null is as it begins. */
+          chartHeight: z.int().min(100).max(5000).nullable().default(null),
           columns: perLevel(z.array(plainText(200).min(1)).max(400)),
           pinned: perLevel(z.array(plainText(200).min(1)).max(400)),
           widths: perLevel(widths),

@@ -14,6 +14,7 @@ import { NavDownloads } from './NavDownloads.tsx';
 import { NavLegend } from './NavLegend.tsx';
 import { NavShape } from './NavShape.tsx';
 import { NavTable } from './NavTable.tsx';
+import { useAhead } from './use-ahead.ts';
 import { useBenchmark } from './use-benchmark.ts';
 import { useDownloads } from './use-downloads.ts';
 import { useFigureMethod } from './use-figure-method.ts';
@@ -32,8 +33,9 @@ type Props = {
 };
 
 /** One to ten shares over one range: chart or table, what each of them did, and all of it as a file. */
-export function NavView({ level, series, state, onState, legend, actions }: Props) {
+export function NavView({ level, series, legend, actions, ...given }: Props) {
   const { t } = useTranslation();
+  const [state, onState] = useAhead(given.state, given.onState);
   const { choice, shape } = state;
   const onShape = (next: Shape) => onState({ ...state, shape: next });
   const method = useFigureMethod();

@@ -24,7 +24,7 @@ type Props = {
 /** The NAVs of the selected shares, below the results; as high as the person draws it, and gone with Escape. */
 export function ChartPanel({ level, chart, onState, onClose }: Props) {
   const { t } = useTranslation();
-  const [height, setHeight] = usePanelHeight();
+  const { height, draw, keep } = usePanelHeight();
   const found = useNavHistories(level, chart.codes, { keepPrevious: true });
   const state = useMemo(() => navStateOf(chart), [chart]);
   useEscape(onClose);
@@ -38,7 +38,7 @@ export function ChartPanel({ level, chart, onState, onClose }: Props) {
 
   return (
     <section className={styles.panel} style={{ height }} aria-label={t('search-chart')}>
-      <PanelEdge height={height} onHeight={setHeight} />
+      <PanelEdge height={height} onHeight={draw} onDone={keep} />
       {found.data === undefined ? (
         <div className={styles.waiting}>
           <div className={styles.close}>{close}</div>

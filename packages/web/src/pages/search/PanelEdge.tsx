@@ -5,10 +5,15 @@ import { highestPanel, LOWEST_PANEL } from './use-panel-height.ts';
 
 const STEP = 24;
 
-type Props = { readonly height: number; readonly onHeight: (height: number) => void };
+type Props = {
+  readonly height: number;
+  readonly onHeight: (height: number) => void;
+  /** The edge is let go. */
+  readonly onDone: () => void;
+};
 
 /** The upper edge of a panel, which is drawn up and down by pointer or arrows. */
-export function PanelEdge({ height, onHeight }: Props) {
+export function PanelEdge({ height, onHeight, onDone }: Props) {
   const { t } = useTranslation();
   const drag = useRef<{ readonly y: number; readonly height: number }>(null);
   const onKey = (event: KeyboardEvent) => {
@@ -42,7 +47,11 @@ export function PanelEdge({ height, onHeight }: Props) {
       onKeyDown={onKey}
       onPointerDown={onDown}
       onPointerMove={onMove}
-      onPointerUp={() => (drag.current = null)}
+      onKeyUp={onDone}
+      onPointerUp={() => {
+        drag.current = null;
+        onDone();
+      }}
     />
   );
 }

@@ -1,28 +1,40 @@
 import { useState } from 'react';
+import { useUserSettings } from '../../settings/use-user-settings.ts';
 
 export const LOWEST_PANEL = 220;
 const USUAL = 340;
 /** Left to the results at least. */
 const ROOM_ABOVE = 300;
-const KEY = 'fundarium.search.chart-height';
 
 export function highestPanel(): number {
   return Math.max(LOWEST_PANEL, window.innerHeight - ROOM_ABOVE);
 }
 
-/** Height of the chart panel in px, kept in this browser, never so high that the results are gone. */
-export function usePanelHeight(): readonly [number, (height: number) => void] {
-  const [height, setHeight] = useState(() => within(Number(localStorage.getItem(KEY) ?? USUAL)));
-  return [
+type PanelHeight = {
+  /** In px; never so high that the results are gone. */
+  readonly height: number;
+  /** While it is drawn. */
+  readonly draw: (height: number) => void;
+  /** Where it was let go: kept with the person's settings, wherever they sign in. */
+  readonly keep: () => void;
+};
+
+export function usePanelHeight(): PanelHeight {
+  const { settings, update } = useUserSettings();
+  const kept = settings.repository.search.chartHeight ?? USUAL;
+  const [drawn, setDrawn] = useState<number | null>(null);
+  const height = within(drawn ?? kept);
+  return {
     height,
-    (next) => {
-      setHeight(within(next));
-      localStorage.setItem(KEY, String(within(next)));
+    draw: (next) => setDrawn(within(next)),
+    keep: () => {
+      if (drawn === null) return;
+      const done = () => setDrawn((now) => (now === drawn ? null : now));
+      void update('repository', { search: { chartHeight: drawn } }).then(done);
     },
-  ];
+  };
 }
 
 function within(height: number): number {
-  const asked = Number.isFinite(height) ? height : USUAL;
-  return Math.round(Math.min(Math.max(asked, LOWEST_PANEL), highestPanel()));
+  return Math.round(Math.min(Math.max(height, LOWEST_PANEL), highestPanel()));
 }
