@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callsWithoutSchemas, compressed, preloaded } from './vite-plugins.ts';
 
 /**
  * One build, served by the product's own server: assets under `/repository/`, `index.html` for every page.
@@ -9,7 +10,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/repository/',
-  plugins: [react()],
+  plugins: [react(), callsWithoutSchemas(), preloaded('app.tsx'), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -5,7 +5,8 @@ const TEST = '\\.test\\.tsx?$';
 
 /** The floors of the client from the top; each uses only those below it, and those on one floor not each other. */
 const FLOORS: readonly (readonly string[])[] = [
-  ['main\\.tsx$'],
+  ['main\\.ts$'],
+  ['app\\.tsx$'],
   ['routes\\.tsx?$'],
   ['shell/'],
   ['pages/'],
@@ -17,7 +18,17 @@ const FLOORS: readonly (readonly string[])[] = [
 ];
 
 /** Floors that may make calls; the others are given what they show. */
-const CALLERS = ['main\\.tsx$', 'routes\\.tsx?$', 'shell/', 'pages/', 'cards/', 'settings/', 'grid/', 'api/'];
+const CALLERS = [
+  'main\\.ts$',
+  'app\\.tsx$',
+  'routes\\.tsx?$',
+  'shell/',
+  'pages/',
+  'cards/',
+  'settings/',
+  'grid/',
+  'api/',
+];
 
 const anyOf = (places: readonly string[]) => `${WEB}(${places.join('|')})`;
 

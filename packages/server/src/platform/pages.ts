@@ -42,6 +42,8 @@ export async function servePages(
     maxAge: ASSET_MAX_AGE_MS,
     immutable: true,
     index: false,
+    // The build has put them beside the files: nobody waits while they are made.
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply) => {
       void reply.header('cache-control', `public, max-age=${ASSET_MAX_AGE_MS / 1000}, immutable`);

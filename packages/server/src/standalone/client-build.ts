@@ -56,7 +56,7 @@ async function digestOfSources(): Promise<string> {
   const hash = createHash('sha256');
   const patterns = [
     'package-lock.json',
-    'packages/web/{index.html,vite.config.ts,package.json}',
+    'packages/web/*.{html,ts,json}',
     'packages/{web,contract,finance}/{src,public}/**/*.*',
   ];
   const files = (await Array.fromAsync(glob(patterns, { cwd: ROOT }))).toSorted();

@@ -11,6 +11,7 @@ import type { Failure } from '@fundarium/contract/failure';
 import { formatRevision, parseRevision, type Revision } from '@fundarium/contract/revision';
 import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { ApiFailure } from './api-failure.ts';
+import { takeEarly } from './early-replies.ts';
 import { readToken } from './token.ts';
 
 type Part<K extends string, T> = T extends undefined
@@ -95,7 +96,7 @@ export function address(path: string, params: unknown, query: unknown): string {
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await (takeEarly(init.method!, url) ?? fetch(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiFailure(0, 'network', error instanceof Error ? error.message : String(error));

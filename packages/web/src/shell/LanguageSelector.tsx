@@ -12,7 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { callQuery } from '../api/queries.ts';
 import { currentSession } from '../api/session.ts';
-import { currentLanguage, keepLanguage } from '../ui/language.ts';
+import { keepLanguage } from '../ui/chosen-language.ts';
+import { currentLanguage } from '../ui/language.ts';
 import { showNotice } from '../ui/notices.ts';
 
 /** Spec 4: a change of language is confirmed, saved as the person's preference and in this browser, and reloads the page. */

@@ -7,7 +7,10 @@ import { call, onMetamodelVersion } from '../api/call.ts';
 import { metamodelQuery } from '../api/queries.ts';
 import { openSession, sessionIfOpen } from '../api/session.ts';
 import { customerSettingsQuery } from '../settings/use-customer-settings.ts';
-import { chosenLanguage, currentLanguage, isSpeaking, speak } from '../ui/language.ts';
+import { userSettingsQuery } from '../settings/use-user-settings.ts';
+import { chosenLanguage } from '../ui/chosen-language.ts';
+import { loadKitTexts } from '../ui/kit-texts.ts';
+import { currentLanguage, isSpeaking, speak } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { showNotice } from '../ui/notices.ts';
 import { delay, logOut } from './logout.ts';
@@ -27,12 +30,15 @@ export function Start({ queryClient, children }: Props) {
     void startUp({
       openSession,
       speak: () => speakOrFallBack(),
-      loadMetamodel: () =>
-        Promise.all([
+      loadMetamodel: () => {
+        // The pages want them, but none waits for them here.
+        void queryClient.prefetchQuery(userSettingsQuery());
+        return Promise.all([
           queryClient.fetchQuery(metamodelQuery(language())),
           // Wanted by every page as well; where they fail, the page raises it.
           queryClient.prefetchQuery(customerSettingsQuery()),
-        ]),
+        ]);
+      },
       wait: delay,
     }).then((reached) => current && setOutcome(reached));
     return () => {
@@ -69,7 +75,11 @@ async function speakOrFallBack(): Promise<void> {
 }
 
 async function fetchAndSpeak(customerCode: string, language: Language): Promise<void> {
-  await speak(language, await call('languagePack', { params: { customerCode, language } }));
+  const [pack] = await Promise.all([
+    call('languagePack', { params: { customerCode, language } }),
+    loadKitTexts(language),
+  ]);
+  await speak(language, pack);
 }
 
 async function leaveWith(key: Exclude<StartOutcome, 'ready' | 'signed-out'>): Promise<void> {

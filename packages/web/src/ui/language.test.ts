@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  chosenLanguage,
-  currentLanguage,
-  isSpeaking,
-  keepLanguage,
-  prepareLanguage,
-  speak,
-} from './language.ts';
+import { chosenLanguage, keepLanguage } from './chosen-language.ts';
+import { currentLanguage, isSpeaking, prepareLanguage, speak } from './language.ts';
 
 const FRENCH = {
   action: "Impossible d'{what}",

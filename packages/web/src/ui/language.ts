@@ -2,19 +2,7 @@ import type { LanguagePack } from '@fundarium/contract/translations';
 import { DEFAULT_LANGUAGE, type Language } from '@fundarium/contract/vocabulary';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isLanguage, languageOfBrowser, localeOf } from './locale.ts';
-
-const storageKey = (customerCode: string) => `fundarium.language.${customerCode}`;
-
-/** The language kept for this customer in this browser, else the person's own, else the browser's. */
-export function chosenLanguage(customerCode: string, preferred: Language | null): Language {
-  const stored = localStorage.getItem(storageKey(customerCode));
-  return isLanguage(stored) ? stored : (preferred ?? languageOfBrowser(navigator.languages));
-}
-
-export function keepLanguage(customerCode: string, language: Language): void {
-  localStorage.setItem(storageKey(customerCode), language);
-}
+import { isLanguage, localeOf } from './locale.ts';
 
 /** Readies the translator; it has nothing to say before the first `speak`. A text may be empty on purpose. */
 export function prepareLanguage(): void {

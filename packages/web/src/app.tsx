@@ -1,6 +1,4 @@
 import './zod-without-eval.ts';
-import '@fontsource-variable/inter/wght.css';
-import './ui/base.css';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';

@@ -1,0 +1,1 @@
+export { deDE as kitTexts } from '@mui/material/locale';

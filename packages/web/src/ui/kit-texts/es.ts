@@ -1,0 +1,1 @@
+export { esES as kitTexts } from '@mui/material/locale';

@@ -1,0 +1,1 @@
+export { frFR as kitTexts } from '@mui/material/locale';

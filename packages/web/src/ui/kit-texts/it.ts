@@ -1,0 +1,1 @@
+export { itIT as kitTexts } from '@mui/material/locale';

@@ -1,0 +1,1 @@
+export { jaJP as kitTexts } from '@mui/material/locale';

@@ -1,0 +1,1 @@
+export { nlNL as kitTexts } from '@mui/material/locale';

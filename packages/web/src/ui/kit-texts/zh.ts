@@ -1,0 +1,1 @@
+export { zhCN as kitTexts } from '@mui/material/locale';
