@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -10,13 +9,18 @@ import { cookies, hashOf, newSecretId } from '../../packages/server/src/session/
 import { insertSession } from '../../packages/server/src/session/session-store.ts';
 import { loadSigningKeys } from '../../packages/server/src/session/signing-keys.ts';
 import { issueToken } from '../../packages/server/src/session/token.ts';
+import { buildClient } from '../../packages/server/src/standalone/client-build.ts';
 
 const SERVER = join(import.meta.dirname, '../../packages/server/src');
 const PUBLIC_URL = 'http://localhost:8080';
 const HOUR_MS = 3_600_000;
 
 /** A signed-in person's calls over HTTP. */
-export type Person = { readonly post: (path: string, body: object) => Promise<Record<string, never>> };
+export type Person = {
+  readonly post: (path: string, body: object) => Promise<Record<string, never>>;
+  /** Name and value of the cookie by which a browser is that person's. */
+  readonly cookie: string;
+};
 export type BenchSite = {
   readonly index: IndexClient;
   readonly address: string;
@@ -30,14 +34,12 @@ export async function startBenchSite(
   folder: string,
   database: Database,
   urls: { readonly appUrl: string; readonly ownerUrl: string },
-  clientFolder?: string,
 ): Promise<BenchSite> {
   const index = await startIndexClient({
     script: join(SERVER, 'index-main.ts'),
     environment: { INDEX_DATABASE_URL: urls.appUrl, INDEX_FOLDER: join(folder, 'index') },
     log: () => undefined,
   });
-  const pages = clientFolder ?? (await emptyClient(folder));
   const signingKeys = await loadSigningKeys(folder);
   const app = await createApp({
     database,
@@ -48,7 +50,7 @@ export async function startBenchSite(
     logLevel: 'silent',
     displayCap: 1_000_000,
     uploads: { importFolder: join(folder, 'imports'), mostBytes: 1, wake: () => undefined },
-    clientFolder: pages,
+    clientFolder: await buildClient(() => undefined),
     log: () => undefined,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -97,12 +99,14 @@ export async function startBenchSite(
       exp: Math.floor(expiresAt.getTime() / 1000),
       sth: hashOf(id).toString('base64url'),
     });
+    const cookie = cookies({ insecure: false }).setSession(id).split(';', 1)[0]!;
     const headers = {
       authorization: `Bearer ${token}`,
-      cookie: cookies({ insecure: false }).setSession(id).split(';', 1)[0]!,
+      cookie,
       'content-type': 'application/json',
     };
     return {
+      cookie,
       post: async (path, body) => {
         const reply = await fetch(`${address}/repository/api/v1/browse/${path}`, {
           method: 'POST',
@@ -124,14 +128,4 @@ export async function startBenchSite(
       await owner.end();
     },
   };
-}
-
-async function emptyClient(folder: string): Promise<string> {
-  const client = join(folder, 'client');
-  await mkdir(join(client, 'assets'), { recursive: true });
-  await writeFile(
-    join(client, 'index.html'),
-    '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">',
-  );
-  return client;
 }
