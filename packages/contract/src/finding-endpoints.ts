@@ -5,7 +5,13 @@ import { revision } from './revision.ts';
 import { LEVEL_PATHS, LEVELS, type Level } from './vocabulary.ts';
 
 /** Rules that look at a class's whole series of prices. */
-export const PRICE_RULES = ['NAV_SLIP', 'NAV_JUMP', 'EX_DATE_WITHOUT_FALL', 'EX_DAY_RETURN'] as const;
+export const PRICE_RULES = [
+  'NAV_SLIP',
+  'NAV_JUMP',
+  'NAV_FROZEN',
+  'EX_DATE_WITHOUT_FALL',
+  'EX_DAY_RETURN',
+] as const;
 export type PriceRule = (typeof PRICE_RULES)[number];
 
 /** Rules that look at an entity and what stands around it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EntityRow } from '../entities/entity-row.ts';
 import { openDatabase, type Database, type Tx } from '../platform/database.ts';
+import { takeRevision } from '../platform/revision.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { fundTree, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 import { summedTree, writeAums } from '../testing/finding-defects.ts';
@@ -90,4 +91,48 @@ it('notices by the turning day alone that prices have stopped, and by a price th
   await writeNavs(database, 'STOP', 'DAY', [[await dayBefore(1), '10']]);
   await follow('STOP');
   expect(await found('STOP')).toEqual([]);
+});
+
+it('counts no holiday of what stands above a class as a day without a price, from when it is one', async () => {
+  await makeCustomer(database, test.ownerUrl, 'OFF');
+  await makeCustomer(database, test.ownerUrl, 'OPEN');
+  // Seven days hold five weekdays, whatever today is.
+  const days = await as('OFF', async (tx) => {
+    const { rows } = await tx.query<{ days: string[] }>(
+      `select array_agg((business_date('OFF') - n)::text order by n) as days from generate_series(1, 8) n`,
+    );
+    return rows[0]!.days;
+  });
+  for (const code of ['OFF', 'OPEN']) {
+    await writeEntities(database, code, fundTree(code, [['DAY', { VALUATION_FREQUENCY: 'DAILY' }]]));
+    await writeNavs(database, code, 'DAY', [[days.at(-1)!, '10']]);
+    await follow(code);
+    expect(await found(code)).toEqual(['NAV_OVERDUE DAY NAV_DATE']);
+  }
+  const holidays = (act: string, change: string) =>
+    as('OFF', async (tx) => {
+      const { number } = await takeRevision(tx, 'OFF', { who: 'test', source: 'test' });
+      await tx.query(act, ['OFF', days]);
+      await tx.query(
+        `insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
+                             retroactive, who, source, fields, field_ids)
+         select 'OFF', $1, 0, 'entity', id, $2, business_date('OFF'), false, 'test', 'test', '{}', '{}'
+         from entity where customer_code = 'OFF' and level = 'FUND'`,
+        [number, change],
+      );
+    });
+  await holidays(
+    `insert into public_holiday select $1, id, unnest($2::date[]) from entity where customer_code = $1 and level = 'FUND'`,
+    'ADD_PUBLIC_HOLIDAYS',
+  );
+  expect((await follow('OFF'))?.looked).toBe(1);
+  expect(await found('OFF')).toEqual([]);
+  await follow('OPEN');
+  expect(await found('OPEN')).toEqual(['NAV_OVERDUE DAY NAV_DATE']);
+  await holidays(
+    'delete from public_holiday where customer_code = $1 and date = any ($2::date[])',
+    'REMOVE_PUBLIC_HOLIDAYS',
+  );
+  await follow('OFF');
+  expect(await found('OFF')).toEqual(['NAV_OVERDUE DAY NAV_DATE']);
 });

@@ -11,6 +11,7 @@ import {
   readSubFundsToSum,
   readTouched,
   readTurned,
+  readUnderOtherHolidays,
   writePosition,
   type Position,
 } from './position-store.ts';
@@ -91,7 +92,11 @@ async function idsToLookAt(
       ? []
       : await readTurned(tx, customerCode, { from: known.today, to: today, overdueBefore });
   const changed = [...new Set([...touched, ...turned])];
-  const concerned = new Set([...changed, ...(await readSubFundsToSum(tx, customerCode, known.revision))]);
+  const concerned = new Set([
+    ...changed,
+    ...(await readSubFundsToSum(tx, customerCode, known.revision)),
+    ...(await readUnderOtherHolidays(tx, customerCode, known.revision)),
+  ]);
   await inChunks(changed, signal, async (chunk) => {
     const concern = (ids: readonly number[]) => ids.forEach((id) => concerned.add(id));
     concern(await readBelow(tx, customerCode, chunk));

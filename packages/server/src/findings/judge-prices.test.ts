@@ -73,3 +73,35 @@ it('looks at touched classes alone, and takes back what is mended', async () => 
   expect(await follow()).toEqual([1, 0]);
   expect(await found(reader)).toEqual(['ISIN_CHECK SLIPPED LU0000000000']);
 });
+
+it('tells a frozen NAV of who is no money market fund, until it moves', async () => {
+  const { database } = product;
+  const reader = await product.signIn('BETA', { scopes: ['SCOPE_ALL'] });
+  const values = { VALUATION_FREQUENCY: 'DAILY' };
+  await writeEntities(database, 'BETA', [
+    ...fundTree('ICE', [['FROZEN', values]]),
+    ...fundTree('CASH', [['CASH', values]]),
+    ...fundTree('NEAR', [['NEAR', { ...values, EFAMA_CATEGORY: 'MONEY_MARKET' }]]),
+  ]);
+  await writeEntities(database, 'BETA', [
+    {
+      level: 'PROD',
+      code: 'CASH-P',
+      parent: { level: 'FUND', code: 'CASH-F' },
+      values: { IS_MONEY_MARKET_FUND: true },
+    },
+  ]);
+  const navs = Array.from(
+    { length: 60 },
+    (_, n) => [addDays('2025-01-01', n), n < 50 ? `1${n}.5` : '99'] as const,
+  );
+  for (const code of ['FROZEN', 'CASH', 'NEAR']) await writeNavs(database, 'BETA', code, navs);
+  const frozen = async (caller: Caller) =>
+    (await found(caller)).filter((each) => each.startsWith('NAV_FROZEN'));
+  await follow();
+  expect(await frozen(reader)).toEqual(['NAV_FROZEN FROZEN 99']);
+  expect(await frozen(await product.signIn('ALPHA', { scopes: ['SCOPE_ALL'] }))).toEqual([]);
+  await writeNavs(database, 'BETA', 'FROZEN', [[addDays('2025-01-01', 55), '99.0001']]);
+  await follow();
+  expect(await frozen(reader)).toEqual([]);
+});

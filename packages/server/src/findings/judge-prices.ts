@@ -1,6 +1,9 @@
 import { PRICE_RULES } from '@fundarium/contract/finding-endpoints';
 import type { Tx } from '../platform/database.ts';
+import type { FoundDoubt } from './doubts.ts';
 import { replaceFindings } from './finding-store.ts';
+import { frozenNav } from './frozen-nav.ts';
+import { readMoneyMarket } from './money-market-store.ts';
 import { priceDoubts, type PricedSeries } from './price-doubts.ts';
 
 /** Raised when a rule of prices comes to judge otherwise: every class is then looked at again. */
@@ -19,5 +22,23 @@ export async function judgePrices(
     revision,
   }: { readonly ids: readonly number[]; readonly series: readonly PricedSeries[]; readonly revision: number },
 ): Promise<void> {
-  await replaceFindings(tx, customerCode, ids, series.flatMap(priceDoubts), revision, 'prices');
+  const frozen = await withoutMoneyMarket(
+    tx,
+    customerCode,
+    series.flatMap((each) => frozenNav(each) ?? []),
+  );
+  const doubts = [...series.flatMap(priceDoubts), ...frozen];
+  await replaceFindings(tx, customerCode, ids, doubts, revision, 'prices');
+}
+
+/** Of a money market fund a constant NAV is as it should be. */
+async function withoutMoneyMarket(
+  tx: Tx,
+  customerCode: string,
+  doubts: readonly FoundDoubt[],
+): Promise<readonly FoundDoubt[]> {
+  if (doubts.length === 0) return doubts;
+  const ids = doubts.map(({ entityId }) => entityId);
+  const constant = await readMoneyMarket(tx, customerCode, ids);
+  return doubts.filter(({ entityId }) => !constant.has(entityId));
 }

@@ -5,10 +5,12 @@ import type { Above, EmptiedValue, Neighbourhood, Registration } from './rule.ts
 import { readAumOfClasses } from './aum-store.ts';
 import { readPricesAhead } from './prices-ahead-store.ts';
 import { FIELDS_READ } from './rules.ts';
+import { firstOverdueDay } from './rules/nav-overdue.ts';
 
 /** Codes of the fields of type DATE, by level. */
 export type DateFields = ReadonlyMap<string, readonly string[]>;
 
+const NO_HOLIDAYS: ReadonlySet<string> = new Set();
 /** Others named with a shared ISIN: a placeholder may stand on thousands. */
 const MOST_SHARING = 10;
 
@@ -34,6 +36,7 @@ export async function readNeighbourhoods(
   const sharing = await readSharing(tx, customerCode, ids);
   const emptied = await readEmptied(tx, customerCode, ids);
   const navs = await readNavDates(tx, customerCode, ids);
+  const holidays = await readHolidays(tx, customerCode, navs, today);
   const ahead = await readPricesAhead(tx, customerCode, own, today);
   const activated = await readActivated(tx, customerCode, ids, today);
   const subFunds = own.flatMap(({ id, level }) => (level === 'PROD' ? [id] : []));
@@ -56,6 +59,7 @@ export async function readNeighbourhoods(
       isActivated: activated.get(entity.id) ?? null,
       newestNavDate: navs.get(entity.id) ?? null,
       pricesAhead: ahead.get(entity.id) ?? [],
+      holidays: holidays.get(entity.id) ?? NO_HOLIDAYS,
       newestDividendDate: dividends.get(entity.id) ?? null,
       dateFields: dateFields.get(entity.level) ?? [],
       today,
@@ -165,6 +169,29 @@ async function readNavDates(
     [customerCode, ids],
   );
   return new Map(rows.map(({ id, date }) => [id, date]));
+}
+
+/** Of those whose newest price is old: holidays since then, their own and those of what stands above them. */
+async function readHolidays(
+  tx: Tx,
+  customerCode: string,
+  navs: ReadonlyMap<number, string>,
+  today: string,
+): Promise<Map<number, ReadonlySet<string>>> {
+  const overdueBefore = firstOverdueDay(today);
+  const old = [...navs].flatMap(([id, date]) => (date < overdueBefore ? [id] : []));
+  if (old.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: number; days: string[] }>(
+    `select e.id, array_agg(distinct h.date::text) as days
+     from entity e
+     join quotation_latest l on l.customer_code = $1 and l.entity_id = e.id
+     join public_holiday h on h.customer_code = $1 and h.entity_id = any (e.path)
+      and h.date > l.nav_date and h.date < $3::date
+     where e.customer_code = $1 and e.id = any ($2::bigint[])
+     group by e.id`,
+    [customerCode, old, today],
+  );
+  return new Map(rows.map(({ id, days }) => [id, new Set(days)]));
 }
 
 async function readActivated(

@@ -105,6 +105,24 @@ export async function readTouched(
   return rows.map(({ id }) => id);
 }
 
+/** Whatever stands below an entity whose holidays changed, or that moved to where there are others. */
+export async function readUnderOtherHolidays(tx: Tx, customerCode: string, after: number): Promise<number[]> {
+  const { rows: changed } = await tx.query<{ id: string }>(
+    `select distinct subject_id as id from change
+     where customer_code = $1 and revision > $2 and subject_kind = 'entity'
+       and change_type in ('ADD_PUBLIC_HOLIDAYS', 'REMOVE_PUBLIC_HOLIDAYS', 'MOVE_ENTITY')`,
+    [customerCode, after],
+  );
+  if (changed.length === 0) return [];
+  const { rows } = await tx.query<{ id: number }>(
+    `select e.id from entity e
+     join quotation_latest l on l.customer_code = $1 and l.entity_id = e.id and l.nav_date is not null
+     where e.customer_code = $1 and e.path && $2::bigint[]`,
+    [customerCode, changed.map(({ id }) => id)],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Sub-funds whose assets are to be added up anew: those with a class that was touched, and those doubted already. */
 export async function readSubFundsToSum(tx: Tx, customerCode: string, after: number): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(

@@ -3,6 +3,7 @@ import { adjustmentFactors } from '@fundarium/finance/adjustment-factors';
 import { dayNumber } from '@fundarium/finance/calendar-date';
 import type { ShareEvent } from '@fundarium/finance/distributions';
 import type { NavSeries } from '@fundarium/finance/nav-series';
+import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 import type { FoundDoubt } from './doubts.ts';
 
 /** A class with its whole series and what it paid, the oldest first; a notional dividend is no payment. */
@@ -10,6 +11,7 @@ export type PricedSeries = {
   readonly id: number;
   readonly series: NavSeries;
   readonly events: readonly ShareEvent[];
+  readonly frequency: ValuationFrequency | null;
 };
 
 /** Moves that a class must have made before an unusual one can be told. */
@@ -39,7 +41,7 @@ type Move = {
 };
 
 /** What a class's own history makes doubtful of its NAVs and dividends: of each rule the newest. */
-export function priceDoubts({ id, series, events }: PricedSeries): FoundDoubt[] {
+export function priceDoubts({ id, series, events }: Omit<PricedSeries, 'frequency'>): FoundDoubt[] {
   const moves = movesOf(series, events);
   const usual = usualMoves(moves);
   const found = new Map<PriceRule, FoundDoubt>();

@@ -43,6 +43,8 @@ export type Neighbourhood = {
   /** Of the days up to today. */
   readonly newestNavDate: string | null;
   readonly pricesAhead: readonly PriceAhead[];
+  /** Its own and those of what stands above it; read of those whose newest price may be overdue. */
+  readonly holidays: ReadonlySet<string>;
   /** Whether a period of activation covers today; null where there is none at all. */
   readonly isActivated: boolean | null;
   /** Null where a class has none of that day, or another currency. */

@@ -73,7 +73,8 @@ const clean: readonly (readonly [string, Neighbourhood])[] = [
   ...(
     [
       ['a weekly class without daily prices', { VALUATION_FREQUENCY: 'WEEKLY' }, '2026-05-25'],
-      ['a daily class over Easter', { VALUATION_FREQUENCY: 'DAILY' }, '2026-06-08'],
+      ['a daily class over a week-end', { VALUATION_FREQUENCY: 'DAILY' }, '2026-06-10'],
+      ['a monthly class', { VALUATION_FREQUENCY: 'MONTHLY' }, '2026-03-13'],
       ['a class of no known frequency', {}, '2020-01-01'],
       ['an irregular class', { VALUATION_FREQUENCY: 'IRREGULAR' }, '2020-01-01'],
       ['a class without prices', { VALUATION_FREQUENCY: 'DAILY' }, null],
@@ -86,6 +87,20 @@ const clean: readonly (readonly [string, Neighbourhood])[] = [
       ['a class that has ended', { VALUATION_FREQUENCY: 'DAILY', STATUS: 'TERMINATED' }, '2026-05-01'],
     ] as const
   ).map(([what, values, newestNavDate]) => [what, entity(values, { newestNavDate })] as const),
+  [
+    'a daily class over Easter, at which neither Friday nor Monday is a day of valuation',
+    entity(
+      { VALUATION_FREQUENCY: 'DAILY' },
+      { today: '2026-04-08', newestNavDate: '2026-04-02', holidays: new Set(['2026-04-03', '2026-04-06']) },
+    ),
+  ],
+  [
+    'a weekly class in whose weeks one day was off',
+    entity(
+      { VALUATION_FREQUENCY: 'WEEKLY' },
+      { newestNavDate: '2026-05-22', holidays: new Set(['2026-05-25']) },
+    ),
+  ],
   [
     'a class between two activations',
     entity({ VALUATION_FREQUENCY: 'DAILY' }, { newestNavDate: '2026-05-01', isActivated: false }),

@@ -14,6 +14,7 @@ export const entity = (values: EntityValues, around: Partial<Neighbourhood> = {}
   emptied: [],
   newestNavDate: null,
   pricesAhead: [],
+  holidays: new Set(),
   isActivated: null,
   aumOfClasses: null,
   newestDividendDate: null,
@@ -271,9 +272,10 @@ export const doubtful: readonly Case[] = [
   ],
   ...(
     [
-      ['DAILY', '2026-06-07', '7'],
-      ['WEEKLY', '2026-05-24', '21'],
-      ['MONTHLY', '2026-03-13', '93'],
+      // Wednesday to Friday are missing on this Monday; of three weeks and of thirteen the first day is one more.
+      ['DAILY', '2026-06-09', '3'],
+      ['WEEKLY', '2026-05-24', '15'],
+      ['MONTHLY', '2026-03-12', '66'],
     ] as const
   ).map(([frequency, newestNavDate, days]): Case => [
     'NAV_OVERDUE',
@@ -288,7 +290,16 @@ export const doubtful: readonly Case[] = [
       { VALUATION_FREQUENCY: 'DAILY', ACTIVE: 'INACTIVE' },
       { newestNavDate: '2026-05-01', isActivated: true },
     ),
-    [{ field: 'NAV_DATE', value: '2026-05-01', details: { days: '7' } }],
+    [{ field: 'NAV_DATE', value: '2026-05-01', details: { days: '3' } }],
+  ],
+  [
+    'NAV_OVERDUE',
+    'a holiday on a Sunday, which is no day of valuation anyway',
+    entity(
+      { VALUATION_FREQUENCY: 'DAILY' },
+      { newestNavDate: '2026-06-09', holidays: new Set(['2026-06-14', '2026-06-15']) },
+    ),
+    [{ field: 'NAV_DATE', value: '2026-06-09', details: { days: '3' } }],
   ],
   [
     'PRICE_IN_FUTURE',
