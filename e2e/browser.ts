@@ -9,18 +9,11 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { ensureBrowser } from '../tools/browser.ts';
+import { BROWSER_ARGUMENTS } from './browser-arguments.ts';
+import { forgetSettings } from './calls.ts';
 import { openSignedIn, type PersonKind } from './sign-in.ts';
 import type { Product } from './start-product.ts';
 
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export const DESKTOP = { width: 1440, height: 900 } as const;
@@ -48,6 +41,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const sessions = new Map<PersonKind, StorageState>();
+  const visitors = new Set<PersonKind>();
 
   async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({
@@ -70,10 +64,20 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
     return session;
   }
 
+  async function forgetVisitors(): Promise<void> {
+    for (const kind of visitors) {
+      const context = await newContext({ storageState: await sessionOf(kind) });
+      await forgetSettings(await context.newPage());
+    }
+  }
+
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: ensureBrowser(console.log), args: ARGUMENTS });
+    browser = await chromium.launch({ executablePath: ensureBrowser(console.log), args: BROWSER_ARGUMENTS });
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    // What a try that failed left behind must not decide the next one.
+    if (task.result?.state === 'fail') await forgetVisitors();
+    visitors.clear();
     for (const context of contexts.splice(0)) await context.close();
   });
   afterAll(() => browser.close());
@@ -81,6 +85,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
     product,
     async visit({ as, viewport = DESKTOP, locale = 'en-GB', colorScheme = 'light' } = {}) {
       const session = as === undefined ? {} : { storageState: await sessionOf(as) };
+      if (as !== undefined) visitors.add(as);
       const context = await newContext({ viewport, locale, colorScheme, ...session });
       const page = await context.newPage();
       const complaints: string[] = [];
@@ -103,8 +108,20 @@ function watchPolicy(): void {
   });
 }
 
+/** In the page: waits until what is drawn is what was rendered, and nothing is still fading or moving. */
+async function standStill(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  await frame();
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+}
+
 /** Violations of accessibility that keep somebody out, each with the elements it is about. */
 export async function seriousBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(standStill);
   // A debugger's evaluation is not bound by the page's policy, an inserted script element is.
   await page.evaluate(axeSource);
   return page.evaluate(async () => {

@@ -1,16 +1,24 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { totalOf } from './search-page.ts';
 
 /** Opens a search and waits for its rows. */
 export async function openSearch(page: Page, path = '/v2/search/PART'): Promise<void> {
   await page.goto(path);
   await page.getByRole('gridcell').getByRole('link').first().waitFor();
+  await totalOf(page);
 }
 
 /** Puts the focus on the name in the first row, as a person does from the header. */
 export async function focusFirstRow(page: Page): Promise<void> {
   await page.getByRole('columnheader', { name: 'Name', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focusedRow(page)).toBe('2');
 }
+
+/** Which row of the grid has the keyboard, the header being the first. */
+export const focusedRow = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex'));
 
 /** Names of the columns from the left to the right, as far as they are drawn. */
 export async function columnNames(page: Page): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { sidewaysScroll } from './measures.ts';
-import { chipsOf, openSearch, panelOf, searchOf, totalOf } from './search-page.ts';
+import { chipsOf, openSearch, panelOf, searchOf, totalNow } from './search-page.ts';
 
 const { visit } = useBrowser();
 const SCHEMES = ['light', 'dark'] as const;
@@ -27,18 +27,20 @@ describe('a pasted list of identifiers', () => {
     await dialogOf(page).getByText('4 identifiers').waitFor();
     await page.keyboard.press('Control+Enter');
     const entries = dialogOf(page).getByRole('listitem');
-    await entries.first().waitFor();
-    const said = (await entries.allTextContents()).map((text) => text.replaceAll(/Correct$/g, ''));
-    expect(said).toEqual([
-      'CH9900000181FoundCH9900000181',
-      'CH9900000199FoundCH9900000199',
-      'LU9900000018Bad check digit',
-      'NOBODY-1Not found',
-    ]);
+    const said = async () =>
+      (await entries.allTextContents()).map((text) => text.replaceAll(/Correct$/g, ''));
+    await expect
+      .poll(said)
+      .toEqual([
+        'CH9900000181FoundCH9900000181',
+        'CH9900000199FoundCH9900000199',
+        'LU9900000018Bad check digit',
+        'NOBODY-1Not found',
+      ]);
     await dialogOf(page).getByRole('button', { name: 'Not found 1' }).click();
-    expect(await entries.count()).toBe(1);
+    await expect.poll(said).toEqual(['NOBODY-1Not found']);
     await dialogOf(page).getByRole('button', { name: 'Done' }).click();
-    expect(await totalOf(page)).toBe(2);
+    await expect.poll(() => totalNow(page)).toBe(2);
     await chipsOf(page).getByRole('button', { name: '4 identifiers · 2 unresolved' }).waitFor();
     expect(searchOf(page).get('identifiers')).toBe('CH9900000181,CH9900000199,LU9900000018,NOBODY-1');
     expect(complaints).toEqual([]);
@@ -63,7 +65,7 @@ describe('a pasted list of identifiers', () => {
     );
     await dialogOf(page).getByRole('button', { name: 'Done' }).click();
     await chipsOf(page).getByRole('button', { name: '3 identifiers', exact: true }).waitFor();
-    expect(await totalOf(page)).toBe(3);
+    await expect.poll(() => totalNow(page)).toBe(3);
     await page.goBack();
     await chipsOf(page).getByRole('button', { name: '4 identifiers · 1 unresolved' }).waitFor();
     await chipsOf(page).getByRole('button', { name: 'Remove filter List of identifiers' }).click();
@@ -119,10 +121,13 @@ describe('a pasted list of identifiers', () => {
     await page.waitForURL(/kept=[\w-]{22}$/);
     await dialogOf(page).getByRole('button', { name: 'Not found 9,998' }).waitFor();
     // The list is long, what is in the document is not.
+    await dialogOf(page).getByRole('listitem').first().waitFor();
     expect(await dialogOf(page).getByRole('listitem').count()).toBeLessThan(40);
     await dialogOf(page).getByRole('button', { name: 'Done' }).click();
-    expect(await totalOf(page)).toBe(2);
+    await expect.poll(() => totalNow(page)).toBe(2);
+    const unsorted = page.url();
     await page.getByRole('columnheader', { name: 'Net asset value' }).click();
+    await page.waitForURL((url) => url.href !== unsorted);
     await expect
       .poll(() => page.getByRole('columnheader', { name: 'Net asset value' }).getAttribute('aria-sort'))
       .toBe('ascending');
@@ -131,16 +136,17 @@ describe('a pasted list of identifiers', () => {
     const colleague = await visit({ as: 'auditor' });
     await colleague.page.goto(link);
     await colleague.page.getByRole('gridcell').first().waitFor();
-    expect(await totalOf(colleague.page)).toBe(2);
+    await expect.poll(() => totalNow(colleague.page)).toBe(2);
     await chipsOf(colleague.page).getByText('10,000 identifiers · 9,998 unresolved').waitFor();
     const header = colleague.page.getByRole('columnheader', { name: 'Net asset value' });
-    expect(await header.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
 
     // Another customer's people are told nothing of it.
     const stranger = await visit({ as: 'reader of THORNMERE' });
     await stranger.page.goto(link);
     await stranger.page.getByText('Part of the address could not be read and was left out.').waitFor();
     await page.goBack();
+    await page.waitForURL((url) => url.href === unsorted);
     await page.goBack();
     await page.waitForURL((url) => url.search === '');
   });
@@ -152,7 +158,9 @@ describe('a pasted list of identifiers', () => {
     const many = Array.from({ length: 10_001 }, (_, at) => `CODE-${at}`).join(' ');
     await dialogOf(page).getByRole('textbox').fill(many);
     await dialogOf(page).getByText('10,001 identifiers: at most 10,000 at once.').waitFor();
-    expect(await dialogOf(page).getByRole('button', { name: 'Search the list' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => dialogOf(page).getByRole('button', { name: 'Search the list' }).isDisabled())
+      .toBe(true);
   });
 
   it.each(SCHEMES)('keeps nobody out, %s', async (colorScheme) => {
@@ -173,7 +181,7 @@ describe('a pasted list of identifiers', () => {
     await page.getByRole('list', { name: 'Share classes' }).waitFor();
     await chipsOf(page).getByText('2 identifiers · 1 unresolved').click();
     await dialogOf(page).getByRole('listitem').first().waitFor();
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(await seriousBarriers(page)).toEqual([]);
   });
 });

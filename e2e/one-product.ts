@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { waitForFigures } from './computed-figures.ts';
 import { type Product, startProduct } from './start-product.ts';
 
 declare module 'vitest' {
@@ -11,6 +12,12 @@ declare module 'vitest' {
 /** Journeys only read, so one product serves them all. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { output: _, stop, ...product } = await startProduct();
+  try {
+    await waitForFigures(product);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   project.provide('product', product);
   return stop;
 }

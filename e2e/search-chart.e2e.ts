@@ -39,15 +39,15 @@ describe('the NAV chart of the selected shares', () => {
     await page.keyboard.press('t');
     const rows = panel.getByRole('row');
     await rows.nth(1).waitFor();
-    expect(await rows.first().getByRole('columnheader').count()).toBe(3);
+    await expect.poll(() => rows.first().getByRole('columnheader').count()).toBe(3);
 
     await page.reload();
     await panel.getByRole('img').waitFor();
-    expect(await legend.count()).toBe(2);
+    await expect.poll(() => legend.count()).toBe(2);
     await selectedCount(page).getByText('Selected: 2').waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
-    expect(page.url()).not.toContain('chart=');
+    await page.waitForURL((url) => !url.searchParams.has('chart'));
     expect(complaints).toEqual([]);
   });
 

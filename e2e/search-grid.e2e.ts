@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
-import { columnNames, focusFirstRow, openSearch, readClipboard, selectedCount } from './grid.ts';
+import { columnNames, focusedRow, focusFirstRow, openSearch, readClipboard, selectedCount } from './grid.ts';
+import { totalOf } from './search-page.ts';
 
 const { visit } = useBrowser();
 
@@ -8,7 +9,7 @@ describe('the grid of results', () => {
   it('selects by the keyboard: x, Shift with arrows, all but some', async () => {
     const { page, complaints } = await visit({ as: 'reader' });
     await openSearch(page);
-    const total = Number((await page.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''));
+    const total = await totalOf(page);
     await focusFirstRow(page);
     await page.keyboard.press('x');
     await selectedCount(page).getByText('Selected: 1').waitFor();
@@ -16,7 +17,9 @@ describe('the grid of results', () => {
     await selectedCount(page).getByText('Selected: 4').waitFor();
     await page.keyboard.press('Shift+ArrowUp');
     await selectedCount(page).getByText('Selected: 3').waitFor();
-    expect(await page.locator('[role="row"][aria-selected="true"]').count()).toBeGreaterThanOrEqual(3);
+    await expect
+      .poll(() => page.locator('[role="row"][aria-selected="true"]').count())
+      .toBeGreaterThanOrEqual(3);
 
     await page.keyboard.press('Control+a');
     await selectedCount(page).getByText(`Selected: ${total} of ${total}`).waitFor();
@@ -47,7 +50,9 @@ describe('the grid of results', () => {
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await expect.poll(() => selectedCount(page).count()).toBe(0);
     await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-    await expect.poll(() => selectedCount(page).textContent()).toMatch(/^Selected: (\d+) of \1$/);
+    await selectedCount(page)
+      .getByText(/^Selected: (\d+) of \1$/)
+      .waitFor();
   });
 
   it('copies a cell, and the selected rows as a table with the values in full', async () => {
@@ -92,7 +97,7 @@ describe('the grid of results', () => {
     };
     await menuOf('Net asset value', 'Pin to the left');
     await page.waitForURL(/pins=NAV/);
-    expect(await columnNames(page)).toEqual(['Name', 'Net asset value', 'ISIN', 'Currency']);
+    await expect.poll(() => columnNames(page)).toEqual(['Name', 'Net asset value', 'ISIN', 'Currency']);
     await menuOf('Currency', 'Move left');
     await expect.poll(() => columnNames(page)).toEqual(['Name', 'Net asset value', 'Currency', 'ISIN']);
     await menuOf('ISIN', 'Hide');
@@ -101,7 +106,7 @@ describe('the grid of results', () => {
     await expect.poll(() => columnNames(page)).toEqual(['Name', 'Net asset value', 'Currency', 'ISIN']);
     await page.reload();
     await page.getByRole('gridcell').first().waitFor();
-    expect(await columnNames(page)).toEqual(['Name', 'Net asset value', 'Currency', 'ISIN']);
+    await expect.poll(() => columnNames(page)).toEqual(['Name', 'Net asset value', 'Currency', 'ISIN']);
     expect(complaints).toEqual([]);
   });
 
@@ -112,13 +117,14 @@ describe('the grid of results', () => {
     const width = async () => (await header.boundingBox())!.width;
     const before = await width();
     await header.focus();
+    let wider = before;
     for (let step = 0; step < 5; step += 1) {
       const kept = page.waitForResponse('**/settings/user/repository?incremental=true');
       await page.keyboard.press('Alt+ArrowRight');
       await kept;
+      await expect.poll(width).toBeGreaterThan(wider);
+      wider = await width();
     }
-    await expect.poll(width).toBeGreaterThan(before);
-    const wider = await width();
     const other = await visit({ as: 'staff' });
     await openSearch(other.page);
     const elsewhere = other.page.getByRole('columnheader', { name: 'ISIN', exact: true });
@@ -169,11 +175,12 @@ describe('the grid of results', () => {
     const dialog = page.getByRole('dialog', { name: 'Columns' });
     await dialog.getByRole('textbox').waitFor();
     await page.keyboard.type('FUND.DOMICILE');
-    await dialog
-      .getByRole('checkbox', { name: /Fund.*Domicile|Domicile/ })
-      .first()
-      .focus();
+    await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('FUND.DOMICILE');
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(1);
+    const field = dialog.getByRole('checkbox', { name: /FUND\.DOMICILE$/ });
+    await field.focus();
     await page.keyboard.press('Space');
+    await expect.poll(() => field.isChecked()).toBe(true);
     await dialog.getByRole('button', { name: /^Pin Fund · Domicile/ }).focus();
     await page.keyboard.press('Enter');
     expect(await seriousBarriers(page)).toEqual([]);
@@ -189,12 +196,10 @@ describe('the grid of results', () => {
     await openSearch(page);
     await focusFirstRow(page);
     await page.keyboard.press('Control+End');
-    const total = Number((await page.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''));
-    const focused = () =>
-      page.evaluate(() => document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex'));
-    await expect.poll(focused).toBe(String(total + 1));
+    const total = await totalOf(page);
+    await expect.poll(() => focusedRow(page)).toBe(String(total + 1));
     await page.keyboard.press('Control+Home');
-    await expect.poll(focused).toBe('2');
+    await expect.poll(() => focusedRow(page)).toBe('2');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/v2/details/PART/*');
   });
@@ -204,10 +209,17 @@ describe('the grid of results', () => {
     await openSearch(page);
     await page.getByRole('button', { name: 'Show as cards' }).click();
     await page.waitForURL(/look=cards/);
-    const cards = page.getByRole('list', { name: 'Share classes' }).getByRole('link');
+    const list = page.getByRole('list', { name: 'Share classes' });
+    const cards = list.getByRole('link');
+    await list.waitFor();
+    // Cards show other fields than the grid did: they come anew once those are there.
+    await totalOf(page);
+    await cards.nth(1).waitFor();
     await cards.first().focus();
     await page.keyboard.press('x');
+    await selectedCount(page).getByText('Selected: 1').waitFor();
     await page.keyboard.press('ArrowRight');
+    await expect.poll(() => cards.nth(1).evaluate((card) => card === document.activeElement)).toBe(true);
     await page.keyboard.press('x');
     await selectedCount(page).getByText('Selected: 2').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
@@ -220,11 +232,22 @@ describe('the grid of results', () => {
   it('says in full what a cell cuts off, after half a second', async () => {
     const { page } = await visit({ as: 'reader' });
     await openSearch(page, '/v2/search/PART?columns=FUND.NAME,PROD.NAME');
-    await page.getByRole('columnheader', { name: 'Sub-fund · Name' }).focus();
-    for (let step = 0; step < 8; step += 1) await page.keyboard.press('Alt+ArrowLeft');
+    const header = page.getByRole('columnheader', { name: 'Sub-fund · Name' });
+    await header.focus();
+    for (let step = 0; step < 8; step += 1) {
+      const kept = page.waitForResponse('**/settings/user/repository?incremental=true');
+      await page.keyboard.press('Alt+ArrowLeft');
+      await kept;
+    }
     const cell = page.locator('[role="row"][aria-rowindex="2"] [col-id="PROD.NAME"]');
+    const isCut = () =>
+      cell.evaluate((within) =>
+        [within, ...within.querySelectorAll('*')].some((each) => each.scrollWidth > each.clientWidth),
+      );
+    await expect.poll(isCut).toBe(true);
+    const text = (await cell.textContent())!;
     await cell.hover();
-    await expect.poll(() => page.locator('.ag-tooltip').textContent()).toBe(await cell.textContent());
+    await page.locator('.ag-tooltip').getByText(text, { exact: true }).waitFor();
   });
 
   it.each(['light', 'dark'] as const)(

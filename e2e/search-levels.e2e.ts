@@ -16,7 +16,7 @@ describe('the searches of all levels', () => {
     const { page, complaints } = await visit({ as: 'reader' });
     await openSearch(page, `/v2/search/${level}`);
     await page.getByRole('heading', { level: 1, name: new RegExp(`^${title}`) }).waitFor();
-    expect(await page.title()).toBe('Fundarium Fund search');
+    await expect.poll(() => page.title()).toBe('Fundarium Fund search');
     await page.getByRole('gridcell').getByRole('link').first().click();
     await page.waitForURL(`**/v2/details/${level}/*`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -29,7 +29,7 @@ describe('the searches of all levels', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Structured products' }).click();
     await page.waitForURL('**/v2/structured/products/search');
     await page.getByRole('gridcell').getByRole('link').first().waitFor();
-    expect(await page.title()).toBe('Fundarium Structured product search');
+    await expect.poll(() => page.title()).toBe('Fundarium Structured product search');
     await page.getByRole('gridcell').getByRole('link').first().click();
     await page.waitForURL('**/v2/structured/products/details/*');
     expect(complaints).toEqual([]);
@@ -55,12 +55,12 @@ describe('the searches of all levels', () => {
     await page.getByRole('menuitem', { name: 'Funds', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/v2\/search\/FUND\?.*quickText=seewarth/);
-    expect(decodeURIComponent(page.url())).toContain('filter=DOMICILE:is:LU');
-    await page.getByRole('gridcell').getByRole('link').first().waitFor();
+    await expect.poll(() => decodeURIComponent(page.url())).toContain('filter=DOMICILE:is:LU');
+    await page.locator('a[href^="/v2/details/FUND/"]').first().waitFor();
 
     await page.getByRole('banner').getByRole('link', { name: 'Structured products' }).click();
     await page.waitForURL('**/v2/structured/products/search');
-    await page.getByRole('gridcell').getByRole('link').first().waitFor();
+    await page.locator('a[href^="/v2/structured/products/details/"]').first().waitFor();
     expect(page.url()).not.toContain('seewarth');
     await page.getByRole('banner').getByRole('link', { name: 'Funds' }).click();
     await expect.poll(() => page.url()).toMatch(/\/v2\/search\/PART\?.*quickText=seewarth/);
@@ -80,7 +80,7 @@ describe('the searches of all levels', () => {
       const code = decodeURIComponent(link!.split('/').at(-1)!);
       await theirs.goto(`/v2/search/${level}?quickText=${code}`);
       await theirs.getByRole('heading', { name: 'Nothing found' }).waitFor();
-      expect(await theirs.getByRole('gridcell').count()).toBe(0);
+      await expect.poll(() => theirs.getByRole('gridcell').count()).toBe(0);
     }
   });
 

@@ -1,14 +1,39 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What the journeys of the search screens do over and over. */
 export const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Filters' });
 export const chipsOf = (page: Page): Locator => page.getByRole('group', { name: 'Filters' });
 
-/** How many rows the page says it found, once it has settled. */
+/**
+ * How many rows the page says it found; not a number while it searches. The address changes before that does: after
+ * a step it is asked again and again.
+ */
+export const totalNow = (page: Page): Promise<number> =>
+  page
+    .locator('h1 [aria-live]')
+    .evaluate(({ dataset, textContent }: HTMLElement) =>
+      dataset['waiting'] === 'true' || textContent === ''
+        ? Number.NaN
+        : Number(textContent.replaceAll(/\D/g, '')),
+    );
+
+/** How many rows a search found that has just been opened: nothing stood there before. */
 export async function totalOf(page: Page): Promise<number> {
-  const total = page.locator('h1 [aria-live]');
-  await page.locator('h1 [aria-live][data-waiting="false"]').waitFor();
-  return Number((await total.textContent())!.replaceAll(/\D/g, ''));
+  await expect.poll(() => totalNow(page)).not.toBeNaN();
+  return totalNow(page);
+}
+
+/** Does what changes the search, and waits until the page shows the total that the server answers to `asked`. */
+export async function totalAfter(page: Page, asked: RegExp, act: () => Promise<unknown>): Promise<number> {
+  const answer = page.waitForResponse(
+    (response) =>
+      /\/browse\/search\//.test(response.url()) && asked.test(response.request().postData() ?? ''),
+  );
+  await act();
+  const { total } = (await (await answer).json()) as { total: number };
+  await expect.poll(() => totalNow(page)).toBe(total);
+  return total;
 }
 
 /** Opens a search and waits for its answer. */
@@ -19,22 +44,31 @@ export async function openSearch(page: Page, query = '', nature = 'PART'): Promi
     .or(page.getByRole('heading', { name: 'Nothing found' }))
     .first()
     .waitFor();
+  await totalOf(page);
 }
 
-/** Begins a filter in the panel; its entry has the keyboard then. */
-export async function addFilter(page: Page, typed: string): Promise<void> {
-  await panelOf(page).getByRole('combobox', { name: 'Add a filter' }).fill(typed);
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('Enter');
+/** Begins a filter in the panel, and waits until its entry has the keyboard. */
+export async function addFilter(page: Page, typed: string, panel: Locator = panelOf(page)): Promise<void> {
+  const picker = panel.getByRole('combobox').first();
+  const before = await panel.getByRole('listitem').count();
+  await picker.fill(typed);
+  await expect.poll(() => picker.getAttribute('aria-expanded')).toBe('true');
+  await picker.press('Enter');
+  await expect.poll(() => panel.getByRole('listitem').count()).toBe(before + 1);
+  await expect.poll(() => hasFocus(panel.getByRole('listitem'))).toBe(true);
 }
 
-/** The line of a list of values, and the count that it ends with. */
+/** Whether the keyboard is in one of them. */
+export const hasFocus = (among: Locator): Promise<boolean> =>
+  among.evaluateAll((all) => all.some((each) => each.contains(document.activeElement)));
+
+/** The line of a list of values, and the count that it ends with; not a number until it is known. */
 export const valueIn = (list: Locator, name: string): Locator =>
   list.getByRole('option').filter({ has: list.page().getByText(name, { exact: true }) });
 
 export async function countIn(list: Locator, name: string): Promise<number> {
-  const text = await valueIn(list, name).locator('span').last().textContent();
-  return Number(text!.replaceAll(/\D/g, ''));
+  const [text] = await valueIn(list, name).locator('span:last-child').allTextContents();
+  return text ? Number(text.replaceAll(/\D/g, '')) : Number.NaN;
 }
 
 /** The search that the address says, decoded. */

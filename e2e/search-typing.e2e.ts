@@ -29,7 +29,9 @@ describe('typing in a search', () => {
   it('never blocks the page: quick search with every change applied', async () => {
     const { page } = await visit({ as: 'contributor' });
     await openSearch(page);
-    await page.getByRole('button', { name: 'Apply every change at once' }).click();
+    const auto = page.getByRole('button', { name: 'Apply every change at once' });
+    await auto.click();
+    await expect.poll(() => auto.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('textbox', { name: 'Quick search' }).focus();
     await watchLongTasks(page);
     await page.keyboard.type('seewarth global equities', { delay: KEY_MS });

@@ -10,7 +10,7 @@ describe('signing in', () => {
     const wanted = '/v2/search/PART?quickText=Aktien';
     await openSignedIn(page, product, wanted);
     await page.getByRole('heading', { name: /^Share classes/ }).waitFor();
-    expect(page.url()).toBe(`${product.address}${wanted}`);
+    await expect.poll(() => page.url()).toBe(`${product.address}${wanted}`);
     expect(complaints).toEqual([]);
   });
 
@@ -18,12 +18,13 @@ describe('signing in', () => {
     const { page: before } = await visit({ as: 'reader' });
     await before.goto('/v2/search/PART');
     const link = before.locator('a[href*="/v2/details/PART/"]').first();
+    await expect.poll(() => link.textContent()).not.toBe('');
     const [address, name] = [await link.getAttribute('href'), await link.textContent()];
 
     const { page } = await visit();
     await openSignedIn(page, product, address!);
     await page.getByRole('heading', { level: 1, name: name! }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(address);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(address);
   });
 
   it('says when user name or password is wrong, and then takes the right ones', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { sidewaysScroll } from './measures.ts';
-import { chipsOf, openSearch, searchOf, totalOf } from './search-page.ts';
+import { chipsOf, openSearch, searchOf, totalNow, totalOf } from './search-page.ts';
 
 const { visit } = useBrowser();
 const SCHEMES = ['light', 'dark'] as const;
@@ -49,9 +49,9 @@ describe('saved views', () => {
     await page.getByRole('button', { name: 'View: Francs at home (changed since)' }).waitFor();
     await choose(page, 'Discard changes');
     await page.getByRole('button', { name: 'View: Francs at home', exact: true }).waitFor();
-    expect(searchOf(page).getAll('filter')).toEqual(['CURRENCY:is:CHF']);
+    await expect.poll(() => searchOf(page).getAll('filter')).toEqual(['CURRENCY:is:CHF']);
 
-    await totalOf(page);
+    await expect.poll(() => totalNow(page)).toBe(found);
     await page.getByRole('columnheader', { name: 'Net asset value' }).click();
     await page.waitForURL((url) => url.searchParams.get('sort') !== '-NAV');
     const sort = searchOf(page).get('sort');
@@ -60,6 +60,7 @@ describe('saved views', () => {
     await menuButton(page).click();
     await page.getByRole('menuitemradio', { name: 'Standard view' }).click();
     await page.waitForURL((url) => url.search === '');
+    await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
 
     await page.reload();
     await page.getByRole('gridcell').first().waitFor();
@@ -68,7 +69,7 @@ describe('saved views', () => {
     await page.waitForURL(
       (url) => url.search.includes('CURRENCY:is:CHF') && url.searchParams.get('sort') === sort,
     );
-    expect(await totalOf(page)).toBe(found);
+    await expect.poll(() => totalNow(page)).toBe(found);
     expect(searchOf(page).get('quickText')).toBe('seewarth');
     expect(searchOf(page).get('country')).toBe('COUNTRY:is:CH');
     await remove(page);
@@ -83,15 +84,18 @@ describe('saved views', () => {
     const name = page.getByLabel('Name of the view');
     await name.fill(' bonds ');
     await page.getByText('Already in use').waitFor();
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await choose(page, 'Rename');
     await name.fill('Fixed income');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'View: Fixed income', exact: true }).waitFor();
     await menuButton(page).click();
+    await page.getByRole('menuitemradio', { name: 'Fixed income' }).waitFor();
     expect(await page.getByRole('menuitemradio', { name: 'Bonds' }).count()).toBe(0);
     await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     await remove(page);
   });
 
@@ -99,7 +103,9 @@ describe('saved views', () => {
     const { page } = await visit({ as: 'auditor' });
     await openSearch(page, '?filter=CURRENCY:is:EUR&columns=NAV,CURRENCY');
     await saveAs(page, 'Euros');
+    const kept = page.waitForResponse('**/settings/user/dashboards?incremental=true');
     await choose(page, 'Show when the search is opened');
+    await kept;
     const other = await visit({ as: 'auditor' });
     await other.page.goto('/v2/search/PART');
     await other.page.waitForURL(/filter=CURRENCY:is:EUR/);
@@ -111,7 +117,9 @@ describe('saved views', () => {
     await other.page.reload();
     await other.page.getByRole('button', { name: 'View: Euros (changed since)' }).waitFor();
 
+    const freed = page.waitForResponse('**/settings/user/dashboards?incremental=true');
     await choose(page, 'No longer show when opened');
+    await freed;
     await remove(page);
     const later = await visit({ as: 'auditor' });
     await openSearch(later.page);
@@ -127,12 +135,14 @@ describe('saved views', () => {
     await choose(page, 'Copy the link');
     await page.getByText(/^Link copied/).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    const names = await page.getByRole('gridcell').getByRole('link').allTextContents();
+    const namesOn = (where: Page) => where.getByRole('gridcell').getByRole('link').allTextContents();
+    const found = await totalOf(page);
+    await expect.poll(async () => (await namesOn(page)).length).toBe(found);
+    const names = await namesOn(page);
 
     const colleague = await visit({ as: 'reader of SEEWARTH' });
     await colleague.page.goto(link);
-    await colleague.page.getByRole('gridcell').first().waitFor();
-    expect(await colleague.page.getByRole('gridcell').getByRole('link').allTextContents()).toEqual(names);
+    await expect.poll(() => namesOn(colleague.page)).toEqual(names);
     // The view is the other person's own: here it is a search like any other.
     await colleague.page.getByRole('button', { name: 'Views', exact: true }).waitFor();
     await remove(page);
@@ -151,7 +161,7 @@ describe('saved views', () => {
     await page.getByRole('button', { name: 'View: Short-lived', exact: true }).waitFor();
     await remove(page);
     await menuButton(page).click();
-    expect(await page.getByRole('menuitemradio').count()).toBe(1);
+    await expect.poll(() => page.getByRole('menuitemradio').count()).toBe(1);
     expect(searchOf(page).get('quickText')).toBe('seewarth');
   });
 
@@ -164,7 +174,8 @@ describe('saved views', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Failed to update settings').waitFor();
     await menuButton(page).click();
-    expect(await page.getByRole('menuitemradio', { name: 'Lost' }).count()).toBe(0);
+    await page.getByRole('menuitemradio', { name: 'Standard view' }).waitFor();
+    await expect.poll(() => page.getByRole('menuitemradio', { name: 'Lost' }).count()).toBe(0);
   });
 
   it.each(SCHEMES)('keep nobody out: menu and dialogs, %s', async (colorScheme) => {
@@ -173,7 +184,7 @@ describe('saved views', () => {
     await saveAs(page, `Seen ${colorScheme}`);
     await page.getByRole('columnheader', { name: 'Net asset value' }).click();
     await page.getByRole('button', { name: /changed since/ }).waitFor();
-    await totalOf(page);
+    await expect.poll(() => totalNow(page)).not.toBeNaN();
     await menuButton(page).click();
     await page.getByRole('menuitem', { name: 'Save changes' }).waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
@@ -198,7 +209,7 @@ describe('saved views', () => {
     await page.getByRole('list', { name: 'Share classes' }).waitFor();
     await menuButton(page).click();
     await page.getByRole('menuitem', { name: 'Save as a new view' }).waitFor();
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(await seriousBarriers(page)).toEqual([]);
   });
 });
