@@ -1,13 +1,8 @@
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { IndexFile } from './index-file.ts';
 import type { EntityTexts, RecordSnapshot } from './record-store.ts';
-import {
-  inWriteTransaction,
-  insertEntityTexts,
-  replaceFigures,
-  writeEntities,
-  writeRegistrations,
-} from './write.ts';
+import { writeSearchable } from './searchable.ts';
+import { inWriteTransaction, insertEntityTexts, replaceFigures, writeRegistrations } from './write.ts';
 
 /** Entities read and written at a time, and how many of these batches are written side by side. */
 const BATCH = 4000;
@@ -20,7 +15,17 @@ const LANES = 2;
 export async function writeWholeRecord(file: IndexFile, snapshot: RecordSnapshot): Promise<void> {
   const special: number[] = [];
   for (const level of LEVELS) special.push(...(await writeLevel(file, snapshot, level)));
-  await inWriteTransaction(file, () => writeEntities(file, snapshot, special));
+  await inWriteTransaction(file, async () => {
+    for (let start = 0; start < special.length; start += BATCH) {
+      const entities = await snapshot.entities(special.slice(start, start + BATCH));
+      for (const [level, members] of Map.groupBy(entities, (entity) => entity.level)) {
+        await insertEntityTexts(file.writer, file.layout, level, JSON.stringify(members));
+      }
+    }
+  });
+  for (const level of LEVELS) {
+    await inWriteTransaction(file, () => writeSearchable(file.writer, file.layout, level, null));
+  }
   const { figures, registrations } = await snapshot.has();
   if (!figures && !registrations) return;
   await inWriteTransaction(file, async () => {

@@ -8,14 +8,16 @@ import {
   coreTable,
   FIGURE_COLUMNS,
   figuresTable,
+  identifierTable,
   INDEX_LAYOUT,
   indexField,
   performanceFields,
+  postingTable,
   storedType,
   valueFields,
+  wordTable,
   type IndexLayout,
 } from './layout.ts';
-import { HASH_PROBE, SIGNATURE_COLUMNS } from './signature.ts';
 
 export type IndexMeta = {
   readonly revision: Revision;
@@ -50,10 +52,10 @@ export async function createIndexFile(
   const writer = await instance.connect();
   const layout: IndexLayout = { customerCode, language, fields: fields.map(indexField) };
   await writer.run(`
-    create table meta (layout INTEGER, revision BIGINT, token VARCHAR, metamodel_version INTEGER, business_date DATE, definition VARCHAR, hash_probe VARCHAR);
+    create table meta (layout INTEGER, revision BIGINT, token VARCHAR, metamodel_version INTEGER, business_date DATE, definition VARCHAR);
     create table scope_node (scope VARCHAR, id BIGINT);
   `);
-  await writer.run(`insert into meta values ($1, 0, $2, 0, $3, $4, ${HASH_PROBE})`, [
+  await writer.run('insert into meta values ($1, 0, $2, 0, $3, $4)', [
     INDEX_LAYOUT,
     '',
     '0001-01-01',
@@ -66,12 +68,15 @@ export async function createIndexFile(
       'parent BIGINT',
       'code VARCHAR',
       'state VARCHAR',
-      'words VARCHAR',
-      ...SIGNATURE_COLUMNS.map((column) => `${column} UBIGINT`),
-      'label_words VARCHAR',
-      'identifiers VARCHAR[]',
+      'former VARCHAR[]',
+      'name_key UBIGINT',
     ];
-    await writer.run(`create table ${coreTable(level)} (${[...own, ...values].join(', ')})`);
+    await writer.run(`
+      create table ${coreTable(level)} (${[...own, ...values].join(', ')});
+      create table ${identifierTable(level)} (identifier VARCHAR, id BIGINT, label BOOLEAN, signature UINTEGER);
+      create table ${wordTable(level)} (number BIGINT, word VARCHAR);
+      create table ${postingTable(level)} (number BIGINT, id BIGINT, label BOOLEAN);
+    `);
     const figures = [
       ...Object.values(FIGURE_COLUMNS),
       ...performanceFields(layout, level).map(({ column, columnType }) => [column, columnType] as const),
@@ -99,13 +104,8 @@ export async function openIndexFile(path: string, resources: Resources): Promise
     const instance = await open(path, resources);
     const writer = await instance.connect();
     try {
-      const rows = await read(
-        writer,
-        `select layout, definition, hash_probe = ${HASH_PROBE} as hashes from meta`,
-        [],
-      );
-      if (rows[0]?.['layout'] !== INDEX_LAYOUT || rows[0]['hashes'] !== true)
-        throw new Error('the file is of another layout');
+      const rows = await read(writer, 'select layout, definition from meta', []);
+      if (rows[0]?.['layout'] !== INDEX_LAYOUT) throw new Error('the file is of another layout');
       return opened(path, instance, writer, JSON.parse(String(rows[0]['definition'])) as IndexLayout);
     } catch (error) {
       writer.closeSync();
@@ -140,6 +140,8 @@ function open(path: string, { threads, memoryMb }: Resources): Promise<DuckDBIns
     autoload_known_extensions: 'false',
     // A question reads its own customer's file and nothing else of the machine.
     enable_external_access: 'false',
+    // A page's rows are fetched by their places: up to so many, the others stay unread.
+    dynamic_or_filter_threshold: '2000',
   });
 }
 

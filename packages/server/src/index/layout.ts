@@ -1,8 +1,14 @@
-import { LANGUAGES, type FieldLevel, type FieldType, type Language } from '@fundarium/contract/vocabulary';
+import {
+  LANGUAGES,
+  type FieldLevel,
+  type FieldType,
+  type Language,
+  type Level,
+} from '@fundarium/contract/vocabulary';
 import type { RecordField } from '../platform/record-field.ts';
 
 /** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 6;
+export const INDEX_LAYOUT = 7;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {
@@ -98,4 +104,9 @@ export function isQuickSearched(field: IndexField): boolean {
 }
 
 export const coreTable = (level: FieldLevel) => `core_${level.toLowerCase()}`;
+/** Identifiers in capitals with their rows, in the order of identifiers. */
+export const identifierTable = (level: Level) => `identifier_${level.toLowerCase()}`;
+/** Every word of a level's names once, and the rows that bear it. */
+export const wordTable = (level: Level) => `word_${level.toLowerCase()}`;
+export const postingTable = (level: Level) => `posting_${level.toLowerCase()}`;
 export const figuresTable = (level: FieldLevel) => `figures_${level.toLowerCase()}`;

@@ -1,21 +1,23 @@
-/** Columns of a row's signature: 64 bits each. */
-export const SIGNATURE_COLUMNS = ['signature_0', 'signature_1', 'signature_2', 'signature_3'] as const;
-
-const grams = (text: string) =>
-  `list_transform(range(1, length(${text}) - 1), lambda i: hash(substr(${text}, i, 3)))`;
+/** Weights by which three letters in a row pick one of the signature's 32 bits. */
+const WEIGHTS = [5, 11, 23] as const;
 
 /**
- * The signature of a text: a bit for each three letters in a row that stand in it. A text holds a word only where it
- * has all of the word's bits, so most rows are told by a few numbers and their texts stay unread.
- * @returns one expression for each column; null where the text is shorter than three letters
+ * The signature of an identifier in plain letters: a bit for each three letters in a row that stand in it. An
+ * identifier holds a text only where it has all of the text's bits, so most are told by a number and stay unread.
+ * @returns an expression; null of an identifier that has other than plain letters
  */
-export function signatureOf(text: string): string[] {
-  return SIGNATURE_COLUMNS.map(
-    (_, column) =>
-      `list_aggregate(list_transform(${grams(text)}, lambda g:
-        case when (g >> 6) & 3 = ${column} then 1::UBIGINT << (g & 63) else 0::UBIGINT end), 'bit_or')`,
-  );
+export function signatureOf(identifier: string): string {
+  const letters = WEIGHTS.map((weight, place) => `ascii(substr(${identifier}, i + ${place}, 1)) * ${weight}`);
+  const bits = `list_transform(range(1, length(${identifier}) - 1), lambda i: 1::UINTEGER << ((${letters.join(' + ')}) % 32))`;
+  return `case when strlen(${identifier}) = length(${identifier}) then coalesce(list_aggregate(${bits}, 'bit_or'), 0) end`;
 }
 
-/** A number that changes when the engine hashes otherwise: signatures of another engine are of no use. */
-export const HASH_PROBE = `hash('fundarium')::VARCHAR`;
+/** The same of a text in plain letters, as a number. */
+export function signatureBits(text: string): number {
+  let bits = 0;
+  for (let start = 0; start + WEIGHTS.length <= text.length; start += 1) {
+    const sum = WEIGHTS.reduce((all, weight, place) => all + text.charCodeAt(start + place) * weight, 0);
+    bits |= 1 << (sum % 32);
+  }
+  return bits >>> 0;
+}

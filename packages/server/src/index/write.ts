@@ -5,14 +5,17 @@ import {
   coreTable,
   FIGURE_COLUMNS,
   figuresTable,
+  identifierTable,
   performanceFields,
+  postingTable,
   valueFields,
   type IndexField,
   type IndexLayout,
 } from './layout.ts';
-import { searchableColumns } from './searchable.ts';
+import { keyedName, nameKey } from './name-key.ts';
+import { writeSearchable } from './searchable.ts';
 import { shapeOf, storedValue } from './stored-value.ts';
-import type { FigureState, RecordSnapshot } from './record-store.ts';
+import type { EntityState, FigureState, RecordSnapshot } from './record-store.ts';
 
 /** Entities read from the record and written to the index at a time. */
 const BATCH = 4000;
@@ -47,25 +50,29 @@ export async function replaceEntities(
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
-    for (const level of LEVELS) await remove(file, coreTable(level), batch);
+    const entities = await snapshot.entities(batch);
+    const levels = new Set(entities.map(({ level }) => level));
+    // An entity keeps its level: only one that is gone can stand on any.
+    for (const level of entities.length < batch.length ? LEVELS : levels) {
+      for (const table of [coreTable, identifierTable, postingTable]) await remove(file, table(level), batch);
+    }
     await remove(file, 'registration', batch);
-    await writeEntities(file, snapshot, batch);
+    await writeEntities(file, entities);
     await writeRegistrations(file, snapshot, batch);
     await replaceFigures(file, snapshot, batch);
   }
 }
 
 /** Writes entities that the file does not hold, without what hangs on them. */
-export async function writeEntities(
-  file: IndexFile,
-  snapshot: RecordSnapshot,
-  ids: readonly number[],
-): Promise<void> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const entities = await snapshot.entities(ids.slice(start, start + BATCH));
-    for (const [level, members] of Map.groupBy(entities, (entity) => entity.level)) {
-      await insertEntityTexts(file.writer, file.layout, level, JSON.stringify(members));
-    }
+async function writeEntities(file: IndexFile, entities: readonly EntityState[]): Promise<void> {
+  for (const [level, members] of Map.groupBy(entities, (entity) => entity.level)) {
+    await insertEntityTexts(file.writer, file.layout, level, JSON.stringify(members));
+    await writeSearchable(
+      file.writer,
+      file.layout,
+      level,
+      members.map(({ id }) => id),
+    );
   }
 }
 
@@ -101,24 +108,25 @@ async function remove(file: IndexFile, table: string, ids: readonly number[]): P
   ]);
 }
 
-/** Inserts entities of a level from the text of an array of them. */
+/** Inserts entities of a level from the text of an array of them; their words are written apart. */
 export async function insertEntityTexts(
   connection: DuckDBConnection,
   layout: IndexLayout,
   level: Level,
   text: string,
 ): Promise<void> {
-  const { words, labelWords, signatures, identifiers } = searchableColumns(layout, level);
   const fields = valueFields(layout, level);
+  const name = keyedName(layout, level);
+  const key = name === undefined ? 'null' : nameKey(`v.${name.businessCode}`, layout.language);
   await connection.run(
     `insert into ${coreTable(level)}
-     select e.id, e.parent, e.code, e.state, words, ${signatures.join(', ')}, ${labelWords}, ${identifiers}
+     select e.id, e.parent, e.code, e.state, nullif(e.former, []), ${key}
             ${fields.map((field) => `, ${storedValue(field)}`).join('')}
-     from (select e, v, ${words} as words from (
+     from (
        select e, json_transform(e.values, '${shapeOf(fields)}') as v
        from (select unnest(from_json($1,
          '[{"id":"BIGINT","parent":"BIGINT","code":"VARCHAR","former":["VARCHAR"],"state":"VARCHAR","values":"JSON"}]')) as e)
-     ))`,
+     )`,
     [text],
   );
 }

@@ -6,6 +6,7 @@ import {
   type IdentifierVerdict,
 } from '@fundarium/contract/search-identifiers';
 import type { IndexReader } from '../engine.ts';
+import { identifierTable } from '../layout.ts';
 import { ALIASES, granted, newStatement, type Asker } from './places.ts';
 import { fromWhere } from './where.ts';
 
@@ -26,11 +27,13 @@ export async function describeIdentifiers(
   select e.place as place, upper(e.entry) as identifier
   from (select unnest(from_json(${list}, '[{"place":"INTEGER","entry":"VARCHAR"}]')) as e)
 ), bearer as (
-  select ${own}.code as code, unnest(list_distinct(${own}.identifiers)) as identifier
-  ${fromWhere(statement, [seen])}
+  select place, id from entry join ${identifierTable(asker.nature)} using (identifier)
+), seen as (
+  select ${own}.id as id, ${own}.code as code
+  ${fromWhere(statement, [seen, `${own}.id in (select id from bearer)`])}
 )
 select place, count(*)::INTEGER as total, (list(code order by code))[1:${IDENTIFIER_CODES_MAX}] as codes
-from entry join bearer using (identifier)
+from bearer join seen using (id)
 group by place`,
     statement.values,
   );

@@ -24,26 +24,14 @@ export type Asker = {
   readonly scopes: '*' | readonly string[];
   /** The reader's language; absent, the customer's. */
   readonly language?: Language | undefined;
-  /** Bits of the quick text's words, where they have been asked for: they only save time. */
-  readonly signatures?: Signatures | undefined;
+  /** Rows of the quick text's words, of those that few rows hold, where they have been asked for: they only save time. */
+  readonly found?: ReadonlyMap<string, readonly string[]> | undefined;
 };
-/**
- * By word: one number for each column of the signature, and, where they are few, the rows of the nature that have
- * these bits, and all that match the word.
- */
-export type Signatures = ReadonlyMap<
-  string,
-  {
-    readonly bits: readonly bigint[];
-    readonly candidates: readonly string[] | null;
-    readonly matched: readonly string[] | null;
-  }
->;
 
 /** A statement in the making: what it reads and the values bound to it. */
 export type Statement = Required<Asker> & {
   readonly language: Language;
-  readonly signatures: Signatures;
+  readonly found: NonNullable<Asker['found']>;
   readonly layout: IndexLayout;
   /** Binds a value and answers its place in the text. */
   readonly bind: (value: string | number | boolean) => string;
@@ -52,17 +40,14 @@ export type Statement = Required<Asker> & {
   readonly joined: Set<string>;
 };
 
-export function newStatement(
-  layout: IndexLayout,
-  { nature, scopes, language, signatures }: Asker,
-): Statement {
+export function newStatement(layout: IndexLayout, { nature, scopes, language, found }: Asker): Statement {
   const values: (string | number | boolean)[] = [];
   return {
     nature,
     layout,
     scopes,
     language: language ?? layout.language,
-    signatures: signatures ?? new Map(),
+    found: found ?? new Map(),
     values,
     joined: new Set(),
     bind: (value) => `$${values.push(value)}`,

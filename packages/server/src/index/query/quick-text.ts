@@ -1,17 +1,17 @@
-import { ANCESTOR_LEVELS, PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
-import { coreTable } from '../layout.ts';
-import { folded } from '../searchable.ts';
+import { PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { IndexReader } from '../engine.ts';
-import { SIGNATURE_COLUMNS, signatureOf } from '../signature.ts';
-import { ALIASES, granted, type Signatures, type Statement } from './places.ts';
+import { coreTable, identifierTable, postingTable, wordTable } from '../layout.ts';
+import { folded } from '../searchable.ts';
+import { signatureBits } from '../signature.ts';
+import { ALIASES, fromClause, granted, newStatement, type Asker, type Statement } from './places.ts';
 
 const ONE_OR_TWO_LETTERS = /^[\p{L}\p{N}]{1,2}$/u;
 /** Scripts written without spaces: two of their letters are a word of their own. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const PLAIN_LETTERS = /^[\x21-\x7e]+$/;
 
-/** Up to so many candidates for a word are named one by one. */
+/** Up to so many rows that hold a word are named one by one. */
 const FEW = 500;
-type Known = NonNullable<ReturnType<Signatures['get']>>;
 
 /**
  * Every word must stand in code, former codes, identifiers or name of the row or of one above it; a word of one or
@@ -19,99 +19,87 @@ type Known = NonNullable<ReturnType<Signatures['get']>>;
  */
 export function quickTextCondition(statement: Statement, quickText: string): string[] {
   return wordsOf(quickText).map((word) => {
-    const known = statement.signatures.get(word);
-    if (known?.matched && statement.scopes === '*') return isAmong(ALIASES[statement.nature], known.matched);
-    const needle = folded(statement.bind(beginsWord(word) ? ` ${word}` : word));
-    return statement.scopes === '*'
-      ? `${ALIASES[statement.nature]}.id in (${matches(statement.nature, needle, known)})`
-      : matchesReadable(statement, needle, known);
+    const few = statement.found.get(word);
+    const rows =
+      few === undefined
+        ? matches(statement, statement.nature, needleOf(statement, word))
+        : `select unnest([${few.map(Number).join(', ')}]::BIGINT[])`;
+    return `${ALIASES[statement.nature]}.id in (${rows})`;
   });
 }
 
-/** Ids of a level's rows that hold the needle, or hang below one that does; each half is read by itself. */
-function matches(level: Level, needle: string, known: Known | undefined): string {
-  const alias = ALIASES[level];
-  const ids = `select ${alias}.id from ${coreTable(level)} ${alias} where`;
-  const above = PARENT_LEVELS[level].map((parent) =>
-    matches(parent, needle, known && { ...known, candidates: null }),
-  );
-  const own = `${ids} ${holds(alias, needle, known)}`;
+/** What tells that a word of a name, or an identifier, holds the word that is looked for. */
+type Needle = { readonly inWord: string; readonly inIdentifier: string | null };
+
+function needleOf(statement: Statement, word: string): Needle {
+  const begins = beginsWord(word);
+  const inWord = `contains(word, ${folded(statement.bind(begins ? ` ${word}` : word))})`;
+  const capitals = capitalsOf(word);
+  if (capitals === null) return { inWord, inIdentifier: null };
+  if (begins) {
+    const beginning = statement.bind(`(^|[^A-Z0-9])${capitals}`);
+    return { inWord, inIdentifier: `signature is not null and regexp_matches(identifier, ${beginning})` };
+  }
+  const bits = `${signatureBits(capitals)}::UINTEGER`;
+  const text = `contains(identifier, ${statement.bind(capitals)})`;
+  return { inWord, inIdentifier: `signature & ${bits} = ${bits} and ${text}` };
+}
+
+/** Ids of a level's rows that hold the word, or hang below one that does. */
+function matches(statement: Statement, level: Level, needle: Needle): string {
+  const isAbove = level !== statement.nature && statement.scopes !== '*';
+  const own = isAbove ? readable(statement, level, needle) : bearers(level, needle);
+  const above = PARENT_LEVELS[level].map((parent) => matches(statement, parent, needle));
   return above.length === 0
     ? own
-    : `${own} union all ${ids} ${alias}.parent in (${above.join(' union all ')})`;
-}
-
-/** Whether a row's words hold the needle: few candidates, or else its bits, leave most texts unread. */
-function holds(alias: string, needle: string, known: Known | undefined): string {
-  const text = `contains(${alias}.words, ${needle})`;
-  if (known === undefined) return text;
-  if (known.candidates) return `(${isAmong(alias, known.candidates)} and ${text})`;
-  return `(${[...hasBits(alias, known.bits), text].join(' and ')})`;
-}
-
-const isAmong = (alias: string, ids: readonly string[]) =>
-  ids.length === 0 ? 'false' : `${alias}.id in (${ids.map(Number).join(', ')})`;
-
-function hasBits(alias: string, bits: readonly bigint[]): string[] {
-  return bits.flatMap((mask, column) => {
-    const signature = `${alias}.${SIGNATURE_COLUMNS[column]}`;
-    return mask === 0n ? [] : [`${signature} & ${mask}::UBIGINT = ${mask}::UBIGINT`];
-  });
-}
-
-/** What is known of the quick text's longer words before they are searched: it only saves time. */
-export async function readSignatures(
-  { rows }: Pick<IndexReader, 'rows'>,
-  nature: Level,
-  quickText: string,
-): Promise<Signatures> {
-  const words = wordsOf(quickText).filter((word) => !beginsWord(word));
-  if (words.length === 0) return new Map();
-  const masks = signatureOf('folded').map((mask, column) => `(${mask})::VARCHAR as m${column}`);
-  const found = await rows(
-    `select word, ${masks.join(', ')}
-     from (select word, ${folded('word')} as folded from (select unnest(from_json($1, '["VARCHAR"]')) as word))`,
-    [JSON.stringify(words)],
-  );
-  const signatures = new Map<string, Known>();
-  for (const row of found) {
-    const bits = SIGNATURE_COLUMNS.map((_, column) => BigInt((row[`m${column}`] as string | null) ?? 0));
-    const compared = hasBits(ALIASES[nature], bits);
-    // A word without three letters has no bits.
-    if (compared.length === 0) continue;
-    const few = async (sql: string, values: readonly string[]) => {
-      const ids = await rows(`${sql} limit ${FEW + 1}`, values);
-      return ids.length > FEW ? null : ids.map(({ id }) => String(id));
-    };
-    const word = String(row['word']);
-    const candidates = await few(
-      `select id from ${coreTable(nature)} ${ALIASES[nature]} where ${compared.join(' and ')}`,
-      [],
-    );
-    const known = { bits, candidates, matched: null };
-    const matched = await few(`select id from (${matches(nature, folded('$1'), known)})`, [word]);
-    signatures.set(word, { ...known, matched });
-  }
-  return signatures;
+    : `${own}\nunion all select id from ${coreTable(level)} where parent in (${above.join('\nunion all ')})`;
 }
 
 /** With scopes, what is above what they grant is searched by its label alone. */
-function matchesReadable(statement: Statement, needle: string, known: Known | undefined): string {
-  const { nature } = statement;
-  const places = [nature, ...ANCESTOR_LEVELS[nature]].map((level) => {
-    const alias = ALIASES[level];
-    if (level === nature) return holds(alias, needle, known);
-    statement.joined.add(alias);
-    const readable = `case when ${granted(statement, level)} then ${alias}.words else ${alias}.label_words end`;
-    return `contains(${readable}, ${needle})`;
-  });
-  return `(${places.join(' or ')})`;
+function readable(statement: Statement, level: Level, needle: Needle): string {
+  const above: Statement = { ...statement, nature: level, joined: new Set() };
+  const id = `${ALIASES[level]}.id`;
+  const isGranted = granted(above, level);
+  return `select ${id} ${fromClause(above)}
+where ${id} in (${bearers(level, needle, 'label and ')}) or (${isGranted} and ${id} in (${bearers(level, needle)}))`;
+}
+
+/** Ids of a level's rows that hold the word themselves. */
+function bearers(level: Level, { inWord, inIdentifier }: Needle, condition = ''): string {
+  const byWord = `select id from ${postingTable(level)}
+where ${condition}number in (select number from ${wordTable(level)} where ${inWord})`;
+  return inIdentifier === null
+    ? byWord
+    : `${byWord}\nunion all select id from ${identifierTable(level)} where ${condition}${inIdentifier}`;
+}
+
+/** A word without accents, in capitals; null where it needs other than plain letters. */
+function capitalsOf(word: string): string | null {
+  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return PLAIN_LETTERS.test(plain) ? plain.toUpperCase() : null;
+}
+
+/** Rows of words that few rows hold, asked before the search: it only saves time. */
+export async function findWords(
+  { rows, layout }: Pick<IndexReader, 'rows' | 'layout'>,
+  asker: Asker,
+  quickText: string,
+): Promise<Statement['found']> {
+  const found = new Map<string, readonly string[]>();
+  for (const word of wordsOf(quickText).filter((each) => !beginsWord(each))) {
+    const statement = newStatement(layout, asker);
+    const sql = `select id from (${matches(statement, asker.nature, needleOf(statement, word))}) limit ${FEW + 1}`;
+    const ids = await rows(sql, statement.values);
+    if (ids.length <= FEW) found.set(word, [...new Set(ids.map(({ id }) => String(id)))]);
+  }
+  return found;
 }
 
 /** An expression that is true where the whole quick text is an identifier of the row: such a row comes first. */
 export function exactIdentifier(statement: Statement, quickText: string): string | null {
   if (quickText === '') return null;
-  return `list_contains(${ALIASES[statement.nature]}.identifiers, upper(${statement.bind(quickText)}))`;
+  const identifier = statement.bind(quickText);
+  return `${ALIASES[statement.nature]}.id in (select id from ${identifierTable(statement.nature)} where identifier = upper(${identifier}))`;
 }
 
 export function wordsOf(quickText: string): string[] {

@@ -2,21 +2,20 @@ import type { RowValue, SearchQuery, SearchReply, SearchRow } from '@fundarium/c
 import type { IndexReader } from '../engine.ts';
 import type { IndexField, IndexLayout } from '../layout.ts';
 import { describeIdentifiers } from './describe-identifiers.ts';
-import { orderBy } from './order.ts';
+import { sortKeys, type SortKey } from './order.ts';
 import { ALIASES, fromClause, newStatement, placeOf, valueOf, type Asker, type Statement } from './places.ts';
-import { readSignatures } from './quick-text.ts';
+import { findWords } from './quick-text.ts';
 import { conditionsOf, fromWhere } from './where.ts';
 import { wireValue } from './wire-value.ts';
 
 export type SearchText = { readonly sql: string; readonly values: Statement['values'] };
 
-/** The statements of a search: how many rows match, which ids the page shows in which order, what they hold. */
+/** The statements of a search: how many rows match, which the page shows in which order, what they hold. */
 export type SearchStatements = {
   readonly total: SearchText;
-  readonly ids: SearchText;
-  /** The same with the total beside each, where conditions make it cheaper to read the rows once. */
-  readonly idsAndTotal: SearchText | null;
-  readonly rows: (ids: readonly string[]) => SearchText;
+  /** Ids of the page's rows and their places in the table; where conditions hold, each with the total beside. */
+  readonly page: SearchText & { readonly hasTotal: boolean };
+  readonly rows: (places: readonly string[]) => SearchText;
   readonly columns: readonly { readonly name: string; readonly field: IndexField }[];
 };
 
@@ -34,10 +33,10 @@ export function searchStatements(
   const total = newStatement(layout, asker);
   const counted = fromWhere(total, conditionsOf(total, query));
 
-  const ids = newStatement(layout, asker);
-  const conditions = conditionsOf(ids, query);
-  const order = orderBy(ids, query);
-  const page = `limit ${ids.bind(pageLimit(searcher, query))} offset ${ids.bind(query.page.offset)}`;
+  const page = newStatement(layout, asker);
+  const conditions = conditionsOf(page, query);
+  const keys = sortKeys(page, query);
+  const limit = `limit ${page.bind(pageLimit(searcher, query))} offset ${page.bind(query.page.offset)}`;
 
   const rows = newStatement(layout, asker);
   const columns = query.columns.map((name, index) => {
@@ -46,27 +45,49 @@ export function searchStatements(
   });
   const selected = columns.map(({ value }, index) => `${value} as c${index}`);
 
-  const idsFrom = `${fromWhere(ids, conditions)}\n${order}\n${page}`;
   return {
-    idsAndTotal:
-      conditions.length === 0
-        ? null
-        : {
-            sql: `select ${own}.id as id, count(*) over ()::INTEGER as total\n${idsFrom}`,
-            values: ids.values,
-          },
     total: { sql: `select count(*)::INTEGER as total\n${counted}`, values: total.values },
-    ids: {
-      sql: `select ${own}.id as id\n${idsFrom}`,
-      values: ids.values,
+    page: {
+      hasTotal: conditions.length > 0,
+      sql: pageSql(
+        `${own}.id as id, ${own}.rowid as place`,
+        fromWhere(page, conditions),
+        keys,
+        limit,
+        conditions.length > 0,
+      ),
+      values: page.values,
     },
-    rows: (wanted) => ({
+    rows: (places) => ({
       sql: `select ${[`${own}.id as id`, `${own}.code as code`, ...selected].join(', ')}\n${fromClause(rows)}
-where ${own}.id in (${wanted.map(Number).join(', ')})`,
+where ${own}.rowid in (select unnest([${places.map(Number).join(', ')}]))`,
       values: rows.values,
     }),
     columns,
   };
+}
+
+/** With the total, the rows that match are read once, and counted and sorted from there. */
+function pageSql(
+  row: string,
+  from: string,
+  keys: readonly SortKey[],
+  limit: string,
+  withTotal: boolean,
+): string {
+  if (!withTotal) {
+    const order = keys.map(({ value, direction }) => `${value} ${direction}`.trim()).join(', ');
+    return `select ${row}\n${from}\norder by ${order}\n${limit}`;
+  }
+  const kept = keys.map(({ value }, index) => `${value} as k${index}`).join(', ');
+  const order = keys.map(({ direction }, index) => `k${index} ${direction}`.trim()).join(', ');
+  return `with matched as materialized (
+select ${row}, ${kept}
+${from}
+)
+select id, place, (select count(*) from matched)::INTEGER as total from matched
+order by ${order}
+${limit}`;
 }
 
 /** Answers a search from one state of the index. */
@@ -75,10 +96,10 @@ export async function search(
   searcher: Searcher,
   query: SearchQuery,
 ): Promise<SearchReply> {
-  const signatures = await readSignatures(reader, searcher.nature, query.quickText);
-  const statements = searchStatements(reader.layout, { ...searcher, signatures }, query);
-  const { total, order } = await totalAndOrder(reader, statements, pageLimit(searcher, query) > 0);
-  const rows = await rowsOf(reader, searcher, statements, order);
+  const found = await findWords(reader, searcher, query.quickText);
+  const statements = searchStatements(reader.layout, { ...searcher, found }, query);
+  const { total, page } = await totalAndPage(reader, statements, pageLimit(searcher, query) > 0);
+  const rows = await rowsOf(reader, searcher, statements, page);
   return {
     total,
     printed: Math.min(total, searcher.displayCap),
@@ -90,33 +111,32 @@ export async function search(
   };
 }
 
-async function totalAndOrder(
+/** A row of the page: its id, and its place in the table, which is good for as long as the question takes. */
+type PageRow = { readonly id: string; readonly place: string };
+
+async function totalAndPage(
   reader: IndexReader,
-  { idsAndTotal, total, ids }: SearchStatements,
+  { page, total }: SearchStatements,
   wantsRows: boolean,
-): Promise<{ readonly total: number; readonly order: string[] }> {
-  const idsOf = (rows: Record<string, unknown>[]) => rows.map((row) => String(row['id']));
-  if (wantsRows && idsAndTotal !== null) {
-    const rows = await reader.rows(idsAndTotal.sql, idsAndTotal.values);
-    // A page past the end has no row to tell the total.
-    if (rows.length > 0) return { total: Number(rows[0]!['total']), order: idsOf(rows) };
-  }
+): Promise<{ readonly total: number; readonly page: PageRow[] }> {
+  const found = wantsRows ? await reader.rows(page.sql, page.values) : [];
+  const shown = found.map(({ id, place }) => ({ id: String(id), place: String(place) }));
+  // A page past the end has no row to tell the total.
+  if (page.hasTotal && found.length > 0) return { total: Number(found[0]!['total']), page: shown };
   const [counted] = await reader.rows(total.sql, total.values);
-  const found = Number(counted?.['total'] ?? 0);
-  const asked = wantsRows && idsAndTotal === null;
-  return { total: found, order: asked ? idsOf(await reader.rows(ids.sql, ids.values)) : [] };
+  return { total: Number(counted?.['total'] ?? 0), page: shown };
 }
 
 async function rowsOf(
   reader: IndexReader,
   { nature }: Asker,
   { rows, columns }: SearchStatements,
-  order: readonly string[],
+  page: readonly PageRow[],
 ): Promise<SearchRow[]> {
-  if (order.length === 0) return [];
-  const text = rows(order);
+  if (page.length === 0) return [];
+  const text = rows(page.map(({ place }) => place));
   const byId = new Map((await reader.rows(text.sql, text.values)).map((row) => [String(row['id']), row]));
-  return order.map((id) => {
+  return page.map(({ id }) => {
     const row = byId.get(id)!;
     const values = columns.map(({ name, field }, index): [string, RowValue] => [
       name,

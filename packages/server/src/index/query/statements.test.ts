@@ -63,9 +63,9 @@ const fields = (...filters: ReturnType<typeof filter>[]) => ({ filters: { fields
 type Who = { nature?: Level; scopes?: '*' | string[] };
 const searched = (input: SearchQueryInput, { nature = 'PART', scopes = '*' }: Who = {}) => {
   const query = searchQuery.parse(input);
-  const { total, ids, rows } = searchStatements(LAYOUT, { nature, scopes, displayCap: 1000 }, query);
-  const page = query.columns.length === 0 ? [] : [rows(['1', '2'])];
-  return [...(query.page.limit === 0 ? [total] : [ids]), ...page]
+  const { total, page, rows } = searchStatements(LAYOUT, { nature, scopes, displayCap: 1000 }, query);
+  const shown = query.columns.length === 0 ? [] : [rows(['1', '2'])];
+  return [...(query.page.limit === 0 ? [total] : [page]), ...shown]
     .map(({ sql, values }) => `${sql}\n-- ${JSON.stringify(values)}`)
     .join('\n\n');
 };
