@@ -45,30 +45,31 @@ export const quotationToChange = z
   });
 export type QuotationToChange = z.infer<typeof quotationToChange>;
 
+const payment = z
+  .strictObject({
+    paymentDate: dayOrNone,
+    recordDate: dayOrNone,
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .nullable(),
+    dividend: amount,
+    grossDividend: amount,
+    netDividend: amount,
+    dividendTaxCredit: amount,
+    capitalGain: amount,
+    splitRatio: price,
+    notional: z.boolean(),
+  })
+  .partial();
+
 export const dividendToChange = z
   .strictObject({
     entity: z.strictObject({ level: z.enum(LEAF_LEVELS), code: entityCode }),
     exDate: day,
     kind: z.enum(DIVIDEND_KINDS).default('DIVIDEND'),
     sequence: z.int().min(1).max(1000).default(1),
-    values: z
-      .strictObject({
-        paymentDate: dayOrNone,
-        recordDate: dayOrNone,
-        currency: z
-          .string()
-          .regex(/^[A-Z]{3}$/)
-          .nullable(),
-        dividend: amount,
-        grossDividend: amount,
-        netDividend: amount,
-        dividendTaxCredit: amount,
-        capitalGain: amount,
-        splitRatio: price,
-        notional: z.boolean(),
-      })
-      .partial()
-      .default({}),
+    values: payment.default({}),
     remove: z.boolean().default(false),
   })
   .refine(({ values, remove }) => remove !== Object.keys(values).length > 0, {
@@ -76,6 +77,26 @@ export const dividendToChange = z
     message: 'must change something, and nothing where the payment is removed',
   });
 export type DividendToChange = z.infer<typeof dividendToChange>;
+
+const AMOUNTS = ['dividend', 'grossDividend', 'netDividend', 'capitalGain'] as const;
+
+/** A further payment of its ex-date; one that is there already, with its payment date and amounts, is refused. */
+export const dividendToAdd = z
+  .strictObject({
+    entity: z.strictObject({ level: z.enum(LEAF_LEVELS), code: entityCode }),
+    exDate: day,
+    kind: z.enum(DIVIDEND_KINDS).default('DIVIDEND'),
+    values: payment,
+  })
+  .refine(
+    ({ kind, values }) => {
+      const pays = [...AMOUNTS, 'dividendTaxCredit' as const].some((name) => values[name] != null);
+      const splits = values.splitRatio != null;
+      return kind === 'SPLIT' ? splits && !pays : !splits && AMOUNTS.some((name) => values[name] != null);
+    },
+    { path: ['values'], message: 'must have an amount for a distribution, and the ratio alone for a split' },
+  );
+export type DividendToAdd = z.infer<typeof dividendToAdd>;
 
 /** What became of it; figures that depend on it follow by themselves. */
 export const priceWritten = z.object({
@@ -86,7 +107,18 @@ export const priceWritten = z.object({
 });
 export type PriceWritten = z.infer<typeof priceWritten>;
 
-const writing = <B extends z.ZodType>(path: string, summary: string, body: B) =>
+export const dividendAdded = priceWritten.extend({
+  /** The number that tells it apart from others of its ex-date. */
+  sequence: z.int(),
+});
+export type DividendAdded = z.infer<typeof dividendAdded>;
+
+const writing = <B extends z.ZodType, R extends z.ZodType>(
+  path: string,
+  summary: string,
+  body: B,
+  reply: R,
+) =>
   ({
     method: 'POST',
     path: `${STUDIO_ROOT}/${path}`,
@@ -96,15 +128,22 @@ const writing = <B extends z.ZodType>(path: string, summary: string, body: B) =>
     once: true,
     summary,
     body,
-    reply: priceWritten,
+    reply,
   }) as const satisfies Endpoint;
 
 /** What a call replaces or removes is kept in the history, with the revision that did. */
 export const studioPriceEndpoints = {
-  changeQuotation: writing('quotations', 'Correct, add or remove prices of a day', quotationToChange),
+  changeQuotation: writing(
+    'quotations',
+    'Correct, add or remove prices of a day',
+    quotationToChange,
+    priceWritten,
+  ),
   changeDividend: writing(
     'dividends',
     'Correct or remove a distribution or a split, or mark it notional',
     dividendToChange,
+    priceWritten,
   ),
+  addDividend: writing('dividends/add', 'Add a distribution or a split', dividendToAdd, dividendAdded),
 } as const satisfies Record<string, Endpoint>;

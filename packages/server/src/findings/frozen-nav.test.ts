@@ -10,7 +10,8 @@ function series(
   { every = 1, count = 100, nav = (n: number) => 100 + n / 10 } = {},
 ) {
   const navs = Array.from({ length: count }, (_, n) => nav(n));
-  for (const [at, length] of Object.entries(still)) navs.fill(nav(Number(at)), Number(at), Number(at) + length);
+  for (const [at, length] of Object.entries(still))
+    navs.fill(nav(Number(at)), Number(at), Number(at) + length);
   return { dates: navs.map((_, n) => addDays('2025-01-01', n * every)), navs };
 }
 const day = (n: number) => addDays('2025-01-01', n);

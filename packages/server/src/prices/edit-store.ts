@@ -1,4 +1,8 @@
-import type { DividendToChange, QuotationToChange } from '@fundarium/contract/studio-price-endpoints';
+import type {
+  DividendToAdd,
+  DividendToChange,
+  QuotationToChange,
+} from '@fundarium/contract/studio-price-endpoints';
 import type { Tx } from '../platform/database.ts';
 import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
 import { STAGED_VALUES } from './bulk-store.ts';
@@ -23,6 +27,9 @@ const DIVIDEND_COLUMNS = {
   splitRatio: ['split_ratio', 'numeric'],
   notional: ['notional', 'boolean'],
 } as const satisfies Record<keyof DividendToChange['values'], readonly [string, string]>;
+
+/** What says nothing of whether two payments are one. */
+const IN_NO_COMPARISON = { recordDate: undefined, currency: undefined, notional: undefined };
 
 const QUOTATION_COLUMNS = {
   nav: ['nav', 'numeric'],
@@ -69,6 +76,40 @@ export async function editDividend(
       ]));
   await touch(tx, customerCode, number, 'quotation', [id]);
   return { changed: true };
+}
+
+/** Adds one payment under the next number of its ex-date; null where the record has it, by payment date and amounts. */
+export async function addDividend(
+  { tx, customerCode, author, id }: Edited,
+  { exDate, kind, values }: DividendToAdd,
+): Promise<{ readonly changed: true; readonly sequence: number } | null> {
+  await lockRevision(tx, customerCode);
+  const key = [customerCode, id, exDate, kind];
+  const at = 'customer_code = $1 and entity_id = $2 and ex_date = $3 and kind = $4';
+  const nothing = Object.fromEntries(Object.keys(DIVIDEND_COLUMNS).map((name) => [name, null]));
+  const { notional = false, currency, recordDate, ...told } = values;
+  const same = assignments({ ...nothing, ...told, ...IN_NO_COMPARISON }, DIVIDEND_COLUMNS, key.length);
+  const known = await tx.query(`select 1 from dividend where ${at} and not (${same.differs})`, [
+    ...key,
+    ...same.values,
+  ]);
+  if (known.rows.length > 0) return null;
+  // A number that was another payment's stays its own.
+  const { rows } = await tx.query<{ sequence: number }>(
+    `select coalesce(max(sequence), 0) + 1 as sequence
+     from (select sequence from dividend where ${at} union all select sequence from dividend_history where ${at}) taken`,
+    key,
+  );
+  const { sequence } = rows[0]!;
+  const { number } = await takeRevision(tx, customerCode, author);
+  const set = assignments({ ...told, currency, recordDate, notional }, DIVIDEND_COLUMNS, key.length);
+  await tx.query(
+    `insert into dividend (customer_code, entity_id, ex_date, kind, ${set.columns.join(', ')}, sequence, revision)
+     values ($1, $2, $3, $4, ${set.columns.map((_, n) => `$${n + 5}`).join(', ')}, $${set.next}, $${set.next + 1})`,
+    [...key, ...set.values, sequence, number],
+  );
+  await touch(tx, customerCode, number, 'quotation', [id]);
+  return { changed: true, sequence };
 }
 
 /** Changes, adds or removes the prices of one day; null where there is none to remove. */

@@ -2,26 +2,29 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
-import { notAllowed, notFound } from '../platform/refusal.ts';
+import { notAllowed, notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import { currentRevision, type Author } from '../platform/revision.ts';
 import { contextOf } from '../platform/signed-in.ts';
-import { editDividend, editQuotation } from './edit-store.ts';
+import { addDividend, editDividend, editQuotation } from './edit-store.ts';
 import { findInstruments } from './instrument-store.ts';
 
-type Edit = (edited: {
+/** Spec 5. */
+const ALREADY_IN_USE = 'Already in use';
+
+type Edit<T> = (edited: {
   readonly tx: Tx;
   readonly customerCode: string;
   readonly author: Author;
   readonly id: number;
-}) => Promise<{ readonly changed: boolean } | null>;
+}) => Promise<T | null>;
 
 /** Corrections of prices and payments: one call, one revision, what was there before kept. */
 export function studioPriceRoutes(bind: Bind, database: Database): void {
-  const write = async (
+  const write = async <T extends { readonly changed: boolean }>(
     call: WritingCall,
     { level, code }: { readonly level: Level; readonly code: string },
-    missing: string,
-    edit: Edit,
+    refusal: () => Refusal,
+    edit: Edit<T>,
   ) => {
     const { customerCode, personId, roles } = call.session;
     // Spec 6: structured products have contributors of their own.
@@ -40,8 +43,8 @@ export function studioPriceRoutes(bind: Bind, database: Database): void {
       async (tx) => {
         const author = { who: personId, source: 'studio' };
         const edited = await edit({ tx, customerCode, author, id: found.id });
-        if (edited === null) throw notFound('nothing-recorded', missing);
-        return { code, changed: edited.changed, revision: await currentRevision(tx, customerCode) };
+        if (edited === null) throw refusal();
+        return { ...edited, code, revision: await currentRevision(tx, customerCode) };
       },
       unscoped,
     );
@@ -49,13 +52,22 @@ export function studioPriceRoutes(bind: Bind, database: Database): void {
 
   bind('changeQuotation', (call) => {
     const { entity, date } = call.body;
-    return write(call, entity, `${entity.code} has no prices of ${date}`, (edited) =>
-      editQuotation(edited, call.body),
-    );
+    const missing = () => notFound('nothing-recorded', `${entity.code} has no prices of ${date}`);
+    return write(call, entity, missing, (edited) => editQuotation(edited, call.body));
   });
   bind('changeDividend', (call) => {
     const { entity, exDate, kind, sequence } = call.body;
-    const missing = `${entity.code} has no ${kind} ${sequence} of the ex-date ${exDate}`;
+    const told = `${entity.code} has no ${kind} ${sequence} of the ex-date ${exDate}`;
+    const missing = () => notFound('nothing-recorded', told);
     return write(call, entity, missing, (edited) => editDividend(edited, call.body));
+  });
+  bind('addDividend', (call) => {
+    const { entity, exDate } = call.body;
+    const told = { path: 'body.exDate', field: 'EX_DATE', value: exDate, message: ALREADY_IN_USE };
+    const there = () =>
+      new Refusal(409, 'value-already-in-use', ALREADY_IN_USE, {
+        problems: [problemOf({ ...told, rule: 'already-in-use' })],
+      });
+    return write(call, entity, there, (edited) => addDividend(edited, call.body));
   });
 }

@@ -1,0 +1,145 @@
+import { dividendsReply } from '@fundarium/contract/dividends';
+import { findingsReply } from '@fundarium/contract/finding-endpoints';
+import { performanceReply } from '@fundarium/contract/performance';
+import { dividendAdded } from '@fundarium/contract/studio-price-endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { followRecord } from '../findings/follow.ts';
+import { computePerformance } from '../performance/follow.ts';
+import { problemsOf, startTestStudio, studio, type TestStudio } from '../testing/studio.ts';
+import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
+
+let site: TestStudio;
+
+beforeAll(async () => {
+  site = await startTestStudio();
+  const { database } = site.product;
+  await writeNavs(database, 'ALPHA', 'A-1', [
+    ['2025-12-30', '100'],
+    ['2025-12-31', '90'],
+  ]);
+  await writeEntities(database, 'ALPHA', [
+    {
+      level: 'PART',
+      code: 'A-1',
+      parent: { level: 'CLAS', code: 'ALP-C' },
+      values: { DISTRIBUTION_POLICY: 'ACCUMULATING' },
+    },
+  ]);
+});
+afterAll(() => site.product.stop());
+
+const A1 = { level: 'PART', code: 'A-1' };
+const add = (body: object, caller = site.contributor, headers = {}) =>
+  caller.call(studio('dividends/add'), { entity: A1, exDate: '2025-12-31', ...body }, headers);
+const added = async (body: object, headers = {}) =>
+  dividendAdded.parse((await add(body, site.contributor, headers)).json);
+
+/** The total return of the two latest NAVs as stored, and the class's findings. */
+async function followed() {
+  const { database } = site.product;
+  const { signal } = new AbortController();
+  const [head] = await site.rowsOf(`select revision from customer where customer_code = 'ALPHA'`);
+  await computePerformance(database, 'ALPHA', Number(head!['revision']), signal);
+  await followRecord(database, 'ALPHA', signal);
+  const performance = performanceReply.parse((await site.contributor.call('performance/part/A-1')).json);
+  expect(performance.stored?.equal).toBe(true);
+  const { findings } = findingsReply.parse((await site.contributor.call('findings')).json);
+  return {
+    latestTwo: performance.windows.find(({ window }) => window === 'LATEST_TWO')!.value,
+    findings: findings.map(({ rule, entity }) => `${rule} ${entity.code}`),
+  };
+}
+
+it('adds a payment once under a key, and figures and findings follow it', async () => {
+  expect((await followed()).latestTwo).toBeCloseTo(-10, 9);
+  const values = { grossDividend: '9', paymentDate: '2026-01-08', currency: 'CHF' };
+  const key = { 'idempotency-key': 'first' };
+  const first = await added({ values }, key);
+  expect(first).toMatchObject({ code: 'A-1', changed: true, sequence: 1 });
+  expect(await added({ values }, key)).toEqual(first);
+  // (90 + 9) / 100 - 1 = -1 %.
+  const found = await followed();
+  expect(found.latestTwo).toBeCloseTo(-1, 9);
+  expect(found.findings).toEqual(['ACCUMULATING_WITH_DIVIDENDS A-1']);
+  expect(
+    await site.rowsOf(
+      `select d.gross_dividend::text as gross, d.notional, r.source, r.revision = ${first.revision.number} as its
+       from dividend d join revision r on r.customer_code = d.customer_code and r.revision = d.revision`,
+    ),
+  ).toEqual([{ gross: '9', notional: false, source: 'studio', its: true }]);
+});
+
+it('adds a further one of the day, and refuses the same again', async () => {
+  const again = await add({ values: { grossDividend: '9.00', paymentDate: '2026-01-08' } });
+  expect(again.status).toBe(409);
+  expect(problemsOf(again)).toMatchObject([{ path: 'body.exDate', rule: 'already-in-use' }]);
+  expect(await added({ values: { capitalGain: '1', paymentDate: '2026-01-08' } })).toMatchObject({
+    sequence: 2,
+  });
+  // 90 / 100 x (1 + (9 + 1) / 90) = 1.
+  expect((await followed()).latestTwo).toBeCloseTo(0, 9);
+  expect(await added({ kind: 'SPLIT', values: { splitRatio: '2' } })).toMatchObject({ sequence: 1 });
+  // The ex-NAV is one of shares that are two for one now: 90 / 100 x (1 + 10 / 2 / 90) x 2 = 1.9.
+  expect((await followed()).latestTwo).toBeCloseTo(90, 9);
+  expect((await add({ kind: 'SPLIT', values: { splitRatio: '2.0' } })).status).toBe(409);
+  const series = dividendsReply.parse((await site.contributor.call('dividends?codes=A-1')).json).series[0]!;
+  expect(series.dividends.map(({ kind, sequence }) => `${kind} ${sequence}`)).toEqual([
+    'DIVIDEND 1',
+    'DIVIDEND 2',
+    'SPLIT 1',
+  ]);
+});
+
+it('gives no number again that was another payment', async () => {
+  const body = { entity: A1, exDate: '2025-12-31', sequence: 2, remove: true };
+  expect((await site.contributor.call(studio('dividends'), body)).status).toBe(200);
+  expect(await added({ values: { dividend: '2', notional: true } })).toMatchObject({ sequence: 3 });
+});
+
+it('takes nothing that pays nothing, or that is half a payment and half a split', async () => {
+  for (const body of [
+    {},
+    { values: {} },
+    { values: { paymentDate: '2026-01-08' } },
+    { values: { dividendTaxCredit: '1' } },
+    { values: { dividend: null } },
+    { values: { dividend: '-1' } },
+    { values: { dividend: '1', splitRatio: '2' } },
+    { kind: 'SPLIT', values: { splitRatio: '0' } },
+    { kind: 'SPLIT', values: { splitRatio: '2', dividend: '1' } },
+    { kind: 'SPLIT', values: { dividend: '1' } },
+    { values: { dividend: '1' }, exDate: '1900-01-01' },
+    { values: { dividend: '1' }, sequence: 4 },
+  ]) {
+    expect((await add(body)).status, JSON.stringify(body)).toBe(400);
+  }
+});
+
+it('is for contributors of the customer within their scopes', async () => {
+  const { product } = site;
+  const one = { values: { dividend: '3' } };
+  expect((await add(one, await product.signIn('ALPHA'))).status).toBe(403);
+  expect((await add(one, site.structurer)).status).toBe(403);
+  const note = { ...one, entity: { level: 'STRUCTURED_PRODUCT', code: 'SP-1' } };
+  expect((await add(note)).status).toBe(403);
+  expect((await add(note, site.structurer)).status).toBe(200);
+  const blocked = await product.signIn('ALPHA', { roles: ['DATA_CONTRIBUTOR', 'BLOCK_STUDIO'] });
+  expect((await add(one, blocked)).status).toBe(403);
+  expect((await add(one, await product.signIn('BETA', { roles: ['DATA_CONTRIBUTOR'] }))).status).toBe(404);
+  expect(await site.rowsOf('select 1 from dividend', 'BETA')).toEqual([]);
+
+  const { database, ownerUrl } = product;
+  await makeCustomer(database, ownerUrl, 'SCOPED', { modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'] });
+  for (const [prefix, code] of [
+    ['OPEN', 'OPEN-1'],
+    ['SHUT', 'SHUT-1'],
+  ] as const) {
+    await writeEntities(database, 'SCOPED', fundTree(prefix, [[code, {}]]));
+  }
+  await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
+  const scoped = await product.signIn('SCOPED', { roles: ['DATA_CONTRIBUTOR'], scopes: ['NORTH'] });
+  const of = (code: string) => ({ ...one, entity: { level: 'PART', code } });
+  expect((await add(of('SHUT-1'), scoped)).status).toBe(404);
+  expect((await add(of('OPEN-1'), scoped)).status).toBe(200);
+  expect(await site.rowsOf('select dividend::text from dividend', 'SCOPED')).toEqual([{ dividend: '3' }]);
+});
