@@ -25,6 +25,16 @@ export async function reading(within: Locator) {
   };
 }
 
+/** Leads the crosshair to an end of its days, and reads it there. */
+export async function readingAt(within: Locator, end: 'Home' | 'End') {
+  await cursor(within).press(end);
+  const isThere = (slider: Element, bound: string): boolean =>
+    slider.getAttribute('aria-valuenow') === slider.getAttribute(bound);
+  const bound = end === 'Home' ? 'aria-valuemin' : 'aria-valuemax';
+  await expect.poll(() => cursor(within).evaluate(isThere, bound)).toBe(true);
+  return reading(within);
+}
+
 /** What the calls behind the chart answer, as far as it is held against the chart. */
 export type Column = {
   readonly code: string;
