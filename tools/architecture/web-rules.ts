@@ -12,6 +12,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['pages/'],
   ['cards/'],
   ['settings/'],
+  ['figures/'],
   ['fields/'],
   ['grid/', 'charts/'],
   ['ui/'],

@@ -26,6 +26,7 @@ import {
   type GridSort,
   type GridSource,
 } from './grid-column.ts';
+import { ExplainSpot } from './ExplainSpot.tsx';
 import { GridChoiceContext, GridOrderContext } from './grid-context.tsx';
 import { GridFailure } from './GridFailure.tsx';
 import { onGridKey } from './grid-keys.ts';
@@ -48,6 +49,8 @@ type Props<Row> = {
   readonly onSelect: (selection: GridSelection) => void;
   readonly onRangeTooLong: () => void;
   readonly onLayout: (layout: ColumnLayout) => void;
+  /** A cell of a column that is `explained` was asked how its value came about. */
+  readonly onExplain: (row: Row, column: string) => void;
   readonly onCopyCell: (text: string) => void;
   readonly onCopyRows: () => void;
   readonly density: Density;
@@ -170,6 +173,15 @@ export function DataGrid<Row>(props: Props<Row>) {
           />
         </GridChoiceContext>
       </GridOrderContext>
+      <ExplainSpot
+        columns={columns}
+        onExplain={(rowIndex, column) => {
+          const row = api.current?.getDisplayedRowAtIndex(rowIndex)?.data;
+          if (row === undefined) return;
+          api.current?.setFocusedCell(rowIndex, column);
+          props.onExplain(row, column);
+        }}
+      />
       {failed && <GridFailure onRetry={retry} />}
     </div>
   );
@@ -194,6 +206,7 @@ function actionsOf<Row>({
   rowId,
   selection,
   onOpen,
+  onExplain,
   onCopyCell,
   onCopyRows,
 }: Props<Row> & { readonly rows: RowSelection }) {
@@ -203,6 +216,11 @@ function actionsOf<Row>({
     extendTo: (index: number, startingAt: number) => void rows.extendTo(index, startingAt),
     selectAll: () => rows.selectAll(true),
     letGo: rows.letGo,
+    explain: (row: Row, column: string) => {
+      const isExplained = columns.some(({ id, explained }) => id === column && explained);
+      if (isExplained) onExplain(row, column);
+      return isExplained;
+    },
     copy: (row: Row, column: string) => {
       const cell = columns.find(({ id }) => id === column);
       if (cell === undefined || isSelected(selection, rowId(row))) onCopyRows();

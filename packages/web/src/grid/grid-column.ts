@@ -18,6 +18,8 @@ export type GridColumn<Row> = {
   /** What a copy of the cell takes along: the value in full, where `text` may be cut or rounded. */
   readonly copied: (row: Row) => string;
   readonly tone?: (row: Row) => 'gain' | 'loss' | 'unknown' | undefined;
+  /** Whether it can be asked of a cell how its value came about. */
+  readonly explained?: boolean;
   /** For what is more than text. */
   readonly Cell?: (row: Row) => ReactNode;
 };

@@ -13,6 +13,7 @@ const actions: GridActions<Row> = {
   extendTo: (index, from) => done.push(`extend ${from} to ${index}`),
   selectAll: () => done.push('select all'),
   letGo: () => done.push('let go'),
+  explain: ({ name }, column) => column === 'YTD' && done.push(`explain ${name}`) > 0,
   copy: ({ name }, column) => done.push(`copy ${name} ${column}`),
 };
 const api = {
@@ -23,7 +24,7 @@ const api = {
 };
 
 /** Presses a key on row 5; what the grid is left with comes back. */
-function press(key: string, held: KeyboardEventInit = {}, rowIndex = 5, loaded = true) {
+function press(key: string, held: KeyboardEventInit = {}, rowIndex = 5, loaded = true, column = 'NAV') {
   const event = new KeyboardEvent('keydown', { key, cancelable: true, ...held });
   const ours = onGridKey(
     {
@@ -31,7 +32,7 @@ function press(key: string, held: KeyboardEventInit = {}, rowIndex = 5, loaded =
       api,
       node: { rowIndex, id: loaded ? 'A' : undefined },
       data: loaded ? { name: 'Alpha' } : undefined,
-      column: { getColId: () => 'NAV' },
+      column: { getColId: () => column },
     } as unknown as SuppressKeyboardEventParams<Row>,
     actions,
   );
@@ -69,6 +70,14 @@ describe('keys in the grid', () => {
   ])('%j %j is not ours', (key, held) => {
     expect(press(key, held).ours).toBe(false);
     expect(done).toEqual([]);
+  });
+
+  it('explains what can be explained, of a row that is there', () => {
+    expect(press('e', {}, 5, true, 'YTD')).toEqual({ ours: true, prevented: true });
+    expect(press('e', {}, 5, true, 'NAV')).toEqual({ ours: false, prevented: false });
+    expect(press('e', {}, 5, false, 'YTD').ours).toBe(false);
+    expect(press('e', { ctrlKey: true }, 5, true, 'YTD').ours).toBe(false);
+    expect(done).toEqual(['explain Alpha']);
   });
 
   it('stops at the ends of the list, and leaves rows alone that are still on their way', () => {

@@ -8,6 +8,8 @@ export type GridActions<Row> = {
   readonly selectAll: () => void;
   /** A step without Shift: the next range begins where it leads. */
   readonly letGo: () => void;
+  /** How the value of a cell came about; false where that is no question. */
+  readonly explain: (row: Row, column: string) => boolean;
   /** A copy of the focused cell, or of the selected rows where it is in one of them. */
   readonly copy: (row: Row, column: string) => void;
 };
@@ -16,7 +18,7 @@ export type GridActions<Row> = {
 const MOVING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 /**
- * Enter opens, `x` or Space selects, Shift with an arrow extends, Ctrl with A, C, Home and End as everywhere. Asked
+ * Enter opens, `x` or Space selects, `e` explains, Shift with an arrow extends, Ctrl with A, C, Home and End as everywhere. Asked
  * before the grid acts, since what it reports afterwards comes too late to keep the browser from acting.
  * @returns whether the key is done with
  */
@@ -58,6 +60,7 @@ export function onGridKey<Row>(
     return run(() => focusRow(from + step) && actions.extendTo(from + step, from));
   }
   if (event.key === 'Enter') return run(() => known && actions.open(data));
+  if (event.key === 'e' && known && actions.explain(data, column.getColId())) return run(() => {});
   if (event.key === ' ' || event.key === 'x') return run(() => known && actions.toggle(rowIndex, node.id!));
   return false;
 }

@@ -34,6 +34,7 @@ export const HELP: readonly HelpSection[] = [
       },
       { keys: [['Ctrl', 'A']], does: 'help-select-all' },
       { keys: [['Ctrl', 'C']], does: 'help-copy' },
+      { keys: [['E']], does: 'help-explain' },
     ],
   },
   {

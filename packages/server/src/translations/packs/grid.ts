@@ -302,4 +302,14 @@ export const grid = {
     nl: '{field} losmaken',
     zh: '取消固定 {field}',
   },
+  'grid-explain': {
+    de: '{column} erklären (E)',
+    en: 'Explain {column} (E)',
+    es: 'Explicar {column} (E)',
+    fr: 'Expliquer {column} (E)',
+    it: 'Spiega {column} (E)',
+    ja: '{column} の算出根拠 (E)',
+    nl: '{column} uitleggen (E)',
+    zh: '解释 {column} (E)',
+  },
 } satisfies Record<string, Labels>;

@@ -172,6 +172,16 @@ export const help = {
     nl: 'cel of geselecteerde rijen kopiëren',
     zh: '复制单元格或所选行',
   },
+  'help-explain': {
+    de: 'erklären, wie eine Performancezahl entsteht',
+    en: 'explain how a performance figure comes about',
+    es: 'explicar cómo se obtiene un dato de rentabilidad',
+    fr: 'expliquer comment un chiffre de performance est obtenu',
+    it: 'spiegare come nasce un dato di performance',
+    ja: 'パフォーマンス数値の算出根拠を表示',
+    nl: 'uitleggen hoe een rendementscijfer tot stand komt',
+    zh: '说明业绩数据如何得出',
+  },
   'help-sort': {
     de: 'danach sortieren',
     en: 'sort by it',

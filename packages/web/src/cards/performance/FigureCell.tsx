@@ -4,7 +4,7 @@ import { figureCode, type Figure } from './figure.ts';
 import styles from './figure-cell.module.css';
 import { useActiveFigure } from './FigureTable.tsx';
 import { usePerformance } from './performance-context.ts';
-import { toneOf } from './use-performance-formats.ts';
+import { toneOf } from '../../figures/use-performance-formats.ts';
 import { useReason } from './use-reason.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onFigureKey } from './figure-keys.ts';
+import { onFigureKey } from '../../figures/figure-keys.ts';
 import styles from './figure-table.module.css';
 
 const Active = createContext<string | null>(null);

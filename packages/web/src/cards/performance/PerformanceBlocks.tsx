@@ -9,7 +9,7 @@ import { Performance, type Asked } from './performance-context.ts';
 import styles from './performance-card.module.css';
 import { ReturnsTable } from './ReturnsTable.tsx';
 import { RollingTable } from './RollingTable.tsx';
-import { usePerformanceFormats } from './use-performance-formats.ts';
+import { usePerformanceFormats } from '../../figures/use-performance-formats.ts';
 import { YearsTable } from './YearsTable.tsx';
 
 type Props = {

@@ -2,43 +2,39 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import type { PerformanceReply } from '@fundarium/contract/performance';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callQuery } from '../../api/queries.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BasisSwitch } from './BasisSwitch.tsx';
 import { monthEndBefore } from './month-end.ts';
 import styles from './performance-card.module.css';
+import { isLagging, performanceQuery } from './performance-query.ts';
 import { PerformanceBlocks } from './PerformanceBlocks.tsx';
 import { useBasis } from './use-basis.ts';
-import { usePerformanceFormats } from './use-performance-formats.ts';
+import { usePerformanceFormats } from '../../figures/use-performance-formats.ts';
 
 type Props = { readonly entity: EntityReply; readonly className?: string | undefined };
 
 /** Until searches show the same figures as the class itself: a late NAV reaches them in about a second. */
 const LOOK_AGAIN_MS = 2000;
 
-/** What searches show is computed after each change, and not yet there after the first NAVs. */
-const isLagging = (reply: PerformanceReply | undefined): boolean =>
-  reply !== undefined && reply.referenceDate !== null && reply.stored?.equal !== true;
-
-const queryOf = ({ level, code }: EntityReply, asOf: string | null) =>
-  callQuery(level === 'STRUCTURED_PRODUCT' ? 'structuredProductPerformance' : 'partPerformance', {
-    params: { code },
-    query: asOf === null ? {} : { asOf },
-  });
+const levelOf = ({ level }: EntityReply) => (level === 'STRUCTURED_PRODUCT' ? level : 'PART');
 
 /** Performance of a share class or a structured product, every figure explained on demand (spec 2, card PERFORMANCE). */
 export function PerformanceCard({ entity, className }: Props) {
   const { t } = useTranslation();
   const formats = usePerformanceFormats();
+  const level = levelOf(entity);
   const [basis, setBasis] = useBasis();
   const latest = useQuery({
-    ...queryOf(entity, null),
+    ...performanceQuery(level, entity.code, null),
     refetchInterval: ({ state }) => (isLagging(state.data) ? LOOK_AGAIN_MS : false),
   });
   const asOf = basis === 'month-end' && latest.data ? monthEndBefore(latest.data) : null;
-  const shown = useQuery({ ...queryOf(entity, asOf), placeholderData: keepPreviousData });
+  const shown = useQuery({
+    ...performanceQuery(level, entity.code, asOf),
+    placeholderData: keepPreviousData,
+  });
   const { data: reply } = shown;
   const hasNav = latest.data !== undefined && latest.data.referenceDate !== null;
 

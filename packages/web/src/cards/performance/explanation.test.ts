@@ -1,10 +1,11 @@
 import type { ReturnPeriod } from '@fundarium/contract/performance';
 import { describe, expect, it } from 'vitest';
 import { explanationOf } from './explanation.ts';
+import { figureCode, figureNamed } from './figure.ts';
 import { heatYears } from './heat-months.ts';
 import { monthEndBefore } from './month-end.ts';
 import { EXPLAINED } from './explained-for-test.ts';
-import { performanceFormats, toneOf } from './use-performance-formats.ts';
+import { performanceFormats, toneOf } from '../../figures/use-performance-formats.ts';
 
 const again = ({ endNav, startNav }: ReturnPeriod, factors: readonly { factor: number }[]) =>
   ((endNav / startNav) * factors.reduce((product, each) => product * each.factor, 1) - 1) * 100;
@@ -115,4 +116,21 @@ describe('how a figure is written', () => {
     expect(toneOf({ ...tiny, value: 1.2 })).toBe('gain');
     expect(performanceFormats('en-GB').figure({ ...tiny, value: null })).toBe('–');
   });
+});
+
+describe('the name of a figure', () => {
+  it.each(['TOTAL_RETURN_YTD', 'ANNUALIZED_TOTAL_RETURN_Y_MINUS10', 'BEST_MONTH_ITD_MAX_Y10'])(
+    'is read from its field: %s',
+    (code) => expect(figureCode(figureNamed(code)!)).toBe(code),
+  );
+
+  it('tells a ratio of months from a number of them', () => {
+    expect(figureNamed('POSITIVE_MONTHS_Y3')).toEqual({ kind: 'POSITIVE_MONTHS', window: 'Y3' });
+    expect(figureNamed('POSITIVE_MONTHS_RATIO_Y3')).toEqual({ kind: 'POSITIVE_MONTHS_RATIO', window: 'Y3' });
+  });
+
+  it.each(['NAV', 'TOTAL_RETURN', 'TOTAL_RETURN_', 'FUND.TOTAL_RETURN_YTD', 'MY_TOTAL_RETURN_YTD'])(
+    'is not made of %s',
+    (code) => expect(figureNamed(code)).toBeNull(),
+  );
 });

@@ -1,9 +1,5 @@
-import type {
-  PerformanceReply,
-  ReturnFactor,
-  ReturnPeriod,
-  WindowFigure,
-} from '@fundarium/contract/performance';
+import type { PerformanceReply, ReturnFactor, ReturnPeriod } from '@fundarium/contract/performance';
+import { NOTHING_EXPLAINED, type Explanation } from '../../figures/explanation.ts';
 import { addDays, monthEnd } from '@fundarium/finance/calendar-date';
 import {
   annualisedReturn,
@@ -15,25 +11,13 @@ import {
   type FigureName,
 } from './figure.ts';
 
-/** All that a figure was computed from: whoever computes again from this comes to the same figure. */
-export type Explanation = {
-  readonly figure: Figure;
-  /** Dates asked for; the NAVs used are the last ones on or before them. */
-  readonly asked: { readonly from: string; readonly to: string } | null;
-  /** Of the best and the worst month, that month. */
-  readonly period: ReturnPeriod | null;
-  readonly factors: readonly ReturnFactor[];
-  /** Of an annualised figure. */
-  readonly years: number | null;
-  readonly gap: WindowFigure['gap'];
-  /** The months that a figure of whole months looks at, the oldest first. */
-  readonly months: readonly { readonly label: string; readonly value: number }[];
-};
+/** Of a figure of performance, which also has a name, and a reason where it is unknown. */
+export type FigureExplained = Explanation & { readonly figure: Figure };
 
-const NOTHING = { asked: null, period: null, factors: [], years: null, gap: null, months: [] } as const;
+const NOTHING = NOTHING_EXPLAINED;
 
 /** Null where the reply has no such figure. */
-export function explanationOf(reply: PerformanceReply, name: FigureName): Explanation | null {
+export function explanationOf(reply: PerformanceReply, name: FigureName): FigureExplained | null {
   switch (name.kind) {
     case 'TOTAL_RETURN':
     case 'ANNUALIZED_TOTAL_RETURN':
@@ -50,17 +34,22 @@ function explainWindow(
   { windows }: PerformanceReply,
   kind: 'TOTAL_RETURN' | 'ANNUALIZED_TOTAL_RETURN',
   window: string,
-): Explanation | null {
+): FigureExplained | null {
   const found = windows.find((each) => each.window === window);
   const figure = found && (kind === 'TOTAL_RETURN' ? totalReturn(found) : annualisedReturn(found));
   if (!found || !figure) return null;
   const { from, to, period, factors, gap, annualised } = found;
   const asked = from === null || to === null ? null : { from, to };
   const years = kind === 'TOTAL_RETURN' ? null : (annualised?.years ?? null);
-  return { ...NOTHING, figure, asked, period, factors, gap, years };
+  const fixedYears = years !== null && window !== 'ITD';
+  return { ...NOTHING, figure, asked, period, factors, gap, years, fixedYears };
 }
 
-function explainCalendar(reply: PerformanceReply, kind: 'MONTH' | 'YEAR', label: string): Explanation | null {
+function explainCalendar(
+  reply: PerformanceReply,
+  kind: 'MONTH' | 'YEAR',
+  label: string,
+): FigureExplained | null {
   const found = (kind === 'MONTH' ? reply.months : reply.years).find((each) => each.label === label);
   if (!found) return null;
   const asked = kind === 'MONTH' ? datesOfMonth(label) : datesOfYear(reply, label);
@@ -78,7 +67,7 @@ function explainMonths(
   reply: PerformanceReply,
   kind: Parameters<typeof monthsFigure>[0],
   window: string,
-): Explanation | null {
+): FigureExplained | null {
   const found = reply.monthly.find((each) => each.window === window);
   if (!found) return null;
   const figure = monthsFigure(kind, found);

@@ -1,4 +1,5 @@
 import type { PerformanceReply } from '@fundarium/contract/performance';
+import type { ShownFigure } from '../../figures/explanation.ts';
 
 export type MonthsKind =
   | 'BEST_MONTH'
@@ -18,21 +19,23 @@ export type FigureName =
 export const figureCode = (name: FigureName): string =>
   `${name.kind}_${'window' in name ? name.window : name.label}`;
 
+const NAMED =
+  /^(TOTAL_RETURN|ANNUALIZED_TOTAL_RETURN|BEST_MONTH|WORST_MONTH|(?:POSITIVE|NEGATIVE)_MONTHS(?:_RATIO)?)_((?:LATEST|MTD|YTD|ITD|INCEPTION|[MY]\d|Y_M).*)$/;
+
+/** The figure that a field of the record holds; null of one that is no figure of performance. */
+export function figureNamed(code: string): FigureName | null {
+  const [, kind, window] = NAMED.exec(code) ?? [];
+  return window === undefined ? null : { kind: kind as MonthsKind | 'TOTAL_RETURN', window };
+}
+
 /** Months that the figures of whole months go by (spec 3). */
 export const MONTHS_OF: Readonly<Record<string, number>> = { Y1: 12, Y3: 36, Y5: 60, ITD_MAX_Y10: 120 };
 
 /** Why there is no figure; of a calendar period it is only known that a NAV at one end is missing or too old. */
 export type Reason = NonNullable<PerformanceReply['windows'][number]['reason']> | 'CALENDAR';
 
-/** `count` is a number of months, all else percent points; null with the reason why. */
-export type Figure = {
-  readonly name: FigureName;
-  readonly value: number | null;
-  readonly unit: 'percent' | 'count' | 'share';
-  readonly reason: Reason | null;
-  /** Month of the best and the worst month, `yyyy-mm`. */
-  readonly month?: string;
-};
+/** A figure by its name; null with the reason why. */
+export type Figure = ShownFigure & { readonly name: FigureName; readonly reason: Reason | null };
 
 type Windows = PerformanceReply['windows'];
 type Monthly = PerformanceReply['monthly'];

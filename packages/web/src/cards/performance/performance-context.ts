@@ -1,7 +1,7 @@
 import type { PerformanceReply } from '@fundarium/contract/performance';
 import { createContext, useContext } from 'react';
 import type { FigureName } from './figure.ts';
-import type { PerformanceFormats } from './use-performance-formats.ts';
+import type { PerformanceFormats } from '../../figures/use-performance-formats.ts';
 
 /** What every figure of a block shares: where it comes from, how it is written, and what opens its explanation. */
 export type PerformanceContext = {

@@ -2,13 +2,14 @@ import type { SearchRow } from '@fundarium/contract/search';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatField, UNKNOWN } from '../../fields/format-field.ts';
+import { fieldPresentation, formatField, UNKNOWN } from '../../fields/format-field.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths } from '../../paths.ts';
 import { nameOf } from './row-name.ts';
 import styles from './result-card.module.css';
 import type { SearchFields } from './search-fields.ts';
 import { SplitName } from './SplitName.tsx';
+import { isCharted } from './use-chart.ts';
 
 /** The figure on a card of each level, and the day that it is of. */
 const FIGURES = {
@@ -19,9 +20,12 @@ const FIGURES = {
   STRUCTURED_PRODUCT: ['NAV', 'NAV_DATE'],
 } as const satisfies Record<Level, readonly [string, string]>;
 
+/** The performance on a card of a level that has one. */
+const PERFORMANCE = 'TOTAL_RETURN_YTD';
+
 /** Columns that a card asks for besides the name. */
 export function cardColumns(nature: Level): readonly string[] {
-  return ['CURRENCY', ...FIGURES[nature]];
+  return ['CURRENCY', ...FIGURES[nature], ...(isCharted(nature) ? [PERFORMANCE] : [])];
 }
 
 type Props = {
@@ -29,10 +33,11 @@ type Props = {
   readonly fields: SearchFields;
   readonly selected: boolean;
   readonly onToggle: () => void;
+  readonly onExplain: (field: string) => void;
 };
 
 /** A row on two lines: what it is, and its latest figure. */
-export function ResultCard({ row, fields, selected, onToggle }: Props) {
+export function ResultCard({ row, fields, selected, onToggle, onExplain }: Props) {
   const { t } = useTranslation();
   const context = useFieldContext();
   const [figure, date] = FIGURES[row.level];
@@ -41,8 +46,16 @@ export function ResultCard({ row, fields, selected, onToggle }: Props) {
     if (field === undefined) return UNKNOWN;
     return formatField(field.definition, row.values[name], { ...context, currency });
   };
+  const performance = isCharted(row.level) ? fields.get(PERFORMANCE) : undefined;
+  const shown = performance && fieldPresentation(performance.definition, row.values[PERFORMANCE], context);
   return (
-    <div className={styles.card} data-selected={selected}>
+    <div
+      className={styles.card}
+      data-selected={selected}
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+        if (key === 'e' && performance && !ctrlKey && !metaKey && !altKey) onExplain(PERFORMANCE);
+      }}
+    >
       <input
         type="checkbox"
         className={styles.box}
@@ -58,6 +71,19 @@ export function ResultCard({ row, fields, selected, onToggle }: Props) {
         <span className={styles.code}>{row.code}</span>
         <span className={styles.date}>{show(date)}</span>
       </Link>
+      {performance && shown && (
+        <button
+          type="button"
+          className={styles.performance}
+          aria-label={`${t('grid-explain', { column: performance.label })}: ${shown.text}`}
+          title={t('grid-explain', { column: performance.label })}
+          aria-haspopup="dialog"
+          onClick={() => onExplain(PERFORMANCE)}
+        >
+          <span className={shown.tone && styles[shown.tone]}>{shown.text}</span>
+          <span className={styles.date}>{t('interval-YTD')}</span>
+        </button>
+      )}
     </div>
   );
 }

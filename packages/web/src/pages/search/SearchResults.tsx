@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import type { SearchRow } from '@fundarium/contract/search';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { figureNamed } from '../../cards/performance/figure.ts';
+import { FieldExplanation, type FieldAsked } from '../../cards/performance/FieldExplanation.tsx';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { CardList } from '../../grid/CardList.tsx';
 import { DataGrid } from '../../grid/DataGrid.tsx';
@@ -19,6 +21,7 @@ import type { SearchFields } from './search-fields.ts';
 import { NothingFound, SearchFailed } from './SearchOutcome.tsx';
 import styles from './search-results.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
+import { isCharted } from './use-chart.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useCopying } from './use-copying.ts';
 import { useStale } from './use-stale.ts';
@@ -51,6 +54,12 @@ export function SearchResults(props: Props) {
   const widths = useColumnWidths(nature);
   const copying = useCopying(found, selection, columns, fields.get('CODE')?.label ?? 'CODE');
   const stale = useStale(found?.revision ?? null) && !waiting;
+  const [asked, setAsked] = useState<FieldAsked | null>(null);
+  const explain = ({ level, code }: SearchRow, field: string) => {
+    const name = figureNamed(field);
+    if (name === null || !isCharted(level)) return;
+    setAsked({ level, code, name, label: fields.get(field)?.label ?? field });
+  };
   const clear = () => step({ quickText: '', filters: [], countries: [], identifiers: [] });
   const label = t(`level-${nature}`, { count: 2 });
 
@@ -92,6 +101,7 @@ export function SearchResults(props: Props) {
                 fields={fields}
                 selected={isSelected(selection, row.code)}
                 onToggle={() => onSelect(toggled(selection, row.code))}
+                onExplain={(field) => explain(row, field)}
               />
             )}
           </CardList>
@@ -109,6 +119,7 @@ export function SearchResults(props: Props) {
             onRangeTooLong={() =>
               void showNotice(t('grid-range-too-long', { number: formatCount(LONGEST_RANGE, locale) }))
             }
+            onExplain={explain}
             onLayout={({ order, pins }) => step({ columns: order, pins })}
             onCopyCell={copying.cell}
             onCopyRows={() => void copying.rows(false)}
@@ -126,6 +137,7 @@ export function SearchResults(props: Props) {
           />
         )}
       </div>
+      {asked && <FieldExplanation {...asked} onClose={() => setAsked(null)} />}
       {props.children}
     </div>
   );

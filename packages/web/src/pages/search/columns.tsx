@@ -1,4 +1,5 @@
 import type { SearchRow } from '@fundarium/contract/search';
+import { figureNamed } from '../../cards/performance/figure.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { kindOf } from '../../fields/field-kinds.ts';
 import { copiedField } from '../../fields/copied-field.ts';
@@ -68,6 +69,12 @@ export function currencyOf(name: string, row: SearchRow, shown: ReadonlySet<stri
   return shown.has(column) ? null : ((row.values[column] as string | null | undefined) ?? null);
 }
 
+/** Whether a field is a figure of performance of the row itself, which the server explains. */
+export function isExplained({ name, definition }: Pick<SearchField, 'name' | 'definition'>): boolean {
+  const { performance, businessCode } = definition;
+  return performance && name === businessCode && figureNamed(businessCode) !== null;
+}
+
 function fieldColumn(
   { name, definition, label }: SearchField,
   shown: ReadonlySet<string>,
@@ -89,6 +96,7 @@ function fieldColumn(
     align: kind.align,
     width: Math.max(currency ? CURRENCY_COLUMN_WIDTH : valueWidth, headerWidth(label)),
     sortable: definition.sortable,
+    explained: isExplained({ name, definition }),
     text: (row) => formatField(listed, row.values[name], within(row)),
     copied: (row) => copiedField(listed, row.values[name], context),
     tone: (row) => {

@@ -1,26 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import styles from './explanation.module.css';
+import type { PerformanceMethod } from '@fundarium/contract/performance';
 import type { Explanation } from './explanation.ts';
-import { usePerformance } from './performance-context.ts';
-import type { PerformanceFormats } from './use-performance-formats.ts';
+import { usePerformanceFormats, type PerformanceFormats } from './use-performance-formats.ts';
+
+type Props = {
+  readonly explanation: Explanation;
+  /** How years are counted where a window has no fixed number of them. */
+  readonly yearCount: PerformanceMethod['yearCount'];
+};
 
 /** The calculation with the numbers that stand above it, to be done again by hand. */
-export function Formulas({ explanation }: { readonly explanation: Explanation }) {
+export function Formulas({ explanation, yearCount }: Props) {
   const { t } = useTranslation();
-  const { reply, formats } = usePerformance();
-  const { figure, period, years, months } = explanation;
-  const fixed = figure.name.kind === 'ANNUALIZED_TOTAL_RETURN' && figure.name.window !== 'ITD';
+  const formats = usePerformanceFormats();
+  const { figure, period, years, fixedYears, months } = explanation;
   return (
     <section>
       <h3>{t('performance-calculation')}</h3>
-      {period && <p className={styles.formula}>{ofReturn(period, formats)}</p>}
+      {period && (
+        <p className={styles.formula}>
+          {figure.unit === 'index' ? ofIndex(period, formats) : ofReturn(period, formats)}
+        </p>
+      )}
       {period && years !== null && (
         <>
           <p className={styles.formula}>{ofYears(period.value, years, figure.value!, formats)}</p>
           <p>
-            {fixed
+            {fixedYears
               ? t('performance-fixed-years', { years: formats.exact(years) })
-              : `${t(`performance-years-by-${reply.method.yearCount}`)}: ${formats.exact(years)}`}
+              : `${t(`performance-years-by-${yearCount}`)}: ${formats.exact(years)}`}
           </p>
         </>
       )}
@@ -41,12 +50,17 @@ type Period = {
   readonly value: number;
 };
 
-function ofReturn(
-  { startNav, endNav, factor, value }: Period,
-  { exact, price, exactPercent }: PerformanceFormats,
-) {
+function ofReturn(period: Period, formats: PerformanceFormats) {
+  return `${ratioOf(period, formats)} − 1 = ${formats.exactPercent(period.value)}`;
+}
+
+function ofIndex(period: Period, formats: PerformanceFormats) {
+  return `${ratioOf(period, formats)} × 100 = ${formats.exact(100 + period.value)}`;
+}
+
+function ratioOf({ startNav, endNav, factor }: Period, { exact, price }: PerformanceFormats) {
   const times = factor === 1 ? '' : ` × ${exact(factor)}`;
-  return `${price(endNav)} / ${price(startNav)}${times} − 1 = ${exactPercent(value)}`;
+  return `${price(endNav)} / ${price(startNav)}${times}`;
 }
 
 function ofYears(total: number, years: number, value: number, { exact, exactPercent }: PerformanceFormats) {

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import styles from './explanation.module.css';
 import type { Explanation } from './explanation.ts';
-import { usePerformance } from './performance-context.ts';
+import { usePerformanceFormats } from './use-performance-formats.ts';
+
+type Props = { readonly explanation: Explanation; readonly currency: string | null };
 
 /** The dates asked for, and the NAVs that stand for them. */
-export function ExplainedNavs({ explanation }: { readonly explanation: Explanation }) {
+export function ExplainedNavs({ explanation, currency }: Props) {
   const { t } = useTranslation();
-  const { reply, formats } = usePerformance();
+  const formats = usePerformanceFormats();
   const { asked, period } = explanation;
   if (asked === null || period === null) return null;
-  const unit = reply.currency === null ? '' : ` (${reply.currency})`;
+  const unit = currency === null ? '' : ` (${currency})`;
   const rows = [
     ['start', asked.from, period.startDate, period.startNav],
     ['end', asked.to, period.endDate, period.endNav],

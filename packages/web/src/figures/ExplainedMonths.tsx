@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './explanation.module.css';
-import { usePerformance } from './performance-context.ts';
+import { usePerformanceFormats } from './use-performance-formats.ts';
 
 type Props = {
   readonly months: readonly { readonly label: string; readonly value: number }[];
@@ -11,7 +11,7 @@ type Props = {
 /** The complete months that were looked at, the newest first. */
 export function ExplainedMonths({ months, marked }: Props) {
   const { t } = useTranslation();
-  const { formats } = usePerformance();
+  const formats = usePerformanceFormats();
   // What rounds to zero still rose or fell, and counts so.
   const shown = (value: number) =>
     Math.abs(value) < 0.005 ? formats.exactPercent(value) : formats.percent(value);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { formatDate } from '../../fields/calendar-date.ts';
-import { currentLocale } from '../../ui/language.ts';
-import type { Figure } from './figure.ts';
+import { formatDate } from '../fields/calendar-date.ts';
+import { currentLocale } from '../ui/language.ts';
+import type { ShownFigure } from './explanation.ts';
 
 export type PerformanceFormats = {
   readonly date: (date: string) => string;
@@ -9,7 +9,7 @@ export type PerformanceFormats = {
   readonly percent: (percentPoints: number) => string;
   /** The same without the unit, for cells under a heading that says it. */
   readonly points: (percentPoints: number) => string;
-  readonly figure: (figure: Figure) => string;
+  readonly figure: (figure: ShownFigure) => string;
   /** All digits that there are, up to ten decimals: what one computes again from. */
   readonly exact: (value: number) => string;
   /** A NAV or an amount: all its digits, and at least two decimals. */
@@ -31,6 +31,7 @@ const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 export function performanceFormats(locale: string): PerformanceFormats {
   const percent = new Intl.NumberFormat(locale, { ...TWO, style: 'percent', signDisplay: 'exceptZero' });
   const share = new Intl.NumberFormat(locale, { ...TWO, style: 'percent' });
+  const index = new Intl.NumberFormat(locale, TWO);
   const points = new Intl.NumberFormat(locale, { ...TWO, signDisplay: 'exceptZero' });
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 10 });
@@ -44,6 +45,7 @@ export function performanceFormats(locale: string): PerformanceFormats {
     figure: ({ value, unit }) => {
       if (value === null) return '–';
       if (unit === 'count') return exact.format(value);
+      if (unit === 'index') return index.format(value);
       return (unit === 'share' ? share : percent).format(value / 100);
     },
     exact: (value) => exact.format(value),
@@ -56,7 +58,7 @@ export function performanceFormats(locale: string): PerformanceFormats {
 }
 
 /** Green or red only together with a sign: what rounds to zero has neither. */
-export function toneOf({ value, unit }: Figure): 'gain' | 'loss' | undefined {
+export function toneOf({ value, unit }: ShownFigure): 'gain' | 'loss' | undefined {
   if (value === null || unit !== 'percent') return undefined;
   const shown = Number(value.toFixed(2));
   return shown > 0 ? 'gain' : shown < 0 ? 'loss' : undefined;

@@ -1,15 +1,19 @@
 import type { ReturnFactor } from '@fundarium/contract/performance';
 import { useTranslation } from 'react-i18next';
 import styles from './explanation.module.css';
-import { usePerformance } from './performance-context.ts';
+import { usePerformanceFormats } from './use-performance-formats.ts';
 
-type Props = { readonly factors: readonly ReturnFactor[]; readonly factor: number };
+type Props = {
+  readonly factors: readonly ReturnFactor[];
+  readonly factor: number;
+  readonly currency: string | null;
+};
 
 /** Distributions and splits between the two NAVs, each with what it was reinvested at. */
-export function ExplainedFactors({ factors, factor }: Props) {
+export function ExplainedFactors({ factors, factor, currency }: Props) {
   const { t } = useTranslation();
-  const { reply, formats } = usePerformance();
-  const unit = reply.currency === null ? '' : ` (${reply.currency})`;
+  const formats = usePerformanceFormats();
+  const unit = currency === null ? '' : ` (${currency})`;
   return (
     <section>
       <h3>{t('performance-factors')}</h3>
