@@ -192,6 +192,16 @@ export const navChart = {
     nl: 'laagste stand {value} op {date}',
     zh: '最大回撤 {value}（{date}）',
   },
+  'nav-drawdown-explained': {
+    de: 'Gemessen vom höchsten Stand im Zeitraum bis dahin',
+    en: 'Measured from the highest value of the period until then',
+    es: 'Medida desde el valor más alto del periodo hasta entonces',
+    fr: 'Mesurée depuis le plus haut de la période jusque-là',
+    it: 'Misurato dal valore più alto del periodo fino ad allora',
+    ja: '期間中のそれまでの最高値を起点に測定',
+    nl: 'Gemeten vanaf de hoogste stand in de periode tot dan',
+    zh: '自区间内截至当时的最高值起计算',
+  },
   'nav-total-return-net-note': {
     de: 'Gesamtertrag, Nettoausschüttungen wieder angelegt',
     en: 'Total return, net dividends reinvested',

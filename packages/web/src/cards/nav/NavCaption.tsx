@@ -1,30 +1,45 @@
 import { useTranslation } from 'react-i18next';
+import { ExplainedValue, toneOfChange } from './ExplainedValue.tsx';
+import { codeOf } from './nav-chart-content.ts';
+import type { NavAsked } from './nav-explanation.ts';
 import type { NavComparison } from './nav-lines.ts';
 import styles from './nav-legend.module.css';
-import { lineNotes } from './nav-notes.ts';
+import { lineNotes, worstNote } from './nav-notes.ts';
 import type { NavFormats } from './use-nav-formats.ts';
 
 type Props = {
   readonly comparison: NavComparison;
   readonly notes: readonly string[];
   readonly formats: NavFormats;
+  readonly onExplain: (asked: NavAsked) => void;
 };
 
 /** Of a single share: the return of the range, and all that says how it came about. */
-export function NavCaption({ comparison, notes, formats }: Props) {
+export function NavCaption({ comparison, notes, formats, onExplain }: Props) {
   const { t } = useTranslation();
   const [line] = comparison.lines;
   if (line === undefined) return null;
   const { change } = line;
-  const tone = change === null || change === 0 ? undefined : change > 0 ? styles.gain : styles.loss;
+  const code = codeOf(line);
+  const worst = worstNote(comparison, line, formats, t);
   return (
     <div className={styles.caption}>
-      <strong className={`${styles.figure} ${tone ?? ''}`}>
-        {change === null ? '–' : formats.percent(change)}
+      <strong className={styles.figure}>
+        <ExplainedValue
+          text={change === null ? '–' : formats.percent(change)}
+          tone={toneOfChange(change)}
+          onExplain={() => onExplain({ code, what: 'return' })}
+        />
       </strong>
       {[...notes, ...lineNotes(comparison, line, formats, t)].map((note) => (
         <span key={note}>{note}</span>
       ))}
+      {worst && (
+        <ExplainedValue
+          text={worst.text}
+          onExplain={() => onExplain({ code, what: 'drawdown', date: worst.date })}
+        />
+      )}
     </div>
   );
 }

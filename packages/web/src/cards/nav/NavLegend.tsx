@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { LineSwatch } from '../../charts/LineSwatch.tsx';
 import { dashOf } from '../../charts/series-style.ts';
+import { ExplainedValue, toneOfChange } from './ExplainedValue.tsx';
 import { codeOf, nameOf } from './nav-chart-content.ts';
+import type { NavAsked } from './nav-explanation.ts';
 import type { NavComparison } from './nav-lines.ts';
 import styles from './nav-legend.module.css';
-import { lineNotes } from './nav-notes.ts';
+import { lineNotes, worstNote } from './nav-notes.ts';
 import { shortNames } from './short-names.ts';
 import type { NavFormats } from './use-nav-formats.ts';
 
@@ -13,10 +15,11 @@ type Props = {
   readonly hidden: ReadonlySet<string>;
   readonly onHidden: (hidden: ReadonlySet<string>) => void;
   readonly formats: NavFormats;
+  readonly onExplain: (asked: NavAsked) => void;
 };
 
 /** Which line is whose and how far it came; each can be taken out of the picture. */
-export function NavLegend({ comparison, hidden, onHidden, formats }: Props) {
+export function NavLegend({ comparison, hidden, onHidden, formats, onExplain }: Props) {
   const { t } = useTranslation();
   const { lines } = comparison;
   const short = shortNames(lines.map(nameOf));
@@ -30,10 +33,10 @@ export function NavLegend({ comparison, hidden, onHidden, formats }: Props) {
       {lines.map((line, at) => {
         const { change, place } = line;
         const [code, name] = [codeOf(line), nameOf(line)];
-        const tone = change === null || change === 0 ? undefined : change > 0 ? styles.gain : styles.loss;
+        const worst = worstNote(comparison, line, formats, t);
         return (
-          <li key={code}>
-            <label className={styles.share}>
+          <li key={code} className={styles.share}>
+            <label className={styles.shown}>
               <input
                 type="checkbox"
                 aria-label={t('nav-legend-show', { name })}
@@ -44,9 +47,6 @@ export function NavLegend({ comparison, hidden, onHidden, formats }: Props) {
               <span className={styles.name} title={name}>
                 {short[at]}
               </span>
-              <strong className={`${styles.figure} ${tone ?? ''}`}>
-                {change === null ? '–' : formats.percent(change)}
-              </strong>
               <span className={styles.note}>
                 {[
                   place === 'reference' ? t('nav-benchmark') : code,
@@ -57,6 +57,25 @@ export function NavLegend({ comparison, hidden, onHidden, formats }: Props) {
                   .join(' · ')}
               </span>
             </label>
+            <strong className={styles.figure}>
+              {line.points.length === 0 ? (
+                '–'
+              ) : (
+                <ExplainedValue
+                  text={change === null ? '–' : formats.percent(change)}
+                  tone={toneOfChange(change)}
+                  onExplain={() => onExplain({ code, what: 'return' })}
+                />
+              )}
+            </strong>
+            {worst && (
+              <span className={styles.note}>
+                <ExplainedValue
+                  text={worst.text}
+                  onExplain={() => onExplain({ code, what: 'drawdown', date: worst.date })}
+                />
+              </span>
+            )}
           </li>
         );
       })}

@@ -2,7 +2,9 @@ import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayTable } from './DayTable.tsx';
+import { ExplainedValue } from './ExplainedValue.tsx';
 import { codeOf, figureText, nameOf } from './nav-chart-content.ts';
+import type { NavAsked } from './nav-explanation.ts';
 import type { ComparedLine, NavComparison } from './nav-lines.ts';
 import { comparisonRows, NAV_COLUMNS, navRows, type NavRow } from './nav-rows.ts';
 import styles from './nav-table.module.css';
@@ -12,12 +14,13 @@ type Props = {
   readonly comparison: NavComparison;
   readonly hidden: ReadonlySet<string>;
   readonly formats: NavFormats;
+  readonly onExplain: (asked: NavAsked) => void;
 };
 
 const ALL = '';
 
 /** What the chart draws as figures, newest first: of one share with all that is known of a day, or of all side by side. */
-export function NavTable({ comparison, hidden, formats }: Props) {
+export function NavTable({ comparison, hidden, formats, onExplain }: Props) {
   const { t } = useTranslation();
   const lines = useMemo(
     () => comparison.lines.filter((line) => !hidden.has(codeOf(line))),
@@ -47,9 +50,14 @@ export function NavTable({ comparison, hidden, formats }: Props) {
         </TextField>
       )}
       {one === undefined ? (
-        <AllShares comparison={comparison} lines={lines} caption={caption} formats={formats} />
+        <AllShares {...{ comparison, lines, caption, formats, onExplain }} />
       ) : (
-        <OneShare key={codeOf(one)} line={one} until={comparison.until} caption={caption} formats={formats} />
+        <OneShare
+          key={codeOf(one)}
+          line={one}
+          until={comparison.until}
+          {...{ caption, formats, onExplain }}
+        />
       )}
     </div>
   );
@@ -59,19 +67,29 @@ type OneProps = {
   readonly line: ComparedLine;
   readonly until: string;
   readonly caption: string;
-  readonly formats: NavFormats;
-};
+} & Pick<Props, 'formats' | 'onExplain'>;
 
-function OneShare({ line, until, caption, formats }: OneProps) {
+function OneShare({ line, until, caption, formats, onExplain }: OneProps) {
   const { t } = useTranslation();
   const rows = useMemo(() => {
     const price = (text: string | null) => (text === null ? '–' : formats.price(text));
     // Days without a payment are the rule: a dash in each of them would hide the few that have one.
     const paid = (text: string | null) => (text === null ? '' : formats.price(text));
-    const cells = (row: NavRow) => () => [
+    const code = codeOf(line);
+    const index = ({ date, nav100 }: NavRow, active: string | null) =>
+      nav100 === null ? (
+        '–'
+      ) : (
+        <ExplainedValue
+          text={formats.index(nav100)}
+          onExplain={() => onExplain({ code, what: 'base100', date })}
+          figure={{ key: date, active: date === active }}
+        />
+      );
+    const cells = (row: NavRow) => (active: string | null) => [
       formats.date(row.date),
       price(row.nav),
-      row.nav100 === null ? '–' : formats.index(row.nav100),
+      index(row, active),
       price(row.ask),
       price(row.bid),
       paid(row.dividend),
@@ -83,7 +101,7 @@ function OneShare({ line, until, caption, formats }: OneProps) {
     return navRows(line, until)
       .toReversed()
       .map((row) => ({ date: row.date, cells: cells(row) }));
-  }, [line, until, formats]);
+  }, [line, until, formats, onExplain]);
   const columns = NAV_COLUMNS.map((key) => ({ key, label: t(`nav-column-${key}`) }));
   return <DayTable caption={caption} columns={columns} rows={rows} />;
 }
@@ -92,18 +110,34 @@ type AllProps = {
   readonly comparison: NavComparison;
   readonly lines: readonly ComparedLine[];
   readonly caption: string;
-  readonly formats: NavFormats;
-};
+} & Pick<Props, 'formats' | 'onExplain'>;
 
-function AllShares({ comparison: { figure }, lines, caption, formats }: AllProps) {
+function AllShares({ comparison: { figure }, lines, caption, formats, onExplain }: AllProps) {
   const { t } = useTranslation();
   const rows = useMemo(() => {
     const text = figureText(figure, null, formats);
     return comparisonRows(lines).map(({ date, values }) => ({
       date,
-      cells: () => [formats.date(date), ...values.map((value) => (value === null ? '–' : text(value)))],
+      cells: (active: string | null) => [
+        formats.date(date),
+        ...values.map((value, at) => {
+          if (value === null) return '–';
+          // A NAV is as recorded: there is nothing to explain.
+          if (figure === 'nav') return text(value);
+          const code = codeOf(lines[at]!);
+          const key = `${date} ${code}`;
+          return (
+            <ExplainedValue
+              key={code}
+              text={text(value)}
+              onExplain={() => onExplain({ code, what: figure, date })}
+              figure={{ key, active: key === active }}
+            />
+          );
+        }),
+      ],
     }));
-  }, [figure, lines, formats]);
+  }, [figure, lines, formats, onExplain]);
   const columns = [
     { key: 'date', label: t('nav-column-date') },
     ...lines.map((line) => {

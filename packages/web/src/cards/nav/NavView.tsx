@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineChartHandle } from '../../charts/LineChart.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { NavChoice, NavState, Shape } from './nav-choice.ts';
+import type { NavAsked } from './nav-explanation.ts';
 import type { NavHistory } from './nav-history.ts';
 import { compareNavs, drawable, openIntervals, shareCurrency } from './nav-lines.ts';
 import { navNotes } from './nav-notes.ts';
@@ -11,6 +12,7 @@ import styles from './nav-view.module.css';
 import { NavCaption } from './NavCaption.tsx';
 import { NavControls } from './NavControls.tsx';
 import { NavDownloads } from './NavDownloads.tsx';
+import { NavExplanation } from './NavExplanation.tsx';
 import { NavLegend } from './NavLegend.tsx';
 import { NavShape } from './NavShape.tsx';
 import { NavTable } from './NavTable.tsx';
@@ -48,6 +50,7 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
   const hidden = useMemo(() => new Set(state.hidden), [state.hidden]);
   useShortcut('t', () => onShape(shape === 'chart' ? 'table' : 'chart'));
   const chart = useRef<LineChartHandle>(null);
+  const [asked, setAsked] = useState<NavAsked | null>(null);
 
   // What no share is old enough for gives way to all that there is.
   const chosen = useMemo<NavChoice>(() => {
@@ -118,7 +121,7 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
                 />
               </Suspense>
             ) : (
-              <NavTable comparison={comparison} hidden={hidden} formats={formats} />
+              <NavTable comparison={comparison} hidden={hidden} formats={formats} onExplain={setAsked} />
             )}
           </div>
           {beside ? (
@@ -127,14 +130,23 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
                 comparison={comparison}
                 hidden={hidden}
                 onHidden={(codes) => onState({ ...state, hidden: [...codes] })}
+                onExplain={setAsked}
                 formats={formats}
               />
               <p className={styles.notes}>{notes.join(' · ')}</p>
             </div>
           ) : (
-            <NavCaption comparison={comparison} notes={notes} formats={formats} />
+            <NavCaption comparison={comparison} notes={notes} formats={formats} onExplain={setAsked} />
           )}
         </div>
+      )}
+      {asked && comparison && (
+        <NavExplanation
+          asked={asked}
+          comparison={comparison}
+          formats={formats}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   );

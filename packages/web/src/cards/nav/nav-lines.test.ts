@@ -1,45 +1,13 @@
 import type { NavInterval } from '@fundarium/contract/vocabulary';
-import { addDays } from '@fundarium/finance/calendar-date';
 import { figures, measure, type FigureCode } from '@fundarium/finance/figures';
 import { WINDOW_OF_INTERVAL } from '@fundarium/finance/intervals';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NavChoice, NavRange } from './nav-choice.ts';
-import type { NavHistory, NavPayment } from './nav-history.ts';
+import { anyHistory, NO_DIVIDEND, quotations, type Prices } from './history-for-test.ts';
+import type { NavHistory } from './nav-history.ts';
 import { compareNavs, drawable, openIntervals, shareCurrency, type NavComparison } from './nav-lines.ts';
 import { navSource, type NavMethod } from './nav-source.ts';
-
-const NO_DIVIDEND = {
-  paymentDate: null,
-  dividend: null,
-  grossDividend: null,
-  netDividend: null,
-  dividendTaxCredit: null,
-  capitalGain: null,
-  splitRatio: null,
-  currency: 'EUR',
-};
-
-type Prices = Readonly<Record<string, string | null>>;
-
-function quotations(navs: Prices, more: Partial<NavHistory> = {}): NavHistory {
-  const dates = Object.keys(navs);
-  return {
-    code: 'LU1',
-    name: 'A',
-    currency: 'EUR',
-    benchmark: null,
-    launchDate: null,
-    frequency: null,
-    holidays: [],
-    dates,
-    navs: Object.values(navs),
-    asks: dates.map(() => null),
-    bids: dates.map(() => null),
-    dividends: [],
-    ...more,
-  };
-}
 
 const share = (code: string, navs: Prices, currency = 'EUR') =>
   navSource(quotations(navs, { code, name: code, currency }));
@@ -257,54 +225,11 @@ describe('the benchmark', () => {
   });
 });
 
-/** Series of up to seven years: steps of some days over and over, now and then a hole, and payments on any day. */
-const anySeries = fc
-  .record({
-    start: fc.integer({ min: 0, max: 400 }),
-    count: fc.integer({ min: 2, max: 600 }),
-    closed: fc.integer({ min: 0, max: 12 }),
-    pattern: fc.array(
-      fc.record({
-        days: fc.oneof(
-          { weight: 30, arbitrary: fc.integer({ min: 1, max: 9 }) },
-          fc.integer({ min: 10, max: 70 }),
-        ),
-        move: fc.double({ min: 0.8, max: 1.25, noNaN: true }),
-        /** Of the NAV. */
-        paid: fc.option(fc.double({ min: 0.001, max: 0.04, noNaN: true }), { freq: 12 }),
-      }),
-      { minLength: 1, maxLength: 40 },
-    ),
-  })
-  .map(({ start, count, closed, pattern }) => {
-    const steps = Array.from({ length: count }, (_, at) => pattern[at % pattern.length]!);
-    const navs: Record<string, string> = {};
-    const dividends: NavPayment[] = [];
-    let date = addDays('2019-01-01', start);
-    let nav = 100;
-    for (const { days, move, paid } of steps) {
-      date = addDays(date, days);
-      nav = Math.min(1e6, Math.max(1, nav * move));
-      navs[date] = nav.toFixed(4);
-      if (paid !== null) {
-        dividends.push({
-          ...NO_DIVIDEND,
-          exDate: date,
-          grossDividend: (nav * paid).toFixed(4),
-          netDividend: (nav * paid * 0.7).toFixed(4),
-        });
-      }
-    }
-    // The days after the last NAV until its month is over, some of which make that NAV's date a month-end.
-    const holidays = Array.from({ length: closed }, (_, day) => addDays(date, day + 1));
-    return quotations(navs, { dividends, holidays });
-  });
-
 describe('the last value at base 100', () => {
   it('is the figure of the same window plus 100, for every interval', () => {
     const compared = new Set<NavInterval>();
     fc.assert(
-      fc.property(anySeries, fc.constantFrom('GROSS', 'NET'), (series, reinvested) => {
+      fc.property(anyHistory, fc.constantFrom('GROSS', 'NET'), (series, reinvested) => {
         const method = { reinvested, yearCount: 'ACT_ACT', toleratedGap: null } as const;
         const source = navSource(series, method);
         const { isBusinessDay } = source;

@@ -1,6 +1,6 @@
 import { NAV_INTERVALS, type NavInterval } from '@fundarium/contract/vocabulary';
 import { adjustmentFactors, type AdjustmentFactor } from '@fundarium/finance/adjustment-factors';
-import { base100Chart, commonEndDate, type Base100Line } from '@fundarium/finance/base-100';
+import { base100Chart, commonEndDate, type Base100Line, type ReturnMode } from '@fundarium/finance/base-100';
 import type { IsoDate } from '@fundarium/finance/calendar-date';
 import { drawdowns } from '@fundarium/finance/drawdown';
 import { intervalStart } from '@fundarium/finance/intervals';
@@ -41,6 +41,7 @@ export type NavComparison = {
   readonly from: IsoDate;
   readonly until: IsoDate;
   readonly figure: NavFigure;
+  readonly mode: ReturnMode;
   /** Shares in their order, then the benchmark where one is drawn. */
   readonly lines: readonly ComparedLine[];
 };
@@ -97,7 +98,13 @@ export function compareNavs(
   };
   const drawn = sources.map((source, place) => draw(source, place, startOf(source)));
   const reference = benchmark === null || figure === 'nav' ? [] : [draw(benchmark, 'reference', from)];
-  return { from, until, figure, lines: [...drawn, ...reference.filter(({ points }) => points.length > 0)] };
+  return {
+    from,
+    until,
+    figure,
+    mode,
+    lines: [...drawn, ...reference.filter(({ points }) => points.length > 0)],
+  };
 }
 
 type Span = {

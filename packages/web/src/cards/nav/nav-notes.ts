@@ -27,24 +27,31 @@ export function navNotes(
   ];
 }
 
-/** What is to be said of one line: where it begins, and where it fell deepest. */
+/** What is to be said of where one line begins. */
 export function lineNotes(
-  { lines, figure }: NavComparison,
-  { points, startsLate, index }: ComparedLine,
+  { lines }: NavComparison,
+  { startsLate, index }: ComparedLine,
   formats: NavFormats,
   t: TFunction,
 ): readonly string[] {
   const first = index.dates[0];
   if (first === undefined) return [t('nav-legend-none')];
-  const begins =
-    startsLate !== null
-      ? [t('nav-legend-late', { date: formats.date(startsLate) })]
-      : lines.length > 1 && first === commonStart(lines)
-        ? []
-        : [t('nav-start-date', { date: formats.date(first) })];
-  if (figure !== 'drawdown') return begins;
+  if (startsLate !== null) return [t('nav-legend-late', { date: formats.date(startsLate) })];
+  return lines.length > 1 && first === commonStart(lines)
+    ? []
+    : [t('nav-start-date', { date: formats.date(first) })];
+}
+
+/** Of a drawdown, where the line fell deepest. */
+export function worstNote(
+  { figure }: NavComparison,
+  { points }: ComparedLine,
+  formats: NavFormats,
+  t: TFunction,
+): { readonly date: string; readonly text: string } | null {
+  if (figure !== 'drawdown' || points.length === 0) return null;
   const [date, value] = points.reduce((worst, each) => (each[1] < worst[1] ? each : worst));
-  return [...begins, t('nav-worst', { value: formats.percent(value), date: formats.date(date) })];
+  return { date, text: t('nav-worst', { value: formats.percent(value), date: formats.date(date) }) };
 }
 
 /** The date of the NAV that most lines are measured from: said once, and beside a line only where it is another. */

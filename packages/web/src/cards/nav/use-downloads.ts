@@ -7,7 +7,7 @@ import { csvText } from './csv-text.ts';
 import { codeOf, nameOf } from './nav-chart-content.ts';
 import type { NavChoice } from './nav-choice.ts';
 import type { NavComparison } from './nav-lines.ts';
-import { lineNotes, navNotes } from './nav-notes.ts';
+import { lineNotes, navNotes, worstNote } from './nav-notes.ts';
 import { longTable, sheetTables } from './nav-tables.ts';
 import { saveFile } from './save-file.ts';
 import type { NavFormats } from './use-nav-formats.ts';
@@ -47,6 +47,7 @@ export function useDownloads(
         line.source.quotations.currency,
         line.change === null ? '–' : formats.percent(line.change),
         ...lineNotes(comparison, line, formats, t),
+        worstNote(comparison, line, formats, t)?.text ?? null,
       ]
         .filter((each) => each !== null)
         .join(' · '),
