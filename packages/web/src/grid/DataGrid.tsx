@@ -1,17 +1,8 @@
 import './grid-modules.ts';
-import type {
-  CellClickedEvent,
-  CellMouseDownEvent,
-  ColumnMovedEvent,
-  ColumnResizedEvent,
-  GridApi,
-  SuppressKeyboardEventParams,
-} from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { createGrid, type GridApi, type SuppressKeyboardEventParams } from 'ag-grid-community';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cspNonce } from '../ui/csp-nonce.ts';
-import { columnDefinition, selectionColumn } from './column-definition.tsx';
+import { columnDefinition, selectionColumn } from './column-definition.ts';
 import { inPlace, layoutOf, moved } from './column-layout.ts';
 import styles from './data-grid.module.css';
 import {
@@ -28,11 +19,14 @@ import {
 } from './grid-column.ts';
 import { ExplainSpot } from './ExplainSpot.tsx';
 import { GridChoiceContext, GridOrderContext } from './grid-context.tsx';
+import { gridDrawings } from './grid-drawings.tsx';
 import { GridFailure } from './GridFailure.tsx';
+import { GridSkeleton } from './GridSkeleton.tsx';
 import { onGridKey } from './grid-keys.ts';
+import { gridOptions } from './grid-options.ts';
+import { GridParts } from './grid-parts.ts';
+import { GridPartsShown } from './GridPartsShown.tsx';
 import { isSelected, type GridSelection } from './grid-selection.ts';
-import { gridTheme } from './grid-theme.ts';
-import { gridText } from './grid-text.ts';
 import { useGridSource } from './use-grid-source.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
@@ -40,7 +34,8 @@ type Props<Row> = {
   readonly label: string;
   /** The first one always leads and stays in view. */
   readonly columns: readonly GridColumn<Row>[];
-  readonly source: GridSource<Row>;
+  /** Null while the first rows are on their way. */
+  readonly source: GridSource<Row> | null;
   readonly rowId: (row: Row) => string;
   readonly sort: readonly GridSort[];
   readonly onSort: (sort: GridSort[]) => void;
@@ -89,88 +84,79 @@ export function DataGrid<Row>(props: Props<Row>) {
         handlers.current.onLayout(moved(layout, id, move)),
     };
   }, [sort, onSort, columns]);
+  const total = source?.total ?? 0;
   const choice = useMemo(
     () => ({
       selection,
-      total: source.total,
-      onChoose: (index: number, id: string, ranging: boolean) => {
+      total,
+      onChooseAll: (chosen: boolean) => handlers.current.rows.selectAll(chosen),
+    }),
+    [selection, total],
+  );
+  const [parts] = useState(() => new GridParts());
+  const [drawings] = useState(() =>
+    gridDrawings<Row>(parts, {
+      labelOf: (row) => t('grid-select-row', { row }),
+      onChoose: (index, id, ranging) => {
         if (ranging) void handlers.current.rows.extendTo(index, clicked.current);
         else handlers.current.rows.toggle(index, id);
         clicked.current = index;
       },
-      onChooseAll: (chosen: boolean) => handlers.current.rows.selectAll(chosen),
     }),
-    [selection, source.total],
   );
   const columnDefs = useMemo(() => {
     const onKey = (pressed: SuppressKeyboardEventParams<Row>) =>
       onGridKey(pressed, actionsOf(handlers.current));
     return [
-      selectionColumn(onKey),
-      ...columns.map((column, index) =>
-        columnDefinition(column, { first: index === 0, width: widths[column.id] ?? column.width, onKey }),
-      ),
+      selectionColumn(onKey, drawings),
+      ...columns.map((column, index) => {
+        const width = widths[column.id] ?? column.width;
+        return columnDefinition(column, { first: index === 0, width, onKey, drawings });
+      }),
     ];
-  }, [columns, widths]);
+  }, [columns, widths, drawings]);
+  const withCodes = columns.some(({ code }) => code !== undefined);
+  const shape = useMemo(
+    () => ({
+      columnDefs,
+      rowHeight: ROW_HEIGHTS[density],
+      headerHeight: withCodes ? HEADER_HEIGHT_WITH_CODES : HEADER_HEIGHT,
+    }),
+    [columnDefs, density, withCodes],
+  );
+
+  const body = useRef<HTMLDivElement>(null);
+  const shaped = useRef(shape);
+  const create = useEffectEvent(() => {
+    shaped.current = shape;
+    return createGrid<Row>(body.current!, {
+      ...shape,
+      ...gridOptions<Row>(() => handlers.current, { clicked, t }),
+      datasource,
+      infiniteInitialRowCount: Math.max(1, Math.min(PAGE_SIZE, source?.printed ?? 1)),
+    });
+  });
+  useLayoutEffect(() => {
+    const grid = create();
+    api.current = grid;
+    return () => {
+      api.current = null;
+      grid.destroy();
+    };
+  }, []);
+  useEffect(() => {
+    if (shaped.current === shape) return;
+    shaped.current = shape;
+    api.current?.updateGridOptions(shape);
+  }, [shape]);
   useEffect(() => api.current?.setGridAriaProperty('label', label), [label]);
 
   return (
     <div className={styles.grid} data-density={density}>
+      <div ref={body} className={styles.body} />
       <GridOrderContext value={order}>
         <GridChoiceContext value={choice}>
-          <AgGridReact<Row>
-            theme={gridTheme}
-            styleNonce={cspNonce()}
-            rowModelType="infinite"
-            datasource={datasource}
-            columnDefs={columnDefs}
-            getRowId={({ data }) => rowId(data)}
-            getLocaleText={({ key, defaultValue }) => gridText(key, defaultValue, t)}
-            rowHeight={ROW_HEIGHTS[density]}
-            headerHeight={
-              columns.some(({ code }) => code !== undefined) ? HEADER_HEIGHT_WITH_CODES : HEADER_HEIGHT
-            }
-            rowBuffer={2}
-            cacheBlockSize={PAGE_SIZE}
-            maxBlocksInCache={20}
-            blockLoadDebounceMillis={30}
-            infiniteInitialRowCount={Math.max(1, Math.min(PAGE_SIZE, source.printed))}
-            maintainColumnOrder={false}
-            animateRows={false}
-            suppressColumnMoveAnimation
-            suppressDragLeaveHidesColumns
-            suppressNoRowsOverlay
-            enableCellTextSelection
-            rowSelection={SELECTION}
-            tooltipShowDelay={TOOLTIP_MS}
-            tooltipShowMode="whenTruncated"
-            onGridReady={(event) => {
-              api.current = event.api;
-              event.api.setGridAriaProperty('label', label);
-            }}
-            onModelUpdated={() => handlers.current.rows.show()}
-            onCellMouseDown={({ event }: CellMouseDownEvent<Row>) => {
-              // Shift extends the selection of rows, not that of text.
-              if ((event as MouseEvent).shiftKey) event?.preventDefault();
-            }}
-            onCellClicked={(event) => {
-              onClick(event, clicked.current, handlers.current.rows);
-              clicked.current = event.rowIndex ?? clicked.current;
-            }}
-            onRowDoubleClicked={({ data }) => {
-              if (data !== undefined) handlers.current.onOpen(data);
-            }}
-            onColumnMoved={(event: ColumnMovedEvent<Row>) => {
-              if (!event.finished || event.source !== 'uiColumnMoved') return;
-              const { columns: given, onLayout } = handlers.current;
-              onLayout({ order: idsInOrder(event.api, given), pins: layoutOf(given).pins });
-            }}
-            onColumnResized={({ finished, column, source: by }: ColumnResizedEvent<Row>) => {
-              if (finished && column && by.startsWith('uiColumn')) {
-                handlers.current.onWidth(column.getColId(), Math.round(column.getActualWidth()));
-              }
-            }}
-          />
+          <GridPartsShown parts={parts} />
         </GridChoiceContext>
       </GridOrderContext>
       <ExplainSpot
@@ -182,23 +168,15 @@ export function DataGrid<Row>(props: Props<Row>) {
           props.onExplain(row, column);
         }}
       />
+      {source === null && (
+        <div className={styles.awaited}>
+          <GridSkeleton density={density} label={t('grid-loading')} />
+        </div>
+      )}
       {failed && <GridFailure onRetry={retry} />}
     </div>
   );
 }
-
-/** Ours draws the checkboxes and takes the clicks: the grid's own knows nothing of rows that it has not loaded. */
-const SELECTION = {
-  mode: 'multiRow',
-  headerCheckbox: false,
-  checkboxes: false,
-  enableClickSelection: false,
-} as const;
-
-/** Spec 9: tooltip delay. */
-const TOOLTIP_MS = 500;
-
-type RowSelection = ReturnType<typeof useRowSelection>;
 
 function actionsOf<Row>({
   rows,
@@ -209,7 +187,7 @@ function actionsOf<Row>({
   onExplain,
   onCopyCell,
   onCopyRows,
-}: Props<Row> & { readonly rows: RowSelection }) {
+}: Props<Row> & { readonly rows: ReturnType<typeof useRowSelection> }) {
   return {
     open: onOpen,
     toggle: rows.toggle,
@@ -227,26 +205,4 @@ function actionsOf<Row>({
       else onCopyCell(cell.copied(row));
     },
   };
-}
-
-/** Ctrl takes a row along, Shift all up to it; a plain click only goes there. */
-function onClick<Row>(
-  { event, node, rowIndex, column }: CellClickedEvent<Row>,
-  from: number,
-  rows: RowSelection,
-) {
-  const mouse = event as MouseEvent;
-  const onLink = (mouse.target as Element).closest('a, input') !== null;
-  if (onLink || rowIndex === null || node.id === undefined || column === null) return;
-  if (mouse.shiftKey) void rows.extendTo(rowIndex, from);
-  else if (mouse.ctrlKey || mouse.metaKey) rows.toggle(rowIndex, node.id);
-  else rows.letGo();
-}
-
-function idsInOrder<Row>(api: GridApi<Row>, columns: readonly GridColumn<Row>[]): string[] {
-  const movable = new Set(columns.slice(1).map(({ id }) => id));
-  return api
-    .getAllGridColumns()
-    .map((each) => each.getColId())
-    .filter((id) => movable.has(id));
 }

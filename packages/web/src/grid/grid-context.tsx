@@ -21,16 +21,13 @@ export const GridOrderContext = createContext<GridOrder>({
 type GridChoice = {
   readonly selection: GridSelection;
   readonly total: number;
-  /** Chooses a row by hand; with Shift all from the last one so chosen. */
-  readonly onChoose: (index: number, id: string, ranging: boolean) => void;
   readonly onChooseAll: (chosen: boolean) => void;
 };
 
-/** What is selected, told to the checkboxes past the grid, which knows only the rows that it has loaded. */
+/** What is selected, told to the header's checkbox past the grid, which knows only the rows that it has loaded. */
 export const GridChoiceContext = createContext<GridChoice>({
   selection: NOTHING_SELECTED,
   total: 0,
-  onChoose: () => {},
   onChooseAll: () => {},
 });
 

@@ -79,4 +79,14 @@ describe('what the grid asks for', () => {
     await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
     expect(failCallback).toHaveBeenCalledOnce();
   });
+
+  it('waits for a source where there is none yet', async () => {
+    const datasource = new GridDatasource<string>(null, vi.fn<() => void>());
+    const { successCallback } = ask(datasource, 0);
+    const { source, asked } = slowSource('a');
+    expect(datasource.switchTo(source)).toBe('same');
+    asked[0]!.answer(['x']);
+    await vi.waitFor(() => expect(successCallback).toHaveBeenCalledExactlyOnceWith(['x'], 1000));
+    expect(datasource.switchTo(slowSource('b').source)).toBe('other list');
+  });
 });

@@ -3,11 +3,13 @@ import type { GridSource } from './grid-column.ts';
 
 /** What the grid asks for, answered from the source of the moment; what a change makes pointless is called off. */
 export class GridDatasource<Row> implements IDatasource {
-  #source: GridSource<Row>;
+  #source: GridSource<Row> | null;
+  /** What was asked before there was a source. */
+  #waiting: IGetRowsParams<Row>[] = [];
   #pending = new Set<AbortController>();
   readonly #onFailure: (source: GridSource<Row>) => void;
 
-  constructor(source: GridSource<Row>, onFailure: (source: GridSource<Row>) => void) {
+  constructor(source: GridSource<Row> | null, onFailure: (source: GridSource<Row>) => void) {
     this.#source = source;
     this.#onFailure = onFailure;
   }
@@ -16,13 +18,22 @@ export class GridDatasource<Row> implements IDatasource {
   switchTo(source: GridSource<Row>): 'same' | 'other content' | 'other list' {
     const before = this.#source;
     this.#source = source;
+    if (before === null) {
+      this.#waiting.splice(0).forEach((params) => this.getRows(params));
+      return 'same';
+    }
     if (before.listKey === source.listKey && before.contentKey === source.contentKey) return 'same';
     this.destroy();
     return before.listKey === source.listKey ? 'other content' : 'other list';
   }
 
-  getRows({ startRow, endRow, successCallback, failCallback }: IGetRowsParams<Row>): void {
+  getRows(params: IGetRowsParams<Row>): void {
     const source = this.#source;
+    if (source === null) {
+      this.#waiting.push(params);
+      return;
+    }
+    const { startRow, endRow, successCallback, failCallback } = params;
     const request = new AbortController();
     this.#pending.add(request);
     source

@@ -3,14 +3,15 @@ import { useEffect, useState, type RefObject } from 'react';
 import { PAGE_SIZE, type GridSource } from './grid-column.ts';
 import { GridDatasource } from './grid-datasource.ts';
 
-/** Feeds the grid from the source of the moment, and says when part of it could not be loaded. */
-export function useGridSource<Row>(api: RefObject<GridApi<Row> | null>, source: GridSource<Row>) {
+/** Feeds the grid from the source of the moment (null: it is on its way), and says when part of it could not be loaded. */
+export function useGridSource<Row>(api: RefObject<GridApi<Row> | null>, source: GridSource<Row> | null) {
   // What failed belongs to its list: with another one it is over.
   const [failed, setFailed] = useState<GridSource<Row> | null>(null);
   const [datasource] = useState(() => new GridDatasource(source, setFailed));
 
   useEffect(() => () => datasource.destroy(), [datasource]);
   useEffect(() => {
+    if (source === null) return;
     const change = datasource.switchTo(source);
     const grid = api.current;
     if (grid === null || change === 'same') return;
@@ -26,7 +27,7 @@ export function useGridSource<Row>(api: RefObject<GridApi<Row> | null>, source: 
 
   return {
     datasource,
-    failed: failed === source,
+    failed: failed !== null && failed === source,
     fail: () => setFailed(source),
     retry: () => {
       setFailed(null);

@@ -13,7 +13,7 @@ import {
 import { rowsBetween } from './row-range.ts';
 
 type Given<Row> = {
-  readonly source: GridSource<Row>;
+  readonly source: GridSource<Row> | null;
   readonly rowId: (row: Row) => string;
   readonly selection: GridSelection;
   readonly onSelect: (selection: GridSelection) => void;
@@ -55,6 +55,7 @@ export function useRowSelection<Row>(api: RefObject<GridApi<Row> | null>, given:
     const request = new AbortController();
     loading.current = request;
     const { source: list, rowId } = latest.current;
+    if (list === null) return;
     const atHand = (each: number) => api.current?.getDisplayedRowAtIndex(each)?.data;
     try {
       const rows = await rowsBetween(list, atHand, from, index, request.signal);

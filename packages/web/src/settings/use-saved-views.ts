@@ -35,11 +35,13 @@ export function useSavedViews(nature: Level): SavedViews {
   const { settings, isPending, update } = useUserSettings();
   const { dashboards } = settings;
   const views = useMemo(() => {
-    const byName = new Intl.Collator(currentLanguage(), { numeric: true });
-    return Object.entries(dashboards.views)
+    const named = Object.entries(dashboards.views)
       .filter(([, view]) => view.nature === nature)
-      .map(([id, { name, state }]): NamedView => ({ id, name, state }))
-      .toSorted((a, b) => byName.compare(a.name, b.name));
+      .map(([id, { name, state }]): NamedView => ({ id, name, state }));
+    // A collator takes longer to make than all else here, and most people have no views.
+    if (named.length < 2) return named;
+    const byName = new Intl.Collator(currentLanguage(), { numeric: true });
+    return named.toSorted((a, b) => byName.compare(a.name, b.name));
   }, [dashboards.views, nature]);
 
   const save = useCallback<SavedViews['save']>(

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchNature } from '../../paths.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
@@ -59,6 +59,9 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
   const toggleChart = () => (state.chart === null ? void chart.open(selection) : chart.close());
   useShortcut('c', () => isCharted(nature) && toggleChart());
 
+  // The panel is drawn after what is waited for: the first rows.
+  const answered = useDeferredValue(results.found !== null || results.error !== null, false);
+
   const [choosing, setChoosing] = useState(false);
   const [listed, setListed] = useState<readonly string[] | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -95,14 +98,16 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
       />
       <div className={styles.body}>
         <FilterAside place={place}>
-          <FilterPanel
-            nature={nature}
-            fields={fields}
-            state={state}
-            step={step}
-            onClose={() => place.setOpen(false)}
-            onList={() => setListed([])}
-          />
+          {answered && (
+            <FilterPanel
+              nature={nature}
+              fields={fields}
+              state={state}
+              step={step}
+              onClose={() => place.setOpen(false)}
+              onList={() => setListed([])}
+            />
+          )}
         </FilterAside>
         <SearchResults
           nature={nature}

@@ -83,11 +83,11 @@ export function SearchResults(props: Props) {
         {waiting && <LoadingOverlay label={t('search-under-way')} covers="part" />}
         {error !== null ? (
           <SearchFailed error={error} onRetry={retry} onClear={clear} />
-        ) : found === null ? (
-          <GridSkeleton density={density} label={t('grid-loading')} />
-        ) : found.total === 0 ? (
+        ) : found?.total === 0 ? (
           <NothingFound state={state} onClear={clear} />
-        ) : look === 'cards' ? (
+        ) : look === 'cards' && found === null ? (
+          <GridSkeleton density={density} label={t('grid-loading')} />
+        ) : look === 'cards' && found !== null ? (
           <CardList
             key={`${found.source.listKey} ${found.source.contentKey}`}
             label={label}
@@ -109,7 +109,7 @@ export function SearchResults(props: Props) {
           <DataGrid
             label={label}
             columns={columns}
-            source={found.source}
+            source={found?.source ?? null}
             rowId={({ code }) => code}
             sort={state.sort}
             onSort={(sort) => step({ sort })}

@@ -87,6 +87,12 @@ function fieldColumn(
   const listed = currency ? { ...definition, list: null } : definition;
   const within = (row: SearchRow) =>
     amount ? { ...context, currency: currencyOf(name, row, shown) } : context;
+  // The grid asks several times for each cell that it draws.
+  const text = oncePerRow((row) => formatField(listed, row.values[name], within(row)));
+  const tone = oncePerRow((row) => {
+    const presented = fieldPresentation(definition, row.values[name], within(row));
+    return presented.unknown ? 'unknown' : presented.tone;
+  });
   const { href } = kind;
   const valueWidth = kind.columnWidth + (amount && !shown.has(currencyColumnOf(name)) ? CURRENCY_WIDTH : 0);
   return {
@@ -97,12 +103,9 @@ function fieldColumn(
     width: Math.max(currency ? CURRENCY_COLUMN_WIDTH : valueWidth, headerWidth(label)),
     sortable: definition.sortable,
     explained: isExplained({ name, definition }),
-    text: (row) => formatField(listed, row.values[name], within(row)),
+    text,
     copied: (row) => copiedField(listed, row.values[name], context),
-    tone: (row) => {
-      const { unknown, tone } = fieldPresentation(definition, row.values[name], within(row));
-      return unknown ? 'unknown' : tone;
-    },
+    tone,
     ...(href && {
       Cell: (row) => {
         const [value] = singleValues(row.values[name], context);
@@ -116,6 +119,16 @@ function fieldColumn(
         );
       },
     }),
+  };
+}
+
+/** The same answer for a row, found once. */
+function oncePerRow<T>(find: (row: SearchRow) => T): (row: SearchRow) => T {
+  const found = new WeakMap<SearchRow, { readonly answer: T }>();
+  return (row) => {
+    const known = found.get(row) ?? { answer: find(row) };
+    found.set(row, known);
+    return known.answer;
   };
 }
 

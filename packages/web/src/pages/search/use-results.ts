@@ -1,7 +1,7 @@
 import type { Revision } from '@fundarium/contract/revision';
 import type { SearchQueryInput, SearchReply, SearchRow } from '@fundarium/contract/search';
 import type { Language } from '@fundarium/contract/vocabulary';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
@@ -45,7 +45,7 @@ export function useResults(
   shown: readonly string[],
   fields: SearchFields,
 ): Results {
-  const countryFields = useCountryFields();
+  const countryFields = useCountryFields(nature);
   const rows = useMemo(
     () => ({ ...rowsAskedFor(state, fields, countryFields), language: currentLanguage() }),
     [state, fields, countryFields],
@@ -57,15 +57,17 @@ export function useResults(
   );
   const body = useMemo(() => ({ ...rows, columns }), [rows, columns]);
 
-  const query = useQuery({
+  const first = queryOptions({
     queryKey: [currentSession().claims.customerCode, SEARCH_CALLS[nature], 'first page', body],
     // The reply carries its question: while another is on its way, the old reply still belongs to the old one.
     queryFn: async ({ signal }) => ({
       body,
       reply: await ask(nature, { ...body, page: { offset: 0, limit: PAGE_SIZE } }, signal),
     }),
-    placeholderData: keepPreviousData,
   });
+  // On its way while the page is still being drawn.
+  usePrefetchQuery(first);
+  const query = useQuery({ ...first, placeholderData: keepPreviousData });
   const found = useMemo(() => (query.data ? foundOf(nature, query.data) : null), [nature, query.data]);
   return {
     found,

@@ -1,15 +1,20 @@
-import type { CellClassParams, ColDef } from 'ag-grid-community';
-import type { CustomCellRendererProps } from 'ag-grid-react';
-import type { ReactNode } from 'react';
+import type { CellClassParams, ColDef, ICellRendererComp, IHeaderComp } from 'ag-grid-community';
 import styles from './data-grid.module.css';
 import type { GridColumn } from './grid-column.ts';
-import { GridHeader } from './GridHeader.tsx';
-import { SelectionCell, SelectionHeader } from './SelectionCell.tsx';
 
 const NARROWEST = 56;
 const FIXED = { pinned: 'left', lockPinned: true, lockPosition: 'left', suppressMovable: true } as const;
 
+/** What stands in headers and cells beside text. */
+export type GridDrawings<Row> = {
+  readonly Header: new () => IHeaderComp;
+  readonly Cell: new () => ICellRendererComp<Row>;
+  readonly SelectionHeader: new () => IHeaderComp;
+  readonly SelectionCell: new () => ICellRendererComp<Row>;
+};
+
 type Place<Row> = {
+  readonly drawings: GridDrawings<Row>;
   readonly first: boolean;
   readonly width: number;
   readonly onKey: OnKey<Row>;
@@ -21,12 +26,12 @@ type OnKey<Row> = NonNullable<ColDef<Row>['suppressKeyboardEvent']>;
 /** A column in the grid's own terms. It never sorts by itself: that would empty the screen first. */
 export function columnDefinition<Row>(
   column: GridColumn<Row>,
-  { first, width, onKey }: Place<Row>,
+  { first, width, onKey, drawings }: Place<Row>,
 ): ColDef<Row> {
   return {
     colId: column.id,
     headerName: column.header,
-    headerComponent: GridHeader,
+    headerComponent: drawings.Header,
     headerComponentParams: { given: column },
     headerTooltip: column.title,
     width,
@@ -46,29 +51,25 @@ export function columnDefinition<Row>(
     valueGetter: ({ data }) => (data === undefined ? '' : column.text(data)),
     // What is cut off on the screen can be read on hover.
     tooltipValueGetter: ({ data }) => (data === undefined ? undefined : column.copied(data)),
-    ...(column.Cell && { cellRenderer: GridCell, cellRendererParams: { render: column.Cell } }),
+    ...(column.Cell && { cellRenderer: drawings.Cell, cellRendererParams: { render: column.Cell } }),
   };
 }
 
 const SELECTION_COLUMN_ID = 'selection';
 
 /** The checkboxes; pinned, since they scroll away otherwise. */
-export function selectionColumn<Row>(onKey: OnKey<Row>): ColDef<Row> {
+export function selectionColumn<Row>(onKey: OnKey<Row>, drawings: GridDrawings<Row>): ColDef<Row> {
   return {
     ...FIXED,
     colId: SELECTION_COLUMN_ID,
     width: 40,
     resizable: false,
     sortable: false,
-    headerComponent: SelectionHeader,
-    cellRenderer: SelectionCell,
+    headerComponent: drawings.SelectionHeader,
+    cellRenderer: drawings.SelectionCell,
     cellClass: styles.selection!,
     suppressKeyboardEvent: onKey,
   };
-}
-
-function GridCell<Row>({ data, render }: CustomCellRendererProps<Row> & { render: (row: Row) => ReactNode }) {
-  return data === undefined ? null : render(data);
 }
 
 function toneIs<Row>(column: GridColumn<Row>, { data }: CellClassParams<Row>, tone: string): boolean {
