@@ -1,9 +1,11 @@
 import type { Level } from '@fundarium/contract/vocabulary';
+import { benchmarkSeries } from './benchmarks.ts';
 import { dividendsOf } from './dividends.ts';
 import { classificationValues, fundValues, productValues } from './fund-values.ts';
 import type { House } from './houses.ts';
 import type { Life } from './lifecycles.ts';
 import type { Markets } from './markets.ts';
+import { odditiesOf, type Oddity } from './oddities.ts';
 import { partsOf, type PartNode } from './parts.ts';
 import { partValues } from './part-values.ts';
 import { PEOPLE, SUB_FUND_SCOPE, UMBRELLA_SCOPE } from './people.ts';
@@ -20,6 +22,7 @@ export function customerOf(house: House, window: Window, markets: Markets, level
   const tree = growTree(house, window);
   const parts = partsOf(house, tree, window);
   const structured = structuredProductsOf(house, window, levels);
+  const oddities = odditiesOf(house, parts, window);
   const partCountries = new Map(parts.map((part) => [part, partRegistrations(part)]));
   const structuredCountries = new Map(
     structured.map((product) => [product, structuredRegistrations(product)]),
@@ -53,10 +56,11 @@ export function customerOf(house: House, window: Window, markets: Markets, level
         rows.map((row) => ({ level: 'STRUCTURED_PRODUCT' as const, code, ...row })),
       ),
     ],
-    dividends: allDividends(house, parts, structured, markets, window),
+    dividends: allDividends(house, parts, structured, oddities, markets, window),
     scopes: scopesOf(house, tree),
     people: PEOPLE[house.code] ?? [],
-    quotations: () => quotationSeries(house, parts, structured, markets, window),
+    quotations: () => quotationSeries(house, parts, structured, oddities, markets, window),
+    benchmarks: () => benchmarkSeries(house, markets, window),
   };
 }
 
@@ -125,14 +129,17 @@ function allDividends(
   house: House,
   parts: readonly PartNode[],
   structured: readonly StructuredNode[],
+  oddities: ReadonlyMap<PartNode, Oddity>,
   markets: Markets,
   window: Window,
 ): DemoDividend[] {
   const { days } = window.calendar;
-  const distributing = parts.filter(({ shareClass }) => shareClass.policy === 'DISTRIBUTING');
+  const distributing = parts.filter(
+    (part) => part.shareClass.policy === 'DISTRIBUTING' || oddities.get(part) === 'SPLIT',
+  );
   return [
-    ...[...partPaths(house, distributing, markets, window)].flatMap(([{ code, shareClass }, path]) =>
-      dividendsOf('PART', code, shareClass.currency, path, days),
+    ...[...partPaths(house, distributing, oddities, markets, window)].flatMap(
+      ([{ code, shareClass }, path]) => dividendsOf('PART', code, shareClass.currency, path, days),
     ),
     ...structured.flatMap(({ code, currency, path }) =>
       dividendsOf('STRUCTURED_PRODUCT', code, currency, path, days),

@@ -11,10 +11,10 @@ export function dividendsOf(
   level: Level,
   code: string,
   currency: string,
-  { payouts, decimals }: PricePath,
+  { payouts, decimals, split }: PricePath,
   days: readonly string[],
 ): DemoDividend[] {
-  return payouts.map(({ position, amount }) => {
+  const paid = payouts.map(({ position, amount }): DemoDividend => {
     const exDate = days[position] as string;
     return {
       level,
@@ -25,4 +25,7 @@ export function dividendsOf(
       dividend: decimalText(amount, decimals),
     };
   });
+  if (split === undefined) return paid;
+  const exDate = days[split.position] as string;
+  return [...paid, { level, code, exDate, kind: 'SPLIT', splitRatio: String(split.ratio) }];
 }

@@ -16,6 +16,8 @@ export type PricePath = {
   readonly navs: readonly number[];
   readonly decimals: number;
   readonly payouts: readonly Payout[];
+  /** New shares for an old one, from a position on. */
+  readonly split?: { readonly position: number; readonly ratio: number };
 };
 export type Payout = { readonly position: number; readonly amount: number };
 

@@ -4,7 +4,7 @@ import { isDemoBusinessDay } from './calendar.ts';
 import { simulateMarkets } from './markets.ts';
 import { summaryRisk } from './risk.ts';
 import { allQuotations, END_DATE, small } from './testing-world.ts';
-import type { DemoEntity } from './world.ts';
+import { isPayout, type DemoEntity } from './world.ts';
 
 const entities = new Map<string, DemoEntity>(
   small.customers.flatMap(({ code, entities }) =>
@@ -73,7 +73,7 @@ describe('prices', () => {
 
   it('fall by the dividend on the ex-date, on average', () => {
     const falls = small.customers.flatMap((customer) =>
-      customer.dividends.flatMap(({ code, level, exDate, dividend, paymentDate }) => {
+      customer.dividends.filter(isPayout).flatMap(({ code, level, exDate, dividend, paymentDate }) => {
         const found = series.find(
           (each) => each.customer === customer.code && each.code === code && each.level === level,
         );

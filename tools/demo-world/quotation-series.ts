@@ -1,5 +1,7 @@
+import { addMonths } from '@fundarium/finance/calendar-date';
 import type { House } from './houses.ts';
 import type { Markets } from './markets.ts';
+import { oddPath, type Oddity } from './oddities.ts';
 import type { PartNode } from './parts.ts';
 import { pricePath, type PricePath } from './price-path.ts';
 import { quotationsOf } from './quotations.ts';
@@ -19,6 +21,7 @@ const STRUCTURED_SPREAD = { entry: 0.5, exit: 0.5 };
 export function* partPaths(
   house: House,
   parts: readonly PartNode[],
+  oddities: ReadonlyMap<PartNode, Oddity>,
   markets: Markets,
   window: Window,
 ): Generator<readonly [PartNode, PricePath]> {
@@ -30,7 +33,7 @@ export function* partPaths(
       product = part.product;
       returns = strategyReturns(`${house.code} ${product.code}`, product.strategy, markets);
     }
-    yield [part, pricePath(part, returns, markets, window)];
+    yield [part, oddPath(pricePath(part, returns, markets, window), oddities.get(part), window)];
   }
 }
 
@@ -38,18 +41,20 @@ export function* quotationSeries(
   house: House,
   parts: readonly PartNode[],
   structured: readonly StructuredNode[],
+  oddities: ReadonlyMap<PartNode, Oddity>,
   markets: Markets,
   window: Window,
 ): Generator<DemoQuotations> {
   const { days } = window.calendar;
-  for (const [part, path] of partPaths(house, parts, markets, window)) {
+  for (const [part, path] of partPaths(house, parts, oddities, markets, window)) {
     if (path.navs.length === 0) continue;
     const random = randomOf(`quotations ${house.code} ${part.code}`);
     const spread = WITH_SPREAD.includes(part.product.fund.umbrella.domicile)
       ? { entry: letterOf(part.shareClass).entry, exit: 0 }
       : null;
     const firstShares = random.chance(0.5) ? sharesWorth(random.between(2, 90), part) : null;
-    yield quotationsOf('PART', part.code, path, days, { spread, firstShares }, random);
+    const quotations = quotationsOf('PART', part.code, path, days, { spread, firstShares }, random);
+    yield oddities.get(part) === 'AHEAD' ? withNavAhead(quotations) : quotations;
   }
   for (const { code, path } of structured) {
     const random = randomOf(`quotations ${house.code} ${code}`);
@@ -62,6 +67,20 @@ export function* quotationSeries(
       random,
     );
   }
+}
+
+/** The last NAV once more, under its date of the next year. */
+function withNavAhead(quotations: DemoQuotations): DemoQuotations {
+  const { dates, navs, asks, bids, numbersOfShares, aums } = quotations;
+  return {
+    ...quotations,
+    dates: [...dates, addMonths(dates.at(-1)!, 12)],
+    navs: [...navs, navs.at(-1)!],
+    asks: [...asks, null],
+    bids: [...bids, null],
+    numbersOfShares: [...numbersOfShares, null],
+    aums: [...aums, null],
+  };
 }
 
 /** How many shares make so many millions. */

@@ -21,13 +21,16 @@ export function quotationsOf(
   extras: Extras,
   random: Random,
 ): DemoQuotations {
-  const { navs, decimals, positions } = path;
+  const { navs, decimals, positions, split } = path;
   const text = (units: number) => decimalText(units, decimals);
   const side = (percent: number | undefined) =>
     percent === undefined
       ? navs.map(() => null)
       : navs.map((nav) => text(Math.round(nav * (1 + percent / 100))));
-  const shares = extras.firstShares === null ? null : sharePath(extras.firstShares, navs.length, random);
+  const held = extras.firstShares === null ? null : sharePath(extras.firstShares, navs.length, random);
+  const shares = held?.map((count, at) =>
+    split !== undefined && positions[at]! >= split.position ? count * split.ratio : count,
+  );
   return {
     level,
     code,

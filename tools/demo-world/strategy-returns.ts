@@ -5,17 +5,24 @@ import type { Strategy } from './strategies.ts';
 
 /** A sub-fund's daily returns before costs, in its own currency. */
 export function strategyReturns(seed: string, strategy: Strategy, markets: Markets): Float64Array {
-  const { mix, ownVolatility } = kindOf(strategy.kind);
   const random = randomOf(`returns ${seed}`);
-  const own = ownVolatility / 100 / Math.sqrt(BUSINESS_DAYS_PER_YEAR);
-  const cash = strategy.kind === 'MONEY_MARKET' ? dailyRate(strategy.currency) : 0;
-  const returns = new Float64Array(markets.regimes.length);
-  for (let day = 0; day < returns.length; day += 1) {
-    let sum = cash + own * random.normal();
+  const own = kindOf(strategy.kind).ownVolatility / 100 / Math.sqrt(BUSINESS_DAYS_PER_YEAR);
+  const market = marketReturns(strategy, markets);
+  return Float64Array.from(markets.regimes, (_, day) => market(day, own * random.normal()));
+}
+
+/** What the markets that a strategy is made of return on a day, above what is its own. */
+export function marketReturns(
+  { kind, currency }: Strategy,
+  markets: Markets,
+): (day: number, own?: number) => number {
+  const { mix } = kindOf(kind);
+  const cash = kind === 'MONEY_MARKET' ? dailyRate(currency) : 0;
+  return (day, own = 0) => {
+    let sum = cash + own;
     for (const [factor, weight] of mix) sum += weight * (markets.returns[factor][day] ?? 0);
-    returns[day] = sum;
-  }
-  return returns;
+    return sum;
+  };
 }
 
 /** What holding `from` adds to the return in `to`: the move of the rate, or its price where it is hedged away. */

@@ -20,6 +20,7 @@ export type DemoCustomer = {
   readonly people: readonly DemoPerson[];
   /** Series of prices, one at a time: all of them together are too many to hold. */
   readonly quotations: () => Iterable<DemoQuotations>;
+  readonly benchmarks: () => Iterable<DemoBenchmark>;
 };
 
 export type DemoEntity = {
@@ -42,14 +43,22 @@ export type DemoQuotations = {
   readonly aums: readonly (string | null)[];
 };
 
-export type DemoDividend = {
-  readonly level: Level;
-  readonly code: string;
-  readonly exDate: string;
+type DemoEvent = { readonly level: Level; readonly code: string; readonly exDate: string };
+export type DemoPayout = DemoEvent & {
   readonly paymentDate: string;
   readonly currency: string;
   /** Gross, per share; decimal text. */
   readonly dividend: string;
+};
+export type DemoSplit = DemoEvent & { readonly kind: 'SPLIT'; readonly splitRatio: string };
+export type DemoDividend = DemoPayout | DemoSplit;
+export const isPayout = (event: DemoDividend): event is DemoPayout => 'dividend' in event;
+
+/** An index under the name by which BENCHMARK fields call it, oldest first, arrays in parallel; decimal text. */
+export type DemoBenchmark = {
+  readonly code: string;
+  readonly dates: readonly string[];
+  readonly values: readonly string[];
 };
 
 /** Somebody to sign in as; `kind` is what the start prints beside the name. */

@@ -2,6 +2,7 @@ import { findingsReply } from '@fundarium/contract/finding-endpoints';
 import { addDays } from '@fundarium/finance/calendar-date';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { computePerformance } from '../performance/follow.ts';
+import { applyStagedQuotations, stageQuotations } from '../prices/bulk-store.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 import { followRecord } from './follow.ts';
@@ -74,7 +75,7 @@ it('looks at touched classes alone, and takes back what is mended', async () => 
   expect(await found(reader)).toEqual(['ISIN_CHECK SLIPPED LU0000000000']);
 });
 
-it('tells a frozen NAV of who is no money market fund, until it moves', async () => {
+it('tells a frozen NAV, but of no money market fund and no structured product, until it moves', async () => {
   const { database } = product;
   const reader = await product.signIn('BETA', { scopes: ['SCOPE_ALL'] });
   const values = { VALUATION_FREQUENCY: 'DAILY' };
@@ -96,6 +97,20 @@ it('tells a frozen NAV of who is no money market fund, until it moves', async ()
     (_, n) => [addDays('2025-01-01', n), n < 50 ? `1${n}.5` : '99'] as const,
   );
   for (const code of ['FROZEN', 'CASH', 'NEAR']) await writeNavs(database, 'BETA', code, navs);
+  await writeEntities(database, 'BETA', [
+    { level: 'STRUCTURED_PRODUCT', code: 'NOTE', parent: null, values: { NAME: 'At par' } },
+  ]);
+  await database.withCustomer({ customerCode: 'BETA', scopes: '*' }, async (tx) => {
+    await stageQuotations(
+      tx,
+      `select row_number() over (order by q.date), n.id, q.date, q.nav
+       from quotation q
+       join entity p on p.customer_code = 'BETA' and p.id = q.entity_id and p.code = 'FROZEN'
+       join entity n on n.customer_code = 'BETA' and n.code = 'NOTE'
+       where q.customer_code = 'BETA'`,
+    );
+    await applyStagedQuotations(tx, 'BETA', { first: 1, last: 60 }, { who: 'test', source: 'test' });
+  });
   const frozen = async (caller: Caller) =>
     (await found(caller)).filter((each) => each.startsWith('NAV_FROZEN'));
   await follow();

@@ -3,8 +3,8 @@ import type { Tx } from '../platform/database.ts';
 import type { FoundDoubt } from './doubts.ts';
 import { replaceFindings } from './finding-store.ts';
 import { frozenNav } from './frozen-nav.ts';
-import { readMoneyMarket } from './money-market-store.ts';
 import { priceDoubts, type PricedSeries } from './price-doubts.ts';
+import { readSteadilyPriced } from './steady-price-store.ts';
 
 /** Raised when a rule of prices comes to judge otherwise: every class is then looked at again. */
 export const PRICE_RULES_EDITION = `1 ${PRICE_RULES.join(' ')}`;
@@ -22,7 +22,7 @@ export async function judgePrices(
     revision,
   }: { readonly ids: readonly number[]; readonly series: readonly PricedSeries[]; readonly revision: number },
 ): Promise<void> {
-  const frozen = await withoutMoneyMarket(
+  const frozen = await withoutSteady(
     tx,
     customerCode,
     series.flatMap((each) => frozenNav(each) ?? []),
@@ -31,14 +31,14 @@ export async function judgePrices(
   await replaceFindings(tx, customerCode, ids, doubts, revision, 'prices');
 }
 
-/** Of a money market fund a constant NAV is as it should be. */
-async function withoutMoneyMarket(
+/** Of some a price that stands still is as it should be. */
+async function withoutSteady(
   tx: Tx,
   customerCode: string,
   doubts: readonly FoundDoubt[],
 ): Promise<readonly FoundDoubt[]> {
   if (doubts.length === 0) return doubts;
   const ids = doubts.map(({ entityId }) => entityId);
-  const constant = await readMoneyMarket(tx, customerCode, ids);
-  return doubts.filter(({ entityId }) => !constant.has(entityId));
+  const steady = await readSteadilyPriced(tx, customerCode, ids);
+  return doubts.filter(({ entityId }) => !steady.has(entityId));
 }

@@ -11,6 +11,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { generateDemoWorld } from '../../../../tools/demo-world/generate.ts';
 import { ImportSite } from '../testing/import-site.ts';
+import { demoSeries } from '../testing/demo-series.ts';
 import { readClasses } from './class-store.ts';
 import { performanceRow, sourceOf, type ClassRecord } from './compute.ts';
 import { computePerformance } from './follow.ts';
@@ -81,7 +82,8 @@ function drawnOf(code: string, record: ClassRecord, figures: Drawn['figures']): 
 
 describe('a chart at base 100', () => {
   it('ends at the figures of the demo world, with its distributions, young and rarely valued classes', () => {
-    const world = generateDemoWorld({ endDate: '2026-11-19', size: 'full' });
+    const endDate = '2026-11-19';
+    const world = generateDemoWorld({ endDate, size: 'full' });
     const classes: Drawn[] = [];
     const seen = { distributing: 0, young: 0, rare: 0 };
     for (const { entities, dividends, quotations } of world.customers) {
@@ -92,16 +94,7 @@ describe('a chart at base 100', () => {
           (values.get(code)?.['VALUATION_FREQUENCY'] as ValuationFrequency | undefined) ?? null;
         const record: ClassRecord = {
           id: 1,
-          series: { dates, navs: navs.map(Number) },
-          events: (paid.get(code) ?? []).map(({ exDate, dividend }) => ({
-            kind: 'DIVIDEND',
-            exDate,
-            dividend: Number(dividend),
-            grossDividend: null,
-            netDividend: null,
-            dividendTaxCredit: null,
-            capitalGain: null,
-          })),
+          ...demoSeries({ dates, navs }, paid.get(code) ?? [], endDate),
           launchDate: (values.get(code)?.['LAUNCH_DATE'] as string | undefined) ?? null,
           frequency,
           holidays: classes.length % 3 === 0 ? CLOSED : new Set(),

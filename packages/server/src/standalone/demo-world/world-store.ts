@@ -3,7 +3,7 @@ import type { DemoCustomer, DemoPerson } from '../../../../../tools/demo-world/w
 import type { Tx } from '../../platform/database.ts';
 import { takeRevision, touch, type Author } from '../../platform/revision.ts';
 
-/** Activation periods, registrations, dividends and scopes of a customer, as one revision. */
+/** Activation periods, registrations, dividends, benchmarks and scopes of a customer, as one revision. */
 export async function writeSurroundings(tx: Tx, customer: DemoCustomer, author: Author): Promise<void> {
   const own = customer.code;
   await tx.query(
@@ -32,13 +32,25 @@ export async function writeSurroundings(tx: Tx, customer: DemoCustomer, author: 
   );
   const { number } = await takeRevision(tx, own, author);
   await tx.query(
-    `insert into dividend (customer_code, entity_id, ex_date, payment_date, currency, dividend, gross_dividend, revision)
-     select $1, e.id, d."exDate", d."paymentDate", d.currency, d.dividend, d.dividend, $3
-     from jsonb_to_recordset($2::jsonb) d(level text, code text, "exDate" date, "paymentDate" date, currency text, dividend numeric)
+    `insert into dividend (customer_code, entity_id, ex_date, kind, payment_date, currency, dividend, gross_dividend,
+                           split_ratio, revision)
+     select $1, e.id, d."exDate", coalesce(d.kind, 'DIVIDEND'), d."paymentDate", d.currency, d.dividend, d.dividend,
+            d."splitRatio", $3
+     from jsonb_to_recordset($2::jsonb)
+       d(level text, code text, "exDate" date, kind text, "paymentDate" date, currency text, dividend numeric,
+         "splitRatio" numeric)
      join entity e on e.customer_code = $1 and e.level = d.level and e.code = d.code
      on conflict do nothing`,
     [own, JSON.stringify(customer.dividends), number],
   );
+  for (const { code, dates, values } of customer.benchmarks()) {
+    await tx.query(
+      `insert into benchmark (customer_code, code, date, value, revision)
+       select $1, $2, day, value, $5 from unnest($3::date[], $4::numeric[]) b(day, value)
+       on conflict do nothing`,
+      [own, code, dates, values, number],
+    );
+  }
   const { rows } = await tx.query<{ id: number }>('select id from entity where customer_code = $1', [own]);
   await touch(tx, own, number, 'scope', []);
   await touch(

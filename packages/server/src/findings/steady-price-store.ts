@@ -1,18 +1,21 @@
 import type { Tx } from '../platform/database.ts';
 
-/** Which of some classes are of a money market fund, by a field of their own or of what stands above them. */
-export async function readMoneyMarket(
+/**
+ * Which of some entities may well keep their price: structured products at par, and classes of a money market fund, by a
+ * field of their own or of what stands above them.
+ */
+export async function readSteadilyPriced(
   tx: Tx,
   customerCode: string,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const { rows } = await tx.query<{ id: number }>(
     `select e.id from entity e
-     where e.customer_code = $1 and e.id = any ($2::bigint[]) and exists (
+     where e.customer_code = $1 and e.id = any ($2::bigint[]) and (e.level = 'STRUCTURED_PRODUCT' or exists (
        select from entity n
        where n.customer_code = $1 and n.id = any (e.path)
          and (n.values @> '{"IS_MONEY_MARKET_FUND": true}' or n.values ->> 'EFAMA_CATEGORY' = 'MONEY_MARKET'
-              or n.values ->> 'ASSET_CLASS' = 'MONEY_MARKET'))`,
+              or n.values ->> 'ASSET_CLASS' = 'MONEY_MARKET')))`,
     [customerCode, ids],
   );
   return new Set(rows.map(({ id }) => id));
