@@ -73,7 +73,7 @@ export async function createIndexFile(
     ];
     await writer.run(`
       create table ${coreTable(level)} (${[...own, ...values].join(', ')});
-      create table ${identifierTable(level)} (identifier VARCHAR, id BIGINT, label BOOLEAN, signature UINTEGER);
+      create table ${identifierTable(level)} (identifier VARCHAR, id BIGINT, label BOOLEAN, signature UBIGINT);
       create table ${wordTable(level)} (number BIGINT, word VARCHAR);
       create table ${postingTable(level)} (number BIGINT, id BIGINT, label BOOLEAN);
     `);

@@ -171,20 +171,26 @@ async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string):
         `select '[' || string_agg(row_text, ',') filter (where not special) || ']' as text,
                 coalesce(array_agg(id) filter (where special), '{}') as special, max(id) as last
          from (
-           select e.id, s.special,
-                  case when not s.special then
-                    '{"id":' || e.id || ',"parent":' || coalesce(e.parent_id::text, 'null') || ',"code":' || to_json(e.code) ||
+           select id, special,
+                  case when not special then
+                    '{"id":' || id || ',"parent":' || coalesce(parent_id::text, 'null') || ',"code":' || to_json(code) ||
                     ',"former":' || coalesce((select json_agg(f.code order by f.code)::text from entity_code f
-                                              where f.customer_code = $1 and f.entity_id = e.id), '[]') ||
-                    ',"state":"' || lifecycle_state($1, e.id, e.values, $5) || '","values":' || e.values::text || '}'
+                                              where f.customer_code = $1 and f.entity_id = t.id), '[]') ||
+                    ',"state":"' || lifecycle_state($1, id, plain, $5) || '","values":' || plain::text || '}'
                   end as row_text
-           from entity e
-           cross join lateral (
-             select e.level in ('PART', 'STRUCTURED_PRODUCT') and not e.values ? 'ISIN'
-                    and e.code ~ '^[A-Z]{2}[A-Z0-9]{9}[0-9]$' as special) s
-           where e.customer_code = $1 and e.level = $2 and e.id > $3
-           order by e.id limit $4
-         ) t`,
+           from (
+             select id, parent_id, code, plain,
+                    $2 in ('PART', 'STRUCTURED_PRODUCT') and not plain ? 'ISIN'
+                    and code ~ '^[A-Z]{2}[A-Z0-9]{9}[0-9]$' as special
+             from (
+               -- Joined with nothing, the values are unpacked once, not by each that reads them.
+               select id, parent_id, code, values || '{}' as plain from entity
+               where customer_code = $1 and level = $2 and id > $3
+               order by id limit $4
+               offset 0
+             ) unpacked
+           ) t
+         ) rows`,
         level,
         after,
         limit,

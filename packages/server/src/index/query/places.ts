@@ -24,14 +24,20 @@ export type Asker = {
   readonly scopes: '*' | readonly string[];
   /** The reader's language; absent, the customer's. */
   readonly language?: Language | undefined;
-  /** Rows of the quick text's words, of those that few rows hold, where they have been asked for: they only save time. */
-  readonly found?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** What is known of the quick text, where it has been asked for: it only saves time. */
+  readonly found?: Found | undefined;
+};
+
+/** Rows of the level that are an answer to a quick text's parts, of each part that few rows answer. */
+export type Found = {
+  readonly words: ReadonlyMap<string, readonly string[]>;
+  /** Rows that the whole text is an identifier of; null where they are many. */
+  readonly exact: readonly string[] | null;
 };
 
 /** A statement in the making: what it reads and the values bound to it. */
-export type Statement = Required<Asker> & {
+export type Statement = Asker & {
   readonly language: Language;
-  readonly found: NonNullable<Asker['found']>;
   readonly layout: IndexLayout;
   /** Binds a value and answers its place in the text. */
   readonly bind: (value: string | number | boolean) => string;
@@ -47,7 +53,7 @@ export function newStatement(layout: IndexLayout, { nature, scopes, language, fo
     layout,
     scopes,
     language: language ?? layout.language,
-    found: found ?? new Map(),
+    found,
     values,
     joined: new Set(),
     bind: (value) => `$${values.push(value)}`,

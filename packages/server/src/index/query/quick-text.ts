@@ -3,7 +3,15 @@ import type { IndexReader } from '../engine.ts';
 import { coreTable, identifierTable, postingTable, wordTable } from '../layout.ts';
 import { folded } from '../searchable.ts';
 import { signatureBits } from '../signature.ts';
-import { ALIASES, fromClause, granted, newStatement, type Asker, type Statement } from './places.ts';
+import {
+  ALIASES,
+  fromClause,
+  granted,
+  newStatement,
+  type Asker,
+  type Found,
+  type Statement,
+} from './places.ts';
 
 const ONE_OR_TWO_LETTERS = /^[\p{L}\p{N}]{1,2}$/u;
 /** Scripts written without spaces: two of their letters are a word of their own. */
@@ -19,11 +27,8 @@ const FEW = 500;
  */
 export function quickTextCondition(statement: Statement, quickText: string): string[] {
   return wordsOf(quickText).map((word) => {
-    const few = statement.found.get(word);
-    const rows =
-      few === undefined
-        ? matches(statement, statement.nature, needleOf(statement, word))
-        : `select unnest([${few.map(Number).join(', ')}]::BIGINT[])`;
+    const few = statement.found?.words.get(word);
+    const rows = few ? idList(few) : matches(statement, statement.nature, needleOf(statement, word));
     return `${ALIASES[statement.nature]}.id in (${rows})`;
   });
 }
@@ -31,16 +36,16 @@ export function quickTextCondition(statement: Statement, quickText: string): str
 /** What tells that a word of a name, or an identifier, holds the word that is looked for. */
 type Needle = { readonly inWord: string; readonly inIdentifier: string | null };
 
-function needleOf(statement: Statement, word: string): Needle {
+function needleOf(statement: Statement, word: string, inNamesAlone = false): Needle {
   const begins = beginsWord(word);
   const inWord = `contains(word, ${folded(statement.bind(begins ? ` ${word}` : word))})`;
   const capitals = capitalsOf(word);
-  if (capitals === null) return { inWord, inIdentifier: null };
+  if (capitals === null || inNamesAlone) return { inWord, inIdentifier: null };
   if (begins) {
     const beginning = statement.bind(`(^|[^A-Z0-9])${capitals}`);
     return { inWord, inIdentifier: `signature is not null and regexp_matches(identifier, ${beginning})` };
   }
-  const bits = `${signatureBits(capitals)}::UINTEGER`;
+  const bits = `${signatureBits(capitals)}::UBIGINT`;
   const text = `contains(identifier, ${statement.bind(capitals)})`;
   return { inWord, inIdentifier: `signature & ${bits} = ${bits} and ${text}` };
 }
@@ -79,28 +84,44 @@ function capitalsOf(word: string): string | null {
   return PLAIN_LETTERS.test(plain) ? plain.toUpperCase() : null;
 }
 
-/** Rows of words that few rows hold, asked before the search: it only saves time. */
+/** What is known of a quick text before the search: it only saves time. */
 export async function findWords(
   { rows, layout }: Pick<IndexReader, 'rows' | 'layout'>,
   asker: Asker,
   quickText: string,
-): Promise<Statement['found']> {
-  const found = new Map<string, readonly string[]>();
-  for (const word of wordsOf(quickText).filter((each) => !beginsWord(each))) {
+): Promise<Found | undefined> {
+  if (quickText === '') return undefined;
+  const few = async (sqlOf: (statement: Statement) => string) => {
     const statement = newStatement(layout, asker);
-    const sql = `select id from (${matches(statement, asker.nature, needleOf(statement, word))}) limit ${FEW + 1}`;
-    const ids = await rows(sql, statement.values);
-    if (ids.length <= FEW) found.set(word, [...new Set(ids.map(({ id }) => String(id)))]);
+    const ids = await rows(`select id from (${sqlOf(statement)}) limit ${FEW + 1}`, statement.values);
+    return ids.length > FEW ? null : ids.map(({ id }) => String(id));
+  };
+  const words = new Map<string, readonly string[]>();
+  for (const word of wordsOf(quickText).filter((each) => !beginsWord(each))) {
+    const matching = (inNames: boolean) => (statement: Statement) =>
+      matches(statement, asker.nature, needleOf(statement, word, inNames));
+    // Names tell a common word sooner than identifiers, all of which have to be looked through.
+    const all = (await few(matching(true))) && (await few(matching(false)));
+    if (all !== null) words.set(word, [...new Set(all)]);
   }
-  return found;
+  const exact = await few((statement) => bearersOf(statement, quickText));
+  return { words, exact };
 }
 
-/** An expression that is true where the whole quick text is an identifier of the row: such a row comes first. */
+/**
+ * An expression that is true where the whole quick text is an identifier of the row: such a row comes first. Null
+ * where no row bears it.
+ */
 export function exactIdentifier(statement: Statement, quickText: string): string | null {
-  if (quickText === '') return null;
-  const identifier = statement.bind(quickText);
-  return `${ALIASES[statement.nature]}.id in (select id from ${identifierTable(statement.nature)} where identifier = upper(${identifier}))`;
+  const exact = statement.found?.exact;
+  if (quickText === '' || exact?.length === 0) return null;
+  return `${ALIASES[statement.nature]}.id in (${exact ? idList(exact) : bearersOf(statement, quickText)})`;
 }
+
+const bearersOf = (statement: Statement, identifier: string) =>
+  `select id from ${identifierTable(statement.nature)} where identifier = upper(${statement.bind(identifier)})`;
+
+const idList = (ids: readonly string[]) => `select unnest([${ids.map(Number).join(', ')}]::BIGINT[])`;
 
 export function wordsOf(quickText: string): string[] {
   return [...new Set(quickText.split(/\s+/u).filter((word) => word !== ''))];
