@@ -30,15 +30,17 @@ export function ExplainSpot({ columns, onExplain }: Props) {
     const box = anchor.current!.parentElement!;
     const explained = new Set(columns.flatMap(({ id, explained: is }) => (is ? [id] : [])));
     const look = ({ target }: Event) => {
-      if (!anchor.current!.contains(target as Element)) setSpot(spotAt(target as Element, box, explained));
+      if (anchor.current!.contains(target as Element)) return;
+      const found = spotAt(target as Element, box, explained);
+      setSpot((before) => (isSame(before, found) ? before : found));
     };
     const hide = () => setSpot(null);
-    box.addEventListener('mouseover', look);
+    box.addEventListener('mousemove', look);
     box.addEventListener('focusin', look);
     box.addEventListener('mouseleave', hide);
     box.addEventListener('scroll', hide, true);
     return () => {
-      box.removeEventListener('mouseover', look);
+      box.removeEventListener('mousemove', look);
       box.removeEventListener('focusin', look);
       box.removeEventListener('mouseleave', hide);
       box.removeEventListener('scroll', hide, true);
@@ -70,6 +72,12 @@ export function ExplainSpot({ columns, onExplain }: Props) {
 }
 
 const MARGIN = 3;
+
+const isSame = (one: Spot | null, other: Spot | null): boolean =>
+  one?.column === other?.column &&
+  one?.rowIndex === other?.rowIndex &&
+  one?.top === other?.top &&
+  one?.left === other?.left;
 
 function spotAt(target: Element, box: HTMLElement, explained: ReadonlySet<string>): Spot | null {
   const cell = target.closest('.ag-cell');

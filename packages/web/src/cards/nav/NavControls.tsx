@@ -45,30 +45,32 @@ export function NavControls({ choice, open, sameCurrency, from, to, onChange }: 
         ))}
         <ToggleButton value="dates">{t('nav-interval-dates')}</ToggleButton>
       </ToggleButtonGroup>
-      <ToggleButtonGroup
-        exclusive
-        aria-label={t('nav-figure')}
-        value={figure}
-        onChange={(_, next: NavFigure | null) => next && onChange({ ...choice, figure: next })}
-      >
-        {NAV_FIGURES.map((each) => (
-          <ToggleButton key={each} value={each} disabled={each === 'nav' && !sameCurrency}>
-            {t(each === 'base100' ? 'nav-base-100' : `nav-figure-${each}`)}
+      <div className={styles.choices}>
+        <ToggleButtonGroup
+          exclusive
+          aria-label={t('nav-figure')}
+          value={figure}
+          onChange={(_, next: NavFigure | null) => next && onChange({ ...choice, figure: next })}
+        >
+          {NAV_FIGURES.map((each) => (
+            <ToggleButton key={each} value={each} disabled={each === 'nav' && !sameCurrency}>
+              {t(each === 'base100' ? 'nav-base-100' : `nav-figure-${each}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <ToggleButtonGroup
+          exclusive
+          aria-label={t('nav-return')}
+          value={mode}
+          onChange={(_, next: ReturnMode | null) => next && onChange({ ...choice, mode: next })}
+        >
+          <ToggleButton value="total">{t('nav-return-total')}</ToggleButton>
+          <ToggleButton value="price" disabled={figure === 'drawdown'}>
+            {t('nav-return-price')}
           </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <ToggleButtonGroup
-        exclusive
-        aria-label={t('nav-return')}
-        value={mode}
-        onChange={(_, next: ReturnMode | null) => next && onChange({ ...choice, mode: next })}
-      >
-        <ToggleButton value="total">{t('nav-return-total')}</ToggleButton>
-        <ToggleButton value="price" disabled={figure === 'drawdown'}>
-          {t('nav-return-price')}
-        </ToggleButton>
-      </ToggleButtonGroup>
-      <NavOptions choice={choice} onChange={onChange} />
+        </ToggleButtonGroup>
+        <NavOptions choice={choice} onChange={onChange} />
+      </div>
       {range.kind === 'dates' && (
         <DateRange
           from={range.from}
