@@ -6,15 +6,18 @@ import { followFindings } from './findings/follower.ts';
 import { applyDueChanges } from './entities/due-store.ts';
 import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/client.ts';
+import { importSweeps } from './imports/retention.ts';
 import { startUploadQueue } from './imports/uploads/upload-queue.ts';
 import { listenForRevisions } from './index/listener.ts';
 import { startPerformanceWorker } from './performance/start-worker.ts';
 import { completeMetamodels } from './metamodel/complete.ts';
 import { readConfig } from './platform/config.ts';
+import { startDailySweeps } from './platform/daily-sweeps.ts';
 import { openDatabase } from './platform/database.ts';
 import { countDuePrices } from './prices/latest-store.ts';
 import { cookieSafety } from './session/cookies.ts';
 import { loadSigningKeys } from './session/signing-keys.ts';
+import { keptSearchSweep } from './settings/retention.ts';
 import { buildClient } from './standalone/client-build.ts';
 import { bringUpDemo } from './standalone/demo-world/demo.ts';
 import { demoPassword } from './standalone/demo-password.ts';
@@ -69,7 +72,7 @@ async function start(): Promise<void> {
         });
   // A year's end may bring many changes at once: no limit on a statement here.
   const due = openDatabase(record.appUrl, {
-    max: 1,
+    max: 2,
     statementTimeoutMs: 0,
     applicationName: 'fundarium-due',
   });
@@ -104,6 +107,9 @@ async function start(): Promise<void> {
   );
 
   const importFolder = join(config.dataFolder, 'imports');
+  const { searchDays, ...importAges } = config.keep;
+  const sweeps = [...importSweeps(due, importFolder, importAges), keptSearchSweep(due, searchDays)];
+  stops.push(startDailySweeps(due, sweeps, log));
   const uploads = await startUploadQueue({
     database,
     script: join(import.meta.dirname, 'upload-main.ts'),

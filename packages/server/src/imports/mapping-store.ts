@@ -10,6 +10,16 @@ export async function readMapping(tx: Tx, customerCode: string, name: string): P
   return rows[0] === undefined ? null : importMapping.parse(rows[0].mapping);
 }
 
+/** How many mappings of other names the customer has, for a transaction that keeps one: of several at once each waits. */
+export async function countOtherMappings(tx: Tx, customerCode: string, name: string): Promise<number> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mappings of ${customerCode}`]);
+  const { rows } = await tx.query<{ others: number }>(
+    'select count(*) as others from import_mapping where customer_code = $1 and name <> $2',
+    [customerCode, name],
+  );
+  return rows[0]!.others;
+}
+
 /** Keeps a mapping under its name, in place of one that had it. */
 export async function writeMapping(
   tx: Tx,

@@ -4,6 +4,15 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** A century: whoever wants to keep everything. */
+const days = z.coerce.number().int().min(1).max(36_500);
+/** A week is time enough to look into a file that an import left behind. */
+const UPLOADED_FILE_DAYS = 7;
+/** A year and a month: the audit of a business year asks for what was delivered in its first days. */
+const IMPORT_REPORT_DAYS = 400;
+/** As long: a link in last year's report still opens when this year's is written. */
+const KEPT_SEARCH_DAYS = 400;
+
 const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -20,6 +29,9 @@ const environment = z.object({
   FUNDARIUM_FUNDSXML_SCHEMAS: z.string().min(1).optional(),
   /** Largest file that an import by upload takes, in megabytes. */
   FUNDARIUM_UPLOAD_MB: z.coerce.number().positive().max(1_000_000).default(500),
+  FUNDARIUM_KEEP_UPLOADED_FILES_DAYS: days.default(UPLOADED_FILE_DAYS),
+  FUNDARIUM_KEEP_IMPORT_REPORTS_DAYS: days.default(IMPORT_REPORT_DAYS),
+  FUNDARIUM_KEEP_SEARCHES_DAYS: days.default(KEPT_SEARCH_DAYS),
   TRUSTED_PROXIES: z.string().optional(),
   FUNDARIUM_DISPLAY_CAP: z.coerce.number().int().min(1).max(10_000_000).default(DISPLAY_CAP),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -38,6 +50,12 @@ export type Config = {
   readonly demoEndDate: string | undefined;
   readonly fundsXmlSchemas: string | undefined;
   readonly uploadBytes: number;
+  /** After how many days what nobody asks for is forgotten. */
+  readonly keep: {
+    readonly uploadedFileDays: number;
+    readonly importReportDays: number;
+    readonly searchDays: number;
+  };
   readonly logLevel: string;
   /** Most rows that a result grid may scroll to (spec 8). */
   readonly displayCap: number;
@@ -73,6 +91,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     demoEndDate: env.FUNDARIUM_DEMO_END_DATE,
     fundsXmlSchemas: env.FUNDARIUM_FUNDSXML_SCHEMAS && resolve(env.FUNDARIUM_FUNDSXML_SCHEMAS),
     uploadBytes: Math.floor(env.FUNDARIUM_UPLOAD_MB * 1_048_576),
+    keep: {
+      uploadedFileDays: env.FUNDARIUM_KEEP_UPLOADED_FILES_DAYS,
+      importReportDays: env.FUNDARIUM_KEEP_IMPORT_REPORTS_DAYS,
+      searchDays: env.FUNDARIUM_KEEP_SEARCHES_DAYS,
+    },
     logLevel: env.LOG_LEVEL,
     displayCap: env.FUNDARIUM_DISPLAY_CAP,
     trustedProxies: (env.TRUSTED_PROXIES ?? '')

@@ -33,3 +33,21 @@ export async function readKeptSearch(tx: Tx, customerCode: string, id: string): 
   );
   return rows[0]?.kept;
 }
+
+/** Says that a search was opened or kept again; once a day is enough. */
+export async function useKeptSearch(tx: Tx, customerCode: string, id: string): Promise<void> {
+  await tx.query(
+    `update kept_search set used_at = now()
+     where customer_code = $1 and id = $2 and used_at < now() - interval '1 day'`,
+    [customerCode, id],
+  );
+}
+
+/** Forgets searches that nobody opened for so many days. */
+export async function forgetUnusedSearches(tx: Tx, customerCode: string, days: number): Promise<number> {
+  const { rowCount } = await tx.query(
+    'delete from kept_search where customer_code = $1 and used_at < now() - make_interval(days => $2)',
+    [customerCode, days],
+  );
+  return rowCount ?? 0;
+}

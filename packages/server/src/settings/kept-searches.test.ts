@@ -1,9 +1,11 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepOnce } from '../platform/daily-sweeps.ts';
 import { createHttp } from '../platform/http.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { makeCustomer } from '../testing/world.ts';
+import { keptSearchSweep } from './retention.ts';
 import { settingsRoutes } from './routes.ts';
 
 let product: TestProduct;
@@ -120,6 +122,34 @@ describe('a kept search', () => {
     await app.close();
     // One was kept above.
     expect(statuses).toEqual([200, 200, 429, 429]);
+  });
+
+  it('is forgotten when nobody opened it for long, of each customer its own', async () => {
+    const body = (name: string) => search({ quickText: `last year's ${name}` });
+    const [unused, opened, again] = [
+      await keep(person, body('one')),
+      await keep(person, body('two')),
+      await keep(person, body('three')),
+    ];
+    const sameOfOther = await keep(other, body('two'));
+    const owner = new Client({ connectionString: product.ownerUrl });
+    await owner.connect();
+    await owner.query(
+      `update kept_search set used_at = now() - interval '401 days' where id = any ($1) and customer_code = 'ALPHA'`,
+      [[unused, opened, again]],
+    );
+    await owner.query(
+      `update kept_search set used_at = now() - interval '399 days' where customer_code = 'BETA'`,
+    );
+    await owner.end();
+    expect((await load(colleague, opened)).status).toBe(200);
+    expect(await keep(colleague, body('three'))).toBe(again);
+    const log: string[] = [];
+    await sweepOnce(product.database, [keptSearchSweep(product.database, 400)], (line) => log.push(line));
+    expect(log).toEqual(['Kept searches of ALPHA forgotten for their age: 1']);
+    expect((await load(person, unused)).status).toBe(404);
+    for (const id of [opened, again]) expect((await load(person, id)).status).toBe(200);
+    expect((await load(other, sameOfOther)).status).toBe(200);
   });
 
   it('is never changed: the application can only add', async () => {

@@ -10,7 +10,7 @@ import { recordActivity } from './activity-store.ts';
 import { checkPost, type SectionPost } from './change-section.ts';
 import { readCustomerSettings } from './customer-settings-store.ts';
 import { keptSearchIdOf } from './kept-search-id.ts';
-import { countKeptToday, insertKeptSearch, readKeptSearch } from './kept-search-store.ts';
+import { countKeptToday, insertKeptSearch, readKeptSearch, useKeptSearch } from './kept-search-store.ts';
 import { changePreferredLanguage } from './profile-store.ts';
 import { updateUserSettings } from './update-user-settings.ts';
 import { readSections } from './user-settings-store.ts';
@@ -70,7 +70,8 @@ export function settingsRoutes(
       );
     }
     await database.withCustomer(contextOf(session), async (tx) => {
-      if ((await readKeptSearch(tx, session.customerCode, id)) !== undefined) return;
+      if ((await readKeptSearch(tx, session.customerCode, id)) !== undefined)
+        return useKeptSearch(tx, session.customerCode, id);
       if ((await countKeptToday(tx, session)) >= keptSearchesADay)
         throw tooMany(`More than ${keptSearchesADay} searches kept in a day`, HOUR_SECONDS);
       await insertKeptSearch(tx, session, id, json);
@@ -79,9 +80,10 @@ export function settingsRoutes(
   });
 
   bind('keptSearch', async ({ params, session }) => {
-    const stored = await database.withCustomer(contextOf(session), (tx) =>
-      readKeptSearch(tx, session.customerCode, params.id),
-    );
+    const stored = await database.withCustomer(contextOf(session), async (tx) => {
+      await useKeptSearch(tx, session.customerCode, params.id);
+      return readKeptSearch(tx, session.customerCode, params.id);
+    });
     if (stored === undefined) throw notFound('kept-search-not-found', `There is no kept search ${params.id}`);
     const { nature, state } = stored as Readonly<Record<string, unknown>>;
     return { nature: keptSearch.shape.nature.parse(nature), ...readSearchState(state) };

@@ -1,11 +1,14 @@
 import type { ShareEvent } from '@fundarium/finance/distributions';
 import type { NavSeries } from '@fundarium/finance/nav-series';
-import type { DemoDividend, DemoQuotations } from '../../../../tools/demo-world/world.ts';
+
+/** Of the demo world's generator, which the product itself knows nothing of. */
+type Quoted = { readonly dates: readonly string[]; readonly navs: readonly string[] };
+type Paid = { readonly exDate: string } & ({ readonly dividend: string } | { readonly splitRatio: string });
 
 /** A series of the demo world and what was paid on it, as the record has them on a day: later prices don't count yet. */
 export function demoSeries(
-  { dates, navs }: Pick<DemoQuotations, 'dates' | 'navs'>,
-  dividends: readonly DemoDividend[],
+  { dates, navs }: Quoted,
+  dividends: readonly Paid[],
   today: string,
 ): { readonly series: NavSeries; readonly events: readonly ShareEvent[] } {
   const counted = dates.filter((date) => date <= today);

@@ -72,6 +72,30 @@ describe('mappings', () => {
     expect(JSON.stringify(answer.json)).toContain(path);
   });
 
+  it('are five hundred at most, whichever they are; one that is there can be set anew', async () => {
+    const many = (customerCode: string) =>
+      site.product.database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+        tx.query(
+          `insert into import_mapping (customer_code, name, format, mapping, who)
+           select $1, 'Table ' || n, 'prices', jsonb_build_object('name', 'Table ' || n, 'format', 'prices'), 'test'
+           from generate_series(1, 499) n`,
+          [customerCode],
+        ),
+      );
+    await many('ALPHA');
+    expect((await calls.set(contributor, mapping)).status).toBe(200);
+    const further = await calls.set(contributor, { ...mapping, name: 'Another' });
+    expect([further.status, further.json]).toEqual([
+      409,
+      expect.objectContaining({ code: 'too-many-import-mappings' }),
+    ]);
+    expect((await calls.set(contributor, { ...mapping, decimalSign: '.' })).status).toBe(200);
+    expect(((await calls.list(contributor)).json as { mappings: unknown[] }).mappings).toHaveLength(500);
+    expect((await calls.set(stranger, mapping)).status).toBe(200);
+    expect((await calls.forget(contributor, 'Table 7')).status).toBe(200);
+    expect((await calls.set(contributor, { ...mapping, name: 'Another' })).status).toBe(200);
+  });
+
   it('are refused where they hold half a character, which no record can store', async () => {
     const answer = await calls.set(contributor, { ...mapping, columns: { 'x\ud800': 'CODE' } });
     expect([answer.status, answer.json]).toEqual([400, expect.objectContaining({ code: 'request-invalid' })]);

@@ -4,8 +4,17 @@ import { writeOnce } from '../../platform/idempotency.ts';
 import { invalidRequest } from '../../platform/refusal.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 import { formatNamed, importFormats } from '../formats/import-formats.ts';
-import { deleteMapping, readStoredMapping, readStoredMappings, writeMapping } from '../mapping-store.ts';
-import { checkScopes, noSuchMapping } from './upload-refusals.ts';
+import {
+  countOtherMappings,
+  deleteMapping,
+  readStoredMapping,
+  readStoredMappings,
+  writeMapping,
+} from '../mapping-store.ts';
+import { checkScopes, noSuchMapping, tooManyMappings } from './upload-refusals.ts';
+
+/** Providers, and tables of each, that a customer may have read; a list of them is one reply. */
+const MOST_MAPPINGS = 500;
 
 /** How a customer reads tables of providers: kept, listed and forgotten. */
 export function mappingRoutes(
@@ -35,6 +44,8 @@ export function mappingRoutes(
       ]);
     }
     return writeOnce(database, call, async (tx) => {
+      const others = await countOtherMappings(tx, session.customerCode, body.name);
+      if (others >= MOST_MAPPINGS) throw tooManyMappings(MOST_MAPPINGS);
       await writeMapping(tx, session.customerCode, body, session.personId);
       return (await readStoredMapping(tx, session.customerCode, body.name))!;
     });

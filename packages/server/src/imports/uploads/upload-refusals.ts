@@ -1,4 +1,4 @@
-import { notAllowed, notFound } from '../../platform/refusal.ts';
+import { notAllowed, notFound, Refusal } from '../../platform/refusal.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
 
 /** A file writes the whole customer, and its report names what it finds there. */
@@ -8,3 +8,5 @@ export function checkScopes({ scopes }: SignedIn): void {
 
 export const noSuchImport = () => notFound('import-not-found', 'There is no such import');
 export const noSuchMapping = () => notFound('import-mapping-not-found', 'There is no mapping of this name');
+export const tooManyMappings = (most: number) =>
+  new Refusal(409, 'too-many-import-mappings', `${most} mappings are kept already: delete one first`);
