@@ -2,6 +2,7 @@ import type { RowValue, SearchQuery, SearchReply, SearchRow } from '@fundarium/c
 import type { IndexReader } from '../engine.ts';
 import type { IndexField, IndexLayout } from '../layout.ts';
 import { describeIdentifiers } from './describe-identifiers.ts';
+import { nameWindow, type NameWindow } from './name-window.ts';
 import { sortKeys, type SortKey } from './order.ts';
 import { ALIASES, fromClause, newStatement, placeOf, valueOf, type Asker, type Statement } from './places.ts';
 import { findWords } from './quick-text.ts';
@@ -27,6 +28,7 @@ export function searchStatements(
   layout: IndexLayout,
   searcher: Searcher,
   query: SearchQuery,
+  window: NameWindow | null = null,
 ): SearchStatements {
   const asker: Asker = { ...searcher, language: query.language };
   const own = ALIASES[asker.nature];
@@ -35,8 +37,11 @@ export function searchStatements(
 
   const page = newStatement(layout, asker);
   const conditions = conditionsOf(page, query);
+  const hasTotal = conditions.length > 0;
+  if (window !== null) conditions.push(isWithin(page, window));
   const keys = sortKeys(page, query);
-  const limit = `limit ${page.bind(pageLimit(searcher, query))} offset ${page.bind(query.page.offset)}`;
+  const offset = page.bind(query.page.offset - (window?.before ?? 0));
+  const limit = `limit ${page.bind(pageLimit(searcher, query))} offset ${offset}`;
 
   const rows = newStatement(layout, asker);
   const columns = query.columns.map((name, index) => {
@@ -48,13 +53,13 @@ export function searchStatements(
   return {
     total: { sql: `select count(*)::INTEGER as total\n${counted}`, values: total.values },
     page: {
-      hasTotal: conditions.length > 0,
+      hasTotal,
       sql: pageSql(
         `${own}.id as id, ${own}.rowid as place`,
         fromWhere(page, conditions),
         keys,
         limit,
-        conditions.length > 0,
+        hasTotal,
       ),
       values: page.values,
     },
@@ -65,6 +70,10 @@ where ${own}.rowid in (select unnest([${places.map(Number).join(', ')}]))`,
     }),
     columns,
   };
+}
+
+function isWithin({ nature, bind }: Statement, { lowest, highest }: NameWindow): string {
+  return `${ALIASES[nature]}.name_key between ${bind(lowest)}::UBIGINT and ${bind(highest)}::UBIGINT`;
 }
 
 /** With the total, the rows that match are read once, and counted and sorted from there. */
@@ -97,7 +106,10 @@ export async function search(
   query: SearchQuery,
 ): Promise<SearchReply> {
   const found = await findWords(reader, searcher, query.quickText);
-  const statements = searchStatements(reader.layout, { ...searcher, found }, query);
+  const window = isRestricted(reader.layout, searcher, query)
+    ? null
+    : await nameWindow(reader, searcher, query);
+  const statements = searchStatements(reader.layout, { ...searcher, found }, query, window);
   const { total, page } = await totalAndPage(reader, statements, pageLimit(searcher, query) > 0);
   const rows = await rowsOf(reader, searcher, statements, page);
   return {
@@ -145,6 +157,9 @@ async function rowsOf(
     return { level: nature, code: String(row['code']), values: Object.fromEntries(values) };
   });
 }
+
+const isRestricted = (layout: IndexLayout, asker: Asker, query: SearchQuery) =>
+  conditionsOf(newStatement(layout, asker), query).length > 0;
 
 /** Rows past the cap are counted, never shown (spec 8). */
 const pageLimit = ({ displayCap }: Searcher, { page }: SearchQuery) =>
