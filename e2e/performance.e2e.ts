@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { computedFrom, numberIn, ROUNDED } from './explained.ts';
 import { INTERVALS } from './intervals.ts';
 import { sidewaysScroll } from './measures.ts';
 
@@ -23,21 +24,12 @@ type SearchReply = {
   readonly rows: readonly { readonly code: string; readonly values: Record<string, unknown> }[];
 };
 
-/** What a figure of two decimals may differ from the unrounded one. */
-const ROUNDED = 0.00501;
 const WINDOWS = Object.values(INTERVALS);
 
 const card = (page: Page) => page.getByRole('region', { name: 'Performance', exact: true });
 const navCard = (page: Page) => page.getByRole('region', { name: 'Net asset value', exact: true });
 /** Of the table of windows, not the map of months, which shows some of them too. */
 const figureIn = (page: Page, code: string): Locator => card(page).locator(`[data-figure="${code}"]`).first();
-
-/** A number as en-GB writes it, percent sign and unit aside. */
-function numberIn(text: string): number {
-  const number = Number(/[+-]?\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN);
-  if (Number.isNaN(number)) throw new Error(`No number in "${text}"`);
-  return number;
-}
 
 type Reader = {
   readonly page: Page;
@@ -297,29 +289,4 @@ async function lastValueOf(page: Page, interval: string): Promise<number> {
       .nth(column - 1)
       .textContent())!,
   );
-}
-
-/** The figure once more, by hand: from nothing but the numbers that the explanation shows. */
-async function computedFrom(dialog: Locator, code: string): Promise<{ value: number; factors: number }> {
-  const number = async (what: Locator) => numberIn((await what.textContent())!);
-  if (/^(POSITIVE|NEGATIVE)_MONTHS/.test(code)) {
-    const months = await dialog.getByRole('listitem').locator('span:last-child').allTextContents();
-    const sign = code.startsWith('POSITIVE') ? 1 : -1;
-    const count = months.filter((each) => Math.sign(numberIn(each)) === sign).length;
-    return { value: code.includes('RATIO') ? (count / months.length) * 100 : count, factors: 0 };
-  }
-  const [start, end] = [
-    await number(dialog.locator('[data-nav="start"]')),
-    await number(dialog.locator('[data-nav="end"]')),
-  ];
-  const rows = await dialog.locator('[data-factor]').all();
-  let factor = 1;
-  for (const row of rows) {
-    const [amount = '', nav = '', own = ''] = await row.getByRole('cell').allTextContents();
-    factor *= amount === '' ? numberIn(own) : 1 + numberIn(amount) / numberIn(nav);
-  }
-  const total = (end / start) * factor - 1;
-  if (!code.startsWith('ANNUALIZED')) return { value: total * 100, factors: rows.length };
-  const years = numberIn(/(?:years|\)|Years): ?([\d.]+)/i.exec((await dialog.textContent())!)![1]!);
-  return { value: ((1 + total) ** (1 / years) - 1) * 100, factors: rows.length };
 }
