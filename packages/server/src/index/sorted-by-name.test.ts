@@ -113,10 +113,9 @@ it('languages that are said to share an order have the same sort keys', async ()
   }
   connection.closeSync();
   instance.closeSync();
-  for (const one of LANGUAGES) {
-    for (const other of LANGUAGES) {
-      if (sameOrder(one, other)) expect(keys.get(one)).toBe(keys.get(other));
-    }
+  const pairs = LANGUAGES.flatMap((one) => LANGUAGES.map((other) => [one, other] as const));
+  for (const [one, other] of pairs.filter((pair) => sameOrder(...pair))) {
+    expect(keys.get(one), `${one} and ${other}`).toBe(keys.get(other));
   }
   expect(sameOrder('de', 'fr')).toBe(true);
   expect(keys.get('es')).not.toBe(keys.get('de'));
