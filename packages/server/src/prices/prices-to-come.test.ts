@@ -7,6 +7,7 @@ import { formatRevision } from '@fundarium/contract/revision';
 import { searchReply } from '@fundarium/contract/search';
 import { REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { addDays } from '@fundarium/finance/calendar-date';
+import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyDueChanges } from '../entities/due-store.ts';
@@ -19,6 +20,7 @@ import { fundTree, makeCustomer, writeEntities, writeNavs } from '../testing/wor
 import { applyBenchmarks } from './delivery-store.ts';
 import { countDuePrices } from './latest-store.ts';
 
+const MIGRATION = new URL('../../../../database/migrations/0021_prices_to_come.sql', import.meta.url);
 /** A day lies between the two at any hour: moving a customer from one to the other lets its next day come. */
 const [WEST, EAST] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const;
 
@@ -68,12 +70,14 @@ afterAll(() => product.stop());
 const within = <T>(customerCode: string, act: (tx: Tx) => Promise<T>) =>
   product.database.withCustomer({ customerCode, scopes: '*' }, act);
 
-async function moveTo(customerCode: string, zone: string): Promise<void> {
+async function asOwner(text: string, values: readonly string[] = []): Promise<void> {
   const client = new Client({ connectionString: product.ownerUrl });
   await client.connect();
-  await client.query('update customer set time_zone = $2 where customer_code = $1', [customerCode, zone]);
+  await client.query(text, [...values]);
   await client.end();
 }
+const moveTo = (customerCode: string, zone: string) =>
+  asOwner('update customer set time_zone = $2 where customer_code = $1', [customerCode, zone]);
 
 async function follow(): Promise<void> {
   const { signal } = new AbortController();
@@ -139,9 +143,10 @@ it('keeps a price of a day to come out of every figure, and says so', async () =
   expect(await shown(other)).toMatchObject({ referenceDate: today, findings: [] });
 });
 
+const due = () =>
+  applyDueChanges(product.database, (line) => expect.fail(line), new Date(), [countDuePrices]);
+
 it('has it count from its day on, for its customer alone', async () => {
-  const due = () =>
-    applyDueChanges(product.database, (line) => expect.fail(line), new Date(), [countDuePrices]);
   expect(await due()).toEqual([]);
   await moveTo('ALPHA', EAST);
   expect(await due()).toEqual(['ALPHA']);
@@ -169,4 +174,22 @@ it('forgets the doubt with the price', async () => {
   expect((await contributor.call(studio('quotations'), body)).status).toBe(200);
   await follow();
   expect(await shown()).toMatchObject({ referenceDate: addDays(today, 1), findings: [] });
+});
+
+it('sets right at the upgrade what an older version took for the newest', async () => {
+  await writeNavs(product.database, 'ALPHA', 'ONE', [[SLIPPED, '105']]);
+  await asOwner(
+    `update quotation_latest set nav_date = $1, ahead_date = null where customer_code = 'ALPHA' and nav_date is not null`,
+    [SLIPPED],
+  );
+  const { values } = entityReply.parse((await reader.call('browse/part/ONE')).json);
+  expect(values['NAV_DATE']).toBe(SLIPPED);
+  const migration = await readFile(MIGRATION, 'utf8');
+  await asOwner(migration.slice(migration.indexOf('with ahead')));
+  expect(await due()).toEqual(['ALPHA']);
+  await follow();
+  expect(await shown()).toMatchObject({
+    newest: ['104', addDays(today, 1)],
+    findings: [`PRICE_IN_FUTURE NAV 105 ${SLIPPED} 1`],
+  });
 });
