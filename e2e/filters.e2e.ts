@@ -139,6 +139,27 @@ describe('the filters of a search', () => {
     await expect.poll(() => totalNow(page)).toBe(others);
   });
 
+  it('suggest whole texts while one is typed, each with how often it occurs', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    await addFilter(page, 'PROD.NAME');
+    await panelOf(page).getByRole('combobox', { name: 'Condition' }).click();
+    await page.getByRole('option', { name: 'is', exact: true }).click();
+    await page.getByRole('listbox', { name: 'Condition' }).waitFor({ state: 'detached' });
+    const entry = panelOf(page).getByRole('combobox', { name: 'Value' });
+    await entry.fill('BOND');
+    const suggested = page.getByRole('listbox', { name: 'Value' }).getByRole('option');
+    await suggested.first().waitFor();
+    const text = (await suggested.first().locator('span').first().textContent())!;
+    const count = Number(await suggested.first().locator('span').last().textContent());
+    expect(text).toMatch(/bond/i);
+    expect(count).toBeGreaterThan(0);
+    await entry.press('ArrowDown');
+    await entry.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('filter') === `PROD.NAME:is:${text}`);
+    await expect.poll(() => totalNow(page)).toBe(count);
+  });
+
   it('hold conditions of countries apart, on one and the same country', async () => {
     const { page } = await visit({ as: 'reader' });
     await openSearch(page);
@@ -211,6 +232,22 @@ describe('the filters of a search', () => {
     expect(searchOf(page).getAll('filter')).toEqual(['FUND.DOMICILE:is:LU', 'NAV:between:1,']);
   });
 
+  it('ask no country of what is not registered in any: not offered above share classes, and not applied', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page, '', 'FUND');
+    const all = await totalOf(page);
+    const usual = panelOf(page).getByRole('group', { name: 'Often filtered by' });
+    await usual.getByRole('button', { name: 'Currency', exact: true }).waitFor();
+    expect(await usual.getByRole('button', { name: /Country/ }).count()).toBe(0);
+    await panelOf(page).getByRole('combobox', { name: 'Add a filter' }).fill('REGISTRATION_COUNTRY.COUNTRY');
+    await page.getByText('No field matches').waitFor();
+    await openSearch(page, '?country=COUNTRY:is:CH', 'FUND');
+    const refused = 'Unsupported filtering of Registration country · Country [REGISTRATION_COUNTRY.COUNTRY]';
+    await chipsOf(page).getByText(refused).waitFor();
+    await panelOf(page).getByText(refused).waitFor();
+    await expect.poll(() => totalNow(page)).toBe(all);
+  });
+
   it('fall back with a notice where a part of the address does not read', async () => {
     const { page, complaints } = await visit({ as: 'reader' });
     await page.goto('/v2/search/PART?filter=NAV:like:1&filter=CURRENCY:is:CHF&look=globe&sort=--NAV');
@@ -242,12 +279,23 @@ describe('the filters of a search', () => {
   it.each([
     ['de-CH', 'Häufig gefiltert', 'Währung'],
     ['ja-JP', 'よく使うフィルター', '通貨'],
-  ])('speak the language of the browser: %s', async (locale, usual, currency) => {
+  ])('speak the language of the browser, and sort by it: %s', async (locale, usual, currency) => {
     const { page } = await visit({ as: 'reader', locale });
     await page.goto('/v2/search/PART');
     await page.getByText(usual).waitFor();
     await page.getByRole('button', { name: currency, exact: true }).click();
-    await page.getByRole('option').first().waitFor();
+    const options = page.getByRole('option');
+    await options.nth(1).waitFor();
+    const { compare } = new Intl.Collator(locale);
+    await expect
+      .poll(async () => {
+        // Those without a value come last.
+        const labels = (await options.locator('span:first-of-type').allTextContents()).slice(0, -1);
+        return (
+          labels.length > 2 && labels.every((each, at) => at === 0 || compare(labels[at - 1]!, each) <= 0)
+        );
+      })
+      .toBe(true);
     expect(await page.getByText(/^\?[\w.-]+\?$/).count()).toBe(0);
   });
 

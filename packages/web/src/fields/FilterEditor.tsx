@@ -3,7 +3,9 @@ import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import type { Operator } from '@fundarium/contract/vocabulary';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import type { FieldCounts } from './field-counts.ts';
+import { useMemo } from 'react';
+import type { AskValues, FieldCounts } from './field-counts.ts';
+import type { EditorProps } from './field-kind.ts';
 import { kindOf, operatorsOf } from './field-kinds.ts';
 import styles from './filter-editor.module.css';
 import { needsOperands, withOperator } from './filter-editing.ts';
@@ -15,15 +17,21 @@ type Props = {
   readonly onChange: (filter: Filter) => void;
   readonly onSubmit?: (() => void) | undefined;
   readonly counts?: FieldCounts | undefined;
+  readonly askValues?: AskValues | undefined;
   readonly autoFocus?: boolean | undefined;
 };
 
 /** Operator in words and an entry that fits the field's type. */
-export function FilterEditor({ field, filter, onChange, onSubmit, counts, autoFocus }: Props) {
+export function FilterEditor(props: Props) {
+  const { field, filter, onChange, onSubmit, counts, askValues, autoFocus } = props;
   const context = useFieldContext();
   const { t } = context;
   const { Editor, listsEmpty = false } = kindOf(field);
-  const { operator } = filter;
+  const { operator, name } = filter;
+  const valuesLike = useMemo<EditorProps['valuesLike']>(
+    () => askValues && ((text, signal) => askValues(name, text, signal)),
+    [askValues, name],
+  );
   return (
     <div className={styles['editor']}>
       <Select
@@ -49,6 +57,7 @@ export function FilterEditor({ field, filter, onChange, onSubmit, counts, autoFo
           operands={filter.operands}
           context={context}
           counts={counts}
+          valuesLike={valuesLike}
           autoFocus={autoFocus}
           onSubmit={onSubmit}
           onChange={(operands, changed = operator) => onChange({ ...filter, operator: changed, operands })}

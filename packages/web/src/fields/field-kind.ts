@@ -3,7 +3,7 @@ import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import type { RowValue } from '@fundarium/contract/search';
 import type { Operator } from '@fundarium/contract/vocabulary';
 import type { ComponentType } from 'react';
-import type { FieldCounts } from './field-counts.ts';
+import type { CountedValue, FieldCounts } from './field-counts.ts';
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
@@ -32,6 +32,8 @@ export type EditorProps = {
   readonly onSubmit?: (() => void) | undefined;
   readonly context: FieldContext;
   readonly counts?: FieldCounts | undefined;
+  /** Values that contain a text, to be suggested while one is typed. */
+  readonly valuesLike?: ((text: string, signal: AbortSignal) => Promise<readonly CountedValue[]>) | undefined;
   readonly autoFocus?: boolean | undefined;
 };
 

@@ -5,18 +5,39 @@ type Options = { readonly options: readonly Option[]; readonly labels: ReadonlyM
 const none: Options = { options: [], labels: new Map() };
 const known = new WeakMap<readonly Option[], Options>();
 
-/** Values that a field's list offers, with their labels by code. */
+/** Values that a field's list offers, in the order that a reader looks for them in, with their labels by code. */
 export function optionsOf(
   field: Pick<FieldDefinition, 'list'>,
-  metamodel: Pick<Metamodel, 'lists'> | undefined,
+  metamodel: Pick<Metamodel, 'lang' | 'lists'> | undefined,
 ): Options {
   const options = field.list === null ? undefined : metamodel?.lists[field.list];
-  if (options === undefined) return none;
+  if (options === undefined || metamodel === undefined) return none;
   const before = known.get(options);
   if (before) return before;
   // A disabled value still has a name where it stands, and is offered no longer.
   const offered = options.filter((each) => each.disabled === undefined);
-  const made = { options: offered, labels: new Map(options.map((each) => [each.value, each.label])) };
+  const made = {
+    options: isSorted(options) ? byLabel(offered, metamodel.lang) : offered,
+    labels: new Map(options.map((each) => [each.value, each.label])),
+  };
   known.set(options, made);
   return made;
+}
+
+/** By what people read, as their language sorts it. */
+export function byLabel<T extends { readonly label: string }>(
+  options: readonly T[],
+  language: string | undefined,
+): T[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return options.toSorted((one, other) => compare(one.label, other.label));
+}
+
+/** A list that is seen at a glance: it needs no search, and shows all there is. */
+export const GLANCE = 10;
+
+/** An order that somebody gave a short list, such as that of statuses, says more than the alphabet. */
+function isSorted(options: readonly Option[]): boolean {
+  const byCode = options.every(({ value }, at) => at === 0 || options[at - 1]!.value <= value);
+  return byCode || options.length > GLANCE;
 }

@@ -2,8 +2,8 @@ import TextField from '@mui/material/TextField';
 import { useId, useMemo, useState } from 'react';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { EditorProps } from '../field-kind.ts';
-import { optionsOf } from '../options.ts';
-import { GLANCE, listedOptions, type ListedOption } from './listed-options.ts';
+import { byLabel, GLANCE, optionsOf } from '../options.ts';
+import { listedOptions, type ListedOption } from './listed-options.ts';
 import styles from './option-list.module.css';
 import { optionId, OptionList } from './OptionList.tsx';
 import { TextEditor } from './TextEditor.tsx';
@@ -21,8 +21,11 @@ export function ChoiceEditor(props: EditorProps) {
     () =>
       options.length > 0
         ? options
-        : [...(counts?.values.keys() ?? [])].map((value) => ({ value, label: labels.get(value) ?? value })),
-    [options, labels, counts],
+        : byLabel(
+            [...(counts?.values.keys() ?? [])].map((value) => ({ value, label: labels.get(value) ?? value })),
+            context.metamodel?.lang,
+          ),
+    [options, labels, counts, context.metamodel],
   );
   // Part of a code can be looked for, too: that is typed, not chosen.
   if (offered.length === 0 || operator === 'CONTAINS') return <TextEditor {...props} />;

@@ -99,6 +99,40 @@ describe('the editor of a filter', () => {
     expect(onChange).toHaveBeenLastCalledWith(['alpha', 'gamma']);
   });
 
+  it('suggests values that contain what is typed, once it rests, and still takes any text', async () => {
+    const asked: string[] = [];
+    const valuesLike = (text: string) => {
+      asked.push(text);
+      return Promise.resolve([
+        { value: 'Nordbank', count: 1234 },
+        { value: 'Südnordbank', count: 2 },
+      ]);
+    };
+    const field = fieldOfType('STRING');
+    const { Editor } = kindOf(field);
+    const shared = { field, operands: [], onChange, context, valuesLike };
+    const { rerender } = render(<Editor {...shared} operator="EQUALS" />);
+    await userEvent.type(screen.getByLabelText('field-value'), 'nord');
+    const option = await screen.findByRole('option', { name: 'Nordbank 1.234' });
+    expect(asked).toEqual(['nord']);
+    await userEvent.click(option);
+    expect(onChange).toHaveBeenLastCalledWith(['Nordbank']);
+    await userEvent.type(screen.getByLabelText('field-value'), 'nord');
+    await screen.findByRole('option', { name: /Südnordbank/ });
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith(['Südnordbank']);
+    await userEvent.type(screen.getByLabelText('field-value'), 'nord');
+    await screen.findByRole('option', { name: /Südnordbank/ });
+    await userEvent.keyboard('{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith(['nord']);
+    const before = asked.length;
+    rerender(<Editor {...shared} operator="CONTAINS" />);
+    await userEvent.type(screen.getByLabelText('field-value'), 'süd');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(asked.length).toBe(before);
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
   it('holds only the lines in sight of a long list, and finds the others by label or code', async () => {
     show('LOV', 'EQUALS', ['C3']);
     expect(screen.getAllByRole('option').length).toBeLessThan(30);

@@ -1,5 +1,6 @@
 import { countOf, type FieldCounts } from '../field-counts.ts';
 import { findNamed } from '../find-named.ts';
+import { GLANCE } from '../options.ts';
 
 /** A line of a list of values; null stands for having none. */
 export type ListedOption = {
@@ -10,9 +11,6 @@ export type ListedOption = {
 };
 
 type Named = { readonly value: string; readonly label: string };
-
-/** A list that is seen at a glance: it needs no search, and shows all there is. */
-export const GLANCE = 10;
 
 /**
  * What may be chosen, what is chosen first, each in the list's own order. Values that do not occur are left out of a

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import type { Filter } from '@fundarium/contract/filter';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import type { FieldCounts } from '../../fields/field-counts.ts';
+import type { AskValues, FieldCounts } from '../../fields/field-counts.ts';
 import { FilterEditor } from '../../fields/FilterEditor.tsx';
 import { isCountryFilter } from './country-fields.ts';
 import styles from './filter-panel.module.css';
@@ -14,13 +14,15 @@ type Props = {
   readonly fields: FilterFields;
   readonly filter: Filter;
   readonly counts: FieldCounts | undefined;
+  readonly askValues: AskValues;
   readonly autoFocus: boolean;
   readonly onChange: (filter: Filter) => void;
   readonly onRemove: () => void;
 };
 
 /** One filter of the panel, open for change. */
-export function FilterItem({ fields, filter, counts, autoFocus, onChange, onRemove }: Props) {
+export function FilterItem(props: Props) {
+  const { fields, filter, counts, askValues, autoFocus, onChange, onRemove } = props;
   const { t } = useTranslation();
   const field = fields.all.get(filter.name);
   const label = fields.labelOf(filter.name);
@@ -44,6 +46,7 @@ export function FilterItem({ fields, filter, counts, autoFocus, onChange, onRemo
         field={field.definition}
         filter={filter}
         counts={counts}
+        askValues={askValues}
         autoFocus={autoFocus}
         onChange={onChange}
       />

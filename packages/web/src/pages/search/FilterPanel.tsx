@@ -16,6 +16,7 @@ import { ListedIdentifiers } from './identifiers/ListedIdentifiers.tsx';
 import { appliedOf, panelFilter, reconcile, type PanelFilter } from './panel-filters.ts';
 import type { SearchField, SearchFields } from './search-fields.ts';
 import { usualFilters } from './usual-filters.ts';
+import { useAskedValues } from './use-asked-values.ts';
 import { useCounts } from './use-counts.ts';
 import { useFilterFields } from './use-filter-fields.ts';
 import type { Step } from './use-search-state.ts';
@@ -44,6 +45,7 @@ export function FilterPanel({ nature, fields, state, step, onClose, onList }: Pr
   }
   const names = useMemo(() => countedNames(panel, filterFields.all), [panel, filterFields]);
   const counts = useCounts(nature, state, fields, names);
+  const askValues = useAskedValues(nature, state, fields);
 
   const change = (next: readonly PanelFilter[]) => {
     setPanel(next);
@@ -63,6 +65,7 @@ export function FilterPanel({ nature, fields, state, step, onClose, onList }: Pr
           fields={filterFields}
           filter={filter}
           counts={counts.get(filter.name)}
+          askValues={askValues}
           autoFocus={key === begun}
           onChange={(next) => change(panel.map((each) => (each.key === key ? { key, filter: next } : each)))}
           onRemove={() => change(panel.filter((each) => each.key !== key))}
@@ -70,8 +73,10 @@ export function FilterPanel({ nature, fields, state, step, onClose, onList }: Pr
       ))}
     </ul>
   );
-  const onFields = panel.filter(({ filter }) => !isCountryFilter(filter));
-  const onCountries = panel.filter(({ filter }) => isCountryFilter(filter));
+  const isOnCountries = ({ filter }: PanelFilter) =>
+    isCountryFilter(filter) && filterFields.all.has(filter.name);
+  const onFields = panel.filter((each) => !isOnCountries(each));
+  const onCountries = panel.filter(isOnCountries);
   const usual = usualFilters(filterFields.all, panel);
 
   return (

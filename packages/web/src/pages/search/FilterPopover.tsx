@@ -11,6 +11,7 @@ import { countedNames } from './counted-names.ts';
 import { FieldPicker } from './FieldPicker.tsx';
 import styles from './filter-popover.module.css';
 import type { SearchFields } from './search-fields.ts';
+import { useAskedValues } from './use-asked-values.ts';
 import { useCounts } from './use-counts.ts';
 import { useFilterFields } from './use-filter-fields.ts';
 
@@ -35,6 +36,7 @@ export function FilterPopover(props: Props) {
   const field = filter === null ? undefined : all.get(filter.name);
   const names = useMemo(() => (filter === null ? [] : countedNames([{ filter }], all)), [filter, all]);
   const counts = useCounts(nature, state, fields, names);
+  const askValues = useAskedValues(nature, state, fields);
 
   const change = (next: Filter) => {
     setFilter(next);
@@ -76,6 +78,7 @@ export function FilterPopover(props: Props) {
             field={field.definition}
             filter={filter}
             counts={counts.get(filter.name)}
+            askValues={askValues}
             onChange={change}
             onSubmit={onClose}
           />

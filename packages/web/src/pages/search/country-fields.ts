@@ -1,13 +1,19 @@
 import type { Filter } from '@fundarium/contract/filter';
 import type { Metamodel } from '@fundarium/contract/metamodel';
+import { LEAF_LEVELS } from '@fundarium/contract/quotations';
 import { COUNTRY_FIELD_PREFIX } from '@fundarium/contract/search-distinct';
 import { useMemo } from 'react';
+import type { SearchNature } from '../../paths.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import type { SearchState } from './address.ts';
 import type { SearchFields } from './search-fields.ts';
 
-/** Fields of a row of registration, by which a search asks for one and the same country (spec 3). */
-export function countryFieldsOf(metamodel: Metamodel): SearchFields {
+/**
+ * Fields of a row of registration, by which a search asks for one and the same country (spec 3). Share classes and
+ * structured products are registered; above them there is nothing to ask for.
+ */
+export function countryFieldsOf(metamodel: Metamodel, nature: SearchNature): SearchFields {
+  if (!LEAF_LEVELS.some((level) => level === nature)) return new Map();
   const group = metamodel.levels.REGISTRATION_COUNTRY;
   return new Map(
     metamodel.fields
@@ -19,9 +25,9 @@ export function countryFieldsOf(metamodel: Metamodel): SearchFields {
   );
 }
 
-export function useCountryFields(): SearchFields {
+export function useCountryFields(nature: SearchNature): SearchFields {
   const metamodel = useMetamodel();
-  return useMemo(() => countryFieldsOf(metamodel), [metamodel]);
+  return useMemo(() => countryFieldsOf(metamodel, nature), [metamodel, nature]);
 }
 
 export function isCountryFilter({ name }: Pick<Filter, 'name'>): boolean {

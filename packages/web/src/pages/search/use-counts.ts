@@ -19,7 +19,7 @@ const REFRESH_AFTER_MS = 200;
 const VALUES = 1000;
 
 /** The call that counts the values of each level's fields (spec 7). */
-const COUNT_CALLS = {
+export const COUNT_CALLS = {
   FUND: 'distinctFunds',
   PROD: 'distinctProducts',
   CLAS: 'distinctClassifications',
@@ -36,7 +36,7 @@ export function useCounts(
   fields: SearchFields,
   names: readonly string[],
 ): ReadonlyMap<string, FieldCounts> {
-  const countryFields = useCountryFields();
+  const countryFields = useCountryFields(nature);
   const asked = useMemo(
     () => ({
       ...conditionsOf(state, fields, countryFields),

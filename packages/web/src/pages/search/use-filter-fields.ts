@@ -14,7 +14,7 @@ export type FilterFields = {
 
 export function useFilterFields(nature: SearchNature, fields: SearchFields): FilterFields {
   const metamodel = useMetamodel();
-  const countryFields = useCountryFields();
+  const countryFields = useCountryFields(nature);
   return useMemo(() => {
     const all = new Map([...fields, ...countryFields]);
     return { all, labelOf: (name) => filterLabel(name, nature, metamodel, all) };

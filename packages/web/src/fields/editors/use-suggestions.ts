@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import type { CountedValue } from '../field-counts.ts';
+import type { EditorProps } from '../field-kind.ts';
+
+/** Spec 9: how long typing must rest before the list follows it. */
+const SEARCH_AFTER_MS = 500;
+
+const NONE: readonly CountedValue[] = [];
+
+/** Values that contain what is typed, once it rests; while they are asked for, or can't be asked for, none. */
+export function useSuggestions(
+  typed: string,
+  valuesLike: EditorProps['valuesLike'],
+): readonly CountedValue[] {
+  const text = typed.trim();
+  const settled = useDebounced(text, SEARCH_AFTER_MS);
+  const [found, setFound] = useState({ text: '', values: NONE });
+  useEffect(() => {
+    if (settled === '' || valuesLike === undefined) return;
+    const request = new AbortController();
+    valuesLike(settled, request.signal)
+      .then((values) => {
+        if (!request.signal.aborted) setFound({ text: settled, values });
+      })
+      .catch((error: unknown) => {
+        // Spec 8: counts that fail are missed by nobody but the log.
+        if (!request.signal.aborted) console.warn('Values could not be suggested', error);
+      });
+    return () => request.abort();
+  }, [settled, valuesLike]);
+  return text !== '' && text === found.text && valuesLike !== undefined ? found.values : NONE;
+}
