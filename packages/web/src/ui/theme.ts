@@ -108,6 +108,8 @@ export function createAppTheme(locale: object): Theme {
         MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
         MuiMenu: { styleOverrides: { paper: { backgroundColor: 'var(--mui-palette-own-floating)' } } },
         MuiDialog: { styleOverrides: { paper: { backgroundColor: 'var(--mui-palette-own-floating)' } } },
+        // Its buttons end where its content does.
+        MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
         MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600 } } },
         MuiMenuItem: { styleOverrides: { root: { fontSize: '0.875rem', minHeight: 32 } } },
       },
