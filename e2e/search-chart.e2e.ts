@@ -41,7 +41,11 @@ describe('the NAV chart of the selected shares', () => {
     await rows.nth(1).waitFor();
     await expect.poll(() => rows.first().getByRole('columnheader').count()).toBe(3);
 
+    await page.waitForURL(/table/);
     await page.reload();
+    await rows.nth(1).waitFor();
+    await expect.poll(() => rows.first().getByRole('columnheader').count()).toBe(3);
+    await page.keyboard.press('t');
     await panel.getByRole('img').waitFor();
     await expect.poll(() => legend.count()).toBe(2);
     await selectedCount(page).getByText('Selected: 2').waitFor();
