@@ -11,3 +11,6 @@ void import('./app.tsx');
 if (/^\/v2\/(structured\/products\/)?search/.test(window.location.pathname)) {
   void import('./pages/search/SearchRoute.tsx');
 }
+// The first formats take a browser longer than a hundred later ones, and now it has nothing else to do.
+new Intl.NumberFormat(navigator.language).format(0);
+new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC' }).format(0);
