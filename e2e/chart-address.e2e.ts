@@ -51,7 +51,7 @@ async function walk(page: Page, within: Locator): Promise<Record<string, string>
   return said;
 }
 
-async function expectShown(page: Page, within: Locator): Promise<void> {
+async function expectShown(within: Locator): Promise<void> {
   await within.getByRole('table').waitFor();
   await expect.poll(pressed(within, '3M')).toBe('true');
   await expect.poll(pressed(within, 'Price return')).toBe('true');
@@ -68,11 +68,11 @@ describe('the chart in the address', () => {
     await drawn(within(page));
     const said = await walk(page, within(page));
     expect(said.at(-1)).toEqual({ range: '3M', return: 'price', axis: 'log', shape: 'table' });
-    await expectShown(page, within(page));
+    await expectShown(within(page));
 
     const elsewhere = await visit({ as: 'reader' });
     await elsewhere.page.goto(page.url());
-    await expectShown(elsewhere.page, within(elsewhere.page));
+    await expectShown(within(elsewhere.page));
 
     for (const before of said.toReversed().slice(1)) {
       await page.goBack();
@@ -171,6 +171,7 @@ describe('the panel below a search', () => {
     const { page } = await visit({ as: 'reader', locale });
     await page.goto(SEARCH);
     await page.locator('canvas').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
     const tops = () =>
       page
         .locator('section [role="group"]:has([aria-pressed])')

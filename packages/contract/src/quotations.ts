@@ -75,7 +75,11 @@ export const quotationSeries = z.object({
 });
 export type QuotationSeries = z.infer<typeof quotationSeries>;
 
-export const quotationsReply = z.object({ series: z.array(quotationSeries) });
+export const quotationsReply = z.object({
+  /** The customer's present day: prices of later ones are to come, and no figure and no chart counts them yet. */
+  today: priceDay,
+  series: z.array(quotationSeries),
+});
 export type QuotationsReply = z.infer<typeof quotationsReply>;
 
 /** The values of a column. */

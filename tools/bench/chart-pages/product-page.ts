@@ -38,6 +38,7 @@ globalThis.mountChart = (box) => {
       currency: 'EUR',
       benchmark: null,
       launchDate: null,
+      today: null,
       frequency: null,
       holidays: [],
       dates,

@@ -81,3 +81,9 @@ export async function findHolidays(
   );
   return new Map(rows.map(({ id, holidays }) => [id, holidays]));
 }
+
+/** The customer's present day. */
+export async function readToday(tx: Tx, customerCode: string): Promise<string> {
+  const { rows } = await tx.query<{ today: string }>('select business_date($1) as today', [customerCode]);
+  return rows[0]!.today;
+}

@@ -192,6 +192,14 @@ it('says since when NAVs count, how often there is one, and on which days there 
   expect((await series(other, 'codes=BETA-3'))[0]!.holidays).toBe('');
 });
 
+it('says which day it is for the customer', async () => {
+  const { json } = await reader.call('quotations?codes=ALPHA-1');
+  const { rows } = await within('ALPHA', (tx) =>
+    tx.query<{ day: string }>(`select business_date('ALPHA') as day`),
+  );
+  expect(quotationsReply.parse(json).today).toBe(rows[0]!.day);
+});
+
 it('gives the assets of one fund or sub-fund, and refuses several (spec 8)', async () => {
   expect(await series(reader, 'codes=ALPHA-P&level=PROD')).toMatchObject([
     { dates: '2026-01-05', aum: '1000000.25' },

@@ -4,7 +4,13 @@ import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
-import { findBenchmarks, findHolidays, findInstruments, type Instrument } from './instrument-store.ts';
+import {
+  findBenchmarks,
+  findHolidays,
+  findInstruments,
+  readToday,
+  type Instrument,
+} from './instrument-store.ts';
 import { readBenchmarks, readColumns, readDividends } from './store.ts';
 
 /** Spec 8. */
@@ -50,6 +56,7 @@ export function priceRoutes(bind: Bind, database: Database): void {
         instruments,
         columns: await readColumns(tx, customerCode, ids, fields, query),
         benchmarks: await findBenchmarks(tx, customerCode, ids),
+        today: await readToday(tx, customerCode),
       };
     });
     // Figures go by the holidays of a fund that a scope shows by its name alone, and so must whoever draws them.
@@ -57,6 +64,7 @@ export function priceRoutes(bind: Bind, database: Database): void {
       findHolidays(tx, customerCode, idsOf(found.instruments), query.from),
     );
     return {
+      today: found.today,
       series: found.instruments.map(({ id, ...instrument }) => ({
         ...instrument,
         benchmark: found.benchmarks.get(id) ?? null,

@@ -24,6 +24,7 @@ export function quotations(navs: Prices, more: Partial<NavHistory> = {}): NavHis
     currency: 'EUR',
     benchmark: null,
     launchDate: null,
+    today: null,
     frequency: null,
     holidays: [],
     dates,

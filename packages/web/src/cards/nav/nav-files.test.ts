@@ -26,6 +26,7 @@ const share = (code: string, navs: readonly string[]) =>
     currency: 'EUR',
     benchmark: null,
     launchDate: null,
+    today: null,
     frequency: null,
     holidays: [],
     dates: ['2026-01-01', '2026-01-02'],

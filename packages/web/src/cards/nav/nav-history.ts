@@ -8,6 +8,8 @@ export type NavPayment = Omit<Dividend, 'kind' | 'sequence' | 'recordDate' | 'no
 
 /** Prices and payments of a share, in parallel columns and oldest first; decimal text as recorded. */
 export type NavHistory = Pick<QuotationSeries, 'code' | 'name' | 'currency' | 'benchmark' | 'launchDate'> & {
+  /** The customer's present day: what is priced for later days is to come. Null where nothing is. */
+  readonly today: string | null;
   readonly frequency: ValuationFrequency | null;
   /** Days without a NAV, by the calendars of the share and of what stands above it. */
   readonly holidays: readonly string[];
@@ -20,7 +22,11 @@ export type NavHistory = Pick<QuotationSeries, 'code' | 'name' | 'currency' | 'b
 };
 
 /** Takes a share's columns apart and sets its payments beside them. */
-export function navHistory(quoted: QuotationSeries, paid: DividendSeries | undefined): NavHistory {
+export function navHistory(
+  quoted: QuotationSeries,
+  paid: DividendSeries | undefined,
+  today: string,
+): NavHistory {
   const { code, name, currency, benchmark, launchDate, dates, nav, ask, bid } = quoted;
   const days = columnOf(dates);
   const prices = (column: string | undefined) =>
@@ -33,6 +39,7 @@ export function navHistory(quoted: QuotationSeries, paid: DividendSeries | undef
     currency,
     benchmark,
     launchDate,
+    today,
     // What is no frequency that the arithmetic knows counts as unknown there.
     frequency: quoted.valuationFrequency as ValuationFrequency | null,
     holidays: columnOf(quoted.holidays),
@@ -54,6 +61,7 @@ export function benchmarkHistory({ code, dates, values }: BenchmarkSeries): NavH
     currency: null,
     benchmark: null,
     launchDate: null,
+    today: null,
     frequency: null,
     holidays: [],
     dates: days,

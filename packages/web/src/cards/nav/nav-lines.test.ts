@@ -60,6 +60,11 @@ describe('lines of the NAV chart', () => {
     expect(compareNavs([source], choose(interval('INCEPTION')))!.from).toBe('2025-12-31');
   });
 
+  it('end before NAVs of days that have not come', () => {
+    const source = navSource(quotations(YEAR, { today: '2026-06-29' }));
+    expect(compareNavs([source], choose(interval('INCEPTION')))!.until).toBe('2026-06-29');
+  });
+
   it('are the NAVs themselves, or what is lost since the highest index', () => {
     const range = between('2025-06-30', '2026-06-30');
     expect(rounded(compareNavs([share('A', YEAR)], choose(range, { figure: 'nav' }))!)).toEqual([

@@ -29,6 +29,7 @@ const SHARE: NavHistory = {
   currency: 'EUR',
   benchmark: null,
   launchDate: null,
+  today: null,
   frequency: null,
   holidays: [],
   dates: ['2026-01-01', '2026-01-02', '2026-01-05', '2026-01-06'],

@@ -28,10 +28,10 @@ export const DEFAULT_METHOD: NavMethod = { reinvested: 'GROSS', toleratedGap: nu
 export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_METHOD): NavSource {
   const dates: string[] = [];
   const navs: number[] = [];
-  const { launchDate } = quotations;
+  const { launchDate, today } = quotations;
   quotations.dates.forEach((date, index) => {
     const nav = Number(quotations.navs[index] ?? Number.NaN);
-    if (!(nav > 0) || (launchDate !== null && date < launchDate)) return;
+    if (!(nav > 0) || (launchDate !== null && date < launchDate) || (today !== null && date > today)) return;
     dates.push(date);
     navs.push(nav);
   });

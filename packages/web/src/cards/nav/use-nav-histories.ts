@@ -29,6 +29,7 @@ export function useNavHistories(
         navHistory(
           series,
           paid.series.find(({ code }) => code === series.code),
+          prices.today,
         ),
       );
     },
