@@ -21,6 +21,9 @@ const INNER_BEGINNINGS = String.raw`[^\p{L}\p{N} ]([\p{L}\p{N}]{1,2})`;
 const ENTRY = `' ' || word || array_to_string(list_transform(
   regexp_extract_all(word, '${INNER_BEGINNINGS}', 1), lambda b: ' ' || b), '')`;
 
+/** A text of rows: an expression over them, and whether it is of their label. */
+type SearchedText = { readonly sql: string; readonly isLabel: boolean };
+
 /**
  * Writes what quick search reads of a level's rows, from what the file holds of them: their identifiers as a whole, in
  * capitals, in their order; the words of their names, each once, with the rows that bear it.
@@ -32,58 +35,70 @@ export async function writeSearchable(
   level: Level,
   ids: readonly number[] | null,
 ): Promise<void> {
-  const { labels, identifiers } = searchedTexts(layout, level);
-  const where = ids === null ? '' : `where rowid in (${rowsOf(level, ids)})`;
-  const from = (sql: string) => `select id, ${sql} as text from ${coreTable(level)} ${where}`;
-  const run = (sql: string) => connection.run(sql);
-
+  const { names, identifiers, columns } = searchedTexts(layout, level);
+  const table = ids === null ? coreTable(level) : 'written';
+  if (ids !== null) {
+    await connection.run(`create or replace temp table written as ${rowsOf(level, ids, columns)}`);
+  }
+  const textsOfRows = (texts: readonly SearchedText[], condition: string) =>
+    texts
+      .map(
+        ({ sql, isLabel }) =>
+          `select id, text, ${isLabel} as label from (select id, ${sql} as text from ${table}) where ${condition}`,
+      )
+      .join(' union all ');
   if (identifiers.length > 0) {
-    const each = identifiers.map(
-      ({ sql, isLabel }) => `select id, text, ${isLabel} as label from (${from(sql)})`,
-    );
-    await run(
-      `insert into ${identifierTable(level)}
-       select identifier, id, label, ${signatureOf('identifier')}
-       from (select upper(text) as identifier, id, bool_or(label) as label from (${each.join(' union all ')})
-             where text is not null group by all)
-       order by identifier, id`,
-    );
+    await writeIdentifiers(connection, level, textsOfRows(identifiers, 'text is not null'));
   }
   // What is not of plain letters is searched by its words, since capitals and accents change its form.
-  const foreign = identifiers.map(
-    ({ sql, isLabel }) =>
-      `select id, text, ${isLabel} as label from (${from(sql)}) where strlen(text) <> length(text)`,
-  );
-  const texts = [...labels.map((sql) => `select id, text, true as label from (${from(sql)})`), ...foreign];
-  if (texts.length === 0) return;
-  await run(
-    `create or replace temp table said as
-     select word, id, bool_or(label) as label
-     from (select id, label, unnest(string_split(${folded('text')}, ' ')) as word from (${texts.join(' union all ')})
-           where text is not null)
-     where word <> '' group by all`,
-  );
-  await run(
-    `insert into ${wordTable(level)}
-     select (select coalesce(max(number), 0) from ${wordTable(level)}) + row_number() over (order by word), word
-     from (select ${ENTRY} as word from (select distinct word from said))
-     where word not in (select word from ${wordTable(level)})`,
-  );
-  await run(
-    `insert into ${postingTable(level)}
-     select number, id, label
-     from (select ${ENTRY} as entry, id, label from said) join ${wordTable(level)} words on words.word = entry
-     order by number, id`,
-  );
-  await run('drop table said');
+  const foreign = textsOfRows(identifiers, 'strlen(text) <> length(text)');
+  const texts = [textsOfRows(names, 'text is not null'), foreign].filter((text) => text !== '');
+  if (texts.length > 0) await writeWords(connection, level, texts.join(' union all '));
+  await connection.run('drop table if exists written');
 }
 
-/** Rows of entities: their places, which the engine finds by the ids alone. */
-const rowsOf = (level: Level, ids: readonly number[]) =>
-  `select rowid from ${coreTable(level)} where id in (select unnest([${ids.join(', ')}]::BIGINT[]))`;
+async function writeIdentifiers(connection: DuckDBConnection, level: Level, texts: string): Promise<void> {
+  await connection.run(
+    `insert into ${identifierTable(level)}
+     select identifier, id, label, ${signatureOf('identifier')}
+     from (select upper(text) as identifier, id, bool_or(label) as label from (${texts}) group by all)
+     order by identifier, id`,
+  );
+}
 
-/** Expressions over a level's columns: texts of the label, and identifiers, of which the code is the label's too. */
-function searchedTexts(layout: IndexLayout, level: Level) {
+async function writeWords(connection: DuckDBConnection, level: Level, texts: string): Promise<void> {
+  const words = wordTable(level);
+  await connection.run(`
+    create or replace temp table said as
+    select word, id, bool_or(label) as label
+    from (select id, label, unnest(string_split(${folded('text')}, ' ')) as word from (${texts}))
+    where word <> '' group by all;
+    create or replace temp table entry as
+    select word as said, ${ENTRY} as word from (select distinct word from said);
+    insert into ${words}
+    select (select coalesce(max(number), 0) from ${words}) + row_number() over (order by word), word
+    from entry where word not in (select word from ${words});
+    insert into ${postingTable(level)}
+    select number, id, label
+    from said join entry on entry.said = said.word join ${words} words on words.word = entry.word
+    order by number, id;
+    drop table said;
+    drop table entry;
+  `);
+}
+
+/** Rows of entities: by their places, which the ids alone tell, so that nothing else of the others is read. */
+function rowsOf(level: Level, ids: readonly number[], columns: readonly string[]): string {
+  const table = coreTable(level);
+  return `select ${['id', ...columns].join(', ')} from ${table} where rowid in (
+    select rowid from ${table} where id in (select unnest([${ids.join(', ')}]::BIGINT[])))`;
+}
+
+/** Texts of a level's names, and its identifiers, of which the code is the label's too; the columns that hold them. */
+function searchedTexts(
+  layout: IndexLayout,
+  level: Level,
+): Record<'names' | 'identifiers', SearchedText[]> & { readonly columns: string[] } {
   const fields = valueFields(layout, level).filter(isQuickSearched);
   const name = fields.find(({ businessCode }) => businessCode === 'NAME');
   const code = layout.fields.find((field) => field.level === level && field.businessCode === 'CODE');
@@ -95,8 +110,9 @@ function searchedTexts(layout: IndexLayout, level: Level) {
         { sql: 'unnest(former)', isLabel: false },
       ];
   return {
-    labels: name === undefined ? [] : textsOf(name),
+    names: name === undefined ? [] : textsOf(name).map((sql) => ({ sql, isLabel: true })),
     identifiers: [...codes, ...others.map((sql) => ({ sql, isLabel: false }))],
+    columns: ['code', 'former', ...fields.map(({ column }) => column)],
   };
 }
 

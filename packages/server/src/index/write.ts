@@ -17,6 +17,8 @@ import { writeSearchable } from './searchable.ts';
 import { shapeOf, storedValue } from './stored-value.ts';
 import type { EntityState, FigureState, RecordSnapshot } from './record-store.ts';
 
+/** What a level's entities stand in by their ids. */
+const TABLES = [coreTable, identifierTable, postingTable, figuresTable];
 /** Entities read from the record and written to the index at a time. */
 const BATCH = 4000;
 
@@ -54,12 +56,12 @@ export async function replaceEntities(
     const levels = new Set(entities.map(({ level }) => level));
     // An entity keeps its level: only one that is gone can stand on any.
     for (const level of entities.length < batch.length ? LEVELS : levels) {
-      for (const table of [coreTable, identifierTable, postingTable]) await remove(file, table(level), batch);
+      for (const table of TABLES) await remove(file, table(level), batch);
     }
     await remove(file, 'registration', batch);
     await writeEntities(file, entities);
     await writeRegistrations(file, snapshot, batch);
-    await replaceFigures(file, snapshot, batch);
+    await replaceFigures(file, snapshot, batch, true);
   }
 }
 
@@ -76,7 +78,7 @@ async function writeEntities(file: IndexFile, entities: readonly EntityState[]):
   }
 }
 
-/** Replaces the newest market data of entities. */
+/** Replaces the newest market data of entities; `fresh`: the file holds none of them. */
 export async function replaceFigures(
   file: IndexFile,
   snapshot: RecordSnapshot,
