@@ -62,7 +62,7 @@ export function odditiesOf(
   if (code !== HOUSE || size !== 'full') return new Map();
   const before = addMonths(end, -LEAST_MONTHS);
   return new Map(
-    Object.entries(PLACES).map(([key, { oddity, policy }]) => {
+    Object.entries(PLACES).flatMap(([key, { oddity, policy }]) => {
       const found = parts.find(
         ({ product, shareClass, life, launched }) =>
           product.strategy.key === key &&
@@ -71,8 +71,7 @@ export function odditiesOf(
           life.phase === 'live' &&
           launched < before,
       );
-      if (found === undefined) throw new Error(`No class of ${key} for ${oddity}`);
-      return [found, oddity];
+      return found === undefined ? [] : [[found, oddity] as const];
     }),
   );
 }
@@ -116,16 +115,18 @@ export function oddPath(path: PricePath, oddity: Oddity | undefined, { calendar,
         at === navs.length - JUMP_DAYS_AGO ? Math.round(nav * JUMP_FACTOR) : nav,
       );
     case 'NO_FALL': {
-      const ex = positions.indexOf(last!.position);
+      if (last === undefined) return path;
+      const ex = positions.indexOf(last.position);
       const amount = Math.round(navs[ex]! * DIVIDEND_WITHOUT_FALL);
-      const risen = (navs[ex]! + last!.amount) / navs[ex]!;
+      const risen = (navs[ex]! + last.amount) / navs[ex]!;
       return {
         ...withNavs((nav, at) => (at < ex ? nav : Math.round(nav * risen))),
-        payouts: [...payouts.slice(0, -1), { position: last!.position, amount }],
+        payouts: [...payouts.slice(0, -1), { position: last.position, amount }],
       };
     }
     case 'TENFOLD_DIVIDEND':
-      return { ...path, payouts: [...payouts.slice(0, -1), { ...last!, amount: last!.amount * 10 }] };
+      if (last === undefined) return path;
+      return { ...path, payouts: [...payouts.slice(0, -1), { ...last, amount: last.amount * 10 }] };
     case 'AHEAD':
     case undefined:
       return path;
