@@ -131,7 +131,7 @@ describe('figures of a search', () => {
     const { page } = await visit({ as: 'reader', viewport: PHONE });
     await page.goto('/v2/search/PART');
     const button = page.getByRole('button', { name: /^Explain Total return, year to date/ }).nth(1);
-    const shown = (await button.locator('span').first().textContent())!;
+    const shown = (await button.locator('span').nth(1).textContent())!;
     await button.click();
     expect(await judge(page, 'TOTAL_RETURN_YTD', shown)).toBeNull();
     expect(await seriousBarriers(page)).toEqual([]);

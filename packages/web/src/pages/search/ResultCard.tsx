@@ -75,11 +75,11 @@ export function ResultCard({ row, fields, selected, onToggle, onExplain }: Props
         <button
           type="button"
           className={styles.performance}
-          aria-label={`${t('grid-explain', { column: performance.label })}: ${shown.text}`}
           title={t('grid-explain', { column: performance.label })}
           aria-haspopup="dialog"
           onClick={() => onExplain(PERFORMANCE)}
         >
+          <span className="visually-hidden">{t('grid-explain', { column: performance.label })}: </span>
           <span className={shown.tone && styles[shown.tone]}>{shown.text}</span>
           <span className={styles.date}>{t('interval-YTD')}</span>
         </button>
