@@ -8,13 +8,15 @@ import {
   coreTable,
   FIGURE_COLUMNS,
   figuresTable,
+  identifierBearers,
   identifierTable,
   INDEX_LAYOUT,
   indexField,
   performanceFields,
-  postingTable,
   storedType,
+  tripleTable,
   valueFields,
+  wordBearers,
   wordTable,
   type IndexLayout,
 } from './layout.ts';
@@ -73,9 +75,11 @@ export async function createIndexFile(
     ];
     await writer.run(`
       create table ${coreTable(level)} (${[...own, ...values].join(', ')});
-      create table ${identifierTable(level)} (identifier VARCHAR, id BIGINT, label BOOLEAN, signature UBIGINT);
-      create table ${wordTable(level)} (number BIGINT, word VARCHAR);
-      create table ${postingTable(level)} (number BIGINT, id BIGINT, label BOOLEAN);
+      create table ${wordTable(level)} (number BIGINT, text VARCHAR);
+      create table ${wordBearers(level)} (number BIGINT, id BIGINT, label BOOLEAN);
+      create table ${identifierTable(level)} (number BIGINT, text VARCHAR);
+      create table ${identifierBearers(level)} (number BIGINT, id BIGINT, label BOOLEAN);
+      create table ${tripleTable(level)} (triple INTEGER, number BIGINT);
     `);
     const figures = [
       ...Object.values(FIGURE_COLUMNS),

@@ -104,9 +104,11 @@ export function isQuickSearched(field: IndexField): boolean {
 }
 
 export const coreTable = (level: FieldLevel) => `core_${level.toLowerCase()}`;
-/** Identifiers in capitals with their rows, in the order of identifiers. */
-export const identifierTable = (level: Level) => `identifier_${level.toLowerCase()}`;
 /** Every word of a level's names once, and the rows that bear it. */
 export const wordTable = (level: Level) => `word_${level.toLowerCase()}`;
-export const postingTable = (level: Level) => `posting_${level.toLowerCase()}`;
+export const wordBearers = (level: Level) => `word_bearer_${level.toLowerCase()}`;
+/** Every identifier in capitals once, in their order; the rows that bear it; three letters in a row that it holds. */
+export const identifierTable = (level: Level) => `identifier_${level.toLowerCase()}`;
+export const identifierBearers = (level: Level) => `identifier_bearer_${level.toLowerCase()}`;
+export const tripleTable = (level: Level) => `triple_${level.toLowerCase()}`;
 export const figuresTable = (level: FieldLevel) => `figures_${level.toLowerCase()}`;

@@ -1,16 +1,19 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { LANGUAGES, type Level } from '@fundarium/contract/vocabulary';
+import { read } from './index-file.ts';
 import {
   coreTable,
+  identifierBearers,
   identifierTable,
   isQuickSearched,
-  postingTable,
+  tripleTable,
   valueFields,
+  wordBearers,
   wordTable,
   type IndexField,
   type IndexLayout,
 } from './layout.ts';
-import { signatureOf } from './signature.ts';
+import { triplesOf } from './letter-triples.ts';
 
 /** Text as comparisons see it: without case and accents. */
 export const folded = (sql: string) => `lower(strip_accents(${sql}))`;
@@ -18,8 +21,8 @@ export const folded = (sql: string) => `lower(strip_accents(${sql}))`;
 /** A word's first letters where no space stands before it, as in `alp-x` or `(eur)`. */
 const INNER_BEGINNINGS = String.raw`[^\p{L}\p{N} ]([\p{L}\p{N}]{1,2})`;
 /** How a word is kept: its beginning, and each beginning within it, stands after a space. */
-const ENTRY = `' ' || word || array_to_string(list_transform(
-  regexp_extract_all(word, '${INNER_BEGINNINGS}', 1), lambda b: ' ' || b), '')`;
+const ENTRY = `' ' || said || array_to_string(list_transform(
+  regexp_extract_all(said, '${INNER_BEGINNINGS}', 1), lambda b: ' ' || b), '')`;
 
 /** A text of rows: an expression over them, and whether it is of their label. */
 type SearchedText = { readonly sql: string; readonly isLabel: boolean };
@@ -47,44 +50,58 @@ export async function writeSearchable(
           `select id, text, ${isLabel} as label from (select id, ${sql} as text from ${table}) where ${condition}`,
       )
       .join(' union all ');
-  if (identifiers.length > 0) {
-    await writeIdentifiers(connection, level, textsOfRows(identifiers, 'text is not null'));
-  }
   // What is not of plain letters is searched by its words, since capitals and accents change its form.
   const foreign = textsOfRows(identifiers, 'strlen(text) <> length(text)');
-  const texts = [textsOfRows(names, 'text is not null'), foreign].filter((text) => text !== '');
-  if (texts.length > 0) await writeWords(connection, level, texts.join(' union all '));
+  const spoken = [textsOfRows(names, 'text is not null'), foreign].filter((text) => text !== '');
+  if (spoken.length > 0) {
+    const words = `unnest(string_split(${folded('text')}, ' '))`;
+    await writeTerms(connection, wordTable(level), wordBearers(level), {
+      said: `select said, id, label from (select ${words} as said, id, label from (${spoken.join(' union all ')})) where said <> ''`,
+      kept: ENTRY,
+    });
+  }
+  if (identifiers.length > 0) {
+    const last = await writeTerms(connection, identifierTable(level), identifierBearers(level), {
+      said: `select upper(text) as said, id, label from (${textsOfRows(identifiers, 'text is not null')})`,
+      kept: 'said',
+    });
+    await connection.run(
+      `insert into ${tripleTable(level)}
+       select unnest(${triplesOf('text')}) as triple, number from ${identifierTable(level)}
+       where number > ${last} and strlen(text) = length(text) order by triple, number`,
+    );
+  }
   await connection.run('drop table if exists written');
 }
 
-async function writeIdentifiers(connection: DuckDBConnection, level: Level, texts: string): Promise<void> {
-  await connection.run(
-    `insert into ${identifierTable(level)}
-     select identifier, id, label, ${signatureOf('identifier')}
-     from (select upper(text) as identifier, id, bool_or(label) as label from (${texts}) group by all)
-     order by identifier, id`,
+/**
+ * Adds the terms that rows say, each once with a number, and which rows say it.
+ * @returns the last number of the terms that were there before
+ */
+async function writeTerms(
+  connection: DuckDBConnection,
+  terms: string,
+  bearers: string,
+  { said, kept }: { readonly said: string; readonly kept: string },
+): Promise<number> {
+  const [before] = await read(
+    connection,
+    `select coalesce(max(number), 0)::INTEGER as last from ${terms}`,
+    [],
   );
-}
-
-async function writeWords(connection: DuckDBConnection, level: Level, texts: string): Promise<void> {
-  const words = wordTable(level);
+  const last = Number(before?.['last']);
   await connection.run(`
-    create or replace temp table said as
-    select word, id, bool_or(label) as label
-    from (select id, label, unnest(string_split(${folded('text')}, ' ')) as word from (${texts}))
-    where word <> '' group by all;
-    create or replace temp table entry as
-    select word as said, ${ENTRY} as word from (select distinct word from said);
-    insert into ${words}
-    select (select coalesce(max(number), 0) from ${words}) + row_number() over (order by word), word
-    from entry where word not in (select word from ${words});
-    insert into ${postingTable(level)}
-    select number, id, label
-    from said join entry on entry.said = said.word join ${words} words on words.word = entry.word
-    order by number, id;
+    create or replace temp table said as select said, id, bool_or(label) as label from (${said}) group by all;
+    create or replace temp table term as select said, ${kept} as text from (select distinct said from said);
+    insert into ${terms}
+    select ${last} + row_number() over (order by text), text
+    from term where text not in (select text from ${terms});
+    insert into ${bearers}
+    select number, id, label from said join term using (said) join ${terms} using (text) order by number, id;
     drop table said;
-    drop table entry;
+    drop table term;
   `);
+  return last;
 }
 
 /** Rows of entities: by their places, which the ids alone tell, so that nothing else of the others is read. */

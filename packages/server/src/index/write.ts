@@ -5,10 +5,10 @@ import {
   coreTable,
   FIGURE_COLUMNS,
   figuresTable,
-  identifierTable,
+  identifierBearers,
   performanceFields,
-  postingTable,
   valueFields,
+  wordBearers,
   type IndexField,
   type IndexLayout,
 } from './layout.ts';
@@ -18,7 +18,7 @@ import { shapeOf, storedValue } from './stored-value.ts';
 import type { EntityState, FigureState, RecordSnapshot } from './record-store.ts';
 
 /** What a level's entities stand in by their ids. */
-const TABLES = [coreTable, identifierTable, postingTable, figuresTable];
+const TABLES = [coreTable, wordBearers, identifierBearers, figuresTable];
 /** Entities read from the record and written to the index at a time. */
 const BATCH = 4000;
 

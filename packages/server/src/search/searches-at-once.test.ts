@@ -57,8 +57,8 @@ describe('searches of one session', () => {
     await slow;
     const [answer, ms] = await timed(() => colleague.call('browse/search/parts', { quickText: 'C-7' }));
     expect(answer.status).toBe(200);
-    // Four of them let run would take all places of the index for far longer.
-    expect(ms).toBeLessThan(3000);
+    // Four of them let run would take all places of the index until their time is over.
+    expect(ms).toBeLessThan(10_000);
   });
 
   it('are told to come again where too many wait already', async () => {

@@ -6,7 +6,7 @@ import {
   type IdentifierVerdict,
 } from '@fundarium/contract/search-identifiers';
 import type { IndexReader } from '../engine.ts';
-import { identifierTable } from '../layout.ts';
+import { identifierBearers, identifierTable } from '../layout.ts';
 import { ALIASES, granted, newStatement, type Asker } from './places.ts';
 import { fromWhere } from './where.ts';
 
@@ -24,10 +24,11 @@ export async function describeIdentifiers(
   const list = statement.bind(JSON.stringify(entries.map((entry, place) => ({ place, entry }))));
   const rows = await reader.rows(
     `with entry as (
-  select e.place as place, upper(e.entry) as identifier
+  select e.place as place, upper(e.entry) as text
   from (select unnest(from_json(${list}, '[{"place":"INTEGER","entry":"VARCHAR"}]')) as e)
 ), bearer as (
-  select place, id from entry join ${identifierTable(asker.nature)} using (identifier)
+  select place, id from entry join ${identifierTable(asker.nature)} using (text)
+  join ${identifierBearers(asker.nature)} using (number)
 ), seen as (
   select ${own}.id as id, ${own}.code as code
   ${fromWhere(statement, [seen, `${own}.id in (select id from bearer)`])}

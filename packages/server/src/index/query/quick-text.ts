@@ -1,8 +1,15 @@
 import { PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { IndexReader } from '../engine.ts';
-import { coreTable, identifierTable, postingTable, wordTable } from '../layout.ts';
+import {
+  coreTable,
+  identifierBearers,
+  identifierTable,
+  tripleTable,
+  wordBearers,
+  wordTable,
+} from '../layout.ts';
+import { triplesIn } from '../letter-triples.ts';
 import { folded } from '../searchable.ts';
-import { signatureBits } from '../signature.ts';
 import {
   ALIASES,
   fromClause,
@@ -33,21 +40,34 @@ export function quickTextCondition(statement: Statement, quickText: string): str
   });
 }
 
-/** What tells that a word of a name, or an identifier, holds the word that is looked for. */
-type Needle = { readonly inWord: string; readonly inIdentifier: string | null };
+/** What holds the word that is looked for: numbers of words of names, and of identifiers. */
+type Needle = {
+  readonly words: (level: Level) => string;
+  readonly identifiers: ((level: Level) => string) | null;
+};
 
-function needleOf(statement: Statement, word: string, inNamesAlone = false): Needle {
+function needleOf(statement: Statement, word: string): Needle {
   const begins = beginsWord(word);
-  const inWord = `contains(word, ${folded(statement.bind(begins ? ` ${word}` : word))})`;
+  const wanted = folded(statement.bind(begins ? ` ${word}` : word));
   const capitals = capitalsOf(word);
-  if (capitals === null || inNamesAlone) return { inWord, inIdentifier: null };
+  return {
+    words: (level) => `select number from ${wordTable(level)} where contains(text, ${wanted})`,
+    identifiers: capitals === null ? null : identifiersWith(capitals, statement.bind(capitals), begins),
+  };
+}
+
+/** Numbers of identifiers that hold a text in capitals, as `bound`; one of one or two letters begins a word there. */
+function identifiersWith(capitals: string, bound: string, begins: boolean): (level: Level) => string {
+  const triples = triplesIn(capitals);
+  const from = (level: Level) => `select number from ${identifierTable(level)} where`;
   if (begins) {
-    const beginning = statement.bind(`(^|[^A-Z0-9])${capitals}`);
-    return { inWord, inIdentifier: `signature is not null and regexp_matches(identifier, ${beginning})` };
+    const within = `contains(text, ${bound}) and strlen(text) = length(text) and regexp_matches(text, '[^A-Z0-9]' || ${bound})`;
+    return (level) => `${from(level)} starts_with(text, ${bound}) or (${within})`;
   }
-  const bits = `${signatureBits(capitals)}::UBIGINT`;
-  const text = `contains(identifier, ${statement.bind(capitals)})`;
-  return { inWord, inIdentifier: `signature & ${bits} = ${bits} and ${text}` };
+  if (triples.length === 0) return (level) => `${from(level)} contains(text, ${bound})`;
+  const hasAll = (level: Level) =>
+    `select number from ${tripleTable(level)} where triple in (${triples.join(', ')}) group by number having count(*) = ${triples.length}`;
+  return (level) => `${from(level)} contains(text, ${bound}) and number in (${hasAll(level)})`;
 }
 
 /** Ids of a level's rows that hold the word, or hang below one that does. */
@@ -70,12 +90,11 @@ where ${id} in (${bearers(level, needle, 'label and ')}) or (${isGranted} and ${
 }
 
 /** Ids of a level's rows that hold the word themselves. */
-function bearers(level: Level, { inWord, inIdentifier }: Needle, condition = ''): string {
-  const byWord = `select id from ${postingTable(level)}
-where ${condition}number in (select number from ${wordTable(level)} where ${inWord})`;
-  return inIdentifier === null
-    ? byWord
-    : `${byWord}\nunion all select id from ${identifierTable(level)} where ${condition}${inIdentifier}`;
+function bearers(level: Level, { words, identifiers }: Needle, condition = ''): string {
+  const byName = `select id from ${wordBearers(level)} where ${condition}number in (${words(level)})`;
+  return identifiers === null
+    ? byName
+    : `${byName}\nunion all select id from ${identifierBearers(level)} where ${condition}number in (${identifiers(level)})`;
 }
 
 /** A word without accents, in capitals; null where it needs other than plain letters. */
@@ -98,11 +117,8 @@ export async function findWords(
   };
   const words = new Map<string, readonly string[]>();
   for (const word of wordsOf(quickText).filter((each) => !beginsWord(each))) {
-    const matching = (inNames: boolean) => (statement: Statement) =>
-      matches(statement, asker.nature, needleOf(statement, word, inNames));
-    // Names tell a common word sooner than identifiers, all of which have to be looked through.
-    const all = (await few(matching(true))) && (await few(matching(false)));
-    if (all !== null) words.set(word, [...new Set(all)]);
+    const ids = await few((statement) => matches(statement, asker.nature, needleOf(statement, word)));
+    if (ids !== null) words.set(word, [...new Set(ids)]);
   }
   const exact = await few((statement) => bearersOf(statement, quickText));
   return { words, exact };
@@ -118,8 +134,9 @@ export function exactIdentifier(statement: Statement, quickText: string): string
   return `${ALIASES[statement.nature]}.id in (${exact ? idList(exact) : bearersOf(statement, quickText)})`;
 }
 
-const bearersOf = (statement: Statement, identifier: string) =>
-  `select id from ${identifierTable(statement.nature)} where identifier = upper(${statement.bind(identifier)})`;
+const bearersOf = ({ nature, bind }: Statement, identifier: string) =>
+  `select id from ${identifierBearers(nature)} where number in (
+  select number from ${identifierTable(nature)} where text = upper(${bind(identifier)}))`;
 
 const idList = (ids: readonly string[]) => `select unnest([${ids.map(Number).join(', ')}]::BIGINT[])`;
 
