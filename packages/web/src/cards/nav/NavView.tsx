@@ -12,7 +12,6 @@ import styles from './nav-view.module.css';
 import { NavCaption } from './NavCaption.tsx';
 import { NavControls } from './NavControls.tsx';
 import { NavDownloads } from './NavDownloads.tsx';
-import { NavExplanation } from './NavExplanation.tsx';
 import { NavLegend } from './NavLegend.tsx';
 import { NavShape } from './NavShape.tsx';
 import { NavTable } from './NavTable.tsx';
@@ -22,6 +21,9 @@ import { useDownloads } from './use-downloads.ts';
 import { useFigureMethod } from './use-figure-method.ts';
 import { useNavFormats } from './use-nav-formats.ts';
 
+const NavExplanation = lazy(() =>
+  import('./NavExplanation.tsx').then(({ NavExplanation }) => ({ default: NavExplanation })),
+);
 const NavChart = lazy(() => import('./NavChart.tsx').then(({ NavChart }) => ({ default: NavChart })));
 
 type Props = {
@@ -141,12 +143,14 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
         </div>
       )}
       {asked && comparison && (
-        <NavExplanation
-          asked={asked}
-          comparison={comparison}
-          formats={formats}
-          onClose={() => setAsked(null)}
-        />
+        <Suspense>
+          <NavExplanation
+            asked={asked}
+            comparison={comparison}
+            formats={formats}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       )}
     </div>
   );

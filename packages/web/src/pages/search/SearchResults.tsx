@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { SearchRow } from '@fundarium/contract/search';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { figureNamed } from '../../cards/performance/figure.ts';
-import { FieldExplanation, type FieldAsked } from '../../cards/performance/FieldExplanation.tsx';
+import type { FieldAsked } from '../../cards/performance/FieldExplanation.tsx';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { CardList } from '../../grid/CardList.tsx';
 import { DataGrid } from '../../grid/DataGrid.tsx';
@@ -27,6 +27,12 @@ import { useCopying } from './use-copying.ts';
 import { useStale } from './use-stale.ts';
 import type { Results } from './use-results.ts';
 import type { Step } from './use-search-state.ts';
+
+const FieldExplanation = lazy(() =>
+  import('../../cards/performance/FieldExplanation.tsx').then(({ FieldExplanation }) => ({
+    default: FieldExplanation,
+  })),
+);
 
 type Props = {
   readonly nature: SearchNature;
@@ -137,7 +143,11 @@ export function SearchResults(props: Props) {
           />
         )}
       </div>
-      {asked && <FieldExplanation {...asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <Suspense>
+          <FieldExplanation {...asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
       {props.children}
     </div>
   );
