@@ -18,6 +18,7 @@ import {
 import { RULES_EDITION } from './rules.ts';
 import { ownIsins } from './rules/isins.ts';
 import { firstOverdueDay } from './rules/nav-overdue.ts';
+import { forgetSteady } from './steady-price-store.ts';
 
 /** Entities looked at together: few enough that calls beside are not held up. */
 const CHUNK = 1000;
@@ -67,6 +68,7 @@ async function bringUp(tx: Tx, customerCode: string, signal: AbortSignal): Promi
   await inChunks(ids, signal, async (chunk) => {
     const doubts = (await readNeighbourhoods(tx, customerCode, chunk, around)).flatMap(doubtsOf);
     await replaceFindings(tx, customerCode, chunk, doubts, record.revision);
+    await forgetSteady(tx, customerCode, chunk);
   });
   return { ...record, looked: ids.length };
 }

@@ -1,6 +1,7 @@
 import { findingsReply } from '@fundarium/contract/finding-endpoints';
 import { addDays } from '@fundarium/finance/calendar-date';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EntityRow } from '../entities/entity-row.ts';
 import { computePerformance } from '../performance/follow.ts';
 import { applyStagedQuotations, stageQuotations } from '../prices/bulk-store.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
@@ -81,22 +82,22 @@ it('tells a frozen NAV, but of no money market fund and no structured product, u
   const values = { VALUATION_FREQUENCY: 'DAILY' };
   await writeEntities(database, 'BETA', [
     ...fundTree('ICE', [['FROZEN', values]]),
+    ...fundTree('LATE', [['LATE', values]]),
     ...fundTree('CASH', [['CASH', values]]),
     ...fundTree('NEAR', [['NEAR', { ...values, EFAMA_CATEGORY: 'MONEY_MARKET' }]]),
   ]);
-  await writeEntities(database, 'BETA', [
-    {
-      level: 'PROD',
-      code: 'CASH-P',
-      parent: { level: 'FUND', code: 'CASH-F' },
-      values: { IS_MONEY_MARKET_FUND: true },
-    },
-  ]);
+  const moneyMarket = (prefix: string): EntityRow => ({
+    level: 'PROD',
+    code: `${prefix}-P`,
+    parent: { level: 'FUND', code: `${prefix}-F` },
+    values: { IS_MONEY_MARKET_FUND: true },
+  });
+  await writeEntities(database, 'BETA', [moneyMarket('CASH')]);
   const navs = Array.from(
     { length: 60 },
     (_, n) => [addDays('2025-01-01', n), n < 50 ? `1${n}.5` : '99'] as const,
   );
-  for (const code of ['FROZEN', 'CASH', 'NEAR']) await writeNavs(database, 'BETA', code, navs);
+  for (const code of ['FROZEN', 'LATE', 'CASH', 'NEAR']) await writeNavs(database, 'BETA', code, navs);
   await writeEntities(database, 'BETA', [
     { level: 'STRUCTURED_PRODUCT', code: 'NOTE', parent: null, values: { NAME: 'At par' } },
   ]);
@@ -113,6 +114,9 @@ it('tells a frozen NAV, but of no money market fund and no structured product, u
   });
   const frozen = async (caller: Caller) =>
     (await found(caller)).filter((each) => each.startsWith('NAV_FROZEN'));
+  await follow();
+  expect(await frozen(reader)).toEqual(['NAV_FROZEN FROZEN 99', 'NAV_FROZEN LATE 99']);
+  await writeEntities(database, 'BETA', [moneyMarket('LATE')]);
   await follow();
   expect(await frozen(reader)).toEqual(['NAV_FROZEN FROZEN 99']);
   expect(await frozen(await product.signIn('ALPHA', { scopes: ['SCOPE_ALL'] }))).toEqual([]);
