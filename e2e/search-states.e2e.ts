@@ -86,11 +86,12 @@ describe('the states of a search', () => {
     let failing = true;
     await page.route(SEARCH, (route) =>
       failing
-        ? route.fulfill({ status: 500, json: { code: 'internal', message: 'x', requestId: '1' } })
+        ? route.fulfill({ status: 500, json: { code: 'internal-error', message: 'x', requestId: 'r-17' } })
         : route.continue(),
     );
     await page.goto('/v2/search/PART?quickText=bond');
     await page.getByRole('alert').getByRole('heading', { name: 'The search failed' }).waitFor();
+    await page.getByRole('alert').getByText('Something went wrong. Reference for support: r-17').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     failing = false;
     await page.getByRole('button', { name: 'Try again' }).focus();

@@ -6,18 +6,22 @@ export class ApiFailure extends Error {
   /** The message key of spec 8 that the server names, or `network`. */
   readonly code: string;
   readonly problems: NonNullable<Failure['problems']>;
+  /** What support finds the call by; the status where the server named nothing. */
+  readonly reference: string;
 
   constructor(
     status: number,
     code: string,
     message: string,
     problems: NonNullable<Failure['problems']> = [],
+    requestId?: string,
   ) {
     super(message);
     this.name = 'ApiFailure';
     this.status = status;
     this.code = code;
     this.problems = problems;
+    this.reference = requestId ?? `HTTP ${status}`;
   }
 }
 

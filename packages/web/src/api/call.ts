@@ -110,6 +110,7 @@ async function readFailure(response: Response): Promise<ApiFailure> {
     body?.code ?? `http-${response.status}`,
     body?.message ?? response.statusText,
     body?.problems,
+    body?.requestId,
   );
 }
 

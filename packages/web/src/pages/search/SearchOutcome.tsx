@@ -39,12 +39,17 @@ export function SearchFailed({
   readonly onClear: () => void;
 }) {
   const { t, i18n } = useTranslation();
-  const key = error instanceof ApiFailure && i18n.exists(error.code) ? error.code : 'network';
+  const failure = error instanceof ApiFailure && error.status > 0 ? error : null;
+  const known = failure !== null && i18n.exists(failure.code);
   return (
     <Outcome
       icon={<ErrorIcon />}
       title={t('search-failed')}
-      text={t(key, { requestId: '' })}
+      text={
+        failure === null
+          ? t('network')
+          : t(known ? failure.code : 'internal-error', { requestId: failure.reference })
+      }
       action={
         <div>
           <Button variant="outlined" onClick={onRetry}>
