@@ -76,7 +76,7 @@ describe('figures of a search', () => {
     const cell = cellOf(page, 2, 'TOTAL_RETURN_YTD');
     const button = page.getByRole('button', { name: /^Explain Total return, year to date/ });
     await cellOf(page, 2, 'NAV').hover();
-    expect(await button.count()).toBe(0);
+    await expect.poll(() => button.count()).toBe(0);
     await cell.hover();
     await button.click();
     expect(await judge(page, 'TOTAL_RETURN_YTD', (await cell.textContent())!)).toBeNull();
