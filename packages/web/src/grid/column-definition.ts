@@ -1,5 +1,6 @@
 import type { CellClassParams, ColDef, ICellRendererComp, IHeaderComp } from 'ag-grid-community';
 import styles from './data-grid.module.css';
+import { DrawnCell } from './drawn-cell.ts';
 import type { GridColumn } from './grid-column.ts';
 
 const NARROWEST = 56;
@@ -8,7 +9,6 @@ const FIXED = { pinned: 'left', lockPinned: true, lockPosition: 'left', suppress
 /** What stands in headers and cells beside text. */
 export type GridDrawings<Row> = {
   readonly Header: new () => IHeaderComp;
-  readonly Cell: new () => ICellRendererComp<Row>;
   readonly SelectionHeader: new () => IHeaderComp;
   readonly SelectionCell: new () => ICellRendererComp<Row>;
 };
@@ -51,7 +51,7 @@ export function columnDefinition<Row>(
     valueGetter: ({ data }) => (data === undefined ? '' : column.text(data)),
     // What is cut off on the screen can be read on hover.
     tooltipValueGetter: ({ data }) => (data === undefined ? undefined : column.copied(data)),
-    ...(column.Cell && { cellRenderer: drawings.Cell, cellRendererParams: { render: column.Cell } }),
+    ...(column.draw && { cellRenderer: DrawnCell, cellRendererParams: { draw: column.draw } }),
   };
 }
 

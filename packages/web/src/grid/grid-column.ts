@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 /** A column as the grid wants it: what stands in a cell is the caller's business. */
 export type GridColumn<Row> = {
   readonly id: string;
@@ -20,8 +18,8 @@ export type GridColumn<Row> = {
   readonly tone?: (row: Row) => 'gain' | 'loss' | 'unknown' | undefined;
   /** Whether it can be asked of a cell how its value came about. */
   readonly explained?: boolean;
-  /** For what is more than text. */
-  readonly Cell?: (row: Row) => ReactNode;
+  /** For what is more than text. Drawn without React: many cells come and go at a time. */
+  readonly draw?: (row: Row) => Node;
 };
 
 export type GridSort = { readonly field: string; readonly descending: boolean };

@@ -1,7 +1,7 @@
 import type { GridColumn } from './grid-column.ts';
 import { GridHeader } from './GridHeader.tsx';
 import type { GridDrawings } from './column-definition.ts';
-import { cellPart, headerPart, selectionCell, type Choosing, type GridParts } from './grid-parts.ts';
+import { headerPart, selectionCell, type Choosing, type GridParts } from './grid-parts.ts';
 import { SelectionHeader } from './SelectionHeader.tsx';
 
 /** What a grid draws beside text: one kind of each for as long as it lives, so that a new column makes nothing anew. */
@@ -10,7 +10,6 @@ export function gridDrawings<Row>(parts: GridParts, choosing: Choosing): GridDra
     Header: headerPart(parts, (params) => (
       <GridHeader {...(params as typeof params & { given: GridColumn<never> })} />
     )),
-    Cell: cellPart<Row>(parts),
     SelectionHeader: headerPart(parts, ({ eGridHeader }) => <SelectionHeader eGridHeader={eGridHeader} />),
     SelectionCell: selectionCell<Row>(choosing),
   };

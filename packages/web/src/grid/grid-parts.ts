@@ -12,8 +12,8 @@ import boxStyles from './selection-box.module.css';
 export type GridPart = { readonly key: number; readonly place: HTMLElement; readonly content: ReactNode };
 
 /**
- * What React draws within the grid: headers, and cells that are more than text. The grid itself is drawn without
- * React, which takes a third of the time; it makes the places, and these are the portals that fill them.
+ * What React draws within the grid: its headers. The grid itself is drawn without React, which takes a third of the
+ * time; it makes the places, and these are the portals that fill them.
  */
 export class GridParts {
   readonly #parts = new Map<HTMLElement, GridPart>();
@@ -73,31 +73,6 @@ export function headerPart(
     }
     refresh(params: IHeaderParams): boolean {
       parts.fill(this.#place, draw(params));
-      return true;
-    }
-    destroy(): void {
-      parts.remove(this.#place);
-    }
-  };
-}
-
-/** What a column that React draws gives to its cells. */
-export type CellDrawing<Row> = { readonly render: (row: Row) => ReactNode };
-
-type CellParams<Row> = ICellRendererParams<Row> & CellDrawing<Row>;
-
-/** A cell that React draws, once its row is there. */
-export function cellPart<Row>(parts: GridParts): new () => ICellRendererComp<Row> {
-  return class implements ICellRendererComp<Row> {
-    readonly #place = newPlace();
-    init(params: CellParams<Row>): void {
-      this.refresh(params);
-    }
-    getGui(): HTMLElement {
-      return this.#place;
-    }
-    refresh({ data, render }: CellParams<Row>): boolean {
-      parts.fill(this.#place, data === undefined ? null : render(data));
       return true;
     }
     destroy(): void {

@@ -1,12 +1,14 @@
 import type { SearchRow } from '@fundarium/contract/search';
+import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import type { GridColumn } from '../../grid/grid-column.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
-import type { SearchNature } from '../../paths.ts';
+import { paths, type SearchNature } from '../../paths.ts';
 import type { Look, SearchState } from './address.ts';
-import { gridColumnsOf, type ColumnWishes } from './columns.tsx';
+import { gridColumnsOf, type ColumnWishes } from './columns.ts';
 import { columnsShown } from './default-columns.ts';
+import type { RowLinks } from './drawn-cells.ts';
 import { cardColumns } from './ResultCard.tsx';
 import type { SearchFields } from './search-fields.ts';
 
@@ -22,7 +24,7 @@ export function useSearchColumns(
   { columns: chosen, pins }: SearchState,
   fields: SearchFields,
   look: Look,
-  { room, showCodes }: Omit<ColumnWishes, 'pins'>,
+  { room, showCodes }: Pick<ColumnWishes, 'room' | 'showCodes'>,
 ): SearchColumns {
   const context = useFieldContext();
   const usual = useCustomerSettings().views.search.levels[nature]?.defaultColumns ?? null;
@@ -30,11 +32,24 @@ export function useSearchColumns(
     columnsShown(nature, look === 'cards' ? cardColumns(nature) : (chosen ?? usual), fields),
   );
   const pinned = useSteady(pins.filter((name) => shown.includes(name)));
+  const links = useRowLinks();
   const columns = useMemo(
-    () => gridColumnsOf(shown, fields, context, { pins: pinned, room, showCodes }),
-    [shown, fields, context, pinned, room, showCodes],
+    () => gridColumnsOf(shown, fields, context, { pins: pinned, room, showCodes, links }),
+    [shown, fields, context, pinned, room, showCodes, links],
   );
   return { shown, columns };
+}
+
+function useRowLinks(): RowLinks {
+  const router = useRouter();
+  return useMemo(() => {
+    const pathOf = ({ level, code }: SearchRow) => paths.details(level, code);
+    return {
+      href: (row) => router.buildLocation(pathOf(row)).href,
+      open: (row) => void router.navigate(pathOf(row)),
+      expect: (row) => void router.preloadRoute(pathOf(row)),
+    };
+  }, [router]);
 }
 
 /** The same array for the same names: a step which leaves the columns alone leaves the grid's definitions alone. */

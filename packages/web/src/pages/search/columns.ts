@@ -3,13 +3,12 @@ import { figureNamed } from '../../cards/performance/figure.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { kindOf } from '../../fields/field-kinds.ts';
 import { copiedField } from '../../fields/copied-field.ts';
-import { FieldLink } from '../../fields/field-value.tsx';
 import { fieldPresentation, formatField, singleValues } from '../../fields/format-field.ts';
 import { isInOwnCurrency } from '../../fields/money.ts';
 import { inPlace } from '../../grid/column-layout.ts';
 import type { GridColumn } from '../../grid/grid-column.ts';
 import { IDENTITY } from './default-columns.ts';
-import { NameCell } from './NameCell.tsx';
+import { linkCell, nameCell, type RowLinks } from './drawn-cells.ts';
 import { nameOf } from './row-name.ts';
 import type { SearchField, SearchFields } from './search-fields.ts';
 import { currencyColumnOf } from './search-query.ts';
@@ -25,6 +24,7 @@ export type ColumnWishes = {
   readonly room: 'wide' | 'narrow';
   /** Field codes under the labels (spec 3, user settings). */
   readonly showCodes: boolean;
+  readonly links: RowLinks;
 };
 
 /** The columns of the grid: the name first, then the pinned ones, then the others, each as its field's type shows it. */
@@ -32,7 +32,7 @@ export function gridColumnsOf(
   shown: readonly string[],
   fields: SearchFields,
   context: FieldContext,
-  { pins, room, showCodes }: ColumnWishes,
+  { pins, room, showCodes, links }: ColumnWishes,
 ): GridColumn<SearchRow>[] {
   const identity = fields.get(IDENTITY);
   const name: GridColumn<SearchRow> = {
@@ -46,7 +46,7 @@ export function gridColumnsOf(
     pinned: true,
     text: nameOf,
     copied: nameOf,
-    Cell: (row) => <NameCell row={row} />,
+    draw: (row) => nameCell(row, links),
   };
   const all = new Set(shown);
   const { order } = inPlace({ order: shown, pins });
@@ -107,16 +107,10 @@ function fieldColumn(
     copied: (row) => copiedField(listed, row.values[name], context),
     tone,
     ...(href && {
-      Cell: (row) => {
+      draw: (row) => {
         const [value] = singleValues(row.values[name], context);
-        if (value === undefined) return formatField(definition, row.values[name], context);
-        return (
-          <FieldLink
-            href={href(value)}
-            title={String(value)}
-            text={kind.format(value, definition, context)}
-          />
-        );
+        if (value === undefined) return document.createTextNode(text(row));
+        return linkCell(href(value), String(value), kind.format(value, definition, context));
       },
     }),
   };

@@ -1,0 +1,65 @@
+import type { SearchRow } from '@fundarium/contract/search';
+import styles from './name-cell.module.css';
+import { nameOf } from './row-name.ts';
+import { splitName } from './split-name.ts';
+import splitStyles from './split-name.module.css';
+
+// Cells that are more than text, drawn without React: some fifty of them come and go with each page that is scrolled.
+
+/** Where a row's name leads. */
+export type RowLinks = {
+  readonly href: (row: SearchRow) => string;
+  readonly open: (row: SearchRow) => void;
+  /** Somebody points at one: its page may be wanted. */
+  readonly expect: (row: SearchRow) => void;
+};
+
+/** Name over code; on one line where rows are low. */
+export function nameCell(row: SearchRow, links: RowLinks): HTMLElement {
+  const name = nameOf(row);
+  const { head, tail } = splitName(name);
+  const link = element('a', styles.name);
+  link.href = links.href(row);
+  link.title = name;
+  link.tabIndex = -1;
+  const text = element('span', splitStyles.name);
+  text.append(element('span', splitStyles.head, head));
+  if (tail !== '') text.append(element('span', splitStyles.tail, tail));
+  link.append(text);
+  link.addEventListener('pointerenter', () => links.expect(row), { once: true });
+  link.addEventListener('click', (event) => {
+    // With a key held down it opens where the browser has it.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    links.open(row);
+  });
+  const cell = element('span', styles.cell);
+  cell.append(link, element('span', styles.code, row.code));
+  return cell;
+}
+
+/** An external link; an address that is no safe one stays text. */
+export function linkCell(href: string | null, title: string, text: string): HTMLElement {
+  if (href === null) {
+    const plain = element('span', undefined, text);
+    plain.title = title;
+    return plain;
+  }
+  const link = element('a', undefined, text);
+  link.href = href;
+  link.title = title;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  return link;
+}
+
+function element<K extends 'a' | 'span'>(
+  tag: K,
+  className: string | undefined,
+  text = '',
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag);
+  if (className !== undefined) made.className = className;
+  made.textContent = text;
+  return made;
+}
