@@ -76,9 +76,9 @@ export async function createIndexFile(
     await writer.run(`
       create table ${coreTable(level)} (${[...own, ...values].join(', ')});
       create table ${wordTable(level)} (number BIGINT, text VARCHAR);
-      create table ${wordBearers(level)} (number BIGINT, id BIGINT, label BOOLEAN);
+      create table ${wordBearers(level)} (number BIGINT, id BIGINT, label BOOLEAN, plain BOOLEAN);
       create table ${identifierTable(level)} (number BIGINT, text VARCHAR);
-      create table ${identifierBearers(level)} (number BIGINT, id BIGINT, label BOOLEAN);
+      create table ${identifierBearers(level)} (number BIGINT, id BIGINT, label BOOLEAN, plain BOOLEAN);
       create table ${tripleTable(level)} (triple INTEGER, number BIGINT);
     `);
     const figures = [

@@ -50,19 +50,19 @@ export async function writeSearchable(
           `select id, text, ${isLabel} as label from (select id, ${sql} as text from ${table}) where ${condition}`,
       )
       .join(' union all ');
-  // What is not of plain letters is searched by its words, since capitals and accents change its form.
+  // An identifier in other than plain letters is searched by its words: capitals may be other letters there.
   const foreign = textsOfRows(identifiers, 'strlen(text) <> length(text)');
   const spoken = [textsOfRows(names, 'text is not null'), foreign].filter((text) => text !== '');
   if (spoken.length > 0) {
     const words = `unnest(string_split(${folded('text')}, ' '))`;
     await writeTerms(connection, wordTable(level), wordBearers(level), {
-      said: `select said, id, label from (select ${words} as said, id, label from (${spoken.join(' union all ')})) where said <> ''`,
+      said: `select said, id, label, true as plain from (select ${words} as said, id, label from (${spoken.join(' union all ')})) where said <> ''`,
       kept: ENTRY,
     });
   }
   if (identifiers.length > 0) {
     const last = await writeTerms(connection, identifierTable(level), identifierBearers(level), {
-      said: `select upper(text) as said, id, label from (${textsOfRows(identifiers, 'text is not null')})`,
+      said: `select upper(text) as said, id, label, strlen(text) = length(text) as plain from (${textsOfRows(identifiers, 'text is not null')})`,
       kept: 'said',
     });
     await connection.run(
@@ -91,13 +91,14 @@ async function writeTerms(
   );
   const last = Number(before?.['last']);
   await connection.run(`
-    create or replace temp table said as select said, id, bool_or(label) as label from (${said}) group by all;
+    create or replace temp table said as
+    select said, id, plain, bool_or(label) as label from (${said}) group by said, id, plain;
     create or replace temp table term as select said, ${kept} as text from (select distinct said from said);
     insert into ${terms}
     select ${last} + row_number() over (order by text), text
     from term where text not in (select text from ${terms});
     insert into ${bearers}
-    select number, id, label from said join term using (said) join ${terms} using (text) order by number, id;
+    select number, id, label, plain from said join term using (said) join ${terms} using (text) order by number, id;
     drop table said;
     drop table term;
   `);

@@ -27,7 +27,7 @@ export async function describeIdentifiers(
   select e.place as place, upper(e.entry) as text
   from (select unnest(from_json(${list}, '[{"place":"INTEGER","entry":"VARCHAR"}]')) as e)
 ), bearer as (
-  select place, id from entry join ${identifierTable(asker.nature)} using (text)
+  select distinct place, id from entry join ${identifierTable(asker.nature)} using (text)
   join ${identifierBearers(asker.nature)} using (number)
 ), seen as (
   select ${own}.id as id, ${own}.code as code

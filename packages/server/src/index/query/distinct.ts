@@ -11,7 +11,7 @@ import { folded } from '../searchable.ts';
 import { isList, isText } from './filter-condition.ts';
 import { countryField, placedFilters } from './filters.ts';
 import { ALIASES, columnOf, newStatement, placeOf, valueOf, type Asker, type Statement } from './places.ts';
-import { findWords } from './quick-text.ts';
+import { knowText } from './known-words.ts';
 import { conditionsOf, countryConditions, fromWhere } from './where.ts';
 import { textOf } from './wire-value.ts';
 
@@ -105,9 +105,9 @@ export async function distinct(
   asker: Asker,
   query: DistinctQuery,
 ): Promise<DistinctReply> {
-  const found = await findWords(reader, asker, query.quickText);
+  const known = await knowText(reader, asker, query.quickText);
   const statements = query.distinctOnFieldsValues.map((_, index) =>
-    distinctStatement(reader.layout, { ...asker, found }, query, index),
+    distinctStatement(reader.layout, { ...asker, known }, query, index),
   );
   const counts: [string, { values: DistinctValue[]; more: boolean }][] = [];
   for (const { name, field, sql, values } of statements) {

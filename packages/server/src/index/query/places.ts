@@ -25,14 +25,20 @@ export type Asker = {
   /** The reader's language; absent, the customer's. */
   readonly language?: Language | undefined;
   /** What is known of the quick text, where it has been asked for: it only saves time. */
-  readonly found?: Found | undefined;
+  readonly known?: KnownText | undefined;
 };
 
-/** Rows of the level that are an answer to a quick text's parts, of each part that few rows answer. */
-export type Found = {
-  readonly words: ReadonlyMap<string, readonly string[]>;
+/** What few rows hold of a quick text. */
+export type KnownText = {
+  readonly words: ReadonlyMap<string, KnownWord>;
   /** Rows that the whole text is an identifier of; null where they are many. */
   readonly exact: readonly string[] | null;
+};
+export type KnownWord = {
+  /** Rows of the level that hold the word or hang below one that does; null where they are many. */
+  readonly rows: readonly string[] | null;
+  /** Numbers of the identifiers that hold it, of levels where they are few. */
+  readonly identifiers: ReadonlyMap<Level, readonly string[]>;
 };
 
 /** A statement in the making: what it reads and the values bound to it. */
@@ -46,14 +52,14 @@ export type Statement = Asker & {
   readonly joined: Set<string>;
 };
 
-export function newStatement(layout: IndexLayout, { nature, scopes, language, found }: Asker): Statement {
+export function newStatement(layout: IndexLayout, { nature, scopes, language, known }: Asker): Statement {
   const values: (string | number | boolean)[] = [];
   return {
     nature,
     layout,
     scopes,
     language: language ?? layout.language,
-    found,
+    known,
     values,
     joined: new Set(),
     bind: (value) => `$${values.push(value)}`,

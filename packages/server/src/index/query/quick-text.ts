@@ -1,5 +1,4 @@
 import { PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
-import type { IndexReader } from '../engine.ts';
 import {
   coreTable,
   identifierBearers,
@@ -10,65 +9,73 @@ import {
 } from '../layout.ts';
 import { triplesIn } from '../letter-triples.ts';
 import { folded } from '../searchable.ts';
-import {
-  ALIASES,
-  fromClause,
-  granted,
-  newStatement,
-  type Asker,
-  type Found,
-  type Statement,
-} from './places.ts';
-
-const ONE_OR_TWO_LETTERS = /^[\p{L}\p{N}]{1,2}$/u;
-/** Scripts written without spaces: two of their letters are a word of their own. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const PLAIN_LETTERS = /^[\x21-\x7e]+$/;
-
-/** Up to so many rows that hold a word are named one by one. */
-const FEW = 500;
+import { ALIASES, fromClause, granted, type Statement } from './places.ts';
+import { beginsWord, capitalsOf, wordsOf } from './quick-words.ts';
 
 /**
  * Every word must stand in code, former codes, identifiers or name of the row or of one above it; a word of one or
  * two letters must begin a word there. Case and accents don't count.
  */
 export function quickTextCondition(statement: Statement, quickText: string): string[] {
+  const { nature, known } = statement;
+  const own = ALIASES[nature];
   return wordsOf(quickText).map((word) => {
-    const few = statement.found?.words.get(word);
-    const rows = few ? idList(few) : matches(statement, statement.nature, needleOf(statement, word));
-    return `${ALIASES[statement.nature]}.id in (${rows})`;
+    const few = known?.words.get(word)?.rows;
+    // Found by their places, which the ids alone tell, the others' values stay unread.
+    return few
+      ? `${own}.rowid in (select rowid from ${coreTable(nature)} where id in (${idList(few)}))`
+      : `${own}.id in (${rowsWith(statement, word)})`;
   });
 }
 
-/** What holds the word that is looked for: numbers of words of names, and of identifiers. */
+/** Ids of the rows of the statement's level that hold a word, or hang below one that does. */
+export function rowsWith(statement: Statement, word: string): string {
+  return matches(statement, statement.nature, needleOf(statement, word));
+}
+
+/** What holds the word that is looked for: numbers of words of names, and of identifiers, null where none can. */
 type Needle = {
   readonly words: (level: Level) => string;
-  readonly identifiers: ((level: Level) => string) | null;
+  readonly identifiers: (level: Level) => string | null;
 };
 
 function needleOf(statement: Statement, word: string): Needle {
-  const begins = beginsWord(word);
-  const wanted = folded(statement.bind(begins ? ` ${word}` : word));
-  const capitals = capitalsOf(word);
+  const wanted = folded(statement.bind(beginsWord(word) ? ` ${word}` : word));
+  const known = statement.known?.words.get(word)?.identifiers;
+  const search = identifiersWith(statement, word);
   return {
     words: (level) => `select number from ${wordTable(level)} where contains(text, ${wanted})`,
-    identifiers: capitals === null ? null : identifiersWith(capitals, statement.bind(capitals), begins),
+    identifiers: (level) => {
+      const few = known?.get(level);
+      if (few === undefined) return search(level);
+      return few.length === 0 ? null : idList(few);
+    },
   };
 }
 
-/** Numbers of identifiers that hold a text in capitals, as `bound`; one of one or two letters begins a word there. */
-function identifiersWith(capitals: string, bound: string, begins: boolean): (level: Level) => string {
+/** Numbers of identifiers that hold a word; one of one or two letters begins a word there. */
+function identifiersWith(statement: Statement, word: string): Needle['identifiers'] {
+  const capitals = capitalsOf(word);
+  if (capitals === null) return () => null;
   const triples = triplesIn(capitals);
+  let bound: string | null = null;
+  const text = () => (bound ??= statement.bind(capitals));
   const from = (level: Level) => `select number from ${identifierTable(level)} where`;
-  if (begins) {
-    const within = `contains(text, ${bound}) and strlen(text) = length(text) and regexp_matches(text, '[^A-Z0-9]' || ${bound})`;
-    return (level) => `${from(level)} starts_with(text, ${bound}) or (${within})`;
+  if (beginsWord(word)) {
+    const within = () => `contains(text, ${text()}) and regexp_matches(text, '[^A-Z0-9]' || ${text()})`;
+    return (level) => `${from(level)} starts_with(text, ${text()}) or (${within()})`;
   }
-  if (triples.length === 0) return (level) => `${from(level)} contains(text, ${bound})`;
-  const hasAll = (level: Level) =>
-    `select number from ${tripleTable(level)} where triple in (${triples.join(', ')}) group by number having count(*) = ${triples.length}`;
-  return (level) => `${from(level)} contains(text, ${bound}) and number in (${hasAll(level)})`;
+  return (level) => {
+    const holds = `${from(level)} contains(text, ${text()})`;
+    return triples.length === 0
+      ? holds
+      : `${holds} and number in (${identifiersWithTriples(level, triples)})`;
+  };
 }
+
+/** Numbers of a level's identifiers that have all of the triples of letters. */
+export const identifiersWithTriples = (level: Level, triples: readonly number[]) =>
+  `select number from ${tripleTable(level)} where triple in (${triples.join(', ')}) group by number having count(*) = ${triples.length}`;
 
 /** Ids of a level's rows that hold the word, or hang below one that does. */
 function matches(statement: Statement, level: Level, needle: Needle): string {
@@ -92,36 +99,10 @@ where ${id} in (${bearers(level, needle, 'label and ')}) or (${isGranted} and ${
 /** Ids of a level's rows that hold the word themselves. */
 function bearers(level: Level, { words, identifiers }: Needle, condition = ''): string {
   const byName = `select id from ${wordBearers(level)} where ${condition}number in (${words(level)})`;
-  return identifiers === null
+  const numbers = identifiers(level);
+  return numbers === null
     ? byName
-    : `${byName}\nunion all select id from ${identifierBearers(level)} where ${condition}number in (${identifiers(level)})`;
-}
-
-/** A word without accents, in capitals; null where it needs other than plain letters. */
-function capitalsOf(word: string): string | null {
-  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return PLAIN_LETTERS.test(plain) ? plain.toUpperCase() : null;
-}
-
-/** What is known of a quick text before the search: it only saves time. */
-export async function findWords(
-  { rows, layout }: Pick<IndexReader, 'rows' | 'layout'>,
-  asker: Asker,
-  quickText: string,
-): Promise<Found | undefined> {
-  if (quickText === '') return undefined;
-  const few = async (sqlOf: (statement: Statement) => string) => {
-    const statement = newStatement(layout, asker);
-    const ids = await rows(`select id from (${sqlOf(statement)}) limit ${FEW + 1}`, statement.values);
-    return ids.length > FEW ? null : ids.map(({ id }) => String(id));
-  };
-  const words = new Map<string, readonly string[]>();
-  for (const word of wordsOf(quickText).filter((each) => !beginsWord(each))) {
-    const ids = await few((statement) => matches(statement, asker.nature, needleOf(statement, word)));
-    if (ids !== null) words.set(word, [...new Set(ids)]);
-  }
-  const exact = await few((statement) => bearersOf(statement, quickText));
-  return { words, exact };
+    : `${byName}\nunion all select id from ${identifierBearers(level)} where plain and ${condition}number in (${numbers})`;
 }
 
 /**
@@ -129,21 +110,15 @@ export async function findWords(
  * where no row bears it.
  */
 export function exactIdentifier(statement: Statement, quickText: string): string | null {
-  const exact = statement.found?.exact;
+  const exact = statement.known?.exact;
   if (quickText === '' || exact?.length === 0) return null;
-  return `${ALIASES[statement.nature]}.id in (${exact ? idList(exact) : bearersOf(statement, quickText)})`;
+  return `${ALIASES[statement.nature]}.id in (${exact ? idList(exact) : bearersOfAll(statement, quickText)})`;
 }
 
-const bearersOf = ({ nature, bind }: Statement, identifier: string) =>
+/** Ids of rows that a whole text is an identifier of. */
+export const bearersOfAll = ({ nature, bind }: Statement, identifier: string) =>
   `select id from ${identifierBearers(nature)} where number in (
   select number from ${identifierTable(nature)} where text = upper(${bind(identifier)}))`;
 
-const idList = (ids: readonly string[]) => `select unnest([${ids.map(Number).join(', ')}]::BIGINT[])`;
-
-export function wordsOf(quickText: string): string[] {
-  return [...new Set(quickText.split(/\s+/u).filter((word) => word !== ''))];
-}
-
-function beginsWord(word: string): boolean {
-  return ONE_OR_TWO_LETTERS.test(word.normalize('NFC')) && !UNSPACED.test(word);
-}
+/** Ids that are at hand, as rows. */
+export const idList = (ids: readonly string[]) => `select unnest([${ids.map(Number).join(', ')}]::BIGINT[])`;

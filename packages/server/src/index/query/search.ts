@@ -5,7 +5,7 @@ import { describeIdentifiers } from './describe-identifiers.ts';
 import { nameWindow, type NameWindow } from './name-window.ts';
 import { sortKeys, type SortKey } from './order.ts';
 import { ALIASES, fromClause, newStatement, placeOf, valueOf, type Asker, type Statement } from './places.ts';
-import { findWords } from './quick-text.ts';
+import { knowText } from './known-words.ts';
 import { conditionsOf, fromWhere } from './where.ts';
 import { wireValue } from './wire-value.ts';
 
@@ -105,11 +105,11 @@ export async function search(
   searcher: Searcher,
   query: SearchQuery,
 ): Promise<SearchReply> {
-  const found = await findWords(reader, searcher, query.quickText);
+  const known = await knowText(reader, searcher, query.quickText);
   const window = isRestricted(reader.layout, searcher, query)
     ? null
     : await nameWindow(reader, searcher, query);
-  const statements = searchStatements(reader.layout, { ...searcher, found }, query, window);
+  const statements = searchStatements(reader.layout, { ...searcher, known }, query, window);
   const { total, page } = await totalAndPage(reader, statements, pageLimit(searcher, query) > 0);
   const rows = await rowsOf(reader, searcher, statements, page);
   return {
