@@ -6,6 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { openDatabase } from '../../packages/server/src/platform/database.ts';
 import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
 import { startPostgres } from '../../packages/server/src/standalone/postgres/launcher.ts';
+import { measureBrowser } from './search-browser.ts';
 import { makeBenchmarkCustomer } from './search-customer.ts';
 import { measureLoad } from './search-load.ts';
 import { measureMemory } from './search-memory.ts';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
   },
 });
 const runs = Number(values.runs);
+const largest = Math.max(...values.rows.map(Number));
 const started = performance.now();
 const say = (line: string) => console.log(line);
 
@@ -111,6 +113,10 @@ async function measure(rows: number, site: BenchSite, growth: Map<string, string
     );
   }
   await measureLoad({ site, database, bare, customerCode, questions, say });
+  if (rows === largest)
+    await timed('in the browser', () =>
+      measureBrowser({ site, ownerUrl: postgres.ownerUrl, bare, customerCode, folder, say }),
+    );
   await plain.client.query(`drop table ${plain.table}`);
   await plain.client.end();
   bare.close();
