@@ -1,7 +1,7 @@
 import { ANCESTOR_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { IndexReader } from '../engine.ts';
 import { identifierTable } from '../layout.ts';
-import { triplesIn } from '../letter-triples.ts';
+import { TRIPLE, triplesToFind } from '../letter-triples.ts';
 import { newStatement, type Asker, type KnownText, type KnownWord, type Statement } from './places.ts';
 import { bearersOfAll, identifiersWithTriples, idList, rowsWith } from './quick-text.ts';
 import { beginsWord, capitalsOf, wordsOf } from './quick-words.ts';
@@ -46,7 +46,7 @@ async function fewIdentifiers(
   nature: Level,
   capitals: string | null,
 ): Promise<Map<Level, readonly string[]>> {
-  const triples = capitals === null ? [] : triplesIn(capitals);
+  const triples = capitals === null ? [] : triplesToFind(capitals);
   if (capitals === null || triples.length === 0) return new Map();
   const levels = [nature, ...ANCESTOR_LEVELS[nature]];
   const candidates = levels.map(
@@ -60,7 +60,7 @@ async function fewIdentifiers(
   ]);
   const few = byLevel.filter(([, numbers]) => numbers.length <= FEW);
   const filled = few.filter(([, numbers]) => numbers.length > 0);
-  if (triples.length === 1 || filled.length === 0) return new Map(few);
+  if (capitals.length === TRIPLE || filled.length === 0) return new Map(few);
   const texts = filled.map(([level, numbers]) => {
     const table = identifierTable(level);
     return `select '${level}' as level, number, text from ${table} where rowid in (

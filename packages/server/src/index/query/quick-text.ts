@@ -7,7 +7,7 @@ import {
   wordBearers,
   wordTable,
 } from '../layout.ts';
-import { triplesIn } from '../letter-triples.ts';
+import { triplesToFind } from '../letter-triples.ts';
 import { folded } from '../searchable.ts';
 import { ALIASES, fromClause, granted, type Statement } from './places.ts';
 import { beginsWord, capitalsOf, wordsOf } from './quick-words.ts';
@@ -57,7 +57,7 @@ function needleOf(statement: Statement, word: string): Needle {
 function identifiersWith(statement: Statement, word: string): Needle['identifiers'] {
   const capitals = capitalsOf(word);
   if (capitals === null) return () => null;
-  const triples = triplesIn(capitals);
+  const triples = triplesToFind(capitals);
   let bound: string | null = null;
   const text = () => (bound ??= statement.bind(capitals));
   const from = (level: Level) => `select number from ${identifierTable(level)} where`;
