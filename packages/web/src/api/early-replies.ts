@@ -21,3 +21,8 @@ export function takeEarly(method: string, address: string): Promise<Response> | 
   replies.delete(key);
   return reply;
 }
+
+/** From now on every call is made when it is wanted: a reply that nobody has taken by then is of the past. */
+export function forgetEarly(): void {
+  replies.clear();
+}
