@@ -94,13 +94,16 @@ async function writeTerms(
     create or replace temp table said as
     select said, id, plain, bool_or(label) as label from (${said}) group by said, id, plain;
     create or replace temp table term as select said, ${kept} as text from (select distinct said from said);
-    insert into ${terms}
-    select ${last} + row_number() over (order by text), text
-    from term where text not in (select text from ${terms});
+    create or replace temp table numbered as
+    select number, text from ${terms} where text in (select text from term);
+    insert into numbered
+    select ${last} + row_number() over (order by text), text from term where text not in (select text from numbered);
+    insert into ${terms} select number, text from numbered where number > ${last} order by number;
     insert into ${bearers}
-    select number, id, label, plain from said join term using (said) join ${terms} using (text) order by number, id;
+    select number, id, label, plain from said join term using (said) join numbered using (text) order by number, id;
     drop table said;
     drop table term;
+    drop table numbered;
   `);
   return last;
 }

@@ -26,6 +26,8 @@ export async function knowText(
     );
     words.set(word, { identifiers, rows });
   }
+  // What finds one row at most needs nobody to come first.
+  if ([...words.values()].some(({ rows }) => rows !== null && rows.length <= 1)) return { words, exact: [] };
   const exact = await fewRows(reader, asker, (statement) => bearersOfAll(statement, quickText));
   return { words, exact };
 }
