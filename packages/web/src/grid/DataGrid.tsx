@@ -56,7 +56,7 @@ type Props<Row> = {
 
 /** A list of any length and any number of columns, of which only what is seen is loaded and drawn. */
 export function DataGrid<Row>(props: Props<Row>) {
-  const { label, columns, source, rowId, sort, onSort, selection, density, widths } = props;
+  const { label, columns, source, rowId, sort, selection, density, widths } = props;
   const { t } = useTranslation();
   const api = useRef<GridApi<Row>>(null);
   const { datasource, failed, fail, retry } = useGridSource(api, source);
@@ -78,12 +78,12 @@ export function DataGrid<Row>(props: Props<Row>) {
     const layout = inPlace(layoutOf(columns));
     return {
       sort,
-      onSort,
+      onSort: (next: GridSort[]) => handlers.current.onSort(next),
       layout,
       onMove: (id: string, move: Parameters<typeof moved>[2]) =>
         handlers.current.onLayout(moved(layout, id, move)),
     };
-  }, [sort, onSort, columns]);
+  }, [sort, columns]);
   const total = source?.total ?? 0;
   const choice = useMemo(
     () => ({

@@ -56,17 +56,21 @@ export function useSavedViews(nature: Level): SavedViews {
     [update, nature],
   );
 
-  return {
-    views,
-    defaultView: views.find(({ id }) => id === dashboards.defaults[nature]) ?? null,
-    isPending,
-    isNameTaken: (name, exceptId) =>
-      views.some((view) => view.id !== exceptId && sameName(view.name) === sameName(name)),
-    save,
-    rename: (id, name) => update('dashboards', { views: { [id]: { name: name.trim() } } }),
-    setDefault: (id) => update('dashboards', { defaults: { [nature]: id } }),
-    remove: (id) => update('dashboards', { views: { [id]: null } }),
-  };
+  const { defaults } = dashboards;
+  return useMemo<SavedViews>(
+    () => ({
+      views,
+      defaultView: views.find(({ id }) => id === defaults[nature]) ?? null,
+      isPending,
+      isNameTaken: (name, exceptId) =>
+        views.some((view) => view.id !== exceptId && sameName(view.name) === sameName(name)),
+      save,
+      rename: (id, name) => update('dashboards', { views: { [id]: { name: name.trim() } } }),
+      setDefault: (id) => update('dashboards', { defaults: { [nature]: id } }),
+      remove: (id) => update('dashboards', { views: { [id]: null } }),
+    }),
+    [views, defaults, nature, isPending, save, update],
+  );
 }
 
 const sameName = (name: string): string => name.trim().normalize('NFC').toLocaleLowerCase('und');

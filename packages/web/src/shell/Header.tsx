@@ -20,7 +20,7 @@ export function Header({ onHelp }: { readonly onHelp: () => void }) {
   const compact = useMediaQuery(breakpoints.down('md'));
   const phone = useMediaQuery(PHONE);
   const shortcuts = useShortcuts();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const { claims, customerName } = currentSession();
   // The home page and the search page bring their own.
   const searchable = pathname !== '/v2/home' && !/^\/v2\/(structured\/products\/)?search/.test(pathname);

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import type { Filter } from '@fundarium/contract/filter';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import type { SearchNature } from '../../paths.ts';
@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** The conditions in force, in words: a click changes one, its cross removes it, `+` begins another. */
-export function FilterChips({ nature, fields, state, step, onList }: Props) {
+export const FilterChips = memo(function FilterChips({ nature, fields, state, step, onList }: Props) {
   const { t } = useTranslation();
   const context = useFieldContext();
   const { all, labelOf } = useFilterFields(nature, fields);
@@ -110,4 +110,4 @@ export function FilterChips({ nature, fields, state, step, onList }: Props) {
       )}
     </div>
   );
-}
+});

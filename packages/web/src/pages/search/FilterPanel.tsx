@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyFilter } from '../../fields/filter-editing.ts';
 import type { SearchNature } from '../../paths.ts';
@@ -32,7 +32,8 @@ type Props = {
 };
 
 /** All filters at once, each open for change; one that has its values applies at once. */
-export function FilterPanel({ nature, fields, state, step, onClose, onList }: Props) {
+export const FilterPanel = memo(function FilterPanel(props: Props) {
+  const { nature, fields, state, step, onClose, onList } = props;
   const { t } = useTranslation();
   const filterFields = useFilterFields(nature, fields);
   const applied = useMemo(() => joinedFilters(state), [state]);
@@ -122,4 +123,4 @@ export function FilterPanel({ nature, fields, state, step, onClose, onList }: Pr
       )}
     </section>
   );
-}
+});

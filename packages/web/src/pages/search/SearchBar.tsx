@@ -8,9 +8,10 @@ import type { SearchNature } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import type { SearchState } from './address.ts';
+import { AppliedQuickText } from './AppliedQuickText.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { NatureSwitch } from './NatureSwitch.tsx';
-import { QuickText, type QuickTextMode } from './QuickText.tsx';
+import type { QuickTextMode } from './QuickText.tsx';
 import styles from './search-bar.module.css';
 import type { SearchFields } from './search-fields.ts';
 import type { FilterPlace } from './use-filter-place.ts';
@@ -31,8 +32,10 @@ type Props = {
   readonly place: FilterPlace;
   /** How to look at what was found. */
   readonly looks: ReactNode;
-  /** Opens the list of identifiers, with those offered where some were pasted. */
-  readonly onList: (offered?: readonly string[]) => void;
+  /** Opens the list of identifiers. */
+  readonly onList: () => void;
+  /** Opens it with those that were pasted. */
+  readonly onPasteList: (offered: readonly string[]) => void;
 };
 
 /** What is shown and how many of it, by what it was found, and how to look at it. */
@@ -61,21 +64,14 @@ export function SearchBar(props: Props) {
           </span>
         </h1>
         {props.views}
-        <QuickText
-          applied={state.quickText}
+        <AppliedQuickText
           onApply={(quickText, how) => step({ quickText }, how)}
           input={input}
           mode={props.quickTextMode}
           onMode={props.onQuickTextMode}
-          onPasteList={props.onList}
+          onPasteList={props.onPasteList}
         />
-        <FilterChips
-          nature={nature}
-          fields={fields}
-          state={state}
-          step={step}
-          onList={() => props.onList()}
-        />
+        <FilterChips nature={nature} fields={fields} state={state} step={step} onList={props.onList} />
         {props.looks}
       </div>
     </PageBar>

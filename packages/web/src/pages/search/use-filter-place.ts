@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 
 /** Where the filter panel stands, and whether it is open. */
@@ -19,12 +19,12 @@ export function useFilterPlace(): FilterPlace {
   const { settings, update } = useUserSettings();
   const panel = settings.repository.search.filters ?? (wide ? 'open' : 'closed');
   const [drawer, setDrawer] = useState(false);
-  return {
-    beside,
-    open: beside ? panel === 'open' : drawer,
-    setOpen: (open) => {
+  const setOpen = useCallback(
+    (open: boolean) => {
       if (beside) void update('repository', { search: { filters: open ? 'open' : 'closed' } });
       else setDrawer(open);
     },
-  };
+    [beside, update],
+  );
+  return { beside, open: beside ? panel === 'open' : drawer, setOpen };
 }

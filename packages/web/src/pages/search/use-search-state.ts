@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../../api/session.ts';
 import { paths, type SearchNature } from '../../paths.ts';
@@ -63,9 +63,14 @@ export function useSearchState(
     },
     [addressOf, navigate, nature, t],
   );
+  // The same step for every state: what only steps is not drawn anew.
+  const now = useRef(state);
+  useLayoutEffect(() => {
+    now.current = state;
+  }, [state]);
   const step = useCallback<Step>(
-    (change, { replace = false } = {}) => void go({ ...(ahead.current ?? state), ...change }, replace),
-    [go, state],
+    (change, { replace = false } = {}) => void go({ ...(ahead.current ?? now.current), ...change }, replace),
+    [go],
   );
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedViews } from '../../../settings/use-saved-views.ts';
 import { showNotice } from '../../../ui/notices.ts';
@@ -22,7 +22,7 @@ import { ViewNameDialog } from './ViewNameDialog.tsx';
 type Props = { readonly saved: SavedViews; readonly state: SearchState; readonly step: Step };
 
 /** The person's saved views: which one is open, whether it was changed since, and all that can be done with them. */
-export function ViewMenu({ saved, state, step }: Props) {
+export const ViewMenu = memo(function ViewMenu({ saved, state, step }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -138,7 +138,7 @@ export function ViewMenu({ saved, state, step }: Props) {
       )}
     </>
   );
-}
+});
 
 type ItemProps = {
   readonly name: string;

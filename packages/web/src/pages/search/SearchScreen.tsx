@@ -1,0 +1,154 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
+import type { SearchNature } from '../../paths.ts';
+import type { SavedViews } from '../../settings/use-saved-views.ts';
+import { useUserSettings } from '../../settings/use-user-settings.ts';
+import { PHONE } from '../../ui/phone.ts';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import type { SearchState } from './address.ts';
+import { ChartPanel } from './ChartPanel.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { FilterAside } from './FilterAside.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { IdentifiersDialog } from './identifiers/IdentifiersDialog.tsx';
+import { LookControls } from './LookControls.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import type { SearchFields } from './search-fields.ts';
+import styles from './search-page.module.css';
+import { SearchResults } from './SearchResults.tsx';
+import { SortMenu } from './SortMenu.tsx';
+import { isCharted, useChart } from './use-chart.ts';
+import { useFilterPlace } from './use-filter-place.ts';
+import { useResults } from './use-results.ts';
+import { useSearchColumns } from './use-search-columns.ts';
+import type { Step } from './use-search-state.ts';
+import { useSelection } from './use-selection.ts';
+import { useSlash } from './use-slash.ts';
+import { ViewMenu } from './views/ViewMenu.tsx';
+
+type Props = {
+  readonly nature: SearchNature;
+  readonly fields: SearchFields;
+  readonly saved: SavedViews;
+  readonly state: SearchState;
+  readonly step: Step;
+};
+
+/** A search as it is drawn: by what, and what it found. */
+export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, state, step }: Props) {
+  const phone = useMediaQuery(PHONE);
+  const place = useFilterPlace();
+  const { setOpen } = place;
+  const { settings, update } = useUserSettings();
+  const { density, quickText: quickTextMode } = settings.repository.search;
+
+  const look = phone ? 'cards' : state.look;
+  const { shown, columns } = useSearchColumns(nature, state, fields, look, {
+    room: place.beside ? 'wide' : 'narrow',
+    showCodes: settings.globals.showCodes,
+  });
+  const results = useResults(nature, state, shown, fields);
+  const [selection, setSelection] = useSelection(results.rowsKey, state.chart?.codes ?? []);
+  const chart = useChart(results.found, state, step);
+  const toggleChart = () => (state.chart === null ? void chart.open(selection) : chart.close());
+  useShortcut('c', () => isCharted(nature) && toggleChart());
+
+  // The panel is drawn after what is waited for: the first rows.
+  const answered = useDeferredValue(results.found !== null || results.error !== null, false);
+
+  const [choosing, setChoosing] = useState(false);
+  const [listed, setListed] = useState<readonly string[] | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useSlash(input);
+  // Steady, so that what only shows the conditions is left alone while what was found changes.
+  const closeFilters = useCallback(() => setOpen(false), [setOpen]);
+  const openList = useCallback(() => setListed([]), []);
+
+  return (
+    <div className={styles.page}>
+      <SearchBar
+        nature={nature}
+        fields={fields}
+        state={state}
+        step={step}
+        views={<ViewMenu saved={saved} state={state} step={step} />}
+        results={results}
+        input={input}
+        quickTextMode={quickTextMode}
+        onQuickTextMode={(next) => void update('repository', { search: { quickText: next } })}
+        place={place}
+        looks={
+          <LookControls
+            look={look}
+            onLook={phone ? null : (next) => step({ look: next })}
+            density={density}
+            onDensity={(next) => void update('repository', { search: { density: next } })}
+            order={
+              <SortMenu fields={fields} names={shown} sort={state.sort} onSort={(sort) => step({ sort })} />
+            }
+            onColumns={() => setChoosing(true)}
+            onChart={isCharted(nature) ? toggleChart : null}
+            charting={state.chart !== null}
+          />
+        }
+        onList={openList}
+        onPasteList={setListed}
+      />
+      <div className={styles.body}>
+        <FilterAside place={place}>
+          {answered && (
+            <FilterPanel
+              nature={nature}
+              fields={fields}
+              state={state}
+              step={step}
+              onClose={closeFilters}
+              onList={openList}
+            />
+          )}
+        </FilterAside>
+        <SearchResults
+          nature={nature}
+          fields={fields}
+          state={state}
+          step={step}
+          results={results}
+          columns={columns}
+          look={look}
+          density={density}
+          selection={selection}
+          onSelect={(next) => {
+            setSelection(next);
+            chart.follow(next);
+          }}
+          onChart={isCharted(nature) && state.chart === null ? () => void chart.open(selection) : null}
+        >
+          {isCharted(nature) && state.chart !== null && (
+            <ChartPanel level={nature} chart={state.chart} onState={chart.show} onClose={chart.close} />
+          )}
+        </SearchResults>
+      </div>
+      {listed !== null && (
+        <IdentifiersDialog
+          nature={nature}
+          identifiers={state.identifiers}
+          offered={listed}
+          onApply={(identifiers) => step({ identifiers })}
+          onClose={() => setListed(null)}
+        />
+      )}
+      {choosing && (
+        <ColumnChooser
+          fields={fields}
+          shown={shown}
+          pins={state.pins}
+          onApply={(columns, pins) => {
+            setChoosing(false);
+            step({ columns, pins });
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+});
