@@ -1,4 +1,4 @@
-import type { CellClassParams, ColDef, ICellRendererComp, IHeaderComp } from 'ag-grid-community';
+import type { ColDef, ICellRendererComp, IHeaderComp } from 'ag-grid-community';
 import styles from './data-grid.module.css';
 import { DrawnCell } from './drawn-cell.ts';
 import type { GridColumn } from './grid-column.ts';
@@ -40,13 +40,8 @@ export function columnDefinition<Row>(
     // Pins are the caller's: a column dragged to the edge stays in its group.
     lockPinned: true,
     ...(first ? FIXED : { pinned: column.pinned ? 'left' : null }),
-    ...(column.align === 'end' ? { cellClass: styles.end } : {}),
-    cellClassRules: {
-      [styles.loading!]: ({ data }) => data === undefined,
-      [styles.gain!]: (cell) => toneIs(column, cell, 'gain'),
-      [styles.loss!]: (cell) => toneIs(column, cell, 'loss'),
-      [styles.unknown!]: (cell) => toneIs(column, cell, 'unknown'),
-    },
+    // One question for each cell that is scrolled past, where class rules would be several.
+    cellClass: ({ data }) => classesOf(column, data),
     suppressKeyboardEvent: onKey,
     valueGetter: ({ data }) => (data === undefined ? '' : column.text(data)),
     // What is cut off on the screen can be read on hover.
@@ -72,6 +67,8 @@ export function selectionColumn<Row>(onKey: OnKey<Row>, drawings: GridDrawings<R
   };
 }
 
-function toneIs<Row>(column: GridColumn<Row>, { data }: CellClassParams<Row>, tone: string): boolean {
-  return data !== undefined && column.tone?.(data) === tone;
+function classesOf<Row>({ align, tone }: GridColumn<Row>, row: Row | undefined): string[] {
+  const placed = align === 'end' ? [styles.end!] : [];
+  const kind = row === undefined ? 'loading' : tone?.(row);
+  return kind === undefined ? placed : [...placed, styles[kind]!];
 }

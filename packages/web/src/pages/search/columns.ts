@@ -3,7 +3,7 @@ import { figureNamed } from '../../cards/performance/figure.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { kindOf } from '../../fields/field-kinds.ts';
 import { copiedField } from '../../fields/copied-field.ts';
-import { fieldPresentation, formatField, singleValues } from '../../fields/format-field.ts';
+import { formatField, singleValues, UNKNOWN } from '../../fields/format-field.ts';
 import { isInOwnCurrency } from '../../fields/money.ts';
 import { inPlace } from '../../grid/column-layout.ts';
 import type { GridColumn } from '../../grid/grid-column.ts';
@@ -90,8 +90,9 @@ function fieldColumn(
   // The grid asks several times for each cell that it draws.
   const text = oncePerRow((row) => formatField(listed, row.values[name], within(row)));
   const tone = oncePerRow((row) => {
-    const presented = fieldPresentation(definition, row.values[name], within(row));
-    return presented.unknown ? 'unknown' : presented.tone;
+    if (text(row) === UNKNOWN) return 'unknown';
+    const [value, ...others] = kind.tone ? singleValues(row.values[name], context) : [];
+    return value === undefined || others.length > 0 ? undefined : kind.tone?.(value, definition);
   });
   const { href } = kind;
   const valueWidth = kind.columnWidth + (amount && !shown.has(currencyColumnOf(name)) ? CURRENCY_WIDTH : 0);

@@ -1,4 +1,5 @@
 import type { SearchRow } from '@fundarium/contract/search';
+import type { Level } from '@fundarium/contract/vocabulary';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFieldContext } from '../../fields/use-field-context.ts';
@@ -40,12 +41,22 @@ export function useSearchColumns(
   return { shown, columns };
 }
 
+const ANY_CODE = 'CODE';
+
 function useRowLinks(): RowLinks {
   const router = useRouter();
   return useMemo(() => {
     const pathOf = ({ level, code }: SearchRow) => paths.details(level, code);
+    // Found once per level: the router takes its time, and rows that are scrolled past differ by their codes.
+    const known = new Map<Level, string>();
+    const hrefUpToCode = (level: Level) =>
+      router.buildLocation(paths.details(level, ANY_CODE)).href.slice(0, -ANY_CODE.length);
     return {
-      href: (row) => router.buildLocation(pathOf(row)).href,
+      href: ({ level, code }) => {
+        const upToCode = known.get(level) ?? hrefUpToCode(level);
+        known.set(level, upToCode);
+        return upToCode + encodeURIComponent(code);
+      },
       open: (row) => void router.navigate(pathOf(row)),
       expect: (row) => void router.preloadRoute(pathOf(row)),
     };
