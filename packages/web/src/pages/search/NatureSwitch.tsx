@@ -31,25 +31,28 @@ export function NatureSwitch({ nature }: { readonly nature: SearchNature }) {
         {label(nature)}
         <ExpandIcon fontSize="small" />
       </button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true, 'aria-label': t('search-switch-level') } }}
-      >
-        {FUND_NATURES.map((each) => (
-          <MenuItem
-            key={each}
-            selected={each === nature}
-            onClick={() => {
-              setAnchor(null);
-              if (each !== nature) void navigate(paths.search(each));
-            }}
-          >
-            {label(each)}
-          </MenuItem>
-        ))}
-      </Menu>
+      {/* Not even a closed one in the first tree. */}
+      {anchor !== null && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { dense: true, 'aria-label': t('search-switch-level') } }}
+        >
+          {FUND_NATURES.map((each) => (
+            <MenuItem
+              key={each}
+              selected={each === nature}
+              onClick={() => {
+                setAnchor(null);
+                if (each !== nature) void navigate(paths.search(each));
+              }}
+            >
+              {label(each)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 }
