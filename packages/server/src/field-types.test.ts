@@ -3,18 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EntityValue } from '@fundarium/contract/entity';
 import { exportColumns, exportTexts, listText } from '@fundarium/contract/field-kinds-text';
-import { searchQuery } from '@fundarium/contract/search';
 import { FIELD_TYPES, LANGUAGES, type FieldType } from '@fundarium/contract/vocabulary';
 import fc from 'fast-check';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createIndexEngine, type IndexEngine } from './index/engine.ts';
-import { search } from './index/query/search.ts';
-import { readRecord } from './index/record-store.ts';
+import type { IndexEngine } from './index/engine.ts';
 import { checkType } from './metamodel/field-rules.ts';
-import { readFields } from './metamodel/store.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { ENTITY_LINES, ImportSite } from './testing/import-site.ts';
+import { searchIndex, testIndexEngine } from './testing/index-site.ts';
 
 /** A value, and how some file writes it; an export may write it otherwise. */
 type Sample = readonly [written: string, value: EntityValue];
@@ -142,12 +139,7 @@ beforeAll(async () => {
     });
     await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
   }
-  engine = createIndexEngine({
-    folder,
-    resources: { threads: 2, memoryMb: 256 },
-    readRecord: (code, read) => readRecord(database, readFields, code, read),
-    log: () => undefined,
-  });
+  engine = testIndexEngine(database, folder);
 });
 afterAll(async () => {
   await engine.close();
@@ -193,17 +185,8 @@ async function recordOf(
 
 /** What a search says of the class, read in a language. */
 async function searched(customerCode: string, revision: number, language: (typeof LANGUAGES)[number]) {
-  const { rows } = await engine.answer({
-    customerCode,
-    minRevision: { number: revision, token: '' },
-    signal: new AbortController().signal,
-    ask: (reader) =>
-      search(
-        reader,
-        { nature: 'PART', scopes: '*', displayCap: 1000 },
-        searchQuery.parse({ columns: FIELDS.map(({ businessCode }) => businessCode), language }),
-      ),
-  });
+  const columns = FIELDS.map(({ businessCode }) => businessCode);
+  const { rows } = await searchIndex(engine, { columns, language }, { customerCode, minRevision: revision });
   return rows.find(({ code }) => code === 'C1')!.values;
 }
 

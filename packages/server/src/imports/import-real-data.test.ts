@@ -1,15 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { searchQuery } from '@fundarium/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordWriters } from '../import-app.ts';
-import { createIndexEngine, type IndexReader } from '../index/engine.ts';
-import { search } from '../index/query/search.ts';
-import { readRecord } from '../index/record-store.ts';
-import { readFields } from '../metamodel/store.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { searchIndex, testIndexEngine } from '../testing/index-site.ts';
 import { makeCustomer } from '../testing/world.ts';
 import { importFiles } from './import-files.ts';
 import { addCounts, NO_LINES, type LineCounts } from './line-report.ts';
@@ -68,19 +64,10 @@ describe('the import of real data', () => {
   }
   /** How many share classes a search for each text finds, in an index of the test's own. */
   async function countFound(customerCode: string, texts: readonly string[]): Promise<Record<string, number>> {
-    const engine = createIndexEngine({
-      folder: join(reportFolder, 'index'),
-      resources: { threads: 2, memoryMb: 512 },
-      readRecord: (code, act) => readRecord(database, readFields, code, act),
-      log: () => undefined,
-    });
-    const { signal } = new AbortController();
+    const engine = testIndexEngine(database, join(reportFolder, 'index'));
     const found: Record<string, number> = {};
     for (const quickText of texts) {
-      const query = searchQuery.parse({ quickText });
-      const ask = (reader: IndexReader) =>
-        search(reader, { nature: 'PART', scopes: '*', displayCap: 1000 }, query);
-      found[quickText] = (await engine.answer({ customerCode, minRevision: null, signal, ask })).total;
+      found[quickText] = (await searchIndex(engine, { quickText }, { customerCode })).total;
     }
     await engine.close();
     return found;

@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { searchQuery } from '@fundarium/contract/search';
 import { distinctQuery } from '@fundarium/contract/search-distinct';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readFields } from '../metamodel/store.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { askIndex, openIndexSite, type IndexSite } from '../testing/index-site.ts';
 import { makeFields, writeWorld } from '../testing/random-record.ts';
 import { makeCustomer } from '../testing/world.ts';
 import { NATURES, randomViewer } from './brute-force/random-query.ts';
@@ -15,10 +10,9 @@ import { randomQuestion, type Question } from './brute-force/random-question.ts'
 import { madeFields, randomWorld } from './brute-force/random-world.ts';
 import { randomFrom } from './brute-force/random.ts';
 import { readPlainRecord } from './brute-force/record.ts';
-import { createIndexEngine, type IndexEngine, type IndexReader } from './engine.ts';
+import type { IndexReader } from './engine.ts';
 import { distinct } from './query/distinct.ts';
 import { search } from './query/search.ts';
-import { readRecord } from './record-store.ts';
 
 /** Questions of a run, asked in rounds between which the record changes. */
 const QUESTIONS = 2000;
@@ -27,38 +21,17 @@ const AT_ONCE = 4;
 /** Named by a failure; to be put here to see it again. */
 const SEED = Number(process.env['FUNDARIUM_TEST_SEED'] ?? Date.now() % 1_000_000);
 
-let test: TestDatabase;
-let database: Database;
-let folder: string;
-let engine: IndexEngine;
+let site: IndexSite;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = openDatabase(test.appUrl);
-  folder = await mkdtemp(join(tmpdir(), 'fundarium-index-'));
-  await makeCustomer(database, test.ownerUrl, 'ANY', { language: 'fr' });
-  await makeFields(database, 'ANY', madeFields());
-  engine = createIndexEngine({
-    folder,
-    resources: { threads: 2, memoryMb: 256 },
-    readRecord: (code, read) => readRecord(database, readFields, code, read),
-    log: () => undefined,
-  });
+  site = await openIndexSite();
+  await makeCustomer(site.database, site.test.ownerUrl, 'ANY', { language: 'fr' });
+  await makeFields(site.database, 'ANY', madeFields());
 });
-afterAll(async () => {
-  await engine.close();
-  await database.end();
-  await test.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
 const ask = <T>(revision: number, question: (reader: IndexReader) => Promise<T>) =>
-  engine.answer({
-    customerCode: 'ANY',
-    minRevision: { number: revision, token: '' },
-    signal: new AbortController().signal,
-    ask: question,
-  });
+  askIndex(site.engine, question, { customerCode: 'ANY', minRevision: revision });
 
 /** Waits for the index, which a busy machine keeps longer than a question would wait. */
 async function shown(revision: number): Promise<void> {
@@ -75,13 +48,13 @@ it(`answers ${QUESTIONS} random questions as a plain reading of the record does 
   let filled = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     // Later rounds write a part of the world anew: the index follows.
-    const revision = await writeWorld(database, 'ANY', {
+    const revision = await writeWorld(site.database, 'ANY', {
       random,
       fields,
       rows: randomWorld(random, fields, round === 0 ? 30 : 5),
     });
     await shown(revision);
-    const record = await database.withCustomer({ customerCode: 'ANY', scopes: '*' }, (tx) =>
+    const record = await site.database.withCustomer({ customerCode: 'ANY', scopes: '*' }, (tx) =>
       readPlainRecord((text, values) => tx.query(text, [...values]), 'ANY'),
     );
     for (let asked = 0; asked < QUESTIONS / ROUNDS; asked += AT_ONCE) {

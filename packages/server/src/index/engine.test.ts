@@ -1,50 +1,33 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { searchQuery, type SearchQueryInput } from '@fundarium/contract/search';
+import type { SearchQueryInput } from '@fundarium/contract/search';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readFields } from '../metamodel/store.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import {
+  askIndex,
+  openIndexSite,
+  searchIndex,
+  type IndexSite,
+  type Searcher,
+} from '../testing/index-site.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
-import { createIndexEngine, type IndexEngine } from './engine.ts';
-import { search } from './query/search.ts';
-import { readRecord } from './record-store.ts';
 
-let test: TestDatabase;
+let site: IndexSite;
 let database: Database;
-let folder: string;
-let engine: IndexEngine;
 let log: string[] = [];
 
-const start = () => {
-  engine = createIndexEngine({
-    folder,
-    resources: { threads: 2, memoryMb: 256 },
-    readRecord: (code, read) => readRecord(database, readFields, code, read),
-    log: (message, details) => log.push(`${message} ${String(details?.['reason'] ?? '')}`.trim()),
-  });
-};
-const ask = (
-  input: SearchQueryInput,
-  { customerCode = 'ONE', scopes = '*' as '*' | readonly string[], minRevision = 0 } = {},
-) =>
-  engine.answer({
-    customerCode,
-    minRevision: { number: minRevision, token: '' },
-    signal: new AbortController().signal,
-    ask: (reader) => search(reader, { nature: 'PART', scopes, displayCap: 1000 }, searchQuery.parse(input)),
-  });
-const codes = async (input: SearchQueryInput, more?: Parameters<typeof ask>[1]) =>
-  (await ask(input, more)).rows.map(({ code }) => code);
+const ask = (input: SearchQueryInput, searcher?: Searcher) => searchIndex(site.engine, input, searcher);
+const codes = async (input: SearchQueryInput, searcher?: Searcher) =>
+  (await ask(input, searcher)).rows.map(({ code }) => code);
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = openDatabase(test.appUrl);
-  folder = await mkdtemp(join(tmpdir(), 'fundarium-index-'));
-  await makeCustomer(database, test.ownerUrl, 'ONE');
-  await makeCustomer(database, test.ownerUrl, 'TWO');
+  site = await openIndexSite((message, details) =>
+    log.push(`${message} ${String(details?.['reason'] ?? '')}`.trim()),
+  );
+  database = site.database;
+  await makeCustomer(database, site.test.ownerUrl, 'ONE');
+  await makeCustomer(database, site.test.ownerUrl, 'TWO');
   await writeEntities(
     database,
     'ONE',
@@ -88,17 +71,11 @@ beforeAll(async () => {
     ['2026-01-05', '102.5'],
   ]);
   await grantScope(database, 'ONE', 'BETA', 'PROD', 'BET-P');
-  start();
 });
 afterEach(() => {
   log = [];
 });
-afterAll(async () => {
-  await engine.close();
-  await database.end();
-  await test.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
 const on = (
   name: string,
@@ -212,15 +189,9 @@ describe('sort, columns and pages', () => {
 
 describe('who sees what', () => {
   it("can name no file but the customer's own", async () => {
-    const reads = (sql: string) =>
-      engine.answer({
-        customerCode: 'ONE',
-        minRevision: null,
-        signal: new AbortController().signal,
-        ask: (reader) => reader.rows(sql, []),
-      });
+    const reads = (sql: string) => askIndex(site.engine, (reader) => reader.rows(sql, []));
     await reads('select count(*) from core_part');
-    await expect(reads(`attach '${join(folder, 'TWO.1.duckdb')}' as other`)).rejects.toThrow(/disabled/);
+    await expect(reads(`attach '${join(site.folder, 'TWO.1.duckdb')}' as other`)).rejects.toThrow(/disabled/);
     await expect(reads(`select * from read_text('/etc/hostname')`)).rejects.toThrow(/disabled/);
   });
 
@@ -268,7 +239,7 @@ describe('following the record', () => {
     const nav = async (minRevision = 0) =>
       (await ask({ quickText: 'LU9900000027', columns: ['NAV'] }, { minRevision })).rows[0]?.values['NAV'];
     await writeNavs(database, 'ONE', 'LU9900000027', [['2026-02-02', '55']], 'import');
-    engine.notice('ONE');
+    site.engine.notice('ONE');
     await sleep(400);
     expect(await nav()).toBeNull();
     expect(await nav(999_999)).toBe('55');
@@ -277,7 +248,7 @@ describe('following the record', () => {
     await database.withCustomer({ customerCode: 'ONE', scopes: '*' }, (tx) =>
       tx.query(`update import_job set status = 'done' where customer_code = 'ONE'`),
     );
-    engine.notice('ONE');
+    site.engine.notice('ONE');
     for (let tries = 0; tries < 100 && (await nav()) !== '56'; tries += 1) await sleep(20);
     expect(await nav()).toBe('56');
   });
@@ -290,21 +261,18 @@ describe('following the record', () => {
     const fund = (code: string) =>
       [{ level: 'FUND', code, parent: null, values: { NAME: `Umbrella ${code}` } }] as const;
     const funds = async () => {
-      const counted = await engine.answer({
-        customerCode: 'ONE',
-        minRevision: null,
-        signal: new AbortController().signal,
-        ask: (reader) => reader.rows('select count(*)::integer as funds from core_fund', []),
-      });
+      const counted = await askIndex(site.engine, (reader) =>
+        reader.rows('select count(*)::integer as funds from core_fund', []),
+      );
       return Number(counted[0]!['funds']);
     };
     const before = await funds();
     await writeEntities(database, 'ONE', fund('HELD'), 'import');
-    engine.notice('ONE');
+    site.engine.notice('ONE');
     await sleep(400);
     expect(await funds()).toBe(before);
     await writeEntities(database, 'ONE', fund('SHOWN'));
-    engine.notice('ONE');
+    site.engine.notice('ONE');
     for (let tries = 0; tries < 100 && (await funds()) === before; tries += 1) await sleep(20);
     expect(await funds()).toBe(before + 2);
   });
@@ -322,10 +290,10 @@ describe('following the record', () => {
     ['emptied', (path: string) => truncate(path, 0)],
     ['overwritten', (path: string) => writeFile(path, Buffer.alloc(50_000, 7))],
   ])('builds a %s file anew and says so', async (_, damage) => {
-    await engine.close();
-    const [file] = (await readdir(folder)).filter((name) => /^ONE\.\d+\.duckdb$/.test(name));
-    await damage(join(folder, file!));
-    start();
+    await site.restart(async () => {
+      const [file] = (await readdir(site.folder)).filter((name) => /^ONE\.\d+\.duckdb$/.test(name));
+      await damage(join(site.folder, file!));
+    });
     expect((await ask({})).total).toBe(4);
     expect(log.join('\n')).toMatch(/building the index anew/);
   });
@@ -333,14 +301,13 @@ describe('following the record', () => {
   it('throws its file away when the record went back behind it', async () => {
     const before = await ask({});
     // As a restore leaves it: the same numbers, other tokens.
-    const owner = openDatabase(test.ownerUrl);
+    const owner = openDatabase(site.test.ownerUrl);
     await owner.pool.query(
       `update revision set token = gen_random_uuid() where customer_code = 'ONE' and revision = $1`,
       [before.revision.number],
     );
     await owner.end();
-    await engine.close();
-    start();
+    await site.restart();
     const after = await ask({});
     expect(after.revision.number).toBe(before.revision.number);
     expect(after.revision.token).not.toBe(before.revision.token);

@@ -3,17 +3,14 @@ import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, truncate } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { searchQuery } from '@fundarium/contract/search';
 import { distinctReply } from '@fundarium/contract/search-distinct';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFields } from '../metamodel/store.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { searchIndex, testIndexEngine } from '../testing/index-site.ts';
 import { startTestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
-import { createIndexEngine, type IndexEngine } from './engine.ts';
-import { search } from './query/search.ts';
-import { readRecord } from './record-store.ts';
+import type { IndexEngine } from './engine.ts';
 
 const CLASSES = 300;
 const codeOf = (n: number) => `C-${String(n).padStart(4, '0')}`;
@@ -46,30 +43,16 @@ describe('an index file that goes wrong', () => {
   });
 
   const engineIn = (where: string, log: string[] = []): IndexEngine =>
-    createIndexEngine({
-      folder: where,
-      resources: { threads: 2, memoryMb: 256 },
-      readRecord: (code, read) => readRecord(database, readFields, code, read),
-      log: (message, details) =>
-        log.push(`${message} ${String(details?.['reason'] ?? details?.['error'] ?? '')}`),
-    });
+    testIndexEngine(database, where, (message, details) =>
+      log.push(`${message} ${String(details?.['reason'] ?? details?.['error'] ?? '')}`),
+    );
   /** Reads every value of every column asked for. */
   const everything = (engine: IndexEngine, minRevision = 0) =>
-    engine.answer({
-      customerCode: 'ONE',
-      minRevision: { number: minRevision, token: '' },
-      signal: new AbortController().signal,
-      ask: (reader) =>
-        search(
-          reader,
-          { nature: 'PART', scopes: '*', displayCap: 1_000_000 },
-          searchQuery.parse({
-            quickText: 'class',
-            columns: ['NAME', 'SRI', 'FUND.NAME'],
-            page: { limit: 1000 },
-          }),
-        ),
-    });
+    searchIndex(
+      engine,
+      { quickText: 'class', columns: ['NAME', 'SRI', 'FUND.NAME'], page: { limit: 1000 } },
+      { minRevision },
+    );
 
   it('is found out wherever a byte of it is flipped, and built anew', async () => {
     const first = engineIn(folder);

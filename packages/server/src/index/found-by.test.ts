@@ -1,28 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { searchQuery, type SearchQueryInput } from '@fundarium/contract/search';
+import type { SearchQueryInput } from '@fundarium/contract/search';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFields } from '../metamodel/store.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { openIndexSite, searchIndex, type IndexSite } from '../testing/index-site.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
-import { createIndexEngine, type IndexEngine } from './engine.ts';
-import { search } from './query/search.ts';
-import { readRecord } from './record-store.ts';
 
-let test: TestDatabase;
-let database: Database;
-let folder: string;
-let engine: IndexEngine;
+let site: IndexSite;
 
 const OBJECTIVE = { de: 'Wachstum', en: 'Growth', fr: 'Croissance' };
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = openDatabase(test.appUrl);
-  folder = await mkdtemp(join(tmpdir(), 'fundarium-index-'));
+  site = await openIndexSite();
+  const { database, test } = site;
   await makeCustomer(database, test.ownerUrl, 'ONE', { language: 'fr' });
   const [fund, prod, ...rest] = fundTree('ALP', [
     [
@@ -51,27 +39,10 @@ beforeAll(async () => {
        select customer_code, level, 'Former-7', id, '2020-01-01' from entity where customer_code = 'ONE' and code = 'JP-1'`,
     ),
   );
-  engine = createIndexEngine({
-    folder,
-    resources: { threads: 2, memoryMb: 256 },
-    readRecord: (code, read) => readRecord(database, readFields, code, read),
-    log: () => undefined,
-  });
 });
-afterAll(async () => {
-  await engine.close();
-  await database.end();
-  await test.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
-const ask = (input: SearchQueryInput, nature: Level = 'PART') =>
-  engine.answer({
-    customerCode: 'ONE',
-    minRevision: null,
-    signal: new AbortController().signal,
-    ask: (reader) => search(reader, { nature, scopes: '*', displayCap: 1000 }, searchQuery.parse(input)),
-  });
+const ask = (input: SearchQueryInput, nature: Level = 'PART') => searchIndex(site.engine, input, { nature });
 const codes = async (input: SearchQueryInput, nature?: Level) =>
   (await ask(input, nature)).rows.map(({ code }) => code);
 

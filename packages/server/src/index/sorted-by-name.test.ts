@@ -1,19 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { searchQuery, type SearchQueryInput } from '@fundarium/contract/search';
+import type { SearchQueryInput } from '@fundarium/contract/search';
 import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFields } from '../metamodel/store.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { openIndexSite, searchIndex, type IndexSite } from '../testing/index-site.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
 import { randomFrom } from './brute-force/random.ts';
-import { createIndexEngine, type IndexEngine } from './engine.ts';
 import { sameOrder } from './name-key.ts';
-import { search } from './query/search.ts';
-import { readRecord } from './record-store.ts';
 
 const SHARE_CLASSES = 160;
 const PAGE = 7;
@@ -32,15 +24,11 @@ const BEGINNINGS = [
 ];
 const ENDS = ['Alpha', 'alpha', 'Älpha', 'Beta', 'ß', '2', '10', 'ñ', '株式', '-'];
 
-let test: TestDatabase;
-let database: Database;
-let folder: string;
-let engine: IndexEngine;
+let site: IndexSite;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = openDatabase(test.appUrl);
-  folder = await mkdtemp(join(tmpdir(), 'fundarium-index-'));
+  site = await openIndexSite();
+  const { database, test } = site;
   await makeCustomer(database, test.ownerUrl, 'ONE', { language: 'fr' });
   const random = randomFrom(19);
   const classes = Array.from({ length: SHARE_CLASSES }, (_, place): [string, Record<string, string>] => [
@@ -48,28 +36,10 @@ beforeAll(async () => {
     random.chance(0.9) ? { NAME: random.pick(BEGINNINGS) + random.pick(ENDS) } : {},
   ]);
   await writeEntities(database, 'ONE', fundTree('ALP', classes));
-  engine = createIndexEngine({
-    folder,
-    resources: { threads: 2, memoryMb: 256 },
-    readRecord: (code, read) => readRecord(database, readFields, code, read),
-    log: () => undefined,
-  });
 });
-afterAll(async () => {
-  await engine.close();
-  await database.end();
-  await test.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
-const ask = (input: SearchQueryInput) =>
-  engine.answer({
-    customerCode: 'ONE',
-    minRevision: null,
-    signal: new AbortController().signal,
-    ask: (reader) =>
-      search(reader, { nature: 'PART', scopes: '*', displayCap: 1000 }, searchQuery.parse(input)),
-  });
+const ask = (input: SearchQueryInput) => searchIndex(site.engine, input);
 const codes = async (input: SearchQueryInput) => (await ask(input)).rows.map(({ code }) => code);
 
 describe('all share classes sorted by name', () => {

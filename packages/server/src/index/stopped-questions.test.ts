@@ -1,50 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFields } from '../metamodel/store.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { askIndex, openIndexSite, type IndexSite } from '../testing/index-site.ts';
 import { makeCustomer } from '../testing/world.ts';
-import { createIndexEngine, type IndexEngine } from './engine.ts';
-import { readRecord } from './record-store.ts';
 
-let test: TestDatabase;
-let database: Database;
-let folder: string;
-let engine: IndexEngine;
+let site: IndexSite;
 
 beforeAll(async () => {
-  test = await createTestDatabase();
-  database = openDatabase(test.appUrl);
-  folder = await mkdtemp(join(tmpdir(), 'fundarium-index-'));
-  await makeCustomer(database, test.ownerUrl, 'ONE');
-  engine = createIndexEngine({
-    folder,
-    resources: { threads: 2, memoryMb: 256 },
-    readRecord: (code, read) => readRecord(database, readFields, code, read),
-    log: () => undefined,
-  });
-  await engine.prepare('ONE');
+  site = await openIndexSite();
+  await makeCustomer(site.database, site.test.ownerUrl, 'ONE');
+  await site.engine.prepare('ONE');
 });
-afterAll(async () => {
-  await engine.close();
-  await database.end();
-  await test.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
-const ask = (sql: string, signal = new AbortController().signal, statements = 1) =>
-  engine.answer({
-    customerCode: 'ONE',
-    minRevision: null,
-    signal,
-    ask: async (reader) => {
+const ask = (sql: string, signal?: AbortSignal, statements = 1) =>
+  askIndex(
+    site.engine,
+    async (reader) => {
       for (let n = 1; n < statements; n += 1) await reader.rows(sql, []);
       return reader.rows(sql, []);
     },
-  });
+    { signal },
+  );
 const next = () => ask('select count(*)::INTEGER as n from core_part');
 const ANSWER = [{ n: 0 }];
 
