@@ -119,16 +119,19 @@ async function standStill(): Promise<void> {
   await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
+type Barrier = { impact: string | null; id: string; nodes: { html: string; failureSummary: string }[] };
+declare global {
+  /** Defined in the page by what is evaluated there. */
+  var axe: { run: () => Promise<{ violations: Barrier[] }> };
+}
+
 /** Violations of accessibility that keep somebody out, each with the elements it is about. */
 export async function seriousBarriers(page: Page): Promise<string[]> {
   await page.evaluate(standStill);
   // A debugger's evaluation is not bound by the page's policy, an inserted script element is.
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    type Result = { impact: string | null; id: string; nodes: { html: string; failureSummary: string }[] };
-    // In the page, where the line above has defined it: no type here knows of that.
-    const axe = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Result[] }> } }).axe;
-    const { violations } = await axe.run();
+    const { violations } = await globalThis.axe.run();
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));

@@ -1,4 +1,7 @@
-/** Intervals of the NAV chart as its buttons say them, and the windows of the same span. */
+/**
+ * Intervals of the NAV chart as its buttons say them, and the windows of the same span. Written out here, not taken
+ * from the product: a journey would not notice an interval that the product lost.
+ */
 export const INTERVALS = {
   '1M': 'M1',
   '3M': 'M3',

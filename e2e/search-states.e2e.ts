@@ -10,19 +10,18 @@ const SEARCH = '**/browse/search/parts';
 /** Spec 9: a search covers the old rows when it takes longer. */
 const OVERLAY_AFTER_MS = 500;
 
-/** What the journey about that puts into the page; its type can't know of that, hence the casts. */
-type Watched = { overlaySeen: boolean };
+declare global {
+  /** Put into the page by the journey about that. */
+  var overlaySeen: boolean;
+}
 
 /** In the page: from now on, notes that a search is said to be under way, however shortly. */
 function watchForOverlay(): void {
-  const watched = globalThis as unknown as Watched;
-  watched.overlaySeen = false;
+  globalThis.overlaySeen = false;
   new MutationObserver(() => {
-    watched.overlaySeen ||= document.body.textContent.includes('Searching');
+    globalThis.overlaySeen ||= document.body.textContent.includes('Searching');
   }).observe(document.body, { childList: true, subtree: true });
 }
-
-const overlaySeen = (): boolean => (globalThis as unknown as Watched).overlaySeen;
 
 /** Answers the search itself, changed on the way. */
 async function changed(route: Route, change: (reply: Record<string, unknown>) => object): Promise<void> {
@@ -67,7 +66,7 @@ describe('the states of a search', () => {
     await page.getByRole('gridcell').first().waitFor();
     // On a machine that is busy with something else the answer itself may take that long.
     const slow = Date.now() - asked >= OVERLAY_AFTER_MS;
-    expect(slow || !(await page.evaluate(overlaySeen))).toBe(true);
+    expect(slow || !(await page.evaluate(() => globalThis.overlaySeen))).toBe(true);
 
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(SEARCH, async (route) => {

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { csvText } from './csv-text.ts';
+import { quotations } from './history-for-test.ts';
 import type { NavChoice } from './nav-choice.ts';
 import { compareNavs } from './nav-lines.ts';
 import { navSource } from './nav-source.ts';
@@ -19,23 +20,14 @@ const CHOICE: NavChoice = {
   asksBids: false,
   dividends: true,
 };
-const share = (code: string, navs: readonly string[]) =>
-  navSource({
-    code,
-    name: code,
-    currency: 'EUR',
-    benchmark: null,
-    launchDate: null,
-    today: null,
-    frequency: null,
-    holidays: [],
-    dates: ['2026-01-01', '2026-01-02'],
-    navs: [...navs],
-    asks: [null, '12.5'],
-    bids: [null, null],
-    dividends: [],
-  });
-const comparison = compareNavs([share('A', ['10', '12.5']), share('B', ['20', '19'])], CHOICE)!;
+const share = (code: string, first: string, second: string) =>
+  navSource(
+    quotations(
+      { '2026-01-01': first, '2026-01-02': second },
+      { code, name: code, asks: [null, '12.5'], bids: [null, null] },
+    ),
+  );
+const comparison = compareNavs([share('A', '10', '12.5'), share('B', '20', '19')], CHOICE)!;
 const long = longTable(comparison, comparison.lines, t);
 
 describe('CSV of NAVs', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_DIVIDEND, quotations } from './history-for-test.ts';
 import type { NavChoice } from './nav-choice.ts';
 import type { NavHistory } from './nav-history.ts';
 import { compareNavs } from './nav-lines.ts';
@@ -13,31 +14,10 @@ const CHOICE: NavChoice = {
   asksBids: false,
   dividends: true,
 };
-const PAID = {
-  paymentDate: null,
-  dividend: null,
-  grossDividend: null,
-  netDividend: null,
-  dividendTaxCredit: null,
-  capitalGain: null,
-  splitRatio: null,
-  currency: 'EUR',
-};
-const SHARE: NavHistory = {
-  code: 'A',
-  name: 'A',
-  currency: 'EUR',
-  benchmark: null,
-  launchDate: null,
-  today: null,
-  frequency: null,
-  holidays: [],
-  dates: ['2026-01-01', '2026-01-02', '2026-01-05', '2026-01-06'],
-  navs: ['10', '0', null, '11'],
-  asks: ['10.1', null, null, null],
-  bids: [null, null, '9.9', null],
-  dividends: [],
-};
+const SHARE = quotations(
+  { '2026-01-01': '10', '2026-01-02': '0', '2026-01-05': null, '2026-01-06': '11' },
+  { asks: ['10.1', null, null, null], bids: [null, null, '9.9', null] },
+);
 
 const rowsOf = (quotations: NavHistory) => {
   const { lines, until } = compareNavs([navSource(quotations)], CHOICE)!;
@@ -58,11 +38,11 @@ describe('rows of the NAV table', () => {
     const rows = rowsOf({
       ...SHARE,
       dividends: [
-        { ...PAID, exDate: '2026-01-03', grossDividend: '0.1', netDividend: '0.07' },
-        { ...PAID, exDate: '2026-01-03', grossDividend: '0.2', capitalGain: '0.05' },
-        { ...PAID, exDate: '2026-01-06', dividend: '1', currency: 'USD' },
-        { ...PAID, exDate: '2026-01-06', splitRatio: '2' },
-        { ...PAID, exDate: '2025-12-30', dividend: '3' },
+        { ...NO_DIVIDEND, exDate: '2026-01-03', grossDividend: '0.1', netDividend: '0.07' },
+        { ...NO_DIVIDEND, exDate: '2026-01-03', grossDividend: '0.2', capitalGain: '0.05' },
+        { ...NO_DIVIDEND, exDate: '2026-01-06', dividend: '1', currency: 'USD' },
+        { ...NO_DIVIDEND, exDate: '2026-01-06', splitRatio: '2' },
+        { ...NO_DIVIDEND, exDate: '2025-12-30', dividend: '3' },
       ],
     });
     expect(rows.filter((row) => row.grossDividend !== null || row.dividend !== null)).toEqual([
