@@ -9,7 +9,7 @@ import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/v
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './platform/database.ts';
 import { startTestProduct, type Caller, type TestProduct } from './testing/product.ts';
-import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from './testing/world.ts';
+import { fundTree, makeCustomer, makeScopedCustomer, writeEntities, writeNavs } from './testing/world.ts';
 
 const CODE = 'LU9900000019';
 /** Stands in every text of the second customer: no reply to the first may hold it. */
@@ -25,7 +25,6 @@ beforeAll(async () => {
   const { database, ownerUrl } = product;
   await makeCustomer(database, ownerUrl, 'ALPHA');
   await makeCustomer(database, ownerUrl, 'BETA');
-  await makeCustomer(database, ownerUrl, 'SCOPED', { modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'] });
   await writeEntities(
     database,
     'ALPHA',
@@ -35,9 +34,7 @@ beforeAll(async () => {
     ...fundTree(CANARY, [[CODE, { NAME: `${CANARY} class`, ISIN: CODE }]]),
     { level: 'FUND', code: 'ONLY-BETA', parent: null, values: { NAME: CANARY } },
   ]);
-  await writeEntities(database, 'SCOPED', fundTree('OPEN', [['OPEN-1', { NAME: 'Open class' }]]));
-  await writeEntities(database, 'SCOPED', fundTree('SHUT', [['SHUT-1', { NAME: 'Shut class' }]]));
-  await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
+  await makeScopedCustomer(database, ownerUrl, { NAME: 'Class' });
   for (const [customer, code, nav] of [
     ['ALPHA', CODE, '101.25'],
     ['BETA', CODE, '999.99'],

@@ -1,7 +1,7 @@
 import { timelineReply } from '@fundarium/contract/history';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
-import { fundTree, grantScope, makeCustomer, writeEntities } from '../testing/world.ts';
+import { grantScope, makeScopedCustomer, writeEntities } from '../testing/world.ts';
 
 let product: TestProduct;
 
@@ -13,11 +13,7 @@ afterAll(() => product.stop());
 it('names to a reader with scopes no entity outside of them, neither as an equivalent nor as a parent left', async () => {
   const noteOf = (code: string) => ({ level: 'STRUCTURED_PRODUCT', code, parent: null, values: {} }) as const;
   const { database, ownerUrl } = product;
-  await makeCustomer(database, ownerUrl, 'SCOPED', { modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'] });
-  for (const prefix of ['OPEN', 'SHUT']) {
-    await writeEntities(database, 'SCOPED', fundTree(prefix, [[`${prefix}-1`, {}]]));
-  }
-  await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
+  await makeScopedCustomer(database, ownerUrl);
   await writeEntities(database, 'SCOPED', [
     ...['SP-SEEN', 'SP-OTHER', 'SP-HIDDEN'].map(noteOf),
     { level: 'CLAS', code: 'OPEN-C2', parent: { level: 'PROD', code: 'OPEN-P' }, values: {} },

@@ -3,7 +3,7 @@ import { ROLES } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeActs } from '../testing/changes.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
-import { fundTree, grantScope, makeCustomer, writeEntities } from '../testing/world.ts';
+import { fundTree, makeCustomer, makeScopedCustomer, writeEntities } from '../testing/world.ts';
 
 let product: TestProduct;
 let auditor: Caller;
@@ -19,7 +19,6 @@ beforeAll(async () => {
   const { database, ownerUrl } = product;
   await makeCustomer(database, ownerUrl, 'ALPHA');
   await makeCustomer(database, ownerUrl, 'BETA');
-  await makeCustomer(database, ownerUrl, 'SCOPED', { modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'] });
   auditor = await product.signIn('ALPHA', { roles: ['AUDIT_READ'] });
   reader = await product.signIn('ALPHA');
   other = await product.signIn('BETA', { roles: ['AUDIT_READ'] });
@@ -29,10 +28,7 @@ beforeAll(async () => {
     { level: 'CLAS', code: 'NEW-C', parent: { level: 'PROD', code: 'ALP-P' }, values: { NAME: 'New class' } },
   ]);
   await writeEntities(database, 'BETA', fundTree('BET', [['A-1', { NAME: 'CANARY' }]]));
-  for (const prefix of ['OPEN', 'SHUT']) {
-    await writeEntities(database, 'SCOPED', fundTree(prefix, [[`${prefix}-1`, { NAME: `${prefix} class` }]]));
-  }
-  await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
+  await makeScopedCustomer(database, ownerUrl, { NAME: 'Class' });
   personId = await database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, async (tx) => {
     const { rows } = await tx.query<{ id: string }>('select id::text from person limit 1');
     return rows[0]!.id;

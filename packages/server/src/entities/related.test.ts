@@ -2,7 +2,7 @@ import { equivalentsReply, holidaysReply } from '@fundarium/contract/related-ent
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller, TestProduct } from '../testing/product.ts';
 import { startTestStudio, studio } from '../testing/studio.ts';
-import { fundTree, grantScope, makeCustomer, writeEntities } from '../testing/world.ts';
+import { makeScopedCustomer } from '../testing/world.ts';
 
 const ROLES = ['DATA_CONTRIBUTOR', 'STRUCTURED_PRODUCT_CONTRIBUTOR'];
 let product: TestProduct;
@@ -54,9 +54,7 @@ it('gives the equivalents of a structured product, from both sides', async () =>
 
 it('shows a person with scopes the holidays of the subtree alone', async () => {
   const { database, ownerUrl } = product;
-  await makeCustomer(database, ownerUrl, 'SCOPED', { modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'] });
-  await writeEntities(database, 'SCOPED', fundTree('OPEN', [['OPEN-1', {}]]));
-  await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
+  await makeScopedCustomer(database, ownerUrl);
   const whole = await product.signIn('SCOPED', { roles: ROLES, scopes: ['SCOPE_ALL'] });
   await add('FUND', 'OPEN-F', ['2026-12-25'], whole);
   await add('PROD', 'OPEN-P', ['2027-01-01'], whole);

@@ -4,7 +4,7 @@ import { written } from '@fundarium/contract/studio-entity-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, TestProduct } from '../testing/product.ts';
 import { problemsOf, startTestStudio, studio } from '../testing/studio.ts';
-import { fundTree, grantScope, makeCustomer, writeEntities } from '../testing/world.ts';
+import { makeScopedCustomer } from '../testing/world.ts';
 import { nextDay } from './activation-periods.ts';
 import { applyDueChanges } from './due-store.ts';
 
@@ -170,12 +170,7 @@ describe('who may register', () => {
 
   it('are persons with scopes in their subtree, who trace it as well', async () => {
     const { database, ownerUrl } = product;
-    await makeCustomer(database, ownerUrl, 'SCOPED', {
-      modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'],
-    });
-    for (const prefix of ['OPEN', 'SHUT'])
-      await writeEntities(database, 'SCOPED', fundTree(prefix, [[`${prefix}-1`, {}]]));
-    await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
+    await makeScopedCustomer(database, ownerUrl);
     const north = await product.signIn('SCOPED', { roles: ['DATA_CONTRIBUTOR'], scopes: ['NORTH'] });
     const ch = { CH: { REGISTRATION_STATUS: 'YES' } };
     expect((await set('OPEN-1', ch, '2026-02-01', north)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, TestProduct } from '../testing/product.ts';
 import { problemsOf, startTestStudio, studio, type TestStudio } from '../testing/studio.ts';
-import { fundTree, grantScope, makeCustomer, writeEntities } from '../testing/world.ts';
+import { makeScopedCustomer, writeEntities } from '../testing/world.ts';
 import { readFields } from '../metamodel/store.ts';
 import { nextDay } from './activation-periods.ts';
 import { applyEntities } from './bulk-store.ts';
@@ -19,10 +19,7 @@ const SP = { level: 'STRUCTURED_PRODUCT', code: 'SP-1' };
 beforeAll(async () => {
   ({ product, contributor, structurer, today, rowsOf } = await startTestStudio());
   const { database, ownerUrl } = product;
-  await makeCustomer(database, ownerUrl, 'SCOPED', { modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'] });
-  await writeEntities(database, 'SCOPED', fundTree('OPEN', [['OPEN-1', { NAME: 'Open' }]]));
-  await writeEntities(database, 'SCOPED', fundTree('SHUT', [['SHUT-1', { NAME: 'Shut' }]]));
-  await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
+  await makeScopedCustomer(database, ownerUrl, { NAME: 'Class' });
 });
 afterAll(() => product.stop());
 

@@ -5,7 +5,7 @@ import {
 } from '@fundarium/contract/finding-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
-import { fundTree, grantScope, makeCustomer, writeEntities } from '../testing/world.ts';
+import { fundTree, makeCustomer, makeScopedCustomer, writeEntities } from '../testing/world.ts';
 import { followRecord } from './follow.ts';
 
 const SHARED = 'LU9900000019';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   const { database, ownerUrl } = product;
   await makeCustomer(database, ownerUrl, 'ALPHA');
   await makeCustomer(database, ownerUrl, 'BETA');
-  await makeCustomer(database, ownerUrl, 'SCOPED', { modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'] });
   await writeEntities(
     database,
     'ALPHA',
@@ -29,14 +28,7 @@ beforeAll(async () => {
       ['A3', { NAME: 'Alpine Bonds C', ISIN: SHARED }],
     ]),
   );
-  for (const prefix of ['OPEN', 'SHUT']) {
-    await writeEntities(
-      database,
-      'SCOPED',
-      fundTree(prefix, [[`${prefix}-1`, { NAME: prefix, ISIN: SHARED }]]),
-    );
-  }
-  await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
+  await makeScopedCustomer(database, ownerUrl, { NAME: 'Class', ISIN: SHARED });
   for (const customer of ['ALPHA', 'BETA', 'SCOPED']) {
     await followRecord(database, customer, new AbortController().signal);
   }

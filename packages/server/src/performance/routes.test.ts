@@ -3,7 +3,7 @@ import { formatRevision } from '@fundarium/contract/revision';
 import { REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
-import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
+import { fundTree, makeCustomer, makeScopedCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 import { computePerformance } from './follow.ts';
 
 let product: TestProduct;
@@ -31,18 +31,13 @@ beforeAll(async () => {
       ['2024-02-29', last],
     ]);
   }
-  await makeCustomer(database, ownerUrl, 'SCOPED', { modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'] });
-  for (const [prefix, code] of [
-    ['OPEN', 'OPEN-1'],
-    ['SHUT', 'SHUT-1'],
-  ] as const) {
-    await writeEntities(database, 'SCOPED', fundTree(prefix, [[code, {}]]));
+  await makeScopedCustomer(database, ownerUrl);
+  for (const code of ['OPEN-1', 'SHUT-1']) {
     await writeNavs(database, 'SCOPED', code, [
       ['2024-01-31', '100'],
       ['2024-02-29', '105'],
     ]);
   }
-  await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
   reader = await product.signIn('ALPHA');
 });
 afterAll(() => product.stop());

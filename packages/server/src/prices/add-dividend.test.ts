@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followRecord } from '../findings/follow.ts';
 import { computePerformance } from '../performance/follow.ts';
 import { problemsOf, startTestStudio, studio, type TestStudio } from '../testing/studio.ts';
-import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
+import { makeScopedCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 
 let site: TestStudio;
 
@@ -129,14 +129,7 @@ it('is for contributors of the customer within their scopes', async () => {
   expect(await site.rowsOf('select 1 from dividend', 'BETA')).toEqual([]);
 
   const { database, ownerUrl } = product;
-  await makeCustomer(database, ownerUrl, 'SCOPED', { modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'] });
-  for (const [prefix, code] of [
-    ['OPEN', 'OPEN-1'],
-    ['SHUT', 'SHUT-1'],
-  ] as const) {
-    await writeEntities(database, 'SCOPED', fundTree(prefix, [[code, {}]]));
-  }
-  await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
+  await makeScopedCustomer(database, ownerUrl);
   const scoped = await product.signIn('SCOPED', { roles: ['DATA_CONTRIBUTOR'], scopes: ['NORTH'] });
   const of = (code: string) => ({ ...one, entity: { level: 'PART', code } });
   expect((await add(of('SHUT-1'), scoped)).status).toBe(404);

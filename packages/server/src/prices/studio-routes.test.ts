@@ -3,7 +3,7 @@ import { priceWritten } from '@fundarium/contract/studio-price-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { computePerformance } from '../performance/follow.ts';
 import { startTestStudio, studio, type TestStudio } from '../testing/studio.ts';
-import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
+import { makeScopedCustomer, writeNavs } from '../testing/world.ts';
 import { applyDividends } from './delivery-store.ts';
 
 let site: TestStudio;
@@ -116,14 +116,7 @@ it('is for contributors of the customer within their scopes', async () => {
   expect((await payment(change, beta)).status).toBe(404);
   expect((await price(day, beta)).status).toBe(404);
   const { database, ownerUrl } = product;
-  await makeCustomer(database, ownerUrl, 'SCOPED', { modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'] });
-  for (const [prefix, code] of [
-    ['OPEN', 'OPEN-1'],
-    ['SHUT', 'SHUT-1'],
-  ] as const) {
-    await writeEntities(database, 'SCOPED', fundTree(prefix, [[code, {}]]));
-  }
-  await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
+  await makeScopedCustomer(database, ownerUrl);
   const scoped = await product.signIn('SCOPED', { roles: ['DATA_CONTRIBUTOR'], scopes: ['NORTH'] });
   const of = (code: string) => ({ ...day, entity: { level: 'PART', code } });
   expect((await price(of('SHUT-1'), scoped)).status).toBe(404);

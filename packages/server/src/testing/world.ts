@@ -85,6 +85,19 @@ export async function grantScope(
   );
 }
 
+/** The customer SCOPED with the classes OPEN-1 and SHUT-1, of which the scope NORTH is granted the first one's sub-fund. */
+export async function makeScopedCustomer(
+  database: Database,
+  ownerUrl: string,
+  values: EntityRow['values'] = {},
+): Promise<void> {
+  await makeCustomer(database, ownerUrl, 'SCOPED', { modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'] });
+  for (const prefix of ['OPEN', 'SHUT']) {
+    await writeEntities(database, 'SCOPED', fundTree(prefix, [[`${prefix}-1`, values]]));
+  }
+  await grantScope(database, 'SCOPED', 'NORTH', 'PROD', 'OPEN-P');
+}
+
 /** A fund with one sub-fund, a classification and the share classes given. */
 export function fundTree(
   prefix: string,
