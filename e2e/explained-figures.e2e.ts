@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { computedFrom, numberIn, ROUNDED } from './explained.ts';
-import { focusedRow, openSearch } from './grid.ts';
+import { focusedRow } from './grid.ts';
 import { card, openCard } from './nav-card.ts';
+import { openSearch } from './search-page.ts';
 
 const { visit } = useBrowser();
 
@@ -72,7 +73,7 @@ describe('figures of a search', () => {
 
   it('are explained by the button beside the one under the pointer, and the keyboard stays in the grid', async () => {
     const { page } = await visit({ as: 'reader', viewport: { width: 1920, height: 1080 } });
-    await openSearch(page, `/v2/search/PART?${WITH_FIGURES}`);
+    await openSearch(page, `?${WITH_FIGURES}`);
     const cell = cellOf(page, 2, 'TOTAL_RETURN_YTD');
     const button = page.getByRole('button', { name: /^Explain Total return, year to date/ });
     await cellOf(page, 2, 'NAV').hover();
@@ -101,7 +102,7 @@ describe('figures of a search', () => {
 
   it('say where their explanation fails, and try again', async () => {
     const { page } = await visit({ as: 'reader' });
-    await openSearch(page, `/v2/search/PART?${WITH_FIGURES}`);
+    await openSearch(page, `?${WITH_FIGURES}`);
     await page.route('**/performance/part/**', (route) => route.fulfill({ status: 404, json: {} }));
     await cellOf(page, 0, 'TOTAL_RETURN_YTD').click();
     await page.keyboard.press('e');
@@ -114,7 +115,7 @@ describe('figures of a search', () => {
 
   it.each(['light', 'dark'] as const)('keep nobody out, button and dialog, %s', async (colorScheme) => {
     const { page, complaints } = await visit({ as: 'reader', colorScheme });
-    await openSearch(page, `/v2/search/PART?${WITH_FIGURES}`);
+    await openSearch(page, `?${WITH_FIGURES}`);
     await cellOf(page, 1, 'TOTAL_RETURN_YTD').click();
     await page.getByRole('button', { name: /^Explain/ }).waitFor();
     expect(await seriousBarriers(page)).toEqual([]);

@@ -234,14 +234,14 @@ describe('the filters of a search', () => {
 
   it('ask no country of what is not registered in any: not offered above share classes, and not applied', async () => {
     const { page } = await visit({ as: 'reader' });
-    await openSearch(page, '', 'FUND');
+    await openSearch(page, '/v2/search/FUND');
     const all = await totalOf(page);
     const usual = panelOf(page).getByRole('group', { name: 'Often filtered by' });
     await usual.getByRole('button', { name: 'Currency', exact: true }).waitFor();
     expect(await usual.getByRole('button', { name: /Country/ }).count()).toBe(0);
     await panelOf(page).getByRole('combobox', { name: 'Add a filter' }).fill('REGISTRATION_COUNTRY.COUNTRY');
     await page.getByText('No field matches').waitFor();
-    await openSearch(page, '?country=COUNTRY:is:CH', 'FUND');
+    await openSearch(page, '/v2/search/FUND?country=COUNTRY:is:CH');
     const refused = 'Unsupported filtering of Registration country · Country [REGISTRATION_COUNTRY.COUNTRY]';
     await chipsOf(page).getByText(refused).waitFor();
     await panelOf(page).getByText(refused).waitFor();

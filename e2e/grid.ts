@@ -1,13 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { totalOf } from './search-page.ts';
-
-/** Opens a search and waits for its rows. */
-export async function openSearch(page: Page, path = '/v2/search/PART'): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('gridcell').getByRole('link').first().waitFor();
-  await totalOf(page);
-}
 
 /** Puts the focus on the name in the first row, as a person does from the header. */
 export async function focusFirstRow(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Journeys only read, so one product serves them all. */
+/** Journeys write nothing but settings of the person who walks, so one product serves them all. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { output: _, stop, ...product } = await startProduct();
   try {

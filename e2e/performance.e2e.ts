@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { callsOf } from './calls.ts';
 import { computedFrom, numberIn, ROUNDED } from './explained.ts';
 import { INTERVALS } from './intervals.ts';
 import { sidewaysScroll } from './measures.ts';
 
 const { visit } = useBrowser();
 
-const API = '/repository/api/v1';
 /** What the journeys read of a reply. */
 type PerformanceReply = {
   readonly code: string;
@@ -40,25 +40,19 @@ type Reader = {
   readonly codes: readonly string[];
 };
 
-/** Signs in, and makes the page's own calls with the page's own token. */
+/** Signs in, and calls what the page itself would call. */
 async function read(options: Parameters<typeof visit>[0] = {}): Promise<Reader> {
   const { page, complaints } = await visit({ as: 'reader', ...options });
-  const asked = page.waitForRequest((request) => request.url().endsWith('/browse/search/parts'));
-  await page.goto('/v2/search/PART');
-  const headers = { authorization: (await (await asked).allHeaders())['authorization']! };
-  const search = async (data: object) => {
-    const reply = await page.request.post(`${API}/browse/search/parts`, { headers, data });
-    return (await reply.json()) as SearchReply;
-  };
+  const { get, post } = await callsOf(page);
+  const search = async (data: object) =>
+    (await (await post('browse/search/parts', data)).json()) as SearchReply;
   const { rows } = await search({ page: { offset: 0, limit: 120 } });
   return {
     page,
     complaints,
     codes: rows.map(({ code }) => code),
-    performance: async (code, query = '') => {
-      const reply = await page.request.get(`${API}/performance/part/${code}${query}`, { headers });
-      return (await reply.json()) as PerformanceReply;
-    },
+    performance: async (code, query = '') =>
+      (await (await get(`performance/part/${code}${query}`)).json()) as PerformanceReply,
     searched: async (code, columns) => {
       const reply = await search({ identifiers: [code], columns });
       return reply.rows.find((row) => row.code === code)!.values;

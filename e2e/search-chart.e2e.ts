@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
-import { focusFirstRow, openSearch, selectedCount } from './grid.ts';
+import { focusFirstRow, selectedCount } from './grid.ts';
+import { openSearch } from './search-page.ts';
 
 const { visit } = useBrowser();
 

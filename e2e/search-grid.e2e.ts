@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
-import { columnNames, focusedRow, focusFirstRow, openSearch, readClipboard, selectedCount } from './grid.ts';
-import { totalOf } from './search-page.ts';
+import { columnNames, focusedRow, focusFirstRow, readClipboard, selectedCount } from './grid.ts';
+import { openSearch, totalOf } from './search-page.ts';
 
 const { visit } = useBrowser();
 
@@ -58,7 +58,7 @@ describe('the grid of results', () => {
   it('copies a cell, and the selected rows as a table with the values in full', async () => {
     const { page } = await visit({ as: 'reader' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openSearch(page, '/v2/search/PART?columns=ISIN,NAV,TOTAL_RETURN_YTD,NAV_DATE&sort=-NAV');
+    await openSearch(page, '?columns=ISIN,NAV,TOTAL_RETURN_YTD,NAV_DATE&sort=-NAV');
     await focusFirstRow(page);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Control+c');
@@ -86,7 +86,7 @@ describe('the grid of results', () => {
 
   it('pins, moves and hides columns by the keyboard, and keeps that in the address', async () => {
     const { page, complaints } = await visit({ as: 'reader' });
-    await openSearch(page, '/v2/search/PART?columns=ISIN,CURRENCY,NAV');
+    await openSearch(page, '?columns=ISIN,CURRENCY,NAV');
     const menuOf = async (column: string, item: string) => {
       await page.getByRole('columnheader', { name: column, exact: true }).focus();
       await page.keyboard.press('Alt+ArrowDown');
@@ -135,7 +135,7 @@ describe('the grid of results', () => {
 
   it('sorts by several columns with Shift, and shows which comes first', async () => {
     const { page } = await visit({ as: 'reader' });
-    await openSearch(page, '/v2/search/PART?columns=CURRENCY,NAV');
+    await openSearch(page, '?columns=CURRENCY,NAV');
     await page.getByRole('columnheader', { name: 'Currency', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/sort=CURRENCY/);
@@ -169,7 +169,7 @@ describe('the grid of results', () => {
 
   it('finds columns by code in the chooser, fields of ancestors too, and pins there', async () => {
     const { page, complaints } = await visit({ as: 'reader' });
-    await openSearch(page, '/v2/search/PART?columns=ISIN');
+    await openSearch(page, '?columns=ISIN');
     await page.getByRole('button', { name: 'Columns' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Columns' });
@@ -231,7 +231,7 @@ describe('the grid of results', () => {
 
   it('says in full what a cell cuts off, after half a second', async () => {
     const { page } = await visit({ as: 'reader' });
-    await openSearch(page, '/v2/search/PART?columns=FUND.NAME,PROD.NAME');
+    await openSearch(page, '?columns=FUND.NAME,PROD.NAME');
     const header = page.getByRole('columnheader', { name: 'Sub-fund · Name' });
     await header.focus();
     for (let step = 0; step < 8; step += 1) {
@@ -254,7 +254,7 @@ describe('the grid of results', () => {
     'has no barrier with rows selected and a menu open, %s',
     async (colorScheme) => {
       const { page, complaints } = await visit({ as: 'reader', colorScheme });
-      await openSearch(page, '/v2/search/PART?sort=CURRENCY,-NAV&pins=ISIN');
+      await openSearch(page, '?sort=CURRENCY,-NAV&pins=ISIN');
       await focusFirstRow(page);
       await page.keyboard.press('x');
       await selectedCount(page).waitFor();

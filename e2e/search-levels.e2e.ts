@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
-import { openSearch } from './grid.ts';
+import { openSearch } from './search-page.ts';
 
 const { visit, product } = useBrowser();
 
@@ -47,7 +47,7 @@ describe('the searches of all levels', () => {
 
   it('takes text and filters along to another level, by the keyboard, and keeps structured products apart', async () => {
     const { page } = await visit({ as: 'reader' });
-    await openSearch(page, '/v2/search/PART?quickText=seewarth&filter=FUND.DOMICILE:is:LU');
+    await openSearch(page, '?quickText=seewarth&filter=FUND.DOMICILE:is:LU');
     await page.getByRole('button', { name: 'Share classes' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Share classes' }).waitFor();

@@ -36,14 +36,10 @@ export async function totalAfter(page: Page, asked: RegExp, act: () => Promise<u
   return total;
 }
 
-/** Opens a search and waits for its answer. */
-export async function openSearch(page: Page, query = '', nature = 'PART'): Promise<void> {
-  await page.goto(`/v2/search/${nature}${query}`);
-  await page
-    .getByRole('gridcell')
-    .or(page.getByRole('heading', { name: 'Nothing found' }))
-    .first()
-    .waitFor();
+/** Opens the search for share classes, or a path of another one, and waits for its rows. */
+export async function openSearch(page: Page, address = ''): Promise<void> {
+  await page.goto(address.startsWith('/') ? address : `/v2/search/PART${address}`);
+  await page.getByRole('gridcell').getByRole('link').first().waitFor();
   await totalOf(page);
 }
 

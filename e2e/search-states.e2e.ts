@@ -1,8 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
-import { openSearch } from './grid.ts';
-import { totalNow, totalOf } from './search-page.ts';
+import { openSearch, totalNow, totalOf } from './search-page.ts';
 
 const { visit } = useBrowser();
 
