@@ -52,14 +52,9 @@ export function authentication(parts: AuthenticateParts) {
   async function liveSession(idHash: Buffer, customerCode: string): Promise<LiveSession> {
     const at = now();
     const seenAfter = new Date(at.getTime() - parts.idleSeconds * 1000);
-    const session = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
-      const found = await findLiveSession(tx, idHash, customerCode, { now: at, seenAfter });
-      if (found && at.getTime() - found.lastSeenAt.getTime() >= SEEN_EVERY_MS) {
-        await markSeen(tx, idHash, at);
-      }
-      return found;
-    });
+    const session = await findLiveSession(database, idHash, customerCode, { now: at, seenAfter });
     if (session === undefined) throw notSignedIn();
+    if (at.getTime() - session.lastSeenAt.getTime() >= SEEN_EVERY_MS) await markSeen(database, idHash, at);
     return session;
   }
 

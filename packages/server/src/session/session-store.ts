@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 
 /** What a sign-in leaves behind; the session's id itself is only in the cookie. */
 export type NewSession = {
@@ -91,32 +91,27 @@ export async function customerOfSession(database: Database, idHash: Buffer): Pro
 }
 
 /**
- * Reads a session inside its customer's transaction. Customer, single sign-on and person are asked each time, so
- * that disabling any of them, or changing a role, acts at the next call.
+ * Reads a session inside its customer's context, in one round trip. Customer, single sign-on and person are asked each
+ * time, so that disabling any of them, or changing a role, acts at the next call.
  */
 export async function findLiveSession(
-  tx: Tx,
+  database: Database,
   idHash: Buffer,
   customerCode: string,
   alive: { readonly now: Date; readonly seenAfter: Date },
 ): Promise<LiveSession | undefined> {
-  const { rows } = await tx.query<LiveSession>(
-    `select c.customer_code as "customerCode", c.name as "customerName", c.modules,
-       c.metamodel_version as "metamodelVersion", s.person_id as "personId", s.subject, s.username,
-       s.first_name as "firstName", s.last_name as "lastName", s.amfine and o.may_assert_staff as amfine,
-       p.roles, p.scopes, p.preferred_language as "preferredLanguage", o.logout_addresses as "logoutAddresses",
-       s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
-     from session s
-     join customer c on c.customer_code = s.acting_customer and c.enabled
-     join sso o on o.id = s.sso_id and o.enabled and s.home_customer = any (o.allowed_customers)
-     join person p on p.customer_code = s.home_customer and p.id = s.person_id and p.enabled
-     where s.id_hash = $1 and s.acting_customer = $2 and p.customer_code = $2
-       and s.expires_at > $3 and s.last_seen_at > $4`,
+  const { rows } = await database.pool.query<LiveSession>(
+    `select customer_code as "customerCode", customer_name as "customerName", modules,
+       metamodel_version as "metamodelVersion", person_id as "personId", subject, username,
+       first_name as "firstName", last_name as "lastName", amfine, roles, scopes,
+       preferred_language as "preferredLanguage", logout_addresses as "logoutAddresses",
+       last_seen_at as "lastSeenAt", expires_at as "expiresAt"
+     from live_session($1, $2, $3, $4)`,
     [idHash, customerCode, alive.now, alive.seenAfter],
   );
   return rows[0];
 }
 
-export async function markSeen(tx: Tx, idHash: Buffer, now: Date): Promise<void> {
-  await tx.query('update session set last_seen_at = $2 where id_hash = $1', [idHash, now]);
+export async function markSeen(database: Database, idHash: Buffer, now: Date): Promise<void> {
+  await database.pool.query('update session set last_seen_at = $2 where id_hash = $1', [idHash, now]);
 }
