@@ -23,7 +23,7 @@ export const nav = {
     zh: '区间',
   },
   'nav-interval-dates': {
-    de: 'Daten …',
+    de: 'Von – bis …',
     en: 'Dates …',
     es: 'Fechas …',
     fr: 'Dates …',
