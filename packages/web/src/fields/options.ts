@@ -17,7 +17,7 @@ export function optionsOf(
   // A disabled value still has a name where it stands, and is offered no longer.
   const offered = options.filter((each) => each.disabled === undefined);
   const made = {
-    options: isSorted(options) ? byLabel(offered, metamodel.lang) : offered,
+    options: hasOwnOrder(options) ? offered : byLabel(offered, metamodel.lang),
     labels: new Map(options.map((each) => [each.value, each.label])),
   };
   known.set(options, made);
@@ -37,7 +37,7 @@ export function byLabel<T extends { readonly label: string }>(
 export const GLANCE = 10;
 
 /** An order that somebody gave a short list, such as that of statuses, says more than the alphabet. */
-function isSorted(options: readonly Option[]): boolean {
-  const byCode = options.every(({ value }, at) => at === 0 || options[at - 1]!.value <= value);
-  return byCode || options.length > GLANCE;
+function hasOwnOrder(options: readonly Option[]): boolean {
+  const isByCode = options.every(({ value }, at) => at === 0 || options[at - 1]!.value <= value);
+  return !isByCode && options.length <= GLANCE;
 }

@@ -18,8 +18,9 @@ export type GridActions<Row> = {
 const MOVING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
 /**
- * Enter opens, `x` or Space selects, `e` explains, Shift with an arrow extends, Ctrl with A, C, Home and End as everywhere. Asked
- * before the grid acts, since what it reports afterwards comes too late to keep the browser from acting.
+ * Enter opens, `x` or Space selects, `e` explains, Shift with an arrow extends, Ctrl with A, C, Home and End as
+ * everywhere. Asked before the grid acts, since what it reports afterwards comes too late to keep the browser from
+ * acting.
  * @returns whether the key is done with
  */
 export function onGridKey<Row>(

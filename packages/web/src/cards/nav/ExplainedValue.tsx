@@ -22,9 +22,3 @@ export function ExplainedValue({ text, onExplain, tone, figure }: Props) {
     </button>
   );
 }
-
-/** Green or red only together with a sign: what rounds to zero has neither. */
-export function toneOfChange(change: number | null): 'gain' | 'loss' | undefined {
-  const shown = Number((change ?? 0).toFixed(2));
-  return shown > 0 ? 'gain' : shown < 0 ? 'loss' : undefined;
-}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ExplainedValue, toneOfChange } from './ExplainedValue.tsx';
+import { toneOf } from '../../figures/use-performance-formats.ts';
+import { ExplainedValue } from './ExplainedValue.tsx';
 import { codeOf } from './nav-chart-content.ts';
 import type { NavAsked } from './nav-explanation.ts';
 import type { NavComparison } from './nav-lines.ts';
@@ -27,7 +28,7 @@ export function NavCaption({ comparison, notes, formats, onExplain }: Props) {
       <strong className={styles.figure}>
         <ExplainedValue
           text={change === null ? '–' : formats.percent(change)}
-          tone={toneOfChange(change)}
+          tone={toneOf({ value: change, unit: 'percent' })}
           onExplain={() => onExplain({ code, what: 'return' })}
         />
       </strong>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LineSwatch } from '../../charts/LineSwatch.tsx';
 import { dashOf } from '../../charts/series-style.ts';
-import { ExplainedValue, toneOfChange } from './ExplainedValue.tsx';
+import { toneOf } from '../../figures/use-performance-formats.ts';
+import { ExplainedValue } from './ExplainedValue.tsx';
 import { codeOf, nameOf } from './nav-chart-content.ts';
 import type { NavAsked } from './nav-explanation.ts';
 import type { NavComparison } from './nav-lines.ts';
@@ -63,7 +64,7 @@ export function NavLegend({ comparison, hidden, onHidden, formats, onExplain }: 
               ) : (
                 <ExplainedValue
                   text={change === null ? '–' : formats.percent(change)}
-                  tone={toneOfChange(change)}
+                  tone={toneOf({ value: change, unit: 'percent' })}
                   onExplain={() => onExplain({ code, what: 'return' })}
                 />
               )}

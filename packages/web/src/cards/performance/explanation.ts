@@ -14,8 +14,6 @@ import {
 /** Of a figure of performance, which also has a name, and a reason where it is unknown. */
 export type FigureExplained = Explanation & { readonly figure: Figure };
 
-const NOTHING = NOTHING_EXPLAINED;
-
 /** Null where the reply has no such figure. */
 export function explanationOf(reply: PerformanceReply, name: FigureName): FigureExplained | null {
   switch (name.kind) {
@@ -42,7 +40,7 @@ function explainWindow(
   const asked = from === null || to === null ? null : { from, to };
   const years = kind === 'TOTAL_RETURN' ? null : (annualised?.years ?? null);
   const fixedYears = years !== null && window !== 'ITD';
-  return { ...NOTHING, figure, asked, period, factors, gap, years, fixedYears };
+  return { ...NOTHING_EXPLAINED, figure, asked, period, factors, gap, years, fixedYears };
 }
 
 function explainCalendar(
@@ -55,7 +53,7 @@ function explainCalendar(
   const asked = kind === 'MONTH' ? datesOfMonth(label) : datesOfYear(reply, label);
   const { period } = found;
   return {
-    ...NOTHING,
+    ...NOTHING_EXPLAINED,
     figure: calendarReturn(kind, found),
     asked,
     period,
@@ -71,13 +69,13 @@ function explainMonths(
   const found = reply.monthly.find((each) => each.window === window);
   if (!found) return null;
   const figure = monthsFigure(kind, found);
-  if (figure.value === null) return { ...NOTHING, figure };
+  if (figure.value === null) return { ...NOTHING_EXPLAINED, figure };
   const months = reply.months
     .slice(-MONTHS_OF[window]!)
     .flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
-  if (figure.month === undefined) return { ...NOTHING, figure, months };
+  if (figure.month === undefined) return { ...NOTHING_EXPLAINED, figure, months };
   const month = explainCalendar(reply, 'MONTH', figure.month);
-  return { ...NOTHING, ...month, figure, months };
+  return { ...NOTHING_EXPLAINED, ...month, figure, months };
 }
 
 function datesOfMonth(month: string): { from: string; to: string } {

@@ -31,7 +31,7 @@ export function NatureSwitch({ nature }: { readonly nature: SearchNature }) {
         {label(nature)}
         <ExpandIcon fontSize="small" />
       </button>
-      {/* Not even a closed one in the first tree. */}
+      {/* Made only once somebody opens it: a closed one would hold up the first rows. */}
       {anchor !== null && (
         <Menu
           open
