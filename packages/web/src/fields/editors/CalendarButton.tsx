@@ -17,7 +17,7 @@ export function CalendarButton({ day, label, onPick }: Props) {
         aria-label={label}
         title={label}
         edge="end"
-        // Decided: the keyboard goes from entry to entry, where typing a day is quicker than any calendar.
+        // The keyboard goes from entry to entry: typing a day is quicker than any calendar.
         tabIndex={-1}
         onClick={() => input.current?.showPicker()}
       >

@@ -16,6 +16,8 @@ import { currencyColumnOf } from './search-query.ts';
 const NAME_WIDTH = { wide: 360, narrow: 220 };
 const CURRENCY_LIST = 'CURRENCY';
 const CURRENCY_COLUMN_WIDTH = 72;
+/** Twelve letters, of which other texts have more. */
+const ISIN_COLUMN_WIDTH = 132;
 /** About what a currency takes beside an amount. */
 const CURRENCY_WIDTH = 32;
 
@@ -95,7 +97,8 @@ function fieldColumn(
     return value === undefined || others.length > 0 ? undefined : kind.tone?.(value, definition);
   });
   const { href } = kind;
-  const valueWidth = kind.columnWidth + (amount && !shown.has(currencyColumnOf(name)) ? CURRENCY_WIDTH : 0);
+  const usualWidth = definition.businessCode === 'ISIN' ? ISIN_COLUMN_WIDTH : kind.columnWidth;
+  const valueWidth = usualWidth + (amount && !shown.has(currencyColumnOf(name)) ? CURRENCY_WIDTH : 0);
   return {
     id: name,
     header: label,
