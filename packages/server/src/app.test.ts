@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Endpoint } from '@fundarium/contract/endpoint';
 import { endpoints } from '@fundarium/contract/endpoints';
 import { entityReply } from '@fundarium/contract/entity';
@@ -149,6 +150,22 @@ describe('a share class', () => {
     const german = metamodel.parse((await reader.call('meta/model/de')).json);
     expect(german.fields.find((field) => field.businessCode === 'DOMICILE')?.label).toBe('Domizil');
     expect((await reader.call('meta/model/xx')).status).toBe(400);
+  });
+});
+
+describe('a reply', () => {
+  it.each(['br', 'gzip'])('of middling size goes out compressed by %s in one piece', async (encoding) => {
+    const url = '/repository/api/v1/meta/model/en';
+    const plain = await product.app.inject({ url, headers: reader.headers });
+    expect(plain.rawPayload.length).toBeGreaterThan(10_000);
+    const headers = { ...reader.headers, 'accept-encoding': encoding };
+    const packed = await product.app.inject({ url, headers });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(packed.rawPayload.length),
+    });
+    const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync;
+    expect(unpack(packed.rawPayload)).toEqual(plain.rawPayload);
   });
 });
 

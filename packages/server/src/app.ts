@@ -51,6 +51,9 @@ export type AppParts = {
 /** Calls that one session may make in a minute. */
 const CALLS_PER_MINUTE = 600;
 
+/** Up to this a reply is compressed in one go, in less than a millisecond: a stream of its own costs more. */
+const COMPRESSED_AT_ONCE_BYTES = 262_144;
+
 /** The application: every room on one server, ready to listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, index, publicUrl, log } = parts;
@@ -68,7 +71,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustedProxies: parts.trustedProxies ?? [],
     authenticate: session.authenticate,
   });
-  await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(fastifyCompress, {
+    threshold: 2048,
+    syncThreshold: COMPRESSED_AT_ONCE_BYTES,
+    encodings: ['br', 'gzip'],
+  });
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   await app.register(fastifyRateLimit, {
     global: true,
