@@ -7,7 +7,7 @@ import type { SignedIn } from '../platform/signed-in.ts';
 import { hashOf, type Cookies } from './cookies.ts';
 import { findLiveSession, markSeen, type LiveSession } from './session-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
-import { verifyToken, type BoundClaims } from './token.ts';
+import { tokenVerifier, type BoundClaims } from './token.ts';
 
 /** A session's last sign of life is written down this often, not at every call. */
 const SEEN_EVERY_MS = 60_000;
@@ -27,7 +27,8 @@ export type AuthenticateParts = {
 };
 
 export function authentication(parts: AuthenticateParts) {
-  const { database, signingKeys, cookies, now } = parts;
+  const { database, cookies, now } = parts;
+  const verify = tokenVerifier(parts.signingKeys);
   const verified = new WeakMap<Caller, Promise<BoundClaims | null>>();
 
   /** The claims of a token that came with the cookie it is bound to; null where either lacks or they don't match. */
@@ -44,7 +45,7 @@ export function authentication(parts: AuthenticateParts) {
     const token = /^Bearer ([\w.-]{1,4000})$/.exec(headers.authorization ?? '')?.[1];
     const sessionId = cookies.sessionIn(headers.cookie);
     if (token === undefined || sessionId === undefined) return null;
-    const claims = await verifyToken(signingKeys, token, now());
+    const claims = await verify(token, now());
     return claims?.sth === hashOf(sessionId).toString('base64url') ? claims : null;
   }
 

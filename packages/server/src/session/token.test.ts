@@ -1,7 +1,7 @@
 import { exportJWK, exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importSigningKeys, makeSigningKey, type SigningKeys } from './signing-keys.ts';
-import { issueToken, verifyToken, type BoundClaims } from './token.ts';
+import { issueToken, tokenVerifier, verifyToken, type BoundClaims } from './token.ts';
 
 const START = new Date('2026-03-02T08:00:00Z');
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1000);
@@ -81,5 +81,46 @@ describe('a token', () => {
       .setProtectedHeader({ alg: 'ES256', kid: keys.kid })
       .sign(keys.signing);
     expect(await verifyToken(keys, token, START)).toBeNull();
+  });
+});
+
+describe('a token that was verified before', () => {
+  it('is known until its end, to the second, and not after the clock went on', async () => {
+    const verify = tokenVerifier(keys);
+    const token = await issueToken(keys, claims);
+    expect(await verify(token, START)).toEqual(claims);
+    expect(await verify(token, later(3599.9))).toBe(await verify(token, START));
+    expect(await verify(token, later(3600))).toBeNull();
+    expect(await verify(token, later(3600))).toBeNull();
+  });
+
+  it('does not vouch for another one of the same claims, nor for one that was refused', async () => {
+    const verify = tokenVerifier(keys);
+    const token = await issueToken(keys, claims);
+    await verify(token, START);
+    const altered = token.slice(0, -4) + (token.endsWith('AAAA') ? 'BBBB' : 'AAAA');
+    for (const _ of ['first', 'second']) expect(await verify(altered, START)).toBeNull();
+  });
+
+  it('is unknown to another ring of keys', async () => {
+    const token = await issueToken(keys, claims);
+    expect(await tokenVerifier(keys)(token, START)).toEqual(claims);
+    const rotated = await importSigningKeys([await makeSigningKey()]);
+    expect(await tokenVerifier(rotated)(token, START)).toBeNull();
+  });
+
+  it('is forgotten for a newer one when there are too many', async () => {
+    const verify = tokenVerifier(keys, 2);
+    const tokens = await Promise.all(
+      ['ada', 'bea', 'cleo'].map((username) => issueToken(keys, { ...claims, username })),
+    );
+    const first = await verify(tokens[0]!, START);
+    const second = await verify(tokens[1]!, START);
+    expect(await verify(tokens[0]!, START)).toBe(first);
+    await verify(tokens[2]!, START);
+    expect(await verify(tokens[1]!, START)).toBe(second);
+    const anew = await verify(tokens[0]!, START);
+    expect(anew).toEqual(first);
+    expect(anew).not.toBe(first);
   });
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { tokenClaims } from '@fundarium/contract/session';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -29,4 +30,30 @@ export async function verifyToken(keys: SigningKeys, token: string, now: Date): 
   } catch {
     return null;
   }
+}
+
+/** Most tokens that are known to be good at once; the oldest is forgotten and verified anew. */
+const TOKENS_KNOWN = 10_000;
+
+/**
+ * Verifies each token once, for its signature does not change: whether the session lives is asked at every call. What
+ * it knows goes with its ring of keys.
+ */
+export function tokenVerifier(keys: SigningKeys, most = TOKENS_KNOWN) {
+  // By hash: no token stays in memory that could be used.
+  const known = new Map<string, BoundClaims>();
+  return async (token: string, now: Date): Promise<BoundClaims | null> => {
+    const name = hash('sha256', token, 'base64');
+    const remembered = known.get(name);
+    if (remembered !== undefined) {
+      if (remembered.exp * 1000 > now.getTime()) return remembered;
+      known.delete(name);
+    }
+    const claims = await verifyToken(keys, token, now);
+    if (claims === null) return null;
+    const [oldest] = known.keys();
+    if (known.size >= most && oldest !== undefined) known.delete(oldest);
+    known.set(name, claims);
+    return claims;
+  };
 }
