@@ -1,10 +1,9 @@
 import { dividendsReply } from '@fundarium/contract/dividends';
 import { findingsReply } from '@fundarium/contract/finding-endpoints';
-import { performanceReply } from '@fundarium/contract/performance';
 import { dividendAdded } from '@fundarium/contract/studio-price-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followRecord } from '../findings/follow.ts';
-import { computePerformance } from '../performance/follow.ts';
+import { latestReturn } from '../testing/latest-return.ts';
 import { problemsOf, startTestStudio, studio, type TestStudio } from '../testing/studio.ts';
 import { makeScopedCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 
@@ -34,33 +33,22 @@ const add = (body: object, caller = site.contributor, headers = {}) =>
 const added = async (body: object, headers = {}) =>
   dividendAdded.parse((await add(body, site.contributor, headers)).json);
 
-/** The total return of the two latest NAVs as stored, and the class's findings. */
-async function followed() {
-  const { database } = site.product;
-  const { signal } = new AbortController();
-  const [head] = await site.rowsOf(`select revision from customer where customer_code = 'ALPHA'`);
-  await computePerformance(database, 'ALPHA', Number(head!['revision']), signal);
-  await followRecord(database, 'ALPHA', signal);
-  const performance = performanceReply.parse((await site.contributor.call('performance/part/A-1')).json);
-  expect(performance.stored?.equal).toBe(true);
-  const { findings } = findingsReply.parse((await site.contributor.call('findings')).json);
-  return {
-    latestTwo: performance.windows.find(({ window }) => window === 'LATEST_TWO')!.value,
-    findings: findings.map(({ rule, entity }) => `${rule} ${entity.code}`),
-  };
+async function findings(): Promise<string[]> {
+  await followRecord(site.product.database, 'ALPHA', new AbortController().signal);
+  const reply = findingsReply.parse((await site.contributor.call('findings')).json);
+  return reply.findings.map(({ rule, entity }) => `${rule} ${entity.code}`);
 }
 
 it('adds a payment once under a key, and figures and findings follow it', async () => {
-  expect((await followed()).latestTwo).toBeCloseTo(-10, 9);
+  expect(await latestReturn(site)).toBeCloseTo(-10, 9);
   const values = { grossDividend: '9', paymentDate: '2026-01-08', currency: 'CHF' };
   const key = { 'idempotency-key': 'first' };
   const first = await added({ values }, key);
   expect(first).toMatchObject({ code: 'A-1', changed: true, sequence: 1 });
   expect(await added({ values }, key)).toEqual(first);
   // (90 + 9) / 100 - 1 = -1 %.
-  const found = await followed();
-  expect(found.latestTwo).toBeCloseTo(-1, 9);
-  expect(found.findings).toEqual(['ACCUMULATING_WITH_DIVIDENDS A-1']);
+  expect(await latestReturn(site)).toBeCloseTo(-1, 9);
+  expect(await findings()).toEqual(['ACCUMULATING_WITH_DIVIDENDS A-1']);
   expect(
     await site.rowsOf(
       `select d.gross_dividend::text as gross, d.notional, r.source, r.revision = ${first.revision.number} as its
@@ -77,10 +65,10 @@ it('adds a further one of the day, and refuses the same again', async () => {
     sequence: 2,
   });
   // 90 / 100 x (1 + (9 + 1) / 90) = 1.
-  expect((await followed()).latestTwo).toBeCloseTo(0, 9);
+  expect(await latestReturn(site)).toBeCloseTo(0, 9);
   expect(await added({ kind: 'SPLIT', values: { splitRatio: '2' } })).toMatchObject({ sequence: 1 });
   // The ex-NAV is one of shares that are two for one now: 90 / 100 x (1 + 10 / 2 / 90) x 2 = 1.9.
-  expect((await followed()).latestTwo).toBeCloseTo(90, 9);
+  expect(await latestReturn(site)).toBeCloseTo(90, 9);
   expect((await add({ kind: 'SPLIT', values: { splitRatio: '2.0' } })).status).toBe(409);
   const series = dividendsReply.parse((await site.contributor.call('dividends?codes=A-1')).json).series[0]!;
   expect(series.dividends.map(({ kind, sequence }) => `${kind} ${sequence}`)).toEqual([

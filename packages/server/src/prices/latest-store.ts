@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database.ts';
 import { lockRevision, takeRevision, touch } from '../platform/revision.ts';
+import { readToday } from './instrument-store.ts';
 
 const COLUMNS = 'nav_date, aum_date, fund_aum_date, ahead_date';
 /** Of rows `q`: the newest days that have come, and the first one to come. */
@@ -17,8 +18,7 @@ export async function lastDayThatCounts(
   customerCode: string,
   asked: string | undefined,
 ): Promise<string> {
-  const { rows } = await tx.query<{ today: string }>('select business_date($1) as today', [customerCode]);
-  const { today } = rows[0]!;
+  const today = await readToday(tx, customerCode);
   return asked === undefined || asked > today ? today : asked;
 }
 

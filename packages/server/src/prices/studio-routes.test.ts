@@ -1,7 +1,6 @@
-import { performanceReply } from '@fundarium/contract/performance';
 import { priceWritten } from '@fundarium/contract/studio-price-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { computePerformance } from '../performance/follow.ts';
+import { latestReturn } from '../testing/latest-return.ts';
 import { startTestStudio, studio, type TestStudio } from '../testing/studio.ts';
 import { makeScopedCustomer, writeNavs } from '../testing/world.ts';
 import { applyDividends } from './delivery-store.ts';
@@ -31,23 +30,12 @@ const price = (body: object, caller = site.contributor, headers = {}) =>
 const payment = (body: object, caller = site.contributor, headers = {}) =>
   caller.call(studio('dividends'), { entity: A1, exDate: '2025-12-31', ...body }, headers);
 
-/** The total return of the two latest NAVs, as the follower stores it. */
-async function latestReturn(): Promise<number | null> {
-  const { database } = site.product;
-  const [head] = await site.rowsOf(`select revision from customer where customer_code = 'ALPHA'`);
-  await computePerformance(database, 'ALPHA', Number(head!['revision']), new AbortController().signal);
-  const answer = await site.contributor.call('performance/part/A-1');
-  const found = performanceReply.parse(answer.json);
-  expect(found.stored?.equal).toBe(true);
-  return found.windows.find(({ window }) => window === 'LATEST_TWO')!.value;
-}
-
 it('marks a dividend notional, and figures leave it out', async () => {
   // 90 of 100 and 9 paid: 90 / 100 x (90 + 9) / 90 = 0.99.
-  expect(await latestReturn()).toBeCloseTo(-1, 9);
+  expect(await latestReturn(site)).toBeCloseTo(-1, 9);
   const answer = await payment({ values: { notional: true } });
   expect(priceWritten.parse(answer.json)).toMatchObject({ code: 'A-1', changed: true });
-  expect(await latestReturn()).toBeCloseTo(-10, 9);
+  expect(await latestReturn(site)).toBeCloseTo(-10, 9);
   expect(
     await site.rowsOf(
       `select notional, dividend::text, revision > delivered_revision as later from dividend_history`,
@@ -67,18 +55,18 @@ it('writes nothing where nothing changes, and once under a key', async () => {
   );
   expect(again).toEqual(first);
   expect(first.revision.number).toBe(same.revision.number + 1);
-  expect(await latestReturn()).toBeCloseTo(-5.5, 9);
+  expect(await latestReturn(site)).toBeCloseTo(-5.5, 9);
   expect((await payment({ sequence: 2, values: { dividend: '1' } })).status).toBe(404);
 });
 
 it('corrects, adds and removes prices, and keeps what was there', async () => {
   expect((await price({ date: '2025-12-31', values: { nav: '95.5', ask: '96' } })).status).toBe(200);
   // 95.5 / 100 x (95.5 + 4.5) / 95.5 = 1.
-  expect(await latestReturn()).toBeCloseTo(0, 9);
+  expect(await latestReturn(site)).toBeCloseTo(0, 9);
   await price({ date: '2026-01-02', values: { nav: '191' } });
-  expect(await latestReturn()).toBeCloseTo(100, 9);
+  expect(await latestReturn(site)).toBeCloseTo(100, 9);
   expect((await price({ date: '2026-01-02', remove: true })).status).toBe(200);
-  expect(await latestReturn()).toBeCloseTo(0, 9);
+  expect(await latestReturn(site)).toBeCloseTo(0, 9);
   expect((await price({ date: '2026-01-02', remove: true })).status).toBe(404);
   const part = await site.contributor.call('browse/part/A-1');
   expect(part.json).toMatchObject({ values: { NAV: '95.5', NAV_DATE: '2025-12-31' } });

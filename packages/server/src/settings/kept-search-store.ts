@@ -35,7 +35,7 @@ export async function readKeptSearch(tx: Tx, customerCode: string, id: string): 
 }
 
 /** Says that a search was opened or kept again; once a day is enough. */
-export async function useKeptSearch(tx: Tx, customerCode: string, id: string): Promise<void> {
+export async function noteKeptSearchUse(tx: Tx, customerCode: string, id: string): Promise<void> {
   await tx.query(
     `update kept_search set used_at = now()
      where customer_code = $1 and id = $2 and used_at < now() - interval '1 day'`,

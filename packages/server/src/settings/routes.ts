@@ -10,7 +10,7 @@ import { recordActivity } from './activity-store.ts';
 import { checkPost, type SectionPost } from './change-section.ts';
 import { readCustomerSettings } from './customer-settings-store.ts';
 import { keptSearchIdOf } from './kept-search-id.ts';
-import { countKeptToday, insertKeptSearch, readKeptSearch, useKeptSearch } from './kept-search-store.ts';
+import { countKeptToday, insertKeptSearch, noteKeptSearchUse, readKeptSearch } from './kept-search-store.ts';
 import { changePreferredLanguage } from './profile-store.ts';
 import { updateUserSettings } from './update-user-settings.ts';
 import { readSections } from './user-settings-store.ts';
@@ -71,7 +71,7 @@ export function settingsRoutes(
     }
     await database.withCustomer(contextOf(session), async (tx) => {
       if ((await readKeptSearch(tx, session.customerCode, id)) !== undefined)
-        return useKeptSearch(tx, session.customerCode, id);
+        return noteKeptSearchUse(tx, session.customerCode, id);
       if ((await countKeptToday(tx, session)) >= keptSearchesADay)
         throw tooMany(`More than ${keptSearchesADay} searches kept in a day`, HOUR_SECONDS);
       await insertKeptSearch(tx, session, id, json);
@@ -81,7 +81,7 @@ export function settingsRoutes(
 
   bind('keptSearch', async ({ params, session }) => {
     const stored = await database.withCustomer(contextOf(session), async (tx) => {
-      await useKeptSearch(tx, session.customerCode, params.id);
+      await noteKeptSearchUse(tx, session.customerCode, params.id);
       return readKeptSearch(tx, session.customerCode, params.id);
     });
     if (stored === undefined) throw notFound('kept-search-not-found', `There is no kept search ${params.id}`);

@@ -19,8 +19,7 @@ const MISSED: ReadonlyMap<string, number> = new Map(
 
 /** Newest prices from this day on are overdue at no frequency, whatever the holidays. */
 export function firstOverdueDay(today: string): string {
-  const last = dayNumber(today);
-  let day = last;
+  let day = dayNumber(today);
   while (valuationDays(isoFromDayNumber(day), today, NO_HOLIDAYS) < Math.min(...MISSED.values())) day -= 1;
   return isoFromDayNumber(day + 1);
 }
