@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { createIndexEngine, MOST_OPEN } from './index/engine.ts';
+import { heldBudget } from './index/held/budget.ts';
 import { listenForRevisions } from './index/listener.ts';
 import { distinct } from './index/query/distinct.ts';
 import { search } from './index/query/search.ts';
@@ -15,6 +16,9 @@ const { INDEX_DATABASE_URL, INDEX_FOLDER } = process.env;
 if (!process.send || !INDEX_DATABASE_URL || !INDEX_FOLDER)
   throw new Error('This process is started by the server');
 
+/** Of the machine's memory. */
+const HELD_SHARE = 1 / 8;
+
 const send = (message: FromIndex) => {
   if (process.connected) process.send!(message);
 };
@@ -29,6 +33,8 @@ const engine = createIndexEngine({
   folder: INDEX_FOLDER,
   // A quarter of the machine, shared out among the files that may be open at once.
   resources: { threads: cpus().length, memoryMb: Math.max(256, Math.floor(quarterMb / filesAtOnce)) },
+  // Values in memory beside it, of all customers together.
+  heldBudget: heldBudget(totalmem() * HELD_SHARE),
   readRecord: (customerCode, read) => readRecord(database, readFields, customerCode, read),
   log: (message, details = {}) => send({ kind: 'log', message, details }),
 });

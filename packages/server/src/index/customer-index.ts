@@ -9,6 +9,8 @@ import {
   type IndexFile,
   type Resources,
 } from './index-file.ts';
+import type { HeldBudget } from './held/budget.ts';
+import { openHeld, type Held } from './held/held.ts';
 import { writeWholeRecord } from './build.ts';
 import { unavailable } from '../platform/refusal.ts';
 import type { RecordSnapshot, Touched } from './record-store.ts';
@@ -18,6 +20,7 @@ import { inWriteTransaction, replaceEntities, replaceFigures, replaceScopes, wri
 export type IndexSurroundings = {
   readonly folder: string;
   readonly resources: Resources;
+  readonly heldBudget: HeldBudget;
   readonly readRecord: <T>(
     customerCode: string,
     read: (snapshot: RecordSnapshot) => Promise<T>,
@@ -43,6 +46,8 @@ export type CustomerIndex = {
   follow(options?: { readonly hold?: boolean }): Promise<void>;
   /** The revision shown, as last followed. */
   shows(): Revision;
+  /** What is held in memory of a file, while it is the present one. */
+  held(file: IndexFile): Held | null;
   /** Runs a reader over the present file, which stays open until it is done. */
   read<T>(
     act: (file: IndexFile, connection: DuckDBConnection) => Promise<T>,
@@ -53,7 +58,13 @@ export type CustomerIndex = {
   close(): Promise<void>;
 };
 
-type Open = { readonly file: IndexFile; readers: number; retired: boolean; idle: DuckDBConnection[] };
+type Open = {
+  readonly file: IndexFile;
+  readonly held: Held;
+  readers: number;
+  retired: boolean;
+  idle: DuckDBConnection[];
+};
 
 export async function openCustomerIndex(
   customerCode: string,
@@ -66,10 +77,39 @@ export async function openCustomerIndex(
   let last = Promise.resolve();
   let unread: (() => void) | null = null;
 
-  const swap = (file: IndexFile) => {
+  /** Runs a reader on a connection of a file, which stays open until it is done. */
+  const using = async <T>(
+    open: Open,
+    act: (connection: DuckDBConnection) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> => {
+    open.readers += 1;
+    const connection = open.idle.pop() ?? (await open.file.connect());
+    const insisting = interruptOnAbort(connection, signal);
+    try {
+      return await act(connection);
+    } finally {
+      insisting.end();
+      // One that was interrupted may have been so while it ended its transaction.
+      if (signal?.aborted) connection.closeSync();
+      else open.idle.push(connection);
+      open.readers -= 1;
+      if (open.readers === 0 && open.retired) dispose(open, true);
+      if (open.readers === 0) unread?.();
+    }
+  };
+
+  const swap = (file: IndexFile, revision: number) => {
     const before = current;
-    current = { file, readers: 0, retired: false, idle: [] };
+    const held = openHeld(
+      revision,
+      (act) => using(opened, (connection) => inReadTransaction(file, connection, act)),
+      around.heldBudget,
+    );
+    const opened: Open = { file, held, readers: 0, retired: false, idle: [] };
+    current = opened;
     if (before !== null) {
+      before.held.close();
       before.retired = true;
       if (before.readers === 0) dispose(before, true);
     }
@@ -107,7 +147,7 @@ export async function openCustomerIndex(
         throw error;
       });
     await renameIndexFile(`${path}.building`, path);
-    swap(await openIndexFile(path, around.resources));
+    swap(await openIndexFile(path, around.resources), meta.revision.number);
     shown = meta.revision;
     broken = null;
     around.log('index built', { customerCode, revision: shown.number, ms: Date.now() - started });
@@ -137,17 +177,15 @@ export async function openCustomerIndex(
         return `${entities.length} entities changed at once`;
       }
       const done = new Set(entities);
+      const figures = [...new Set([...idsOf('quotation'), ...idsOf('figure')])].filter((id) => !done.has(id));
       await inWriteTransaction(file, async () => {
         await replaceEntities(file, snapshot, [...done]);
-        await replaceFigures(
-          file,
-          snapshot,
-          [...new Set([...idsOf('quotation'), ...idsOf('figure')])].filter((id) => !done.has(id)),
-        );
+        await replaceFigures(file, snapshot, figures);
         if (touched.some(({ kind }) => kind === 'scope')) await replaceScopes(file, snapshot);
         await writeMeta(file, snapshot);
       });
       shown = snapshot.revision;
+      await current?.held.follow(file.writer, shown.number, { entities: [...done], figures });
       return null;
     });
 
@@ -177,7 +215,9 @@ export async function openCustomerIndex(
   const newest = await newestFile(around.folder, customerCode);
   if (newest !== null) {
     try {
-      swap(await openIndexFile(newest, around.resources));
+      const file = await openIndexFile(newest, around.resources);
+      const { revision } = await file.readMeta();
+      swap(file, revision.number);
     } catch (error) {
       const { message } = error as Error;
       // Held by a process that is about to end: the file is sound.
@@ -200,34 +240,37 @@ export async function openCustomerIndex(
     damaged: (reason) => {
       broken = reason;
     },
+    held: (file) => (current?.file === file ? current.held : null),
     read: async (act, signal) => {
       const open = current;
       if (open === null) throw unavailable('The index is being closed', 1);
       signal?.throwIfAborted();
-      open.readers += 1;
-      const connection = open.idle.pop() ?? (await open.file.connect());
-      const insisting = interruptOnAbort(connection, signal);
-      try {
-        return await act(open.file, connection);
-      } finally {
-        insisting.end();
-        // One that was interrupted may have been so while it ended its transaction.
-        if (signal?.aborted) connection.closeSync();
-        else open.idle.push(connection);
-        open.readers -= 1;
-        if (open.readers === 0 && open.retired) dispose(open, true);
-        if (open.readers === 0) unread?.();
-      }
+      return using(open, (connection) => act(open.file, connection), signal);
     },
     close: async () => {
       await last;
       const open = current;
       current = null;
       if (open === null) return;
+      open.held.close();
       if (open.readers > 0) await new Promise<void>((resolve) => (unread = resolve));
       dispose(open, false);
     },
   };
+}
+
+async function inReadTransaction(
+  file: IndexFile,
+  connection: DuckDBConnection,
+  act: (connection: DuckDBConnection, revision: number) => Promise<void>,
+): Promise<void> {
+  await connection.run('begin transaction');
+  try {
+    const { revision } = await file.readMeta(connection);
+    await act(connection, revision.number);
+  } finally {
+    await connection.run('rollback').catch(() => undefined);
+  }
 }
 
 /** A statement hears an interruption only while it runs: it is said again until the reader has ended. */

@@ -8,13 +8,19 @@ import {
   type CustomerIndex,
   type IndexSurroundings,
 } from './customer-index.ts';
-import { read } from './index-file.ts';
+import { read, type IndexFile } from './index-file.ts';
+import type { Held } from './held/held.ts';
 import type { IndexLayout } from './layout.ts';
 
 /** A question's view of one customer's index: everything it reads is of one revision. */
 export type IndexReader = {
   readonly layout: IndexLayout;
   readonly revision: Revision;
+  /**
+   * What is held in memory, null where it shows another revision than the question; to be asked for again after every
+   * wait, since it follows the file meanwhile.
+   */
+  readonly held: () => Held | null;
   readonly rows: (
     sql: string,
     values: readonly (string | number | boolean)[],
@@ -112,7 +118,8 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
     }
   };
 
-  const attempt = async <T>({ customerCode, minRevision, signal, ask }: Question<T>): Promise<T> => {
+  const attempt = async <T>(question: Question<T>): Promise<T> => {
+    const { customerCode, minRevision, signal } = question;
     const index = await within(WAIT_MS, indexOf(customerCode));
     if (minRevision !== null && minRevision.number > index.shows().number) {
       await within(WAIT_MS, index.follow());
@@ -120,22 +127,7 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
     // Waiting for a file takes no place: one customer's rebuild may not hold up the others.
     const release = await slots.enter(signal);
     try {
-      return await index.read(async (file, connection) => {
-        await connection.run('begin transaction');
-        try {
-          const meta = await file.readMeta(connection);
-          return await ask({
-            layout: file.layout,
-            revision: meta.revision,
-            rows: (sql, values) => {
-              signal.throwIfAborted();
-              return rowsOf(connection, sql, values);
-            },
-          });
-        } finally {
-          await connection.run('rollback').catch(() => undefined);
-        }
-      }, signal);
+      return await index.read((file, connection) => readOnce(question, { index, file, connection }), signal);
     } finally {
       release();
     }
@@ -174,6 +166,53 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
       await Promise.all(closing.values());
     },
   };
+}
+
+type Reading = {
+  readonly index: CustomerIndex;
+  readonly file: IndexFile;
+  readonly connection: DuckDBConnection;
+};
+
+/** What was held in memory is of another revision by now than what the file answers. */
+class Moved extends Error {}
+
+/** Asks what is held and, where that is not enough, one transaction of the file; of one revision all together. */
+async function readOnce<T>(question: Question<T>, reading: Reading, withHeld = true): Promise<T> {
+  const { index, file, connection } = reading;
+  let revision: Revision | null = null;
+  let begun: Promise<void> | null = null;
+  const begin = async () => {
+    await connection.run('begin transaction');
+    const meta = await file.readMeta(connection);
+    if (revision !== null && revision.number !== meta.revision.number) throw new Moved();
+    revision = meta.revision;
+  };
+  try {
+    return await question.ask({
+      layout: file.layout,
+      get revision() {
+        return (revision ??= index.shows());
+      },
+      held: () => {
+        const held = index.held(file);
+        const wanted = revision ?? index.shows();
+        if (!withHeld || held === null || held.revision() !== wanted.number) return null;
+        revision = wanted;
+        return held;
+      },
+      rows: async (sql, values) => {
+        question.signal.throwIfAborted();
+        await (begun ??= begin());
+        return rowsOf(connection, sql, values);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Moved)) throw error;
+  } finally {
+    if (begun !== null) await connection.run('rollback').catch(() => undefined);
+  }
+  return readOnce(question, reading, false);
 }
 
 /** Whether the engine stopped at the memory that it may use. */

@@ -119,15 +119,18 @@ async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string):
       );
       return rows[0]?.token ?? null;
     },
-    touchedAfter: (number) =>
-      rowsOf(
+    touchedAfter: async (number) => {
+      const touched = await rowsOf<Touched>(
         `select t.kind, t.entity_ids as ids, r.source, (extract(epoch from now() - r.at) * 1000)::double precision as "ageMs"
          from revision_touch t
          join revision r on r.customer_code = t.customer_code and r.revision = t.revision
          where t.customer_code = $1 and t.revision > $2
          order by t.revision, t.ordinal`,
         number,
-      ),
+      );
+      // The driver leaves the numbers of an array as texts.
+      return touched.map((each) => ({ ...each, ids: each.ids.map(Number) }));
+    },
     importRuns: async () => {
       const rows = await rowsOf(
         `select 1 from import_job where customer_code = $1 and status = 'running' limit 1`,

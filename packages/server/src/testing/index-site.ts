@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchQuery, type SearchQueryInput, type SearchReply } from '@fundarium/contract/search';
 import type { Level } from '@fundarium/contract/vocabulary';
+import { heldBudget } from '../index/held/budget.ts';
 import type { IndexSurroundings } from '../index/customer-index.ts';
 import { createIndexEngine, type IndexEngine, type IndexReader } from '../index/engine.ts';
 import { search } from '../index/query/search.ts';
@@ -10,6 +11,9 @@ import { readRecord } from '../index/record-store.ts';
 import { readFields } from '../metamodel/store.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** Enough for all that a test holds in memory. */
+const HELD_BYTES = 64_000_000;
 
 /** An engine with little memory, which answers in this process. */
 export function testIndexEngine(
@@ -20,6 +24,7 @@ export function testIndexEngine(
   return createIndexEngine({
     folder,
     resources: { threads: 2, memoryMb: 256 },
+    heldBudget: heldBudget(HELD_BYTES),
     readRecord: (customerCode, read) => readRecord(database, readFields, customerCode, read),
     log,
   });

@@ -2,13 +2,13 @@ import {
   COUNTRY_FIELD_PREFIX,
   type DistinctQuery,
   type DistinctReply,
-  type DistinctValue,
 } from '@fundarium/contract/search-distinct';
 import { invalidRequest } from '../../platform/refusal.ts';
 import type { IndexReader } from '../engine.ts';
 import type { IndexField, IndexLayout } from '../layout.ts';
 import { folded } from '../searchable.ts';
 import { isList, isText } from './filter-condition.ts';
+import { heldCounts, type Counted } from './held-distinct.ts';
 import { countryField, placedFilters } from './filters.ts';
 import { ALIASES, columnOf, newStatement, placeOf, valueOf, type Asker, type Statement } from './places.ts';
 import { knowText } from './known-words.ts';
@@ -105,12 +105,19 @@ export async function distinct(
   asker: Asker,
   query: DistinctQuery,
 ): Promise<DistinctReply> {
-  const known = await knowText(reader, asker, query.quickText);
+  const held = await heldCounts(reader, asker, query);
+  const isWhole = query.distinctOnFieldsValues.every((name) => held.has(name));
+  const known = isWhole ? undefined : await knowText(reader, asker, query.quickText);
   const statements = query.distinctOnFieldsValues.map((_, index) =>
     distinctStatement(reader.layout, { ...asker, known }, query, index),
   );
-  const counts: [string, { values: DistinctValue[]; more: boolean }][] = [];
+  const counts: [string, Counted][] = [];
   for (const { name, field, sql, values } of statements) {
+    const there = held.get(name);
+    if (there !== undefined) {
+      counts.push([name, there]);
+      continue;
+    }
     const rows = await reader.rows(sql, values);
     const filled = rows.filter(({ value }) => value !== null);
     const shown = rows.filter(({ value }, place) => value === null || place < query.limit);

@@ -1,10 +1,13 @@
 import type { RowValue, SearchQuery, SearchReply, SearchRow } from '@fundarium/contract/search';
 import type { IndexReader } from '../engine.ts';
-import type { IndexField, IndexLayout } from '../layout.ts';
+import { coreTable, type IndexField, type IndexLayout } from '../layout.ts';
 import { describeIdentifiers } from './describe-identifiers.ts';
+import { heldRows } from './held-rows.ts';
+import { heldPage } from './held-search.ts';
 import { nameWindow, type NameWindow } from './name-window.ts';
 import { sortKeys, type SortKey } from './order.ts';
 import { ALIASES, fromClause, newStatement, placeOf, valueOf, type Asker, type Statement } from './places.ts';
+import { idList } from './quick-text.ts';
 import { knowText } from './known-words.ts';
 import { conditionsOf, fromWhere } from './where.ts';
 import { wireValue } from './wire-value.ts';
@@ -16,9 +19,11 @@ export type SearchStatements = {
   readonly total: SearchText;
   /** Ids of the page's rows and their places in the table; where conditions hold, each with the total beside. */
   readonly page: SearchText & { readonly hasTotal: boolean };
-  readonly rows: (places: readonly string[]) => SearchText;
   readonly columns: readonly { readonly name: string; readonly field: IndexField }[];
 };
+
+/** A row of the page: its id, and its place in the table, which is good for as long as the question's transaction. */
+export type PageRow = { readonly id: string; readonly place: string | null };
 
 /** Who searches, and how many rows a grid may scroll to (spec 8). */
 export type Searcher = Asker & { readonly displayCap: number };
@@ -43,12 +48,10 @@ export function searchStatements(
   const offset = page.bind(query.page.offset - (window?.before ?? 0));
   const limit = `limit ${page.bind(pageLimit(searcher, query))} offset ${offset}`;
 
-  const rows = newStatement(layout, asker);
+  const checked = newStatement(layout, asker);
   const columns = query.columns.map((name, index) => {
-    const place = placeOf(rows, name, `body.columns.${index}`);
-    return { name, field: place.field, value: valueOf(rows, place) };
+    return { name, field: placeOf(checked, name, `body.columns.${index}`).field };
   });
-  const selected = columns.map(({ value }, index) => `${value} as c${index}`);
 
   return {
     total: { sql: `select count(*)::INTEGER as total\n${counted}`, values: total.values },
@@ -63,12 +66,30 @@ export function searchStatements(
       ),
       values: page.values,
     },
-    rows: (places) => ({
-      sql: `select ${[`${own}.id as id`, `${own}.code as code`, ...selected].join(', ')}\n${fromClause(rows)}
-where ${own}.rowid in (select unnest([${places.map(Number).join(', ')}]))`,
-      values: rows.values,
-    }),
     columns,
+  };
+}
+
+/** What a page's rows hold of some columns, which the metamodel knows. */
+export function rowsStatement(
+  layout: IndexLayout,
+  asker: Asker,
+  columns: readonly string[],
+  page: readonly PageRow[],
+): SearchText {
+  const rows = newStatement(layout, asker);
+  const own = ALIASES[asker.nature];
+  const selected = columns.map(
+    (name, index) => `${valueOf(rows, placeOf(rows, name, 'body.columns'))} as c${index}`,
+  );
+  const places = page.map(({ place }) => place);
+  const wanted = places.includes(null)
+    ? `select rowid from ${coreTable(asker.nature)} where id in (${idList(page.map(({ id }) => id))})`
+    : `select unnest([${places.map(Number).join(', ')}])`;
+  return {
+    sql: `select ${[`${own}.id as id`, `${own}.code as code`, ...selected].join(', ')}\n${fromClause(rows)}
+where ${own}.rowid in (${wanted})`,
+    values: rows.values,
   };
 }
 
@@ -99,19 +120,20 @@ order by ${order}
 ${limit}`;
 }
 
-/** Answers a search from one state of the index. */
+/** Answers a search from one state of the index: from memory where that holds what it needs, else from the file. */
 export async function search(
   reader: IndexReader,
   searcher: Searcher,
   query: SearchQuery,
 ): Promise<SearchReply> {
-  const known = await knowText(reader, searcher, query.quickText);
-  const window = isRestricted(reader.layout, searcher, query)
-    ? null
-    : await nameWindow(reader, searcher, query);
-  const statements = searchStatements(reader.layout, { ...searcher, known }, query, window);
-  const { total, page } = await totalAndPage(reader, statements, pageLimit(searcher, query) > 0);
-  const rows = await rowsOf(reader, searcher, statements, page);
+  // Refuses what can't be asked.
+  const { columns } = searchStatements(reader.layout, searcher, query);
+  const held = await heldPage(reader, searcher, query, pageLimit(searcher, query));
+  const { total, page } =
+    held === null
+      ? await filePage(reader, searcher, query)
+      : { total: held.total, page: held.ids.map((id) => ({ id, place: null })) };
+  const rows = await rowsOf(reader, { ...searcher, language: query.language }, columns, page);
   return {
     total,
     printed: Math.min(total, searcher.displayCap),
@@ -123,15 +145,15 @@ export async function search(
   };
 }
 
-/** A row of the page: its id, and its place in the table, which is good for as long as the question takes. */
-type PageRow = { readonly id: string; readonly place: string };
+type Page = { readonly total: number; readonly page: readonly PageRow[] };
 
-async function totalAndPage(
-  reader: IndexReader,
-  { page, total }: SearchStatements,
-  wantsRows: boolean,
-): Promise<{ readonly total: number; readonly page: PageRow[] }> {
-  const found = wantsRows ? await reader.rows(page.sql, page.values) : [];
+async function filePage(reader: IndexReader, searcher: Searcher, query: SearchQuery): Promise<Page> {
+  const known = await knowText(reader, searcher, query.quickText);
+  const window = isRestricted(reader.layout, searcher, query)
+    ? null
+    : await nameWindow(reader, searcher, query);
+  const { page, total } = searchStatements(reader.layout, { ...searcher, known }, query, window);
+  const found = pageLimit(searcher, query) > 0 ? await reader.rows(page.sql, page.values) : [];
   const shown = found.map(({ id, place }) => ({ id: String(id), place: String(place) }));
   // A page past the end has no row to tell the total.
   if (page.hasTotal && found.length > 0) return { total: Number(found[0]!['total']), page: shown };
@@ -141,20 +163,41 @@ async function totalAndPage(
 
 async function rowsOf(
   reader: IndexReader,
-  { nature }: Asker,
-  { rows, columns }: SearchStatements,
+  asker: Asker,
+  columns: SearchStatements['columns'],
   page: readonly PageRow[],
 ): Promise<SearchRow[]> {
   if (page.length === 0) return [];
-  const text = rows(page.map(({ place }) => place));
-  const byId = new Map((await reader.rows(text.sql, text.values)).map((row) => [String(row['id']), row]));
-  return page.map(({ id }) => {
-    const row = byId.get(id)!;
-    const values = columns.map(({ name, field }, index): [string, RowValue] => [
+  const names = columns.map(({ name }) => name);
+  const ids = page.map(({ id }) => id);
+  const held = heldRows(reader, asker, names, ids);
+  const left = held === null ? columns : columns.filter(({ name }) => !held.values.has(name));
+  const read = new Map<string, Record<string, unknown>>();
+  if (held === null || left.length > 0) {
+    const { sql, values } = rowsStatement(
+      reader.layout,
+      asker,
+      left.map(({ name }) => name),
+      page,
+    );
+    for (const row of await reader.rows(sql, values)) read.set(String(row['id']), row);
+  }
+  return ids.map((id, at) => {
+    const row = read.get(id);
+    const fromFile = left.map(({ name, field }, index): [string, RowValue] => [
       name,
-      wireValue(field, row[`c${index}`]),
+      wireValue(field, row![`c${index}`]),
     ]);
-    return { level: nature, code: String(row['code']), values: Object.fromEntries(values) };
+    const given = new Map(fromFile);
+    const values = names.map((name): [string, RowValue] => [
+      name,
+      given.get(name) ?? held?.values.get(name)?.[at] ?? null,
+    ]);
+    return {
+      level: asker.nature,
+      code: held?.codes[at] ?? String(row!['code']),
+      values: Object.fromEntries(values),
+    };
   });
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecordField } from '../../platform/record-field.ts';
 import { indexField, type IndexLayout } from '../layout.ts';
 import { distinctStatement } from './distinct.ts';
-import { searchStatements } from './search.ts';
+import { rowsStatement, searchStatements } from './search.ts';
 
 const PLAIN = {
   generation: 1,
@@ -63,8 +63,10 @@ const fields = (...filters: ReturnType<typeof filter>[]) => ({ filters: { fields
 type Who = { nature?: Level; scopes?: '*' | string[] };
 const searched = (input: SearchQueryInput, { nature = 'PART', scopes = '*' }: Who = {}) => {
   const query = searchQuery.parse(input);
-  const { total, page, rows } = searchStatements(LAYOUT, { nature, scopes, displayCap: 1000 }, query);
-  const shown = query.columns.length === 0 ? [] : [rows(['1', '2'])];
+  const { total, page } = searchStatements(LAYOUT, { nature, scopes, displayCap: 1000 }, query);
+  const places = ['1', '2'].map((place) => ({ id: `10${place}`, place }));
+  const asker = { nature, scopes, language: query.language };
+  const shown = query.columns.length === 0 ? [] : [rowsStatement(LAYOUT, asker, query.columns, places)];
   return [...(query.page.limit === 0 ? [total] : [page]), ...shown]
     .map(({ sql, values }) => `${sql}\n-- ${JSON.stringify(values)}`)
     .join('\n\n');

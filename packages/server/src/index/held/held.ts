@@ -1,0 +1,166 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import { coreTable, figuresTable } from '../layout.ts';
+import { placesAbove } from './above.ts';
+import type { HeldBudget } from './budget.ts';
+import { bytesOfColumn, type HeldColumn } from './column.ts';
+import { applyChanges, readChanges, type ChangedRows } from './follow.ts';
+import type { Changed, HeldField, HeldLevel } from './level.ts';
+import { readCodeOrder, readColumn, readRows } from './read.ts';
+import { bytesOfRows, type CodeOrder, type HeldRows } from './rows.ts';
+
+/**
+ * What is held in memory of one index file, so that filters, orders, counts and pages need not read the file. It shows
+ * one revision; what is asked for and not there is read in the background, and the file answers meanwhile.
+ */
+export type Held = {
+  /** Number of the revision that it shows, or null while it follows the file. */
+  readonly revision: () => number | null;
+  readonly rows: (level: Level) => HeldRows | null;
+  readonly order: (level: Level) => CodeOrder | null;
+  readonly column: (level: Level, field: HeldField) => HeldColumn | null;
+  /** For each row of a level the place of the one above it on another, -1 where there is none. */
+  readonly above: (level: Level, above: Level) => Int32Array | null;
+  /** Takes over what a new revision of the file changed. */
+  readonly follow: (connection: DuckDBConnection, revision: number, what: Changed) => Promise<void>;
+  readonly close: () => void;
+};
+
+/** Runs a reader within a transaction of the file and tells the revision that it shows. */
+export type ReadFile = (
+  act: (connection: DuckDBConnection, revision: number) => Promise<void>,
+) => Promise<void>;
+
+/** After a change that could not be taken over, this much passes before something is read anew. */
+const QUIET_MS = 500;
+
+export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget): Held {
+  const levels = new Map<Level, HeldLevel>();
+  const above = new Map<string, { readonly places: Int32Array; readonly of: readonly unknown[] }>();
+  const wanted = new Map<string, { readonly level: Level; readonly field: HeldField | 'order' | null }>();
+  let revision: number | null = shown;
+  let followed = 0;
+  let closed = false;
+  let quietUntil = 0;
+  let reading: Promise<void> | null = null;
+
+  const dropLevel = (level: Level) => {
+    const there = levels.get(level);
+    if (there === undefined) return;
+    levels.delete(level);
+    budget.free(there.rows);
+    for (const { column } of there.columns.values()) budget.free(column);
+  };
+  const keep = (level: Level, rows: HeldRows) => budget.take(rows, bytesOfRows(rows), () => dropLevel(level));
+
+  /** Reads one thing that was asked for; it counts only where the file still shows the same when it is there. */
+  const readOne = (level: Level, field: HeldField | 'order' | null) => {
+    // A new day turns values without a new revision.
+    const since = followed;
+    return readFile(async (connection, at) => {
+      const stays = () => !closed && followed === since && revision === at;
+      if (!stays()) return;
+      let there = levels.get(level);
+      if (there === undefined) {
+        const rows = await readRows(connection, coreTable(level));
+        if (!stays()) return;
+        there = { rows, columns: new Map() };
+        levels.set(level, there);
+        keep(level, rows);
+      }
+      const { rows, columns } = there;
+      if (field === 'order') {
+        const order = await readCodeOrder(connection, coreTable(level), rows);
+        if (!stays() || levels.get(level) !== there) return;
+        rows.order = order;
+        keep(level, rows);
+      } else if (field !== null) {
+        const table = field.home === 'figures' ? figuresTable(level) : coreTable(level);
+        const column = await readColumn(connection, { table, column: field.column }, rows);
+        if (!stays() || levels.get(level) !== there) return;
+        columns.set(field.column, { field, column });
+        budget.take(column, bytesOfColumn(column), () => columns.delete(field.column));
+      }
+    });
+  };
+  const readWanted = async () => {
+    while (wanted.size > 0) {
+      const pause = quietUntil - Date.now();
+      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause).unref());
+      const [key, { level, field }] = wanted.entries().next().value!;
+      wanted.delete(key);
+      // What can't be read now is asked for again by the next question.
+      await readOne(level, field).catch(() => undefined);
+    }
+    reading = null;
+  };
+  const want = (level: Level, field: HeldField | 'order' | null) => {
+    wanted.set(`${level} ${typeof field === 'string' ? field : (field?.column ?? '')}`, { level, field });
+    reading ??= Promise.resolve().then(readWanted);
+    return null;
+  };
+
+  const rowsOf = (level: Level): HeldRows | null => {
+    const there = levels.get(level);
+    if (there === undefined) return want(level, null);
+    budget.use(there.rows);
+    return there.rows;
+  };
+
+  return {
+    revision: () => (closed ? null : revision),
+    rows: rowsOf,
+    order: (level) => {
+      const rows = rowsOf(level);
+      return rows && (rows.order ?? want(level, 'order'));
+    },
+    column: (level, field) => {
+      const there = levels.get(level);
+      const column = there?.columns.get(field.column)?.column;
+      if (there === undefined || column === undefined) return want(level, field);
+      budget.use(column);
+      budget.use(there.rows);
+      return column;
+    },
+    above: (level, wantedLevel) => {
+      const key = `${level} ${wantedLevel}`;
+      const of = LEVELS.map((each) => levels.get(each)?.rows.shape);
+      const there = above.get(key);
+      if (there !== undefined && there.of.every((each, index) => each === of[index])) return there.places;
+      const places = placesAbove(rowsOf, level, wantedLevel);
+      if (places !== null) above.set(key, { places, of });
+      return places;
+    },
+    follow: async (connection, next, what) => {
+      revision = null;
+      followed += 1;
+      try {
+        const changes: ChangedRows[] = [];
+        for (const [level, there] of levels) {
+          const changed = await readChanges(connection, level, there, what);
+          if (changed) changes.push(changed);
+          else dropLevel(level);
+        }
+        for (const change of changes) {
+          const there = levels.get(change.level);
+          if (there === undefined) continue;
+          const { lost, isWhole } = applyChanges(there, change);
+          if (!isWhole) dropLevel(change.level);
+          for (const name of lost) {
+            budget.free(there.columns.get(name)!.column);
+            there.columns.delete(name);
+          }
+          if (!isWhole || lost.length > 0 || there.rows.order === null) quietUntil = Date.now() + QUIET_MS;
+        }
+      } catch {
+        for (const level of levels.keys()) dropLevel(level);
+      }
+      revision = next;
+    },
+    close: () => {
+      closed = true;
+      wanted.clear();
+      for (const level of levels.keys()) dropLevel(level);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { read } from '../index-file.ts';
+import { codedColumn, MOST_VALUES, type HeldColumn, type TextColumn } from './column.ts';
+import { emptyRows, placeFinder, roomFor, type CodeOrder, type HeldRows } from './rows.ts';
+
+/** Where a held column comes from. */
+export type Source = { readonly table: string; readonly column: string };
+
+/** Up to so many different values, as they are estimated, a column is read as numbers of its values. */
+const FEW_VALUES = 60_000;
+
+/** Reads a level's rows, by id. */
+export async function readRows(connection: DuckDBConnection, table: string): Promise<HeldRows> {
+  const [counted] = await read(connection, `select count(*)::INTEGER as n from ${table}`, []);
+  const rows = emptyRows(Number(counted!['n']));
+  await eachRow(connection, `select id::DOUBLE, parent::DOUBLE from ${table} order by id`, (id, parent) => {
+    rows.ids[rows.length] = id;
+    if (parent !== null) rows.parents[rows.length] = parent as number;
+    rows.alive[rows.length] = 1;
+    rows.length += 1;
+  });
+  rows.living = rows.length;
+  return rows;
+}
+
+/** Reads the order of a level's codes. */
+export async function readCodeOrder(
+  connection: DuckDBConnection,
+  table: string,
+  rows: HeldRows,
+): Promise<CodeOrder> {
+  const order = { places: new Uint32Array(rows.living), ranks: new Uint32Array(rows.length) };
+  const find = placeFinder(rows);
+  let rank = 0;
+  await eachRow(connection, `select id::DOUBLE, 0 from ${table} order by code`, (id) => {
+    const place = find(id);
+    order.places[rank] = place;
+    order.ranks[place] = rank;
+    rank += 1;
+  });
+  return order;
+}
+
+/** Reads a column: as numbers of its values where these are few, else as one long text. */
+export async function readColumn(
+  connection: DuckDBConnection,
+  source: Source,
+  rows: HeldRows,
+): Promise<HeldColumn> {
+  const { table, column } = source;
+  const [about] = await read(
+    connection,
+    `select approx_count_distinct(${column})::INTEGER as few, coalesce(sum(strlen(${column}::VARCHAR)), 0)::DOUBLE as bytes from ${table}`,
+    [],
+  );
+  if (Number(about!['few']) <= FEW_VALUES) {
+    const values = await read(
+      connection,
+      `select value::VARCHAR as text from (select distinct ${column} as value from ${table} where ${column} is not null) order by value limit ${MOST_VALUES + 1}`,
+      [],
+    );
+    if (values.length <= MOST_VALUES) {
+      return readCodes(
+        connection,
+        source,
+        rows,
+        values.map(({ text }) => String(text)),
+      );
+    }
+  }
+  return readTexts(connection, source, rows, Number(about!['bytes']));
+}
+
+async function readCodes(
+  connection: DuckDBConnection,
+  { table, column }: Source,
+  rows: HeldRows,
+  values: readonly string[],
+): Promise<HeldColumn> {
+  const held = codedColumn(values, roomFor(rows.length));
+  const find = placeFinder(rows);
+  await eachRow(
+    connection,
+    `with named as (
+  select value, row_number() over (order by value)::INTEGER as number
+  from (select distinct ${column} as value from ${table} where ${column} is not null)
+)
+select ${table}.id::DOUBLE, number from ${table} join named on ${column} = value`,
+    (id, number) => {
+      held.codes[find(id)] = number as number;
+    },
+  );
+  return held;
+}
+
+async function readTexts(
+  connection: DuckDBConnection,
+  { table, column }: Source,
+  rows: HeldRows,
+  bytes: number,
+): Promise<TextColumn> {
+  const held: TextColumn = {
+    kind: 'text',
+    bytes: Buffer.allocUnsafe(bytes),
+    starts: new Uint32Array(rows.length),
+    ends: new Uint32Array(rows.length),
+    later: new Map(),
+  };
+  const find = placeFinder(rows);
+  let end = 0;
+  await eachRow(
+    connection,
+    `select id::DOUBLE, ${column}::VARCHAR from ${table} where ${column} is not null`,
+    (id, text) => {
+      const place = find(id);
+      held.starts[place] = end + 1;
+      end += held.bytes.write(text as string, end);
+      held.ends[place] = end;
+    },
+  );
+  return held;
+}
+
+/** Goes through the rows of a statement of an id and a value, some at a time. */
+async function eachRow(
+  connection: DuckDBConnection,
+  sql: string,
+  see: (id: number, value: unknown) => void,
+): Promise<void> {
+  const result = await connection.stream(sql);
+  for (;;) {
+    const chunk = await result.fetchChunk();
+    if (chunk === null || chunk.rowCount === 0) return;
+    const [ids, values] = [chunk.getColumnVector(0), chunk.getColumnVector(1)];
+    for (let index = 0; index < chunk.rowCount; index += 1)
+      see(ids.getItem(index) as number, values.getItem(index));
+  }
+}

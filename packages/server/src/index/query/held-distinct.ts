@@ -1,0 +1,84 @@
+import type { DistinctQuery, DistinctValue } from '@fundarium/contract/search-distinct';
+import type { IndexReader } from '../engine.ts';
+import { countValues, select } from '../held/selection.ts';
+import { isText } from './filter-condition.ts';
+import type { PlacedFilter } from './filters.ts';
+import { groupsOf, heldValue, ranksOf, type Learnt } from './held-values.ts';
+import { heldFilters, learnTests, seen, testsOf } from './held-search.ts';
+import { findPlace, newStatement, type Asker, type Place } from './places.ts';
+import { textOf } from './wire-value.ts';
+
+export type Counted = { readonly values: DistinctValue[]; readonly more: boolean };
+
+/** Counts values in memory, of those fields of the question that are held; the others are left to the file. */
+export async function heldCounts(
+  reader: IndexReader,
+  asker: Asker,
+  query: DistinctQuery,
+): Promise<ReadonlyMap<string, Counted>> {
+  const counted = new Map<string, Counted>();
+  const filters = query.text ? null : heldFilters(reader, asker, query);
+  if (filters === null) return counted;
+  const learnt = await learnTests(reader, asker, filters);
+  const statement = newStatement(reader.layout, asker);
+  const known = new Map<string, { place: Place; ranks: Learnt; groups: Learnt | null }>();
+  for (const name of query.distinctOnFieldsValues) {
+    const place = findPlace(statement, name);
+    const held = reader.held();
+    const column = held && place && seen(held, asker, place)?.column;
+    if (!column || !place) continue;
+    const ranks = await ranksOf(reader, asker, { field: place.field, column, collation: null });
+    const groups = isText(place.field) ? await groupsOf(reader, asker, place.field, column) : null;
+    known.set(name, { place, ranks, groups });
+  }
+  // From here on nothing waits: everything is of one revision.
+  const held = reader.held();
+  const rows = held?.rows(asker.nature);
+  const tests = held && testsOf(held, asker, filters, learnt);
+  if (!held || !rows || !tests) return counted;
+  const selections = new Map<string, Uint32Array>();
+  const selectWithout = (name: string) => {
+    const isOther = (_: unknown, index: number) => filters[index]!.filter.name !== name;
+    // Without filters of their own all fields count the same rows.
+    const key = filters.some((each: PlacedFilter) => each.filter.name === name) ? name : '';
+    const places = selections.get(key) ?? select(rows, tests.filter(isOther));
+    selections.set(key, places);
+    return places;
+  };
+  for (const [name, { place, ranks, groups }] of known) {
+    const column = seen(held, asker, place);
+    if (column === null || ranks.count !== column.column.values.length) continue;
+    if (groups !== null && groups.count !== ranks.count) continue;
+    const counts = countValues(column, selectWithout(name), ranks.count);
+    const buckets = groups === null ? single(counts) : grouped(counts, groups.numbers, ranks.numbers);
+    buckets.sort((a, b) => b.count - a.count || ranks.numbers[a.number]! - ranks.numbers[b.number]!);
+    const values = buckets.slice(0, query.limit).map(({ number, count }): DistinctValue => {
+      return { value: textOf(place.field, heldValue(place.field, column.column.values[number]!)), count };
+    });
+    if (counts[0]! > 0) values.push({ value: null, count: counts[0]! });
+    counted.set(name, { values, more: buckets.length > query.limit });
+  }
+  return counted;
+}
+
+type Bucket = { readonly number: number; readonly count: number };
+
+function single(counts: Uint32Array): Bucket[] {
+  const buckets: Bucket[] = [];
+  for (let number = 1; number < counts.length; number += 1) {
+    if (counts[number]! > 0) buckets.push({ number, count: counts[number]! });
+  }
+  return buckets;
+}
+
+/** Values of a group count together, under the least of them. */
+function grouped(counts: Uint32Array, groups: Uint32Array, ranks: Uint32Array): Bucket[] {
+  const buckets = new Map<number, Bucket>();
+  for (const { number, count } of single(counts)) {
+    const group = groups[number]!;
+    const there = buckets.get(group);
+    const least = there && ranks[there.number]! < ranks[number]! ? there.number : number;
+    buckets.set(group, { number: least, count: count + (there?.count ?? 0) });
+  }
+  return [...buckets.values()];
+}

@@ -1,0 +1,95 @@
+import type { Filter } from '@fundarium/contract/filter';
+import type { IndexReader } from '../engine.ts';
+import type { CodedColumn } from '../held/column.ts';
+import type { IndexField } from '../layout.ts';
+import { folded } from '../searchable.ts';
+import { filterCondition } from './filter-condition.ts';
+import { newStatement, type Asker } from './places.ts';
+
+type Reader = Pick<IndexReader, 'rows' | 'layout'>;
+/** A number for each value of a column, good while the column has as many. */
+export type Learnt = { readonly count: number; readonly numbers: Uint32Array };
+
+/** Most that is kept of what questions found out about a column's values. */
+const MOST_LEARNT = 64;
+
+/** Whether a single value in memory can stand for the field: lists and texts per language are read from the file. */
+export const canBeHeld = ({ columnType, perLanguage }: IndexField) =>
+  !columnType.endsWith('[]') && !perLanguage;
+
+/** A held value as a question of the file would have answered it. */
+export function heldValue({ columnType }: IndexField, text: string | null): string | number | boolean | null {
+  if (text === null) return null;
+  if (columnType === 'BOOLEAN') return text === 'true';
+  return columnType === 'DOUBLE' ? Number(text) : text;
+}
+
+/** By the number of each value 1 where a filter holds on it. */
+export function whichHold(
+  reader: Reader,
+  asker: Asker,
+  { field, column, filter }: { field: IndexField; column: CodedColumn; filter: Filter },
+): Promise<Learnt> {
+  return learn(reader, column, `holds ${filter.operator} ${JSON.stringify(filter.operands)}`, () => {
+    const statement = newStatement(reader.layout, asker);
+    const condition = filterCondition(statement, field, 'value', filter);
+    const values = valuesOf(field, column, statement.bind);
+    return { sql: `select number, 1 as n from (${values}) where ${condition}`, values: statement.values };
+  });
+}
+
+/**
+ * By the number of each value its rank; the rank of empty is past all others.
+ * @param collation language whose order texts follow; null: as the engine compares values
+ */
+export function ranksOf(
+  reader: Reader,
+  asker: Asker,
+  { field, column, collation }: { field: IndexField; column: CodedColumn; collation: string | null },
+): Promise<Learnt> {
+  const order = collation === null ? 'value' : `value collate ${collation}`;
+  return learn(reader, column, `rank ${order}`, () => ranking(reader, asker, field, column, order));
+}
+
+/** By the number of each value the number of its group: texts that differ in case and accents alone are one. */
+export function groupsOf(
+  reader: Reader,
+  asker: Asker,
+  field: IndexField,
+  column: CodedColumn,
+): Promise<Learnt> {
+  return learn(reader, column, 'group', () => ranking(reader, asker, field, column, folded('value')));
+}
+
+function ranking({ layout }: Reader, asker: Asker, field: IndexField, column: CodedColumn, order: string) {
+  const statement = newStatement(layout, asker);
+  const values = valuesOf(field, column, statement.bind);
+  return {
+    sql: `select number, (dense_rank() over (order by ${order} nulls last) - 1)::INTEGER as n from (${values})`,
+    values: statement.values,
+  };
+}
+
+/** A column's values as rows: the number of each, and the value in its type. */
+function valuesOf({ columnType }: IndexField, { values }: CodedColumn, bind: (value: string) => string) {
+  return `select unnest(range(len(texts)))::INTEGER as number, unnest(texts)::${columnType} as value
+from (select from_json(${bind(JSON.stringify(values))}, '["VARCHAR"]') as texts)`;
+}
+
+async function learn(
+  { rows }: Reader,
+  column: CodedColumn,
+  key: string,
+  statement: () => { readonly sql: string; readonly values: readonly (string | number | boolean)[] },
+): Promise<Learnt> {
+  const known = column.learnt.get(key);
+  const count = column.values.length;
+  if (known?.count === count) return known;
+  const { sql, values } = statement();
+  const found = await rows(sql, values);
+  const learnt = { count, numbers: new Uint32Array(count) };
+  for (const { number, n } of found) learnt.numbers[Number(number)] = Number(n);
+  if (column.learnt.size >= MOST_LEARNT) column.learnt.delete(column.learnt.keys().next().value!);
+  column.learnt.set(key, learnt);
+  return learnt;
+}
