@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Revision } from '@fundarium/contract/revision';
+import type { Level } from '@fundarium/contract/vocabulary';
 import {
   createIndexFile,
   openIndexFile,
@@ -178,14 +179,15 @@ export async function openCustomerIndex(
       }
       const done = new Set(entities);
       const figures = [...new Set([...idsOf('quotation'), ...idsOf('figure')])].filter((id) => !done.has(id));
+      let levels: ReadonlyMap<number, Level> = new Map();
       await inWriteTransaction(file, async () => {
-        await replaceEntities(file, snapshot, [...done]);
+        levels = await replaceEntities(file, snapshot, [...done]);
         await replaceFigures(file, snapshot, figures);
         if (touched.some(({ kind }) => kind === 'scope')) await replaceScopes(file, snapshot);
         await writeMeta(file, snapshot);
       });
       shown = snapshot.revision;
-      await current?.held.follow(file.writer, shown.number, { entities: [...done], figures });
+      await current?.held.follow(file.writer, shown.number, { entities: [...done], levels, figures });
       return null;
     });
 

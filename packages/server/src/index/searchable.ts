@@ -108,6 +108,24 @@ async function writeTerms(
   return last;
 }
 
+/** What quick search reads of rows, each as one text: rows that say the same are found the same way. */
+export async function readSaid(
+  connection: DuckDBConnection,
+  layout: IndexLayout,
+  level: Level,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { columns } = searchedTexts(layout, level);
+  const rows = await read(
+    connection,
+    `select id::DOUBLE as id, struct_pack(${columns.map((column) => `${column} := ${column}`).join(', ')})::VARCHAR as said
+     from (${rowsOf(level, ids, columns)})`,
+    [],
+  );
+  return new Map(rows.map(({ id, said }) => [Number(id), String(said)]));
+}
+
 /** Rows of entities: by their places, which the ids alone tell, so that nothing else of the others is read. */
 function rowsOf(level: Level, ids: readonly number[], columns: readonly string[]): string {
   const table = coreTable(level);

@@ -13,12 +13,10 @@ import {
   type IndexLayout,
 } from './layout.ts';
 import { keyedName, nameKey } from './name-key.ts';
-import { writeSearchable } from './searchable.ts';
+import { readSaid, writeSearchable } from './searchable.ts';
 import { shapeOf, storedValue } from './stored-value.ts';
 import type { EntityState, FigureState, RecordSnapshot } from './record-store.ts';
 
-/** What a level's entities stand in by their ids. */
-const TABLES = [coreTable, wordBearers, identifierBearers, figuresTable];
 /** Entities read from the record and written to the index at a time. */
 const BATCH = 4000;
 
@@ -44,38 +42,51 @@ export async function writeMeta(
   );
 }
 
-/** Replaces entities by their present state, their figures and registrations included; missing means deleted. */
+/**
+ * Replaces entities by their present state, their figures and registrations included; missing means deleted.
+ * @returns the levels of those that are there
+ */
 export async function replaceEntities(
   file: IndexFile,
   snapshot: RecordSnapshot,
   ids: readonly number[],
-): Promise<void> {
+): Promise<ReadonlyMap<number, Level>> {
+  const levelOf = new Map<number, Level>();
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
     const entities = await snapshot.entities(batch);
-    const levels = new Set(entities.map(({ level }) => level));
+    for (const { id, level } of entities) levelOf.set(id, level);
     // An entity keeps its level: only one that is gone can stand on any.
-    for (const level of entities.length < batch.length ? LEVELS : levels) {
-      for (const table of TABLES) await remove(file, table(level), batch);
+    const gone = batch.filter((id) => !levelOf.has(id));
+    for (const level of LEVELS) {
+      const members = entities.filter((entity) => entity.level === level);
+      if (members.length + gone.length > 0) await replaceRows(file, level, members, gone);
     }
     await remove(file, 'registration', batch);
-    await writeEntities(file, entities);
     await writeRegistrations(file, snapshot, batch);
     await replaceFigures(file, snapshot, batch, true);
   }
+  return levelOf;
 }
 
-/** Writes entities that the file does not hold, without what hangs on them. */
-async function writeEntities(file: IndexFile, entities: readonly EntityState[]): Promise<void> {
-  for (const [level, members] of Map.groupBy(entities, (entity) => entity.level)) {
-    await insertEntityTexts(file.writer, file.layout, level, JSON.stringify(members));
-    await writeSearchable(
-      file.writer,
-      file.layout,
-      level,
-      members.map(({ id }) => id),
-    );
-  }
+/** Replaces rows of a level; the words of those that say the same as before stay as they are. */
+async function replaceRows(
+  file: IndexFile,
+  level: Level,
+  members: readonly EntityState[],
+  gone: readonly number[],
+): Promise<void> {
+  const { writer, layout } = file;
+  const ids = members.map(({ id }) => id);
+  const before = await readSaid(writer, layout, level, ids);
+  for (const table of [coreTable, figuresTable]) await remove(file, table(level), [...ids, ...gone]);
+  if (members.length > 0) await insertEntityTexts(writer, layout, level, JSON.stringify(members));
+  const after = await readSaid(writer, layout, level, ids);
+  const others = ids.filter((id) => before.get(id) !== after.get(id));
+  if (others.length + gone.length === 0) return;
+  for (const table of [wordBearers, identifierBearers])
+    await remove(file, table(level), [...others, ...gone]);
+  if (others.length > 0) await writeSearchable(writer, layout, level, others);
 }
 
 /** Replaces the newest market data of entities; `fresh`: the file holds none of them. */

@@ -21,10 +21,13 @@ const MOST_CHANGED = 2000;
 export async function readChanges(
   connection: DuckDBConnection,
   level: Level,
-  { columns }: HeldLevel,
-  { entities, figures }: Changed,
+  { rows, columns }: HeldLevel,
+  changed: Changed,
 ): Promise<ChangedRows | null> {
-  if (entities.length + figures.length > MOST_CHANGED) return null;
+  if (changed.entities.length + changed.figures.length > MOST_CHANGED) return null;
+  const isHere = (id: number) => placeOfId(rows, id) >= 0;
+  const entities = changed.entities.filter((id) => isHere(id) || changed.levels.get(id) === level);
+  const figures = changed.figures.filter(isHere);
   const namesOf = (home: string) =>
     [...columns.values()].filter(({ field }) => field.home === home).map(({ field }) => field.column);
   const valuesOf = (table: string, ids: readonly number[], columns: readonly string[]) =>

@@ -1,3 +1,4 @@
+import type { Level } from '@fundarium/contract/vocabulary';
 import type { IndexField } from '../layout.ts';
 import type { HeldColumn } from './column.ts';
 import type { HeldRows } from './rows.ts';
@@ -12,5 +13,9 @@ export type HeldLevel = {
   readonly columns: Map<string, { readonly field: HeldField; readonly column: HeldColumn }>;
 };
 
-/** Ids of entities that a revision wrote, and of those of which it wrote the figures alone. */
-export type Changed = { readonly entities: readonly number[]; readonly figures: readonly number[] };
+/** Ids of entities that a revision wrote, with the levels of those that are there, and of those with new figures alone. */
+export type Changed = {
+  readonly entities: readonly number[];
+  readonly levels: ReadonlyMap<number, Level>;
+  readonly figures: readonly number[];
+};
