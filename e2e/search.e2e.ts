@@ -60,6 +60,17 @@ describe('searching share classes', () => {
     await expect.poll(() => topOf(firstRow)).toBeLessThan(FIRST_ROW_PX);
   });
 
+  it.each(['en-GB', 'de-CH'])('shows the return of the year whole beside the filters, %s', async (locale) => {
+    const { page } = await visit({ as: 'reader', viewport: DESKTOP, locale });
+    await page.goto('/v2/search/PART');
+    await page.getByRole('gridcell').getByRole('link').first().waitFor();
+    const boxOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+    const rows = await boxOf('.ag-body-vertical-scroll');
+    const column = await boxOf('.ag-header-cell[col-id="TOTAL_RETURN_YTD"]');
+    expect(Math.round(column.right)).toBeLessThanOrEqual(Math.round(rows.left));
+  });
+
   it.each(['/v2/home', '/v2/search/PART'])('does not scroll sideways on a small screen: %s', async (path) => {
     for (const viewport of [PHONE, { width: 390, height: 844 }]) {
       const { page } = await visit({ as: 'reader', viewport });
