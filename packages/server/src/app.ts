@@ -30,7 +30,7 @@ import { translationRoutes } from './translations/routes.ts';
 
 export type AppParts = {
   readonly database: Database;
-  readonly index: Pick<IndexClient, 'call'>;
+  readonly index: Pick<IndexClient, 'ask'>;
   readonly signingKeys: SigningKeys;
   readonly publicUrl: string;
   readonly version: string;
@@ -101,8 +101,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   performanceRoutes(bind, database);
   settingsRoutes(bind, database);
   searchRoutes(bind, {
-    search: (question, signal) => index.call('search', question, signal),
-    distinct: (question, signal) => index.call('distinct', question, signal),
+    search: (question, signal) => index.ask('search', question, signal),
+    distinct: (question, signal) => index.ask('distinct', question, signal),
     labelOf: (caller, field, language) => readFieldLabel(database, contextOf(caller), field, language),
     displayCap: parts.displayCap,
   });

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { unavailable, Refusal } from '../platform/refusal.ts';
-import type { FromIndex, IndexCallName, IndexCalls, ToIndex } from './rpc.ts';
+import { WrittenReply } from '../platform/written-reply.ts';
+import type { FromIndex, IndexCallName, IndexCalls, QuestionName, ToIndex } from './rpc.ts';
 
 /** The index as the web process sees it: a process of its own, started anew when it dies. */
 export type IndexClient = {
@@ -9,6 +10,12 @@ export type IndexClient = {
     given: IndexCalls[N]['given'],
     signal?: AbortSignal,
   ): Promise<IndexCalls[N]['answered']>;
+  /** A question whose answer is passed on as the index wrote it. */
+  ask<N extends QuestionName>(
+    name: N,
+    given: IndexCalls[N]['given'],
+    signal?: AbortSignal,
+  ): Promise<WrittenReply<IndexCalls[N]['answered']>>;
   /** Process id of the present index process, for tests that end it. */
   pid(): number | undefined;
   stop(): Promise<void>;
@@ -21,10 +28,12 @@ export type IndexClientOptions = {
   readonly log: (message: string, details?: Record<string, unknown>) => void;
 };
 
+type Answer = Extract<FromIndex, { kind: 'answer' }>;
+
 type Pending = {
   readonly name: IndexCallName;
   readonly given: unknown;
-  readonly resolve: (answered: never) => void;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
   /** A question that was under way when the process died is asked once more. */
   retried: boolean;
@@ -102,29 +111,35 @@ export async function startIndexClient({
     }
     const call = pending.get(message.id);
     pending.delete(message.id);
-    if (message.kind === 'answer') call?.resolve(message.answered as never);
+    if (message.kind === 'answer') call?.resolve(message);
     else if (message.kind === 'refusal') call?.reject(refusalOf(message.refusal));
     else call?.reject(new Error(`The index failed: ${message.message}`));
   };
 
   ready = start();
   await ready;
-  return {
-    call: async (name, given, signal) => {
-      await ready.catch(() => {
-        throw unavailable('The index is being started anew', 1);
+  const answerTo = async (name: IndexCallName, given: unknown, signal?: AbortSignal): Promise<Answer> => {
+    await ready.catch(() => {
+      throw unavailable('The index is being started anew', 1);
+    });
+    const id = next++;
+    const cancel = () => send({ kind: 'cancel', id });
+    signal?.addEventListener('abort', cancel, { once: true });
+    try {
+      return await new Promise((resolve, reject) => {
+        pending.set(id, { name, given, resolve, reject, retried: false });
+        send({ kind: 'call', id, name, given });
       });
-      const id = next++;
-      const cancel = () => send({ kind: 'cancel', id });
-      signal?.addEventListener('abort', cancel, { once: true });
-      try {
-        return await new Promise((resolve, reject) => {
-          pending.set(id, { name, given, resolve, reject, retried: false });
-          send({ kind: 'call', id, name, given });
-        });
-      } finally {
-        signal?.removeEventListener('abort', cancel);
-      }
+    } finally {
+      signal?.removeEventListener('abort', cancel);
+    }
+  };
+  return {
+    call: async (name, given, signal) => JSON.parse((await answerTo(name, given, signal)).json) as never,
+    ask: async (name, given, signal) => {
+      const { json, revision } = await answerTo(name, given, signal);
+      if (revision === null) throw new Error(`The index answered ${name} without its revision`);
+      return new WrittenReply(json, revision);
     },
     pid: () => child.pid,
     stop: async () => {

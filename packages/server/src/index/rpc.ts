@@ -20,6 +20,8 @@ export type IndexCalls = {
   prepareAll: { given: Record<string, never>; answered: number };
 };
 export type IndexCallName = keyof IndexCalls;
+/** The calls whose answers go out to a reader. */
+export type QuestionName = 'search' | 'distinct';
 
 export type ToIndex =
   | { readonly kind: 'call'; readonly id: number; readonly name: IndexCallName; readonly given: unknown }
@@ -37,7 +39,13 @@ export type SentRefusal = {
 
 export type FromIndex =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'answer'; readonly id: number; readonly answered: unknown }
+  // Written once, here: who passes an answer on does not read it. The revision stands beside it for the headers.
+  | {
+      readonly kind: 'answer';
+      readonly id: number;
+      readonly json: string;
+      readonly revision: Revision | null;
+    }
   | { readonly kind: 'refusal'; readonly id: number; readonly refusal: SentRefusal }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string }
   | { readonly kind: 'log'; readonly message: string; readonly details: Record<string, unknown> };

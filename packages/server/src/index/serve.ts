@@ -1,3 +1,4 @@
+import type { Revision } from '@fundarium/contract/revision';
 import { Refusal, refusalFrom } from '../platform/refusal.ts';
 import type { FromIndex, IndexCallName, IndexCalls, ToIndex } from './rpc.ts';
 
@@ -29,15 +30,22 @@ export function serveIndex(
     const timer = isQuestion ? setTimeout(() => controller.abort(), DEADLINE_MS) : undefined;
     const handle = handlers[name] as (given: unknown, signal: AbortSignal) => Promise<unknown>;
     handle(given, controller.signal)
-      .then(
-        (answered) => send({ kind: 'answer', id, answered }),
-        (error: unknown) => send(failureOf(id, error)),
-      )
+      .then((answered) => answerOf(id, answered))
+      .catch((error: unknown) => failureOf(id, error))
+      .then(send)
       .finally(() => {
         clearTimeout(timer);
         running.delete(id);
       });
   };
+}
+
+function answerOf(id: number, answered: unknown): FromIndex {
+  const revision =
+    typeof answered === 'object' && answered !== null && 'revision' in answered
+      ? (answered.revision as Revision)
+      : null;
+  return { kind: 'answer', id, json: JSON.stringify(answered), revision };
 }
 
 function failureOf(id: number, error: unknown): FromIndex {

@@ -19,6 +19,7 @@ import type { z } from 'zod';
 import { invalidRequest, notAllowed, notFound, refusalFrom } from './refusal.ts';
 import { problemsOf } from './request-problems.ts';
 import type { SignedIn } from './signed-in.ts';
+import { WrittenReply } from './written-reply.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,8 +42,13 @@ export type Call<N extends EndpointName> = {
   readonly signal: AbortSignal;
 };
 
-/** A handler answers the contract's reply, or sends an image or redirect itself and answers the reply object. */
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<ReplyOf<N> | FastifyReply>;
+/**
+ * A handler answers the contract's reply, as it is or written already, or sends an image or redirect itself and answers
+ * the reply object.
+ */
+export type Handler<N extends EndpointName> = (
+  call: Call<N>,
+) => Promise<ReplyOf<N> | WrittenReply<ReplyOf<N>> | FastifyReply>;
 
 /** Ties a handler to its endpoint: validation, sign-in and headers are done around it. */
 export type Bind = <N extends EndpointName>(name: N, handler: Handler<N>) => void;
@@ -59,6 +65,8 @@ const REQUEST_MS = 30_000;
 const UPLOAD_MS = 3_600_000;
 /** Longest JSON body, in bytes. */
 const BODY_LIMIT = 1_048_576;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Most problems of a request's form that a reply lists. */
 const MAX_PROBLEMS = 50;
@@ -144,7 +152,7 @@ export function createHttp(options: HttpOptions): {
           signal: gone.signal,
         } as Parameters<typeof handler>[0]);
         if (hasRevision(answer)) reply.header(REVISION_HEADER, formatRevision(answer.revision));
-        return answer;
+        return answer instanceof WrittenReply ? reply.type(JSON_TYPE).send(answer.json) : answer;
       },
     });
   };

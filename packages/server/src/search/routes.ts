@@ -4,6 +4,7 @@ import type { Revision } from '@fundarium/contract/revision';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Bind } from '../platform/http.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
+import type { WrittenReply } from '../platform/written-reply.ts';
 import { nameFilter, type LabelOf } from './name-filter.ts';
 import { sessionPlaces } from './session-places.ts';
 
@@ -20,8 +21,11 @@ export type SearchSurroundings = {
   readonly search: (
     question: Question<SearchQuery> & { readonly displayCap: number },
     signal: AbortSignal,
-  ) => Promise<SearchReply>;
-  readonly distinct: (question: Question<DistinctQuery>, signal: AbortSignal) => Promise<DistinctReply>;
+  ) => Promise<WrittenReply<SearchReply>>;
+  readonly distinct: (
+    question: Question<DistinctQuery>,
+    signal: AbortSignal,
+  ) => Promise<WrittenReply<DistinctReply>>;
   readonly labelOf: LabelOf;
   /** Most rows that a grid may scroll to (spec 8). */
   readonly displayCap: number;
