@@ -100,6 +100,26 @@ describe('figures of a search', () => {
     await page.waitForURL(/\/v2\/details\/PART\//);
   });
 
+  it('are explained beside the pinned columns where these lie over the value', async () => {
+    const { page } = await visit({ as: 'reader', viewport: { width: 1024, height: 768 } });
+    await openSearch(page, `?${WITH_FIGURES}`);
+    const boxOf = async (spot: Locator) => (await spot.boundingBox())!;
+    const cell = cellOf(page, 2, 'TOTAL_RETURN_YTD');
+    const pinned = page.locator('.ag-row[row-index="2"] .ag-cell-last-left-pinned');
+    const end = async () => {
+      const { x, width } = await boxOf(pinned);
+      return x + width;
+    };
+    await cell.hover();
+    await page.mouse.wheel(Math.round((await boxOf(cell)).x - (await end()) + 40), 0);
+    await expect.poll(async () => (await boxOf(cell)).x).toBeLessThan((await end()) - 20);
+    const { x, y, width, height } = await boxOf(cell);
+    await page.mouse.move(x + width - 10, y + height / 2);
+    const button = page.getByRole('button', { name: /^Explain Total return, year to date/ });
+    await button.waitFor();
+    expect((await boxOf(button)).x).toBeGreaterThanOrEqual(await end());
+  });
+
   it('say where their explanation fails, and try again', async () => {
     const { page } = await visit({ as: 'reader' });
     await openSearch(page, `?${WITH_FIGURES}`);

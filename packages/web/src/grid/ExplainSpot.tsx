@@ -81,13 +81,15 @@ const isSame = (one: Spot | null, other: Spot | null): boolean =>
 
 function spotAt(target: Element, box: HTMLElement, explained: ReadonlySet<string>): Spot | null {
   const cell = target.closest('.ag-cell');
+  const row = cell?.closest('.ag-row');
   const column = cell?.getAttribute('col-id');
-  const rowIndex = cell?.closest('.ag-row')?.getAttribute('row-index');
+  const rowIndex = row?.getAttribute('row-index');
   // A row that is on its way has no value yet.
-  if (!cell || !column || !rowIndex || !explained.has(column) || cell.textContent === '') return null;
+  if (!cell || !row || !column || !rowIndex || !explained.has(column) || cell.textContent === '') return null;
   const [of, around] = [cell.getBoundingClientRect(), box.getBoundingClientRect()];
-  // The part of the column that pinned ones don't cover.
-  const seen = cell.closest('.ag-center-cols-viewport')?.getBoundingClientRect().left ?? of.left;
+  // Pinned columns lie over the start of those that scroll.
+  const pinned = row.querySelector('.ag-grid-pinned-left-cells');
+  const seen = pinned && !pinned.contains(cell) ? pinned.getBoundingClientRect().right : of.left;
   return {
     rowIndex: Number(rowIndex),
     column,
