@@ -8,19 +8,28 @@ export function triplesOf(text: string): string {
   return `list_distinct(list_transform(range(1, length(${text}) - 1), lambda i: ${letters.join(' + ')}))`;
 }
 
-/** A text longer than this is looked for by some of its triples, from this place on and two apart. */
+/** A text longer than this is looked for by some of its triples, within so many of its last letters. */
 const ALL_UP_TO = 6;
-const FIRST_OF_LONG = 3;
+const LAST_LETTERS = 9;
+/** How many triples of a long text are enough to find few. */
+const ENOUGH = 3;
 
 /**
  * Triples that a text in plain letters is looked for by: all of a short one. A long one mostly begins as many do, with
- * a country or a house: of it, some from its inside, so that what is found has to be compared.
+ * a country or a house: of it, some from its end, so that what is found has to be compared.
  */
 export function triplesToFind(text: string): number[] {
-  const [first, step] = text.length > ALL_UP_TO ? [FIRST_OF_LONG, 2] : [0, 1];
-  const triples = new Set<number>();
-  for (let start = first; start + TRIPLE <= text.length; start += step) {
-    triples.add(SHIFTS.reduce((sum, shift, place) => sum + text.charCodeAt(start + place) * shift, 0));
-  }
-  return [...triples];
+  const last = text.length - TRIPLE;
+  const first = Math.max(0, text.length - LAST_LETTERS);
+  const places =
+    text.length > ALL_UP_TO
+      ? Array.from(
+          { length: ENOUGH },
+          (_, each) => first + Math.round(((last - first) * each) / (ENOUGH - 1)),
+        )
+      : Array.from({ length: last + 1 }, (_, place) => place);
+  const triples = places.map((place) =>
+    SHIFTS.reduce((sum, shift, letter) => sum + text.charCodeAt(place + letter) * shift, 0),
+  );
+  return [...new Set(triples)];
 }

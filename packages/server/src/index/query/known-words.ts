@@ -1,79 +1,121 @@
 import { ANCESTOR_LEVELS, type Level } from '@fundarium/contract/vocabulary';
-import type { IndexReader } from '../engine.ts';
-import { identifierTable } from '../layout.ts';
-import { TRIPLE, triplesToFind } from '../letter-triples.ts';
+import { identifierBearers } from '../layout.ts';
+import { folded } from '../searchable.ts';
+import { heldTerms, isCommon, numbersHolding, type KnowLimits, type Reader } from './held-terms.ts';
+import { knowIdentifiers, type KnownIdentifiers } from './known-identifiers.ts';
 import { newStatement, type Asker, type KnownText, type KnownWord, type Statement } from './places.ts';
-import { bearersOfAll, identifiersWithTriples, idList, rowsWith } from './quick-text.ts';
-import { beginsWord, capitalsOf, wordsOf } from './quick-words.ts';
+import { bearersOfAll, isOneOf, rowsWith } from './quick-text.ts';
+import { beginsWord, keptWord, wordsOf } from './quick-words.ts';
 
-/** Up to so many rows or identifiers that hold a word are named one by one. */
-const FEW = 500;
-type Reader = Pick<IndexReader, 'rows' | 'layout'>;
+const LIMITS: KnowLimits = { few: 500, words: 1000, letters: 500_000 };
+const PLAIN = /^[\x20-\x7e]*$/;
 
 /** What is known of a quick text before the search, of whatever few rows hold: it only saves time. */
 export async function knowText(
   reader: Reader,
   asker: Asker,
   quickText: string,
+  limits: KnowLimits = LIMITS,
 ): Promise<KnownText | undefined> {
   if (quickText === '') return undefined;
-  const words = new Map<string, KnownWord>();
-  for (const word of wordsOf(quickText).filter((each) => !beginsWord(each))) {
-    const identifiers = await fewIdentifiers(reader, asker.nature, capitalsOf(word));
-    words.set(word, { identifiers, rows: null });
-    const rows = await fewRows(reader, { ...asker, known: { words, exact: null } }, (statement) =>
-      rowsWith(statement, word),
+  const levels = [asker.nature, ...ANCESTOR_LEVELS[asker.nature]];
+  const said = wordsOf(quickText);
+  const held = await heldTerms(reader, limits);
+  const texts = await foldedTexts(reader, said.map(keptWord));
+  const identifiers = await knowIdentifiers(reader, { levels, words: said, held, limits });
+  const found = said.map((word, index): FoundWord => {
+    const names = levels.map(
+      (level) => [level, numbersHolding(held, ['word', level], texts[index]!, limits.words)] as const,
     );
-    words.set(word, { identifiers, rows });
-  }
-  // What finds one row at most needs nobody to come first.
-  if ([...words.values()].some(({ rows }) => rows !== null && rows.length <= 1)) return { words, exact: [] };
-  const exact = await fewRows(reader, asker, (statement) => bearersOfAll(statement, quickText));
-  return { words, exact };
-}
-
-async function fewRows(
-  { rows, layout }: Reader,
-  asker: Asker,
-  sqlOf: (statement: Statement) => string,
-): Promise<string[] | null> {
-  const statement = newStatement(layout, asker);
-  const ids = await rows(`select id from (${sqlOf(statement)}) limit ${FEW + 1}`, statement.values);
-  return ids.length > FEW ? null : [...new Set(ids.map(({ id }) => String(id)))];
-}
-
-/** Numbers of the identifiers that hold a text in capitals, by level, where they are few: those with all its triples. */
-async function fewIdentifiers(
-  { rows }: Reader,
-  nature: Level,
-  capitals: string | null,
-): Promise<Map<Level, readonly string[]>> {
-  const triples = capitals === null ? [] : triplesToFind(capitals);
-  if (capitals === null || triples.length === 0) return new Map();
-  const levels = [nature, ...ANCESTOR_LEVELS[nature]];
-  const candidates = levels.map(
-    (level) =>
-      `(select '${level}' as level, number from (${identifiersWithTriples(level, triples)}) limit ${FEW + 1})`,
-  );
-  const found = await rows(candidates.join('\nunion all '), []);
-  const byLevel = levels.map((level): [Level, string[]] => [
-    level,
-    found.filter((row) => row['level'] === level).map(({ number }) => String(number)),
-  ]);
-  const few = byLevel.filter(([, numbers]) => numbers.length <= FEW);
-  const filled = few.filter(([, numbers]) => numbers.length > 0);
-  if (capitals.length === TRIPLE || filled.length === 0) return new Map(few);
-  const texts = filled.map(([level, numbers]) => {
-    const table = identifierTable(level);
-    return `select '${level}' as level, number, text from ${table} where rowid in (
-  select rowid from ${table} where number in (${idList(numbers)}))`;
+    return {
+      word,
+      words: new Map(names.filter((each): each is [Level, number[]] => each[1] !== null)),
+      identifiers: numbersOf(identifiers[index]!),
+      isCommon:
+        beginsWord(word) ||
+        identifiers[index]!.many ||
+        names.some(([level, numbers]) => isCommon(held, level, numbers)),
+    };
   });
-  const read = await rows(texts.join('\nunion all '), []);
-  const holding = read.filter(({ text }) => String(text).includes(capitals));
-  return new Map(
-    few.map(([level]) => [
-      level,
-      holding.filter((row) => row['level'] === level).map(({ number }) => String(number)),
-    ]),
+  const words = new Map(
+    found.map(({ word, ...known }): [string, KnownWord] => [word, { ...known, rows: null }]),
+  );
+  const asking: Asking = { reader, asker: { ...asker, known: { words, exact: null } }, few: limits.few };
+  const rows = await rowsWithAll(asking, found);
+  return {
+    words: rows === null ? words : new Map([...words].map(([word, known]) => [word, { ...known, rows }])),
+    // What finds one row at most needs nobody to come first.
+    exact: rows !== null && rows.length <= 1 ? [] : await exactRows(asking, quickText, identifiers),
+  };
+}
+
+/** What is known of a word, and whether probably many rows hold it, so that they are not worth being asked for. */
+type FoundWord = Omit<KnownWord, 'rows'> & { readonly word: string; readonly isCommon: boolean };
+
+/** Texts as they are compared. */
+async function foldedTexts({ rows }: Reader, texts: readonly string[]): Promise<string[]> {
+  if (texts.every((text) => PLAIN.test(text))) return texts.map((text) => text.toLowerCase());
+  const [row] = await rows(
+    `select ${texts.map((_, index) => `${folded(`$${index + 1}`)} as t${index}`).join(', ')}`,
+    texts,
+  );
+  return texts.map((_, index) => String(row![`t${index}`]));
+}
+
+const numbersOf = ({ few }: KnownIdentifiers) =>
+  new Map([...few].map(([level, rows]) => [level, rows.map(({ number }) => number)]));
+
+type Asking = { readonly reader: Reader; readonly asker: Asker; readonly few: number };
+
+/** Rows that hold all of the words, null where each of them is held by many. */
+async function rowsWithAll(asking: Asking, found: readonly FoundWord[]): Promise<string[] | null> {
+  let rows: string[] | null = null;
+  const left: FoundWord[] = [];
+  for (const each of found) {
+    const own: string[] | null = each.isCommon ? null : await rowsWithWord(asking, each.word, rows);
+    if (own === null) left.push(each);
+    else rows = own;
+  }
+  for (const { word } of left) if (rows !== null) rows = await rowsWithWord(asking, word, rows);
+  return rows;
+}
+
+/** Rows that hold a word, of some or, null, of all; null where they are many. */
+async function rowsWithWord(
+  asking: Asking,
+  word: string,
+  among: readonly string[] | null,
+): Promise<string[] | null> {
+  const statement = newStatement(asking.reader.layout, asking.asker);
+  const sql = among?.length === 0 ? null : rowsWith(statement, word);
+  if (sql === null) return [];
+  const ids =
+    among === null
+      ? `select id from (${sql})`
+      : `select distinct id from (${sql}) where ${isOneOf('id', among)}`;
+  return fewIds(asking, statement, ids);
+}
+
+async function fewIds({ reader, few }: Asking, { values }: Statement, sql: string): Promise<string[] | null> {
+  const ids = await reader.rows(`${sql} limit ${few + 1}`, values);
+  return ids.length > few ? null : [...new Set(ids.map(({ id }) => String(id)))];
+}
+
+/** Rows that the whole text is an identifier of; it is among the identifiers that hold any of its words. */
+async function exactRows(
+  asking: Asking,
+  quickText: string,
+  identifiers: readonly KnownIdentifiers[],
+): Promise<string[] | null> {
+  const { nature } = asking.asker;
+  const statement = newStatement(asking.reader.layout, asking.asker);
+  const known = PLAIN.test(quickText) && identifiers.find(({ few }) => few.has(nature));
+  if (!known) return fewIds(asking, statement, bearersOfAll(statement, quickText));
+  const whole = known.few.get(nature)!.find(({ text }) => text === quickText.toUpperCase());
+  if (whole === undefined) return [];
+  return fewIds(
+    asking,
+    statement,
+    `select id from ${identifierBearers(nature)} where number = ${whole.number}`,
   );
 }

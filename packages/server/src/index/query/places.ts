@@ -37,8 +37,9 @@ export type KnownText = {
 export type KnownWord = {
   /** Rows of the level that hold the word or hang below one that does; null where they are many. */
   readonly rows: readonly string[] | null;
-  /** Numbers of the identifiers that hold it, of levels where they are few. */
-  readonly identifiers: ReadonlyMap<Level, readonly string[]>;
+  /** Numbers of the words of names, and of the identifiers, that hold it, of levels where they are few. */
+  readonly words: ReadonlyMap<Level, readonly number[]>;
+  readonly identifiers: ReadonlyMap<Level, readonly number[]>;
 };
 
 /** A statement in the making: what it reads and the values bound to it. */

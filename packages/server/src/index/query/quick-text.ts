@@ -10,7 +10,7 @@ import {
 import { triplesToFind } from '../letter-triples.ts';
 import { folded } from '../searchable.ts';
 import { ALIASES, fromClause, granted, type Statement } from './places.ts';
-import { beginsWord, capitalsOf, wordsOf } from './quick-words.ts';
+import { beginsWord, capitalsOf, keptWord, wordsOf } from './quick-words.ts';
 
 /**
  * Every word must stand in code, former codes, identifiers or name of the row or of one above it; a word of one or
@@ -19,36 +19,52 @@ import { beginsWord, capitalsOf, wordsOf } from './quick-words.ts';
 export function quickTextCondition(statement: Statement, quickText: string): string[] {
   const { nature, known } = statement;
   const own = ALIASES[nature];
-  return wordsOf(quickText).map((word) => {
-    const few = known?.words.get(word)?.rows;
-    // Found by their places, which the ids alone tell, the others' values stay unread.
-    return few
-      ? `${own}.rowid in (select rowid from ${coreTable(nature)} where id in (${idList(few)}))`
-      : `${own}.id in (${rowsWith(statement, word)})`;
-  });
+  const words = wordsOf(quickText);
+  const isKnown = (word: string) => Boolean(known?.words.get(word)?.rows);
+  const [first, ...others] = words.filter(isKnown).map((word) => known!.words.get(word)!.rows!);
+  const conditions = words
+    .filter((word) => !isKnown(word))
+    .map((word) => {
+      const rows = rowsWith(statement, word);
+      return rows === null ? 'false' : `${own}.id in (${rows})`;
+    });
+  if (first === undefined) return conditions;
+  const few = first.filter((id) => others.every((ids) => ids === first || ids.includes(id)));
+  // Found by their places, which the ids alone tell, the others' values stay unread.
+  return [
+    `${own}.rowid in (select rowid from ${coreTable(nature)} where ${isOneOf('id', few)})`,
+    ...conditions,
+  ];
 }
 
-/** Ids of the rows of the statement's level that hold a word, or hang below one that does. */
-export function rowsWith(statement: Statement, word: string): string {
+/** Ids of the rows of the statement's level that hold a word, or hang below one that does; null: there is none. */
+export function rowsWith(statement: Statement, word: string): string | null {
   return matches(statement, statement.nature, needleOf(statement, word));
 }
 
-/** What holds the word that is looked for: numbers of words of names, and of identifiers, null where none can. */
+/** Conditions that a number is that of a word of names, and of an identifier, that holds what is looked for. */
 type Needle = {
-  readonly words: (level: Level) => string;
+  readonly words: (level: Level) => string | null;
   readonly identifiers: (level: Level) => string | null;
 };
 
 function needleOf(statement: Statement, word: string): Needle {
-  const wanted = folded(statement.bind(beginsWord(word) ? ` ${word}` : word));
-  const known = statement.known?.words.get(word)?.identifiers;
+  const known = statement.known?.words.get(word);
+  let bound: string | null = null;
+  const wanted = () => (bound ??= folded(statement.bind(keptWord(word))));
   const search = identifiersWith(statement, word);
+  const few = (numbers: readonly number[]) => (numbers.length === 0 ? null : isOneOf('number', numbers));
   return {
-    words: (level) => `select number from ${wordTable(level)} where contains(text, ${wanted})`,
+    words: (level) => {
+      const there = known?.words.get(level);
+      if (there !== undefined) return few(there);
+      return `number in (select number from ${wordTable(level)} where contains(text, ${wanted()}))`;
+    },
     identifiers: (level) => {
-      const few = known?.get(level);
-      if (few === undefined) return search(level);
-      return few.length === 0 ? null : idList(few);
+      const there = known?.identifiers.get(level);
+      if (there !== undefined) return few(there);
+      const numbers = search(level);
+      return numbers && `number in (${numbers})`;
     },
   };
 }
@@ -74,35 +90,45 @@ function identifiersWith(statement: Statement, word: string): Needle['identifier
 }
 
 /** Numbers of a level's identifiers that have all of the triples of letters. */
-export const identifiersWithTriples = (level: Level, triples: readonly number[]) =>
-  `select number from ${tripleTable(level)} where triple in (${triples.join(', ')}) group by number having count(*) = ${triples.length}`;
-
-/** Ids of a level's rows that hold the word, or hang below one that does. */
-function matches(statement: Statement, level: Level, needle: Needle): string {
-  const isAbove = level !== statement.nature && statement.scopes !== '*';
-  const own = isAbove ? readable(statement, level, needle) : bearers(level, needle);
-  const above = PARENT_LEVELS[level].map((parent) => matches(statement, parent, needle));
-  return above.length === 0
-    ? own
-    : `${own}\nunion all select id from ${coreTable(level)} where parent in (${above.join('\nunion all ')})`;
+export function identifiersWithTriples(level: Level, triples: readonly number[]): string {
+  const having = triples.map((each) => `select number from ${tripleTable(level)} where triple = ${each}`);
+  return having.join(' and number in (') + ')'.repeat(having.length - 1);
 }
 
+/** Ids of a level's rows that hold the word, or hang below one that does. */
+function matches(statement: Statement, level: Level, needle: Needle): string | null {
+  const isAbove = level !== statement.nature && statement.scopes !== '*';
+  const own = isAbove ? readable(statement, level, needle) : bearers(level, needle);
+  const above = PARENT_LEVELS[level]
+    .map((parent) => matches(statement, parent, needle))
+    .filter((each) => each !== null);
+  const below =
+    above.length === 0 ? null : `select id from ${coreTable(level)} where parent in (${unionOf(above)})`;
+  const both = [own, below].filter((each) => each !== null);
+  return both.length === 0 ? null : unionOf(both);
+}
+
+const unionOf = (statements: readonly string[]) => statements.join('\nunion all ');
+
 /** With scopes, what is above what they grant is searched by its label alone. */
-function readable(statement: Statement, level: Level, needle: Needle): string {
+function readable(statement: Statement, level: Level, needle: Needle): string | null {
+  const [labels, all] = [bearers(level, needle, 'label and '), bearers(level, needle)];
+  if (labels === null || all === null) return null;
   const above: Statement = { ...statement, nature: level, joined: new Set() };
   const id = `${ALIASES[level]}.id`;
   const isGranted = granted(above, level);
   return `select ${id} ${fromClause(above)}
-where ${id} in (${bearers(level, needle, 'label and ')}) or (${isGranted} and ${id} in (${bearers(level, needle)}))`;
+where ${id} in (${labels}) or (${isGranted} and ${id} in (${all}))`;
 }
 
 /** Ids of a level's rows that hold the word themselves. */
-function bearers(level: Level, { words, identifiers }: Needle, condition = ''): string {
-  const byName = `select id from ${wordBearers(level)} where ${condition}number in (${words(level)})`;
-  const numbers = identifiers(level);
-  return numbers === null
-    ? byName
-    : `${byName}\nunion all select id from ${identifierBearers(level)} where plain and ${condition}number in (${numbers})`;
+function bearers(level: Level, { words, identifiers }: Needle, condition = ''): string | null {
+  const [byName, byIdentifier] = [words(level), identifiers(level)];
+  const parts = [
+    byName && `select id from ${wordBearers(level)} where ${condition}${byName}`,
+    byIdentifier && `select id from ${identifierBearers(level)} where plain and ${condition}${byIdentifier}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : unionOf(parts);
 }
 
 /**
@@ -112,7 +138,8 @@ function bearers(level: Level, { words, identifiers }: Needle, condition = ''): 
 export function exactIdentifier(statement: Statement, quickText: string): string | null {
   const exact = statement.known?.exact;
   if (quickText === '' || exact?.length === 0) return null;
-  return `${ALIASES[statement.nature]}.id in (${exact ? idList(exact) : bearersOfAll(statement, quickText)})`;
+  const id = `${ALIASES[statement.nature]}.id`;
+  return exact ? isOneOf(id, exact) : `${id} in (${bearersOfAll(statement, quickText)})`;
 }
 
 /** Ids of rows that a whole text is an identifier of. */
@@ -120,5 +147,15 @@ export const bearersOfAll = ({ nature, bind }: Statement, identifier: string) =>
   `select id from ${identifierBearers(nature)} where number in (
   select number from ${identifierTable(nature)} where text = upper(${bind(identifier)}))`;
 
+/** Up to so many numbers are compared one by one. */
+export const ONE_BY_ONE = 8;
+
+/** The condition that a number is one of those at hand. */
+export const isOneOf = (value: string, numbers: readonly (string | number)[]) =>
+  numbers.length > 0 && numbers.length <= ONE_BY_ONE
+    ? `${value} in (${numbers.map(Number).join(', ')})`
+    : `${value} in (${idList(numbers)})`;
+
 /** Ids that are at hand, as rows. */
-export const idList = (ids: readonly string[]) => `select unnest([${ids.map(Number).join(', ')}]::BIGINT[])`;
+export const idList = (ids: readonly (string | number)[]) =>
+  `select unnest([${ids.map(Number).join(', ')}]::BIGINT[])`;

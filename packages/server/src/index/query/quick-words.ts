@@ -13,6 +13,9 @@ export function beginsWord(word: string): boolean {
   return ONE_OR_TWO_LETTERS.test(word.normalize('NFC')) && !UNSPACED.test(word);
 }
 
+/** A word as it is looked for among the words of names, before case and accents are taken away. */
+export const keptWord = (word: string) => (beginsWord(word) ? ` ${word}` : word);
+
 /** A word without accents, in capitals; null where it needs other than plain letters. */
 export function capitalsOf(word: string): string | null {
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

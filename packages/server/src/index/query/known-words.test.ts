@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askIndex, openIndexSite, type IndexSite } from '../../testing/index-site.ts';
+import { fundTree, grantScope, makeCustomer, writeEntities } from '../../testing/world.ts';
+import { randomFrom } from '../brute-force/random.ts';
+import { knowText } from './known-words.ts';
+import { ALIASES, newStatement, type Asker } from './places.ts';
+import { bearersOfAll, quickTextCondition } from './quick-text.ts';
+import { fromWhere } from './where.ts';
+
+const SHARE_CLASSES = 60;
+const PARTS = ['Alp', 'hedged', 'EUR', 'Ñandú', '日本', 'a-acc', 'x', 'Größe', 'line\nbreak', '12'];
+const random = randomFrom(4);
+const isin = (number: number) => `LU99${String(number * 7919).padStart(8, '0')}`;
+
+/** Share classes with names of one to three words, and identifiers that hold one another. */
+const classes = (first: number) =>
+  Array.from({ length: SHARE_CLASSES }, (_, place): [string, Record<string, string>] => {
+    const name = Array.from({ length: 1 + random.below(3) }, () => random.pick(PARTS)).join(' ');
+    const code = random.chance(0.5) ? isin(first + place) : `${random.pick(PARTS).trim()}-${first + place}`;
+    return [
+      code.replaceAll('\n', ''),
+      { NAME: name, WKN: `A${(first + place) % 9}B1C${place % 10}`, ISIN: isin(first + place) },
+    ];
+  });
+const WORDS =
+  'alp hedg ÑANDÚ nand 日本 本 grö gro break e - eur 12 zzz lu99 b1c umbrella bet-f LU9900023757 lu9900506816 0050681 0506816';
+const TEXTS = [
+  ...WORDS.split(' '),
+  'alp hedg',
+  'acc alp x',
+  'a eur',
+  'zzz alp',
+  'ump zzz',
+  'b1c5 alp',
+  `${isin(64)} alp`,
+];
+const ASKERS: readonly Asker[] = [
+  ...(['PART', 'PROD', 'FUND'] as const).map((nature) => ({ nature, scopes: '*' as const })),
+  { nature: 'PART', scopes: ['ALL'] },
+  { nature: 'PROD', scopes: ['NONE'] },
+];
+
+describe.each([
+  ['of everything in memory', { few: 500, words: 1000, letters: 500_000 }],
+  ['of what is small in memory', { few: 500, words: 1000, letters: 100 }],
+  ['of nothing in memory', { few: 500, words: 1000, letters: -1 }],
+  ['where few are three', { few: 3, words: 2, letters: 500_000 }],
+])('what is known of a quick text, %s,', (_, limits) => {
+  let site: IndexSite;
+  let revision = 0;
+  beforeAll(async () => {
+    site = await openIndexSite();
+    for (const code of ['ONE', 'TWO']) await makeCustomer(site.database, site.test.ownerUrl, code);
+    revision = await writeEntities(site.database, 'ONE', fundTree('ALP', classes(0)));
+    await writeEntities(site.database, 'TWO', fundTree('BET', [[isin(64), { NAME: 'Zzz alp' }]]));
+    await grantScope(site.database, 'ONE', 'ALL', 'FUND', 'ALP-F');
+  });
+  afterAll(() => site.close());
+
+  /** Ids that a quick text finds, and those that it is an identifier of: by what is known, and by the file alone. */
+  const found = (quickText: string, asker: Asker, customerCode = 'ONE') =>
+    askIndex(
+      site.engine,
+      async (reader) => {
+        const known = await knowText(reader, asker, quickText, limits);
+        const idsOf = async (by: Asker) => {
+          const statement = newStatement(reader.layout, by);
+          const sql = fromWhere(statement, quickTextCondition(statement, quickText));
+          const rows = await reader.rows(`select ${ALIASES[asker.nature]}.id as id ${sql}`, statement.values);
+          return rows.map(({ id }) => String(id)).toSorted();
+        };
+        const statement = newStatement(reader.layout, asker);
+        const exact = await reader.rows(bearersOfAll(statement, quickText), statement.values);
+        return {
+          known: await idsOf({ ...asker, known }),
+          read: await idsOf(asker),
+          exact: known?.exact,
+          exactRead: [...new Set(exact.map(({ id }) => String(id)))].toSorted(),
+        };
+      },
+      { customerCode, minRevision: customerCode === 'ONE' ? revision : 0 },
+    );
+
+  /** Questions that are answered otherwise with what is known than without. */
+  const differences = async (askers = ASKERS) => {
+    const different: string[] = [];
+    for (const asker of askers) {
+      for (const text of TEXTS) {
+        const { known, read, exact, exactRead } = await found(text, asker);
+        // One row needs nobody to come first.
+        const isExact = !exact || read.length <= 1 || String(exact.toSorted()) === String(exactRead);
+        if (String(known) !== String(read) || !isExact) different.push(`${JSON.stringify(asker)} ${text}`);
+      }
+    }
+    return different;
+  };
+
+  it('finds what the file alone finds', async () => {
+    expect(await differences()).toEqual([]);
+  });
+
+  it('finds what has been written since', async () => {
+    expect((await found(isin(64), { nature: 'PART', scopes: '*' })).known).toEqual([]);
+    revision = await writeEntities(
+      site.database,
+      'ONE',
+      fundTree('ALP', [...classes(SHARE_CLASSES), ['NEW-1', { NAME: 'Umpteenth' }]]),
+    );
+    expect((await found(isin(64), { nature: 'PART', scopes: '*' })).known).toHaveLength(1);
+    expect((await found('umpt', { nature: 'PART', scopes: '*' })).known).toHaveLength(1);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('is of the customer alone', async () => {
+    const asker: Asker = { nature: 'PART', scopes: '*' };
+    expect((await found('zzz', asker, 'TWO')).known).toHaveLength(1);
+    expect((await found('bet-f', asker, 'TWO')).known).toHaveLength(1);
+    expect((await found('zzz', asker)).known).toEqual([]);
+    expect((await found('umpt', asker, 'TWO')).known).toEqual([]);
+  });
+
+  it('is asked for again of a file that was built anew', async () => {
+    await site.restart();
+    expect(await differences(ASKERS.slice(0, 1))).toEqual([]);
+  });
+});
