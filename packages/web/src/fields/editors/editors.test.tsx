@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Operator } from '@fundarium/contract/vocabulary';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FieldCounts } from '../field-counts.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { CountedValue, FieldCounts } from '../field-counts.ts';
 import { fieldOfType } from '../field-for-test.ts';
 import type { FieldContext } from '../field-kind.ts';
 import { kindOf } from '../field-kinds.ts';
@@ -111,7 +111,7 @@ describe('the editor of a filter', () => {
     const field = fieldOfType('STRING');
     const { Editor } = kindOf(field);
     const shared = { field, operands: [], onChange, context, valuesLike };
-    const { rerender } = render(<Editor {...shared} operator="EQUALS" />);
+    render(<Editor {...shared} operator="EQUALS" />);
     await userEvent.type(screen.getByLabelText('field-value'), 'nord');
     const option = await screen.findByRole('option', { name: 'Nordbank 1.234' });
     expect(asked).toEqual(['nord']);
@@ -125,12 +125,25 @@ describe('the editor of a filter', () => {
     await screen.findByRole('option', { name: /Südnordbank/ });
     await userEvent.keyboard('{Enter}');
     expect(onChange).toHaveBeenLastCalledWith(['nord']);
-    const before = asked.length;
-    rerender(<Editor {...shared} operator="CONTAINS" />);
-    await userEvent.type(screen.getByLabelText('field-value'), 'süd');
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    expect(asked.length).toBe(before);
-    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('suggests whole values only, not parts of them', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const valuesLike = vi.fn<(text: string) => Promise<readonly CountedValue[]>>().mockResolvedValue([]);
+    const field = fieldOfType('STRING');
+    const { Editor } = kindOf(field);
+    const shared = { field, operands: [], onChange, context, valuesLike };
+    const typeAndRest = async (value: string) => {
+      fireEvent.change(screen.getByLabelText('field-value'), { target: { value } });
+      await act(() => vi.runAllTimersAsync());
+    };
+    const { rerender } = render(<Editor {...shared} operator="CONTAINS" />);
+    await typeAndRest('süd');
+    expect(valuesLike).not.toHaveBeenCalled();
+    rerender(<Editor {...shared} operator="EQUALS" />);
+    await typeAndRest('süda');
+    expect(valuesLike).toHaveBeenLastCalledWith('süda', expect.anything());
   });
 
   it('holds only the lines in sight of a long list, and finds the others by label or code', async () => {
