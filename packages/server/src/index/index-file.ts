@@ -20,6 +20,7 @@ import {
   wordTable,
   type IndexLayout,
 } from './layout.ts';
+import { preparedOnce } from './prepared.ts';
 
 export type IndexMeta = {
   readonly revision: Revision;
@@ -39,6 +40,8 @@ export type IndexFile = {
 
 export type Resources = { readonly threads: number; readonly memoryMb: number };
 
+const META =
+  'select revision::INTEGER as revision, token, metamodel_version, business_date::VARCHAR as business_date from meta';
 const mark = (path: string) => `${path}.opening`;
 
 /** Makes an empty file of this layout, its revision still 0. */
@@ -161,12 +164,8 @@ function opened(
     writer,
     connect: () => instance.connect(),
     readMeta: async (connection = writer) => {
-      const rows = await read(
-        connection,
-        'select revision::INTEGER as revision, token, metamodel_version, business_date::VARCHAR as business_date from meta',
-        [],
-      );
-      const row = rows[0] as {
+      const statement = await preparedOnce(connection, META);
+      const row = (await statement.runAndReadAll()).getRowObjectsJson()[0] as {
         revision: number;
         token: string;
         metamodel_version: number;

@@ -13,6 +13,7 @@ import {
   type IndexLayout,
 } from './layout.ts';
 import { keyedName, nameKey } from './name-key.ts';
+import { preparedOnce } from './prepared.ts';
 import { readSaid, writeSearchable } from './searchable.ts';
 import { shapeOf, storedValue } from './stored-value.ts';
 import type { EntityState, FigureState, RecordSnapshot } from './record-store.ts';
@@ -131,17 +132,19 @@ export async function insertEntityTexts(
   const fields = valueFields(layout, level);
   const name = keyedName(layout, level);
   const key = name === undefined ? 'null' : nameKey(`v.${name.businessCode}`, layout.language);
-  await connection.run(
+  const statement = await preparedOnce(
+    connection,
     `insert into ${coreTable(level)}
      select e.id, e.parent, e.code, e.state, nullif(e.former, []), ${key}
             ${fields.map((field) => `, ${storedValue(field)}`).join('')}
      from (
        select e, json_transform(e.values, '${shapeOf(fields)}') as v
-       from (select unnest(from_json($1,
+       from (select unnest(from_json($1::VARCHAR,
          '[{"id":"BIGINT","parent":"BIGINT","code":"VARCHAR","former":["VARCHAR"],"state":"VARCHAR","values":"JSON"}]')) as e)
      )`,
-    [text],
   );
+  statement.bindVarchar(1, text);
+  await statement.run();
 }
 
 export async function writeRegistrations(
