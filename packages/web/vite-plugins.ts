@@ -27,8 +27,11 @@ export function callsWithoutSchemas(): Plugin {
   };
 }
 
-/** Has the page fetch a module that its first one imports later, and what that needs, from the start. */
-export function preloaded(module: string): Plugin {
+/**
+ * Has the page fetch from the start a module that its first one imports later, and what that needs; and below each of
+ * the paths given another one, by links that the server takes out of the pages elsewhere.
+ */
+export function preloaded(module: string, below: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'preloaded',
     apply: 'build',
@@ -37,18 +40,50 @@ export function preloaded(module: string): Plugin {
       handler: (_, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
         const found = new Set<string>();
-        const add = (fileName: string) => {
-          if (found.has(fileName)) return;
+        const add = (fileName: string): string[] => {
+          if (found.has(fileName)) return [];
           found.add(fileName);
-          chunks.find((each) => each.fileName === fileName)?.imports.forEach(add);
+          return [fileName, ...chunks.find((each) => each.fileName === fileName)!.imports.flatMap(add)];
         };
-        for (const { facadeModuleId, fileName } of chunks)
-          if (facadeModuleId?.endsWith(`/packages/web/src/${module}`)) add(fileName);
-        return [...found].map((fileName) => ({
+        const filesOf = (source: string) =>
+          chunks
+            .filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/packages/web/src/${source}`))
+            .flatMap(({ fileName }) => add(fileName));
+        const link = (fileName: string, attrs: Record<string, string> = {}) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/repository/${fileName}` },
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/repository/${fileName}`, ...attrs },
           injectTo: 'head' as const,
-        }));
+        });
+        // The entry is there by itself; what it needs goes before all that is wanted later.
+        const [, ...first] = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => add(fileName));
+        return [
+          ...first.map((fileName) => ({ ...link(fileName), injectTo: 'head-prepend' as const })),
+          ...filesOf(module).map((fileName) => link(fileName)),
+          ...Object.entries(below).flatMap(([path, source]) =>
+            filesOf(source).map((fileName) => link(fileName, { 'data-below': path })),
+          ),
+        ];
+      },
+    },
+  };
+}
+
+/**
+ * Has the browser compile all functions of a chunk while it comes in, beside the page's thread, instead of each one when
+ * it is first called. Worth its while where a start calls most of them; a library of which it uses a part is left out.
+ */
+export function compiledAhead(parted: readonly string[]): Plugin {
+  return {
+    name: 'compiled-ahead',
+    apply: 'build',
+    generateBundle: {
+      // It must stand on the first line, before what Vite itself puts there.
+      order: 'post',
+      handler: (_, bundle) => {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk' && !parted.includes(file.name))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        }
       },
     },
   };

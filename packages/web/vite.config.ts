@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callsWithoutSchemas, compressed, preloaded } from './vite-plugins.ts';
+import { callsWithoutSchemas, compiledAhead, compressed, preloaded } from './vite-plugins.ts';
 
 /**
  * One build, served by the product's own server: assets under `/repository/`, `index.html` for every page.
@@ -10,7 +11,18 @@ import { callsWithoutSchemas, compressed, preloaded } from './vite-plugins.ts';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/repository/',
-  plugins: [react(), callsWithoutSchemas(), preloaded('app.tsx'), compressed()],
+  resolve: {
+    alias: [
+      { find: /^@mui\/material\/SvgIcon$/, replacement: join(import.meta.dirname, 'src/ui/svg-icon.tsx') },
+    ],
+  },
+  plugins: [
+    react(),
+    callsWithoutSchemas(),
+    preloaded('app.tsx', { '/v2/search': 'pages/search/SearchRoute.tsx' }),
+    compiledAhead(['zod', 'kit', 'ag-grid', 'echarts', 'xlsx-file']),
+    compressed(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

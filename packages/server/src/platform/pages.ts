@@ -49,15 +49,20 @@ export async function servePages(
       void reply.header('cache-control', `public, max-age=${ASSET_MAX_AGE_MS / 1000}, immutable`);
     },
   });
+  // A link that is meant for the paths below one costs the others what it fetches.
+  const pageAt = (url: string) =>
+    page.replace(/\s*<link [^>]*data-below="([^"]*)"[^>]*>/g, (link, path: string) =>
+      url.startsWith(path) ? link : '',
+    );
   // Pages that name no icon, the sign-in's, are asked for this one.
   app.get('/favicon.ico', (_, reply) => reply.redirect(DEFAULT_ICON));
   for (const url of ['/', '/v2', '/v2/*']) {
-    app.get(url, async (_, reply) => {
+    app.get(url, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
       return reply
         .header('content-security-policy', policy(nonce, await readLogoutOrigins()))
         .type('text/html; charset=utf-8')
-        .send(page.replace('__CSP_NONCE__', nonce));
+        .send(pageAt(request.url).replace('__CSP_NONCE__', nonce));
     });
   }
 }

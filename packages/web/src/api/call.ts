@@ -94,9 +94,11 @@ export function address(path: string, params: unknown, query: unknown): string {
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+type Sent = RequestInit & { readonly method: string; readonly body: string | null };
+
+async function send(url: string, init: Sent): Promise<Response> {
   try {
-    return await (takeEarly(init.method!, url) ?? fetch(url, init));
+    return await (takeEarly(init.method, url, init.body) ?? fetch(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiFailure(0, 'network', error instanceof Error ? error.message : String(error));

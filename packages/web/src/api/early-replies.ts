@@ -1,28 +1,47 @@
-/** Replies to calls that every start makes, asked for before the code that makes them is there; each is taken once. */
+/** Replies to calls that a start makes, asked for before the code that makes them is there; each is taken once. */
 const replies = new Map<string, Promise<Response>>();
 
-const keyOf = (method: string, address: string) => `${method} ${address}`;
+/** The same question in other words is another one. */
+const keyOf = (method: string, address: string, body: string | null) => `${method} ${address} ${body ?? ''}`;
+
+/** Longest that the reply to a question waits for the page that asks it. */
+const ANSWER_LASTS_MS = 10_000;
 
 /** Sends a call ahead, as `call` would send it. */
-export function askEarly(method: string, address: string, token: string | null): Promise<Response> {
+export function askEarly(
+  method: string,
+  address: string,
+  token: string | null,
+  body: string | null = null,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', 'x-fundarium-request': '1' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const reply = fetch(address, { method, headers, credentials: 'same-origin', cache: 'no-store' });
+  if (body !== null) headers.set('content-type', 'application/json');
+  const reply = fetch(address, { method, headers, body, credentials: 'same-origin', cache: 'no-store' });
   // Whoever takes it hears of a failure; where nobody does, nobody misses it.
   reply.catch(() => undefined);
-  replies.set(keyOf(method, address), reply);
+  const key = keyOf(method, address, body);
+  replies.set(key, reply);
+  if (body !== null) setTimeout(() => replies.delete(key), ANSWER_LASTS_MS);
   return reply;
 }
 
 /** The reply that was asked for early, if it was and nobody has taken it yet. */
-export function takeEarly(method: string, address: string): Promise<Response> | undefined {
-  const key = keyOf(method, address);
+export function takeEarly(
+  method: string,
+  address: string,
+  body: string | null = null,
+): Promise<Response> | undefined {
+  const key = keyOf(method, address, body);
   const reply = replies.get(key);
   replies.delete(key);
   return reply;
 }
 
-/** From now on every call is made when it is wanted: a reply that nobody has taken by then is of the past. */
-export function forgetEarly(): void {
-  replies.clear();
+/**
+ * From now on the start's calls are made when they are wanted: a reply that nobody has taken by then is of the past.
+ * A page's own question is still to come.
+ */
+export function forgetStart(): void {
+  for (const key of replies.keys()) if (key.startsWith('GET ')) replies.delete(key);
 }

@@ -58,7 +58,7 @@ export function GridHeader({ given, eGridHeader }: Props) {
       </span>
       {turn >= 0 && (
         <span className={styles.order}>
-          <Arrow sx={{ fontSize: 14 }} />
+          <Arrow style={{ fontSize: 14 }} />
           {sort.length > 1 && (
             <span title={t('grid-sort-turn', { turn: turn + 1, number: sort.length })}>{turn + 1}</span>
           )}
@@ -75,7 +75,7 @@ export function GridHeader({ given, eGridHeader }: Props) {
           setMenu(true);
         }}
       >
-        <MoreIcon sx={{ fontSize: 16 }} />
+        <MoreIcon style={{ fontSize: 16 }} />
       </button>
       {menu && (
         <HeaderMenu

@@ -17,14 +17,10 @@ export function HelpDialog({ open, onOpen }: Props) {
   const { t } = useTranslation();
   const phone = useMediaQuery(PHONE);
   useShortcut('?', () => onOpen(true));
+  // Made only once somebody opens it: a closed one would hold up the page.
+  if (!open) return null;
   return (
-    <Dialog
-      open={open}
-      onClose={() => onOpen(false)}
-      fullScreen={phone}
-      maxWidth="md"
-      aria-labelledby="help-title"
-    >
+    <Dialog open onClose={() => onOpen(false)} fullScreen={phone} maxWidth="md" aria-labelledby="help-title">
       <DialogTitle id="help-title">{t('help-title')}</DialogTitle>
       {/* Focus, so that the keyboard can scroll it. */}
       <div className={styles.sections} tabIndex={0} role="group" aria-labelledby="help-title">

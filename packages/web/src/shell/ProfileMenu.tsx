@@ -1,13 +1,13 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../api/session.ts';
 import { useShortcuts } from '../shortcuts.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { CodesSwitch } from './CodesSwitch.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import { logOut } from './logout.ts';
@@ -44,62 +44,65 @@ export function ProfileMenu({ compact, onHelp }: Props) {
           <span className="visually-hidden"> {t('shell-profile', { name: fullName })}</span>
         </button>
       )}
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            className: styles.panel,
-            role: 'dialog',
-            'aria-label': t('shell-profile', { name: fullName }),
-          },
-        }}
-      >
-        {compact && (
-          <nav className={styles.shortcuts} aria-label={t('shell-shortcuts')}>
-            {shortcuts.map(({ name, link, label, Icon }) => (
-              <Link key={name} {...link} onClick={close}>
-                <Icon fontSize="small" />
-                {t(label)}
-              </Link>
-            ))}
-            <Divider />
-          </nav>
-        )}
-        <div className={styles.who}>
-          <strong>{fullName}</strong>
-          <span>{claims.username}</span>
-          <span>{customerName}</span>
-        </div>
-        <LanguageSelector />
-        <SchemeSelector />
-        <CodesSwitch />
-        <Button
-          color="inherit"
-          onClick={() => {
-            close();
-            onHelp();
+      {/* Made only once somebody opens it: a closed one would hold up the page. */}
+      {anchor !== null && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{
+            paper: {
+              className: styles.panel,
+              role: 'dialog',
+              'aria-label': t('shell-profile', { name: fullName }),
+            },
           }}
         >
-          {t('help-open')}
-        </Button>
-        <VersionLine />
-        <Divider />
-        <Button
-          fullWidth
-          variant="outlined"
-          loading={leaving}
-          onClick={() => {
-            setLeaving(true);
-            void logOut();
-          }}
-        >
-          {t('shell-logout')}
-        </Button>
-      </Popover>
+          {compact && (
+            <nav className={styles.shortcuts} aria-label={t('shell-shortcuts')}>
+              {shortcuts.map(({ name, link, label, Icon }) => (
+                <Link key={name} {...link} onClick={close}>
+                  <Icon fontSize="small" />
+                  {t(label)}
+                </Link>
+              ))}
+              <Divider />
+            </nav>
+          )}
+          <div className={styles.who}>
+            <strong>{fullName}</strong>
+            <span>{claims.username}</span>
+            <span>{customerName}</span>
+          </div>
+          <LanguageSelector />
+          <SchemeSelector />
+          <CodesSwitch />
+          <Button
+            color="inherit"
+            onClick={() => {
+              close();
+              onHelp();
+            }}
+          >
+            {t('help-open')}
+          </Button>
+          <VersionLine />
+          <Divider />
+          <Button
+            fullWidth
+            variant="outlined"
+            loading={leaving}
+            onClick={() => {
+              setLeaving(true);
+              void logOut();
+            }}
+          >
+            {t('shell-logout')}
+          </Button>
+        </Popover>
+      )}
     </>
   );
 }

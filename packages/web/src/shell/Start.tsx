@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call, onMetamodelVersion } from '../api/call.ts';
-import { forgetEarly } from '../api/early-replies.ts';
+import { forgetStart } from '../api/early-replies.ts';
 import { metamodelQuery } from '../api/queries.ts';
 import { openSession, sessionIfOpen } from '../api/session.ts';
 import { customerSettingsQuery } from '../settings/use-customer-settings.ts';
@@ -51,7 +51,7 @@ export function Start({ queryClient, children }: Props) {
     if (outcome === null) return;
     if (outcome === 'signed-out') return goToSignIn();
     if (outcome !== 'ready') return void leaveWith(outcome);
-    forgetEarly();
+    forgetStart();
     const stopGuard = guardSession({ expired: () => i18next.t('login-token-expired') });
     const stopListening = followMetamodel(queryClient);
     return () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../api/call.ts';
+import { forgetStart } from '../api/early-replies.ts';
 import { openSession } from '../api/session.ts';
 import { setToken } from '../api/token.ts';
 import { askForStart } from './early-start.ts';
@@ -25,7 +26,7 @@ afterEach(() => {
 describe('what is asked for before the page is there', () => {
   it('is what the start asks for: each of its calls takes a reply that is on its way', async () => {
     const sent = answering(200);
-    await askForStart();
+    await askForStart({ pathname: '/v2/home', search: '' });
     expect(sent).toHaveLength(5);
     await openSession();
     await call('metamodel', { params: { language: 'fr' } });
@@ -42,9 +43,33 @@ describe('what is asked for before the page is there', () => {
 
   it('is the session alone where nobody is signed in', async () => {
     const sent = answering(401);
-    await askForStart();
+    await askForStart({ pathname: '/v2/home', search: '' });
     expect(sent.map(({ address }) => address)).toEqual(['/repository/api/v1/session']);
     await expect(openSession()).rejects.toMatchObject({ status: 401 });
     expect(sent).toHaveLength(1);
+  });
+
+  it('goes on to the first rows where a search page is opened, once; what is left over is of the past', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const answers: Record<string, object> = {
+      session: SESSION,
+      user: { dashboards: { defaults: {} } },
+      fr: { fields: [], categories: {}, levels: {} },
+    };
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string | null }) => {
+      sent.push(`${address} ${body ?? ''}`);
+      const answer = answers[address.split('/').at(-1)!] ?? { views: { search: { levels: {} } } };
+      return new Response(JSON.stringify(answer));
+    });
+    await askForStart({ pathname: '/v2/search/PART', search: '' });
+    await vi.waitFor(() => expect(sent).toHaveLength(6));
+    const body = JSON.parse(sent[5]!.split(' ')[1]!);
+    forgetStart();
+    await call('searchParts', { body });
+    expect(sent).toHaveLength(6);
+    await call('searchParts', { body });
+    await call('userSettings', {});
+    expect(sent).toHaveLength(8);
   });
 });

@@ -21,7 +21,7 @@ export function CalendarButton({ day, label, onPick }: Props) {
         tabIndex={-1}
         onClick={() => input.current?.showPicker()}
       >
-        <CalendarIcon sx={{ fontSize: 16 }} />
+        <CalendarIcon style={{ fontSize: 16 }} />
       </IconButton>
       <input
         ref={input}

@@ -30,7 +30,7 @@ export function FilterChip({ words, doubtful, onOpen, removeLabel, onRemove }: P
         </button>
       )}
       <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
-        <CloseIcon sx={{ fontSize: 14 }} />
+        <CloseIcon style={{ fontSize: 14 }} />
       </button>
     </span>
   );

@@ -88,7 +88,7 @@ export const FilterChips = memo(function FilterChips({ nature, fields, state, st
         title={t('search-add-filter')}
         onClick={(event) => setOpen({ anchor: event.currentTarget, index: filters.length })}
       >
-        <AddIcon sx={{ fontSize: 16 }} />
+        <AddIcon style={{ fontSize: 16 }} />
         <span className={styles.addWord}>{t('search-filter')}</span>
       </button>
       {open !== null && (

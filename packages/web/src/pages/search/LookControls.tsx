@@ -4,12 +4,11 @@ import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import CompactIcon from '@mui/icons-material/DensitySmall';
 import GridIcon from '@mui/icons-material/TableRowsOutlined';
 import NormalIcon from '@mui/icons-material/DensityMedium';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Density } from '../../grid/grid-column.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
 import type { Look } from './address.ts';
 import styles from './search-bar.module.css';
 
@@ -34,49 +33,43 @@ export function LookControls(props: Props) {
   return (
     <div className={styles.view}>
       {onChart !== null && (
-        <Tooltip title={t('search-chart-tip')}>
-          <IconButton
-            aria-label={t('search-chart')}
-            aria-keyshortcuts="c"
-            aria-pressed={charting}
-            color={charting ? 'primary' : 'default'}
-            onClick={onChart}
-          >
-            <ChartIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          tip={t('search-chart-tip')}
+          aria-label={t('search-chart')}
+          aria-keyshortcuts="c"
+          aria-pressed={charting}
+          color={charting ? 'primary' : 'default'}
+          onClick={onChart}
+        >
+          <ChartIcon fontSize="small" />
+        </IconButton>
       )}
       {look === 'cards' && props.order}
       {look === 'grid' && (
-        <Button
-          className={styles.columns ?? ''}
-          aria-label={t('search-columns')}
-          color="inherit"
-          startIcon={<ColumnsIcon />}
-          onClick={onColumns}
-        >
+        <TextButton className={styles.columns ?? ''} aria-label={t('search-columns')} onClick={onColumns}>
+          <span>
+            <ColumnsIcon fontSize="small" />
+          </span>
           <span>{t('search-columns')}</span>
-        </Button>
+        </TextButton>
       )}
       {onLook !== null && (
-        <Tooltip title={t(look === 'grid' ? 'search-as-cards' : 'search-as-grid')}>
-          <IconButton
-            aria-label={t(look === 'grid' ? 'search-as-cards' : 'search-as-grid')}
-            onClick={() => onLook(look === 'grid' ? 'cards' : 'grid')}
-          >
-            {look === 'grid' ? <CardsIcon fontSize="small" /> : <GridIcon fontSize="small" />}
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          tip={t(look === 'grid' ? 'search-as-cards' : 'search-as-grid')}
+          aria-label={t(look === 'grid' ? 'search-as-cards' : 'search-as-grid')}
+          onClick={() => onLook(look === 'grid' ? 'cards' : 'grid')}
+        >
+          {look === 'grid' ? <CardsIcon fontSize="small" /> : <GridIcon fontSize="small" />}
+        </IconButton>
       )}
       {look === 'grid' && (
-        <Tooltip title={t(density === 'compact' ? 'search-normal-rows' : 'search-compact-rows')}>
-          <IconButton
-            aria-label={t(density === 'compact' ? 'search-normal-rows' : 'search-compact-rows')}
-            onClick={() => onDensity(density === 'compact' ? 'normal' : 'compact')}
-          >
-            {density === 'compact' ? <NormalIcon fontSize="small" /> : <CompactIcon fontSize="small" />}
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          tip={t(density === 'compact' ? 'search-normal-rows' : 'search-compact-rows')}
+          aria-label={t(density === 'compact' ? 'search-normal-rows' : 'search-compact-rows')}
+          onClick={() => onDensity(density === 'compact' ? 'normal' : 'compact')}
+        >
+          {density === 'compact' ? <NormalIcon fontSize="small" /> : <CompactIcon fontSize="small" />}
+        </IconButton>
       )}
     </div>
   );

@@ -2,14 +2,12 @@ import ClearIcon from '@mui/icons-material/Close';
 import BoltIcon from '@mui/icons-material/Bolt';
 import SearchIcon from '@mui/icons-material/Search';
 import PendingIcon from '@mui/icons-material/WarningAmber';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { QUICK_TEXT_MAX } from '@fundarium/contract/search';
 import type { UserSettings } from '@fundarium/contract/settings-user';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { pastedList } from './identifiers/pasted-list.ts';
 import styles from './quick-text.module.css';
 
@@ -45,77 +43,72 @@ export function QuickText({ applied, onApply, input, mode, onMode, onPasteList }
   };
 
   return (
-    <TextField
+    // A click beside the text is meant for it.
+    <div
       className={styles.field}
-      value={text}
-      placeholder={t('quick-search-placeholder')}
-      onChange={({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing)}
-      onPaste={(event) => {
-        const entries = pastedList(event.clipboardData.getData('text'));
-        if (entries === null) return;
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onPasteList(entries);
+        input.current?.focus();
       }}
-      onCompositionEnd={(event) => change((event.target as HTMLInputElement).value, false)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing && pending) onApply(text.trim());
-        if (event.key === 'Escape') setText(applied);
-      }}
-      slotProps={{
-        htmlInput: {
-          ref: input,
-          'aria-label': t('quick-search-label'),
-          'aria-keyshortcuts': '/',
-          maxLength: QUICK_TEXT_MAX,
-          autoComplete: 'off',
-        },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              {pending ? (
-                <Tooltip title={t('quick-text-pending')}>
-                  <PendingIcon
-                    fontSize="small"
-                    className={styles.pending}
-                    titleAccess={t('quick-text-pending')}
-                  />
-                </Tooltip>
-              ) : (
-                <SearchIcon fontSize="small" />
-              )}
-            </InputAdornment>
-          ),
-          endAdornment: (
-            <InputAdornment position="end">
-              {text !== '' && (
-                <IconButton
-                  aria-label={t('quick-search-clear')}
-                  onClick={() => {
-                    setText('');
-                    if (applied !== '') onApply('');
-                    input.current?.focus();
-                  }}
-                >
-                  <ClearIcon fontSize="small" />
-                </IconButton>
-              )}
-              <Tooltip title={t('quick-text-auto')}>
-                <IconButton
-                  aria-label={t('quick-text-auto')}
-                  aria-pressed={auto}
-                  color={auto ? 'primary' : 'default'}
-                  onClick={() => {
-                    onMode(auto ? 'enter' : 'auto');
-                    if (!auto && pending) onApply(text.trim());
-                  }}
-                >
-                  <BoltIcon fontSize="small" />
-                </IconButton>
-              </Tooltip>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    >
+      <span className={styles.sign}>
+        {pending ? (
+          <Tooltip title={t('quick-text-pending')}>
+            <PendingIcon fontSize="small" className={styles.pending} titleAccess={t('quick-text-pending')} />
+          </Tooltip>
+        ) : (
+          <SearchIcon fontSize="small" />
+        )}
+      </span>
+      <input
+        ref={input}
+        type="text"
+        value={text}
+        placeholder={t('quick-search-placeholder')}
+        aria-label={t('quick-search-label')}
+        aria-keyshortcuts="/"
+        maxLength={QUICK_TEXT_MAX}
+        autoComplete="off"
+        onChange={({ target, nativeEvent }) => change(target.value, (nativeEvent as InputEvent).isComposing)}
+        onPaste={(event) => {
+          const entries = pastedList(event.clipboardData.getData('text'));
+          if (entries === null) return;
+          event.preventDefault();
+          onPasteList(entries);
+        }}
+        onCompositionEnd={({ currentTarget }) => change(currentTarget.value, false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing && pending) onApply(text.trim());
+          if (event.key === 'Escape') setText(applied);
+        }}
+      />
+      <span className={styles.tools}>
+        {text !== '' && (
+          <IconButton
+            aria-label={t('quick-search-clear')}
+            onClick={() => {
+              setText('');
+              if (applied !== '') onApply('');
+              input.current?.focus();
+            }}
+          >
+            <ClearIcon fontSize="small" />
+          </IconButton>
+        )}
+        <IconButton
+          tip={t('quick-text-auto')}
+          aria-label={t('quick-text-auto')}
+          aria-pressed={auto}
+          color={auto ? 'primary' : 'default'}
+          onClick={() => {
+            onMode(auto ? 'enter' : 'auto');
+            if (!auto && pending) onApply(text.trim());
+          }}
+        >
+          <BoltIcon fontSize="small" />
+        </IconButton>
+      </span>
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import FilterIcon from '@mui/icons-material/FilterList';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../fields/decimal-text.ts';
 import type { SearchNature } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import type { SearchState } from './address.ts';
 import { AppliedQuickText } from './AppliedQuickText.tsx';
@@ -48,15 +47,14 @@ export function SearchBar(props: Props) {
   return (
     <PageBar>
       <div className={styles.bar}>
-        <Tooltip title={toggled}>
-          <IconButton
-            aria-label={toggled}
-            aria-expanded={place.open}
-            onClick={() => place.setOpen(!place.open)}
-          >
-            <FilterIcon />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          tip={toggled}
+          aria-label={toggled}
+          aria-expanded={place.open}
+          onClick={() => place.setOpen(!place.open)}
+        >
+          <FilterIcon />
+        </IconButton>
         <h1 className={styles.title}>
           <NatureSwitch nature={nature} />
           <span className={styles.total} data-waiting={waiting} aria-live="polite">

@@ -3,14 +3,13 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import SortIcon from '@mui/icons-material/Sort';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridSort } from '../../grid/grid-column.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { IDENTITY } from './default-columns.ts';
 import type { SearchFields } from './search-fields.ts';
 
@@ -47,17 +46,16 @@ export function SortMenu({ fields, names, sort, onSort }: Props) {
   );
   return (
     <>
-      <Tooltip title={t('search-sort')}>
-        <IconButton
-          aria-label={t('search-sort')}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          color={first === null ? 'default' : 'primary'}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <SortIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        tip={t('search-sort')}
+        aria-label={t('search-sort')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        color={first === null ? 'default' : 'primary'}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <SortIcon fontSize="small" />
+      </IconButton>
       <Menu
         open={anchor !== null}
         anchorEl={anchor}

@@ -7,11 +7,11 @@ import { formatField, singleValues, UNKNOWN } from '../../fields/format-field.ts
 import { isInOwnCurrency } from '../../fields/money.ts';
 import { inPlace } from '../../grid/column-layout.ts';
 import type { GridColumn } from '../../grid/grid-column.ts';
+import { currencyColumnOf } from './columns-needed.ts';
 import { IDENTITY } from './default-columns.ts';
 import { linkCell, nameCell, type RowLinks } from './drawn-cells.ts';
 import { nameOf } from './row-name.ts';
 import type { SearchField, SearchFields } from './search-fields.ts';
-import { currencyColumnOf } from './search-query.ts';
 
 const NAME_WIDTH = { wide: 360, narrow: 220 };
 const CURRENCY_LIST = 'CURRENCY';

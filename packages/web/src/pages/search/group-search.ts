@@ -2,6 +2,7 @@ import { filter, normaliseFilters, type Filter } from '@fundarium/contract/filte
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { z } from 'zod';
 import type { SearchState } from './address.ts';
+import { groupKey } from './group-key.ts';
 
 /** What a nature group keeps of a search (spec 3): natures of one group are asked the same. */
 export type GroupSearch = Pick<SearchState, 'quickText' | 'filters' | 'countries' | 'identifiers'>;
@@ -14,21 +15,18 @@ const stored = z.object({
   identifiers: z.array(z.string()),
 });
 
-const groupOf = (nature: Level) => (nature === 'STRUCTURED_PRODUCT' ? nature : 'default');
-const keyOf = (customerCode: string, nature: Level) => `fundarium.search.${customerCode}.${groupOf(nature)}`;
-
 /** Keeps the group's search as long as the tab is open. */
 export function keepForGroup(customerCode: string, nature: Level, search: GroupSearch): void {
   const { quickText, filters, countries, identifiers } = search;
   sessionStorage.setItem(
-    keyOf(customerCode, nature),
+    groupKey(customerCode, nature),
     JSON.stringify({ nature, quickText, filters, countries, identifiers }),
   );
 }
 
 /** What the group was last asked, in the words of this nature; null where that is nothing. */
 export function keptForGroup(customerCode: string, nature: Level): GroupSearch | null {
-  const parsed = stored.safeParse(readJson(sessionStorage.getItem(keyOf(customerCode, nature))));
+  const parsed = stored.safeParse(readJson(sessionStorage.getItem(groupKey(customerCode, nature))));
   if (!parsed.success) return null;
   const { nature: from, filters, countries, ...rest } = parsed.data;
   const kept = {

@@ -10,10 +10,12 @@ import type { GridSelection } from '../../grid/grid-selection.ts';
 import type { SearchNature } from '../../paths.ts';
 import { currentLanguage } from '../../ui/language.ts';
 import type { SearchState } from './address.ts';
+import { columnsNeeded } from './columns-needed.ts';
 import { useCountryFields } from './country-fields.ts';
 import { SEARCH_CALLS } from './search-calls.ts';
+import { firstPage } from './first-page.ts';
 import type { SearchFields } from './search-fields.ts';
-import { columnsNeeded, rowsAskedFor } from './search-query.ts';
+import { rowsAskedFor } from './search-query.ts';
 import { loadSelected } from './selected-rows.ts';
 
 /** A list as the server answered it. */
@@ -62,7 +64,7 @@ export function useResults(
     // The reply carries its question: while another is on its way, the old reply still belongs to the old one.
     queryFn: async ({ signal }) => ({
       body,
-      reply: await ask(nature, { ...body, page: { offset: 0, limit: PAGE_SIZE } }, signal),
+      reply: await ask(nature, firstPage(body), signal),
     }),
   });
   // On its way while the page is still being drawn.

@@ -2,7 +2,6 @@ import ViewIcon from '@mui/icons-material/BookmarkBorder';
 import CurrentIcon from '@mui/icons-material/Check';
 import MoreIcon from '@mui/icons-material/ArrowDropDown';
 import DefaultIcon from '@mui/icons-material/StarRate';
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -11,6 +10,7 @@ import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedViews } from '../../../settings/use-saved-views.ts';
 import { showNotice } from '../../../ui/notices.ts';
+import { TextButton } from '../../../ui/TextButton.tsx';
 import { BARE, type SearchState } from '../address.ts';
 import { fromKept, toKept } from '../kept-state.ts';
 import type { Step } from '../use-search-state.ts';
@@ -48,9 +48,8 @@ export const ViewMenu = memo(function ViewMenu({ saved, state, step }: Props) {
 
   return (
     <>
-      <Button
+      <TextButton
         className={styles.button ?? ''}
-        color="inherit"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : id}
@@ -64,7 +63,7 @@ export const ViewMenu = memo(function ViewMenu({ saved, state, step }: Props) {
         </span>
         {changed && <span className={styles.changed} />}
         <MoreIcon fontSize="small" />
-      </Button>
+      </TextButton>
       {/* Gone at once: one that is still leaving would take the next click. */}
       {anchor !== null && (
         <Menu

@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servePages } from './pages.ts';
+
+const INDEX = `<meta name="csp-nonce" content="__CSP_NONCE__" />
+<link rel="modulepreload" href="/all.js">
+<link rel="modulepreload" href="/search.js" data-below="/v2/search">
+<link rel="modulepreload" href="/grid.js" data-below="/v2/search">
+<div id="root"></div>`;
+
+describe('the page', () => {
+  const app = fastify();
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fundarium-pages-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), INDEX);
+    await servePages(app, folder, async () => []);
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('names code that it needs later only where it is needed', async () => {
+    const preloads = async (url: string) =>
+      [...(await app.inject(url)).body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(await preloads('/v2/search/PART')).toEqual(['/all.js', '/search.js', '/grid.js']);
+    expect(await preloads('/v2/search?quickText=lux')).toEqual(['/all.js', '/search.js', '/grid.js']);
+    for (const url of ['/', '/v2/home', '/v2/details/PART/A'])
+      expect(await preloads(url)).toEqual(['/all.js']);
+  });
+
+  it('carries a nonce of its own, which its policy names', async () => {
+    const [one, other] = await Promise.all([app.inject('/v2/home'), app.inject('/v2/home')]);
+    const [, nonce] = /content="([^"]+)"/.exec(one.body)!;
+    expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(other.body).not.toBe(one.body);
+  });
+});

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { endpoints } from '@fundarium/contract/endpoints';
+import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
+import { readUserSettings } from '@fundarium/contract/settings-user';
+import type { Metamodel } from '@fundarium/contract/metamodel';
+import { LEVELS } from '@fundarium/contract/vocabulary';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fieldOfType } from '../../fields/field-for-test.ts';
+import { BARE } from './address.ts';
+import { columnsNeeded } from './columns-needed.ts';
+import { columnsShown } from './default-columns.ts';
+import { opensPlainSearch, plainSearch, SEARCH_PATHS, searchedLevel } from './early-search.ts';
+import { firstPage } from './first-page.ts';
+import { keepForGroup } from './group-search.ts';
+import { SEARCH_CALLS } from './search-calls.ts';
+import { searchFieldsOf } from './search-fields.ts';
+import { rowsAskedFor } from './search-query.ts';
+
+const field = (businessCode: string) => ({
+  ...fieldOfType('STRING'),
+  businessCode,
+  level: 'PART' as const,
+  excludeFromSearch: false,
+});
+const metamodel = {
+  fields: ['NAME', 'ISIN', 'NAV', 'CURRENCY'].map(field),
+  structuredProducts: { fields: [] },
+  categories: { KEY_FEATURES: 'Key', OTHER_FEATURES: 'Other', IDENTIFIERS_PUBLICATION: 'Ids' },
+  levels: {},
+} as unknown as Metamodel;
+const replies = (levels = {}, dashboards = {}) => ({
+  metamodel,
+  customerSettings: normaliseCustomerSettings({ views: { search: { levels } } }),
+  userSettings: readUserSettings({ dashboards }),
+});
+const PART = { pathname: '/v2/search/PART', search: '' };
+
+describe('the search that is asked for before the page is there', () => {
+  it('goes where the contract has each level searched', () => {
+    for (const level of LEVELS)
+      expect(endpoints[SEARCH_CALLS[level]].path).toBe(
+        `/repository/api/v1/browse/search/${SEARCH_PATHS[level]}`,
+      );
+  });
+
+  it('is in the very words of the page, which else asks again', () => {
+    const fields = searchFieldsOf(metamodel, 'PART');
+    const columns = columnsNeeded(columnsShown('PART', ['NAV'], fields), fields);
+    expect(columns).toEqual(['CURRENCY', 'NAME', 'NAV']);
+    const rows = { ...rowsAskedFor(BARE, fields, new Map()), language: 'fr' as const };
+    expect(plainSearch(PART, replies({ PART: { defaultColumns: ['NAV'] } }), 'fr')).toEqual({
+      path: 'browse/search/parts',
+      body: JSON.stringify(firstPage({ ...rows, columns })),
+    });
+  });
+
+  it('is left to the page where the customer or the person begins with something', () => {
+    const sort = [{ field: 'NAV', descending: true }];
+    expect(plainSearch(PART, replies({ PART: { defaultSort: sort } }), 'en')).toBeNull();
+    expect(plainSearch(PART, replies({ FUND: { defaultSort: sort } }), 'en')).not.toBeNull();
+    const id = '6f2c1c1e-6f2c-4c1e-8f2c-1c1e6f2c1c1e';
+    const view = { name: 'Mine', nature: 'PART', state: {} };
+    expect(
+      plainSearch(PART, replies({}, { views: { [id]: view }, defaults: { PART: id } }), 'en'),
+    ).toBeNull();
+    expect(plainSearch(PART, replies({}, { views: { [id]: view } }), 'en')).not.toBeNull();
+  });
+});
+
+describe('an address that opens a search of which nothing is said', () => {
+  const onPhone = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+  beforeEach(() => {
+    sessionStorage.clear();
+    onPhone(false);
+  });
+
+  it('is that of a search page without a query', () => {
+    expect(searchedLevel({ pathname: '/v2/structured/products/search' })).toBe('STRUCTURED_PRODUCT');
+    expect(opensPlainSearch(PART, 'ACME')).toBe(true);
+    expect(opensPlainSearch({ ...PART, search: '?quickText=lux' }, 'ACME')).toBe(false);
+    for (const pathname of ['/v2/home', '/v2/search', '/v2/search/NONE', '/v2/details/PART/A'])
+      expect(opensPlainSearch({ pathname, search: '' }, 'ACME')).toBe(false);
+  });
+
+  it('is none in a tab whose last search goes on, nor on a phone, which shows other columns', () => {
+    keepForGroup('ACME', 'FUND', { quickText: '', filters: [], countries: [], identifiers: [] });
+    expect(opensPlainSearch(PART, 'ACME')).toBe(true);
+    keepForGroup('ACME', 'FUND', { quickText: 'lux', filters: [], countries: [], identifiers: [] });
+    expect(opensPlainSearch(PART, 'ACME')).toBe(false);
+    expect(opensPlainSearch(PART, 'OTHER')).toBe(true);
+    onPhone(true);
+    expect(opensPlainSearch(PART, 'OTHER')).toBe(false);
+  });
+});
