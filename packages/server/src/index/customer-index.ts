@@ -85,15 +85,18 @@ export async function openCustomerIndex(
     signal?: AbortSignal,
   ): Promise<T> => {
     open.readers += 1;
-    const connection = open.idle.pop() ?? (await open.file.connect());
-    const insisting = interruptOnAbort(connection, signal);
     try {
-      return await act(connection);
+      const connection = open.idle.pop() ?? (await open.file.connect());
+      const insisting = interruptOnAbort(connection, signal);
+      try {
+        return await act(connection);
+      } finally {
+        insisting.end();
+        // One that was interrupted may have been so while it ended its transaction.
+        if (signal?.aborted) connection.closeSync();
+        else open.idle.push(connection);
+      }
     } finally {
-      insisting.end();
-      // One that was interrupted may have been so while it ended its transaction.
-      if (signal?.aborted) connection.closeSync();
-      else open.idle.push(connection);
       open.readers -= 1;
       if (open.readers === 0 && open.retired) dispose(open, true);
       if (open.readers === 0) unread?.();

@@ -72,10 +72,13 @@ function numberOf(column: CodedColumn, value: string): number {
   return number;
 }
 
-/** About how much a value that stands by itself takes beside its letters. */
+/** How many answers about a column's values are kept: fewer of many values. */
+export const mostLearnt = ({ values }: CodedColumn) =>
+  Math.min(64, Math.max(4, Math.floor(MOST_VALUES / values.length)));
+/** About how much a value that stands by itself takes. */
 const VALUE_BYTES = 80;
 export function bytesOfColumn(column: HeldColumn): number {
   return column.kind === 'coded'
-    ? column.codes.byteLength + column.values.length * VALUE_BYTES
+    ? column.codes.byteLength + column.values.length * (VALUE_BYTES + 4 * mostLearnt(column))
     : column.bytes.length + column.starts.byteLength * 2;
 }

@@ -44,7 +44,12 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
   let quietUntil = 0;
   let reading: Promise<void> | null = null;
 
+  const dropAbove = () => {
+    for (const { places } of above.values()) budget.free(places);
+    above.clear();
+  };
   const dropLevel = (level: Level) => {
+    dropAbove();
     const there = levels.get(level);
     if (there === undefined) return;
     levels.delete(level);
@@ -57,6 +62,7 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
   const readOne = (level: Level, field: HeldField | 'order' | null) => {
     // A new day turns values without a new revision.
     const since = followed;
+    if (closed) return Promise.resolve();
     return readFile(async (connection, at) => {
       const stays = () => !closed && followed === since && revision === at;
       if (!stays()) return;
@@ -87,7 +93,10 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
     while (wanted.size > 0) {
       const pause = quietUntil - Date.now();
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause).unref());
-      const [key, { level, field }] = wanted.entries().next().value!;
+      const [next] = wanted;
+      // Closed meanwhile.
+      if (next === undefined) break;
+      const [key, { level, field }] = next;
       wanted.delete(key);
       // What can't be read now is asked for again by the next question.
       await readOne(level, field).catch(() => undefined);
@@ -126,9 +135,15 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
       const key = `${level} ${wantedLevel}`;
       const of = LEVELS.map((each) => levels.get(each)?.rows.shape);
       const there = above.get(key);
-      if (there !== undefined && there.of.every((each, index) => each === of[index])) return there.places;
+      if (there !== undefined && there.of.every((each, index) => each === of[index])) {
+        budget.use(there.places);
+        return there.places;
+      }
       const places = placesAbove(rowsOf, level, wantedLevel);
-      if (places !== null) above.set(key, { places, of });
+      if (places === null) return null;
+      if (there !== undefined) budget.free(there.places);
+      above.set(key, { places, of });
+      budget.take(places, places.byteLength, () => above.delete(key));
       return places;
     },
     follow: async (connection, next, what) => {

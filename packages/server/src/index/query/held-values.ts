@@ -1,6 +1,6 @@
 import type { Filter } from '@fundarium/contract/filter';
 import type { IndexReader } from '../engine.ts';
-import type { CodedColumn } from '../held/column.ts';
+import { mostLearnt, type CodedColumn } from '../held/column.ts';
 import type { IndexField } from '../layout.ts';
 import { folded } from '../searchable.ts';
 import { filterCondition } from './filter-condition.ts';
@@ -9,9 +9,6 @@ import { newStatement, type Asker } from './places.ts';
 type Reader = Pick<IndexReader, 'rows' | 'layout'>;
 /** A number for each value of a column, good while the column has as many. */
 export type Learnt = { readonly count: number; readonly numbers: Uint32Array };
-
-/** Most that is kept of what questions found out about a column's values. */
-const MOST_LEARNT = 64;
 
 /** Whether a single value in memory can stand for the field: lists and texts per language are read from the file. */
 export const canBeHeld = ({ columnType, perLanguage }: IndexField) =>
@@ -89,7 +86,7 @@ async function learn(
   const found = await rows(sql, values);
   const learnt = { count, numbers: new Uint32Array(count) };
   for (const { number, n } of found) learnt.numbers[Number(number)] = Number(n);
-  if (column.learnt.size >= MOST_LEARNT) column.learnt.delete(column.learnt.keys().next().value!);
+  if (column.learnt.size >= mostLearnt(column)) column.learnt.delete(column.learnt.keys().next().value!);
   column.learnt.set(key, learnt);
   return learnt;
 }
