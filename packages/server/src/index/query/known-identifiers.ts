@@ -11,7 +11,7 @@ import {
   type NewTerm,
   type Reader,
 } from './held-terms.ts';
-import { identifiersWithTriples, isOneOf, ONE_BY_ONE } from './quick-text.ts';
+import { anyOf, idList, identifiersWithTriples, ONE_BY_ONE } from './quick-text.ts';
 import { capitalsOf } from './quick-words.ts';
 
 /** An identifier that holds the word of this number among those that are looked for. */
@@ -71,7 +71,7 @@ export async function knowIdentifiers(reader: Reader, looking: Looking): Promise
       .map(({ number }) => number),
   }));
   const named = candidates.filter(({ numbers }) => numbers.length > 0 && numbers.length <= few);
-  const texts = await union<Found>(reader, named.map(textsOf));
+  const texts = await union<Found>(reader, named.flatMap(textsOf));
   const foundOf = ({ level, word, text, isHeld }: (typeof wanted)[number]): Found[] | null => {
     if (isHeld) {
       const numbers = numbersHolding(held, ['identifier', level], text, few);
@@ -95,13 +95,13 @@ export async function knowIdentifiers(reader: Reader, looking: Looking): Promise
 
 type Candidates = { readonly level: Level; readonly word: number; readonly numbers: readonly number[] };
 
-/** Statement of what candidates are: several by their places, which the numbers alone tell, the others stay unread. */
-function textsOf({ level, word, numbers }: Candidates): string {
+/** Statements of what candidates are: many by their places, which the numbers alone tell, the others stay unread. */
+function textsOf({ level, word, numbers }: Candidates): string[] {
   const table = identifierTable(level);
-  const isNamed = isOneOf('number', numbers);
-  const condition =
-    numbers.length > ONE_BY_ONE ? `rowid in (select rowid from ${table} where ${isNamed})` : isNamed;
-  return `select '${level}' as level, ${word} as word, number, text from ${table} where ${condition}`;
+  const texts = `select '${level}' as level, ${word} as word, number, text from ${table}`;
+  return numbers.length > ONE_BY_ONE
+    ? [`${texts} where rowid in (select rowid from ${table} where number in (${idList(numbers)}))`]
+    : anyOf('number', numbers).map((condition) => `${texts} where ${condition}`);
 }
 
 async function union<R extends { readonly number: number }>(

@@ -4,7 +4,7 @@ import { folded } from '../searchable.ts';
 import { heldTerms, isCommon, numbersHolding, type KnowLimits, type Reader } from './held-terms.ts';
 import { knowIdentifiers, type KnownIdentifiers } from './known-identifiers.ts';
 import { newStatement, type Asker, type KnownText, type KnownWord, type Statement } from './places.ts';
-import { bearersOfAll, isOneOf, rowsWith } from './quick-text.ts';
+import { bearersOfAll, idList, rowsWith } from './quick-text.ts';
 import { beginsWord, keptWord, wordsOf } from './quick-words.ts';
 
 const LIMITS: KnowLimits = { few: 500, words: 1000, letters: 500_000 };
@@ -92,7 +92,7 @@ async function rowsWithWord(
   const ids =
     among === null
       ? `select id from (${sql})`
-      : `select distinct id from (${sql}) where ${isOneOf('id', among)}`;
+      : `select distinct id from (${sql}) where id in (${idList(among)})`;
   return fewIds(asking, statement, ids);
 }
 

@@ -35,7 +35,10 @@ export type KnownText = {
   readonly exact: readonly string[] | null;
 };
 export type KnownWord = {
-  /** Rows of the level that hold the word or hang below one that does; null where they are many. */
+  /**
+   * Rows of the level that hold the word or hang below one that does, of those that hold the others too; null where
+   * they are many.
+   */
   readonly rows: readonly string[] | null;
   /** Numbers of the words of names, and of the identifiers, that hold it, of levels where they are few. */
   readonly words: ReadonlyMap<Level, readonly number[]>;

@@ -30,11 +30,12 @@ export function quickTextCondition(statement: Statement, quickText: string): str
     });
   if (first === undefined) return conditions;
   const few = first.filter((id) => others.every((ids) => ids === first || ids.includes(id)));
-  // Found by their places, which the ids alone tell, the others' values stay unread.
-  return [
-    `${own}.rowid in (select rowid from ${coreTable(nature)} where ${isOneOf('id', few)})`,
-    ...conditions,
-  ];
+  // Several are found by their places, which the ids alone tell, so that the others' values stay unread.
+  const isFound =
+    few.length === 1
+      ? `${own}.id = ${Number(few[0])}`
+      : `${own}.rowid in (select rowid from ${coreTable(nature)} where id in (${idList(few)}))`;
+  return [isFound, ...conditions];
 }
 
 /** Ids of the rows of the statement's level that hold a word, or hang below one that does; null: there is none. */
@@ -42,10 +43,10 @@ export function rowsWith(statement: Statement, word: string): string | null {
   return matches(statement, statement.nature, needleOf(statement, word));
 }
 
-/** Conditions that a number is that of a word of names, and of an identifier, that holds what is looked for. */
+/** Conditions on the number of a word of names, and of an identifier, that holds what is looked for: any of them. */
 type Needle = {
-  readonly words: (level: Level) => string | null;
-  readonly identifiers: (level: Level) => string | null;
+  readonly words: (level: Level) => readonly string[];
+  readonly identifiers: (level: Level) => readonly string[];
 };
 
 function needleOf(statement: Statement, word: string): Needle {
@@ -53,24 +54,23 @@ function needleOf(statement: Statement, word: string): Needle {
   let bound: string | null = null;
   const wanted = () => (bound ??= folded(statement.bind(keptWord(word))));
   const search = identifiersWith(statement, word);
-  const few = (numbers: readonly number[]) => (numbers.length === 0 ? null : isOneOf('number', numbers));
   return {
     words: (level) => {
       const there = known?.words.get(level);
-      if (there !== undefined) return few(there);
-      return `number in (select number from ${wordTable(level)} where contains(text, ${wanted()}))`;
+      if (there !== undefined) return anyOf('number', there);
+      return [`number in (select number from ${wordTable(level)} where contains(text, ${wanted()}))`];
     },
     identifiers: (level) => {
       const there = known?.identifiers.get(level);
-      if (there !== undefined) return few(there);
+      if (there !== undefined) return anyOf('number', there);
       const numbers = search(level);
-      return numbers && `number in (${numbers})`;
+      return numbers === null ? [] : [`number in (${numbers})`];
     },
   };
 }
 
 /** Numbers of identifiers that hold a word; one of one or two letters begins a word there. */
-function identifiersWith(statement: Statement, word: string): Needle['identifiers'] {
+function identifiersWith(statement: Statement, word: string): (level: Level) => string | null {
   const capitals = capitalsOf(word);
   if (capitals === null) return () => null;
   const triples = triplesToFind(capitals);
@@ -123,11 +123,12 @@ where ${id} in (${labels}) or (${isGranted} and ${id} in (${all}))`;
 
 /** Ids of a level's rows that hold the word themselves. */
 function bearers(level: Level, { words, identifiers }: Needle, condition = ''): string | null {
-  const [byName, byIdentifier] = [words(level), identifiers(level)];
   const parts = [
-    byName && `select id from ${wordBearers(level)} where ${condition}${byName}`,
-    byIdentifier && `select id from ${identifierBearers(level)} where plain and ${condition}${byIdentifier}`,
-  ].filter((part) => part !== null);
+    ...words(level).map((each) => `select id from ${wordBearers(level)} where ${condition}${each}`),
+    ...identifiers(level).map(
+      (each) => `select id from ${identifierBearers(level)} where plain and ${condition}${each}`,
+    ),
+  ];
   return parts.length === 0 ? null : unionOf(parts);
 }
 
@@ -139,7 +140,7 @@ export function exactIdentifier(statement: Statement, quickText: string): string
   const exact = statement.known?.exact;
   if (quickText === '' || exact?.length === 0) return null;
   const id = `${ALIASES[statement.nature]}.id`;
-  return exact ? isOneOf(id, exact) : `${id} in (${bearersOfAll(statement, quickText)})`;
+  return `${id} in (${exact ? idList(exact) : bearersOfAll(statement, quickText)})`;
 }
 
 /** Ids of rows that a whole text is an identifier of. */
@@ -147,14 +148,14 @@ export const bearersOfAll = ({ nature, bind }: Statement, identifier: string) =>
   `select id from ${identifierBearers(nature)} where number in (
   select number from ${identifierTable(nature)} where text = upper(${bind(identifier)}))`;
 
-/** Up to so many numbers are compared one by one. */
+/** Up to so many numbers are looked for one by one: the engine finds each by the bounds of its blocks. */
 export const ONE_BY_ONE = 8;
 
-/** The condition that a number is one of those at hand. */
-export const isOneOf = (value: string, numbers: readonly (string | number)[]) =>
-  numbers.length > 0 && numbers.length <= ONE_BY_ONE
-    ? `${value} in (${numbers.map(Number).join(', ')})`
-    : `${value} in (${idList(numbers)})`;
+/** Conditions of which one holds where a value is one of the numbers at hand, each to be asked for by itself. */
+export const anyOf = (value: string, numbers: readonly (string | number)[]): string[] => {
+  if (numbers.length > ONE_BY_ONE) return [`${value} in (${idList(numbers)})`];
+  return numbers.map((each) => `${value} = ${Number(each)}`);
+};
 
 /** Ids that are at hand, as rows. */
 export const idList = (ids: readonly (string | number)[]) =>
