@@ -50,14 +50,14 @@ export type CustomerIndex = {
   /** What is held in memory of a file, while it is the present one. */
   held(file: IndexFile): Held | null;
   /** Runs a reader over the present file, which stays open until it is done. */
-  read<T>(
-    act: (file: IndexFile, connection: DuckDBConnection) => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T>;
+  read<T>(act: (file: IndexFile, connect: Connect) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Says that the file can't be read: it is built anew before the next reader gets it. */
   damaged(reason: string): void;
   close(): Promise<void>;
 };
+
+/** Gives the reader its connection, the same each time. */
+export type Connect = () => Promise<DuckDBConnection>;
 
 type Open = {
   readonly file: IndexFile;
@@ -78,25 +78,27 @@ export async function openCustomerIndex(
   let last = Promise.resolve();
   let unread: (() => void) | null = null;
 
-  /** Runs a reader on a connection of a file, which stays open until it is done. */
+  /** Runs a reader of a file, which stays open until it is done; it gets a connection once it asks for one. */
   const using = async <T>(
     open: Open,
-    act: (connection: DuckDBConnection) => Promise<T>,
+    act: (connect: Connect) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T> => {
     open.readers += 1;
+    let connection: DuckDBConnection | null = null;
+    let insisting = { end: () => {} };
     try {
-      const connection = open.idle.pop() ?? (await open.file.connect());
-      const insisting = interruptOnAbort(connection, signal);
-      try {
-        return await act(connection);
-      } finally {
-        insisting.end();
-        // One that was interrupted may have been so while it ended its transaction.
-        if (signal?.aborted) connection.closeSync();
-        else open.idle.push(connection);
-      }
+      return await act(async () => {
+        if (connection !== null) return connection;
+        connection = open.idle.pop() ?? (await open.file.connect());
+        insisting = interruptOnAbort(connection, signal);
+        return connection;
+      });
     } finally {
+      insisting.end();
+      // One that was interrupted may have been so while it ended its transaction.
+      if (signal?.aborted) (connection as DuckDBConnection | null)?.closeSync();
+      else if (connection !== null) open.idle.push(connection);
       open.readers -= 1;
       if (open.readers === 0 && open.retired) dispose(open, true);
       if (open.readers === 0) unread?.();
@@ -107,7 +109,7 @@ export async function openCustomerIndex(
     const before = current;
     const held = openHeld(
       revision,
-      (act) => using(opened, (connection) => inReadTransaction(file, connection, act)),
+      (act) => using(opened, async (connect) => inReadTransaction(file, await connect(), act)),
       around.heldBudget,
     );
     const opened: Open = { file, held, readers: 0, retired: false, idle: [] };
@@ -250,7 +252,7 @@ export async function openCustomerIndex(
       const open = current;
       if (open === null) throw unavailable('The index is being closed', 1);
       signal?.throwIfAborted();
-      return using(open, (connection) => act(open.file, connection), signal);
+      return using(open, (connect) => act(open.file, connect), signal);
     },
     close: async () => {
       await last;

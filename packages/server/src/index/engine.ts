@@ -5,6 +5,7 @@ import {
   isDamage,
   isDiskFull,
   openCustomerIndex,
+  type Connect,
   type CustomerIndex,
   type IndexSurroundings,
 } from './customer-index.ts';
@@ -124,13 +125,10 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
     if (minRevision !== null && minRevision.number > index.shows().number) {
       await within(WAIT_MS, index.follow());
     }
-    // Waiting for a file takes no place: one customer's rebuild may not hold up the others.
-    const release = await slots.enter(signal);
-    try {
-      return await index.read((file, connection) => readOnce(question, { index, file, connection }), signal);
-    } finally {
-      release();
-    }
+    return index.read(
+      (file, connect) => readOnce(question, { index, file, connect, enter: () => slots.enter(signal) }),
+      signal,
+    );
   };
 
   /** Once more, from a file built anew. */
@@ -171,7 +169,9 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
 type Reading = {
   readonly index: CustomerIndex;
   readonly file: IndexFile;
-  readonly connection: DuckDBConnection;
+  readonly connect: Connect;
+  /** Waits for a place among the questions that read files at once, and answers how to leave it. */
+  readonly enter: () => Promise<() => void>;
 };
 
 /** What was held in memory is of another revision by now than what the file answers. */
@@ -179,14 +179,19 @@ class Moved extends Error {}
 
 /** Asks what is held and, where that is not enough, one transaction of the file; of one revision all together. */
 async function readOnce<T>(question: Question<T>, reading: Reading, withHeld = true): Promise<T> {
-  const { index, file, connection } = reading;
+  const { index, file } = reading;
+  let leave = () => {};
   let revision: Revision | null = null;
-  let begun: Promise<void> | null = null;
+  let begun: Promise<DuckDBConnection> | null = null;
   const begin = async () => {
+    // What is held in memory needs no place, nor does waiting for a file: a rebuild may not hold up other customers.
+    leave = await reading.enter();
+    const connection = await reading.connect();
     await connection.run('begin transaction');
     const meta = await file.readMeta(connection);
     if (revision !== null && revision.number !== meta.revision.number) throw new Moved();
     revision = meta.revision;
+    return connection;
   };
   try {
     return await question.ask({
@@ -203,14 +208,18 @@ async function readOnce<T>(question: Question<T>, reading: Reading, withHeld = t
       },
       rows: async (sql, values) => {
         question.signal.throwIfAborted();
-        await (begun ??= begin());
-        return rowsOf(connection, sql, values);
+        return rowsOf(await (begun ??= begin()), sql, values);
       },
     });
   } catch (error) {
     if (!(error instanceof Moved)) throw error;
   } finally {
-    if (begun !== null) await connection.run('rollback').catch(() => undefined);
+    if (begun !== null)
+      await reading
+        .connect()
+        .then((connection) => connection.run('rollback'))
+        .catch(() => undefined);
+    leave();
   }
   return readOnce(question, reading, false);
 }
