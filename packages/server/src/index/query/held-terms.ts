@@ -22,6 +22,8 @@ export type KnowLimits = {
 
 /** Stands between terms: no word that is looked for holds it. */
 const BETWEEN = '\n';
+/** Stands for it within a term: another space that no word holds either. */
+const INSTEAD = '\t';
 
 /** A level's words or identifiers in the order of their numbers, which count from 1, as one long text. */
 type Terms = {
@@ -34,14 +36,6 @@ type Terms = {
 
 /** Terms in memory. They are only ever added to a file: to know of more than a question may see finds nothing more. */
 export type HeldTerms = Map<`${TermKind} ${Level}`, Terms>;
-
-/** A term as the file has it. */
-export type NewTerm = {
-  readonly kind: TermKind;
-  readonly level: Level;
-  readonly number: number;
-  readonly text: string;
-};
 
 /** By the layout of the open file, with which they go. */
 const held = new WeakMap<IndexLayout, HeldTerms>();
@@ -79,7 +73,7 @@ async function readTerms(rows: Reader['rows'], { few, letters }: KnowLimits): Pr
       .map(({ kind, level, table }) => {
         const common = `(select list(number) from (select number from ${wordBearers(level)} group by number having count(*) > ${few}))`;
         return `select '${kind}' as kind, '${level}' as level,
-  (select string_agg(${oneLine('text')}, chr(10) order by number) from ${table}) as text, ${kind === 'word' ? common : 'null'} as common`;
+  (select string_agg(replace(text, chr(10), chr(9)), chr(10) order by number) from ${table}) as text, ${kind === 'word' ? common : 'null'} as common`;
       })
       .join('\nunion all '),
     [],
@@ -94,36 +88,38 @@ async function readTerms(rows: Reader['rows'], { few, letters }: KnowLimits): Pr
   );
 }
 
-/** Within a term, what stands between terms becomes another space that no word holds either. */
-const oneLine = (text: string) => `replace(${text}, chr(10), chr(9))`;
-
 function startsOf(text: string): number[] {
   const starts = text === '' ? [] : [0];
   for (let at = text.indexOf(BETWEEN); at >= 0; at = text.indexOf(BETWEEN, at + 1)) starts.push(at + 1);
   return starts;
 }
 
-/** Statements of the terms that a file has got since; to be asked within the question's transaction. */
+/** Where a file has the terms that it has got since; to be read within the question's transaction. */
 export const newerTerms = (terms: HeldTerms, levels: readonly Level[]) =>
   levels.flatMap((level) =>
     KINDS.flatMap((kind) => {
       const there = terms.get(`${kind} ${level}`);
-      return there === undefined
-        ? []
-        : `select '${kind}' as kind, '${level}' as level, null as word, number, ${oneLine('text')} as text from ${termTable(kind, level)} where number > ${there.starts.length}`;
+      const source = `from ${termTable(kind, level)} where number > ${there?.starts.length}`;
+      return there === undefined ? [] : [{ kind, level, source }];
     }),
   );
 
 /** Adds terms that came since, unless another question has added them. */
-export function addTerms(terms: HeldTerms, newer: readonly NewTerm[], { letters }: KnowLimits): void {
-  for (const { kind, level, number, text } of newer.toSorted((one, other) => one.number - other.number)) {
-    const there = terms.get(`${kind} ${level}`);
-    if (there === undefined || number !== there.starts.length + 1) continue;
+export function addTerms(
+  terms: HeldTerms,
+  [kind, level]: readonly [TermKind, Level],
+  newer: readonly { readonly number: number; readonly text: string }[],
+  { letters }: KnowLimits,
+): void {
+  const there = terms.get(`${kind} ${level}`);
+  if (there === undefined) return;
+  for (const { number, text } of newer.toSorted((one, other) => one.number - other.number)) {
+    if (number !== there.starts.length + 1) continue;
     if (number > 1) there.text += BETWEEN;
     there.starts.push(there.text.length);
-    there.text += text;
-    if (there.text.length > letters) terms.delete(`${kind} ${level}`);
+    there.text += text.replaceAll(BETWEEN, INSTEAD);
   }
+  if (there.text.length > letters) terms.delete(`${kind} ${level}`);
 }
 
 /** Numbers of a level's terms that hold a text as they are kept; null where more than `most`, or they aren't held. */

@@ -8,19 +8,18 @@ import {
   termOf,
   type HeldTerms,
   type KnowLimits,
-  type NewTerm,
   type Reader,
 } from './held-terms.ts';
 import { anyOf, idList, identifiersWithTriples, ONE_BY_ONE } from './quick-text.ts';
 import { capitalsOf } from './quick-words.ts';
 
-/** An identifier that holds the word of this number among those that are looked for. */
-type Found = { readonly level: Level; readonly word: number; readonly number: number; readonly text: string };
+/** An identifier that holds the word that is looked for. */
+export type FoundIdentifier = { readonly number: number; readonly text: string };
 
 /** The identifiers that hold a word. */
 export type KnownIdentifiers = {
   /** By level, where they are few. */
-  readonly few: ReadonlyMap<Level, readonly Found[]>;
+  readonly few: ReadonlyMap<Level, readonly FoundIdentifier[]>;
   /** Whether there are levels of which many hold it. */
   readonly many: boolean;
 };
@@ -32,6 +31,9 @@ type Looking = {
   readonly limits: KnowLimits;
 };
 
+/** A level whose identifiers are looked through for a word in capitals. */
+type Wanted = { readonly level: Level; readonly word: string; readonly capitals: string };
+
 /**
  * The identifiers that hold each of the words: of a small level from memory, of another by the triples of letters that
  * both have. The same statement brings the terms that are held up to the question's state of the file.
@@ -39,76 +41,92 @@ type Looking = {
 export async function knowIdentifiers(reader: Reader, looking: Looking): Promise<KnownIdentifiers[]> {
   const { levels, words, held, limits } = looking;
   const { few } = limits;
-  const capitals = words.map(capitalsOf);
-  // A level that is held when the question comes may have grown too large when the answer is there.
-  const wanted = words.flatMap((_, word) =>
-    (capitals[word]?.length ?? 0) < TRIPLE
-      ? []
-      : levels.map((level) => ({
-          level,
-          word,
-          text: capitals[word]!,
-          isHeld: held.has(`identifier ${level}`),
-        })),
-  );
-  const byTriples = wanted.filter(({ isHeld }) => !isHeld);
-  const read = await union<NewTerm & Found>(reader, [
-    ...newerTerms(held, levels),
-    ...byTriples.map(
-      ({ level, word, text }) =>
-        `(select null as kind, '${level}' as level, ${word} as word, number, null as text from (${identifiersWithTriples(level, triplesToFind(text))}) limit ${few + 1})`,
+  const wanted = words.flatMap((word): Wanted[] => {
+    const capitals = capitalsOf(word);
+    if (capitals === null || capitals.length < TRIPLE) return [];
+    return levels.map((level) => ({ level, word, capitals }));
+  });
+  // What is held when the question comes may have grown too large when the answer is there.
+  const byTriples = wanted.filter(({ level }) => !held.has(`identifier ${level}`));
+  const newer = newerTerms(held, levels);
+  const [terms, candidates] = await readBoth(
+    reader,
+    newer.map(({ source }) => source),
+    byTriples.map(
+      ({ level, capitals }) => `${identifiersWithTriples(level, triplesToFind(capitals))} limit ${few + 1}`,
     ),
-  ]);
-  addTerms(
-    held,
-    read.filter(({ kind }) => kind !== null),
-    limits,
   );
-  const candidates = byTriples.map((each) => ({
-    ...each,
-    numbers: read
-      .filter(({ kind, level, word }) => kind === null && level === each.level && word === each.word)
-      .map(({ number }) => number),
-  }));
-  const named = candidates.filter(({ numbers }) => numbers.length > 0 && numbers.length <= few);
-  const texts = await union<Found>(reader, named.flatMap(textsOf));
-  const foundOf = ({ level, word, text, isHeld }: (typeof wanted)[number]): Found[] | null => {
-    if (isHeld) {
-      const numbers = numbersHolding(held, ['identifier', level], text, few);
-      return (
-        numbers &&
-        numbers.map((number) => ({ level, word, number, text: termOf(held, 'identifier', level, number) }))
-      );
-    }
-    const there = candidates.find((each) => each.level === level && each.word === word)!;
-    if (there.numbers.length > few) return null;
-    return texts.filter((each) => each.level === level && each.word === word && each.text.includes(text));
+  for (const [place, { kind, level }] of newer.entries())
+    addTerms(held, [kind, level], terms[place]!, limits);
+  const named = byTriples.map((_, place) => {
+    const numbers = candidates[place]!.map(({ number }) => number);
+    return numbers.length > few ? [] : numbers;
+  });
+  const texts = await textsOf(
+    reader,
+    byTriples.map(({ level }, place) => ({ level, numbers: named[place]! })),
+  );
+  const foundOf = (each: Wanted): FoundIdentifier[] | null => {
+    const place = byTriples.indexOf(each);
+    if (place < 0) return heldIdentifiers(held, each, few);
+    if (candidates[place]!.length > few) return null;
+    return texts[place]!.filter(({ text }) => text.includes(each.capitals));
   };
-  return words.map((_, word) => {
+  return words.map((word) => {
     const found = wanted
       .filter((each) => each.word === word)
       .map((each) => [each.level, foundOf(each)] as const);
-    const fewOf = found.filter((each): each is [Level, Found[]] => each[1] !== null);
+    const fewOf = found.filter((each): each is [Level, FoundIdentifier[]] => each[1] !== null);
     return { few: new Map(fewOf), many: fewOf.length < found.length };
   });
 }
 
-type Candidates = { readonly level: Level; readonly word: number; readonly numbers: readonly number[] };
-
-/** Statements of what candidates are: many by their places, which the numbers alone tell, the others stay unread. */
-function textsOf({ level, word, numbers }: Candidates): string[] {
-  const table = identifierTable(level);
-  const texts = `select '${level}' as level, ${word} as word, number, text from ${table}`;
-  return numbers.length > ONE_BY_ONE
-    ? [`${texts} where rowid in (select rowid from ${table} where number in (${idList(numbers)}))`]
-    : anyOf('number', numbers).map((condition) => `${texts} where ${condition}`);
+function heldIdentifiers(
+  held: HeldTerms,
+  { level, capitals }: Wanted,
+  few: number,
+): FoundIdentifier[] | null {
+  const numbers = numbersHolding(held, ['identifier', level], capitals, few);
+  return numbers && numbers.map((number) => ({ number, text: termOf(held, 'identifier', level, number) }));
 }
 
-async function union<R extends { readonly number: number }>(
+/** What identifiers of levels are, in one statement: many by their places, which the numbers alone tell. */
+async function textsOf(
+  reader: Reader,
+  candidates: readonly { readonly level: Level; readonly numbers: readonly number[] }[],
+): Promise<FoundIdentifier[][]> {
+  const sources = candidates.flatMap(({ level, numbers }, place) => {
+    const table = identifierTable(level);
+    const conditions =
+      numbers.length > ONE_BY_ONE
+        ? [`rowid in (select rowid from ${table} where number in (${idList(numbers)}))`]
+        : anyOf('number', numbers);
+    return conditions.map((condition) => ({ place, source: `from ${table} where ${condition}` }));
+  });
+  const [read] = await readBoth(
+    reader,
+    sources.map(({ source }) => source),
+    [],
+  );
+  return candidates.map((_, place) => read.filter((_rows, index) => sources[index]!.place === place).flat());
+}
+
+/** Numbers and texts of some sources, and numbers of others, in one statement; few words of it take least time. */
+async function readBoth(
   { rows }: Reader,
-  statements: readonly string[],
-): Promise<R[]> {
-  if (statements.length === 0) return [];
-  const read = await rows(statements.join('\nunion all '), []);
-  return read.map((row) => ({ ...row, number: Number(row['number']) }) as unknown as R);
+  texts: readonly string[],
+  numbers: readonly string[],
+): Promise<[FoundIdentifier[][], FoundIdentifier[][]]> {
+  const statements = [
+    ...texts.map((source, place) => `select ${place} as source, number, text ${source}`),
+    ...numbers.map(
+      (source, place) => `(select ${texts.length + place} as source, number, null as text ${source})`,
+    ),
+  ];
+  const read = statements.length === 0 ? [] : await rows(statements.join('\nunion all '), []);
+  const found = statements.map((): FoundIdentifier[] => []);
+  for (const row of read) {
+    found[Number(row['source'])]!.push({ number: Number(row['number']), text: String(row['text']) });
+  }
+  return [found.slice(0, texts.length), found.slice(texts.length)];
 }

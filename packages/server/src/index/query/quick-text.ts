@@ -85,14 +85,14 @@ function identifiersWith(statement: Statement, word: string): (level: Level) => 
     const holds = `${from(level)} contains(text, ${text()})`;
     return triples.length === 0
       ? holds
-      : `${holds} and number in (${identifiersWithTriples(level, triples)})`;
+      : `${holds} and number in (select number ${identifiersWithTriples(level, triples)})`;
   };
 }
 
-/** Numbers of a level's identifiers that have all of the triples of letters. */
+/** `from ... where ...` of the numbers of a level's identifiers that have all of the triples of letters. */
 export function identifiersWithTriples(level: Level, triples: readonly number[]): string {
-  const having = triples.map((each) => `select number from ${tripleTable(level)} where triple = ${each}`);
-  return having.join(' and number in (') + ')'.repeat(having.length - 1);
+  const having = triples.map((each) => `from ${tripleTable(level)} where triple = ${each}`);
+  return having.join(' and number in (select number ') + ')'.repeat(having.length - 1);
 }
 
 /** Ids of a level's rows that hold the word, or hang below one that does. */
