@@ -54,10 +54,9 @@ export function preloaded(module: string, below: Readonly<Record<string, string>
           attrs: { rel: 'modulepreload', crossorigin: true, href: `/repository/${fileName}`, ...attrs },
           injectTo: 'head' as const,
         });
-        // The entry is there by itself; what it needs goes before all that is wanted later.
-        const [, ...first] = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => add(fileName));
+        // Vite names the entry and what it needs.
+        for (const { isEntry, fileName } of chunks) if (isEntry) add(fileName);
         return [
-          ...first.map((fileName) => ({ ...link(fileName), injectTo: 'head-prepend' as const })),
           ...filesOf(module).map((fileName) => link(fileName)),
           ...Object.entries(below).flatMap(([path, source]) =>
             filesOf(source).map((fileName) => link(fileName, { 'data-below': path })),

@@ -29,6 +29,8 @@ export default defineConfig({
     // All of it is 10 kB: one file costs a start less than one for each part of the page.
     cssCodeSplit: false,
     target: 'es2023',
+    // Browsers that speak that know it themselves.
+    modulePreload: { polyfill: false },
     // A data: address is not an allowed font or style source.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
@@ -36,6 +38,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Runs before all else, and must not wait for what it happens to share with the page.
+            {
+              name: 'early',
+              test: /vite[\\/]preload-helper|packages[\\/]web[\\/]src[\\/]shell[\\/]early-start/,
+              priority: 4,
+            },
             // Zod asks whether it may evaluate code when the first schema is made: with its answer in the same
             // chunk, no chunk of schemas can come before it.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 3 },
@@ -49,6 +57,8 @@ export default defineConfig({
             { name: 'kit', test: /node_modules[\\/]@mui[\\/](?!material[\\/]locale)/, priority: 1 },
             { name: 'ag-grid', test: /node_modules[\\/]ag-grid/, priority: 1 },
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 1 },
+            // What pages share comes in one file: each file costs browser and server more than what is in a small one.
+            { name: 'shared', test: /packages[\\/](web[\\/]src|contract|finance)[\\/]/, minShareCount: 2 },
           ],
         },
       },

@@ -8,6 +8,8 @@ const SIZES = [16, 32];
 export function useFavicon(): void {
   const { customerCode } = currentSession().claims;
   useEffect(() => {
+    // The empty one with which the page came.
+    document.head.querySelector('link[href="data:,"]')?.remove();
     const links = SIZES.map((size) => {
       const link = document.createElement('link');
       link.rel = 'icon';
