@@ -13,6 +13,8 @@ import { read, type IndexFile } from './index-file.ts';
 import type { Held } from './held/held.ts';
 import type { IndexLayout } from './layout.ts';
 
+type Values = readonly (string | number | boolean)[];
+
 /** A question's view of one customer's index: everything it reads is of one revision. */
 export type IndexReader = {
   readonly layout: IndexLayout;
@@ -22,10 +24,9 @@ export type IndexReader = {
    * wait, since it follows the file meanwhile.
    */
   readonly held: () => Held | null;
-  readonly rows: (
-    sql: string,
-    values: readonly (string | number | boolean)[],
-  ) => Promise<Record<string, unknown>[]>;
+  readonly rows: (sql: string, values: Values) => Promise<Record<string, unknown>[]>;
+  /** The numbers of a statement of one column of doubles, of which there may be many. */
+  readonly ids: (sql: string, values: Values) => Promise<Float64Array>;
 };
 
 export type Question<T> = {
@@ -210,6 +211,10 @@ async function readOnce<T>(question: Question<T>, reading: Reading, withHeld = t
         question.signal.throwIfAborted();
         return rowsOf(await (begun ??= begin()), sql, values);
       },
+      ids: async (sql, values) => {
+        question.signal.throwIfAborted();
+        return numbersOf(await (begun ??= begin()), sql, values);
+      },
     });
   } catch (error) {
     if (!(error instanceof Moved)) throw error;
@@ -227,8 +232,23 @@ async function readOnce<T>(question: Question<T>, reading: Reading, withHeld = t
 /** Whether the engine stopped at the memory that it may use. */
 const isTooMuch = (error: unknown) => error instanceof Error && error.message.startsWith('Out of Memory');
 
-const rowsOf = (connection: DuckDBConnection, sql: string, values: readonly (string | number | boolean)[]) =>
+const rowsOf = (connection: DuckDBConnection, sql: string, values: Values) =>
   read(connection, sql, [...values]);
+
+async function numbersOf(connection: DuckDBConnection, sql: string, values: Values): Promise<Float64Array> {
+  const result = await connection.run(sql, [...values]);
+  const numbers = new Float64Array(result.rowCount);
+  let count = 0;
+  for (let place = 0; place < result.chunkCount; place += 1) {
+    const chunk = result.getChunk(place);
+    const column = chunk.getColumnVector(0);
+    for (let index = 0; index < chunk.rowCount; index += 1) {
+      numbers[count] = column.getItem(index) as number;
+      count += 1;
+    }
+  }
+  return numbers;
+}
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

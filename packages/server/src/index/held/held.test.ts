@@ -24,6 +24,11 @@ const QUESTIONS: Readonly<Record<string, SearchQueryInput>> = {
     filters: { fields: [{ name: 'CURRENCY', operator: 'NULL', operands: [] }], countries: [] },
   },
   'a filter on a parent': filtered(is('FUND.DOMICILE', 'LU')),
+  'a fragment of names': { quickText: 'hare' },
+  'a name and an identifier': { quickText: 'bet shar' },
+  'an exact code among others': { quickText: 'alp-07', sort: [{ field: 'SRI' }] },
+  'a text that nothing holds': { quickText: 'nothing has this' },
+  'a text and a filter': { quickText: 'alp', ...filtered(is('SRI', '2', '3')) },
   'in two orders': { sort: [{ field: 'CURRENCY', descending: true }, { field: 'SRI' }] },
   "in a parent's order": {
     ...filtered(is('SRI', '2')),
@@ -111,7 +116,7 @@ describe('what is held in memory', () => {
     expect(await found(input)).toEqual(file);
   });
 
-  it.each(['all rows', 'two filters', 'a filter on a parent'])(
+  it.each(['all rows', 'two filters', 'a filter on a parent', 'a text and a filter'])(
     'counts as the file does: %s',
     async (name) => {
       const input = QUESTIONS[name]!;

@@ -21,6 +21,9 @@ export type Held = {
   readonly column: (level: Level, field: HeldField) => HeldColumn | null;
   /** For each row of a level the place of the one above it on another, -1 where there is none. */
   readonly above: (level: Level, above: Level) => Int32Array | null;
+  /** What a question found out about rows, until an entity changes. */
+  readonly kept: (key: string) => Uint8Array | Float64Array | undefined;
+  readonly keep: (key: string, what: Uint8Array | Float64Array) => void;
   /** Takes over what a new revision of the file changed. */
   readonly follow: (connection: DuckDBConnection, revision: number, what: Changed) => Promise<void>;
   readonly close: () => void;
@@ -31,6 +34,8 @@ export type ReadFile = (
   act: (connection: DuckDBConnection, revision: number) => Promise<void>,
 ) => Promise<void>;
 
+/** About what a key and its entry take. */
+const KEPT_BYTES = 500;
 /** After a change that could not be taken over, this much passes before something is read anew. */
 const QUIET_MS = 500;
 
@@ -38,6 +43,7 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
   const levels = new Map<Level, HeldLevel>();
   const above = new Map<string, { readonly places: Int32Array; readonly of: readonly unknown[] }>();
   const wanted = new Map<string, { readonly level: Level; readonly field: HeldField | 'order' | null }>();
+  const kept = new Map<string, Uint8Array | Float64Array>();
   let revision: number | null = shown;
   let followed = 0;
   let closed = false;
@@ -48,8 +54,13 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
     for (const { places } of above.values()) budget.free(places);
     above.clear();
   };
+  const dropKept = () => {
+    for (const what of kept.values()) budget.free(what);
+    kept.clear();
+  };
   const dropLevel = (level: Level) => {
     dropAbove();
+    dropKept();
     const there = levels.get(level);
     if (there === undefined) return;
     levels.delete(level);
@@ -146,9 +157,21 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
       budget.take(places, places.byteLength, () => above.delete(key));
       return places;
     },
+    kept: (key) => {
+      const what = kept.get(key);
+      if (what !== undefined) budget.use(what);
+      return what;
+    },
+    keep: (key, what) => {
+      const there = kept.get(key);
+      if (there !== undefined) budget.free(there);
+      kept.set(key, what);
+      budget.take(what, what.byteLength + KEPT_BYTES, () => kept.delete(key));
+    },
     follow: async (connection, next, what) => {
       revision = null;
       followed += 1;
+      if (what.entities.length > 0) dropKept();
       try {
         const changes: ChangedRows[] = [];
         for (const [level, there] of levels) {
@@ -175,6 +198,8 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
     close: () => {
       closed = true;
       wanted.clear();
+      dropAbove();
+      dropKept();
       for (const level of levels.keys()) dropLevel(level);
     },
   };

@@ -22,6 +22,8 @@ export type HeldRows = {
 export type CodeOrder = { readonly places: Uint32Array; readonly ranks: Uint32Array };
 
 const ROOM = 1024;
+/** Ids lie close where their span is at most so many times their number. */
+const DENSE = 8;
 /** How many places an array for so many rows has. */
 export const roomFor = (count: number) => count + (count >> 4) + ROOM;
 
@@ -102,3 +104,22 @@ export function grown<A extends Uint8Array | Uint16Array | Uint32Array | Float64
 
 export const bytesOfRows = ({ ids, order }: HeldRows) =>
   ids.length * (8 + 8 + 1) + (order === null ? 0 : order.places.length * 8);
+
+/** @returns 1 at the places of the rows of these ids */
+export function markRows(rows: HeldRows, ids: Float64Array): Uint8Array {
+  const marks = new Uint8Array(rows.length);
+  const lowest = rows.ids[0] ?? 0;
+  const span = rows.length === 0 ? 0 : rows.ids[rows.length - 1]! - lowest + 1;
+  if (ids.length < rows.length / DENSE || span > rows.length * DENSE) {
+    for (const id of ids) {
+      const place = placeOfId(rows, id);
+      if (place >= 0) marks[place] = 1;
+    }
+    return marks;
+  }
+  // Many ids that lie close: marked by id, then read in their order.
+  const isMarked = new Uint8Array(span);
+  for (let index = 0; index < ids.length; index += 1) isMarked[ids[index]! - lowest] = 1;
+  for (let place = 0; place < rows.length; place += 1) marks[place] = isMarked[rows.ids[place]! - lowest]!;
+  return marks;
+}

@@ -5,6 +5,7 @@ import { isText } from './filter-condition.ts';
 import type { PlacedFilter } from './filters.ts';
 import { groupsOf, heldValue, ranksOf, type Learnt } from './held-values.ts';
 import { heldFilters, learnTests, seen, testsOf } from './held-search.ts';
+import { markedText } from './marked-text.ts';
 import { findPlace, newStatement, type Asker, type Place } from './places.ts';
 import { textOf } from './wire-value.ts';
 
@@ -20,6 +21,8 @@ export async function heldCounts(
   const filters = query.text ? null : heldFilters(reader, asker, query);
   if (filters === null) return counted;
   const learnt = await learnTests(reader, asker, filters);
+  const text = await markedText(reader, asker, query.quickText);
+  if (text === null) return counted;
   const statement = newStatement(reader.layout, asker);
   const known = new Map<string, { place: Place; ranks: Learnt; groups: Learnt | null }>();
   for (const name of query.distinctOnFieldsValues) {
@@ -41,7 +44,7 @@ export async function heldCounts(
     const isOther = (_: unknown, index: number) => filters[index]!.filter.name !== name;
     // Without filters of their own all fields count the same rows.
     const key = filters.some((each: PlacedFilter) => each.filter.name === name) ? name : '';
-    const places = selections.get(key) ?? select(rows, tests.filter(isOther));
+    const places = selections.get(key) ?? select(rows, [...tests.filter(isOther), ...text.tests]);
     selections.set(key, places);
     return places;
   };

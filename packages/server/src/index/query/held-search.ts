@@ -6,6 +6,7 @@ import type { HeldRows } from '../held/rows.ts';
 import { inOrder, select, type Key, type Seen, type Test } from '../held/selection.ts';
 import { placedFilters, type PlacedFilter } from './filters.ts';
 import { canBeHeld, ranksOf, whichHold, type Learnt } from './held-values.ts';
+import { markedText } from './marked-text.ts';
 import { findPlace, newStatement, type Asker, type Place } from './places.ts';
 
 /** A page found in memory: how many rows match, and the ids of those that it shows, in order. */
@@ -15,7 +16,7 @@ export type HeldPage = { readonly total: number; readonly ids: readonly string[]
 type SeenColumn = Seen & { readonly column: CodedColumn };
 
 /**
- * Answers a question of filters and order from memory. Null where it asks for more, or where not everything that it
+ * Answers a question of filters, quick text and order from memory. Null where it asks for more, or where not everything that it
  * needs is held yet: then the file is asked.
  */
 export async function heldPage(
@@ -28,6 +29,8 @@ export async function heldPage(
   const sort = filters && heldSort(reader, asker, query);
   if (filters === null || sort === null) return null;
   const learnt = await learnTests(reader, asker, filters);
+  const text = await markedText(reader, asker, query.quickText);
+  if (text === null) return null;
   const ranks: Learnt[] = [];
   for (const { place, column, collation } of sort) {
     ranks.push(await ranksOf(reader, asker, { field: place.field, column, collation }));
@@ -37,7 +40,8 @@ export async function heldPage(
   const rows = held?.rows(asker.nature);
   const order = held?.order(asker.nature);
   if (!held || !rows || !order) return null;
-  const tests = testsOf(held, asker, filters, learnt);
+  const filtered = testsOf(held, asker, filters, learnt);
+  const tests = filtered && [...filtered, ...text.tests];
   const keys = sort.map(({ place, descending }, index) =>
     keyOf(seen(held, asker, place), ranks[index]!, descending),
   );
@@ -47,18 +51,32 @@ export async function heldPage(
     return { total: rows.living, ids: idsOf(rows, order.places.subarray(offset, offset + limit)) };
   }
   const found = select(rows, tests);
-  const page = limit === 0 ? found.subarray(0, 0) : inOrder(rows, order, found, keys as Key[]);
+  const sorted = limit === 0 ? found.subarray(0, 0) : inOrder(rows, order, found, keys as Key[]);
+  const page = text.exact.size === 0 ? sorted : exactFirst(rows, sorted, text.exact);
   return { total: found.length, ids: idsOf(rows, page.subarray(offset, offset + limit)) };
 }
 
-/** The filters of a question that asks for nothing but filters on what is held; null for any other. */
+/** What a quick text names as a whole comes first. */
+function exactFirst({ ids }: HeldRows, places: Uint32Array, exact: ReadonlySet<number>): Uint32Array {
+  const isExact = (place: number) => exact.has(ids[place]!);
+  const first = places.filter(isExact);
+  const sorted = new Uint32Array(places.length);
+  sorted.set(first);
+  sorted.set(
+    places.filter((place) => !isExact(place)),
+    first.length,
+  );
+  return sorted;
+}
+
+/** The filters of a question where all of them are on what is held and it asks for nothing but text besides. */
 export function heldFilters(
   reader: IndexReader,
   asker: Asker,
-  { quickText, identifiers, filters }: SearchConditions,
+  { identifiers, filters }: Pick<SearchConditions, 'identifiers' | 'filters'>,
 ): PlacedFilter[] | null {
   const held = reader.held();
-  if (held === null || asker.scopes !== '*' || quickText !== '' || identifiers.length > 0) return null;
+  if (held === null || asker.scopes !== '*' || identifiers.length > 0) return null;
   const placed = placedFilters(newStatement(reader.layout, asker), filters);
   if (placed.countries.length > 0) return null;
   // Each is asked for, so that all of them are held the next time.
