@@ -39,8 +39,7 @@ async function measurePeople({ site, customerCode, say }: Load, searches: readon
   const alone = new Map<BenchQuestion, number>();
   for (const question of searches) {
     const times: number[] = [];
-    while (times.length < ALONE)
-      times.push(await timeOf(() => people[0]!.post(question.path, question.body)));
+    while (times.length < ALONE) times.push(await timeOf(() => ask(people[0]!, question, times.length)));
     alone.set(question, quantile(times, 0.5));
   }
   const times: number[] = [];
@@ -53,7 +52,7 @@ async function measurePeople({ site, customerCode, say }: Load, searches: readon
       await wait((place * EVERY_MS) / PEOPLE);
       for (let turn = place; performance.now() < until; turn += 1) {
         const question = searches[turn % searches.length]!;
-        const took = await timeOf(() => person.post(question.path, question.body).catch(() => (errors += 1)));
+        const took = await timeOf(() => ask(person, question, turn).catch(() => (errors += 1)));
         times.push(took);
         slower.push(took / alone.get(question)!);
         await wait(Math.max(0, EVERY_MS - took));
@@ -72,13 +71,15 @@ async function measureWithoutPause(
 ) {
   const people = await signIn(site, customerCode, WITHOUT_PAUSE);
   const connections = await Promise.all(Array.from({ length: WITHOUT_PAUSE }, () => bare.connect()));
-  const perSecond = async (ask: (place: number, question: BenchQuestion) => Promise<unknown>) => {
+  const perSecond = async (
+    put: (place: number, question: BenchQuestion, turn: number) => Promise<unknown>,
+  ) => {
     const since = performance.now();
     let done = 0;
     await Promise.all(
       Array.from({ length: WITHOUT_PAUSE }, async (_, place) => {
         for (let turn = place; performance.now() - since < WITHOUT_PAUSE_MS; turn += 1) {
-          await ask(place, searches[turn % searches.length]!);
+          await put(place, searches[turn % searches.length]!, turn);
           done += 1;
         }
       }),
@@ -91,10 +92,14 @@ async function measureWithoutPause(
   // In turn, so that a busy moment of the machine meets both.
   for (let round = 0; round < 2; round += 1) {
     ours.push(
-      await perSecond((place, { path, body }) => people[place]!.post(path, body).catch(() => (errors += 1))),
+      await perSecond((place, question, turn) =>
+        ask(people[place]!, question, turn).catch(() => (errors += 1)),
+      ),
     );
     theirs.push(
-      await perSecond(async (place, { bare: texts }) => connections[place]!.runAndReadAll(texts[0]!)),
+      await perSecond(async (place, question, turn) =>
+        connections[place]!.runAndReadAll(question.at(turn).bare[0]!),
+      ),
     );
   }
   for (const connection of connections) connection.closeSync();
@@ -114,8 +119,7 @@ async function measureChanges(
   const over = new AbortController();
   const searching = people.map(async (person, place) => {
     for (let turn = place; !over.signal.aborted; turn += 1) {
-      const { path, body } = searches[turn % searches.length]!;
-      await person.post(path, body);
+      await ask(person, searches[turn % searches.length]!, turn);
       // A person reads what has been found.
       await wait(500);
     }
@@ -154,6 +158,8 @@ async function measureChanges(
     `a change is found after ${quantile(times, 0.5).toFixed(0)} ms (median of ${CHANGES}, p95 ${quantile(times, 0.95).toFixed(0)} ms) while ${SEARCHING} people search (< 250 ms)`,
   );
 }
+
+const ask = (person: Person, { path, at }: BenchQuestion, turn: number) => person.post(path, at(turn).body);
 
 async function signIn(site: BenchSite, customerCode: string, count: number): Promise<Person[]> {
   const people: Person[] = [];

@@ -2,12 +2,12 @@ import { mixedFields } from './search-mix.ts';
 import { column } from './search-world.ts';
 
 /** One question in the words of all three: the product's call, the bare engine's and PostgreSQL's statements. */
+type Asked = { readonly body: object; readonly bare: readonly string[]; readonly plain: readonly string[] };
 export type BenchQuestion = {
   readonly name: string;
   readonly path: 'search/parts' | 'distinct/counts/part';
-  readonly body: object;
-  readonly bare: readonly string[];
-  readonly plain: readonly string[];
+  /** By the number of the run: texts are others each time, since marks of a text that was asked before are kept. */
+  readonly at: (run: number) => Asked;
   /** The bar: most that ours may take of the bare engine's time, or of PostgreSQL's. */
   readonly bar: string;
 };
@@ -28,8 +28,13 @@ function facetFields(): string[] {
     .map(({ code }) => code);
 }
 
-/** @param isin of a row, @param table name of PostgreSQL's flat table */
-export function benchQuestions(table: string, isin: string): BenchQuestion[] {
+/** Fragments of names that are about as frequent, and how many ISINs are needed to ask for another each time. */
+const FRAGMENTS = ['wiss', 'apan', 'lobal', 'sian', 'merg', 'ordi', 'quit', 'vertib', 'stainab', 'lanced'];
+export const BENCH_ISINS = FRAGMENTS.length;
+
+/** @param table name of PostgreSQL's flat table, @param isins of so many rows */
+export function benchQuestions(table: string, isins: readonly string[]): BenchQuestion[] {
+  const always = (asked: Asked) => () => asked;
   const searched = (
     name: string,
     bar: string,
@@ -46,9 +51,11 @@ export function benchQuestions(table: string, isin: string): BenchQuestion[] {
       name,
       bar,
       path: 'search/parts',
-      body: { columns: COLUMNS, ...body },
-      bare: [statement('flat', where, order)],
-      plain: [statement(table, plain.where ?? where, plain.order ?? order)],
+      at: always({
+        body: { columns: COLUMNS, ...body },
+        bare: [statement('flat', where, order)],
+        plain: [statement(table, plain.where ?? where, plain.order ?? order)],
+      }),
     };
   };
   const counted = (name: string, fields: readonly string[], flat: readonly string[]): BenchQuestion => {
@@ -61,25 +68,25 @@ export function benchQuestions(table: string, isin: string): BenchQuestion[] {
       name,
       bar: name.includes('parents') ? '<= 2.5 bare' : '<= 2 bare',
       path: 'distinct/counts/part',
-      body: { ...filters(is('CURRENCY', 'CHF')), distinctOnFieldsValues: fields },
-      bare: statements('flat'),
-      plain: statements(table),
+      at: always({
+        body: { ...filters(is('CURRENCY', 'CHF')), distinctOnFieldsValues: fields },
+        bare: statements('flat'),
+        plain: statements(table),
+      }),
     };
   };
-  const fragments = (name: string, ...words: string[]): BenchQuestion => {
-    const where = words.map((word) => `words like '%${word}%'`).join(' and ');
-    return {
-      name,
-      bar: '<= PostgreSQL',
-      path: 'search/parts',
-      body: { columns: COLUMNS, quickText: words.join(' ') },
-      bare: [
-        `select ${FLAT}, total from (select code, count(*) over () as total from text where ${where} order by code limit 50) t join flat using (code)`,
-      ],
-      plain: [
-        `select ${FLAT}, count(*) over () as total from ${table} where ${where} order by code limit 50`,
-      ],
-    };
+  const fragments = (
+    name: string,
+    texts: readonly (readonly string[])[],
+    bar = '<= PostgreSQL',
+  ): BenchQuestion => {
+    const asked = texts.map((words): Asked => {
+      const where = words.map((word) => `words like '%${word}%'`).join(' and ');
+      const found = `select ${FLAT}, total from (select code, count(*) over () as total from text where ${where} order by code limit 50) t join flat using (code)`;
+      const plain = `select ${FLAT}, count(*) over () as total from ${table} where ${where} order by code limit 50`;
+      return { body: { columns: COLUMNS, quickText: words.join(' ') }, bare: [found], plain: [plain] };
+    });
+    return { name, bar, path: 'search/parts', at: (run) => asked[run % asked.length]! };
   };
   const facets = facetFields();
   return [
@@ -133,11 +140,29 @@ export function benchQuestions(table: string, isin: string): BenchQuestion[] {
         ...FUND_FACETS.map((code) => `fund_${column(code)}`),
       ],
     ),
-    fragments('quick search, one fragment of a name', 'wiss'),
-    fragments('quick search, two fragments of names', 'ordi', 'hedg'),
-    fragments('quick search, one rare fragment', isin.slice(4, 10)),
-    fragments('quick search, a rare and a common one', isin.slice(5, 10).toLowerCase(), 'hedg'),
-    { ...fragments('exact ISIN', isin.toLowerCase()), bar: '< 15 ms' },
+    fragments(
+      'quick search, one fragment of a name',
+      FRAGMENTS.map((fragment) => [fragment]),
+    ),
+    fragments(
+      'quick search, two fragments of names',
+      FRAGMENTS.map((fragment) => [fragment, 'hedg']),
+    ),
+    fragments(
+      'quick search, one rare fragment',
+      isins.map((isin) => [isin.slice(4, 10).toLowerCase()]),
+      'none',
+    ),
+    fragments(
+      'quick search, a rare and a common one',
+      isins.map((isin) => [isin.slice(5, 10).toLowerCase(), 'hedg']),
+      'none',
+    ),
+    fragments(
+      'exact ISIN',
+      isins.map((isin) => [isin.toLowerCase()]),
+      '< 15 ms',
+    ),
     searched(
       'default order, rows from 700,000',
       '<= bare + 150 ms',

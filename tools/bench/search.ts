@@ -12,7 +12,7 @@ import { makeBenchmarkCustomer } from './search-customer.ts';
 import { measureLoad } from './search-load.ts';
 import { measureMemory } from './search-memory.ts';
 import { mixedFields } from './search-mix.ts';
-import { benchQuestions, type BenchQuestion } from './search-questions.ts';
+import { BENCH_ISINS, benchQuestions, type BenchQuestion } from './search-questions.ts';
 import { startBenchSite, type BenchSite } from './search-site.ts';
 import { fillEntities, makeBareTable, makePlainTable } from './search-world.ts';
 
@@ -70,9 +70,9 @@ async function askFirst(
   const first = new Map<string, number>();
   const askAll = async (see: (name: string, ms: number) => void) => {
     const person = await site.person(customerCode);
-    for (const { name, path, body } of questions) {
+    for (const { name, path, at } of questions) {
       const since = performance.now();
-      await person.post(path, body);
+      await person.post(path, at(0).body);
       see(name, performance.now() - since);
     }
   };
@@ -105,17 +105,18 @@ async function measure(rows: number, site: BenchSite, growth: Map<string, string
       .map((load) => load.toFixed(1))
       .join(' ')}`,
   );
-  const isin = String(
-    (
-      await bare.connection.runAndReadAll(`select isin from flat where n = ${Math.floor(rows / 2)}`)
-    ).getRowObjectsJson()[0]!['isin'],
+  const rowsOfIsins = await bare.connection.runAndReadAll(
+    `select isin from flat where n % ${Math.ceil(rows / (2 * BENCH_ISINS))} = 1 order by n desc limit ${BENCH_ISINS}`,
   );
-  const questions = benchQuestions(plain.table, isin);
+  const questions = benchQuestions(
+    plain.table,
+    rowsOfIsins.getRowObjectsJson().map(({ isin }) => String(isin)),
+  );
   const first = await askFirst(site, customerCode, questions);
   say(
     `\n    ours    first     bare  ours/bare  PostgreSQL  PostgreSQL/ours      rows found   median of ${runs}, ms; PostgreSQL of 3; first: before anything was held in memory`,
   );
-  for (const { name, path, body, bare: bareTexts, plain: plainTexts, bar } of questions) {
+  for (const { name, path, at, bar } of questions) {
     const person = await site.person(customerCode);
     const ours: number[] = [];
     const theirs: number[] = [];
@@ -123,6 +124,7 @@ async function measure(rows: number, site: BenchSite, growth: Map<string, string
     let total: number | undefined;
     // In turn, so that a busy moment of the machine meets all.
     for (let run = 0; run <= runs; run += 1) {
+      const { body, bare: bareTexts, plain: plainTexts } = at(run);
       const first = performance.now();
       const reply = await person.post(path, body);
       const second = performance.now();
