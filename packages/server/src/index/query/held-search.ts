@@ -25,9 +25,12 @@ export async function heldPage(
   query: SearchQuery,
   limit: number,
 ): Promise<HeldPage | null> {
+  if (asker.scopes !== '*') return null;
+  // All of it is asked for at once, so that it is held the next time.
   const filters = heldFilters(reader, asker, query);
-  const sort = filters && heldSort(reader, asker, query);
-  if (filters === null || sort === null) return null;
+  const sort = heldSort(reader, asker, query);
+  const isOrdered = reader.held()?.order(asker.nature) != null;
+  if (filters === null || sort === null || !isOrdered) return null;
   const learnt = await learnTests(reader, asker, filters);
   const text = await markedText(reader, asker, query.quickText);
   if (text === null) return null;
@@ -79,7 +82,6 @@ export function heldFilters(
   if (held === null || asker.scopes !== '*' || identifiers.length > 0) return null;
   const placed = placedFilters(newStatement(reader.layout, asker), filters);
   if (placed.countries.length > 0) return null;
-  // Each is asked for, so that all of them are held the next time.
   const columns = placed.fields.map(({ place }) => seen(held, asker, place));
   return columns.includes(null) ? null : placed.fields;
 }
