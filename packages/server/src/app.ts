@@ -51,7 +51,7 @@ export type AppParts = {
 /** Calls that one session may make in a minute. */
 const CALLS_PER_MINUTE = 600;
 
-/** Up to this a reply is compressed in one go, in less than a millisecond: a stream of its own costs more. */
+/** Up to this a reply is compressed in one go, in a millisecond or two: a stream of its own costs more. */
 const COMPRESSED_AT_ONCE_BYTES = 262_144;
 
 /** The application: every room on one server, ready to listen. */

@@ -2,7 +2,7 @@ import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { IndexFile } from './index-file.ts';
 import type { EntityTexts, RecordSnapshot } from './record-store.ts';
 import { writeSearchable } from './searchable.ts';
-import { inWriteTransaction, insertEntityTexts, replaceFigures, writeRegistrations } from './write.ts';
+import { inWriteTransaction, insertEntityTexts, writeFigures, writeRegistrations } from './write.ts';
 
 /** Entities read and written at a time, and how many of these batches are written side by side. */
 const BATCH = 4000;
@@ -30,7 +30,7 @@ export async function writeWholeRecord(file: IndexFile, snapshot: RecordSnapshot
   if (!figures && !registrations) return;
   await inWriteTransaction(file, async () => {
     for (let ids = await snapshot.entityIdsAfter(0, BATCH); ids.length > 0;) {
-      if (figures) await replaceFigures(file, snapshot, ids, true);
+      if (figures) await writeFigures(file, snapshot, ids);
       if (registrations) await writeRegistrations(file, snapshot, ids);
       ids = await snapshot.entityIdsAfter(ids.at(-1)!, BATCH);
     }

@@ -65,7 +65,7 @@ export async function replaceEntities(
     }
     await remove(file, 'registration', batch);
     await writeRegistrations(file, snapshot, batch);
-    await replaceFigures(file, snapshot, batch, true);
+    await writeFigures(file, snapshot, batch);
   }
   return levelOf;
 }
@@ -90,20 +90,28 @@ async function replaceRows(
   if (others.length > 0) await writeSearchable(writer, layout, level, others);
 }
 
-/** Replaces the newest market data of entities; `fresh`: the file holds none of them. */
+/** Replaces the newest market data of entities. */
 export async function replaceFigures(
   file: IndexFile,
   snapshot: RecordSnapshot,
   ids: readonly number[],
-  fresh = false,
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
-    const figures = await snapshot.figures(batch);
-    if (!fresh) for (const level of LEVELS) await remove(file, figuresTable(level), batch);
-    for (const [level, members] of Map.groupBy(figures, (figure) => figure.level)) {
-      await insertFigures(file, level, members);
-    }
+    for (const level of LEVELS) await remove(file, figuresTable(level), batch);
+    await writeFigures(file, snapshot, batch);
+  }
+}
+
+/** Writes the newest market data of up to {@link BATCH} entities of which the file holds none. */
+export async function writeFigures(
+  file: IndexFile,
+  snapshot: RecordSnapshot,
+  ids: readonly number[],
+): Promise<void> {
+  const figures = await snapshot.figures(ids);
+  for (const [level, members] of Map.groupBy(figures, (figure) => figure.level)) {
+    await insertFigures(file, level, members);
   }
 }
 

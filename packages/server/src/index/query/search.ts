@@ -57,13 +57,13 @@ export function searchStatements(
     total: { sql: `select count(*)::INTEGER as total\n${counted}`, values: total.values },
     page: {
       hasTotal,
-      sql: pageSql(
-        `${own}.id as id, ${own}.rowid as place`,
-        fromWhere(page, conditions),
+      sql: pageSql({
+        row: `${own}.id as id, ${own}.rowid as place`,
+        from: fromWhere(page, conditions),
         keys,
         limit,
-        hasTotal,
-      ),
+        withTotal: hasTotal,
+      }),
       values: page.values,
     },
     columns,
@@ -97,14 +97,16 @@ function isWithin({ nature, bind }: Statement, { lowest, highest }: NameWindow):
   return `${ALIASES[nature]}.name_key between ${bind(lowest)}::UBIGINT and ${bind(highest)}::UBIGINT`;
 }
 
+type PageText = {
+  readonly row: string;
+  readonly from: string;
+  readonly keys: readonly SortKey[];
+  readonly limit: string;
+  readonly withTotal: boolean;
+};
+
 /** With the total, the rows that match are read once, and counted and sorted from there. */
-function pageSql(
-  row: string,
-  from: string,
-  keys: readonly SortKey[],
-  limit: string,
-  withTotal: boolean,
-): string {
+function pageSql({ row, from, keys, limit, withTotal }: PageText): string {
   if (!withTotal) {
     const order = keys.map(({ value, direction }) => `${value} ${direction}`.trim()).join(', ');
     return `select ${row}\n${from}\norder by ${order}\n${limit}`;
