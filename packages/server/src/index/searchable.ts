@@ -119,7 +119,7 @@ export async function readSaid(
   const { columns } = searchedTexts(layout, level);
   const rows = await read(
     connection,
-    `select id::DOUBLE as id, struct_pack(${columns.map((column) => `${column} := ${column}`).join(', ')})::VARCHAR as said
+    `select id::DOUBLE as id, to_json(struct_pack(${columns.map((column) => `${column} := ${column}`).join(', ')}))::VARCHAR as said
      from (${rowsOf(level, ids, columns)})`,
     [],
   );
