@@ -51,7 +51,14 @@ export function preloaded(module: string, below: Readonly<Record<string, string>
             .flatMap(({ fileName }) => add(fileName));
         const link = (fileName: string, attrs: Record<string, string> = {}) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/repository/${fileName}`, ...attrs },
+          attrs: {
+            rel: 'modulepreload',
+            crossorigin: true,
+            // After the script that sends the first call, which is small.
+            fetchpriority: 'low',
+            href: `/repository/${fileName}`,
+            ...attrs,
+          },
           injectTo: 'head' as const,
         });
         // Vite names the entry and what it needs.
