@@ -52,7 +52,7 @@ describe('rows in memory', () => {
   it('are found by conditions as one reading after the other finds them', () => {
     const holds = fc.array(fc.constantFrom(0, 1), { minLength: VALUES, maxLength: VALUES });
     fc.assert(
-      fc.property(worlds, fc.array(holds, { maxLength: 4 }), (world, wanted) => {
+      fc.property(worlds, fc.array(holds, { maxLength: 4 }), fc.nat(5), (world, wanted, every) => {
         const tests = world.columns
           .slice(0, wanted.length)
           .map((column, at) => ({ ...column, holds: Uint32Array.from(wanted[at]!) }));
@@ -60,6 +60,10 @@ describe('rows in memory', () => {
           tests.every((test, at) => test.holds[world.valueOf(at, place)] === 1),
         );
         expect([...select(world.rows, tests)]).toEqual(plain);
+        const some = Uint32Array.from(Array(world.rows.length).keys()).filter(
+          (place) => place % (every + 1) === 0,
+        );
+        expect([...select(world.rows, tests, some)]).toEqual(plain.filter((place) => some.includes(place)));
       }),
     );
   });

@@ -8,8 +8,22 @@ export type Test = Seen & { readonly holds: Uint32Array };
 /** An order by such a column: by the number of its value, its rank; ranks are below `count`. */
 export type Key = Seen & { readonly ranks: Uint32Array; readonly count: number };
 
-/** @returns places of the rows that meet every condition, ascending */
-export function select({ alive, length, living }: HeldRows, tests: readonly Test[]): Uint32Array {
+/**
+ * @param among places to look at, ascending; null: all
+ * @returns places of the rows that meet every condition, ascending
+ */
+export function select(
+  { alive, length, living }: HeldRows,
+  tests: readonly Test[],
+  among: Uint32Array | null = null,
+): Uint32Array {
+  if (among !== null) {
+    const some = among.filter((place) => alive[place] === 1);
+    return some.subarray(
+      0,
+      tests.reduce((count, test) => narrow(some, count, test), some.length),
+    );
+  }
   const found = new Uint32Array(length);
   let count = 0;
   const [first, ...others] = tests;

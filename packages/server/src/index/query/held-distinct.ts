@@ -44,7 +44,7 @@ export async function heldCounts(
     const isOther = (_: unknown, index: number) => filters[index]!.filter.name !== name;
     // Without filters of their own all fields count the same rows.
     const key = filters.some((each: PlacedFilter) => each.filter.name === name) ? name : '';
-    const places = selections.get(key) ?? select(rows, [...tests.filter(isOther), ...text.tests]);
+    const places = selections.get(key) ?? select(rows, [...tests.filter(isOther), ...text.tests], text.among);
     selections.set(key, places);
     return places;
   };

@@ -50,10 +50,10 @@ export async function heldPage(
   );
   if (tests === null || keys.includes(null)) return null;
   const { offset } = query.page;
-  if (tests.length === 0 && keys.length === 0 && rows.living === order.places.length) {
+  if (tests.length === 0 && !text.among && keys.length === 0 && rows.living === order.places.length) {
     return { total: rows.living, ids: idsOf(rows, order.places.subarray(offset, offset + limit)) };
   }
-  const found = select(rows, tests);
+  const found = select(rows, tests, text.among);
   const sorted = limit === 0 ? found.subarray(0, 0) : inOrder(rows, order, found, keys as Key[]);
   const page = text.exact.size === 0 ? sorted : exactFirst(rows, sorted, text.exact);
   return { total: found.length, ids: idsOf(rows, page.subarray(offset, offset + limit)) };

@@ -1,19 +1,25 @@
 import type { IndexReader } from '../engine.ts';
-import { markRows } from '../held/rows.ts';
+import { markRows, placeOfId, type HeldRows } from '../held/rows.ts';
 import type { Test } from '../held/selection.ts';
 import { knowText } from './known-words.ts';
 import { newStatement, type Asker, type KnownText } from './places.ts';
 import { rowsWith } from './quick-text.ts';
 import { wordsOf } from './quick-words.ts';
 
-/** The rows that hold a quick text, marked in memory, and ids of those that it names as a whole. */
-export type MarkedText = { readonly tests: readonly Test[]; readonly exact: ReadonlySet<number> };
+/** The rows that hold a quick text, and ids of those that it names as a whole. */
+export type MarkedText = {
+  /** The rows by their mark, where they are many. */
+  readonly tests: readonly Test[];
+  /** The places of the rows, ascending, where they are few; null for all that meet the tests. */
+  readonly among: Uint32Array | null;
+  readonly exact: ReadonlySet<number>;
+};
 
 /** What a mark says: 0 and 1. */
 const MARKED = Uint32Array.of(0, 1);
 
 /**
- * Marks the rows that hold every word of a quick text. The mark is kept until an entity changes, so that a text's pages
+ * Finds the rows that hold every word of a quick text. What is found is kept until an entity changes, so that a text's pages
  * and counts ask the file once. Null where rows are not held, or where many rows come first.
  */
 export async function markedText(
@@ -21,12 +27,12 @@ export async function markedText(
   asker: Asker,
   quickText: string,
 ): Promise<MarkedText | null> {
-  if (quickText === '') return { tests: [], exact: new Set() };
+  if (quickText === '') return { tests: [], among: null, exact: new Set() };
   const keys = [`mark ${asker.nature} ${quickText}`, `exact ${asker.nature} ${quickText}`] as const;
   const kept = keys.map((key) => reader.held()?.kept(key));
-  if (kept[0] instanceof Uint8Array && kept[1] !== undefined) return marked(kept[0], kept[1]);
-  // Asked for, so that they are held the next time.
-  if (!reader.held()?.rows(asker.nature)) return null;
+  const shown = reader.held()?.rows(asker.nature);
+  if (shown && kept[0] !== undefined && kept[1] !== undefined) return marked(shown, kept[0], kept[1]);
+  if (!shown) return null;
   const known = await knowText(reader, asker, quickText);
   if (known === undefined || known.exact === null) return null;
   const ids = await idsOfWords(reader, { ...asker, known }, wordsOf(quickText));
@@ -34,17 +40,27 @@ export async function markedText(
   const held = reader.held();
   const rows = held?.rows(asker.nature);
   if (!held || !rows) return null;
-  const mark = ids.map((each) => markRows(rows, each)).reduce(both);
+  const [first] = ids;
+  const mark = isFew(known) ? first! : ids.map((each) => markRows(rows, each)).reduce(both);
   const exact = Float64Array.from(known.exact, Number);
   held.keep(keys[0], mark);
   held.keep(keys[1], exact);
-  return marked(mark, exact);
+  return marked(rows, mark, exact);
 }
 
-const marked = (mark: Uint8Array, exact: Iterable<number>): MarkedText => ({
-  tests: [{ codes: mark, via: null, holds: MARKED }],
-  exact: new Set(exact),
-});
+type Kept = Uint8Array | Float64Array;
+
+/** From a mark by place, or from the ids of few rows. */
+function marked(rows: HeldRows, mark: Kept, exact: Kept): MarkedText {
+  if (mark instanceof Uint8Array) {
+    return { tests: [{ codes: mark, via: null, holds: MARKED }], among: null, exact: new Set(exact) };
+  }
+  const places = Array.from(mark, (id) => placeOfId(rows, id)).filter((place) => place >= 0);
+  return { tests: [], among: Uint32Array.from(places).toSorted(), exact: new Set(exact) };
+}
+
+const fewRows = ({ words }: KnownText) => [...words.values()].find(({ rows }) => rows !== null)?.rows;
+const isFew = (known: KnownText) => fewRows(known) !== undefined;
 
 const both = (one: Uint8Array, other: Uint8Array) => one.map((mark, place) => mark & other[place]!);
 
@@ -54,7 +70,7 @@ async function idsOfWords(
   asker: Asker & { readonly known: KnownText },
   words: readonly string[],
 ): Promise<Float64Array[]> {
-  const few = words.map((word) => asker.known.words.get(word)?.rows).find((rows) => rows);
+  const few = fewRows(asker.known);
   if (few) return [Float64Array.from(few, Number)];
   const found: Float64Array[] = [];
   for (const word of words) {
