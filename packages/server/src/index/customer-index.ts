@@ -192,7 +192,11 @@ export async function openCustomerIndex(
         await writeMeta(file, snapshot);
       });
       shown = snapshot.revision;
-      await current?.held.follow(file.writer, shown.number, { entities: [...done], levels, figures });
+      await current?.held.follow(
+        file.writer,
+        { from: meta.revision.number, to: shown.number },
+        { entities: [...done], levels, figures },
+      );
       return null;
     });
 

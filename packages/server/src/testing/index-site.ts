@@ -20,11 +20,12 @@ export function testIndexEngine(
   database: Database,
   folder: string,
   log: IndexSurroundings['log'] = () => undefined,
+  budget = heldBudget(HELD_BYTES),
 ): IndexEngine {
   return createIndexEngine({
     folder,
     resources: { threads: 2, memoryMb: 256 },
-    heldBudget: heldBudget(HELD_BYTES),
+    heldBudget: budget,
     readRecord: (customerCode, read) => readRecord(database, readFields, customerCode, read),
     log,
   });

@@ -24,10 +24,10 @@ export async function readChanges(
   { rows, columns }: HeldLevel,
   changed: Changed,
 ): Promise<ChangedRows | null> {
-  if (changed.entities.length + changed.figures.length > MOST_CHANGED) return null;
   const isHere = (id: number) => placeOfId(rows, id) >= 0;
   const entities = changed.entities.filter((id) => isHere(id) || changed.levels.get(id) === level);
   const figures = changed.figures.filter(isHere);
+  if (entities.length + figures.length > MOST_CHANGED) return null;
   const namesOf = (home: string) =>
     [...columns.values()].filter(({ field }) => field.home === home).map(({ field }) => field.column);
   const valuesOf = (table: string, ids: readonly number[], columns: readonly string[]) =>
@@ -70,7 +70,9 @@ export function applyChanges(
     for (const [name, { field, column }] of columns) {
       if (field.home !== home) continue;
       const value = values?.[name] ?? null;
-      if (!writeHeld(column, place, value === null ? null : String(value))) lost.add(name);
+      // The engine counts both zeros as one value.
+      const text = value === '-0.0' && field.columnType === 'DOUBLE' ? '0.0' : value;
+      if (!writeHeld(column, place, text === null ? null : String(text))) lost.add(name);
     }
   };
   const code = columns.get(CODE.column)?.column;

@@ -1,11 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { distinctQuery } from '@fundarium/contract/search-distinct';
 import { searchQuery, type SearchQueryInput } from '@fundarium/contract/search';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { askIndex, openIndexSite, type IndexSite } from '../../testing/index-site.ts';
+import { askIndex, openIndexSite, testIndexEngine, type IndexSite } from '../../testing/index-site.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../../testing/world.ts';
 import type { IndexReader } from '../engine.ts';
 import { distinct } from '../query/distinct.ts';
 import { search } from '../query/search.ts';
+import { heldBudget } from './budget.ts';
 
 const CURRENCIES = ['CHF', 'EUR', 'USD', null];
 const CLASSES = 40;
@@ -28,6 +33,7 @@ const QUESTIONS: Readonly<Record<string, SearchQueryInput>> = {
   'a name and an identifier': { quickText: 'bet shar' },
   'an exact code among others': { quickText: 'alp-07', sort: [{ field: 'SRI' }] },
   'a text that nothing holds': { quickText: 'nothing has this' },
+  'a letter that no name begins with': { quickText: 'ø' },
   'a text and a filter': { quickText: 'alp', ...filtered(is('SRI', '2', '3')) },
   'in two orders': { sort: [{ field: 'CURRENCY', descending: true }, { field: 'SRI' }] },
   "in a parent's order": {
@@ -155,6 +161,22 @@ describe('what is held in memory', () => {
     }
   });
 
+  it('counts both zeros as one value', async () => {
+    const zeros = ['-0', '0'].map((fee, at) => part(`ALP-0${at * 7}`, 'ALP', { MGMT_FEE: fee }));
+    for (const zero of zeros) await writeEntities(site.database, 'ONE', [zero]);
+    await askIndex(site.engine, async (reader) => reader.revision, { minRevision: 999_999 });
+    const input = { distinctOnFieldsValues: ['MGMT_FEE'] };
+    const ask = (way?: Way) =>
+      askIndex(site.engine, (reader) =>
+        distinct(
+          way === undefined ? reader : limited(reader, way),
+          { nature: 'PART', scopes: '*' },
+          distinctQuery.parse(input),
+        ),
+      );
+    expect(await fromMemory(ask, ask)).toEqual(await ask('file'));
+  });
+
   it("is one customer's alone", async () => {
     const reply = await fromMemory(
       (way) => ask({}, way, { customerCode: 'TWO' }),
@@ -173,6 +195,26 @@ describe('what is held in memory', () => {
     );
     expect(usual).toEqual(await ask(input, 'file', scoped));
     expect(usual.rows[0]!.values['FUND.DOMICILE']).toBeNull();
+  });
+
+  it('leaves to the file what would take too large a part of the memory', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fundarium-small-'));
+    const budget = heldBudget(4000);
+    const engine = testIndexEngine(site.database, folder, () => undefined, budget);
+    try {
+      for (let asked = 0; asked < 5; asked += 1) {
+        const searcher = { nature: 'PART' as const, scopes: '*' as const, displayCap: 1000 };
+        const query = searchQuery.parse({ columns: COLUMNS, ...QUESTIONS['two filters'] });
+        const reply = await askIndex(engine, (reader) => search(reader, searcher, query));
+        expect(reply.rows).toEqual((await ask(QUESTIONS['two filters']!, 'file')).rows);
+        await sleep(100);
+        expect(budget.usedBytes()).toBeLessThanOrEqual(budget.limitBytes);
+      }
+    } finally {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+    expect(budget.usedBytes()).toBe(0);
   });
 
   function part(code: string, tree: string, values: Record<string, string | number | null>) {

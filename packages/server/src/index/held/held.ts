@@ -25,7 +25,11 @@ export type Held = {
   readonly kept: (key: string) => Uint8Array | Float64Array | undefined;
   readonly keep: (key: string, what: Uint8Array | Float64Array) => void;
   /** Takes over what a new revision of the file changed. */
-  readonly follow: (connection: DuckDBConnection, revision: number, what: Changed) => Promise<void>;
+  readonly follow: (
+    connection: DuckDBConnection,
+    revisions: { readonly from: number; readonly to: number },
+    what: Changed,
+  ) => Promise<void>;
   readonly close: () => void;
 };
 
@@ -36,19 +40,28 @@ export type ReadFile = (
 
 /** About what a key and its entry take. */
 const KEPT_BYTES = 500;
+/** The most of the memory that one level's rows or one column may take. */
+const MOST_SHARE = 1 / 4;
 /** After a change that could not be taken over, this much passes before something is read anew. */
 const QUIET_MS = 500;
+
+/** What is read at a time: a column, the order of codes, or the rows alone. */
+type Wanted = { readonly level: Level; readonly what: HeldField | 'order' | 'rows' };
+const keyOf = ({ level, what }: Wanted) => `${level} ${typeof what === 'string' ? what : what.column}`;
 
 export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget): Held {
   const levels = new Map<Level, HeldLevel>();
   const above = new Map<string, { readonly places: Int32Array; readonly of: readonly unknown[] }>();
-  const wanted = new Map<string, { readonly level: Level; readonly field: HeldField | 'order' | null }>();
+  const wanted = new Map<string, Wanted>();
+  /** What would take too large a part of the memory: left to the file until something changes. */
+  const refused = new Set<string>();
   const kept = new Map<string, Uint8Array | Float64Array>();
   let revision: number | null = shown;
   let followed = 0;
   let closed = false;
   let quietUntil = 0;
-  let reading: Promise<void> | null = null;
+  /** What is being read, so that it is not read twice. */
+  let reading: string | null = null;
 
   const dropAbove = () => {
     for (const { places } of above.values()) budget.free(places);
@@ -70,59 +83,78 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
   const keep = (level: Level, rows: HeldRows) => budget.take(rows, bytesOfRows(rows), () => dropLevel(level));
 
   /** Reads one thing that was asked for; it counts only where the file still shows the same when it is there. */
-  const readOne = (level: Level, field: HeldField | 'order' | null) => {
+  const readOne = (one: Wanted) => {
+    const { level, what } = one;
     // A new day turns values without a new revision.
     const since = followed;
     if (closed) return Promise.resolve();
     return readFile(async (connection, at) => {
       const stays = () => !closed && followed === since && revision === at;
+      const mostBytes = budget.limitBytes * MOST_SHARE;
       if (!stays()) return;
       let there = levels.get(level);
       if (there === undefined) {
-        const rows = await readRows(connection, coreTable(level));
+        const rows = await readRows(connection, coreTable(level), mostBytes);
         if (!stays()) return;
+        if (rows === null) {
+          refused.add(keyOf({ level, what: 'rows' })).add(keyOf(one));
+          return;
+        }
         there = { rows, columns: new Map() };
         levels.set(level, there);
         keep(level, rows);
       }
       const { rows, columns } = there;
-      if (field === 'order') {
+      if (what === 'order') {
+        if (rows.order !== null) return;
         const order = await readCodeOrder(connection, coreTable(level), rows);
         if (!stays() || levels.get(level) !== there) return;
         rows.order = order;
         keep(level, rows);
-      } else if (field !== null) {
-        const table = field.home === 'figures' ? figuresTable(level) : coreTable(level);
-        const column = await readColumn(connection, { table, column: field.column }, rows);
+      } else if (what !== 'rows' && !columns.has(what.column)) {
+        const table = what.home === 'figures' ? figuresTable(level) : coreTable(level);
+        const column = await readColumn(connection, { table, column: what.column }, rows, mostBytes);
         if (!stays() || levels.get(level) !== there) return;
-        columns.set(field.column, { field, column });
-        budget.take(column, bytesOfColumn(column), () => columns.delete(field.column));
+        if (column === null) {
+          refused.add(keyOf(one));
+          return;
+        }
+        columns.set(what.column, { field: what, column });
+        // The rows must not go to make room for their own column.
+        budget.use(rows);
+        budget.take(column, bytesOfColumn(column), () => columns.delete(what.column));
       }
     });
   };
   const readWanted = async () => {
-    while (wanted.size > 0) {
+    for (;;) {
       const pause = quietUntil - Date.now();
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause).unref());
       const [next] = wanted;
-      // Closed meanwhile.
       if (next === undefined) break;
-      const [key, { level, field }] = next;
+      const [key, one] = next;
       wanted.delete(key);
+      reading = key;
       // What can't be read now is asked for again by the next question.
-      await readOne(level, field).catch(() => undefined);
+      await readOne(one).catch(() => undefined);
     }
     reading = null;
   };
-  const want = (level: Level, field: HeldField | 'order' | null) => {
-    wanted.set(`${level} ${typeof field === 'string' ? field : (field?.column ?? '')}`, { level, field });
-    reading ??= Promise.resolve().then(readWanted);
+  const want = (level: Level, what: Wanted['what']) => {
+    const one = { level, what };
+    const key = keyOf(one);
+    if (closed || reading === key || refused.has(key)) return null;
+    wanted.set(key, one);
+    if (reading === null) {
+      reading = '';
+      void readWanted();
+    }
     return null;
   };
 
   const rowsOf = (level: Level): HeldRows | null => {
     const there = levels.get(level);
-    if (there === undefined) return want(level, null);
+    if (there === undefined) return want(level, 'rows');
     budget.use(there.rows);
     return there.rows;
   };
@@ -131,8 +163,9 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
     revision: () => (closed ? null : revision),
     rows: rowsOf,
     order: (level) => {
-      const rows = rowsOf(level);
-      return rows && (rows.order ?? want(level, 'order'));
+      const rows = levels.get(level)?.rows;
+      if (rows !== undefined) budget.use(rows);
+      return rows?.order ?? want(level, 'order');
     },
     column: (level, field) => {
       const there = levels.get(level);
@@ -168,9 +201,12 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
       kept.set(key, what);
       budget.take(what, what.byteLength + KEPT_BYTES, () => kept.delete(key));
     },
-    follow: async (connection, next, what) => {
+    follow: async (connection, { from, to }, what) => {
+      // Whatever it missed it can't make up for.
+      if (revision !== from) for (const level of levels.keys()) dropLevel(level);
       revision = null;
       followed += 1;
+      refused.clear();
       if (what.entities.length > 0) dropKept();
       try {
         const changes: ChangedRows[] = [];
@@ -193,7 +229,7 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
       } catch {
         for (const level of levels.keys()) dropLevel(level);
       }
-      revision = next;
+      revision = to;
     },
     close: () => {
       closed = true;

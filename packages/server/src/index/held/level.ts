@@ -4,8 +4,8 @@ import type { HeldColumn } from './column.ts';
 import type { HeldRows } from './rows.ts';
 
 /** A column of a level as questions name it: a field, or the code of its rows. */
-export type HeldField = Pick<IndexField, 'home' | 'column'>;
-export const CODE: HeldField = { home: 'core', column: 'code' };
+export type HeldField = Pick<IndexField, 'home' | 'column' | 'columnType'>;
+export const CODE: HeldField = { home: 'core', column: 'code', columnType: 'VARCHAR' };
 
 /** What is held of a level. */
 export type HeldLevel = {

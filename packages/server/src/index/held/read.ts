@@ -9,10 +9,22 @@ export type Source = { readonly table: string; readonly column: string };
 /** Up to so many different values, as they are estimated, a column is read as numbers of its values. */
 const FEW_VALUES = 60_000;
 
-/** Reads a level's rows, by id. */
-export async function readRows(connection: DuckDBConnection, table: string): Promise<HeldRows> {
+/** Of the arrays beside the values, with the order of codes. */
+const BYTES_PER_ROW = 25;
+const BYTES_PER_TEXT = 8;
+/** Where texts begin and end is kept in 32 bits. */
+const LONGEST_TEXT = 2 ** 32 - 1;
+
+/** Reads a level's rows, by id; null where they would take more memory than they may. */
+export async function readRows(
+  connection: DuckDBConnection,
+  table: string,
+  mostBytes: number,
+): Promise<HeldRows | null> {
   const [counted] = await read(connection, `select count(*)::INTEGER as n from ${table}`, []);
-  const rows = emptyRows(Number(counted!['n']));
+  const count = Number(counted!['n']);
+  if (count * BYTES_PER_ROW > mostBytes) return null;
+  const rows = emptyRows(count);
   await eachRow(connection, `select id::DOUBLE, parent::DOUBLE from ${table} order by id`, (id, parent) => {
     rows.ids[rows.length] = id;
     if (parent !== null) rows.parents[rows.length] = parent as number;
@@ -41,12 +53,16 @@ export async function readCodeOrder(
   return order;
 }
 
-/** Reads a column: as numbers of its values where these are few, else as one long text. */
+/**
+ * Reads a column: as numbers of its values where these are few, else as one long text. Null where it would take more
+ * memory than it may.
+ */
 export async function readColumn(
   connection: DuckDBConnection,
   source: Source,
   rows: HeldRows,
-): Promise<HeldColumn> {
+  mostBytes: number,
+): Promise<HeldColumn | null> {
   const { table, column } = source;
   const [about] = await read(
     connection,
@@ -68,7 +84,9 @@ export async function readColumn(
       );
     }
   }
-  return readTexts(connection, source, rows, Number(about!['bytes']));
+  const bytes = Number(about!['bytes']);
+  const isTooLong = bytes + rows.length * BYTES_PER_TEXT > Math.min(mostBytes, LONGEST_TEXT);
+  return isTooLong ? null : readTexts(connection, source, rows, bytes);
 }
 
 async function readCodes(

@@ -2,9 +2,8 @@ import type { DistinctQuery, DistinctValue } from '@fundarium/contract/search-di
 import type { IndexReader } from '../engine.ts';
 import { countValues, select } from '../held/selection.ts';
 import { isText } from './filter-condition.ts';
-import type { PlacedFilter } from './filters.ts';
-import { groupsOf, heldValue, ranksOf, type Learnt } from './held-values.ts';
-import { heldFilters, learnTests, seen, testsOf } from './held-search.ts';
+import { groupsOf, heldValue, isOf, ranksOf, type Learnt } from './held-values.ts';
+import { heldFilters, learnTests, MOST_TESTED, seen, testsOf } from './held-search.ts';
 import { markedText } from './marked-text.ts';
 import { findPlace, newStatement, type Asker, type Place } from './places.ts';
 import { textOf } from './wire-value.ts';
@@ -38,21 +37,26 @@ export async function heldCounts(
   const held = reader.held();
   const rows = held?.rows(asker.nature);
   const tests = held && testsOf(held, asker, filters, learnt);
-  if (!held || !rows || !tests) return counted;
+  if (!held || !rows || !tests || (text.rows !== null && text.rows !== rows)) return counted;
   const selections = new Map<string, Uint32Array>();
-  const selectWithout = (name: string) => {
-    const isOther = (_: unknown, index: number) => filters[index]!.filter.name !== name;
+  let tested = 0;
+  const selectWithout = (name: string): Uint32Array | null => {
+    const others = tests.filter((_, index) => filters[index]!.filter.name !== name);
     // Without filters of their own all fields count the same rows.
-    const key = filters.some((each: PlacedFilter) => each.filter.name === name) ? name : '';
-    const places = selections.get(key) ?? select(rows, [...tests.filter(isOther), ...text.tests], text.among);
+    const key = others.length < tests.length ? name : '';
+    const there = selections.get(key);
+    tested += there === undefined ? (others.length + 1) * rows.length : 0;
+    if (there !== undefined || tested > MOST_TESTED) return there ?? null;
+    const places = select(rows, [...others, ...text.tests], text.among);
     selections.set(key, places);
     return places;
   };
   for (const [name, { place, ranks, groups }] of known) {
     const column = seen(held, asker, place);
-    if (column === null || ranks.count !== column.column.values.length) continue;
-    if (groups !== null && groups.count !== ranks.count) continue;
-    const counts = countValues(column, selectWithout(name), ranks.count);
+    const places = selectWithout(name);
+    if (column === null || places === null || !isOf(ranks, column.column)) continue;
+    if (groups !== null && !isOf(groups, column.column)) continue;
+    const counts = countValues(column, places, ranks.count);
     const buckets = groups === null ? single(counts) : grouped(counts, groups.numbers, ranks.numbers);
     buckets.sort((a, b) => b.count - a.count || ranks.numbers[a.number]! - ranks.numbers[b.number]!);
     const values = buckets.slice(0, query.limit).map(({ number, count }): DistinctValue => {

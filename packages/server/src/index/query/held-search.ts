@@ -5,9 +5,12 @@ import type { Held } from '../held/held.ts';
 import type { HeldRows } from '../held/rows.ts';
 import { inOrder, select, type Key, type Seen, type Test } from '../held/selection.ts';
 import { placedFilters, type PlacedFilter } from './filters.ts';
-import { canBeHeld, ranksOf, whichHold, type Learnt } from './held-values.ts';
+import { canBeHeld, isOf, ranksOf, whichHold, type Learnt } from './held-values.ts';
 import { markedText } from './marked-text.ts';
 import { findPlace, newStatement, type Asker, type Place } from './places.ts';
+
+/** The process answers nobody else while it tests rows: more than so many are left to the file. */
+export const MOST_TESTED = 40_000_000;
 
 /** A page found in memory: how many rows match, and the ids of those that it shows, in order. */
 export type HeldPage = { readonly total: number; readonly ids: readonly string[] };
@@ -42,7 +45,7 @@ export async function heldPage(
   const held = reader.held();
   const rows = held?.rows(asker.nature);
   const order = held?.order(asker.nature);
-  if (!held || !rows || !order) return null;
+  if (!held || !rows || !order || (text.rows !== null && text.rows !== rows)) return null;
   const filtered = testsOf(held, asker, filters, learnt);
   const tests = filtered && [...filtered, ...text.tests];
   const keys = sort.map(({ place, descending }, index) =>
@@ -53,6 +56,7 @@ export async function heldPage(
   if (tests.length === 0 && !text.among && keys.length === 0 && rows.living === order.places.length) {
     return { total: rows.living, ids: idsOf(rows, order.places.subarray(offset, offset + limit)) };
   }
+  if (tests.length * rows.length > MOST_TESTED) return null;
   const found = select(rows, tests, text.among);
   const sorted = limit === 0 ? found.subarray(0, 0) : inOrder(rows, order, found, keys as Key[]);
   const page = text.exact.size === 0 ? sorted : exactFirst(rows, sorted, text.exact);
@@ -124,14 +128,13 @@ export function testsOf(
   const tests = filters.map(({ place }, index): Test | null => {
     const column = seen(held, asker, place);
     const known = learnt[index];
-    if (column === null || known?.count !== column.column.values.length) return null;
-    return { ...column, holds: known.numbers };
+    return column !== null && isOf(known, column.column) ? { ...column, holds: known.numbers } : null;
   });
   return tests.includes(null) ? null : (tests as Test[]);
 }
 
 function keyOf(column: SeenColumn | null, ranks: Learnt, descending: boolean): Key | null {
-  if (column === null || ranks.count !== column.column.values.length) return null;
+  if (column === null || !isOf(ranks, column.column)) return null;
   const empty = ranks.numbers[0]!;
   // Empty comes last both ways.
   const numbers = descending

@@ -7,8 +7,18 @@ import { filterCondition } from './filter-condition.ts';
 import { newStatement, type Asker } from './places.ts';
 
 type Reader = Pick<IndexReader, 'rows' | 'layout'>;
-/** A number for each value of a column, good while the column has as many. */
-export type Learnt = { readonly count: number; readonly numbers: Uint32Array };
+/** A number for each value of a column; good for this column, while it has as many values. */
+export type Learnt = {
+  readonly column: CodedColumn;
+  readonly count: number;
+  readonly numbers: Uint32Array;
+};
+/** Whether what was learnt is of this column as it is now: another may have been read since. */
+export const isOf = (learnt: Learnt | undefined, column: CodedColumn): learnt is Learnt =>
+  learnt?.column === column && learnt.count === column.values.length;
+
+/** Longer questions about a column's values are not kept. */
+const LONGEST_KEPT = 1000;
 
 /** Whether a single value in memory can stand for the field: lists and texts per language are read from the file. */
 export const canBeHeld = ({ columnType, perLanguage }: IndexField) =>
@@ -81,12 +91,13 @@ async function learn(
 ): Promise<Learnt> {
   const known = column.learnt.get(key);
   const count = column.values.length;
-  if (known?.count === count) return known;
+  if (known?.count === count) return { column, ...known };
   const { sql, values } = statement();
   const found = await rows(sql, values);
-  const learnt = { count, numbers: new Uint32Array(count) };
+  const learnt = { column, count, numbers: new Uint32Array(count) };
   for (const { number, n } of found) learnt.numbers[Number(number)] = Number(n);
+  if (key.length > LONGEST_KEPT) return learnt;
   if (column.learnt.size >= mostLearnt(column)) column.learnt.delete(column.learnt.keys().next().value!);
-  column.learnt.set(key, learnt);
+  column.learnt.set(key, { count, numbers: learnt.numbers });
   return learnt;
 }

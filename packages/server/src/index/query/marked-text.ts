@@ -8,6 +8,8 @@ import { wordsOf } from './quick-words.ts';
 
 /** The rows that hold a quick text, and ids of those that it names as a whole. */
 export type MarkedText = {
+  /** The rows that its places are of; null where it asks for nothing. */
+  readonly rows: HeldRows | null;
   /** The rows by their mark, where they are many. */
   readonly tests: readonly Test[];
   /** The places of the rows, ascending, where they are few; null for all that meet the tests. */
@@ -27,7 +29,7 @@ export async function markedText(
   asker: Asker,
   quickText: string,
 ): Promise<MarkedText | null> {
-  if (quickText === '') return { tests: [], among: null, exact: new Set() };
+  if (quickText === '') return { rows: null, tests: [], among: null, exact: new Set() };
   const keys = [`mark ${asker.nature} ${quickText}`, `exact ${asker.nature} ${quickText}`] as const;
   const kept = keys.map((key) => reader.held()?.kept(key));
   const shown = reader.held()?.rows(asker.nature);
@@ -53,10 +55,10 @@ type Kept = Uint8Array | Float64Array;
 /** From a mark by place, or from the ids of few rows. */
 function marked(rows: HeldRows, mark: Kept, exact: Kept): MarkedText {
   if (mark instanceof Uint8Array) {
-    return { tests: [{ codes: mark, via: null, holds: MARKED }], among: null, exact: new Set(exact) };
+    return { rows, tests: [{ codes: mark, via: null, holds: MARKED }], among: null, exact: new Set(exact) };
   }
   const places = Array.from(mark, (id) => placeOfId(rows, id)).filter((place) => place >= 0);
-  return { tests: [], among: Uint32Array.from(places).toSorted(), exact: new Set(exact) };
+  return { rows, tests: [], among: Uint32Array.from(places).toSorted(), exact: new Set(exact) };
 }
 
 const fewRows = ({ words }: KnownText) => [...words.values()].find(({ rows }) => rows !== null)?.rows;
@@ -76,6 +78,8 @@ async function idsOfWords(
   for (const word of words) {
     const statement = newStatement(reader.layout, asker);
     const rows = rowsWith(statement, word);
+    // Nothing can hold it.
+    if (rows === null) return [new Float64Array(0)];
     found.push(await reader.ids(`select id::DOUBLE from (${rows})`, statement.values));
   }
   return found;
