@@ -42,6 +42,8 @@ export type ReadFile = (
 const KEPT_BYTES = 500;
 /** The most of the memory that one level's rows or one column may take. */
 const MOST_SHARE = 1 / 4;
+/** Until what was asked for begins to be read. */
+const BEGIN_MS = 150;
 /** After a change that could not be taken over, this much passes before something is read anew. */
 const QUIET_MS = 500;
 
@@ -147,6 +149,8 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
     wanted.set(key, one);
     if (reading === null) {
       reading = '';
+      // The question that asks for it comes first.
+      quietUntil = Math.max(quietUntil, Date.now() + BEGIN_MS);
       void readWanted();
     }
     return null;
