@@ -12,9 +12,11 @@ const EVERY_MS = 3000;
 const ALONE = 5;
 const WITHOUT_PAUSE = 32;
 const WITHOUT_PAUSE_MS = 8000;
-const CALLS_OF_ONE = 300;
+const CALLS_OF_SESSION = 300;
+const SESSIONS_OF_ONE = 8;
 const CHANGES = 15;
 const SEARCHING = 8;
+const LOOK_AGAIN_MS = 2;
 
 type Load = {
   readonly site: BenchSite;
@@ -71,19 +73,13 @@ async function measureWithoutPause(
   { site, bare, customerCode, say }: Load,
   searches: readonly BenchQuestion[],
 ) {
-  // One session makes so many calls a minute: whoever has made half of them signs in anew.
-  const people = await Promise.all(
-    Array.from({ length: WITHOUT_PAUSE }, async () => ({
-      person: await site.person(customerCode),
-      calls: 0,
-    })),
-  );
+  // One session makes so many calls a minute: each person has several, and makes half as many with each.
+  const people = await signIn(site, customerCode, WITHOUT_PAUSE * SESSIONS_OF_ONE);
+  const calls = Array<number>(WITHOUT_PAUSE).fill(0);
   const putOurs = async (place: number, question: BenchQuestion, turn: number) => {
-    const seat = people[place]!;
-    if (seat.calls === CALLS_OF_ONE)
-      Object.assign(seat, { person: await site.person(customerCode), calls: 0 });
-    seat.calls += 1;
-    await ask(seat.person, question, turn);
+    const session = Math.floor(calls[place]! / CALLS_OF_SESSION);
+    calls[place]! += 1;
+    await ask(people[session * WITHOUT_PAUSE + place]!, question, turn);
   };
   const connections = await Promise.all(Array.from({ length: WITHOUT_PAUSE }, () => bare.connect()));
   const perSecond = async (
@@ -128,7 +124,6 @@ async function measureChanges(
   searches: readonly BenchQuestion[],
 ) {
   const people = await signIn(site, customerCode, SEARCHING);
-  const watcher = await site.person(customerCode);
   const over = new AbortController();
   const searching = people.map(async (person, place) => {
     for (let turn = place; !over.signal.aborted; turn += 1) {
@@ -140,6 +135,7 @@ async function measureChanges(
   const times: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) {
     const value = `Changed ${change}`;
+    const watcher = await site.person(customerCode);
     await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
       const { number } = await takeRevision(tx, customerCode, { who: 'benchmark', source: 'studio' });
       const { rows } = await tx.query<{ id: number }>(
@@ -161,6 +157,7 @@ async function measureChanges(
       const reply = await watcher.post('search/parts', { filters: { fields: [filter], countries: [] } });
       found = reply['total'] ?? 0;
       if (performance.now() - since > 20_000) throw new Error('The change is not found');
+      await wait(LOOK_AGAIN_MS);
     }
     times.push(performance.now() - since);
     await wait(200);
