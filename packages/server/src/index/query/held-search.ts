@@ -19,8 +19,8 @@ export type HeldPage = { readonly total: number; readonly ids: readonly string[]
 type SeenColumn = Seen & { readonly column: CodedColumn };
 
 /**
- * Answers a question of filters, quick text and order from memory. Null where it asks for more, or where not everything that it
- * needs is held yet: then the file is asked.
+ * Answers a question of filters, quick text and order from memory. Null where it asks for more, or where not everything
+ * that it needs is held yet: then the file is asked.
  */
 export async function heldPage(
   reader: IndexReader,

@@ -21,8 +21,8 @@ export type MarkedText = {
 const MARKED = Uint32Array.of(0, 1);
 
 /**
- * Finds the rows that hold every word of a quick text. What is found is kept until an entity changes, so that a text's pages
- * and counts ask the file once. Null where rows are not held, or where many rows come first.
+ * Finds the rows that hold every word of a quick text. What is found is kept until an entity changes, so that a text's
+ * pages and counts ask the file once. Null where rows are not held, or where many rows come first.
  */
 export async function markedText(
   reader: IndexReader,
