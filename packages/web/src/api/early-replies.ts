@@ -4,6 +4,10 @@ const replies = new Map<string, Promise<Response>>();
 /** The same question in other words is another one. */
 const keyOf = (method: string, address: string, body: string | null) => `${method} ${address} ${body ?? ''}`;
 
+/** Whether the page has asked for something that was not on its way: it is ahead of the script that asks for it. */
+let isAhead = false;
+export const pageIsAhead = (): boolean => isAhead;
+
 /** Longest that the reply to a question waits for the page that asks it. */
 const ANSWER_LASTS_MS = 10_000;
 
@@ -22,7 +26,7 @@ export function askEarly(
   reply.catch(() => undefined);
   const key = keyOf(method, address, body);
   replies.set(key, reply);
-  if (body !== null) setTimeout(() => replies.delete(key), ANSWER_LASTS_MS);
+  if (body !== null) setTimeout(() => forget(key), ANSWER_LASTS_MS);
   return reply;
 }
 
@@ -35,7 +39,20 @@ export function takeEarly(
   const key = keyOf(method, address, body);
   const reply = replies.get(key);
   replies.delete(key);
+  isAhead ||= reply === undefined;
   return reply;
+}
+
+/** What nobody reads is not fetched to its end. */
+function forget(key: string): void {
+  const reply = replies.get(key);
+  replies.delete(key);
+  void reply?.then(({ body }) => body?.cancel()).catch(() => undefined);
+}
+
+/** A page begins: nothing has been asked for yet. */
+export function beginStart(): void {
+  isAhead = false;
 }
 
 /**
@@ -43,5 +60,5 @@ export function takeEarly(
  * A page's own question is still to come.
  */
 export function forgetStart(): void {
-  for (const key of replies.keys()) if (key.startsWith('GET ')) replies.delete(key);
+  for (const key of replies.keys()) if (key.startsWith('GET ')) forget(key);
 }

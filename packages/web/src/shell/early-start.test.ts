@@ -41,6 +41,29 @@ describe('what is asked for before the page is there', () => {
     expect(sent).toHaveLength(6);
   });
 
+  it('is left to a page that is ahead, whose code was at hand', async () => {
+    const sent = answering(200);
+    const asking = askForStart({ pathname: '/v2/home', search: '' });
+    const page = openSession();
+    await call('languagePack', { params: { customerCode: 'A CME', language: 'fr' } });
+    await Promise.all([asking, page]);
+    await call('metamodel', { params: { language: 'fr' } });
+    expect(sent.map(({ address }) => address.split('/').at(-1))).toHaveLength(
+      new Set(sent.map((each) => each.address)).size,
+    );
+  });
+
+  it('is not fetched to its end where nobody reads it', async () => {
+    const cancelled: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address.endsWith('/session')) return new Response(JSON.stringify(SESSION));
+      return new Response(new ReadableStream({ cancel: () => void cancelled.push(address) }));
+    });
+    await askForStart({ pathname: '/v2/home', search: '' });
+    forgetStart();
+    await vi.waitFor(() => expect(cancelled).toHaveLength(4));
+  });
+
   it('is the session alone where nobody is signed in', async () => {
     const sent = answering(401);
     await askForStart({ pathname: '/v2/home', search: '' });

@@ -1,6 +1,6 @@
 import type { SessionReply } from '@fundarium/contract/session';
 import type { Language } from '@fundarium/contract/vocabulary';
-import { askEarly } from '../api/early-replies.ts';
+import { askEarly, beginStart, pageIsAhead } from '../api/early-replies.ts';
 import { opensPlainSearch, plainSearch } from '../pages/search/early-search.ts';
 import { chosenLanguage } from '../ui/chosen-language.ts';
 
@@ -13,9 +13,12 @@ const API_ROOT = '/repository/api/v1';
  * @returns once all is asked that does not depend on what the others answer
  */
 export async function askForStart(address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  beginStart();
   const reply = await askEarly('POST', `${API_ROOT}/session`, null);
   if (!reply.ok) return;
   const { token, claims, preferredLanguage } = (await reply.clone().json()) as SessionReply;
+  // Its code was at hand, so that it has begun to ask itself.
+  if (pageIsAhead()) return;
   const { customerCode } = claims;
   const customer = encodeURIComponent(customerCode);
   const language = chosenLanguage(customerCode, preferredLanguage);
