@@ -5,8 +5,11 @@ const KEY_MS = 80;
 /** What follows the last key: the rests after which lists follow are shorter. */
 const AFTER_MS = 1000;
 
-/** What is put into the page beside its own; its type can't know of it. */
-type Watched = { keys: { at: number; frameMs: number }[]; longTasks: { at: number; ms: number }[] };
+declare global {
+  /** Put into the page while somebody types, in milliseconds. */
+  var keysTyped: { at: number; frameMs: number }[];
+  var tasksTyped: { at: number; ms: number }[];
+}
 
 /** Types into the product's search page wherever one types there. @returns for how long each key blocked the page, by place */
 export async function typeEverywhere(page: Page): Promise<Map<string, number[]>> {
@@ -30,17 +33,17 @@ export async function typeEverywhere(page: Page): Promise<Map<string, number[]>>
 
 function watchTyping(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const watched: Watched = { keys: [], longTasks: [] };
-    Object.assign(globalThis, watched);
+    globalThis.keysTyped = [];
+    globalThis.tasksTyped = [];
     const note = ({ timeStamp: at }: Event) =>
       requestAnimationFrame(() => {
         // What is posted within a frame comes after it has been drawn.
-        setTimeout(() => watched.keys.push({ at, frameMs: performance.now() - at }));
+        setTimeout(() => globalThis.keysTyped.push({ at, frameMs: performance.now() - at }));
       });
     document.addEventListener('keydown', note, { capture: true });
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries())
-        watched.longTasks.push({ at: startTime, ms: duration });
+        globalThis.tasksTyped.push({ at: startTime, ms: duration });
     }).observe({ type: 'longtask' });
   });
 }
@@ -52,14 +55,14 @@ async function type(page: Page, text: string): Promise<number[]> {
   await page.keyboard.type(text, { delay: KEY_MS });
   await page.waitForTimeout(AFTER_MS);
   const noted = await page.evaluate(() => {
-    const { keys, longTasks } = globalThis as unknown as Watched;
-    return { keys, longTasks };
+    const { keysTyped, tasksTyped } = globalThis;
+    return { keysTyped, tasksTyped };
   });
-  const keys = noted.keys.filter(({ at }) => at >= since);
+  const keys = noted.keysTyped.filter(({ at }) => at >= since);
   // A key is to blame for what happens until the next one.
   return keys.map(({ at, frameMs }, place) => {
     const next = keys[place + 1]?.at ?? Infinity;
-    const after = noted.longTasks.filter((task) => task.at >= at && task.at < next).map(({ ms }) => ms);
+    const after = noted.tasksTyped.filter((task) => task.at >= at && task.at < next).map(({ ms }) => ms);
     return Math.max(frameMs, ...after);
   });
 }

@@ -16,8 +16,11 @@ export type Visited = {
   readonly jumpMs: number;
 };
 
-/** What is put into the pages beside their own; their types can't know of it. */
-type Watched = { firstRowsAt?: number; frames: number[] };
+declare global {
+  /** Put into either page while it is timed, in milliseconds. */
+  var firstRowsAt: number | undefined;
+  var framesScrolled: number[];
+}
 
 /** A page in a profile of its own, with nothing in its cache. */
 export async function visit<T>(
@@ -36,10 +39,9 @@ export async function visit<T>(
     const page = await context.newPage();
     page.setDefaultTimeout(LONGEST_WAIT_MS);
     await page.addInitScript(() => {
-      const watched = globalThis as unknown as Watched;
       const look = () => {
         const cells = document.querySelectorAll('.ag-row [col-id="ISIN"]');
-        if ([...cells].some((cell) => cell.textContent !== '')) watched.firstRowsAt = performance.now();
+        if ([...cells].some((cell) => cell.textContent !== '')) globalThis.firstRowsAt = performance.now();
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -54,7 +56,7 @@ export async function visit<T>(
 
 /** First rows, frames while scrolling, and a jump to a row far below: the same in either page. */
 export async function visitGrid(page: Page, rows: number, target: number): Promise<Visited> {
-  const firstRowsMs = await page.evaluate(() => (globalThis as unknown as Watched).firstRowsAt!);
+  const firstRowsMs = await page.evaluate(() => globalThis.firstRowsAt!);
   // Whatever is put off until after the first rows belongs to no frame of scrolling.
   await page.waitForTimeout(1000);
   const frameMs = await scroll(page);
@@ -65,11 +67,10 @@ export async function visitGrid(page: Page, rows: number, target: number): Promi
 async function scroll(page: Page): Promise<number> {
   await page.mouse.move(VIEWPORT.width / 2, VIEWPORT.height / 2);
   await page.evaluate(() => {
-    const watched = globalThis as unknown as Watched;
-    watched.frames = [];
+    globalThis.framesScrolled = [];
     let before = performance.now();
     const follow = (now: number) => {
-      watched.frames.push(now - before);
+      globalThis.framesScrolled.push(now - before);
       before = now;
       requestAnimationFrame(follow);
     };
@@ -80,7 +81,7 @@ async function scroll(page: Page): Promise<number> {
     await page.mouse.wheel(0, WHEEL_PX);
     await page.waitForTimeout(WHEEL_EVERY_MS);
   }
-  const frames = await page.evaluate(() => (globalThis as unknown as Watched).frames);
+  const frames = await page.evaluate(() => globalThis.framesScrolled);
   return quantile(frames, 0.95);
 }
 
