@@ -25,6 +25,7 @@ describe('the filters of a search', () => {
     const all = await totalOf(page);
     await chipsOf(page).getByRole('button', { name: 'Filter', exact: true }).focus();
     await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(page.getByRole('dialog').getByRole('combobox'))).toBe(true);
     await page.keyboard.type('fund.domicile');
     await page.getByRole('option', { name: /FUND\.DOMICILE/ }).waitFor();
     await page

@@ -48,10 +48,15 @@ const coloursSeen = (panel: Locator): Promise<number[]> =>
     .locator('canvas')
     .first()
     .evaluate((canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      const drawing = canvas.getContext('2d')!;
+      const { data } = drawing.getImageData(0, 0, canvas.width, canvas.height);
       const style = getComputedStyle(canvas);
       return Array.from({ length: 10 }, (_, place) => place).filter((place) => {
-        const hex = style.getPropertyValue(`--mui-palette-own-series-${place}`).trim();
+        drawing.save();
+        // Read back, a colour has six digits, however short the style sheet writes it.
+        drawing.fillStyle = style.getPropertyValue(`--mui-palette-own-series-${place}`).trim();
+        const hex = String(drawing.fillStyle);
+        drawing.restore();
         const wanted = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
         for (let at = 0; at < data.length; at += 4) {
           if (wanted.every((part, channel) => Math.abs(data[at + channel]! - part) < 3)) return true;

@@ -46,6 +46,7 @@ export async function openSearch(page: Page, address = ''): Promise<void> {
 /** Begins a filter in the panel, and waits until its entry has the keyboard. */
 export async function addFilter(page: Page, typed: string, panel: Locator = panelOf(page)): Promise<void> {
   const picker = panel.getByRole('combobox').first();
+  await picker.waitFor();
   const before = await panel.getByRole('listitem').count();
   await picker.fill(typed);
   await expect.poll(() => picker.getAttribute('aria-expanded')).toBe('true');

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callsWithoutSchemas, compiledAhead, compressed, preloaded } from './vite-plugins.ts';
+import { isDrawnWithKit } from './drawn-with-kit.ts';
+import { callsWithoutSchemas, compiledAhead, compressed, paletteSheet, preloaded } from './vite-plugins.ts';
+
+/** What may be in more than one page. */
+const SHARED = /packages[\\/](web[\\/]src|contract|finance)[\\/]|@mui[\\/]icons-material/;
 
 /**
  * One build, served by the product's own server: assets under `/repository/`, `index.html` for every page.
@@ -19,6 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     callsWithoutSchemas(),
+    paletteSheet(),
     preloaded('app.tsx', { '/v2/search': 'pages/search/SearchRoute.tsx' }),
     compiledAhead(['zod', 'kit', 'ag-grid', 'echarts', 'xlsx-file']),
     compressed(),
@@ -41,24 +46,36 @@ export default defineConfig({
             // Runs before all else, and must not wait for what it happens to share with the page.
             {
               name: 'early',
-              test: /vite[\\/]preload-helper|packages[\\/]web[\\/]src[\\/]shell[\\/]early-start/,
-              priority: 4,
+              test: /vite[\\/]preload-helper|packages[\\/]web[\\/]src[\\/](shell[\\/]early-start|ui[\\/]colour-scheme)/,
+              priority: 6,
             },
             // Zod asks whether it may evaluate code when the first schema is made: with its answer in the same
             // chunk, no chunk of schemas can come before it.
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 3 },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 5 },
             // A group takes along what its modules need: without one of its own, React would lie with the grid.
             {
               name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|@emotion|@tanstack|i18next|react-i18next)[\\/]/,
-              priority: 2,
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/]/,
+              priority: 4,
             },
             // Else it falls into a handful of files that each start fetches one by one. Its texts stay apart, by language.
-            { name: 'kit', test: /node_modules[\\/]@mui[\\/](?!material[\\/]locale)/, priority: 1 },
-            { name: 'ag-grid', test: /node_modules[\\/]ag-grid/, priority: 1 },
-            { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 1 },
+            {
+              name: 'kit',
+              test: /node_modules[\\/](@emotion|@mui[\\/](?!icons-material|material[\\/]locale))/,
+              priority: 3,
+            },
+            { name: 'ag-grid', test: /node_modules[\\/]ag-grid/, priority: 3 },
+            { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 3 },
             // What pages share comes in one file: each file costs browser and server more than what is in a small one.
-            { name: 'shared', test: /packages[\\/](web[\\/]src|contract|finance)[\\/]/, minShareCount: 2 },
+            // What is drawn with the kit stands apart, or each start would fetch the kit.
+            {
+              name: (id, bundle) => (isDrawnWithKit(id, bundle) ? null : 'shared'),
+              debugName: 'shared',
+              test: SHARED,
+              minShareCount: 2,
+              priority: 2,
+            },
+            { name: 'shared-with-kit', test: SHARED, minShareCount: 2, priority: 1 },
           ],
         },
       },

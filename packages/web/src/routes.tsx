@@ -7,7 +7,6 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
-import { HomePage } from './pages/home/HomePage.tsx';
 import { FailurePage } from './pages/fallback/FailurePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
 import { searchAddress } from './pages/search/address.ts';
@@ -28,7 +27,11 @@ const start = createRoute({
   },
 });
 
-const home = createRoute({ getParentRoute: () => root, path: '/v2/home', component: HomePage });
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/home',
+  component: lazyRouteComponent(() => import('./pages/home/HomeRoute.tsx'), 'Home'),
+});
 
 const searchWithoutNature = createRoute({
   getParentRoute: () => root,

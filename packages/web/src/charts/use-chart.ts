@@ -1,6 +1,6 @@
-import { useColorScheme } from '@mui/material/styles';
 import type { EChartsType } from 'echarts/core';
 import { useCallback, useEffect, useRef, useState, type RefCallback } from 'react';
+import { useColourScheme } from '../ui/use-colour-scheme.ts';
 import { readChartColours } from './chart-colours.ts';
 import { WHOLE, zoomOfEvent, type ChartZoom } from './chart-zoom.ts';
 import { createChart } from './echarts.ts';
@@ -21,7 +21,7 @@ export type DrawnChart = {
 export function useChart(content: LineChartContent): DrawnChart {
   const [chart, setChart] = useState<EChartsType | null>(null);
   const [width, setWidth] = useState(0);
-  const { colorScheme } = useColorScheme();
+  const scheme = useColourScheme();
   const range = `${content.from} ${content.until}`;
   const [zoomed, setZoomed] = useState({ range, zoom: WHOLE });
   const zoom = zoomed.range === range ? zoomed.zoom : WHOLE;
@@ -56,7 +56,7 @@ export function useChart(content: LineChartContent): DrawnChart {
     const kept = latest.current.range === range ? latest.current.zoom : WHOLE;
     chart.setOption(lineChartOption(content, readChartColours(chart.getDom()), kept), { notMerge: true });
     if (content.log) chart.setOption({ yAxis: logAxis(content, kept) });
-  }, [chart, content, range, colorScheme]);
+  }, [chart, content, range, scheme]);
 
   return {
     attach,

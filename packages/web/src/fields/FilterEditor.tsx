@@ -4,8 +4,9 @@ import type { Operator } from '@fundarium/contract/vocabulary';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useMemo } from 'react';
+import type { EditorProps } from './editors/editor-props.ts';
+import { fieldEditors } from './editors/field-editors.ts';
 import type { AskValues, FieldCounts } from './field-counts.ts';
-import type { EditorProps } from './field-kind.ts';
 import { kindOf, operatorsOf } from './field-kinds.ts';
 import styles from './filter-editor.module.css';
 import { needsOperands, withOperator } from './filter-editing.ts';
@@ -26,7 +27,8 @@ export function FilterEditor(props: Props) {
   const { field, filter, onChange, onSubmit, counts, askValues, autoFocus } = props;
   const context = useFieldContext();
   const { t } = context;
-  const { Editor, listsEmpty = false } = kindOf(field);
+  const { listsEmpty = false } = kindOf(field);
+  const Editor = fieldEditors[field.type];
   const { operator, name } = filter;
   const valuesLike = useMemo<EditorProps['valuesLike']>(
     () => askValues && ((text, signal) => askValues(name, text, signal)),

@@ -1,9 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import type { RowValue } from '@fundarium/contract/search';
-import type { Operator } from '@fundarium/contract/vocabulary';
-import type { ComponentType } from 'react';
-import type { CountedValue, FieldCounts } from './field-counts.ts';
 
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
@@ -22,22 +19,7 @@ export type FieldValueGiven = EntityValue | RowValue | undefined;
 /** One value, lists and texts per language already taken apart. */
 export type SingleValue = string | number | boolean;
 
-export type EditorProps = {
-  readonly field: FieldDefinition;
-  readonly operator: Operator;
-  readonly operands: readonly (string | null)[];
-  /** Called when an entry is complete: on choice, on Enter, on leaving the input. Choosing "no value" changes the operator. */
-  readonly onChange: (operands: (string | null)[], operator?: Operator) => void;
-  /** Enter in an entry that is already complete. */
-  readonly onSubmit?: (() => void) | undefined;
-  readonly context: FieldContext;
-  readonly counts?: FieldCounts | undefined;
-  /** Values that contain a text, to be suggested while one is typed. */
-  readonly valuesLike?: ((text: string, signal: AbortSignal) => Promise<readonly CountedValue[]>) | undefined;
-  readonly autoFocus?: boolean | undefined;
-};
-
-/** All that the client knows about a type of field. */
+/** How values of a type of field are shown; `editors/field-editors.ts` has how they are entered. */
 export type FieldKind = {
   /** `end` also means tabular figures. */
   readonly align: 'start' | 'end';
@@ -53,7 +35,6 @@ export type FieldKind = {
   readonly href?: (value: SingleValue) => string | null;
   /** Line breaks in the value are its own. */
   readonly multiline?: boolean;
-  readonly Editor: ComponentType<EditorProps>;
   /** Its editor lists "no value" among the values. */
   readonly listsEmpty?: boolean;
 };

@@ -52,6 +52,8 @@ type Props<Row> = {
   /** Those that the person gave to columns. */
   readonly widths: ColumnWidths;
   readonly onWidth: (column: string, width: number) => void;
+  /** The first rows stand on the screen. */
+  readonly onRowsShown: () => void;
 };
 
 /** A list of any length and any number of columns, of which only what is seen is loaded and drawn. */

@@ -24,6 +24,7 @@ type Handlers<Row> = {
   readonly onOpen: (row: Row) => void;
   readonly onLayout: (layout: ColumnLayout) => void;
   readonly onWidth: (column: string, width: number) => void;
+  readonly onRowsShown: () => void;
 };
 
 type Given = {
@@ -53,6 +54,7 @@ export function gridOptions<Row>(handlers: () => Handlers<Row>, { clicked, t }: 
     rowSelection: SELECTION,
     tooltipShowDelay: TOOLTIP_MS,
     tooltipShowMode: 'whenTruncated',
+    onFirstDataRendered: () => handlers().onRowsShown(),
     onModelUpdated: () => handlers().rows.show(),
     onCellMouseDown: ({ event }: CellMouseDownEvent<Row>) => {
       // Shift extends the selection of rows, not that of text.

@@ -1,24 +1,22 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../api/session.ts';
 import { paths, serverPaths } from '../paths.ts';
 import { useShortcuts } from '../shortcuts.ts';
-import { PHONE } from '../ui/phone.ts';
-import { IconLink } from '../ui/IconLink.ts';
+import { below, PHONE } from '../ui/screens.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { IconLink } from '../ui/IconLink.tsx';
 import styles from './header.module.css';
-import { HeaderSearch } from './HeaderSearch.tsx';
+import { HeaderSearch } from './kit-parts.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { ScreenSizeName } from './ScreenSizeName.tsx';
 
 /** 48 px: the customer's mark, tabs, quick search, profile. Below 1024 px the tabs move into the menu. */
 export function Header({ onHelp }: { readonly onHelp: () => void }) {
   const { t } = useTranslation();
-  const { breakpoints } = useTheme();
-  const compact = useMediaQuery(breakpoints.down('md'));
-  const phone = useMediaQuery(PHONE);
+  const compact = useMedia(below('md'));
+  const phone = useMedia(PHONE);
   const shortcuts = useShortcuts();
   const pathname = useLocation({ select: (location) => location.pathname });
   const { claims, customerName } = currentSession();

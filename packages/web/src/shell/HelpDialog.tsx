@@ -2,25 +2,19 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PHONE } from '../ui/phone.ts';
-import { useShortcut } from '../ui/use-shortcut.ts';
+import { PHONE } from '../ui/screens.ts';
+import { useMedia } from '../ui/use-media.ts';
 import styles from './help-dialog.module.css';
 import { HELP } from './help-entries.ts';
 
-type Props = { readonly open: boolean; readonly onOpen: (open: boolean) => void };
-
-/** `?` on any page: which keys do what. */
-export function HelpDialog({ open, onOpen }: Props) {
+/** Which keys do what. */
+export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const phone = useMediaQuery(PHONE);
-  useShortcut('?', () => onOpen(true));
-  // Made only once somebody opens it: a closed one would hold up the page.
-  if (!open) return null;
+  const phone = useMedia(PHONE);
   return (
-    <Dialog open onClose={() => onOpen(false)} fullScreen={phone} maxWidth="md" aria-labelledby="help-title">
+    <Dialog open onClose={onClose} fullScreen={phone} maxWidth="md" aria-labelledby="help-title">
       <DialogTitle id="help-title">{t('help-title')}</DialogTitle>
       {/* Focus, so that the keyboard can scroll it. */}
       <div className={styles.sections} tabIndex={0} role="group" aria-labelledby="help-title">
@@ -49,7 +43,7 @@ export function HelpDialog({ open, onOpen }: Props) {
         ))}
       </div>
       <DialogActions>
-        <Button onClick={() => onOpen(false)}>{t('help-close')}</Button>
+        <Button onClick={onClose}>{t('help-close')}</Button>
       </DialogActions>
     </Dialog>
   );

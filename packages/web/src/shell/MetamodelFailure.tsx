@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { TextButton } from '../ui/TextButton.tsx';
 import styles from './shell.module.css';
 
 /** Spec 4: the metamodel has changed and could not be read again; what is shown follows the old one. */
@@ -8,7 +8,9 @@ export function MetamodelFailure({ onRetry }: { readonly onRetry: () => void }) 
   return (
     <div className={styles.failure} role="alert">
       {t('shell-metamodel-not-reloaded')}
-      <Button onClick={onRetry}>{t('shell-retry')}</Button>
+      <TextButton color="primary" onClick={onRetry}>
+        {t('shell-retry')}
+      </TextButton>
     </div>
   );
 }

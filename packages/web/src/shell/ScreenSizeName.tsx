@@ -1,16 +1,15 @@
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { atLeast } from '../ui/screens.ts';
+import { useMedia } from '../ui/use-media.ts';
 
 /** Spec 2: the address a page was opened with asks for the name of the screen size. It outlives the first link. */
 const asked = new URLSearchParams(window.location.search).has('debug');
 
 export function ScreenSizeName() {
-  const { breakpoints } = useTheme();
   const fits = {
-    xl: useMediaQuery(breakpoints.up('xl')),
-    lg: useMediaQuery(breakpoints.up('lg')),
-    md: useMediaQuery(breakpoints.up('md')),
-    sm: useMediaQuery(breakpoints.up('sm')),
+    xl: useMedia(atLeast('xl')),
+    lg: useMedia(atLeast('lg')),
+    md: useMedia(atLeast('md')),
+    sm: useMedia(atLeast('sm')),
   };
   if (!asked) return null;
   const name = Object.entries(fits).find(([, matches]) => matches)?.[0] ?? 'xs';

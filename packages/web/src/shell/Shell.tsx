@@ -8,8 +8,9 @@ import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { MetamodelProvider } from '../ui/metamodel.ts';
 import { useFavicon } from './favicon.ts';
 import { Header } from './Header.tsx';
-import { HelpDialog } from './HelpDialog.tsx';
+import { HelpDialog } from './kit-parts.ts';
 import { MetamodelFailure } from './MetamodelFailure.tsx';
+import { useShortcut } from '../ui/use-shortcut.ts';
 import styles from './shell.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
@@ -19,6 +20,7 @@ const PAGE_ID = 'page';
 export function Shell() {
   const { t } = useTranslation();
   const [help, setHelp] = useState(false);
+  useShortcut('?', () => setHelp(true));
   useFavicon();
   useFocusOnArrival(PAGE_ID);
   const metamodel = useSuspenseQuery(metamodelQuery(currentLanguage()));
@@ -32,7 +34,7 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </main>
-        <HelpDialog open={help} onOpen={setHelp} />
+        {help && <HelpDialog onClose={() => setHelp(false)} />}
       </div>
     </MetamodelProvider>
   );

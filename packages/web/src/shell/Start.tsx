@@ -10,7 +10,6 @@ import { openSession, sessionIfOpen } from '../api/session.ts';
 import { customerSettingsQuery } from '../settings/use-customer-settings.ts';
 import { userSettingsQuery } from '../settings/use-user-settings.ts';
 import { chosenLanguage } from '../ui/chosen-language.ts';
-import { loadKitTexts } from '../ui/kit-texts.ts';
 import { currentLanguage, isSpeaking, speak } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { showNotice } from '../ui/notices.ts';
@@ -77,11 +76,7 @@ async function speakOrFallBack(): Promise<void> {
 }
 
 async function fetchAndSpeak(customerCode: string, language: Language): Promise<void> {
-  const [pack] = await Promise.all([
-    call('languagePack', { params: { customerCode, language } }),
-    loadKitTexts(language),
-  ]);
-  await speak(language, pack);
+  await speak(language, await call('languagePack', { params: { customerCode, language } }));
 }
 
 async function leaveWith(key: Exclude<StartOutcome, 'ready' | 'signed-out'>): Promise<void> {

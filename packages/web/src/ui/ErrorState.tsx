@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import styles from './error-state.module.css';
+import { TextButton } from './TextButton.tsx';
 
 /** What could not be shown, and the way to try again. */
 export function ErrorState({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) {
@@ -8,9 +8,9 @@ export function ErrorState({ what, onRetry }: { readonly what: string; readonly 
   return (
     <div className={styles.state} role="alert">
       <p>{what}</p>
-      <Button variant="outlined" onClick={onRetry}>
+      <TextButton color="primary" outlined onClick={onRetry}>
         {t('shell-retry')}
-      </Button>
+      </TextButton>
     </div>
   );
 }

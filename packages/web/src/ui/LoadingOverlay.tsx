@@ -1,10 +1,8 @@
-import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
 import styles from './loading-overlay.module.css';
 
 /** Spec 4, 9: nothing is shown for what takes less than this. */
 export const LOADING_DELAY_MS = 500;
-const SPINNER_SIZE = 100;
 
 type Props = {
   /** Says for what; before a language is known it is empty. */
@@ -24,7 +22,7 @@ export function LoadingOverlay({ label, delayMs = LOADING_DELAY_MS, covers = 'pa
   if (!shown) return null;
   return (
     <div className={`${styles.overlay} ${styles[covers]}`} role="status" aria-live="polite">
-      <CircularProgress size={SPINNER_SIZE} thickness={2} aria-hidden />
+      <span className={styles.spinner} aria-hidden />
       <span>{label}</span>
     </div>
   );

@@ -1,7 +1,13 @@
 import type { ComponentProps } from 'react';
 import styles from './plain-button.module.css';
 
-/** A button of words in a bar, as the UI kit draws it but without its style sheets. */
-export function TextButton({ className = '', ...rest }: ComponentProps<'button'>) {
-  return <button type="button" className={`${styles.button} ${styles.text} ${className}`} {...rest} />;
+type Props = Omit<ComponentProps<'button'>, 'color'> & {
+  readonly color?: 'inherit' | 'primary';
+  readonly outlined?: boolean;
+};
+
+/** A button of words, as the UI kit draws it but without its style sheets. */
+export function TextButton({ color = 'inherit', outlined = false, className = '', ...rest }: Props) {
+  const look = `${styles.text} ${color === 'primary' ? styles.primary : ''} ${outlined ? styles.outlined : ''}`;
+  return <button type="button" className={`${styles.button} ${look} ${className}`} {...rest} />;
 }

@@ -14,19 +14,12 @@ const PACKS: Readonly<Partial<Record<Language, () => Promise<Pack>>>> = {
   zh: () => import('./kit-texts/zh.ts'),
 };
 
-const loaded = new Map<string, Localization>();
-
-/** Fetches what the UI kit itself says in a language; without it, and in English, it speaks en-US (spec 8). */
-export async function loadKitTexts(language: Language): Promise<void> {
+/** What the UI kit itself says in a language; in English, and where its pack can't be had, it speaks en-US (spec 8). */
+export async function kitTexts(language: Language): Promise<Localization> {
   try {
-    const pack = await PACKS[language]?.();
-    if (pack !== undefined) loaded.set(language, pack.kitTexts);
+    return (await PACKS[language]?.())?.kitTexts ?? {};
   } catch (error) {
     console.error("The UI kit's texts could not be read", error);
+    return {};
   }
-}
-
-/** The kit's texts in a language, where they were loaded. */
-export function kitTexts(language: string): Localization {
-  return loaded.get(language) ?? {};
 }

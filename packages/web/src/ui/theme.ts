@@ -1,5 +1,7 @@
 import { createTheme, lighten, type Theme } from '@mui/material/styles';
 import '@mui/material/themeCssVarsAugmentation';
+import { SCHEME_ATTRIBUTE } from './colour-scheme.ts';
+import { SCREENS } from './screens.ts';
 import { dark, light, type Tokens } from './tokens.ts';
 
 declare module '@mui/material/styles' {
@@ -10,9 +12,6 @@ declare module '@mui/material/styles' {
     own?: Tokens;
   }
 }
-
-/** Attribute of the root element that names the scheme in use. */
-export const SCHEME_ATTRIBUTE = 'data-theme';
 
 const FONT = '"Inter Variable", "Segoe UI", system-ui, var(--cjk-fonts), sans-serif';
 
@@ -46,7 +45,7 @@ export function createAppTheme(locale: object): Theme {
         light: { palette: palette(light) },
         dark: { palette: palette(dark, { dark: hovered(dark.accent) }) },
       },
-      breakpoints: { values: { xs: 0, sm: 600, md: 1024, lg: 1440, xl: 1920 } },
+      breakpoints: { values: { xs: 0, ...SCREENS } },
       spacing: 4,
       shape: { borderRadius: 6 },
       transitions: {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { countOf } from '../field-counts.ts';
-import type { EditorProps } from '../field-kind.ts';
+import type { EditorProps } from './editor-props.ts';
 import type { ListedOption } from './listed-options.ts';
 import { OptionList } from './OptionList.tsx';
 import { useOptionKeys } from './use-option-keys.ts';

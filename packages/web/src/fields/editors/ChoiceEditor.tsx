@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useId, useMemo, useState } from 'react';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import type { EditorProps } from '../field-kind.ts';
+import type { EditorProps } from './editor-props.ts';
 import { byLabel, GLANCE, optionsOf } from '../options.ts';
 import { listedOptions, type ListedOption } from './listed-options.ts';
 import styles from './option-list.module.css';

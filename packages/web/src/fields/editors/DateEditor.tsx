@@ -1,5 +1,5 @@
 import { dateExample, formatDate, formatDateTime, parseDate, parseDateTime } from '../calendar-date.ts';
-import type { EditorProps } from '../field-kind.ts';
+import type { EditorProps } from './editor-props.ts';
 import { OrderedEditor } from './OrderedEditor.tsx';
 
 /** Days, typed as the locale writes them or as `yyyy-mm-dd`. */

@@ -1,5 +1,5 @@
 import { editableDecimal, formatDecimal } from '../decimal-text.ts';
-import type { EditorProps } from '../field-kind.ts';
+import type { EditorProps } from './editor-props.ts';
 import { parseDecimal, parseWhole } from '../parse-decimal.ts';
 import { OrderedEditor } from './OrderedEditor.tsx';
 

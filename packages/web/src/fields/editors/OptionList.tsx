@@ -2,8 +2,8 @@ import CheckedIcon from '@mui/icons-material/CheckBox';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import ChosenIcon from '@mui/icons-material/RadioButtonChecked';
 import FreeIcon from '@mui/icons-material/RadioButtonUnchecked';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useMedia } from '../../ui/use-media.ts';
 import { useWindow } from '../../ui/use-window.ts';
 import { formatCount } from '../decimal-text.ts';
 import type { ListedOption } from './listed-options.ts';
@@ -51,7 +51,7 @@ export function OptionList(props: Props) {
     autoFocus,
     single = false,
   } = props;
-  const height = useMediaQuery(COARSE) ? TOUCH_HEIGHT : DENSE_HEIGHT;
+  const height = useMedia(COARSE) ? TOUCH_HEIGHT : DENSE_HEIGHT;
   const visible = MOST_VISIBLE[height];
   const box = useRef<HTMLDivElement>(null);
   const { first, end, above, below, onScroll } = useWindow(options.length, height, visible);

@@ -1,4 +1,4 @@
-import type { EditorProps } from '../field-kind.ts';
+import type { EditorProps } from './editor-props.ts';
 import styles from './editors.module.css';
 import { OperandInput, type Calendar } from './OperandInput.tsx';
 

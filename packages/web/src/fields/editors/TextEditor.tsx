@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { formatCount } from '../decimal-text.ts';
-import type { EditorProps } from '../field-kind.ts';
+import type { EditorProps } from './editor-props.ts';
 import styles from './text-editor.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { CountedValue, FieldCounts } from '../field-counts.ts';
 import { fieldOfType } from '../field-for-test.ts';
 import type { FieldContext } from '../field-kind.ts';
-import { kindOf } from '../field-kinds.ts';
+import { fieldEditors } from './field-editors.ts';
 
 const onChange = vi.fn<(operands: (string | null)[], operator?: Operator) => void>();
 const currencies = Array.from({ length: 150 }, (_, at) => ({ value: `C${at}`, label: `Currency ${at}` }));
@@ -20,7 +20,7 @@ function show(
   counts?: FieldCounts,
 ) {
   const field = fieldOfType(type, { list: type === 'LOV' ? 'CURRENCY' : null });
-  const { Editor } = kindOf(field);
+  const Editor = fieldEditors[field.type];
   render(
     <Editor
       field={field}
@@ -109,7 +109,7 @@ describe('the editor of a filter', () => {
       ]);
     };
     const field = fieldOfType('STRING');
-    const { Editor } = kindOf(field);
+    const Editor = fieldEditors[field.type];
     const shared = { field, operands: [], onChange, context, valuesLike };
     render(<Editor {...shared} operator="EQUALS" />);
     await userEvent.type(screen.getByLabelText('field-value'), 'nord');
@@ -132,7 +132,7 @@ describe('the editor of a filter', () => {
     onTestFinished(() => void vi.useRealTimers());
     const valuesLike = vi.fn<(text: string) => Promise<readonly CountedValue[]>>().mockResolvedValue([]);
     const field = fieldOfType('STRING');
-    const { Editor } = kindOf(field);
+    const Editor = fieldEditors[field.type];
     const shared = { field, operands: [], onChange, context, valuesLike };
     const typeAndRest = async (value: string) => {
       fireEvent.change(screen.getByLabelText('field-value'), { target: { value } });
@@ -174,7 +174,7 @@ describe('the editor of a filter', () => {
 
   it('fills a list that the metamodel does not have with the values that occur', async () => {
     const field = { ...fieldOfType('API'), nullable: false };
-    const { Editor } = kindOf(field);
+    const Editor = fieldEditors[field.type];
     const editor = (counts?: FieldCounts) => (
       <Editor
         field={field}

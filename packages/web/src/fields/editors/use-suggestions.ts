@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { CountedValue } from '../field-counts.ts';
-import type { EditorProps } from '../field-kind.ts';
+import type { EditorProps } from './editor-props.ts';
 
 /** Spec 9: how long typing must rest before the list follows it. */
 const SEARCH_AFTER_MS = 500;

@@ -1,4 +1,3 @@
-import { BooleanEditor } from '../editors/BooleanEditor.tsx';
 import type { FieldKind } from '../field-kind.ts';
 
 export const boolean: FieldKind = {
@@ -6,6 +5,5 @@ export const boolean: FieldKind = {
   columnWidth: 88,
   format: (value, _, { t }) =>
     t(value === true || value === 'TRUE' || value === 'true' ? 'field-true' : 'field-false'),
-  Editor: BooleanEditor,
   listsEmpty: true,
 };

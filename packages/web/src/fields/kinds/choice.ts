@@ -1,4 +1,3 @@
-import { ChoiceEditor } from '../editors/ChoiceEditor.tsx';
 import type { FieldKind } from '../field-kind.ts';
 import { optionsOf } from '../options.ts';
 
@@ -8,6 +7,5 @@ export const choice: FieldKind = {
   columnWidth: 136,
   format: (value, field, { metamodel }) =>
     optionsOf(field, metamodel).labels.get(String(value)) ?? String(value),
-  Editor: ChoiceEditor,
   listsEmpty: true,
 };

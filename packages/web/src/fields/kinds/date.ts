@@ -1,17 +1,14 @@
 import { formatDate, formatDateTime } from '../calendar-date.ts';
-import { DateEditor, DateTimeEditor } from '../editors/DateEditor.tsx';
 import type { FieldKind } from '../field-kind.ts';
 
 export const date: FieldKind = {
   align: 'end',
   columnWidth: 104,
   format: (value, _, { locale }) => formatDate(String(value), locale),
-  Editor: DateEditor,
 };
 
 export const dateTime: FieldKind = {
   ...date,
   columnWidth: 144,
   format: (value, _, { locale }) => formatDateTime(String(value), locale),
-  Editor: DateTimeEditor,
 };

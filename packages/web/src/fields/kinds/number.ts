@@ -1,5 +1,4 @@
 import { decimalsOf, editableDecimal, formatAmount, formatDecimal } from '../decimal-text.ts';
-import { DecimalEditor, WholeNumberEditor } from '../editors/NumberEditor.tsx';
 import type { FieldKind } from '../field-kind.ts';
 
 /** INTEGER and LONG: whole, grouped as the locale does. */
@@ -8,7 +7,6 @@ export const whole = {
   columnWidth: 96,
   format: (value, _, { locale }) => formatDecimal(String(value), locale, { maximumFractionDigits: 0 }),
   copied: (value, { locale }) => editableDecimal(String(value), locale),
-  Editor: WholeNumberEditor,
 } satisfies FieldKind;
 
 export const decimal: FieldKind = {
@@ -23,5 +21,4 @@ export const decimal: FieldKind = {
     });
   },
   copied: whole.copied,
-  Editor: DecimalEditor,
 };

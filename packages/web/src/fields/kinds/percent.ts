@@ -1,5 +1,4 @@
 import { decimalsOf, editableDecimal, formatDecimal } from '../decimal-text.ts';
-import { DecimalEditor } from '../editors/NumberEditor.tsx';
 import type { FieldKind } from '../field-kind.ts';
 
 /** Percent points with the sign of the locale; a performance always says its direction. */
@@ -27,5 +26,4 @@ export const percent: FieldKind = {
     });
     return shown.startsWith('+') ? 'gain' : shown.startsWith('-') ? 'loss' : undefined;
   },
-  Editor: DecimalEditor,
 };

@@ -1,11 +1,9 @@
 import type { FieldKind } from '../field-kind.ts';
-import { TextEditor } from '../editors/TextEditor.tsx';
 
 export const text: FieldKind = {
   align: 'start',
   columnWidth: 168,
   format: (value) => String(value),
-  Editor: TextEditor,
 };
 
 export const longText: FieldKind = { ...text, columnWidth: 280, multiline: true };

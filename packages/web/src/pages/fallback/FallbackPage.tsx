@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './fallback-page.module.css';
 
 /** Any address that is not a page (spec 2). */
@@ -12,9 +12,9 @@ export function FallbackPage() {
   return (
     <div className={styles.page}>
       <h1>{t('fallback-nothing-here')}</h1>
-      <Button variant="contained" onClick={() => history.back()}>
+      <TextButton color="primary" outlined onClick={() => history.back()}>
         {t('fallback-go-back')}
-      </Button>
+      </TextButton>
     </div>
   );
 }

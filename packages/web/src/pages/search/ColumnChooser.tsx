@@ -3,14 +3,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useDeferredValue, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inPlace, moved } from '../../grid/column-layout.ts';
 import { ChosenColumns } from './ChosenColumns.tsx';
 import styles from './column-chooser.module.css';
 import { IDENTITY } from './default-columns.ts';
-import { PHONE } from '../../ui/phone.ts';
+import { PHONE } from '../../ui/screens.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { findFields, type SearchField, type SearchFields } from './search-fields.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 export function ColumnChooser({ fields, shown, pins, onApply, onClose }: Props) {
   const { t } = useTranslation();
   const title = useId();
-  const phone = useMediaQuery(PHONE);
+  const phone = useMedia(PHONE);
   const [{ order: chosen, pins: pinned }, setLayout] = useState(() => inPlace({ order: shown, pins }));
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed.trim());

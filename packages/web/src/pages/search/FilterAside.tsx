@@ -1,22 +1,21 @@
-import Drawer from '@mui/material/Drawer';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState, type ReactNode } from 'react';
 import styles from './filter-aside.module.css';
+import { FilterDrawer } from './kit-parts.ts';
 import type { FilterPlace } from './use-filter-place.ts';
 
 type Props = { readonly place: FilterPlace; readonly children: ReactNode };
 
 /** The filter panel's place: beside the results, or over them on a small screen. */
 export function FilterAside({ place: { beside, open, setOpen }, children }: Props) {
-  const { t } = useTranslation();
+  const [drawn, setDrawn] = useState(open);
+  if (open && !drawn) setDrawn(true);
   if (beside) return open && <aside className={styles.aside}>{children}</aside>;
+  // Once opened, it stays to be seen leaving.
   return (
-    <Drawer
-      open={open}
-      onClose={() => setOpen(false)}
-      slotProps={{ paper: { className: styles.drawer ?? '', 'aria-label': t('search-filters') } }}
-    >
-      {children}
-    </Drawer>
+    drawn && (
+      <FilterDrawer open={open} onClose={() => setOpen(false)}>
+        {children}
+      </FilterDrawer>
+    )
   );
 }

@@ -2,7 +2,6 @@ import ClearIcon from '@mui/icons-material/Close';
 import BoltIcon from '@mui/icons-material/Bolt';
 import SearchIcon from '@mui/icons-material/Search';
 import PendingIcon from '@mui/icons-material/WarningAmber';
-import Tooltip from '@mui/material/Tooltip';
 import { QUICK_TEXT_MAX } from '@fundarium/contract/search';
 import type { UserSettings } from '@fundarium/contract/settings-user';
 import { useState, type RefObject } from 'react';
@@ -54,9 +53,7 @@ export function QuickText({ applied, onApply, input, mode, onMode, onPasteList }
     >
       <span className={styles.sign}>
         {pending ? (
-          <Tooltip title={t('quick-text-pending')}>
-            <PendingIcon fontSize="small" className={styles.pending} titleAccess={t('quick-text-pending')} />
-          </Tooltip>
+          <PendingIcon fontSize="small" className={styles.pending} titleAccess={t('quick-text-pending')} />
         ) : (
           <SearchIcon fontSize="small" />
         )}

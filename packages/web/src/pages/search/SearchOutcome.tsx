@@ -1,9 +1,9 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import NothingIcon from '@mui/icons-material/SearchOff';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../api/api-failure.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 import type { SearchState } from './address.ts';
 import styles from './search-outcome.module.css';
 
@@ -23,7 +23,13 @@ export function NothingFound({
       icon={<NothingIcon />}
       title={t('search-nothing-found')}
       text={t(narrowed ? 'search-nothing-matches' : 'search-nothing-there')}
-      action={narrowed ? <Button onClick={onClear}>{t('search-clear-all')}</Button> : null}
+      action={
+        narrowed ? (
+          <TextButton color="primary" onClick={onClear}>
+            {t('search-clear-all')}
+          </TextButton>
+        ) : null
+      }
     />
   );
 }
@@ -52,10 +58,12 @@ export function SearchFailed({
       }
       action={
         <div>
-          <Button variant="outlined" onClick={onRetry}>
+          <TextButton color="primary" outlined onClick={onRetry}>
             {t('grid-retry')}
-          </Button>{' '}
-          <Button onClick={onClear}>{t('search-clear-all')}</Button>
+          </TextButton>{' '}
+          <TextButton color="primary" onClick={onClear}>
+            {t('search-clear-all')}
+          </TextButton>
         </div>
       }
       alert

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
 import type { SearchRow } from '@fundarium/contract/search';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { figureNamed } from '../../cards/performance/figure.ts';
@@ -15,7 +14,9 @@ import { paths, type SearchNature } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { showNotice } from '../../ui/notices.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 import type { Look, SearchState } from './address.ts';
+import { FieldExplanation } from './kit-parts.ts';
 import { ResultCard } from './ResultCard.tsx';
 import type { SearchFields } from './search-fields.ts';
 import { NothingFound, SearchFailed } from './SearchOutcome.tsx';
@@ -27,12 +28,6 @@ import { useCopying } from './use-copying.ts';
 import { useStale } from './use-stale.ts';
 import type { Results } from './use-results.ts';
 import type { Step } from './use-search-state.ts';
-
-const FieldExplanation = lazy(() =>
-  import('../../cards/performance/FieldExplanation.tsx').then(({ FieldExplanation }) => ({
-    default: FieldExplanation,
-  })),
-);
 
 type Props = {
   readonly nature: SearchNature;
@@ -46,6 +41,8 @@ type Props = {
   readonly selection: GridSelection;
   readonly onSelect: (selection: GridSelection) => void;
   readonly onChart: (() => void) | null;
+  /** The first of what was found stands in the grid. */
+  readonly onRowsShown: () => void;
   /** Below what was found. */
   readonly children: ReactNode;
 };
@@ -82,7 +79,9 @@ export function SearchResults(props: Props) {
       {error === null && stale && (
         <p className={styles.stale} role="status">
           {t('search-stale')}
-          <Button onClick={retry}>{t('search-reload')}</Button>
+          <TextButton color="primary" onClick={retry}>
+            {t('search-reload')}
+          </TextButton>
         </p>
       )}
       <div className={styles.list}>
@@ -130,6 +129,7 @@ export function SearchResults(props: Props) {
             onCopyCell={copying.cell}
             onCopyRows={() => void copying.rows(false)}
             density={density}
+            onRowsShown={props.onRowsShown}
             {...widths}
           />
         )}
@@ -143,11 +143,7 @@ export function SearchResults(props: Props) {
           />
         )}
       </div>
-      {asked && (
-        <Suspense>
-          <FieldExplanation {...asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked && <FieldExplanation {...asked} onClose={() => setAsked(null)} />}
       {props.children}
     </div>
   );

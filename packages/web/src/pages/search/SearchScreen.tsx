@@ -1,16 +1,13 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { SearchNature } from '../../paths.ts';
 import type { SavedViews } from '../../settings/use-saved-views.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
-import { PHONE } from '../../ui/phone.ts';
+import { PHONE } from '../../ui/screens.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { SearchState } from './address.ts';
-import { ChartPanel } from './ChartPanel.tsx';
-import { ColumnChooser } from './ColumnChooser.tsx';
 import { FilterAside } from './FilterAside.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
-import { IdentifiersDialog } from './identifiers/IdentifiersDialog.tsx';
+import { ChartPanel, ColumnChooser, fetchKitParts, FilterPanel, IdentifiersDialog } from './kit-parts.ts';
 import { LookControls } from './LookControls.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import type { SearchFields } from './search-fields.ts';
@@ -36,7 +33,7 @@ type Props = {
 
 /** A search as it is drawn: by what, and what it found. */
 export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, state, step }: Props) {
-  const phone = useMediaQuery(PHONE);
+  const phone = useMedia(PHONE);
   const place = useFilterPlace();
   const { setOpen } = place;
   const { settings, update } = useUserSettings();
@@ -53,8 +50,16 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
   const toggleChart = () => (state.chart === null ? void chart.open(selection) : chart.close());
   useShortcut('c', () => isCharted(nature) && toggleChart());
 
-  // The panel is drawn after what is waited for: the first rows.
-  const answered = useDeferredValue(results.found !== null || results.error !== null, false);
+  // The panel, and with it the UI kit, comes after what is waited for: the first rows.
+  const [rowsShown, setRowsShown] = useState(false);
+  const { found, error } = results;
+  const rowsAwaited =
+    !rowsShown && error === null && (found === null || (look === 'grid' && found.total > 0));
+
+  useEffect(() => {
+    // So that menus and dialogs are there when they are opened; where this fails, opening them tries again.
+    if (!rowsAwaited) fetchKitParts().catch(() => undefined);
+  }, [rowsAwaited]);
 
   const [choosing, setChoosing] = useState(false);
   const [listed, setListed] = useState<readonly string[] | null>(null);
@@ -96,7 +101,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
       />
       <div className={styles.body}>
         <FilterAside place={place}>
-          {answered && (
+          {!rowsAwaited && (
             <FilterPanel
               nature={nature}
               fields={fields}
@@ -121,6 +126,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
             setSelection(next);
             chart.follow(next);
           }}
+          onRowsShown={() => setRowsShown(true)}
           onChart={isCharted(nature) && state.chart === null ? () => void chart.open(selection) : null}
         >
           {isCharted(nature) && state.chart !== null && (

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { countSelected, NOTHING_SELECTED, type GridSelection } from '../../grid/grid-selection.ts';
 import { currentLocale } from '../../ui/language.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 import styles from './selection-bar.module.css';
 import type { Copying } from './use-copying.ts';
 
@@ -28,12 +28,18 @@ export function SelectionBar({ selection, onSelect, total, copying, onChart }: P
           ? t('search-selected', { number: number(count) })
           : t('search-selected-of', { number: number(count), total: number(total) })}
       </span>
-      {onChart !== null && <Button onClick={onChart}>{t('search-chart')}</Button>}
-      <Button onClick={() => void copying.rows(true)}>{t('search-copy-rows')}</Button>
-      <Button onClick={() => void copying.codes()}>{t('search-copy-codes')}</Button>
-      <Button color="inherit" onClick={() => onSelect(NOTHING_SELECTED)}>
-        {t('search-clear-selection')}
-      </Button>
+      {onChart !== null && (
+        <TextButton color="primary" onClick={onChart}>
+          {t('search-chart')}
+        </TextButton>
+      )}
+      <TextButton color="primary" onClick={() => void copying.rows(true)}>
+        {t('search-copy-rows')}
+      </TextButton>
+      <TextButton color="primary" onClick={() => void copying.codes()}>
+        {t('search-copy-codes')}
+      </TextButton>
+      <TextButton onClick={() => onSelect(NOTHING_SELECTED)}>{t('search-clear-selection')}</TextButton>
     </div>
   );
 }

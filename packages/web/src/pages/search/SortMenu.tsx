@@ -1,16 +1,9 @@
-import ChosenIcon from '@mui/icons-material/Check';
-import DownIcon from '@mui/icons-material/ArrowDownward';
-import UpIcon from '@mui/icons-material/ArrowUpward';
 import SortIcon from '@mui/icons-material/Sort';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridSort } from '../../grid/grid-column.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { IDENTITY } from './default-columns.ts';
+import { SortChoices } from './kit-parts.ts';
 import type { SearchFields } from './search-fields.ts';
 
 type Props = {
@@ -25,25 +18,6 @@ type Props = {
 export function SortMenu({ fields, names, sort, onSort }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const first = sort[0] ?? null;
-  const offered = [...new Set([IDENTITY, ...names, ...sort.map(({ field }) => field)])].flatMap(
-    (name) => fields.get(name) ?? [],
-  );
-  const choose = (next: GridSort[]) => {
-    setAnchor(null);
-    onSort(next);
-  };
-  const direction = (descending: boolean) => (
-    <MenuItem
-      role="menuitemradio"
-      aria-checked={first?.descending === descending}
-      selected={first?.descending === descending}
-      onClick={() => choose([{ field: first?.field ?? IDENTITY, descending }])}
-    >
-      <ListItemIcon>{descending ? <DownIcon fontSize="small" /> : <UpIcon fontSize="small" />}</ListItemIcon>
-      {t(descending ? 'grid-column-sort-descending' : 'grid-column-sort-ascending')}
-    </MenuItem>
-  );
   return (
     <>
       <IconButton
@@ -51,39 +25,21 @@ export function SortMenu({ fields, names, sort, onSort }: Props) {
         aria-label={t('search-sort')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        color={first === null ? 'default' : 'primary'}
+        color={sort.length === 0 ? 'default' : 'primary'}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <SortIcon fontSize="small" />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true, 'aria-label': t('search-sort') } }}
-      >
-        {offered
-          .filter(({ definition }) => definition.sortable)
-          .map(({ name, label }) => (
-            <MenuItem
-              key={name}
-              role="menuitemradio"
-              aria-checked={name === first?.field}
-              selected={name === first?.field}
-              onClick={() => choose([{ field: name, descending: first?.descending ?? false }])}
-            >
-              <ListItemIcon>{name === first?.field && <ChosenIcon fontSize="small" />}</ListItemIcon>
-              {label}
-            </MenuItem>
-          ))}
-        <Divider />
-        {direction(false)}
-        {direction(true)}
-        <MenuItem disabled={first === null} onClick={() => choose([])}>
-          <ListItemIcon />
-          {t('grid-column-sort-none')}
-        </MenuItem>
-      </Menu>
+      {anchor !== null && (
+        <SortChoices
+          anchor={anchor}
+          fields={fields}
+          names={names}
+          sort={sort}
+          onSort={onSort}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { CustomerSettings } from '@fundarium/contract/settings-customer';
 import type { UserSettings } from '@fundarium/contract/settings-user';
 import { LEVELS, type Language, type Level } from '@fundarium/contract/vocabulary';
-import { PHONE } from '../../ui/phone.ts';
+import { PHONE } from '../../ui/screens.ts';
 import { columnsNeeded } from './columns-needed.ts';
 import { customerBeginning } from './customer-beginning.ts';
 import { columnsShown } from './default-columns.ts';

@@ -1,7 +1,7 @@
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
+import { atLeast } from '../../ui/screens.ts';
+import { useMedia } from '../../ui/use-media.ts';
 
 /** Where the filter panel stands, and whether it is open. */
 export type FilterPlace = {
@@ -13,9 +13,8 @@ export type FilterPlace = {
 
 /** Beside the results its being open is among the person's settings; over them it begins closed. */
 export function useFilterPlace(): FilterPlace {
-  const { breakpoints } = useTheme();
-  const beside = useMediaQuery(breakpoints.up('md'));
-  const wide = useMediaQuery(breakpoints.up('lg'));
+  const beside = useMedia(atLeast('md'));
+  const wide = useMedia(atLeast('lg'));
   const { settings, update } = useUserSettings();
   const panel = settings.repository.search.filters ?? (wide ? 'open' : 'closed');
   const [drawer, setDrawer] = useState(false);

@@ -1,10 +1,10 @@
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchNature } from '../../../paths.ts';
-import { PHONE } from '../../../ui/phone.ts';
+import { PHONE } from '../../../ui/screens.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { ListEntry } from './ListEntry.tsx';
 import { ListVerdicts } from './ListVerdicts.tsx';
 
@@ -21,7 +21,7 @@ type Props = {
 /** A list of identifiers: pasted as text, then what each of them is. */
 export function IdentifiersDialog({ nature, identifiers, offered, onApply, onClose }: Props) {
   const { t } = useTranslation();
-  const phone = useMediaQuery(PHONE);
+  const phone = useMedia(PHONE);
   const [asText, setAsText] = useState(offered.length > 0 || identifiers.length === 0);
   return (
     <Dialog

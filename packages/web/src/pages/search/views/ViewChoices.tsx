@@ -1,0 +1,143 @@
+import CurrentIcon from '@mui/icons-material/Check';
+import DefaultIcon from '@mui/icons-material/StarRate';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedViews } from '../../../settings/use-saved-views.ts';
+import { showNotice } from '../../../ui/notices.ts';
+import { BARE, type SearchState } from '../address.ts';
+import { fromKept, toKept } from '../kept-state.ts';
+import type { Step } from '../use-search-state.ts';
+import { DeleteViewDialog } from './DeleteViewDialog.tsx';
+import type { useCurrentView } from './use-current-view.ts';
+import styles from './view-menu.module.css';
+import { ViewNameDialog } from './ViewNameDialog.tsx';
+
+type Props = {
+  readonly id: string;
+  readonly anchor: HTMLElement;
+  readonly saved: SavedViews;
+  readonly current: ReturnType<typeof useCurrentView>;
+  readonly state: SearchState;
+  readonly step: Step;
+  readonly onClose: () => void;
+};
+
+/** The saved views, and what can be done with the one that is open; names and doubts are asked for in dialogs. */
+export function ViewChoices({ id, anchor, saved, current, state, step, onClose }: Props) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
+  const { view, changed } = current;
+  const isDefault = view !== null && saved.defaultView?.id === view.id;
+
+  const act = (what: () => unknown) => () => {
+    onClose();
+    void what();
+  };
+  const saveNew = async (newName: string) => {
+    onClose();
+    const savedView = await saved.save({ name: newName, state: toKept(state) });
+    if (savedView !== null) step({ savedView }, { replace: true });
+  };
+  const copyLink = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => showNotice(t('views-link-copied')),
+      () => showNotice(t('copy-failed'), { tone: 'negative' }),
+    );
+
+  return (
+    <>
+      {dialog === null && (
+        <Menu
+          id={id}
+          open
+          anchorEl={anchor}
+          onClose={onClose}
+          slotProps={{ list: { 'aria-label': t('views') }, paper: { className: styles.menu ?? '' } }}
+        >
+          <ViewItem name={t('views-none')} current={view === null} onOpen={act(() => step(BARE))} />
+          {saved.views.map((each) => (
+            <ViewItem
+              key={each.id}
+              name={each.name}
+              current={each.id === view?.id}
+              preferred={each.id === saved.defaultView?.id ? t('views-is-default') : null}
+              onOpen={act(() => step(fromKept(each.state, each.id)))}
+            />
+          ))}
+          <Divider />
+          {view !== null && changed && (
+            <MenuItem onClick={act(() => saved.save({ ...view, state: toKept(state) }))}>
+              {t('views-save-changes')}
+            </MenuItem>
+          )}
+          {view !== null && changed && (
+            <MenuItem onClick={act(() => step(fromKept(view.state, view.id)))}>{t('views-discard')}</MenuItem>
+          )}
+          <MenuItem onClick={() => setDialog('new')}>{t('views-save-new')}</MenuItem>
+          <MenuItem onClick={act(copyLink)}>{t('views-copy-link')}</MenuItem>
+          {view !== null && <Divider />}
+          {view !== null && <MenuItem onClick={() => setDialog('rename')}>{t('views-rename')}</MenuItem>}
+          {view !== null && (
+            <MenuItem onClick={act(() => saved.setDefault(isDefault ? null : view.id))}>
+              {t(isDefault ? 'views-unset-default' : 'views-set-default')}
+            </MenuItem>
+          )}
+          {view !== null && <MenuItem onClick={() => setDialog('delete')}>{t('views-delete')}</MenuItem>}
+        </Menu>
+      )}
+      {dialog === 'new' && (
+        <ViewNameDialog
+          title={t('views-save-new-title')}
+          given=""
+          isTaken={saved.isNameTaken}
+          onApply={(newName) => void saveNew(newName)}
+          onClose={onClose}
+        />
+      )}
+      {dialog === 'rename' && view !== null && (
+        <ViewNameDialog
+          title={t('views-rename-title')}
+          given={view.name}
+          isTaken={(newName) => saved.isNameTaken(newName, view.id)}
+          onApply={(newName) => {
+            onClose();
+            void saved.rename(view.id, newName);
+          }}
+          onClose={onClose}
+        />
+      )}
+      {dialog === 'delete' && view !== null && (
+        <DeleteViewDialog
+          name={view.name}
+          onDelete={async () => {
+            onClose();
+            if (await saved.remove(view.id)) step({ savedView: null }, { replace: true });
+          }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+type ItemProps = {
+  readonly name: string;
+  readonly current: boolean;
+  /** What the star says, where there is one. */
+  readonly preferred?: string | null;
+  readonly onOpen: () => void;
+};
+
+function ViewItem({ name, current, preferred = null, onOpen, ...menu }: ItemProps) {
+  return (
+    <MenuItem {...menu} role="menuitemradio" aria-checked={current} selected={current} onClick={onOpen}>
+      <ListItemIcon>{current && <CurrentIcon fontSize="small" />}</ListItemIcon>
+      <span className={styles.itemName}>{name}</span>
+      {preferred !== null && <DefaultIcon fontSize="small" titleAccess={preferred} />}
+    </MenuItem>
+  );
+}

@@ -1,2 +1,0 @@
-/** 600 px and below: one column. The style sheets say the same. */
-export const PHONE = '(max-width: 600px)';
