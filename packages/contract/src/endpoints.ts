@@ -13,6 +13,7 @@ import { relatedEntityEndpoints } from './related-entities.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 import { logoutReply, sessionReply } from './session.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
+import { startBody, startReply } from './start.ts';
 import { studioEntityEndpoints } from './studio-entity-endpoints.ts';
 import { studioMetamodelEndpoints } from './studio-metamodel-endpoints.ts';
 import { studioPriceEndpoints } from './studio-price-endpoints.ts';
@@ -39,6 +40,14 @@ export const endpoints = {
     access: 'cookie',
     summary: 'Exchange the session cookie for a bearer token',
     reply: sessionReply,
+  },
+  start: {
+    method: 'POST',
+    path: `${API_ROOT}/start`,
+    access: 'cookie',
+    summary: 'What every page needs at its start: session, metamodel, settings and texts',
+    body: startBody,
+    reply: startReply,
   },
   logout: {
     method: 'POST',

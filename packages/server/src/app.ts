@@ -9,8 +9,9 @@ import { studioEntityRoutes } from './entities/studio-routes.ts';
 import { findingRoutes } from './findings/routes.ts';
 import { importRoutes, type UploadParts } from './imports/uploads/routes.ts';
 import type { IndexClient } from './index/client.ts';
-import { metamodelRoutes } from './metamodel/routes.ts';
 import { readFieldLabel } from './metamodel/field-label-store.ts';
+import { keptMetamodels } from './metamodel/kept-metamodels.ts';
+import { metamodelRoutes } from './metamodel/routes.ts';
 import { readFields } from './metamodel/store.ts';
 import type { Database } from './platform/database.ts';
 import { createHttp } from './platform/http.ts';
@@ -24,7 +25,10 @@ import { searchRoutes } from './search/routes.ts';
 import { cookieSafety } from './session/cookies.ts';
 import { sessionRoom } from './session/session-room.ts';
 import type { SigningKeys } from './session/signing-keys.ts';
+import { readCustomerSettings } from './settings/customer-settings-store.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { readSections } from './settings/user-settings-store.ts';
+import { startRoutes } from './start/routes.ts';
 import { packFor } from './translations/packs.ts';
 import { translationRoutes } from './translations/routes.ts';
 
@@ -51,8 +55,8 @@ export type AppParts = {
 /** Calls that one session may make in a minute. */
 const CALLS_PER_MINUTE = 600;
 
-/** Up to this a reply is compressed in one go, in a millisecond or two: a stream of its own costs more. */
-const COMPRESSED_AT_ONCE_BYTES = 262_144;
+/** Up to this a reply, a page's start say, is compressed in one go, in 1 or 2 ms: a stream of its own costs more. */
+const COMPRESSED_AT_ONCE_BYTES = 393_216;
 
 /** The application: every room on one server, ready to listen. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -88,9 +92,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   session.routes(app, bind);
+  const metamodels = keptMetamodels();
+  startRoutes(bind, {
+    database,
+    enter: session.enter,
+    metamodels,
+    readCustomerSettings,
+    readSections,
+    packFor,
+  });
   translationRoutes(bind);
   brandingRoutes(bind, database);
-  metamodelRoutes(bind, database);
+  metamodelRoutes(bind, database, metamodels);
   entityRoutes(bind, database);
   studioEntityRoutes(bind, { database, readFields });
   historyRoutes(bind, database);

@@ -1,7 +1,9 @@
 import { METAMODEL_CHANGE_TYPES } from '@fundarium/contract/change-types';
 import { auditReply } from '@fundarium/contract/history';
+import type { Language } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMetamodelEditing, type MetamodelEditing } from '../testing/metamodel-editing.ts';
+import { readMetamodel } from './read-store.ts';
 
 let editing: MetamodelEditing;
 beforeAll(async () => {
@@ -34,9 +36,23 @@ const CALLS: readonly (readonly [path: string, body: object])[] = [
   ['breakdowns/disable', breakdown],
 ];
 
-it('shows every kind of change of the metamodel on the audit list, and none to the other customer', async () => {
-  for (const [path, body] of CALLS)
+/** As the record stands, whatever is kept. */
+const recorded = (language: Language) =>
+  editing.product.database.withCustomer(
+    { customerCode: 'ALPHA', scopes: '*' },
+    async (tx) => (await readMetamodel(tx, 'ALPHA', language)).metamodel,
+    { snapshot: true },
+  );
+
+it('shows every kind of change of the metamodel at once and on the audit list, and none to the other customer', async () => {
+  for (const [path, body] of CALLS) {
     expect([path, (await editing.done(path, body)).changed]).toEqual([path, true]);
+    for (const language of ['de', 'fr'] as const)
+      expect([path, await editing.modelOf(editing.reader, language)]).toEqual([
+        path,
+        await recorded(language),
+      ]);
+  }
   const person = { roles: ['AUDIT_READ'], scopes: ['SCOPE_ALL'] };
   const auditor = await editing.product.signIn('ALPHA', person);
   const stranger = await editing.product.signIn('BETA', person);

@@ -21,13 +21,24 @@ type Member = Labelled & { of: string };
 /** A label in the language asked for ($2), else in the customer's own ($3), else in English, else the code. */
 const label = (code: string) => `coalesce(labels ->> $2, labels ->> $3, labels ->> 'en', ${code}) as label`;
 
-/** The metamodel as a reader meets it, every label in one language. */
-export async function readMetamodel(tx: Tx, customerCode: string, lang: Language): Promise<Metamodel> {
-  const customer = await tx.query<{ version: number; language: Language }>(
-    'select metamodel_version as version, language from customer where customer_code = $1',
+/** A metamodel, and the token that no other content of the customer's ever had. */
+export type MetamodelRead = { readonly token: string; readonly metamodel: Metamodel };
+
+/**
+ * The metamodel as a reader meets it, every label in one language.
+ * @throws Error outside of a snapshot, where the token could be of another moment than what follows; without customer
+ */
+export async function readMetamodel(tx: Tx, customerCode: string, lang: Language): Promise<MetamodelRead> {
+  const customer = await tx.query<{ version: number; token: string; language: Language; whole: boolean }>(
+    `select metamodel_version as version, metamodel_token as token, language,
+            current_setting('transaction_isolation') <> 'read committed' as whole
+     from customer where customer_code = $1`,
     [customerCode],
   );
-  const own = customer.rows[0]?.language ?? lang;
+  const [state] = customer.rows;
+  if (state === undefined) throw new Error(`There is no customer ${customerCode}`);
+  if (!state.whole) throw new Error('A metamodel is read in a snapshot');
+  const { version, token, language: own } = state;
   const rowsOf = async <R extends object>(sql: string) =>
     (await tx.query<R>(sql, [customerCode, lang, own])).rows;
 
@@ -66,8 +77,8 @@ export async function readMetamodel(tx: Tx, customerCode: string, lang: Language
 
   const offered = fields.filter(({ disabled }) => !disabled).map(presentField);
   const elsewhere: readonly FieldLevel[] = ['STRUCTURED_PRODUCT', 'ATTACHMENT'];
-  return {
-    version: customer.rows[0]?.version ?? 0,
+  const metamodel: Metamodel = {
+    version,
     lang,
     fields: offered.filter((field) => !elsewhere.includes(field.level)),
     structuredProducts: { fields: offered.filter((field) => field.level === 'STRUCTURED_PRODUCT') },
@@ -93,6 +104,7 @@ export async function readMetamodel(tx: Tx, customerCode: string, lang: Language
       members: members.filter(({ of }) => of === type.code).map(presentOption),
     })),
   };
+  return { token, metamodel };
 }
 
 const standardCategories = (lang: Language) => ({

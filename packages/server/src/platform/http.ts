@@ -192,7 +192,7 @@ function parsed(schema: z.ZodType | undefined, given: unknown, part: string): un
 }
 
 function hasRevision(answer: unknown): answer is { revision: Revision } {
-  return typeof answer === 'object' && answer !== null && 'revision' in answer;
+  return typeof answer === 'object' && answer !== null && 'revision' in answer && answer.revision !== null;
 }
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

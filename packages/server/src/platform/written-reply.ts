@@ -1,16 +1,17 @@
 import type { Revision } from '@fundarium/contract/revision';
 
 /**
- * A reply `R` that another process wrote as JSON: it goes out as it is, for a page of many rows costs more to read and
- * write again than to find.
+ * A reply `R` that is JSON already and goes out as it is: another process wrote it, and a page of many rows costs more
+ * to read and write again than to find; or it was written for who asked before.
  */
 export class WrittenReply<R> {
   /** For the compiler alone: what the text holds. */
   declare readonly of: R;
   readonly json: string;
-  readonly revision: Revision;
+  /** Null where the reply shows no revision. */
+  readonly revision: Revision | null;
 
-  constructor(json: string, revision: Revision) {
+  constructor(json: string, revision: Revision | null = null) {
     this.json = json;
     this.revision = revision;
   }

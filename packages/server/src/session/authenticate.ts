@@ -68,24 +68,8 @@ export function authentication(parts: AuthenticateParts) {
     if (claims === null) throw notSignedIn();
     const session = await liveSession(Buffer.from(claims.sth, 'base64url'), claims.customerCode);
     const leaving = caller.routeOptions.url === endpoints.logout.path;
-    if (!session.modules.includes('MAIA_REPOSITORY') && !leaving) {
-      throw new Refusal(
-        403,
-        'login-repository-module-not-enabled',
-        `The repository module is not enabled for ${session.customerCode}`,
-      );
-    }
-    return {
-      sessionId: claims.sth,
-      personId: session.personId,
-      username: session.username,
-      customerCode: session.customerCode,
-      roles: withoutPrefix(session.roles),
-      modules: session.modules,
-      scopes: visibleScopes(session),
-      amfine: session.amfine,
-      metamodelVersion: session.metamodelVersion,
-    };
+    if (!leaving) requireRepository(session);
+    return signedInOf(session, claims.sth);
   }
 
   /** What a limit of calls counts by: the session of a call that proves one, else the address it comes from. */
@@ -95,6 +79,32 @@ export function authentication(parts: AuthenticateParts) {
   }
 
   return { authenticate, liveSession, rateLimitKey };
+}
+
+/** @throws Refusal 403 where the customer has no repository module */
+export function requireRepository({ customerCode, modules }: LiveSession): void {
+  if (modules.includes('MAIA_REPOSITORY')) return;
+  throw new Refusal(
+    403,
+    'login-repository-module-not-enabled',
+    `The repository module is not enabled for ${customerCode}`,
+  );
+}
+
+/** The person behind a live session, whose name is its hash in base64url. */
+export function signedInOf(session: LiveSession, sessionId: string): SignedIn {
+  return {
+    sessionId,
+    personId: session.personId,
+    username: session.username,
+    customerCode: session.customerCode,
+    roles: withoutPrefix(session.roles),
+    modules: session.modules,
+    scopes: visibleScopes(session),
+    amfine: session.amfine,
+    metamodelVersion: session.metamodelVersion,
+    metamodelToken: session.metamodelToken,
+  };
 }
 
 /** Spec 6: roles are known without their prefix. */

@@ -16,17 +16,10 @@ export type RouteParts = {
 
 type SignInRequest = { Params: { sso: string }; Querystring: Record<string, string | string[]> };
 
-/** Custom header of every call that our own client makes: no form and no other site's page can send it. */
-const OWN_CLIENT_HEADER = 'x-fundarium-request';
-
 export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RouteParts): void {
   bind('createSession', ({ request, reply }) => {
     reply.header('vary', 'cookie');
-    return parts.sessions.open({
-      cookieHeader: request.headers.cookie,
-      fetchSite: request.headers['sec-fetch-site'],
-      ownClient: request.headers[OWN_CLIENT_HEADER] === '1',
-    });
+    return parts.sessions.open(request.headers);
   });
 
   bind('logout', async ({ session, reply }) => {

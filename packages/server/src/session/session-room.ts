@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
@@ -8,7 +9,7 @@ import type { PackFor } from './failure-page.ts';
 import { identityProviders } from './identity-providers.ts';
 import { logoutOrigins } from './logout-origins.ts';
 import { sessionRoutes } from './routes.ts';
-import { sessions } from './sessions.ts';
+import { sessions, type Entered } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -32,6 +33,8 @@ export type SessionRoomOptions = {
 export type SessionRoom = {
   readonly routes: (app: FastifyInstance, bind: Bind) => void;
   readonly authenticate: (caller: Caller) => Promise<SignedIn>;
+  /** Lets a call in by the session's cookie alone, which a page has before it has a token. */
+  readonly enter: (headers: IncomingHttpHeaders) => Promise<Entered>;
   readonly rateLimitKey: (caller: Caller) => Promise<string>;
   /** Where a page may call at log-out, for its policy. */
   readonly logoutOrigins: () => Promise<readonly string[]>;
@@ -52,15 +55,17 @@ export function sessionRoom(options: SessionRoomOptions): SessionRoom {
     idleSeconds,
   });
   const parts = { database, signingKeys, providers, cookies: jar, publicUrl, now };
+  const cookieSessions = sessions({ ...parts, liveSession, log });
   return {
     routes: (app, bind) =>
       sessionRoutes(app, bind, {
         signIn: signIn({ ...parts, sessionSeconds }),
-        sessions: sessions({ ...parts, liveSession, log }),
+        sessions: cookieSessions,
         packFor,
         signInsPerMinute,
       }),
     authenticate,
+    enter: cookieSessions.enter,
     rateLimitKey,
     logoutOrigins: logoutOrigins(database, now),
   };

@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { SessionReply } from '@fundarium/contract/session';
 import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { buildEndSessionUrl } from 'openid-client';
 import type { Database } from '../platform/database.ts';
 import { notAllowed, notSignedIn } from '../platform/refusal.ts';
-import { withoutPrefix } from './authenticate.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { requireRepository, signedInOf, withoutPrefix } from './authenticate.ts';
 import { hashOf, type Cookies } from './cookies.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 import { customerOfSession, deleteSession, type LiveSession } from './session-store.ts';
@@ -22,29 +24,55 @@ export type SessionParts = {
   readonly log: (line: string) => void;
 };
 
-export type OpenRequest = {
-  readonly cookieHeader: string | undefined;
-  readonly fetchSite: string | string[] | undefined;
-  /** Whether the call carries the header that only our own client sends. */
-  readonly ownClient: boolean;
-};
+/** A session that the cookie opens: as it is answered, and who calls, as a call with the reply's token would be known. */
+export type Entered = { readonly session: SessionReply; readonly signedIn: SignedIn };
+
+/** Custom header of every call that our own client makes: no form and no other site's page can send it. */
+const OWN_CLIENT_HEADER = 'x-fundarium-request';
 
 export type Sessions = ReturnType<typeof sessions>;
 
 export function sessions(parts: SessionParts) {
   const { database, cookies, now } = parts;
 
-  /** Exchanges the cookie for a token bound to it; another site's page can not make this call. */
-  async function open({ cookieHeader, fetchSite, ownClient }: OpenRequest): Promise<SessionReply> {
-    if (!ownClient || (fetchSite !== undefined && fetchSite !== 'same-origin')) {
+  /**
+   * Exchanges the cookie for a token bound to it; another site's page can not make this call.
+   * @throws Refusal 403 where our own client does not call; 401 where no live session does
+   */
+  async function open(headers: IncomingHttpHeaders): Promise<SessionReply> {
+    const { session, idHash } = await findByCookie(headers);
+    return replyOf(session, idHash);
+  }
+
+  /**
+   * Lets a call in by the cookie alone, as a call with a token is let in.
+   * @throws Refusal as `open`; 403 where the customer has no repository module
+   */
+  async function enter(headers: IncomingHttpHeaders): Promise<Entered> {
+    const { session, idHash } = await findByCookie(headers);
+    requireRepository(session);
+    return {
+      session: await replyOf(session, idHash),
+      signedIn: signedInOf(session, idHash.toString('base64url')),
+    };
+  }
+
+  async function findByCookie(
+    headers: IncomingHttpHeaders,
+  ): Promise<{ readonly session: LiveSession; readonly idHash: Buffer }> {
+    const fetchSite = headers['sec-fetch-site'];
+    if (headers[OWN_CLIENT_HEADER] !== '1' || (fetchSite !== undefined && fetchSite !== 'same-origin')) {
       throw notAllowed('Only a page of this site may ask for a token');
     }
-    const id = cookies.sessionIn(cookieHeader);
+    const id = cookies.sessionIn(headers.cookie);
     if (id === undefined) throw notSignedIn();
     const idHash = hashOf(id);
     const customerCode = await customerOfSession(database, idHash);
     if (customerCode === undefined) throw notSignedIn();
-    const session = await parts.liveSession(idHash, customerCode);
+    return { session: await parts.liveSession(idHash, customerCode), idHash };
+  }
+
+  async function replyOf(session: LiveSession, idHash: Buffer): Promise<SessionReply> {
     const claims = {
       username: session.username,
       sub: session.subject,
@@ -99,5 +127,5 @@ export function sessions(parts: SessionParts) {
     }
   }
 
-  return { open, end };
+  return { open, enter, end };
 }
