@@ -1,7 +1,7 @@
 import { failure } from '@fundarium/contract/failure';
 import { metamodel, type Metamodel } from '@fundarium/contract/metamodel';
 import { sessionReply } from '@fundarium/contract/session';
-import { MOST_KEPT_LANGUAGES, startReply, type StartBody } from '@fundarium/contract/start';
+import { startReply, type StartBody } from '@fundarium/contract/start';
 import { METAMODEL_VERSION_HEADER } from '@fundarium/contract/vocabulary';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import type { Caller } from '../testing/product.ts';
 /** Stands in all that the second customer and its person chose: no reply to the first may hold it. */
 const CANARY = 'CANARY-BETA';
 const OWN_CLIENT = { 'x-fundarium-request': '1', 'sec-fetch-site': 'same-origin' };
-const IN_GERMAN: StartBody = { languages: {}, browserLanguage: 'de' };
+const IN_GERMAN: StartBody = { browserLanguage: 'de' };
 
 let editing: MetamodelEditing;
 let reader: Caller;
@@ -197,23 +197,9 @@ describe('who may not start', () => {
   });
 
   it.each<[string, object, string]>([
-    ['an unknown language of a customer', { ...IN_GERMAN, languages: { ALPHA: 'pt' } }, 'languages.ALPHA'],
-    ['an unknown language of the browser', { ...IN_GERMAN, browserLanguage: 'pt' }, 'browserLanguage'],
-    ['no language of the browser', { languages: {} }, 'browserLanguage'],
-    ['no languages', { browserLanguage: 'de' }, 'languages'],
-    ['a list of languages', { ...IN_GERMAN, languages: ['de'] }, 'languages'],
-    ["what is no customer's code", { ...IN_GERMAN, languages: { 'al pha': 'de' } }, 'languages.al pha'],
+    ['an unknown language of the browser', { browserLanguage: 'pt' }, 'browserLanguage'],
+    ['no language of the browser', {}, 'browserLanguage'],
     ['more than it takes', { ...IN_GERMAN, customerCode: 'BETA' }, 'customerCode'],
-    [
-      'more customers than a browser keeps',
-      {
-        ...IN_GERMAN,
-        languages: Object.fromEntries(
-          Array.from({ length: MOST_KEPT_LANGUAGES + 1 }, (_, n) => [`C${n}`, 'de']),
-        ),
-      },
-      'languages',
-    ],
   ])('is told what is wrong with %s', async (_, body, place) => {
     const answer = await ask(reader, body);
     expect(answer.statusCode).toBe(400);
@@ -226,7 +212,7 @@ describe('the language of a start', () => {
   const prefer = (caller: Caller, language: string) =>
     caller.call('/studio/api/v1/users/myprofile', { language });
 
-  it("is the one kept for the session's customer, else the person's own, else the browser's", async () => {
+  it("is the person's own, else the browser's", async () => {
     const person = await editing.product.signIn('ALPHA');
     const languageFor = async (body: StartBody) => {
       const { language, metamodel: model, texts } = await startOf(person, body);
@@ -236,17 +222,15 @@ describe('the language of a start', () => {
       ]);
       return language;
     };
-    expect(await languageFor({ languages: {}, browserLanguage: 'it' })).toBe('it');
-    expect(await languageFor({ languages: { BETA: 'ja' }, browserLanguage: 'it' })).toBe('it');
+    expect(await languageFor({ browserLanguage: 'it' })).toBe('it');
     expect((await prefer(person, 'fr')).status).toBe(200);
-    expect(await languageFor({ languages: { BETA: 'ja' }, browserLanguage: 'it' })).toBe('fr');
-    expect(await languageFor({ languages: { BETA: 'ja', ALPHA: 'zh' }, browserLanguage: 'it' })).toBe('zh');
+    expect(await languageFor({ browserLanguage: 'it' })).toBe('fr');
   });
 });
 
 describe('a metamodel that is kept', () => {
   const modelsOf = async (caller: Caller, language = 'de') => {
-    const { metamodel: ofStart } = await startOf(caller, { languages: {}, browserLanguage: language });
+    const { metamodel: ofStart } = await startOf(caller, { browserLanguage: language });
     const model = metamodel.parse((await caller.call(`meta/model/${language}`)).json);
     expect(model).toEqual(ofStart);
     return model;

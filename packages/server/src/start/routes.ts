@@ -37,7 +37,7 @@ export function startRoutes(bind: Bind, parts: StartParts): void {
     reply.header('vary', 'cookie');
     const { session, signedIn } = await parts.enter(request.headers);
     const { customerCode } = signedIn;
-    const language = body.languages[customerCode] ?? session.preferredLanguage ?? body.browserLanguage;
+    const language = session.preferredLanguage ?? body.browserLanguage;
     const read = await database.withCustomer(
       contextOf(signedIn),
       async (tx) => ({

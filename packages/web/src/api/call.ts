@@ -11,7 +11,7 @@ import type { Failure } from '@fundarium/contract/failure';
 import { formatRevision, parseRevision, type Revision } from '@fundarium/contract/revision';
 import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { ApiFailure } from './api-failure.ts';
-import { takeEarly } from './early-replies.ts';
+import { takeEarly, type EarlyReply } from './early-replies.ts';
 import { readToken } from './token.ts';
 
 type Part<K extends string, T> = T extends undefined
@@ -96,7 +96,7 @@ export function address(path: string, params: unknown, query: unknown): string {
 
 type Sent = RequestInit & { readonly method: string; readonly body: string | null };
 
-async function send(url: string, init: Sent): Promise<Response> {
+async function send(url: string, init: Sent): Promise<EarlyReply> {
   try {
     return await (takeEarly(init.method, url, init.body) ?? fetch(url, init));
   } catch (error) {
@@ -105,7 +105,7 @@ async function send(url: string, init: Sent): Promise<Response> {
   }
 }
 
-async function readFailure(response: Response): Promise<ApiFailure> {
+async function readFailure(response: EarlyReply): Promise<ApiFailure> {
   const body = (await response.json().catch(() => null)) as Failure | null;
   return new ApiFailure(
     response.status,

@@ -133,7 +133,7 @@ export function DataGrid<Row>(props: Props<Row>) {
     shaped.current = shape;
     return createGrid<Row>(body.current!, {
       ...shape,
-      ...gridOptions<Row>(() => handlers.current, { clicked, t }),
+      ...gridOptions<Row>(() => handlers.current, { clicked, t, onScroll: () => datasource.scrolled() }),
       datasource,
       infiniteInitialRowCount: Math.max(1, Math.min(PAGE_SIZE, source?.printed ?? 1)),
     });

@@ -31,10 +31,14 @@ type Given = {
   /** The row that was clicked last, where a range by Shift begins. */
   readonly clicked: RefObject<number>;
   readonly t: (key: string) => string;
+  readonly onScroll: () => void;
 };
 
 /** How the grid is set up for as long as it lives. */
-export function gridOptions<Row>(handlers: () => Handlers<Row>, { clicked, t }: Given): GridOptions<Row> {
+export function gridOptions<Row>(
+  handlers: () => Handlers<Row>,
+  { clicked, t, onScroll }: Given,
+): GridOptions<Row> {
   return {
     theme: gridTheme,
     styleNonce: cspNonce(),
@@ -44,7 +48,6 @@ export function gridOptions<Row>(handlers: () => Handlers<Row>, { clicked, t }: 
     rowBuffer: 2,
     cacheBlockSize: PAGE_SIZE,
     maxBlocksInCache: 20,
-    blockLoadDebounceMillis: 30,
     maintainColumnOrder: false,
     animateRows: false,
     suppressColumnMoveAnimation: true,
@@ -55,6 +58,7 @@ export function gridOptions<Row>(handlers: () => Handlers<Row>, { clicked, t }: 
     tooltipShowDelay: TOOLTIP_MS,
     tooltipShowMode: 'whenTruncated',
     onFirstDataRendered: () => handlers().onRowsShown(),
+    onBodyScroll: onScroll,
     onModelUpdated: () => handlers().rows.show(),
     onCellMouseDown: ({ event }: CellMouseDownEvent<Row>) => {
       // Shift extends the selection of rows, not that of text.

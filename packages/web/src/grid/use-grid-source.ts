@@ -7,7 +7,17 @@ import { GridDatasource } from './grid-datasource.ts';
 export function useGridSource<Row>(api: RefObject<GridApi<Row> | null>, source: GridSource<Row> | null) {
   // What failed belongs to its list: with another one it is over.
   const [failed, setFailed] = useState<GridSource<Row> | null>(null);
-  const [datasource] = useState(() => new GridDatasource(source, setFailed));
+  const [datasource] = useState(
+    () =>
+      new GridDatasource(source, {
+        isShown: (startRow, endRow) => {
+          const grid = api.current;
+          if (grid === null) return false;
+          return grid.getFirstDisplayedRowIndex() < endRow && grid.getLastDisplayedRowIndex() >= startRow;
+        },
+        onFailure: setFailed,
+      }),
+  );
 
   useEffect(() => () => datasource.destroy(), [datasource]);
   useEffect(() => {

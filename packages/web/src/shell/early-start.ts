@@ -1,47 +1,62 @@
-import type { SessionReply } from '@fundarium/contract/session';
-import type { Language } from '@fundarium/contract/vocabulary';
-import { askEarly, beginStart, pageIsAhead } from '../api/early-replies.ts';
+import type { StartBody, StartReply } from '@fundarium/contract/start';
+import { askEarly, keepEarly, sendEarly, type EarlyReply } from '../api/early-replies.ts';
 import { opensPlainSearch, plainSearch } from '../pages/search/early-search.ts';
 import { chosenLanguage } from '../ui/chosen-language.ts';
+import { languageOfBrowser } from '../ui/locale.ts';
 
 /** As the contract writes it, which weighs too much to be read first; a test holds the two together. */
 const API_ROOT = '/repository/api/v1';
+const SESSION = `${API_ROOT}/session`;
 
 /**
- * What every page asks for as it starts, and the first rows of a search of which nothing is said: all of it is on its
- * way while the page's code still is.
- * @returns once all is asked that does not depend on what the others answer
+ * What every page asks for as it starts, in one call, and the first rows of a search of which nothing is said: all of it
+ * is on its way while the page's code still is. The page makes its calls as ever, and takes what is there.
+ * @returns once all is asked
  */
 export async function askForStart(address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  beginStart();
-  const reply = await askEarly('POST', `${API_ROOT}/session`, null);
-  if (!reply.ok) return;
-  const { token, claims, preferredLanguage } = (await reply.clone().json()) as SessionReply;
-  // Its code was at hand, so that it has begun to ask itself.
-  if (pageIsAhead()) return;
-  const { customerCode } = claims;
-  const customer = encodeURIComponent(customerCode);
-  const language = chosenLanguage(customerCode, preferredLanguage);
-  const ask = (path: string) => askEarly('GET', `${API_ROOT}/${path}`, token);
-  const replies = [ask(`meta/model/${language}`), ask(`settings/for/${customer}`), ask('settings/user')];
-  void ask(`translations/for/${customer}/in/${language}`);
-  if (opensPlainSearch(address, customerCode)) {
-    // The page asks for itself where this fails.
-    void askPlainSearch(address, replies, language, token).catch(() => undefined);
-  }
+  const wish: StartBody = { browserLanguage: languageOfBrowser(navigator.languages) };
+  const asked = sendEarly('POST', `${API_ROOT}/start`, null, JSON.stringify(wish));
+  // The others are kept before whoever waits for the session goes on to ask for them.
+  const started = asked.then(async (reply) => (reply.ok ? keepParts(reply, await reply.json()) : null));
+  keepEarly(
+    'POST',
+    SESSION,
+    Promise.all([asked, started]).then(([reply, start]) => {
+      if (start !== null) return answered(reply, start.session);
+      // Who is signed out is so by either call. What else is wrong may be with another part: the session says its own.
+      return reply.status === 401 ? reply : sendEarly('POST', SESSION, null);
+    }),
+  );
+  const start = await started;
+  if (start !== null) askPlainSearch(address, start);
 }
 
-async function askPlainSearch(
-  address: Pick<Location, 'pathname'>,
-  asked: readonly Promise<Response>[],
-  language: Language,
-  token: string,
-): Promise<void> {
-  const replies = await Promise.all(asked);
-  if (!replies.every(({ ok }) => ok)) return;
-  const [metamodel, customerSettings, userSettings] = await Promise.all(
-    replies.map((each) => each.clone().json()),
-  );
-  const search = plainSearch(address, { metamodel, customerSettings, userSettings }, language);
-  if (search !== null) void askEarly('POST', `${API_ROOT}/${search.path}`, token, search.body);
+/** Each part answers the call of its own. */
+function keepParts(reply: Response, start: StartReply): StartReply {
+  const customer = encodeURIComponent(start.session.claims.customerCode);
+  const keep = (path: string, part: object) =>
+    keepEarly('GET', `${API_ROOT}/${path}`, Promise.resolve(answered(reply, part)));
+  keep(`meta/model/${start.language}`, start.metamodel);
+  keep(`settings/for/${customer}`, start.customerSettings);
+  keep('settings/user', start.userSettings);
+  keep(`translations/for/${customer}/in/${start.language}`, start.texts);
+  return start;
+}
+
+const answered = ({ ok, status, statusText, headers }: Response, part: object): EarlyReply => ({
+  ok,
+  status,
+  statusText,
+  headers,
+  json: () => Promise.resolve(part),
+});
+
+function askPlainSearch(address: Pick<Location, 'pathname' | 'search'>, start: StartReply): void {
+  const { token, claims, preferredLanguage } = start.session;
+  const { customerCode } = claims;
+  // Who keeps another language in this browser is asked for in that one by the page.
+  if (chosenLanguage(customerCode, preferredLanguage) !== start.language) return;
+  if (!opensPlainSearch(address, customerCode)) return;
+  const search = plainSearch(address, start, start.language);
+  if (search !== null) askEarly('POST', `${API_ROOT}/${search.path}`, token, search.body);
 }
