@@ -4,6 +4,7 @@ import 'virtual:palette.css';
 import { searchedLevel } from './pages/search/early-search.ts';
 import { askForStart } from './shell/early-start.ts';
 import { followScheme } from './ui/colour-scheme.ts';
+import { putOffLetters } from './ui/letters.ts';
 
 // This file is small on purpose: what the page asks the server for is on its way before the page's code is there.
 
@@ -12,7 +13,10 @@ void askForStart(window.location).catch(() => undefined);
 void import('./app.tsx');
 followScheme();
 // Elsewhere it is fetched when somebody goes there; here nobody waits for the start to find that out.
-if (searchedLevel(window.location) !== null) void import('./pages/search/SearchRoute.tsx');
+if (searchedLevel(window.location) !== null) {
+  putOffLetters(import.meta.url);
+  void import('./pages/search/SearchRoute.tsx');
+}
 // While reply and code are on their way there is nothing else to do: what a browser takes long to give when it is first
 // asked for is asked for now. What it keeps of this site:
 for (const storage of [localStorage, sessionStorage]) storage.getItem('');

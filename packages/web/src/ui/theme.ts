@@ -13,8 +13,6 @@ declare module '@mui/material/styles' {
   }
 }
 
-const FONT = '"Inter Variable", "Segoe UI", system-ui, var(--cjk-fonts), sans-serif';
-
 /** What a filled button turns under the pointer: away from the colour of its text, which is dark on dark. */
 const hovered = (accent: string) => lighten(accent, 0.15);
 
@@ -60,7 +58,7 @@ export function createAppTheme(locale: object): Theme {
         },
       },
       typography: {
-        fontFamily: FONT,
+        fontFamily: 'var(--font)',
         fontSize: 14,
         htmlFontSize: 16,
         fontWeightBold: 600,

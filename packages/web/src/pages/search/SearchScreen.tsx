@@ -4,6 +4,7 @@ import type { SavedViews } from '../../settings/use-saved-views.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { bringLetters } from '../../ui/letters.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { SearchState } from './address.ts';
 import { FilterAside } from './FilterAside.tsx';
@@ -57,8 +58,10 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
     !rowsShown && error === null && (found === null || (look === 'grid' && found.total > 0));
 
   useEffect(() => {
+    if (rowsAwaited) return;
+    bringLetters();
     // So that menus and dialogs are there when they are opened; where this fails, opening them tries again.
-    if (!rowsAwaited) fetchKitParts().catch(() => undefined);
+    fetchKitParts().catch(() => undefined);
   }, [rowsAwaited]);
 
   const [choosing, setChoosing] = useState(false);
