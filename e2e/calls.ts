@@ -1,3 +1,4 @@
+import type { StartReply } from '@fundarium/contract/start';
 import type { APIResponse, Page } from 'playwright-core';
 
 const API = '/repository/api/v1';
@@ -10,9 +11,10 @@ export type Calls = {
 
 /** Opens the home page of whoever is signed in, and makes calls with the page's own token. */
 export async function callsOf(page: Page): Promise<Calls> {
-  const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined);
+  const started = page.waitForResponse('**/api/v1/start');
   await page.goto('/v2/home');
-  const headers = { authorization: (await asked).headers()['authorization']! };
+  const { session } = (await (await started).json()) as StartReply;
+  const headers = { authorization: `Bearer ${session.token}` };
   return {
     get: (path) => page.request.get(`${API}/${path}`, { headers }),
     post: (path, data) => page.request.post(`${API}/${path}`, { headers, data }),

@@ -57,8 +57,13 @@ export function callsWithoutSchemas(): Plugin {
 /**
  * Has the page fetch from the start a module that its first one imports later, and what that needs; and below each of
  * the paths given another one, by links that the server takes out of the pages elsewhere.
+ * @param never names of chunks that are not for a start: a build in which it needs one of them fails
  */
-export function preloaded(module: string, below: Readonly<Record<string, string>>): Plugin {
+export function preloaded(
+  module: string,
+  below: Readonly<Record<string, string>>,
+  never: readonly string[],
+): Plugin {
   return {
     name: 'preloaded',
     apply: 'build',
@@ -90,12 +95,19 @@ export function preloaded(module: string, below: Readonly<Record<string, string>
         });
         // Vite names the entry and what it needs.
         for (const { isEntry, fileName } of chunks) if (isEntry) add(fileName);
-        return [
+        const links = [
           ...filesOf(module).map((fileName) => link(fileName)),
           ...Object.entries(below).flatMap(([path, source]) =>
             filesOf(source).map((fileName) => link(fileName, { 'data-below': path })),
           ),
         ];
+        for (const { name, fileName } of chunks) {
+          if (never.includes(name) && found.has(fileName))
+            throw new Error(
+              `A page would start with "${name}": import what needs it where it is shown, as kit-parts.ts does`,
+            );
+        }
+        return links;
       },
     },
   };

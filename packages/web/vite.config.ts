@@ -24,7 +24,7 @@ export default defineConfig({
     react(),
     callsWithoutSchemas(),
     paletteSheet(),
-    preloaded('app.tsx', { '/v2/search': 'pages/search/SearchRoute.tsx' }),
+    preloaded('app.tsx', { '/v2/search': 'pages/search/SearchRoute.tsx' }, ['kit', 'echarts']),
     compiledAhead(['zod', 'kit', 'ag-grid', 'echarts', 'xlsx-file']),
     compressed(),
   ],

@@ -34,6 +34,7 @@ export async function timeQuotations(database: Database, ownerUrl: string): Prom
       scopes: '*',
       amfine: false,
       metamodelVersion: 1,
+      metamodelToken: '',
     }),
   });
   // As the application does.

@@ -28,7 +28,6 @@ export function keptMetamodels(mostBytes = MOST_BYTES) {
     { customerCode, metamodelToken: token }: SignedIn,
     language: Language,
   ): WrittenMetamodel | undefined {
-    if (token === undefined) return undefined;
     const key = keyOf(customerCode, token, language);
     const found = kept.get(key);
     if (found === undefined) return undefined;

@@ -12,8 +12,8 @@ export type SignedIn = {
   readonly scopes: '*' | readonly string[];
   readonly amfine: boolean;
   readonly metamodelVersion: number;
-  /** Tells the metamodel of this moment from every other, also of the same version; absent where it is not known. */
-  readonly metamodelToken?: string;
+  /** Tells the metamodel of this moment from every other, also of the same version. */
+  readonly metamodelToken: string;
 };
 
 /** What the person's transactions may see. */

@@ -17,7 +17,13 @@ export function mirroredSettings(viewer: Viewer): UserSettings {
   }
 }
 
-export function mirrorSettings(viewer: Viewer, { globals, repository }: Mirrored): void {
+/** Whoever reads settings mirrors them: once is enough. */
+let mirroredLast: Mirrored | null = null;
+
+export function mirrorSettings(viewer: Viewer, settings: Mirrored): void {
+  if (settings === mirroredLast) return;
+  mirroredLast = settings;
+  const { globals, repository } = settings;
   try {
     localStorage.setItem(storageKey(viewer), JSON.stringify({ globals, repository }));
   } catch {

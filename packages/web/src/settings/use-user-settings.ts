@@ -37,8 +37,12 @@ export function useUserSettings(): UserSettingsAccess {
   }, [query.error]);
 
   const { customerCode, username } = currentSession().claims;
-  const mirrored = useMemo(() => mirroredSettings({ customerCode, username }), [customerCode, username]);
-  const { data } = query;
+  const { data, isPending } = query;
+  const isAwaited = data === undefined;
+  const mirrored = useMemo(
+    () => (isAwaited ? mirroredSettings({ customerCode, username }) : undefined),
+    [isAwaited, customerCode, username],
+  );
   useEffect(() => {
     if (data !== undefined) mirrorSettings({ customerCode, username }, data);
   }, [data, customerCode, username]);
@@ -75,5 +79,5 @@ export function useUserSettings(): UserSettingsAccess {
     select: (mutation) => mutation.state.variables as SettingsChange,
   });
   const settings = useMemo(() => withChanges(data ?? mirrored, changes), [data, mirrored, changes]);
-  return { settings, isPending: query.isPending, update };
+  return { settings, isPending, update };
 }
