@@ -36,7 +36,7 @@ describe("the product's own letters", () => {
     onTestFinished(() => void vi.useRealTimers());
     loaded([{ transferSize: 4000 }]);
     putOffLetters(SCRIPT);
-    vi.advanceTimersByTime(3000);
+    vi.advanceTimersByTime(1000);
     expect(arePlain()).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 /** Attribute of the root element while the page stands in letters that every machine has. */
 const ATTRIBUTE = 'data-plain-letters';
 /** Longest that it does. */
-const LONGEST_MS = 3000;
+const LONGEST_MS = 1000;
 
 /**
  * Puts the product's own letters off until the first rows stand, where the browser has nothing of the page yet: reading
