@@ -7,12 +7,9 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from './grid-column.ts';
 import { useGridOrder } from './grid-context.tsx';
 import styles from './grid-header.module.css';
-import { kitParts } from '../ui/kit-parts.tsx';
+import { HeaderMenu } from './kit-parts.ts';
 import { nextSort } from './sort-order.ts';
 import { useHeaderKeys } from './use-header-keys.ts';
-
-const { part } = kitParts(() => import('./HeaderMenu.tsx'));
-const HeaderMenu = part((drawn) => drawn.HeaderMenu);
 
 type Props = IHeaderParams & { readonly given: GridColumn<never> };
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { metamodelQuery } from '../api/queries.ts';
 import { currentLanguage } from '../ui/language.ts';
@@ -8,19 +8,26 @@ import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { MetamodelProvider } from '../ui/metamodel.ts';
 import { useFavicon } from './favicon.ts';
 import { Header } from './Header.tsx';
-import { HelpDialog } from './kit-parts.ts';
+import { fetchParts, HelpDialog } from './kit-parts.ts';
 import { MetamodelFailure } from './MetamodelFailure.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import styles from './shell.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const PAGE_ID = 'page';
+/** By then whatever the page waits for is on its way. */
+const MENUS_AFTER_MS = 1000;
 
 /** The header, and below it the page. */
 export function Shell() {
   const { t } = useTranslation();
   const [help, setHelp] = useState(false);
   useShortcut('?', () => setHelp(true));
+  useEffect(() => {
+    // So that the menus are there when they are opened; where this fails, opening them tries again.
+    const due = setTimeout(() => void fetchParts().catch(() => undefined), MENUS_AFTER_MS);
+    return () => clearTimeout(due);
+  }, []);
   useFavicon();
   useFocusOnArrival(PAGE_ID);
   const metamodel = useSuspenseQuery(metamodelQuery(currentLanguage()));

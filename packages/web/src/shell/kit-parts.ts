@@ -2,8 +2,9 @@ import { kitParts } from '../ui/kit-parts.tsx';
 
 // What the header draws with the UI kit, and no more than the ways to it.
 
-const { part } = kitParts(() => import('./drawn-with-kit.ts'));
+const { part, fetchParts } = kitParts(() => import('./drawn-with-kit.ts'));
 
+export { fetchParts };
 export const HeaderSearch = part((drawn) => drawn.HeaderSearch);
 export const HelpDialog = part((drawn) => drawn.HelpDialog);
 export const ProfilePanel = part((drawn) => drawn.ProfilePanel);

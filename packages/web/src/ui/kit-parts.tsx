@@ -6,12 +6,11 @@ type Loaded<M> = { readonly Kit: ComponentType<{ readonly children: ReactNode }>
  * Parts of the screen that are drawn with the UI kit: menus, dialogs, forms. The kit weighs more than all that stands
  * above the first rows: it comes with the first of its parts, and nothing that a page starts with imports it.
  * @param load imports the module that holds the components
- * @returns makes the part that stands for one of the module's components, and `fetch`, which has them at hand before any
- *   is shown
+ * @returns `part` makes what stands for one of the module's components; `fetchParts` has them at hand before any is shown
  */
 export function kitParts<M extends object>(load: () => Promise<M>) {
   let loaded: Loaded<M> | null = null;
-  const fetch = async (): Promise<Loaded<M>> => {
+  const fetchParts = async (): Promise<Loaded<M>> => {
     const [{ Kit }, drawn] = await Promise.all([import('./Kit.tsx'), load()]);
     return (loaded ??= { Kit, drawn });
   };
@@ -28,7 +27,7 @@ export function kitParts<M extends object>(load: () => Promise<M>) {
     let Ready: ComponentType<P> | null = null;
     const ready = () => (Ready ??= loaded === null ? null : inKit(loaded));
     // Each asks for itself: where the file could not be had once, the next try may succeed.
-    const awaited = () => lazy(async () => ({ default: (Ready ??= inKit(await fetch())) }));
+    const awaited = () => lazy(async () => ({ default: (Ready ??= inKit(await fetchParts())) }));
     return function KitPart(props: P) {
       // What is at hand is drawn at once: what is typed into a menu's first field must not go elsewhere.
       const [Part] = useState(() => ready() ?? awaited());
@@ -39,5 +38,5 @@ export function kitParts<M extends object>(load: () => Promise<M>) {
       );
     };
   };
-  return { part, fetch };
+  return { part, fetchParts };
 }

@@ -1,14 +1,15 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { fetchGridParts } from '../../grid/kit-parts.ts';
 import type { SearchNature } from '../../paths.ts';
 import type { SavedViews } from '../../settings/use-saved-views.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
+import { bringLetters } from '../../ui/letters.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { bringLetters } from '../../ui/letters.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { SearchState } from './address.ts';
 import { FilterAside } from './FilterAside.tsx';
-import { ChartPanel, ColumnChooser, fetchKitParts, FilterPanel, IdentifiersDialog } from './kit-parts.ts';
+import { ChartPanel, ColumnChooser, fetchParts, FilterPanel, IdentifiersDialog } from './kit-parts.ts';
 import { LookControls } from './LookControls.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import type { SearchFields } from './search-fields.ts';
@@ -61,7 +62,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
     if (rowsAwaited) return;
     bringLetters();
     // So that menus and dialogs are there when they are opened; where this fails, opening them tries again.
-    fetchKitParts().catch(() => undefined);
+    Promise.all([fetchParts(), fetchGridParts()]).catch(() => undefined);
   }, [rowsAwaited]);
 
   const [choosing, setChoosing] = useState(false);

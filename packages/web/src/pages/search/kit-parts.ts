@@ -2,9 +2,9 @@ import { kitParts } from '../../ui/kit-parts.tsx';
 
 // What the search screen draws with the UI kit, and no more than the ways to it.
 
-const { part, fetch } = kitParts(() => import('./drawn-with-kit.ts'));
+const { part, fetchParts } = kitParts(() => import('./drawn-with-kit.ts'));
 
-export const fetchKitParts = fetch;
+export { fetchParts };
 export const ChartPanel = part((drawn) => drawn.ChartPanel);
 export const ColumnChooser = part((drawn) => drawn.ColumnChooser);
 export const FieldExplanation = part((drawn) => drawn.FieldExplanation);
