@@ -12,6 +12,7 @@ import {
   signInSite,
   type SignInSite,
 } from '../testing/sign-in-site.ts';
+import { OTHER_CALLERS } from '../testing/other-callers.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import { issueToken } from './token.ts';
 
@@ -188,13 +189,7 @@ describe('asking for a token', () => {
     expect((await callWith(browser, again.token)).status).toBe(200);
   });
 
-  it.each([
-    ['from another site', { 'x-fundarium-request': '1', 'sec-fetch-site': 'cross-site' }],
-    ['from a sister host', { 'x-fundarium-request': '1', 'sec-fetch-site': 'same-site' }],
-    ['by typing an address', { 'x-fundarium-request': '1', 'sec-fetch-site': 'none' }],
-    ['by a form, which sends no header of its own', { 'sec-fetch-site': 'same-origin' }],
-    ['with another value', { 'x-fundarium-request': '0', 'sec-fetch-site': 'same-origin' }],
-  ])('is refused %s', async (_, headers) => {
+  it.each(OTHER_CALLERS)('is refused %s', async (_, headers) => {
     const { browser } = await signedIn(site, 'reader');
     const answer = await askForToken(browser, headers);
     expect(answer.status).toBe(403);

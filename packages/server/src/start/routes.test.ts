@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMetamodelEditing, type MetamodelEditing } from '../testing/metamodel-editing.ts';
 import type { Caller } from '../testing/product.ts';
+import { OTHER_CALLERS } from '../testing/other-callers.ts';
 
 /** Stands in all that the second customer and its person chose: no reply to the first may hold it. */
 const CANARY = 'CANARY-BETA';
@@ -148,13 +149,7 @@ describe('a start', () => {
 });
 
 describe('who may not start', () => {
-  it.each([
-    ['from another site', { 'x-fundarium-request': '1', 'sec-fetch-site': 'cross-site' }],
-    ['from a sister host', { 'x-fundarium-request': '1', 'sec-fetch-site': 'same-site' }],
-    ['by typing an address', { 'x-fundarium-request': '1', 'sec-fetch-site': 'none' }],
-    ['by a form, which sends no header of its own', { 'sec-fetch-site': 'same-origin' }],
-    ['with another value', { 'x-fundarium-request': '0', 'sec-fetch-site': 'same-origin' }],
-  ])('is refused %s', async (_, headers) => {
+  it.each(OTHER_CALLERS)('is refused %s', async (_, headers) => {
     await startOf(reader);
     const answer = await ask(reader, IN_GERMAN, headers);
     expect([answer.statusCode, failure.parse(answer.json()).code]).toEqual([403, 'not-allowed']);
