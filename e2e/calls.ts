@@ -1,4 +1,3 @@
-import type { StartReply } from '@fundarium/contract/start';
 import type { APIResponse, Page } from 'playwright-core';
 
 const API = '/repository/api/v1';
@@ -11,14 +10,19 @@ export type Calls = {
 
 /** Opens the home page of whoever is signed in, and makes calls with the page's own token. */
 export async function callsOf(page: Page): Promise<Calls> {
-  const started = page.waitForResponse('**/api/v1/start');
-  await page.goto('/v2/home');
-  const { session } = (await (await started).json()) as StartReply;
-  const headers = { authorization: `Bearer ${session.token}` };
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   return {
     get: (path) => page.request.get(`${API}/${path}`, { headers }),
     post: (path, data) => page.request.post(`${API}/${path}`, { headers, data }),
   };
+}
+
+/** Opens the home page, and gives the token that it was given. */
+export async function tokenOf(page: Page): Promise<string> {
+  const started = page.waitForResponse('**/api/v1/start');
+  await page.goto('/v2/home');
+  const { session } = (await (await started).json()) as { session: { token: string } };
+  return session.token;
 }
 
 /** Gives a person's settings back their defaults, saved views and all. */

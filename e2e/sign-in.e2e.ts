@@ -1,6 +1,6 @@
-import type { StartReply } from '@fundarium/contract/start';
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
+import { tokenOf } from './calls.ts';
 import { openSignedIn, personOf, signIn } from './sign-in.ts';
 
 const { visit, product } = useBrowser();
@@ -44,9 +44,7 @@ describe('signing in', () => {
 
   it('keeps the token out of every store of the browser', async () => {
     const { page } = await visit({ as: 'reader' });
-    const reply = page.waitForResponse('**/api/v1/start');
-    await page.goto('/v2/home');
-    const { token } = ((await (await reply).json()) as StartReply).session;
+    const token = await tokenOf(page);
     await page.getByRole('combobox', { name: 'Quick search' }).waitFor();
     expect(token.length).toBeGreaterThan(20);
     const stored = await page.evaluate(() =>
