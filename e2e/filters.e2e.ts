@@ -214,6 +214,20 @@ describe('the filters of a search', () => {
     expect(searchOf(page).getAll('filter')).toEqual(['CURRENCY:is:CHF', 'OLD_FEE:is:5']);
   });
 
+  it('keep what was begun when rows come where there were none', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await page.goto('/v2/search/PART?quickText=nobody');
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    await addFilter(page, 'CURRENCY');
+    const begun = panelOf(page).getByRole('listitem');
+    await expect.poll(() => begun.count()).toBe(1);
+    await page.getByRole('textbox', { name: 'Quick search' }).fill('');
+    await page.keyboard.press('Enter');
+    await page.getByRole('gridcell').getByRole('link').first().waitFor();
+    expect(await begun.count()).toBe(1);
+    expect(searchOf(page).getAll('filter')).toEqual([]);
+  });
+
   it('go along within the nature group, and not beyond', async () => {
     const { page } = await visit({ as: 'reader' });
     await openSearch(page, '?quickText=seewarth&filter=FUND.DOMICILE:is:LU&filter=NAV:between:1,');

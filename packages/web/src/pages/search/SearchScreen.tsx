@@ -52,18 +52,18 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
   const toggleChart = () => (state.chart === null ? void chart.open(selection) : chart.close());
   useShortcut('c', () => isCharted(nature) && toggleChart());
 
-  // The panel, and with it the UI kit, comes after what is waited for: the first rows.
-  const [rowsShown, setRowsShown] = useState(false);
+  // The panel, and with it the UI kit, comes after what is waited for, the first rows, and stays from then on.
+  const [answered, setAnswered] = useState(false);
   const { found, error } = results;
-  const rowsAwaited =
-    !rowsShown && error === null && (found === null || (look === 'grid' && found.total > 0));
+  const rowsAwaited = error === null && (found === null || (look === 'grid' && found.total > 0));
+  if (!answered && !rowsAwaited) setAnswered(true);
 
   useEffect(() => {
-    if (rowsAwaited) return;
+    if (!answered) return;
     bringLetters();
     // So that menus and dialogs are there when they are opened; where this fails, opening them tries again.
     Promise.all([fetchParts(), fetchGridParts()]).catch(() => undefined);
-  }, [rowsAwaited]);
+  }, [answered]);
 
   const [choosing, setChoosing] = useState(false);
   const [listed, setListed] = useState<readonly string[] | null>(null);
@@ -105,7 +105,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
       />
       <div className={styles.body}>
         <FilterAside place={place}>
-          {!rowsAwaited && (
+          {answered && (
             <FilterPanel
               nature={nature}
               fields={fields}
@@ -130,7 +130,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
             setSelection(next);
             chart.follow(next);
           }}
-          onRowsShown={() => setRowsShown(true)}
+          onRowsShown={() => setAnswered(true)}
           onChart={isCharted(nature) && state.chart === null ? () => void chart.open(selection) : null}
         >
           {isCharted(nature) && state.chart !== null && (
