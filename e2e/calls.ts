@@ -19,6 +19,8 @@ export async function callsOf(page: Page): Promise<Calls> {
 
 /** Opens the home page, and gives the token that it was given. */
 export async function tokenOf(page: Page): Promise<string> {
+  // A page that is still starting would be taken for the new one.
+  await page.goto('about:blank');
   const started = page.waitForResponse('**/api/v1/start');
   await page.goto('/v2/home');
   const { session } = (await (await started).json()) as { session: { token: string } };

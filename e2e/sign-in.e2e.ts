@@ -42,6 +42,17 @@ describe('signing in', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('stands in the light of the machine before any of its code runs', async () => {
+    const { page } = await visit({ as: 'reader', colorScheme: 'dark' });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/v2/home', { waitUntil: 'domcontentloaded' });
+    const looks = await page.evaluate(() => [
+      getComputedStyle(document.documentElement).colorScheme,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    expect(looks).toEqual(['light dark', 'rgba(0, 0, 0, 0)']);
+  });
+
   it('keeps the token out of every store of the browser', async () => {
     const { page } = await visit({ as: 'reader' });
     const token = await tokenOf(page);
