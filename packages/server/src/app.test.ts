@@ -329,9 +329,11 @@ describe('the index behind the search', () => {
   it('shows a change to others at once, and says how soon by the median of fifty', async () => {
     const waits: number[] = [];
     for (let round = 0; round < 50; round += 1) {
+      // Whoever asks without pause comes near the calls that a session may make in a minute.
+      const asking = await product.signIn('ALPHA');
       await rename(`Ridge ${round}`);
       const started = performance.now();
-      while (found(await reader.call('browse/search/parts', { quickText: `ridge ${round}` })).length === 0) {
+      while (found(await asking.call('browse/search/parts', { quickText: `ridge ${round}` })).length === 0) {
         if (performance.now() - started > 10_000) throw new Error('The change was not found within 10 s');
         await sleep(5);
       }
