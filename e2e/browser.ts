@@ -31,7 +31,12 @@ type VisitOptions = {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly locale?: string;
   readonly colorScheme?: 'light' | 'dark';
+  /** Lists as a new tab opens them, without what is liquidated; else as one where that filter was taken off. */
+  readonly asOpened?: boolean;
 };
+
+/** Every level that has a list of its own. */
+const LISTS = ['FUND', 'PROD', 'CLAS', 'PART', 'STRUCTURED_PRODUCT'];
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -83,7 +88,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
   afterAll(() => browser.close());
   return {
     product,
-    async visit({ as, viewport = DESKTOP, locale = 'en-GB', colorScheme = 'light' } = {}) {
+    async visit({ as, viewport = DESKTOP, locale = 'en-GB', colorScheme = 'light', asOpened = false } = {}) {
       const session = as === undefined ? {} : { storageState: await sessionOf(as) };
       if (as !== undefined) visitors.add(as);
       const context = await newContext({ viewport, locale, colorScheme, ...session });
@@ -96,6 +101,10 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
         }
       });
       await page.addInitScript(watchPolicy);
+      if (!asOpened) {
+        const { people } = product;
+        await page.addInitScript(showEverything, { people: [...people], levels: LISTS });
+      }
       return { page, complaints };
     },
   };
@@ -106,6 +115,20 @@ function watchPolicy(): void {
   addEventListener('securitypolicyviolation', (event) => {
     console.error(`violates ${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile ?? ''}`);
   });
+}
+
+/** In the page: has lists show what is liquidated as well, as if somebody had taken that filter off in this tab. */
+function showEverything(all: {
+  readonly people: { readonly customerCode: string; readonly username: string }[];
+  readonly levels: string[];
+}): void {
+  // A frame without an address of its own has no storage.
+  if (globalThis.origin === 'null') return;
+  for (const { customerCode, username } of all.people)
+    for (const level of all.levels) {
+      const person = [customerCode, username].map(encodeURIComponent).join(':');
+      sessionStorage.setItem(`fundarium:${person}:search.everything.${level}`, 'yes');
+    }
 }
 
 /** In the page: waits until what is drawn is what was rendered, and nothing is still fading or moving. */

@@ -120,7 +120,8 @@ describe('the chart in the address', () => {
   ])('%s falls back where it is broken, and says so', async (_, path, within) => {
     const { page } = await visit({ as: 'reader' });
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}range=7Y&shape=table`);
-    await page.getByText('Part of the address could not be read').waitFor();
+    await page.getByText('Could not be read and was left out of the address: range=7Y').waitFor();
+    await expect.poll(chartOf(page)).toEqual({ shape: 'table' });
     await within(page).getByRole('table').waitFor();
     await expect.poll(pressed(within(page), '1Y')).toBe('true');
   });
@@ -140,7 +141,8 @@ describe('up to what figures count', () => {
     await page.goBack();
     await performance(page).getByText('Reference date 19/11/2026').waitFor();
     await page.goto(`${DETAILS}?basis=tomorrow`);
-    await page.getByText('Part of the address could not be read').waitFor();
+    await page.getByText('left out of the address: basis=tomorrow').waitFor();
+    await expect.poll(chartOf(page)).toEqual({});
     await performance(page).getByText('Reference date 19/11/2026').waitFor();
   });
 });

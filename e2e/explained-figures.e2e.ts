@@ -32,8 +32,10 @@ async function judge(page: Page, code: string, shown: string): Promise<string | 
   await result.waitFor();
   const explained = (await result.textContent())!;
   if (shown === '–') {
-    const reason = await dialogOf(page).getByRole('note').textContent();
-    return explained === '–' && reason !== '' ? null : `${code}: a dash, explained as ${explained}`;
+    const reason = (await dialogOf(page).getByRole('note').first().textContent())!;
+    if (explained === '–') return reason === '' ? `${code}: a dash without a reason` : null;
+    // What is no longer current is left out of lists, and explained with its date.
+    return /too old/.test(reason) ? null : `${code}: a dash, explained as ${explained}`;
   }
   const { value } = await computedFrom(dialogOf(page), code);
   const agree =

@@ -49,7 +49,11 @@ type Payment = {
 };
 type Performance = {
   readonly referenceDate: string;
-  readonly windows: readonly { readonly window: string; readonly value: number | null }[];
+  readonly windows: readonly {
+    readonly window: string;
+    readonly value: number | null;
+    readonly reason: string | null;
+  }[];
 };
 
 type Day = { readonly date: string; readonly nav: string };

@@ -84,7 +84,19 @@ describe('the NAV chart of a share class', () => {
       expect((await line('End')).date).toBe(performance.referenceDate);
       compared += 1;
     }
-    expect(compared).toBeGreaterThanOrEqual(7);
+    // The world of these tests has prices of a good year: longer windows begin before the first NAV, the class itself long before.
+    const unknown = performance.windows
+      .filter(
+        ({ window, value }) => value === null && Object.values(INTERVALS).some((each) => each === window),
+      )
+      .map(({ window, reason }) => `${window} ${reason}`);
+    expect(unknown).toEqual([
+      'Y2 BEFORE_FIRST_NAV',
+      'Y3 BEFORE_FIRST_NAV',
+      'Y5 BEFORE_FIRST_NAV',
+      'ITD LATE_HISTORY',
+    ]);
+    expect(compared).toBe(Object.keys(INTERVALS).length - unknown.length);
     expect(complaints).toEqual([]);
   });
 

@@ -13,6 +13,9 @@ type PerformanceReply = {
   readonly code: string;
   readonly referenceDate: string | null;
   readonly toleratedGap: number | null;
+  readonly current: Readonly<
+    Record<'on' | 'currentUntil' | 'monthToDateUntil' | 'yearToDateUntil', string>
+  > | null;
   readonly windows: readonly {
     readonly window: string;
     readonly value: number | null;
@@ -25,6 +28,13 @@ type SearchReply = {
 };
 
 const WINDOWS = Object.values(INTERVALS);
+
+/** Whether lists leave a figure out, because the last NAV is too old for it; what is since inception stays. */
+function isLeftOut({ current }: PerformanceReply, window: string): boolean {
+  if (current === null || window === 'ITD') return false;
+  const until = { MTD: current.monthToDateUntil, YTD: current.yearToDateUntil }[window];
+  return (until ?? current.currentUntil) < current.on;
+}
 
 const card = (page: Page) => page.getByRole('region', { name: 'Performance', exact: true });
 const navCard = (page: Page) => page.getByRole('region', { name: 'Net asset value', exact: true });
@@ -125,7 +135,10 @@ describe('figures of a share class', () => {
         await expect
           .poll(() => lastValueOf(page, interval), { message: `${code} ${window}` })
           .toBeCloseTo(100 + numberIn(shown), 6);
-        const agree = Math.abs(Number(stored) - value) < 1e-9 && Math.abs(numberIn(shown) - value) < ROUNDED;
+        const asStored = isLeftOut(reply, window)
+          ? stored === null
+          : stored !== null && Math.abs(Number(stored) - value) < 1e-9;
+        const agree = asStored && Math.abs(numberIn(shown) - value) < ROUNDED;
         if (!agree) differing.push(`${code} ${window}: ${value}, ${shown}, ${String(stored)}`);
         compared += 1;
       }
@@ -170,7 +183,9 @@ describe('figures of a share class', () => {
         if ((await dialog.getByRole('note').textContent()) === '') differing.push(`${code} says not why`);
         unknown += 1;
       } else {
-        const again = await computedFrom(dialog, code!);
+        const again = await computedFrom(dialog, code!).catch((error: Error) => {
+          throw new Error(`${code}: ${shown}, explained by ${result}: ${error.message}`);
+        });
         const same =
           Math.abs(numberIn(result) - numberIn(shown!)) < 1e-9 &&
           Math.abs(again.value - numberIn(result)) < ROUNDED;

@@ -27,7 +27,7 @@ describe('the searches of all levels', () => {
     const { page, complaints } = await visit({ as: 'reader' });
     await page.goto('/v2/home');
     await page.getByRole('banner').getByRole('link', { name: 'Structured products' }).click();
-    await page.waitForURL('**/v2/structured/products/search');
+    await page.waitForURL((url) => url.pathname === '/v2/structured/products/search');
     await page.getByRole('gridcell').getByRole('link').first().waitFor();
     await expect.poll(() => page.title()).toBe('Fundarium Structured product search');
     await page.getByRole('gridcell').getByRole('link').first().click();
@@ -40,7 +40,7 @@ describe('the searches of all levels', () => {
     await page.goto('/v2/home');
     await page.getByRole('combobox', { name: 'Quick search' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Funds' }).click();
-    await page.waitForURL('**/v2/search/PART');
+    await page.waitForURL((url) => url.pathname === '/v2/search/PART');
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/v2/home');
   });
@@ -59,7 +59,7 @@ describe('the searches of all levels', () => {
     await page.locator('a[href^="/v2/details/FUND/"]').first().waitFor();
 
     await page.getByRole('banner').getByRole('link', { name: 'Structured products' }).click();
-    await page.waitForURL('**/v2/structured/products/search');
+    await page.waitForURL((url) => url.pathname === '/v2/structured/products/search');
     await page.locator('a[href^="/v2/structured/products/details/"]').first().waitFor();
     expect(page.url()).not.toContain('seewarth');
     await page.getByRole('banner').getByRole('link', { name: 'Funds' }).click();

@@ -43,6 +43,19 @@ export async function openSearch(page: Page, address = ''): Promise<void> {
   await totalOf(page);
 }
 
+/** Has the filter panel stand beside the results, or not: a person finds it as they left it. */
+export async function showFilters(page: Page, shown: boolean): Promise<void> {
+  const button = page.locator('button:has(+ h1)');
+  if ((await button.getAttribute('aria-expanded')) !== String(shown)) await button.click();
+  await expect.poll(() => button.getAttribute('aria-expanded')).toBe(String(shown));
+}
+
+/** Opens a search with the filter panel beside it. */
+export async function openFilters(page: Page, address = ''): Promise<void> {
+  await openSearch(page, address);
+  await showFilters(page, true);
+}
+
 /** Begins a filter in the panel, and waits until its entry has the keyboard. */
 export async function addFilter(page: Page, typed: string, panel: Locator = panelOf(page)): Promise<void> {
   const picker = panel.getByRole('combobox').first();
@@ -67,6 +80,9 @@ export async function countIn(list: Locator, name: string): Promise<number> {
   const [text] = await valueIn(list, name).locator('span:last-child').allTextContents();
   return text ? Number(text.replaceAll(/\D/g, '')) : Number.NaN;
 }
+
+/** The query of an address that asks for nothing, which is more than to say nothing. */
+export const NOTHING_ASKED = '?filter=';
 
 /** The search that the address says, decoded. */
 export const searchOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;

@@ -181,20 +181,18 @@ describe('the states of a search', () => {
     await page.getByRole('switch', { name: 'Show field codes' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('switch', { name: 'Show field codes' }).waitFor({ state: 'detached' });
-    const header = page.getByRole('columnheader', { name: 'Net asset value NAV' });
+    const header = page.getByRole('columnheader', { name: 'NAV NAV' });
     await header.waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await kept;
     const { page: elsewhere } = await visit({ as: 'auditor' });
     await openSearch(elsewhere);
-    await elsewhere.getByRole('columnheader', { name: 'Net asset value NAV' }).waitFor();
+    await elsewhere.getByRole('columnheader', { name: 'NAV NAV' }).waitFor();
     await elsewhere.getByRole('button', { name: /Profile of/ }).click();
     await elsewhere.getByRole('switch', { name: 'Show field codes' }).click();
     await elsewhere.keyboard.press('Escape');
-    await elsewhere.getByRole('columnheader', { name: 'Net asset value', exact: true }).waitFor();
-    await expect
-      .poll(() => elsewhere.getByRole('columnheader', { name: 'Net asset value NAV' }).count())
-      .toBe(0);
+    await elsewhere.getByRole('columnheader', { name: 'NAV', exact: true }).waitFor();
+    await expect.poll(() => elsewhere.getByRole('columnheader', { name: 'NAV NAV' }).count()).toBe(0);
     await elsewhere.getByRole('button', { name: /Profile of/ }).click();
     await elsewhere.getByRole('button', { name: 'Keyboard shortcuts (?)' }).click();
     await elsewhere.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();

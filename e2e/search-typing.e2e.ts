@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { addFilter, openSearch, panelOf, searchOf } from './search-page.ts';
+import { addFilter, openFilters, openSearch, panelOf, searchOf } from './search-page.ts';
 
 const { visit } = useBrowser();
 /** Between two keys of somebody who types quickly. */
@@ -42,7 +42,7 @@ describe('typing in a search', () => {
 
   it('never blocks the page: the value of a filter, and the field that it is of', async () => {
     const { page } = await visit({ as: 'reader' });
-    await openSearch(page);
+    await openFilters(page);
     await watchLongTasks(page);
     await panelOf(page).getByRole('combobox', { name: 'Add a filter' }).focus();
     await page.keyboard.type('net asset value', { delay: KEY_MS });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { bottomOf, sidewaysScroll, topOf } from './measures.ts';
-import { totalOf } from './search-page.ts';
+import { NOTHING_ASKED, totalOf } from './search-page.ts';
 import { openSignedIn } from './sign-in.ts';
 
 const { visit, product } = useBrowser();
@@ -152,7 +152,7 @@ describe('searching share classes', () => {
     const { page } = await visit({ as: 'reader' });
     await page.goto('/v2/search/PART');
     await page.getByRole('gridcell').first().waitFor();
-    const header = page.getByRole('columnheader', { name: 'Net asset value' });
+    const header = page.getByRole('columnheader', { name: 'NAV', exact: true });
     await header.click();
     await page.waitForURL(/sort=NAV/);
     await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
@@ -177,7 +177,7 @@ describe('searching share classes', () => {
     await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
     await page.getByRole('button', { name: 'Clear search text and filters' }).click();
     await page.getByRole('gridcell').first().waitFor();
-    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe(NOTHING_ASKED);
   });
 
   it.each([

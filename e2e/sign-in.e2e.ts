@@ -15,6 +15,20 @@ describe('signing in', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('stands in the letters of all other pages', async () => {
+    const { page, complaints } = await visit();
+    await page.goto('/v2/home');
+    await page.getByLabel('Username', { exact: true }).waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`),
+        ),
+      )
+      .toEqual(['Inter Variable loaded']);
+    expect(complaints).toEqual([]);
+  });
+
   it('opens a details page that was asked for by its address', async () => {
     const { page: before } = await visit({ as: 'reader' });
     await before.goto('/v2/search/PART');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { sidewaysScroll } from './measures.ts';
-import { chipsOf, openSearch, searchOf, totalNow, totalOf } from './search-page.ts';
+import { chipsOf, NOTHING_ASKED, openSearch, searchOf, totalNow, totalOf } from './search-page.ts';
 
 const { visit } = useBrowser();
 const SCHEMES = ['light', 'dark'] as const;
@@ -52,14 +52,14 @@ describe('saved views', () => {
     await expect.poll(() => searchOf(page).getAll('filter')).toEqual(['CURRENCY:is:CHF']);
 
     await expect.poll(() => totalNow(page)).toBe(found);
-    await page.getByRole('columnheader', { name: 'Net asset value' }).click();
+    await page.getByRole('columnheader', { name: 'NAV', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('sort') !== '-NAV');
     const sort = searchOf(page).get('sort');
     await choose(page, 'Save changes');
     await page.getByRole('button', { name: 'View: Francs at home', exact: true }).waitFor();
     await menuButton(page).click();
     await page.getByRole('menuitemradio', { name: 'Standard view' }).click();
-    await page.waitForURL((url) => url.search === '');
+    await page.waitForURL((url) => url.search === NOTHING_ASKED);
     await page.getByRole('button', { name: 'Views', exact: true }).waitFor();
 
     await page.reload();
@@ -124,7 +124,7 @@ describe('saved views', () => {
     const later = await visit({ as: 'auditor' });
     await openSearch(later.page);
     await later.page.getByRole('button', { name: 'Views', exact: true }).waitFor();
-    expect(new URL(later.page.url()).search).toBe('');
+    await expect.poll(() => new URL(later.page.url()).search).toBe(NOTHING_ASKED);
   });
 
   it('are shared by a link that shows somebody else the same', async () => {
@@ -182,7 +182,7 @@ describe('saved views', () => {
     const { page, complaints } = await visit({ as: 'auditor', colorScheme });
     await openSearch(page, '?quickText=seewarth');
     await saveAs(page, `Seen ${colorScheme}`);
-    await page.getByRole('columnheader', { name: 'Net asset value' }).click();
+    await page.getByRole('columnheader', { name: 'NAV', exact: true }).click();
     await page.getByRole('button', { name: /changed since/ }).waitFor();
     await expect.poll(() => totalNow(page)).not.toBeNaN();
     await menuButton(page).click();

@@ -56,6 +56,22 @@ describe('the repository', () => {
     ).toEqual([]);
   });
 
+  it('stores in a browser through one module, which asks whose it is', () => {
+    const stores =
+      /\b(localStorage|sessionStorage|indexedDB|cookieStore|caches\.(open|match|keys|delete))\b|document\.cookie\b/;
+    for (const planted of [
+      "window.localStorage.setItem('a', 'b');",
+      'indexedDB.open(name)',
+      'document.cookie',
+    ])
+      expect(planted).toMatch(stores);
+    const places = linesWith(
+      stores,
+      sources.filter(({ path }) => /^packages\/[^/]+\/src\//.test(path) && !path.includes('.test.')),
+    ).map((line) => line.replace(/:.*$/, ''));
+    expect([...new Set(places)]).toEqual(['packages/web/src/ui/browser-storage.ts']);
+  });
+
   it('reads no calendar date through Date, which moves it by a time zone', () => {
     const product = sources.filter(({ path }) => !path.includes('.test.'));
     expect(linesWith(/new Date\((['"`])\d{4}-\d{2}-\d{2}\1\)/, product)).toEqual([]);

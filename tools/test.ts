@@ -23,9 +23,14 @@ async function checks(): Promise<Tally> {
   return { ...NOTHING, passed, failed: outcomes.length - passed };
 }
 
-async function vitest(config: string, env: Record<string, string> = {}): Promise<Tally> {
-  const file = join(folder, `${config.replaceAll('/', '-')}.json`);
-  const args = ['run', '--config', config, '--reporter=default', '--reporter=./tools/tally-reporter.ts'];
+async function vitest(
+  config: string,
+  env: Record<string, string> = {},
+  more: readonly string[] = [],
+): Promise<Tally> {
+  const file = join(folder, `${[config, ...more].join('-').replaceAll(/[^\w.-]/g, '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=./tools/tally-reporter.ts'];
+  const args = ['run', '--config', config, ...reporters, ...more];
   const { code } = await runProgram(
     VITEST,
     [...args, ...filter, ...(filtered ? ['--passWithNoTests'] : [])],
@@ -39,9 +44,12 @@ async function vitest(config: string, env: Record<string, string> = {}): Promise
   return withExitCode(JSON.parse(readFileSync(file, 'utf8')) as Tally, code);
 }
 
+/** In halves beside each other, each with a product of its own: a journey waits more than it works. */
 async function journeys(): Promise<Tally> {
   try {
-    return await vitest('e2e/vitest.config.ts', { FUNDARIUM_BROWSER: ensureBrowser(console.log) });
+    const env = { FUNDARIUM_BROWSER: ensureBrowser(console.log) };
+    const halves = filtered ? [[]] : [['--shard=1/2'], ['--shard=2/2']];
+    return addTallies(await Promise.all(halves.map((half) => vitest('e2e/vitest.config.ts', env, half))));
   } catch (error) {
     console.error(error);
     return { ...NOTHING, failed: 1 };

@@ -7,6 +7,8 @@ import { callsWithoutSchemas, compiledAhead, compressed, paletteSheet, preloaded
 /** What may be in more than one page. */
 const SHARED = /packages[\\/](web[\\/]src|contract|finance)[\\/]|@mui[\\/]icons-material/;
 
+const LETTERS = 'inter-latin-wght-normal.woff2';
+
 /**
  * One build, served by the product's own server: assets under `/repository/`, `index.html` for every page.
  * The grid and the charts are the two heavy parts; each is a chunk of its own, so that only pages which show
@@ -41,6 +43,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
+        // The server's own pages stand in the same letters, and know them by this name.
+        assetFileNames: ({ names }) =>
+          names.includes(LETTERS) ? `assets/${LETTERS}` : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // Runs before all else, and must not wait for what it happens to share with the page.

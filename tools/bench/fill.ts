@@ -23,15 +23,21 @@ const PER_FUND = 200;
 
 /**
  * Fills one customer with funds, sub-funds and `rows` share classes, set-wise by the owner's role and without
- * history. The values depend on the row's number alone, so that each run has the same.
+ * history. The values depend on the row's number alone, so that each run has the same, and nothing on the calendar.
  */
-export async function fillRecord(database: Database, ownerUrl: string, rows: number): Promise<void> {
+export async function fillRecord(
+  database: Database,
+  ownerUrl: string,
+  rows: number,
+  businessDate: string,
+): Promise<void> {
   await insertCustomer(ownerUrl, {
     code: CUSTOMER,
     name: 'Benchmark',
     language: 'en',
     timeZone: 'Europe/Zurich',
     modules: ['MAIA_REPOSITORY'],
+    businessDate,
   });
   await database.withCustomer({ customerCode: CUSTOMER, scopes: '*' }, async (tx) => {
     if ((await readFields(tx, CUSTOMER)).length > 0) return;

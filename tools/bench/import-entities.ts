@@ -56,6 +56,7 @@ const PLAIN = {
   categories: [],
   minDecimals: null,
   maxDecimals: null,
+  maxLength: null,
   static: true,
   mdi: false,
   performance: false,

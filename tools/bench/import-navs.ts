@@ -5,8 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** Days that each class has a price for, so many to a class. */
-export const DAYS = 500;
 const BEGIN = Date.UTC(2022, 0, 3);
 const DAY_MS = 86_400_000;
 
@@ -14,17 +12,17 @@ export const dayOf = (at: number) => new Date(BEGIN + at * DAY_MS).toISOString()
 export const codeOf = (at: number) => `C${at}`;
 
 /** Every class's prices from the first day on, class by class, as a provider's history comes. */
-export async function writeNavFile(path: string, rows: number): Promise<void> {
-  const days = Array.from({ length: DAYS }, (_, at) => dayOf(at));
+export async function writeNavFile(path: string, lines: number, daysAClass: number): Promise<void> {
+  const days = Array.from({ length: daysAClass }, (_, at) => dayOf(at));
   const text = function* () {
     yield 'code;date;nav\n';
-    for (let first = 0; first < rows; first += DAYS) {
-      const code = codeOf(first / DAYS);
-      const lines = Array.from(
-        { length: Math.min(DAYS, rows - first) },
+    for (let first = 0; first < lines; first += daysAClass) {
+      const code = codeOf(first / daysAClass);
+      const ofClass = Array.from(
+        { length: Math.min(daysAClass, lines - first) },
         (_, at) => `${code};${days[at]};${priceOf(first + at)}\n`,
       );
-      yield lines.join('');
+      yield ofClass.join('');
     }
   };
   await pipeline(Readable.from(text()), createWriteStream(path));

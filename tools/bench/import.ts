@@ -10,22 +10,32 @@ import { openDatabase } from '../../packages/server/src/platform/database.ts';
 import { startPostgres } from '../../packages/server/src/standalone/postgres/launcher.ts';
 import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
 import { makeFields, writeEntityFile } from './import-entities.ts';
-import { codeOf, DAYS, dayOf, priceOf, timeCopy, writeNavFile } from './import-navs.ts';
+import { codeOf, dayOf, priceOf, timeCopy, writeNavFile } from './import-navs.ts';
+import { fillKeyed, KEYS, writeKeyedPrices } from './import-keys.ts';
 import { importApart, type Imported } from './import-process.ts';
 
-// Times imports against PostgreSQL's own COPY: `npm run bench:import -- --rows 1000000 --entities 100000`.
+// Times imports against PostgreSQL's own COPY: `npm run bench:import -- --lines 1000000 --entities 100000`.
 
 const { values } = parseArgs({
   options: {
-    rows: { type: 'string', default: '1000000' },
+    lines: { type: 'string', default: '1000000' },
+    // Where absent, one to every 500 lines.
+    classes: { type: 'string' },
+    // Classes whose prices are delivered by code and by other keys.
+    keyed: { type: 'string', default: '100000' },
     entities: { type: 'string', default: '100000' },
     fields: { type: 'string', default: '150' },
   },
 });
-const [rows, entities, fieldCount] = [Number(values.rows), Number(values.entities), Number(values.fields)];
+const [lines, entities, fieldCount] = [Number(values.lines), Number(values.entities), Number(values.fields)];
+const daysAClass = values.classes === undefined ? 500 : Math.ceil(lines / Number(values.classes));
+const classes = Math.ceil(lines / daysAClass);
+const keyed = Number(values.keyed);
 const COPY_RUNS = 3;
 const PRICED = 'BENCH';
 const HOUSE = 'HOUSE';
+const KEYED = 'KEYED';
+const KEY_RUNS = 3;
 
 const folder = await mkdtemp(join(tmpdir(), 'fundarium-bench-'));
 const postgres = await startPostgres({ dataDir: join(folder, 'data'), log: () => undefined });
@@ -42,7 +52,8 @@ try {
     `${cores.length} cores (${cores[0]!.model.trim()}), ${gigabytes(totalmem())}, load ${loadavg()[0]!.toFixed(1)} at the start; ` +
       `Node ${process.versions.node}, PostgreSQL ${servers[0]!.version}`,
   );
-  if (rows > 0) await benchNavs();
+  if (lines > 0) await benchNavs();
+  if (keyed > 0) await benchKeys();
   if (entities > 0) await benchEntities();
 } finally {
   await database.end();
@@ -52,12 +63,12 @@ try {
 
 async function benchNavs(): Promise<void> {
   const [named, lists] = await makeHouse(PRICED, 1);
-  await writeEntityFile(pathOf('classes.csv'), Math.ceil(rows / DAYS), named, lists);
+  await writeEntityFile(pathOf('classes.csv'), classes, named, lists);
   await take('their classes', PRICED, 'classes.csv');
-  await writeNavFile(pathOf('navs.csv'), rows);
+  await writeNavFile(pathOf('navs.csv'), lines, daysAClass);
   const first = await take('first delivery', PRICED, 'navs.csv');
   const copy = await timeCopy(postgres.ownerUrl, pathOf('copy.txt'), COPY_RUNS);
-  const copyMs = copy.tookMs.toSorted((a, b) => a - b)[Math.floor(COPY_RUNS / 2)]!;
+  const copyMs = median(copy.tookMs);
   console.log(
     `  COPY of the same ${number(copy.rows)} rows, same columns and keys: ${seconds(copyMs)} (median of ${copy.tookMs.map((ms) => seconds(ms)).join(', ')}), ` +
       `${number(copy.rows / (copyMs / 1000))} rows/s`,
@@ -70,17 +81,35 @@ async function benchNavs(): Promise<void> {
   const header = 'code;date;nav\n';
   await writeFile(pathOf('correction.csv'), `${header}${codeOf(0)};${dayOf(7)};1.2345\n`);
   await take('correction of one past NAV', PRICED, 'correction.csv');
-  const classes = Math.ceil(rows / DAYS);
   // Two weeks of all classes, of which the first is there already.
   const late = Array.from({ length: classes }, (_, at) =>
     Array.from({ length: 14 }, (_, day) => {
-      const on = DAYS - 7 + day;
-      return `${codeOf(at)};${dayOf(on)};${priceOf(at * DAYS + on)}\n`;
+      const on = daysAClass - 7 + day;
+      return `${codeOf(at)};${dayOf(on)};${priceOf(at * daysAClass + on)}\n`;
     }).join(''),
   );
   await writeFile(pathOf('late.csv'), `${header}${late.join('')}`);
   await take('late delivery, half of it known', PRICED, 'late.csv');
   await take('full re-delivery', PRICED, 'navs.csv');
+}
+
+/** One price a class, found by its code and by other keys: the same lines but for the key. */
+async function benchKeys(): Promise<void> {
+  await makeHouse(KEYED, 1);
+  await fillKeyed(database, postgres.ownerUrl, KEYED, keyed);
+  console.log(`${number(keyed)} classes with identifiers, prices by key:`);
+  const tookMs = new Map<string, number[]>(KEYS.map((key) => [key, []]));
+  // In turn, so that what else the machine does meets all of them; each round on a day of its own.
+  for (let day = 0; day < KEY_RUNS * KEYS.length; day += 1) {
+    const key = KEYS[day % KEYS.length]!;
+    await writeKeyedPrices(pathOf('by-key.csv'), keyed, key, day);
+    tookMs.get(key)!.push((await take(`by ${key}`, KEYED, 'by-key.csv')).elapsedMs);
+  }
+  const byCode = median(tookMs.get('CODE')!);
+  for (const key of KEYS.slice(1)) {
+    const ratio = median(tookMs.get(key)!) / byCode;
+    console.log(`  ratio of times, ${key} to CODE: ${ratio.toFixed(2)} (medians of ${KEY_RUNS}; bar: 1.3)`);
+  }
 }
 
 async function benchEntities(): Promise<void> {
@@ -118,6 +147,7 @@ async function makeHouse(code: string, wanted: number) {
     language: 'en',
     timeZone: 'Europe/Zurich',
     modules: ['MAIA_REPOSITORY'],
+    businessDate: '2026-06-30',
   });
   return database.withCustomer(inRecord(code), async (tx) => {
     await writeStandardMetamodel(tx, code, { who: 'benchmark', source: 'metamodel' });
@@ -164,6 +194,10 @@ async function stateOf(
     ),
   );
   return rows[0]!;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 function number(value: number): string {

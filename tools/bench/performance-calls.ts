@@ -35,6 +35,7 @@ export async function timeQuotations(database: Database, ownerUrl: string): Prom
       amfine: false,
       metamodelVersion: 1,
       metamodelToken: '',
+      pinnedDate: null,
     }),
   });
   // As the application does.

@@ -3,6 +3,8 @@ import pg from 'pg';
 
 /** Where every series of the benchmark ends: a month-end. */
 export const LAST_DAY = '2025-12-31';
+/** The first business day after it: the customer's business date. */
+export const DAY_AFTER = '2026-01-02';
 const CUSTOMER = 'BENCH';
 
 /** Weekdays up to the last day, about `years` of them, the oldest first. */

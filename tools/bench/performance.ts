@@ -16,7 +16,7 @@ import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
 import { writeNavs } from '../../packages/server/src/testing/world.ts';
 import { fillRecord } from './fill.ts';
 import { timeQuotations } from './performance-calls.ts';
-import { fillPrices } from './performance-fill.ts';
+import { DAY_AFTER, fillPrices } from './performance-fill.ts';
 
 // Times performance figures, the call of price series and the NAV chart:
 // `npm run bench:performance -- --classes 10000 --years 10`.
@@ -44,7 +44,7 @@ try {
     `${cpus().length} cores (${cpus()[0]!.model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GB, load ${loadavg()[0]!.toFixed(1)} at the start; Node ${process.versions.node}`,
   );
   const filling = performance.now();
-  await fillRecord(database, postgres.ownerUrl, classes);
+  await fillRecord(database, postgres.ownerUrl, classes, DAY_AFTER);
   const prices = await fillPrices(postgres.ownerUrl, years);
   console.log(
     `${classes} classes with ${prices.toLocaleString('en')} prices in the record after ${seconds(filling)} s`,
@@ -106,6 +106,7 @@ async function follow(): Promise<void> {
     script: join(SOURCE, 'performance-worker.ts'),
     databaseUrl: postgres.appUrl,
     log: () => undefined,
+    onHealth: () => undefined,
   });
   await until(async () => (await positionOf()) !== null);
   clearInterval(sampling);
@@ -159,7 +160,7 @@ async function lateNav(index: Awaited<ReturnType<typeof startIndexClient>>, n: n
   };
   const before = await figureOf();
   const sent = performance.now();
-  await writeNavs(database, CUSTOMER, code, [[`2026-01-02`, String(90 + n)]]);
+  await writeNavs(database, CUSTOMER, code, [[DAY_AFTER, String(90 + n)]]);
   await until(async () => (await figureOf()) !== before);
   return performance.now() - sent;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { openDatabase } from '../../packages/server/src/platform/database.ts';
-import { writeCustomerSettings } from '../../packages/server/src/settings/customer-settings-store.ts';
+import { giveSettings } from '../../packages/server/src/give-settings.ts';
 import { startPostgres } from '../../packages/server/src/standalone/postgres/launcher.ts';
 import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
 import { ensureBrowser } from '../browser.ts';
@@ -12,7 +12,7 @@ import { serveBarePage } from './grid-pages/bare-server.ts';
 import { GRID_COLUMNS } from './grid-pages/columns.ts';
 import { typeEverywhere } from './search-browser-typing.ts';
 import { quantile, visit, visitGrid, type Visited } from './search-browser-visit.ts';
-import { makeBenchmarkCustomer } from './search-customer.ts';
+import { BUSINESS_DATE, makeBenchmarkCustomer } from './search-customer.ts';
 import { startBenchSite, type BenchSite } from './search-site.ts';
 import { fillEntities, makeBareTable, type BareTable } from './search-world.ts';
 
@@ -39,7 +39,8 @@ type InBrowser = {
 export async function measureBrowser(given: InBrowser): Promise<void> {
   const { site, bare, customerCode, folder, say, runs = RUNS } = given;
   const [, ...others] = GRID_COLUMNS.map(({ field }) => field);
-  await writeCustomerSettings(given.ownerUrl, customerCode, {
+  await giveSettings(given.ownerUrl, customerCode, {
+    globals: { businessDate: BUSINESS_DATE },
     views: { search: { levels: { PART: { defaultColumns: others } } } },
   });
   const bareSite = await serveBarePage(folder, bare);

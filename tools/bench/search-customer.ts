@@ -4,6 +4,9 @@ import { writeStandardMetamodel } from '../../packages/server/src/metamodel/stor
 import type { Database } from '../../packages/server/src/platform/database.ts';
 import { mixedFields } from './search-mix.ts';
 
+/** Pinned, so that a run of another year measures the same. */
+export const BUSINESS_DATE = '2026-06-30';
+
 /** Makes a customer with the standard metamodel, and the fields of its own that the benchmark fills. */
 export async function makeBenchmarkCustomer(
   database: Database,
@@ -16,6 +19,7 @@ export async function makeBenchmarkCustomer(
     language: 'en',
     timeZone: 'Europe/Zurich',
     modules: ['MAIA_REPOSITORY'],
+    businessDate: BUSINESS_DATE,
   });
   await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
     writeStandardMetamodel(tx, customerCode, { who: 'benchmark', source: 'metamodel' }),

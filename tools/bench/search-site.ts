@@ -20,6 +20,7 @@ export type Person = {
   readonly post: (path: string, body: object) => Promise<Record<string, never>>;
   /** Name and value of the cookie by which a browser is that person's. */
   readonly cookie: string;
+  readonly headers: Readonly<Record<string, string>>;
 };
 export type BenchSite = {
   readonly index: IndexClient;
@@ -107,6 +108,7 @@ export async function startBenchSite(
     };
     return {
       cookie,
+      headers,
       post: async (path, body) => {
         const reply = await fetch(`${address}/repository/api/v1/browse/${path}`, {
           method: 'POST',

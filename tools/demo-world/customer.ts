@@ -1,5 +1,6 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import { benchmarkSeries } from './benchmarks.ts';
+import { classReturnsOf, volatilityOf, type ClassReturns } from './class-returns.ts';
 import { dividendsOf } from './dividends.ts';
 import { classificationValues, fundValues, productValues } from './fund-values.ts';
 import type { House } from './houses.ts';
@@ -23,6 +24,7 @@ export function customerOf(house: House, window: Window, markets: Markets, level
   const parts = partsOf(house, tree, window);
   const structured = structuredProductsOf(house, window, levels);
   const oddities = odditiesOf(house, parts, window);
+  const returns = classReturnsOf(house, markets);
   const partCountries = new Map(parts.map((part) => [part, partRegistrations(part)]));
   const structuredCountries = new Map(
     structured.map((product) => [product, structuredRegistrations(product)]),
@@ -35,7 +37,9 @@ export function customerOf(house: House, window: Window, markets: Markets, level
     modules: house.modules,
     entities: [
       ...treeEntities(house, tree),
-      ...parts.map((part) => partEntity(house, window, part, parts, countries(partCountries.get(part)))),
+      ...parts.map((part) =>
+        partEntity(house, window, part, parts, countries(partCountries.get(part)), returns),
+      ),
       ...structured.map((product): DemoEntity => ({
         level: 'STRUCTURED_PRODUCT',
         code: product.code,
@@ -56,11 +60,11 @@ export function customerOf(house: House, window: Window, markets: Markets, level
         rows.map((row) => ({ level: 'STRUCTURED_PRODUCT' as const, code, ...row })),
       ),
     ],
-    dividends: allDividends(house, parts, structured, oddities, markets, window),
+    dividends: allDividends(returns, parts, structured, oddities, markets, window),
     scopes: scopesOf(house, tree),
     people: PEOPLE[house.code] ?? [],
-    quotations: () => quotationSeries(house, parts, structured, oddities, markets, window),
-    benchmarks: () => benchmarkSeries(house, markets, window),
+    quotations: () => quotationSeries(house, returns, parts, structured, oddities, markets, window),
+    benchmarks: () => benchmarkSeries(house, parts, markets, window),
   };
 }
 
@@ -93,6 +97,7 @@ function partEntity(
   part: PartNode,
   parts: readonly PartNode[],
   countries: readonly string[],
+  returns: ClassReturns,
 ): DemoEntity {
   const { code, classification, product } = part;
   const successor = parts.find((other) => other.product === product && other.life.phase === 'live');
@@ -102,7 +107,13 @@ function partEntity(
     parent: classification
       ? { level: 'CLAS', code: classification.code }
       : { level: 'PROD', code: product.code },
-    values: partValues(part, { house, window, countries, successor }),
+    values: partValues(part, {
+      house,
+      window,
+      countries,
+      successor,
+      volatility: volatilityOf(returns(part)),
+    }),
   };
 }
 
@@ -126,7 +137,7 @@ function periods(level: Level, code: string, life: Life): DemoCustomer['activati
 }
 
 function allDividends(
-  house: House,
+  returns: ClassReturns,
   parts: readonly PartNode[],
   structured: readonly StructuredNode[],
   oddities: ReadonlyMap<PartNode, Oddity>,
@@ -138,7 +149,7 @@ function allDividends(
     (part) => part.shareClass.policy === 'DISTRIBUTING' || oddities.get(part) === 'SPLIT',
   );
   return [
-    ...[...partPaths(house, distributing, oddities, markets, window)].flatMap(
+    ...[...partPaths(returns, distributing, oddities, markets, window)].flatMap(
       ([{ code, shareClass }, path]) => dividendsOf('PART', code, shareClass.currency, path, days),
     ),
     ...structured.flatMap(({ code, currency, path }) =>

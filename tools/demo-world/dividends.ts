@@ -5,7 +5,8 @@ import { decimalText } from './decimal-text.ts';
 import type { PricePath } from './price-path.ts';
 import type { DemoDividend } from './world.ts';
 
-const DAYS_TO_PAYMENT = 4;
+/** Calendar days from the ex-date on; the coupon of a structured product is paid the next business day. */
+const DAYS_TO_PAYMENT: Readonly<Partial<Record<Level, number>>> = { PART: 4, STRUCTURED_PRODUCT: 0 };
 
 export function dividendsOf(
   level: Level,
@@ -20,7 +21,7 @@ export function dividendsOf(
       level,
       code,
       exDate,
-      paymentDate: nextBusinessDay(addDays(exDate, DAYS_TO_PAYMENT)),
+      paymentDate: nextBusinessDay(addDays(exDate, DAYS_TO_PAYMENT[level] ?? 0)),
       currency,
       dividend: decimalText(amount, decimals),
     };

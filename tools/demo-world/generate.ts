@@ -11,7 +11,7 @@ import type { DemoWorld } from './world.ts';
  */
 export function generateDemoWorld({ endDate, size }: { endDate: string; size: WorldSize }): DemoWorld {
   const window = windowUntil(endDate, size);
-  const markets = simulateMarkets(window.calendar.days.length);
+  const markets = simulateMarkets(window.calendar.days);
   const levels = new Map(
     UNDERLYINGS.map((underlying) => [underlying, underlyingLevels(underlying, markets)]),
   );

@@ -1,108 +1,156 @@
+import { dayNumber } from '@fundarium/finance/calendar-date';
+import { bridge, stretchesOf } from './bridge.ts';
+import { FACTORS, type Factor, type FactorName } from './factors.ts';
+import {
+  MOODS,
+  QUARTERLY_RETURNS,
+  quartersOf,
+  SHORT_RATES,
+  UNITS_PER_EURO,
+  type Mood,
+} from './market-history.ts';
+import { quarterNumber, quartersOfWindow, toldOf, type Quarter } from './quarters.ts';
 import { randomOf } from './random.ts';
-import { regimePath, type Regime } from './regimes.ts';
 
-export const BUSINESS_DAYS_PER_YEAR = 252;
-
-type Factor = {
-  /** Per year, in calm, normal and crisis times. */
-  readonly drift: Readonly<Record<Regime, number>>;
-  readonly volatility: Readonly<Record<Regime, number>>;
-  /** With the one shock that all markets feel. */
-  readonly correlation: number;
-};
-
-const factor = (
-  drift: readonly [number, number, number],
-  volatility: readonly [number, number, number],
-  correlation: number,
-): Factor => ({
-  drift: { calm: drift[0], normal: drift[1], crisis: drift[2] },
-  volatility: { calm: volatility[0], normal: volatility[1], crisis: volatility[2] },
-  correlation,
-});
-
-export const FACTORS = {
-  EQUITY_WORLD: factor([0.16, 0.1, -0.5], [0.085, 0.14, 0.3], 0.95),
-  EQUITY_US: factor([0.18, 0.11, -0.48], [0.09, 0.15, 0.32], 0.92),
-  EQUITY_EUROPE: factor([0.14, 0.08, -0.52], [0.1, 0.155, 0.31], 0.88),
-  EQUITY_SWITZERLAND: factor([0.13, 0.08, -0.42], [0.09, 0.14, 0.27], 0.8),
-  EQUITY_JAPAN: factor([0.14, 0.09, -0.45], [0.12, 0.17, 0.3], 0.62),
-  EQUITY_EMERGING: factor([0.15, 0.09, -0.55], [0.13, 0.18, 0.33], 0.75),
-  GOVERNMENT_BONDS: factor([0.012, 0.01, 0.06], [0.03, 0.045, 0.075], -0.25),
-  CORPORATE_BONDS: factor([0.035, 0.025, -0.12], [0.025, 0.04, 0.09], 0.35),
-  HIGH_YIELD: factor([0.07, 0.05, -0.3], [0.04, 0.065, 0.18], 0.7),
-  EMERGING_BONDS: factor([0.065, 0.045, -0.24], [0.05, 0.08, 0.17], 0.6),
-  REAL_ASSETS: factor([0.08, 0.05, -0.3], [0.09, 0.14, 0.27], 0.55),
-  GOLD: factor([0.03, 0.06, 0.15], [0.11, 0.15, 0.24], -0.05),
-  ABSOLUTE_RETURN: factor([0.04, 0.03, -0.09], [0.03, 0.045, 0.1], 0.4),
-  CASH: factor([0, 0, -0.002], [0.001, 0.0015, 0.005], 0.1),
-} as const satisfies Record<string, Factor>;
-export type FactorName = keyof typeof FACTORS;
+/** Weekdays without the demo's four holidays. */
+export const BUSINESS_DAYS_PER_YEAR = 257;
+const PER_DAY = Math.sqrt(1 / BUSINESS_DAYS_PER_YEAR);
 
 export const CURRENCIES = ['EUR', 'USD', 'CHF', 'GBP', 'JPY'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Euros per unit on the first day, drift and volatility a year, short rate a year. */
-const MONEY: Readonly<Record<Currency, { euros: number; drift: number; volatility: number; rate: number }>> =
-  {
-    EUR: { euros: 1, drift: 0, volatility: 0, rate: 0.014 },
-    USD: { euros: 0.92, drift: -0.002, volatility: 0.072, rate: 0.026 },
-    CHF: { euros: 0.93, drift: 0.009, volatility: 0.048, rate: 0.004 },
-    GBP: { euros: 1.18, drift: -0.004, volatility: 0.065, rate: 0.022 },
-    JPY: { euros: 0.0081, drift: -0.022, volatility: 0.085, rate: 0.001 },
-  };
+/** Volatility against the euro in percent a year, and how it goes with shares: francs and yen are havens. */
+const MONEY: Readonly<Record<Exclude<Currency, 'EUR'>, readonly [volatility: number, withShares: number]>> = {
+  USD: [7, -0.15],
+  CHF: [4.4, -0.25],
+  GBP: [6.3, 0.2],
+  JPY: [8.6, -0.3],
+};
+/** All of them move when the euro does. */
+const EURO_SHARE = 0.45;
 
-/** What all customers' funds invest in: the same markets, day by day. */
+/** What all customers' funds invest in: the same markets, day by day, whatever window is looked at. */
 export type Markets = {
-  readonly regimes: readonly Regime[];
+  readonly moods: readonly Mood[];
   readonly returns: Readonly<Record<FactorName, Float64Array>>;
   /** Change of each currency against the euro. */
   readonly currencyReturns: Readonly<Record<Currency, Float64Array>>;
+  /** What overnight money earned since the day before, by calendar days. */
+  readonly interest: Readonly<Record<Currency, Float64Array>>;
+  /** Parts of a year since the day before. */
+  readonly yearParts: Float64Array;
 };
 
-/** A seed whose years hold a crisis early, one in the middle and one late. */
-const REGIME_SEED = 'regimes 2';
+/** Moves that many markets share: those of shares, of interest rates and of the euro. */
+type Shocks = Readonly<Record<'shares' | 'rates' | 'euro', Float64Array>>;
+type QuarterWithShocks = Quarter & { readonly shocks: Shocks; readonly mood: Mood };
 
-const PER_DAY = Math.sqrt(1 / BUSINESS_DAYS_PER_YEAR);
-
-export function simulateMarkets(days: number): Markets {
-  const regimes = regimePath(days, randomOf(REGIME_SEED));
-  const shared = randomOf('markets');
-  const shocks = Float64Array.from({ length: days }, () => shared.normal());
+export function simulateMarkets(days: readonly string[]): Markets {
+  const quarters = quartersOfWindow(days).map((quarter): QuarterWithShocks => ({
+    ...quarter,
+    mood: toldOf(MOODS, quarter.number),
+    shocks: {
+      shares: normals(`shares ${quarter.name}`, quarter),
+      rates: normals(`rates ${quarter.name}`, quarter),
+      euro: normals(`euro ${quarter.name}`, quarter),
+    },
+  }));
   const names = Object.keys(FACTORS) as FactorName[];
+  const yearParts = Float64Array.from(days, (day, at) =>
+    at === 0 ? 0 : (dayNumber(day) - dayNumber(days[at - 1] as string)) / 365,
+  );
+  const joined = (of: (quarter: QuarterWithShocks) => Float64Array) => joinedOf(quarters, days.length, of);
   return {
-    regimes,
-    returns: record(names, (name) => factorReturns(name, regimes, shocks)),
-    currencyReturns: record(CURRENCIES, (currency) => currencyReturns(currency, days)),
+    moods: moodsOf(quarters, days.length),
+    returns: record(names, (name) => joined((quarter) => factorReturns(name, quarter))),
+    currencyReturns: record(CURRENCIES, (currency) =>
+      joined((quarter) => currencyReturns(currency, quarter)),
+    ),
+    interest: record(CURRENCIES, (currency) =>
+      joined((quarter) => shortRates(currency, quarter)).map((rate, at) => rate * (yearParts[at] as number)),
+    ),
+    yearParts,
   };
 }
 
-export function dailyRate(currency: Currency): number {
-  return MONEY[currency].rate / BUSINESS_DAYS_PER_YEAR;
+/** What overnight money earns at the end of a date's quarter, as a fraction a year. */
+export function shortRateAt(currency: Currency, date: string): number {
+  return toldOf(RATES[currency], quarterNumber(date)) / 100;
 }
 
-/** Units of `to` that a unit of `from` buys at the start of the window: sizes amounts in any currency. */
-export function roughRate(from: Currency, to: Currency): number {
-  return MONEY[from].euros / MONEY[to].euros;
+const RETURNS = record(Object.keys(FACTORS) as FactorName[], (name) => quartersOf(QUARTERLY_RETURNS[name]));
+const RATES = record(CURRENCIES, (currency) => quartersOf(SHORT_RATES[currency]));
+const UNITS = record(['USD', 'CHF', 'GBP', 'JPY'] as const, (currency) =>
+  quartersOf(UNITS_PER_EURO[currency]),
+);
+
+function factorReturns(name: FactorName, quarter: QuarterWithShocks): Float64Array {
+  const { volatility, withShares, withRates }: Factor = FACTORS[name];
+  const { shares, rates } = quarter.shocks;
+  const own = normals(`factor ${name} ${quarter.name}`, quarter);
+  const ownPart = Math.sqrt(1 - withShares * withShares - withRates * withRates);
+  return bridge(
+    quarter.days.length,
+    toldOf(RETURNS[name], quarter.number) / 100,
+    quarter.mood,
+    (day, mood) => {
+      const shock = withShares * at(shares, day) + withRates * at(rates, day) + ownPart * at(own, day);
+      return (volatility[mood] / 100) * PER_DAY * shock;
+    },
+  );
 }
 
-function factorReturns(name: FactorName, regimes: readonly Regime[], shocks: Float64Array): Float64Array {
-  const { drift, volatility, correlation }: Factor = FACTORS[name];
-  const own = randomOf(`factor ${name}`);
-  const ownPart = Math.sqrt(1 - correlation * correlation);
-  return Float64Array.from(regimes, (regime, day) => {
-    const shock = correlation * (shocks[day] ?? 0) + ownPart * own.normal();
-    return drift[regime] / BUSINESS_DAYS_PER_YEAR + volatility[regime] * PER_DAY * shock;
+function currencyReturns(currency: Currency, quarter: QuarterWithShocks): Float64Array {
+  const { length } = quarter.days;
+  if (currency === 'EUR') return new Float64Array(length);
+  const [volatility, withShares] = MONEY[currency];
+  const { shares, euro } = quarter.shocks;
+  const own = normals(`currency ${currency} ${quarter.name}`, quarter);
+  const ownPart = Math.sqrt(1 - withShares * withShares - EURO_SHARE * EURO_SHARE);
+  const units = (number: number) => toldOf(UNITS[currency], number);
+  const total = units(quarter.number - 1) / units(quarter.number) - 1;
+  return bridge(length, total, quarter.mood, (day) => {
+    const shock = withShares * at(shares, day) + EURO_SHARE * at(euro, day) + ownPart * at(own, day);
+    return (volatility / 100) * PER_DAY * shock;
   });
 }
 
-function currencyReturns(currency: Currency, days: number): Float64Array {
-  const { drift, volatility } = MONEY[currency];
-  const random = randomOf(`currency ${currency}`);
-  return Float64Array.from(
-    { length: days },
-    () => drift / BUSINESS_DAYS_PER_YEAR + volatility * PER_DAY * random.normal(),
-  );
+/** From the end of one quarter to that of the next in a straight line. */
+function shortRates(currency: Currency, { number, days }: Quarter): Float64Array {
+  const [before, after] = [toldOf(RATES[currency], number - 1), toldOf(RATES[currency], number)];
+  return Float64Array.from(days, (_, day) => (before + ((after - before) * (day + 1)) / days.length) / 100);
+}
+
+function moodsOf(quarters: readonly QuarterWithShocks[], length: number): Mood[] {
+  const days = quarters.flatMap(({ days, mood }) => {
+    const stretches = stretchesOf(mood);
+    return days.map((_, day) => stretches.find(({ until }) => day < Math.round(days.length * until))!.mood);
+  });
+  const start = quarters[0] ? -quarters[0].start : 0;
+  return days.slice(start, start + length);
+}
+
+function joinedOf(
+  quarters: readonly QuarterWithShocks[],
+  length: number,
+  of: (quarter: QuarterWithShocks) => Float64Array,
+): Float64Array {
+  const joined = new Float64Array(length);
+  for (const quarter of quarters) {
+    const { start } = quarter;
+    const from = Math.max(0, -start);
+    joined.set(of(quarter).subarray(from, Math.max(from, length - start)), start + from);
+  }
+  return joined;
+}
+
+function normals(seed: string, { days }: Quarter): Float64Array {
+  const random = randomOf(seed);
+  return Float64Array.from(days, () => random.normal());
+}
+
+function at(values: Float64Array, day: number): number {
+  return values[day] as number;
 }
 
 function record<K extends string, V>(keys: readonly K[], value: (key: K) => V): Record<K, V> {

@@ -1,11 +1,12 @@
 import type { EntityValues } from '@fundarium/contract/entity';
 import { addDays } from '@fundarium/finance/calendar-date';
+import { benchmarkName } from './benchmarks.ts';
+import { managementFee, performanceFee, yearlyCosts } from './costs.ts';
 import { rounded } from './decimal-text.ts';
 import type { House, Umbrella } from './houses.ts';
 import { figi, sedol, valorOf, wkn } from './identifiers.ts';
 import { activationValues, endValues } from './life-values.ts';
 import { serialOf, type PartNode } from './parts.ts';
-import { yearlyCosts } from './price-path.ts';
 import { randomOf, type Random } from './random.ts';
 import { olderRisk, riskValues } from './risk.ts';
 import { letterOf } from './share-classes.ts';
@@ -20,6 +21,8 @@ export type PartContext = {
   readonly countries: readonly string[];
   /** A class of the same sub-fund that lives on. */
   readonly successor: PartNode | undefined;
+  /** Of its returns, percent a year. */
+  readonly volatility: number;
 };
 
 export function partValues(part: PartNode, context: PartContext): EntityValues {
@@ -34,23 +37,17 @@ export function partValues(part: PartNode, context: PartContext): EntityValues {
     ...endValues(life),
     ...activationValues(life, context.countries),
     SAME_CURRENCY_AS_PARENT_PROD: shareClass.currency === product.strategy.currency,
-    BENCHMARK: benchmark(part),
+    BENCHMARK: benchmarkName(part),
     EFAMA_CATEGORY: kindOf(product.strategy.kind).efamaCategory,
     IS_ETF: false,
     ...identifiers(part, context, random),
     ...dealing(part, context, random),
-    ...costsAndRisk(part, random),
+    ...costsAndRisk(part, context.volatility, random),
     ...keyInformation(part, context, random),
     ...(life.phase === 'liquidated' && context.successor?.isin && random.chance(0.5)
       ? { SUCCESSOR_ISIN: context.successor.isin }
       : {}),
   };
-}
-
-/** Hedged classes are measured against the hedged index. */
-function benchmark({ product, shareClass }: PartNode): string {
-  const hedge = shareClass.hedged ? ` (hedged ${shareClass.currency})` : '';
-  return `${product.strategy.benchmark}${hedge}`;
 }
 
 /** National numbers exist where a class is registered; a class that is not launched has none at all. */
@@ -103,21 +100,18 @@ function dealing(part: PartNode, { house }: PartContext, random: Random): Entity
   };
 }
 
-function costsAndRisk(part: PartNode, random: Random): EntityValues {
+function costsAndRisk(part: PartNode, volatility: number, random: Random): EntityValues {
   const { product, shareClass } = part;
   const kind = kindOf(product.strategy.kind);
-  // A class that bears the currency's moves swings more than its sub-fund.
-  const unhedged = shareClass.currency !== product.strategy.currency && !shareClass.hedged;
-  const volatility =
-    Math.sqrt(kind.volatility * kind.volatility + (unhedged ? 49 : 0)) * (0.97 + 0.06 * random.next());
   const risk = riskValues(volatility, 1, kind.holdingPeriod);
   const costs = yearlyCosts(part);
+  const transactions = kind.assetClass === 'MONEY_MARKET' ? 0.03 : 0.2;
   return {
-    MGMT_FEE: rounded(kind.managementFee * letterOf(shareClass).feeShare, 2),
+    MGMT_FEE: rounded(managementFee(part), 2),
     ONGOING_COSTS: rounded(costs, 2),
     TER: rounded(costs, 2),
-    TRANSACTION_COSTS: rounded(0.02 + 0.2 * random.next(), 2),
-    PERF_FEE: rounded(kind.assetClass === 'ALTERNATIVE' && shareClass.audience === 'RETAIL' ? 0.6 : 0, 2),
+    TRANSACTION_COSTS: rounded(0.02 + transactions * random.next(), 2),
+    PERF_FEE: rounded(performanceFee(part), 2),
     ENTRY_MAX: rounded(letterOf(shareClass).entry, 2),
     EXIT_MAX: rounded(0, 2),
     ...risk,

@@ -16,39 +16,61 @@ export type Terms = {
 export type State = {
   /** Of the worst underlying, 1 at the initial fixing. */
   readonly level: number;
-  /** From 1 at the issue to 0 at maturity. */
-  readonly remaining: number;
+  /** How far the market thinks that the level may go until the final fixing, as a fraction; 0 then. */
+  readonly range: number;
   readonly breached: boolean;
 };
 
-/** Value without accrued coupon, as a fraction of the nominal; at maturity it is what is paid back. */
-export function payoffValue(terms: Terms, { level, remaining, breached }: State): number {
+/** What a bonus certificate pays at least while its barrier holds. */
+const BONUS = 1.1;
+
+/** Value without accrued coupon, as a fraction of the nominal; at the final fixing it is what is paid back. */
+export function payoffValue(terms: Terms, state: State): number {
+  const { level, range } = state;
+  const call = (strike: number) => option(level - strike, range);
+  const put = (strike: number) => option(strike - level, range);
   switch (terms.payoff) {
     case '1100':
-    case '1140': {
-      const floor = (terms.protection ?? 1) * (1 - 0.03 * remaining);
-      return Math.min(terms.cap ?? Infinity, floor + (terms.participation ?? 1) * Math.max(0, level - 1));
-    }
+    case '1140':
+      return Math.min(terms.cap ?? Infinity, (terms.protection ?? 1) + (terms.participation ?? 1) * call(1));
     case '1200':
-      return Math.min(terms.cap ?? 1, level);
+      return level - call(terms.cap ?? 1);
     case '1220':
-      return Math.min(1, level / terms.strike);
+      return 1 - put(terms.strike) / terms.strike;
     case '1230':
     case '1260':
-      return breached ? Math.min(1, level) : 1 - fear(terms, level, remaining) * Math.max(0, 1 - level);
+      return 1 - touch(terms, state) * put(1);
     case '1300':
       return level;
     case '1310':
-      return level > 1 ? 1 + (terms.participation ?? 1) * (level - 1) : level;
-    case '1320': {
-      const bonus = Math.max(0, 1.1 - level);
-      return breached ? level : level + bonus * (1 - fear(terms, level, remaining));
-    }
+      return level + ((terms.participation ?? 1) - 1) * call(1);
+    case '1320':
+      return level + (1 - touch(terms, state)) * put(BONUS);
   }
 }
 
-/** How much the market prices the barrier in: wholly when it is touched, hardly when little time is left. */
-function fear({ barrier = 0 }: Terms, level: number, remaining: number): number {
-  const nearness = Math.min(1, Math.max(0, (1 - level) / (1 - barrier)));
-  return nearness * nearness * Math.sqrt(remaining);
+/**
+ * An option's value by what it would pay now and by the range: right at the money and far from it, and of roots
+ * alone, so that every machine computes the same.
+ */
+function option(inner: number, range: number): number {
+  return (inner + Math.sqrt(inner * inner + (2 / Math.PI) * range * range)) / 2;
+}
+
+/** How likely the market thinks that the barrier is touched. */
+function touch({ barrier = 0 }: Terms, { level, range, breached }: State): number {
+  if (breached || level <= barrier) return 1;
+  if (range === 0) return 0;
+  const distance = (level - barrier) / range;
+  return 1 - distance / Math.sqrt(distance * distance + Math.PI / 2);
+}
+
+/**
+ * The coupon that pays for what the buyer may lose, in quarters of a percent a year: interest, and the value of the
+ * risk spread over the term.
+ */
+export function fairCoupon(terms: Terms, range: number, years: number, rate: number): number {
+  const risk = 1 - payoffValue(terms, { level: 1, range, breached: false });
+  const fair = Math.max(0, rate) + risk / years;
+  return Math.min(0.15, Math.max(0.015, Math.round(fair * 400) / 400));
 }

@@ -1,13 +1,13 @@
 import { addDays } from '@fundarium/finance/calendar-date';
 import { positionOnOrAfter } from './calendar.ts';
+import { performanceFee, yearlyCosts } from './costs.ts';
+import { incomeOf } from './income.ts';
 import { lastPriceDate } from './lifecycles.ts';
-import { BUSINESS_DAYS_PER_YEAR, type Markets } from './markets.ts';
+import type { Markets } from './markets.ts';
 import type { PartNode } from './parts.ts';
-import { payoutAfter, yearsPerPayout } from './payout-dates.ts';
+import { payoutAfter } from './payout-dates.ts';
 import { randomOf } from './random.ts';
-import { letterOf } from './share-classes.ts';
 import { kindOf } from './strategy-kinds.ts';
-import { currencyReturn } from './strategy-returns.ts';
 import type { Window } from './window.ts';
 
 /** Prices counted in their last decimal, so that they are exact; positions point at the calendar's days. */
@@ -21,10 +21,7 @@ export type PricePath = {
 };
 export type Payout = { readonly position: number; readonly amount: number };
 
-/** Costs beside the management fee, in percent a year. */
-export const OTHER_COSTS = 0.2;
-
-/** What a class is worth on each of its pricing days, after costs, currency and distributions. */
+/** What a class is worth on each of its pricing days, after costs and distributions. */
 export function pricePath(
   part: PartNode,
   returns: Float64Array,
@@ -34,24 +31,21 @@ export function pricePath(
   const { shareClass, product } = part;
   const { payouts: rhythm, decimals } = shareClass;
   const { days } = window.calendar;
-  const random = randomOf(`prices ${product.code} ${part.serial}`);
-  const { yield: income } = kindOf(product.strategy.kind);
-  const abroad = currencyReturn(product.strategy.currency, shareClass.currency, shareClass.hedged, markets);
-  const costs = yearlyCosts(part) / 100 / BUSINESS_DAYS_PER_YEAR;
+  const costs = (yearlyCosts(part) + performanceFee(part)) / 100;
   const { first, priced } = pricingDays(part, window);
   const scale = 10 ** decimals;
   const navs: number[] = [];
   const payouts: Payout[] = [];
-  let value = startValue(part, window, random.next()) * scale;
+  let value = startValue(part, window) * scale;
   let day = first;
   let due = rhythm && payoutAfter(days[first] ?? '', rhythm);
   for (const position of priced) {
     for (; day < position; day += 1) {
-      value *= (1 + (returns[day + 1] ?? 0) - costs) * (1 + abroad(day + 1));
+      value *= 1 + (returns[day + 1] as number) - costs * (markets.yearParts[day + 1] as number);
     }
     let nav = Math.round(value);
     if (rhythm && due && (days[position] as string) >= due) {
-      const amount = Math.round(nav * (income / 100) * yearsPerPayout(rhythm) * (0.85 + 0.3 * random.next()));
+      const amount = Math.round(nav * incomeOf(product, due, rhythm));
       if (amount > 0 && navs.length > 0) {
         // The day's value still holds the right to the dividend; the ex-NAV is without it.
         payouts.push({ position, amount });
@@ -63,10 +57,6 @@ export function pricePath(
     navs.push(nav);
   }
   return { positions: priced, navs, decimals, payouts };
-}
-
-export function yearlyCosts({ product, shareClass }: PartNode): number {
-  return kindOf(product.strategy.kind).managementFee * letterOf(shareClass).feeShare + OTHER_COSTS;
 }
 
 /** Position of the first day of life in the window, and of each day with a price from there to the last. */
@@ -81,9 +71,18 @@ function pricingDays({ launched, life, shareClass }: PartNode, { calendar }: Win
 }
 
 /** The launch price, or what a class older than the window had grown to by then. */
-function startValue({ launched, product, shareClass }: PartNode, { start }: Window, chance: number): number {
+function startValue(part: PartNode, { start }: Window): number {
+  const { launched, product, shareClass } = part;
   if (launched >= start) return shareClass.launchPrice;
-  const years = Number(start.slice(0, 4)) - Number(launched.slice(0, 4));
-  const growth = kindOf(product.strategy.kind).volatility * (shareClass.payouts ? 0.0012 : 0.0035);
-  return shareClass.launchPrice * (1 + years * growth * (0.5 + chance));
+  const { growth, income, incomePerRate } = kindOf(product.strategy.kind);
+  const kept = growth - yearlyCosts(part) - (shareClass.payouts ? income + incomePerRate : 0);
+  const year = launched.slice(0, 4);
+  // Classes launched in one year have seen the same years; what was launched before a fall has less.
+  const chance = randomOf(`growth ${product.code} ${year}`).next();
+  const yearly = kept + 1.5 * (chance - 0.5) * Math.min(1, growth / 5);
+  let value = shareClass.launchPrice;
+  for (let years = Number(start.slice(0, 4)) - Number(year); years > 0; years -= 1) {
+    value *= 1 + yearly / 100;
+  }
+  return value;
 }

@@ -1,7 +1,6 @@
 import { civilDate } from '@fundarium/finance/calendar-date';
 import { describe, expect, it } from 'vitest';
 import { isDemoBusinessDay } from './calendar.ts';
-import { simulateMarkets } from './markets.ts';
 import { summaryRisk } from './risk.ts';
 import { allQuotations, END_DATE, small } from './testing-world.ts';
 import { isPayout, type DemoEntity } from './world.ts';
@@ -119,17 +118,6 @@ it('reaches every lifecycle state by the dates and periods alone', () => {
       }),
   );
   expect(new Set(states)).toEqual(new Set(['LIQUIDATED', 'IN_LIQUIDATION', 'INACTIVE', 'ACTIVE', 'LIVE']));
-});
-
-it('has calm years and crises, the latter wilder', () => {
-  const { regimes, returns } = simulateMarkets(2580);
-  const deviation = (regime: string) => {
-    const days = [...returns.EQUITY_WORLD].filter((_, day) => regimes[day] === regime);
-    return Math.sqrt(days.reduce((sum, each) => sum + each * each, 0) / days.length);
-  };
-  expect(deviation('crisis')).toBeGreaterThan(2 * deviation('calm'));
-  expect(regimes.slice(0, 290)).toContain('crisis');
-  expect(regimes.filter((regime) => regime === 'crisis').length).toBeLessThan(300);
 });
 
 it('states the summary risk that the grid asks for', () => {

@@ -1,4 +1,5 @@
 import { addMonths } from '@fundarium/finance/calendar-date';
+import type { ClassReturns } from './class-returns.ts';
 import type { House } from './houses.ts';
 import type { Markets } from './markets.ts';
 import { oddPath, type Oddity } from './oddities.ts';
@@ -7,9 +8,7 @@ import { pricePath, type PricePath } from './price-path.ts';
 import { quotationsOf } from './quotations.ts';
 import { randomOf } from './random.ts';
 import { letterOf } from './share-classes.ts';
-import { strategyReturns } from './strategy-returns.ts';
 import type { StructuredNode } from './structured-products.ts';
-import type { ProductNode } from './tree.ts';
 import type { Window } from './window.ts';
 import type { DemoQuotations } from './world.ts';
 
@@ -17,28 +16,23 @@ import type { DemoQuotations } from './world.ts';
 const WITH_SPREAD = ['CH', 'DE', 'AT'];
 const STRUCTURED_SPREAD = { entry: 0.5, exit: 0.5 };
 
-/** The price path of each class, the returns of a sub-fund computed once for all its classes. */
+/** The price path of each class that has prices. */
 export function* partPaths(
-  house: House,
+  returns: ClassReturns,
   parts: readonly PartNode[],
   oddities: ReadonlyMap<PartNode, Oddity>,
   markets: Markets,
   window: Window,
 ): Generator<readonly [PartNode, PricePath]> {
-  let product: ProductNode | null = null;
-  let returns: Float64Array = new Float64Array();
   for (const part of parts) {
     if (part.life.phase === 'planned') continue;
-    if (part.product !== product) {
-      product = part.product;
-      returns = strategyReturns(`${house.code} ${product.code}`, product.strategy, markets);
-    }
-    yield [part, oddPath(pricePath(part, returns, markets, window), oddities.get(part), window)];
+    yield [part, oddPath(pricePath(part, returns(part), markets, window), oddities.get(part), window)];
   }
 }
 
 export function* quotationSeries(
   house: House,
+  returns: ClassReturns,
   parts: readonly PartNode[],
   structured: readonly StructuredNode[],
   oddities: ReadonlyMap<PartNode, Oddity>,
@@ -46,7 +40,7 @@ export function* quotationSeries(
   window: Window,
 ): Generator<DemoQuotations> {
   const { days } = window.calendar;
-  for (const [part, path] of partPaths(house, parts, oddities, markets, window)) {
+  for (const [part, path] of partPaths(returns, parts, oddities, markets, window)) {
     if (path.navs.length === 0) continue;
     const random = randomOf(`quotations ${house.code} ${part.code}`);
     const spread = WITH_SPREAD.includes(part.product.fund.umbrella.domicile)

@@ -1,13 +1,15 @@
-import { addDays, addMonths } from '@fundarium/finance/calendar-date';
+import { addDays, dayNumber } from '@fundarium/finance/calendar-date';
 import { nextBusinessDay, positionOnOrAfter } from './calendar.ts';
+import { afterMonths, couponDays } from './coupon-days.ts';
 import { rounded } from './decimal-text.ts';
 import type { House } from './houses.ts';
 import { isin } from './identifiers.ts';
 import { activeSince, ending, inactiveBefore, lastPriceDate, LIVE, type Life } from './lifecycles.ts';
-import type { Currency } from './markets.ts';
+import { BUSINESS_DAYS_PER_YEAR, shortRateAt, type Currency } from './markets.ts';
 import { serialOf } from './parts.ts';
 import type { Terms } from './payoffs.ts';
 import { randomOf, type Random } from './random.ts';
+import { discountPrice, expectedVolatility, pricedTerms } from './structured-pricing.ts';
 import { structuredPath, type StructuredPath } from './structured-path.ts';
 import { PAYOFFS, PREPOSITION, termsOf } from './structured-terms.ts';
 import { UNDERLYINGS, type Underlying } from './underlyings.ts';
@@ -26,6 +28,8 @@ export type StructuredNode = {
   readonly maturity: string;
   readonly firstCall: string | null;
   readonly years: number;
+  /** As the market expects it of the underlyings, a fraction a year. */
+  readonly volatility: number;
   readonly issuePrice: number;
   readonly inUnits: boolean;
   readonly denomination: number;
@@ -56,28 +60,38 @@ function structuredProductOf(
 ): StructuredNode {
   const { days } = window.calendar;
   const serial = serialOf(house, FIRST_SERIAL + number);
-  const terms = termsOf(number, random);
-  const years = random.pick(YEARS[window.size]);
+  const drawn = termsOf(number, random);
+  const term = random.pick(YEARS[window.size]);
+  // Nothing could be called before the end of a year's term.
+  const years = drawn.payoff === '1260' ? Math.max(2, term) : term;
   // Issuers sell more every year: half of the products are from the last third of the window.
   const young = random.chance(0.5);
   const first = random.between(Math.floor(days.length * (young ? 0.66 : 0.02)), days.length - 40);
   const issued = days[first] as string;
-  const maturity = nextBusinessDay(addDays(addMonths(issued, years * 12), -1));
-  const underlyings = underlyingsOf(terms, random);
+  const maturity = afterMonths(issued, years * 12);
+  const underlyings = underlyingsOf(drawn, random);
   const currency = random.chance(0.3) ? 'CHF' : (underlyings[0] as Underlying).currency;
   const inUnits = random.chance(0.5);
   const denomination = currency === 'JPY' ? 100_000 : 1000;
-  const issuePrice = terms.payoff === '1200' ? random.between(90, 96) / 100 : 1;
+  const finalFixing = nextBusinessDay(addDays(maturity, -8));
+  const volatility = expectedVolatility(underlyings);
+  const terms = pricedTerms(drawn, { years, volatility, rate: shortRateAt(currency, issued) });
+  // Discount certificates cost what they are worth, all others their nominal.
+  const issuePrice = terms.payoff === '1200' ? discountPrice(terms, volatility, years) : 1;
   const path = structuredPath(
     {
       terms,
       first,
-      term: termOf(days, first, maturity, years),
+      fixing: positionAt(days, finalFixing),
+      maturity: positionAt(days, maturity),
+      years,
+      volatility,
       issuePrice,
       nominal: inUnits ? denomination : 100,
-      withAccrued: inUnits,
+      coupons: couponDays(terms, { issued, maturity, years }, days),
     },
     underlyings.map((underlying) => levels.get(underlying) as Float64Array),
+    days,
   );
   const life = lifeOf(number, { path, maturity, issued }, window, random);
   const country = house.language === 'de' && random.chance(0.3) ? 'DE' : COUNTRY[house.language];
@@ -90,10 +104,11 @@ function structuredProductOf(
     underlyings,
     initialFixing: addDays(issued, -7),
     issued,
-    finalFixing: nextBusinessDay(addDays(maturity, -8)),
+    finalFixing,
     maturity,
-    firstCall: terms.payoff === '1260' ? nextBusinessDay(addDays(addMonths(issued, 12), -1)) : null,
+    firstCall: terms.payoff === '1260' ? afterMonths(issued, 12) : null,
     years,
+    volatility,
     issuePrice,
     inUnits,
     denomination,
@@ -102,10 +117,12 @@ function structuredProductOf(
   };
 }
 
-/** Business days from issue to maturity, about so many where they lie ahead of the window. */
-function termOf(days: readonly string[], first: number, maturity: string, years: number): number {
-  const position = positionOnOrAfter(days, maturity);
-  return position < days.length ? position - first : Math.max(days.length - first, Math.round(years * 252));
+/** Position of a date, about where it would be if it lies behind the window. */
+function positionAt(days: readonly string[], date: string): number {
+  const last = days.at(-1) as string;
+  if (date <= last) return positionOnOrAfter(days, date);
+  const ahead = dayNumber(date) - dayNumber(last);
+  return days.length - 1 + Math.max(1, Math.round((ahead * BUSINESS_DAYS_PER_YEAR) / 365));
 }
 
 function underlyingsOf({ payoff }: Terms, random: Random): Underlying[] {

@@ -4,12 +4,13 @@ import type { Random } from './random.ts';
 
 type Kind = {
   readonly names: Readonly<Record<HouseLanguage, string>>;
-  /** For the risk figures, percent a year. */
-  readonly volatility: number;
+  /** How much of the underlyings' volatility it has, for the risk figures. */
+  readonly exposure: number;
   readonly draw: (random: Random) => Omit<Terms, 'payoff'>;
 };
 
 const barrier = (random: Random) => random.between(11, 15) / 20;
+/** Only that there is one: how much is worth the risk shows when the underlyings are known. */
 const coupon = (random: Random) => random.between(16, 40) / 400;
 
 export const PAYOFFS: Readonly<Record<Payoff, Kind>> = {
@@ -19,7 +20,7 @@ export const PAYOFFS: Readonly<Record<Payoff, Kind>> = {
       en: 'Capital Protection Certificate',
       fr: 'Certificat à Capital Protégé',
     },
-    volatility: 4.6,
+    exposure: 0.5,
     draw: (random) => ({
       strike: 1,
       protection: random.pick([0.9, 0.95, 1]),
@@ -32,7 +33,7 @@ export const PAYOFFS: Readonly<Record<Payoff, Kind>> = {
       en: 'Capital Protection Certificate with Coupon',
       fr: 'Certificat à Capital Protégé avec Coupon',
     },
-    volatility: 4.1,
+    exposure: 0.1,
     draw: (random) => ({
       strike: 1,
       protection: 1,
@@ -43,12 +44,12 @@ export const PAYOFFS: Readonly<Record<Payoff, Kind>> = {
   },
   '1200': {
     names: { de: 'Discount-Zertifikat', en: 'Discount Certificate', fr: 'Certificat Discount' },
-    volatility: 14.5,
+    exposure: 0.65,
     draw: (random) => ({ strike: 1, cap: random.pick([1, 1.05, 1.1]) }),
   },
   '1220': {
     names: { de: 'Reverse Convertible', en: 'Reverse Convertible', fr: 'Reverse Convertible' },
-    volatility: 15.5,
+    exposure: 0.6,
     draw: (random) => ({ strike: random.pick([0.9, 0.95, 1]), coupon: coupon(random) }),
   },
   '1230': {
@@ -57,17 +58,17 @@ export const PAYOFFS: Readonly<Record<Payoff, Kind>> = {
       en: 'Barrier Reverse Convertible',
       fr: 'Barrier Reverse Convertible',
     },
-    volatility: 14.2,
+    exposure: 0.55,
     draw: (random) => ({ strike: 1, barrier: barrier(random), coupon: coupon(random) }),
   },
   '1260': {
     names: { de: 'Express-Zertifikat', en: 'Express Certificate', fr: 'Certificat Express' },
-    volatility: 15.1,
+    exposure: 0.6,
     draw: (random) => ({ strike: 1, barrier: barrier(random), coupon: coupon(random) }),
   },
   '1300': {
     names: { de: 'Tracker-Zertifikat', en: 'Tracker Certificate', fr: 'Certificat Tracker' },
-    volatility: 18.3,
+    exposure: 1,
     draw: () => ({ strike: 1, participation: 1 }),
   },
   '1310': {
@@ -76,12 +77,12 @@ export const PAYOFFS: Readonly<Record<Payoff, Kind>> = {
       en: 'Outperformance Certificate',
       fr: 'Certificat Outperformance',
     },
-    volatility: 19.4,
+    exposure: 1.1,
     draw: (random) => ({ strike: 1, participation: random.between(12, 18) / 10 }),
   },
   '1320': {
     names: { de: 'Bonus-Zertifikat', en: 'Bonus Certificate', fr: 'Certificat Bonus' },
-    volatility: 17.2,
+    exposure: 0.85,
     draw: (random) => ({ strike: 1, barrier: barrier(random) }),
   },
 };

@@ -35,7 +35,11 @@ export function structuredValues(
     guarantor: string | null;
     creditRisk: number;
   }>(ISSUERS[country]);
-  const risk = riskValues(PAYOFFS[terms.payoff].volatility, creditRisk, product.years);
+  const risk = riskValues(
+    100 * product.volatility * PAYOFFS[terms.payoff].exposure,
+    creditRisk,
+    product.years,
+  );
   return {
     NAME: product.name,
     CODE: code,

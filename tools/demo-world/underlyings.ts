@@ -1,4 +1,5 @@
-import { BUSINESS_DAYS_PER_YEAR, type Currency, type FactorName, type Markets } from './markets.ts';
+import type { FactorName } from './factors.ts';
+import { BUSINESS_DAYS_PER_YEAR, type Currency, type Markets } from './markets.ts';
 import { randomOf } from './random.ts';
 
 /** What structured products refer to; no such company or index exists. */
@@ -34,7 +35,7 @@ export const UNDERLYINGS: readonly Underlying[] = [
   share('Tessaro Energia S.p.A.', 'EQUITY_EUROPE', 'EUR'),
   share('Maison Orvault S.A.', 'EQUITY_EUROPE', 'EUR'),
   share('Brockwelle Motoren AG', 'EQUITY_EUROPE', 'EUR'),
-  share('Wexcombe Mining plc', 'EQUITY_EUROPE', 'GBP'),
+  share('Wexcombe Mining plc', 'EQUITY_UK', 'GBP'),
   share('Quorvex Inc.', 'EQUITY_US', 'USD'),
   share('Lumatrine Systems Inc.', 'EQUITY_US', 'USD'),
   share('Pinehollow Retail Corp.', 'EQUITY_US', 'USD'),

@@ -1,7 +1,11 @@
 import type { Access, Endpoint } from '@fundarium/contract/endpoint';
 import { endpoints } from '@fundarium/contract/endpoints';
 import { failure } from '@fundarium/contract/failure';
-import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
+import {
+  METAMODEL_VERSION_HEADER,
+  PINNED_DATE_HEADER,
+  REVISION_HEADER,
+} from '@fundarium/contract/vocabulary';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -19,6 +23,7 @@ const IDEMPOTENCY_KEY: Json = { $ref: '#/components/parameters/IdempotencyKey' }
 const REPLY_HEADERS: Json = {
   [REVISION_HEADER]: { $ref: '#/components/headers/Revision' },
   [METAMODEL_VERSION_HEADER]: { $ref: '#/components/headers/MetamodelVersion' },
+  [PINNED_DATE_HEADER]: { $ref: '#/components/headers/PinnedDate' },
 };
 
 const FORM_WITH_FILE: Json = {
@@ -139,6 +144,11 @@ export function openApiDocument(): Json {
         RequestId: { description: 'Under which the log has the call', schema: { type: 'string' } },
         RetryAfter: { description: 'Seconds after which to ask again', schema: { type: 'integer' } },
         MetamodelVersion: { description: "The metamodel's version", schema: { type: 'string' } },
+        PinnedDate: {
+          description:
+            "The customer's business date, only where it is pinned: values, states and figures are of it",
+          schema: { type: 'string', format: 'date' },
+        },
       },
       responses: {
         Failure: {

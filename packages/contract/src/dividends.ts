@@ -22,6 +22,10 @@ export const dividend = z.object({
   splitRatio: amount,
   /** Paid on paper only: it takes no part in any return. */
   notional: z.boolean(),
+  /** By which the provider tells payments of one ex-date apart. */
+  reference: z.string().nullable(),
+  /** Whether the amount is per share before a split of its ex-date; null where nobody said, and it counts as after. */
+  beforeSplit: z.boolean().nullable(),
 });
 export type Dividend = z.infer<typeof dividend>;
 

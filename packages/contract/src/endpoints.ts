@@ -3,6 +3,7 @@ import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { entityReply } from './entity.ts';
 import { findingEndpoints } from './finding-endpoints.ts';
+import { healthReply } from './health.ts';
 import { historyEndpoints } from './history-endpoints.ts';
 import { importEndpoints } from './import-endpoints.ts';
 import { keptSearchEndpoints } from './kept-search-endpoints.ts';
@@ -118,6 +119,13 @@ export const endpoints = {
   ...studioEntityEndpoints,
   ...studioPriceEndpoints,
   ...importEndpoints,
+  health: {
+    method: 'GET',
+    path: '/repository/actuator/health',
+    access: 'public',
+    summary: 'Whether figures, findings and the search follow the record',
+    reply: healthReply,
+  },
   info: {
     method: 'GET',
     path: '/repository/actuator/info',

@@ -11,8 +11,11 @@ export const plainText = (max: number) =>
     .max(max)
     .refine((text) => !CONTROL.test(text) && text.isWellFormed(), 'may not hold control characters');
 
+/** Longest code of an entity or a benchmark, in characters: what is longer could not be named in a path. */
+export const MAX_CODE_LENGTH = 200;
+
 /** The code of an entity, as a path or a query names it. */
-export const entityCode = plainText(200).min(1);
+export const entityCode = plainText(MAX_CODE_LENGTH).min(1);
 
 /** A text of any length and lines that the record can hold: PostgreSQL keeps neither NUL nor half a character. */
 export const storableText = z

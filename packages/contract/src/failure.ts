@@ -27,6 +27,7 @@ export const PROBLEM_RULES = [
   'level-may-not-hold',
   'not-combinable',
   'does-not-convert',
+  'other-currency',
   // Of the place of entities.
   'wrong-parent-level',
   'other-parent',

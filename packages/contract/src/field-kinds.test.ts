@@ -40,6 +40,22 @@ describe('what a field type takes', () => {
   });
 });
 
+it.each(['javascript:alert(1)', 'data:text/html,<b>x</b>', 'www.example.com'])(
+  'a link is none that reads %s, alone, in a list or per language',
+  (link) => {
+    const field = { type: 'URL', multiple: false, perLanguage: false } as const;
+    const good = 'https://example.com/a.pdf';
+    for (const [each, valid] of [
+      [good, true],
+      [link, false],
+    ] as const) {
+      expect(holdsValue(field, each)).toBe(valid);
+      expect(holdsValue({ ...field, multiple: true }, [good, each])).toBe(valid);
+      expect(holdsValue({ ...field, perLanguage: true }, { de: good, en: each })).toBe(valid);
+    }
+  },
+);
+
 it.each([
   ['2026-01-31', true],
   ['2026-04-31', false],

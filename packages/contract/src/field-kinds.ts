@@ -31,6 +31,9 @@ export function isSentinelDate(text: string): boolean {
   return text.startsWith('1900-') || text.startsWith('1000-');
 }
 
+/** The first day that a price, a distribution or a benchmark level may bear; an earlier one is a slip or means none. */
+export const FIRST_PRICE_DAY = '1901-01-01';
+
 /**
  * Fields of a day on which something ends. Feeds that know no empty value write a far day where no end is foreseen,
  * and not only the last of all days; of any other field, a first call say, a far day may be meant.
@@ -93,7 +96,10 @@ const moment = (given: string): string | null => {
 export const FIELD_KINDS = {
   STRING: text(),
   LONGTEXT: text(),
-  URL: text((given) => (isAllowedUrl(given) ? given : null)),
+  URL: {
+    ...text((given) => (isAllowedUrl(given) ? given : null)),
+    holds: (value) => anyText(value) && isAllowedUrl(value),
+  },
   CODE: text(),
   LOV: chosen,
   API: chosen,
@@ -139,7 +145,7 @@ export function holdsValue(
       typeof value === 'object' &&
       value !== null &&
       !Array.isArray(value) &&
-      Object.values(value).every(anyText)
+      Object.values(value).every((each) => typeof each === 'string' && holds(each))
     );
   }
   return holds(value);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { distinctQuery } from './search-distinct.ts';
 import { describe, expect, it } from 'vitest';
-import { filter, normaliseFilter, normaliseFilters } from './filter.ts';
+import { filter, filters, normaliseFilter, normaliseFilters } from './filter.ts';
 import { OPERATORS } from './vocabulary.ts';
 
 describe('filters as they are kept (spec 5)', () => {
@@ -41,5 +42,39 @@ describe('filters as they are kept (spec 5)', () => {
         for (const each of once) expect(filter.safeParse(each).success).toBe(true);
       }),
     );
+  });
+});
+
+describe('what filters cost as a whole', () => {
+  const of = (operator: 'CONTAINS' | 'EQUALS', count: number, operands: number) =>
+    Array.from({ length: count }, () => ({
+      name: 'NAME',
+      operator,
+      operands: Array.from({ length: operands }, (_, at) => String(at)),
+    }));
+  const isTaken = (given: object) => filters.safeParse(given).success;
+
+  it('is bounded, however it is spread over them', () => {
+    expect(isTaken({ fields: of('EQUALS', 2, 10_000) })).toBe(true);
+    expect(isTaken({ fields: of('EQUALS', 2, 10_000), countries: of('EQUALS', 1, 1) })).toBe(false);
+    expect(isTaken({ fields: of('CONTAINS', 50, 2) })).toBe(true);
+    expect(isTaken({ fields: of('CONTAINS', 50, 2), countries: of('CONTAINS', 1, 1) })).toBe(false);
+    expect(isTaken({ fields: of('CONTAINS', 200, 1800) })).toBe(false);
+  });
+
+  it('says what is too much', () => {
+    const { error } = filters.safeParse({ fields: of('CONTAINS', 1, 101) });
+    expect(error!.issues.map(({ message }) => message)).toEqual([
+      'At most 100 operands of CONTAINS in all filters together',
+    ]);
+  });
+
+  it('counts with the fields whose values are counted', () => {
+    const ask = (fields: number) => ({
+      filters: { fields: of('CONTAINS', 1, 100) },
+      distinctOnFieldsValues: Array.from({ length: fields }, (_, at) => `F${at}`),
+    });
+    expect(distinctQuery.safeParse(ask(5)).success).toBe(true);
+    expect(distinctQuery.safeParse(ask(6)).success).toBe(false);
   });
 });

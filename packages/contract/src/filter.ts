@@ -13,11 +13,31 @@ export const filter = z.strictObject({
 });
 export type Filter = z.infer<typeof filter>;
 
-/** Filters of one nature group: on fields, and on one and the same registration country (spec 3). */
-export const filters = z.strictObject({
-  fields: z.array(filter).max(200).default([]),
-  countries: z.array(filter).max(50).default([]),
-});
+/** Most operands of all filters together, and most of them that are looked for inside texts: each looks at all rows. */
+export const OPERANDS_MAX = 20_000;
+export const TEXTS_LOOKED_FOR_MAX = 100;
+
+/** Operands of CONTAINS, which cost by far the most. */
+export const textsLookedFor = (of: readonly Pick<Filter, 'operator' | 'operands'>[]): number =>
+  of.reduce((sum, { operator, operands }) => sum + (operator === 'CONTAINS' ? operands.length : 0), 0);
+
+/**
+ * Filters of one nature group: on fields, and on one and the same registration country (spec 3). What they cost is
+ * bounded as a whole, however it is spread over them.
+ */
+export const filters = z
+  .strictObject({
+    fields: z.array(filter).max(200).default([]),
+    countries: z.array(filter).max(50).default([]),
+  })
+  .refine(
+    ({ fields, countries }) =>
+      [...fields, ...countries].reduce((sum, { operands }) => sum + operands.length, 0) <= OPERANDS_MAX,
+    { error: `At most ${OPERANDS_MAX} operands in all filters together` },
+  )
+  .refine(({ fields, countries }) => textsLookedFor([...fields, ...countries]) <= TEXTS_LOOKED_FOR_MAX, {
+    error: `At most ${TEXTS_LOOKED_FOR_MAX} operands of CONTAINS in all filters together`,
+  });
 export type Filters = z.infer<typeof filters>;
 
 /**

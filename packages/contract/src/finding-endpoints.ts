@@ -11,6 +11,9 @@ export const PRICE_RULES = [
   'NAV_FROZEN',
   'EX_DATE_WITHOUT_FALL',
   'EX_DAY_RETURN',
+  'SPLIT_WITH_DISTRIBUTION',
+  'NAV_GAP',
+  'RETURN_IMPLAUSIBLE',
 ] as const;
 export type PriceRule = (typeof PRICE_RULES)[number];
 
@@ -44,14 +47,25 @@ export const ENTITY_RULES = [
   'CFI_POLICY',
   'ACCUMULATING_WITH_DIVIDENDS',
   'NAV_OVERDUE',
+  'VALUATION_FREQUENCY_MISSING',
+  'EX_DATE_WITHOUT_NAV',
   'PRICE_IN_FUTURE',
+  'PRICE_CONTRADICTED',
+  'PAYMENT_CORRECTED',
+  'PAYMENT_ADDED',
+  'PRICE_CURRENCY_UNKNOWN',
+  'COUPON_WITHOUT_PAYMENT',
   'AUM_OF_CLASSES',
   'TER_AGAINST_ONGOING_COSTS',
 ] as const;
 export type EntityRule = (typeof ENTITY_RULES)[number];
 
+/** What could not be looked at or computed for a value of its own: all else of the customer goes on. */
+export const FAULT_RULES = ['NOT_CHECKED', 'FIGURES_NOT_COMPUTED'] as const;
+export type FaultRule = (typeof FAULT_RULES)[number];
+
 /** Every rule by which data that may be stored is doubted; readers' words for each come from the language packs. */
-export const FINDING_RULES = [...ENTITY_RULES, ...PRICE_RULES] as const;
+export const FINDING_RULES = [...ENTITY_RULES, ...PRICE_RULES, ...FAULT_RULES] as const;
 export type FindingRule = (typeof FINDING_RULES)[number];
 
 export const FINDING_SEVERITIES = ['ERROR', 'WARNING'] as const;

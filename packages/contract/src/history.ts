@@ -52,7 +52,10 @@ export const timelineStep = z.object({
   /** The day before the next step; null for the last one, and for a step that never holds. */
   validTo: isoDate.nullable(),
   integratedAt: instant,
-  ...author,
+  /** Left out, with `modifiedBy`, for those who may not see the audit list. */
+  who: author.who.optional(),
+  modifiedBy: author.modifiedBy.optional(),
+  source: author.source,
   changeType: z.enum(CHANGE_TYPES),
   retroactive: z.boolean(),
   /** Whether a later act gave the same day another value, so that this one no longer holds on any day. */

@@ -3,6 +3,7 @@ import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { plainText } from './entity-code.ts';
 import { importMapping } from './import-mapping.ts';
 import { revision } from './revision.ts';
+import { LANGUAGES } from './vocabulary.ts';
 
 export const IMPORT_STATUSES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
@@ -33,9 +34,9 @@ const counts = z.object({
 });
 
 const notTaken = z.object({
-  /** `doubtful` lines were taken. */
-  kind: z.enum(['rejected', 'duplicate', 'missing', 'doubtful']),
-  /** The header is line 1. */
+  /** `doubtful` lines were taken; `unread` names a part of the file that is not read, with how often it occurs. */
+  kind: z.enum(['rejected', 'duplicate', 'missing', 'doubtful', 'unread']),
+  /** The header is line 1; of an unread part the first line that holds it. */
   line: z.int(),
   value: z.string(),
   reason: z.string(),
@@ -46,6 +47,8 @@ const importedFile = z.object({
   fileName: z.string(),
   format: z.string(),
   counts,
+  /** Of a preview: what would be created, changed, moved to another parent, and prices and payments corrected. */
+  planned: z.object({ created: z.int(), changed: z.int(), moved: z.int(), corrected: z.int() }).optional(),
 });
 
 const job = z.object({
@@ -105,6 +108,8 @@ const storedMapping = z.object({
   changedBy: z.string(),
 });
 const jobPath = z.object({ id: z.uuid() });
+/** Of what is said of lines and failures; without it, the language that the browser likes best. */
+const language = z.enum(LANGUAGES).optional();
 
 const contributor = {
   access: 'token',
@@ -143,6 +148,7 @@ export const importEndpoints = {
     query: z.strictObject({
       offset: wholeNumber(10_000_000).optional(),
       limit: wholeNumber(MAX_IMPORTS).optional(),
+      language,
     }),
     reply: importJobs,
   },
@@ -152,6 +158,7 @@ export const importEndpoints = {
     path: `${STUDIO_ROOT}/imports/:id`,
     summary: 'An upload: how far it is, and what it came to',
     params: jobPath,
+    query: z.strictObject({ language }),
     reply: importJob,
   },
   importReport: {
@@ -169,6 +176,7 @@ export const importEndpoints = {
       format: z.enum(REPORT_FORMATS).default('json'),
       /** Which of an archive's files, from 0. */
       file: wholeNumber(100_000).optional(),
+      language,
     }),
   },
   cancelImport: {

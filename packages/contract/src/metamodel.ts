@@ -22,12 +22,16 @@ export const fieldDefinition = z.object({
   businessCode: z.string(),
   level: z.enum(FIELD_LEVELS),
   label: z.string(),
+  /** What heads a column where the label is too long for it. */
+  shortLabel: z.string().optional(),
   type: z.enum(FIELD_TYPES),
   /** For LOV and API: the list's code. */
   typeParameters: z.object({
     list: z.string().optional(),
     minDecimals: z.int().optional(),
     maxDecimals: z.int().optional(),
+    /** Most characters of a text, where that is not the limit of its type (STRING 4,000, LONGTEXT 100,000). */
+    maxLength: z.int().optional(),
   }),
   static: z.boolean(),
   mdi: z.boolean(),

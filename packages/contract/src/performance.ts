@@ -26,11 +26,16 @@ export const performanceMethodReply = z.object({
 });
 export type PerformanceMethodReply = z.infer<typeof performanceMethodReply>;
 
-/** Why there is no figure. */
+/**
+ * Why there is no figure. GAP: a NAV is missing, so that the one carried forward is too old; FREQUENCY: the class is
+ * valued too rarely; LATE_HISTORY: the first NAV lies long after the launch.
+ */
 export const NO_FIGURE_REASONS = [
   'NO_NAV',
   'BEFORE_FIRST_NAV',
   'GAP',
+  'FREQUENCY',
+  'LATE_HISTORY',
   'UNDER_A_YEAR',
   'TOO_FEW_MONTHS',
 ] as const;
@@ -57,6 +62,8 @@ export const returnFactor = z.object({
   nav: z.number(),
   amount: z.number().nullable(),
   factor: z.number(),
+  /** What the amount was stated per share of, where a split of the ex-date makes a difference; else null. */
+  perShare: z.enum(['AFTER_SPLIT', 'BEFORE_SPLIT']).nullable(),
 });
 export type ReturnFactor = z.infer<typeof returnFactor>;
 
@@ -69,8 +76,8 @@ export const windowFigure = z.object({
   to: day.nullable(),
   period: returnPeriod.nullable(),
   factors: z.array(returnFactor),
-  /** The NAV that is too old, and the date it was wanted for. */
-  gap: z.object({ wanted: day, navDate: day }).nullable(),
+  /** The NAV that is too old, the date it was wanted for, and the days that it might be old; null: of that month. */
+  gap: z.object({ wanted: day, navDate: day, tolerated: z.int().nullable() }).nullable(),
   /** Null for a window that is never annualised; `value = ((1 + return) ^ (1 / years) - 1) * 100`. */
   annualised: z.object({ value: z.number().nullable(), reason, years: z.number().nullable() }).nullable(),
 });
@@ -103,9 +110,19 @@ export const performanceReply = z.object({
   /** Whether that is a month-end by the calendar of the class: figures to month-end are these then. */
   isMonthEnd: z.boolean(),
   firstNavDate: day.nullable(),
+  /** Last days on which figures are current, and the day they are judged by: the business date, or an earlier `asOf`. */
+  current: z
+    .object({ on: day, lateAfter: day, currentUntil: day, monthToDateUntil: day, yearToDateUntil: day })
+    .nullable(),
   method: performanceMethod,
-  /** Calendar days that a NAV was carried forward at most. */
+  /** How often the class is valued at the reference date: as delivered, or as its NAVs show; null without a NAV. */
+  frequency: z.string().nullable(),
+  /** Calendar days that a NAV was carried forward at most; null: it is of the month wanted. */
   toleratedGap: z.int().nullable(),
+  /** From when the class is: its launch, its creation, or nothing but its first NAV. */
+  since: z.enum(['LAUNCH', 'CREATION', 'FIRST_NAV']),
+  /** Since the first NAV, in percent points, where it lies so long after the launch that there is no figure since inception. */
+  sinceFirstNav: z.object({ value: z.number(), factors: z.array(returnFactor) }).nullable(),
   windows: z.array(windowFigure),
   monthly: z.array(monthsFigure),
   /** Complete months since the launch month, the oldest first. */
@@ -120,6 +137,13 @@ export const performanceReply = z.object({
       reason: z.enum(['NO_LATER_NAV', 'NO_AMOUNT']),
     }),
   ),
+  /** Whether nothing could be computed for a value of the class itself, which a finding names. */
+  fault: z.boolean(),
+  /**
+   * Coupon of a structured product, in percent points a year, of which no payment was delivered: every total return is the
+   * price return alone. Else null.
+   */
+  unpaidCoupon: z.string().nullable(),
   /** Whether these are the figures that searches show; null as of an earlier day, and while none are stored. */
   stored: z.object({ referenceDate: day, equal: z.boolean() }).nullable(),
   revision,

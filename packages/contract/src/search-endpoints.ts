@@ -1,5 +1,6 @@
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { distinctQuery, distinctReply } from './search-distinct.ts';
+import { everywhereQuery, everywhereReply } from './search-everywhere.ts';
 import { searchQuery, searchReply } from './search.ts';
 
 /** A pasted list of 10,000 identifiers has to fit. */
@@ -34,6 +35,14 @@ export const searchEndpoints = {
   searchClassifications: searched('classifications', 'Search classifications'),
   searchParts: searched('parts', 'Search share classes'),
   searchStructuredProducts: searched('structured/products', 'Search structured products'),
+  searchEverywhere: {
+    method: 'POST',
+    path: `${API_ROOT}/browse/search/everywhere`,
+    access: 'token',
+    summary: 'Search every level for a quick text',
+    body: everywhereQuery,
+    reply: everywhereReply,
+  },
   distinctFunds: counted('fund', 'Count the values of fields of funds'),
   distinctProducts: counted('prod', 'Count the values of fields of sub-funds'),
   distinctClassifications: counted('clas', 'Count the values of fields of classifications'),

@@ -6,6 +6,14 @@ describe('a pasted list of identifiers', () => {
     ['LU9900000019\nLU9900000027', ['LU9900000019', 'LU9900000027']],
     ['LU9900000019, 12345;A1B2C3\tBBG000\r\n x|y', ['LU9900000019', '12345', 'A1B2C3', 'BBG000', 'x', 'y']],
     ['a，b、c；d\u00a0e\u3000f\ufeff', ['a', 'b', 'c', 'd', 'e', 'f']],
+    // An ISIN written in groups is one, also mistyped; a column, or what only looks alike, is not joined.
+    ['CH 9900 0025 26', ['CH9900002526']],
+    ['CH 9900 0025 26 lu\u00a0990000001\u00a09, X1', ['CH9900002526', 'lu9900000019', 'X1']],
+    ['LU99 0000 0019 CH 9900 0025 27', ['LU9900000019', 'CH9900002527']],
+    ['"CH 9900 0025 26" "AB 12"', ['CH9900002526', 'AB 12']],
+    ['CH\t9900\t0025\t26', ['CH', '9900', '0025', '26']],
+    ['CH 12345 67890 LU99 0000 0018', ['CH', '12345', '67890', 'LU99', '0000', '0018']],
+    ['CH 9900 0025', ['CH', '9900', '0025']],
     // A dash, a dot or a slash is part of a code.
     ['ALP-X ALP.Y ALP/Z', ['ALP-X', 'ALP.Y', 'ALP/Z']],
     ['"ABC LX Equity","say ""x""";z', ['ABC LX Equity', 'say "x"', 'z']],

@@ -21,24 +21,59 @@ export const describedIdentifier = z.object({
 });
 export type DescribedIdentifier = z.infer<typeof describedIdentifier>;
 
-/** What stands between identifiers: white space seen or unseen, commas and the like; a dash, dot or slash is part of a code. */
-const SEPARATORS = /[\s\p{Cf},;|，；、]+/u;
+/** What stands between identifiers, and never within one that is written in groups; a dash, dot or slash is part of a code. */
+const SEPARATORS = /[\t-\r\u2028\u2029\p{Cf},;|，；、]+/u;
 const QUOTED = /"((?:[^"]|"")*)"/gu;
 
 /**
  * The identifiers of a pasted text, each once, in the order pasted. What stands in double quotes is one identifier,
- * white space included.
+ * white space included; so is an ISIN written in groups, "CH 9900 0025 26", which is given back without its spaces.
  */
 export function splitIdentifiers(text: string): string[] {
   const pieces: string[] = [];
   let rest = 0;
   for (const match of text.matchAll(QUOTED)) {
-    pieces.push(...text.slice(rest, match.index).split(SEPARATORS));
-    pieces.push(match[1]!.replaceAll('""', '"'));
+    pieces.push(...unquoted(text.slice(rest, match.index)));
+    const quoted = match[1]!.replaceAll('""', '"');
+    const words = withGroupedIsins(quoted.trim().split(/\s+/u));
+    pieces.push(words.length === 1 ? words[0]! : quoted);
     rest = match.index + match[0].length;
   }
-  pieces.push(...text.slice(rest).split(SEPARATORS));
+  pieces.push(...unquoted(text.slice(rest)));
   return distinctIdentifiers(pieces);
+}
+
+const unquoted = (text: string): string[] =>
+  text.split(SEPARATORS).flatMap((each) => withGroupedIsins(each.trim().split(/\s+/u)));
+
+const ISIN_LENGTH = 12;
+/** Lengths of the groups after the country by which a mistyped ISIN is still seen to be one. */
+const USUAL_GROUPS = ['10', '9 1', '4 4 2', '3 3 3 1', '6 3 1'];
+
+/** The words with those in one that make an ISIN together. */
+function withGroupedIsins(words: readonly string[]): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const groups = isinAt(words, at);
+    found.push(words.slice(at, at + groups).join(''));
+    at += groups;
+  }
+  return found;
+}
+
+/** How many words from here on are one ISIN; 1 where the word stands for itself. */
+function isinAt(words: readonly string[], from: number): number {
+  // The country first, alone or in a group of four as all of them are.
+  const [first = ''] = words.slice(from);
+  const inFours = /^[a-z]{2}\w{2}$/iu.test(first);
+  if (!inFours && !/^[a-z]{2}$/iu.test(first)) return 1;
+  let text = first;
+  let end = from + 1;
+  while (end < words.length && text.length < ISIN_LENGTH) text += words[end++];
+  const groups = words.slice(from + 1, end).map(({ length }) => length);
+  if (inFours) return groups.join(' ') === '4 4' && isIsin(text.toUpperCase()) ? end - from : 1;
+  const mistyped = USUAL_GROUPS.includes(groups.join(' ')) && hasBadCheckDigit(text);
+  return isIsin(text.toUpperCase()) || mistyped ? end - from : 1;
 }
 
 /** A list's entries without white space around them, empty ones and repetitions, case aside. */

@@ -52,6 +52,8 @@ export const searchRow = z.object({
   code: z.string(),
   /** By business code; a column without a value is null. */
   values: z.record(z.string(), rowValue),
+  /** Date of the last NAV where figures up to it are among the columns and it is late; those not current are null. */
+  asOf: z.string().optional(),
 });
 export type SearchRow = z.infer<typeof searchRow>;
 
@@ -60,6 +62,10 @@ export const searchReply = z.object({
   total: z.int(),
   /** How many of them a grid may scroll to: min(total, cap) (spec 8). */
   printed: z.int(),
+  /**
+   * The rows of the page from its offset on. Where they hold more than 8 MiB they are fewer than asked for, one at
+   * least: the next page begins behind the last one given.
+   */
   rows: z.array(searchRow),
   /** Where asked for: each pasted identifier in the order given, the repeated ones once. */
   identifiers: z.array(describedIdentifier).optional(),

@@ -114,7 +114,13 @@ describe('the settings of a customer', () => {
   const usual = {
     businessFields: {},
     assets: { icon: null },
-    globals: { dpcTrigger: { maxNodes: 100 }, showStructuredProducts: true, showModules: false },
+    globals: {
+      dpcTrigger: { maxNodes: 100 },
+      showStructuredProducts: true,
+      showModules: false,
+      businessDate: null,
+      showFiguresNotCurrent: false,
+    },
     views: { search: { defaultNature: 'PART', levels: {} }, details: {} },
   };
 
@@ -141,7 +147,12 @@ describe('the settings of a customer', () => {
   it('lose a part that is not of its form, and not what stands beside it', () => {
     expect(
       normaliseCustomerSettings({
-        globals: { dpcTrigger: { maxNodes: -1 }, showModules: true, showStructuredProducts: 'no' },
+        globals: {
+          dpcTrigger: { maxNodes: -1 },
+          showModules: true,
+          showStructuredProducts: 'no',
+          businessDate: '2026-02-29',
+        },
         assets: { icon: 'https://elsewhere.example/icon.svg' },
         businessFields: { title: 'NAME', 'no good': 'X', other: 5 },
         views: {

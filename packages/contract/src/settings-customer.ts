@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from './entity-code.ts';
+import { isCalendarDate } from './field-kinds.ts';
 import { filters } from './filter.ts';
 import { sortBy } from './search.ts';
 import { card, normaliseCards } from './settings-cards.ts';
@@ -11,6 +12,11 @@ export const LEVELS_WITH_DEFAULT_FILTERS: readonly Level[] = ['PART', 'STRUCTURE
 
 /** Spec 9: most documents that one trigger of the production center takes. */
 export const DPC_TRIGGER_MAX_NODES = 100;
+
+/** Of a customer whose data are closed; the time zone's own day where it is null. */
+export const pinnedDate = z
+  .string()
+  .refine((text) => isCalendarDate(text) && text > '1901', 'expected a day of the calendar as yyyy-mm-dd');
 
 const fieldName = plainText(200).min(1);
 
@@ -47,6 +53,10 @@ const rest = z.object({
         .prefault({}),
       showStructuredProducts: z.boolean().default(true),
       showModules: z.boolean().default(false),
+      /** Pins the day that values, states, figures and findings are of. */
+      businessDate: pinnedDate.nullable().default(null),
+      /** Whether lists, filters and orders also have figures of a last NAV that is too old to be current. */
+      showFiguresNotCurrent: z.boolean().default(false),
     })
     .prefault({}),
 });

@@ -86,8 +86,10 @@ export type EquivalentsToSet = z.infer<typeof equivalentsToSet>;
 export const written = z.object({
   code: entityCode,
   effectiveDate: z.string(),
-  /** False where the record says so already: nothing was written then. */
+  /** Whether a value changed; false where the record says so already. */
   changed: z.boolean(),
+  /** Dates given that mean none: they are stored empty, and a finding names them. */
+  emptied: z.array(z.object({ path: z.string(), field: z.string(), value: z.string() })),
   /** It lies ahead and comes true on its day. */
   pending: z.boolean(),
   /** It lies before what holds now, and adds to the history alone. */

@@ -29,6 +29,8 @@ const traits = {
   categories: z.array(code).max(20),
   minDecimals: decimals,
   maxDecimals: decimals,
+  /** Most characters of a text; null for the limit of its type (STRING 4,000, LONGTEXT 100,000). */
+  maxLength: z.int().nullable(),
   static: z.boolean(),
   mdi: z.boolean(),
   performance: z.boolean(),

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { DIVIDEND_KINDS } from './dividends.ts';
 import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
-import { entityCode } from './entity-code.ts';
-import { isCalendarDate, isSentinelDate } from './field-kinds.ts';
+import { entityCode, plainText } from './entity-code.ts';
+import { FIRST_PRICE_DAY, isCalendarDate } from './field-kinds.ts';
 import { LEAF_LEVELS } from './quotations.ts';
 import { revision } from './revision.ts';
 import { LEVELS } from './vocabulary.ts';
 
 const day = z
   .string()
-  .refine((text) => isCalendarDate(text) && !isSentinelDate(text), 'must be a day as yyyy-mm-dd');
+  .refine(
+    (text) => isCalendarDate(text) && text >= FIRST_PRICE_DAY,
+    'must be a day from 1901 on, as yyyy-mm-dd',
+  );
+/** What was stored under an earlier day can still be removed. */
+const anyDay = z.string().refine(isCalendarDate, 'must be a day as yyyy-mm-dd');
+const isDayOrRemoved = (date: string, remove: boolean) => remove || date >= FIRST_PRICE_DAY;
+const NOT_BEFORE_1901 = 'must be a day from 1901 on';
 const amount = z
   .string()
   .regex(/^\d{1,20}(\.\d{1,20})?$/, 'must be a decimal number as text, not negative')
@@ -22,7 +29,7 @@ const dayOrNone = day.nullable();
 export const quotationToChange = z
   .strictObject({
     entity: z.strictObject({ level: z.enum(LEVELS), code: entityCode }),
-    date: day,
+    date: anyDay,
     values: z
       .strictObject({
         nav: price,
@@ -39,6 +46,7 @@ export const quotationToChange = z
     /** Takes the whole day away. */
     remove: z.boolean().default(false),
   })
+  .refine(({ date, remove }) => isDayOrRemoved(date, remove), { path: ['date'], message: NOT_BEFORE_1901 })
   .refine(({ values, remove }) => remove !== Object.keys(values).length > 0, {
     path: ['values'],
     message: 'must change something, and nothing where the day is removed',
@@ -51,7 +59,7 @@ const payment = z
     recordDate: dayOrNone,
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/)
+      .regex(/^(?!GBX)[A-Z]{3}$/, 'must be an ISO code of three letters; pence (GBX) are not taken')
       .nullable(),
     dividend: amount,
     grossDividend: amount,
@@ -60,17 +68,24 @@ const payment = z
     capitalGain: amount,
     splitRatio: price,
     notional: z.boolean(),
+    reference: plainText(100).min(1).nullable(),
+    /** Whether the amount is per share before a split of the same ex-date; after it, or not said, otherwise. */
+    beforeSplit: z.boolean().nullable(),
   })
   .partial();
 
 export const dividendToChange = z
   .strictObject({
     entity: z.strictObject({ level: z.enum(LEAF_LEVELS), code: entityCode }),
-    exDate: day,
+    exDate: anyDay,
     kind: z.enum(DIVIDEND_KINDS).default('DIVIDEND'),
     sequence: z.int().min(1).max(1000).default(1),
     values: payment.default({}),
     remove: z.boolean().default(false),
+  })
+  .refine(({ exDate, remove }) => isDayOrRemoved(exDate, remove), {
+    path: ['exDate'],
+    message: NOT_BEFORE_1901,
   })
   .refine(({ values, remove }) => remove !== Object.keys(values).length > 0, {
     path: ['values'],
@@ -92,7 +107,9 @@ export const dividendToAdd = z
     ({ kind, values }) => {
       const pays = [...AMOUNTS, 'dividendTaxCredit' as const].some((name) => values[name] != null);
       const splits = values.splitRatio != null;
-      return kind === 'SPLIT' ? splits && !pays : !splits && AMOUNTS.some((name) => values[name] != null);
+      return kind === 'SPLIT'
+        ? splits && !pays && values.beforeSplit == null
+        : !splits && AMOUNTS.some((name) => values[name] != null);
     },
     { path: ['values'], message: 'must have an amount for a distribution, and the ratio alone for a split' },
   );

@@ -116,5 +116,7 @@ export const HOSTS_WITHOUT_CUSTOMER = ['DEV', 'TEST', 'UAT', 'CPROD'] as const;
 
 /** Header that carries the metamodel's version on every reply (spec 4). */
 export const METAMODEL_VERSION_HEADER = 'fundarium-metamodel-version';
+/** Header that carries the customer's business date, `yyyy-mm-dd`, on every reply to one who has it pinned; absent else. */
+export const PINNED_DATE_HEADER = 'fundarium-pinned-date';
 /** Header that carries `number/token`: on a reply what it shows, on a request what it must at least show. */
 export const REVISION_HEADER = 'fundarium-revision';

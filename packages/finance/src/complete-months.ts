@@ -2,14 +2,17 @@ import {
   addDays,
   addMonths,
   civilDate,
+  dayNumber,
   isMonthEnd,
   isoFromCivil,
   isWeekday,
   monthEnd,
 } from './calendar-date.ts';
 import type { IsoDate } from './calendar-date.ts';
+import { lastOnOrBefore } from './nav-series.ts';
+import { returnBetween } from './total-return.ts';
 import type { PeriodReturn } from './total-return.ts';
-import { returnWithin } from './window-returns.ts';
+import { isQuarterlyOrRarer, maxGapAt } from './valuation-rhythm.ts';
 import type { MeasuredSeries } from './window-returns.ts';
 import type { Standing } from './windows.ts';
 
@@ -27,26 +30,49 @@ export interface MonthReturn {
 }
 
 /**
- * The months after the launch month up to the last one that is over at the reference date, oldest first. A month
- * counts as over on its last calendar day, or earlier when no business day of it remains.
+ * The months after that of the first NAV up to the last one that is over, oldest first. A month has a return when a
+ * NAV lies in it and one in the month before, neither too long before its month's end; classes valued less often than
+ * monthly have none.
  */
 export function monthReturns(measured: MeasuredSeries, standing: Standing): MonthReturn[] {
-  const { referenceDate, firstNavDate, isBusinessDay = isWeekday } = standing;
-  const { year, month } = civilDate(referenceDate);
-  const last = isMonthEnd(referenceDate, isBusinessDay)
-    ? monthEnd(referenceDate)
-    : addDays(isoFromCivil({ year, month, day: 1 }), -1);
+  const last = lastMonthEnd(measured, standing);
   const months: MonthReturn[] = [];
-  for (let before = monthEnd(firstNavDate); before < last;) {
+  let before = monthEnd(standing.firstNavDate);
+  for (let hadNav = hasNav(measured, before); before < last;) {
     const end = monthEnd(addMonths(before, 1));
-    months.push({ month: end.slice(0, 7), period: periodOf(measured, before, end) });
-    before = end;
+    const hasOne = hasNav(measured, end);
+    const { series, factors } = measured;
+    const period = hadNav && hasOne ? returnBetween(series, factors, before, end) : null;
+    months.push({ month: end.slice(0, 7), period });
+    [before, hadNav] = [end, hasOne];
   }
   return months;
 }
 
-function periodOf(measured: MeasuredSeries, from: IsoDate, to: IsoDate): PeriodReturn | null {
-  return returnWithin(measured, from, to).period;
+/**
+ * The end of the last month that is over: that of the reference date on its last calendar day, or earlier when no
+ * business day of it remains, or once the day looked at is past it, as long as the reference date is near its end.
+ */
+function lastMonthEnd(
+  { rhythm }: MeasuredSeries,
+  { referenceDate, asOf = referenceDate, isBusinessDay = isWeekday }: Standing,
+): IsoDate {
+  const { year, month } = civilDate(referenceDate);
+  const end = monthEnd(referenceDate);
+  const isOver = end <= asOf || isMonthEnd(referenceDate, isBusinessDay);
+  const isNear = dayNumber(end) - dayNumber(referenceDate) <= maxGapAt(rhythm, end);
+  return isOver && isNear ? end : addDays(isoFromCivil({ year, month, day: 1 }), -1);
+}
+
+/** Whether the month that ends on `end` has a NAV that stands for its end. */
+function hasNav({ series, rhythm }: MeasuredSeries, end: IsoDate): boolean {
+  if (isQuarterlyOrRarer(rhythm.frequencyAt(end))) return false;
+  const nav = lastOnOrBefore(series, end);
+  return (
+    nav !== null &&
+    nav.date.slice(0, 7) === end.slice(0, 7) &&
+    dayNumber(end) - dayNumber(nav.date) <= maxGapAt(rhythm, end)
+  );
 }
 
 export interface MonthStatistics {

@@ -15,6 +15,8 @@ export interface Distribution {
   readonly capitalGain: number | null;
   /** True when the capital gain is already part of the other amounts; else it is a separate amount. */
   readonly capitalGainIncluded?: boolean;
+  /** True when the amounts are per share before a split of the same ex-date; else, said or not, per share after it. */
+  readonly beforeSplit?: boolean | null;
 }
 
 /** From `exDate` on, one former share is `splitRatio` shares: 2 for a split 1:2, 0.1 for a merger of ten. */

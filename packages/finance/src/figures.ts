@@ -2,14 +2,16 @@ import { adjustmentFactors } from './adjustment-factors.ts';
 import type { IgnoredEvent } from './adjustment-factors.ts';
 import { yearsBetween } from './annualised.ts';
 import type { YearCount } from './annualised.ts';
+import { dayNumber } from './calendar-date.ts';
 import type { BusinessDayCheck, IsoDate } from './calendar-date.ts';
 import { monthReturns, monthStatistics, MONTHS_WINDOWS } from './complete-months.ts';
 import type { MonthReturn, MonthStatistics, MonthsWindow } from './complete-months.ts';
 import type { ReinvestedAmount, ShareEvent } from './distributions.ts';
 import { indexOnOrAfter, indexOnOrBefore } from './nav-series.ts';
 import type { NavSeries } from './nav-series.ts';
-import { toleratedGap } from './tolerated-gap.ts';
-import type { ValuationFrequency } from './tolerated-gap.ts';
+import type { RegularFrequency, ValuationFrequency } from './tolerated-gap.ts';
+import { isQuarterlyOrRarer, maxGapAt, valuationRhythm } from './valuation-rhythm.ts';
+import type { ValuationRhythm } from './valuation-rhythm.ts';
 import { annualisedReturn, windowReturn } from './window-returns.ts';
 import type { MeasuredSeries, NoFigure, WindowReturn } from './window-returns.ts';
 import { annualisedBy, RETURN_WINDOWS } from './windows.ts';
@@ -32,14 +34,18 @@ export interface FigureSource {
   readonly events: readonly ShareEvent[];
   /** NAVs from before it are seed values and don't count. */
   readonly launchDate: IsoDate | null;
+  /** What is known of its beginning without a launch date. */
+  readonly creationDate?: IsoDate | null;
   readonly frequency: ValuationFrequency | null;
-  /** Later NAVs don't count; without it all do. */
+  /** The day looked at: later NAVs don't count, and a month that it is past is over. Without it all NAVs count. */
   readonly asOf?: IsoDate;
   readonly isBusinessDay?: BusinessDayCheck;
 }
 
 /** The series as figures see it, where it stands, and what it was measured with. */
 export interface Measured extends MeasuredSeries {
+  /** How often the class is valued at its reference date. */
+  readonly frequency: RegularFrequency;
   readonly standing: Standing;
   readonly ignored: readonly IgnoredEvent[];
 }
@@ -48,21 +54,40 @@ export interface Measured extends MeasuredSeries {
 export function measure(source: FigureSource, method: FigureMethod = DEFAULT_METHOD): Measured | null {
   const series = countedNavs(source);
   const { dates } = series;
-  const referenceDate = dates.at(-1);
-  if (referenceDate === undefined) return null;
-  const { factors, ignored } = adjustmentFactors(series, source.events, method.reinvested);
+  const [firstNavDate, referenceDate] = [dates[0], dates.at(-1)];
+  if (firstNavDate === undefined || referenceDate === undefined) return null;
+  const { asOf, isBusinessDay } = source;
+  const rhythm = valuationRhythm(source.frequency, dates, method.toleratedGap);
   return {
     series,
-    factors,
-    ignored,
-    toleratedGap: method.toleratedGap ?? toleratedGap(source.frequency, dates),
+    ...adjustmentFactors(series, source.events, method.reinvested),
+    rhythm,
+    frequency: rhythm.frequencyAt(referenceDate),
     standing: {
       referenceDate,
       previousNavDate: dates.at(-2) ?? null,
-      firstNavDate: dates[0]!,
-      ...(source.isBusinessDay && { isBusinessDay: source.isBusinessDay }),
+      firstNavDate,
+      rhythm,
+      beginsLate: beginsLate(source, firstNavDate, rhythm),
+      ...(asOf !== undefined && { asOf }),
+      ...(isBusinessDay && { isBusinessDay }),
     },
   };
+}
+
+/** A first NAV may come so many days after the launch of even the most often valued class. */
+const LEAST_LATE = 45;
+
+/** Whether the history delivered begins long after the class did: nothing is then known since its inception. */
+function beginsLate(
+  { launchDate, creationDate }: FigureSource,
+  first: IsoDate,
+  rhythm: ValuationRhythm,
+): boolean {
+  const begun = launchDate ?? creationDate ?? null;
+  return (
+    begun !== null && dayNumber(first) - dayNumber(begun) > Math.max(LEAST_LATE, maxGapAt(rhythm, first))
+  );
 }
 
 function countedNavs({ series, launchDate, asOf }: FigureSource): NavSeries {
@@ -116,12 +141,13 @@ export function figures(measured: Measured, method: FigureMethod = DEFAULT_METHO
     found: windowReturn(measured, window, measured.standing),
   }));
   const months = monthReturns(measured, measured.standing);
+  const tooRare = isQuarterlyOrRarer(measured.frequency);
   return [
     ...returns.map(({ window, found }) => totalReturnFigure(window, found)),
     ...returns
       .filter(({ window }) => annualisedBy(window) !== null)
       .map(({ window, found }) => annualisedFigure(window, found, method.yearCount)),
-    ...MONTHS_WINDOWS.flatMap((window) => monthFigures(window, months)),
+    ...MONTHS_WINDOWS.flatMap((window) => monthFigures(window, months, tooRare)),
   ];
 }
 
@@ -146,8 +172,8 @@ function annualisedFigure(window: ReturnWindow, found: WindowReturn, count: Year
   return { ...named, value: value * 100, reason: null, years };
 }
 
-function monthFigures(window: MonthsWindow, all: readonly MonthReturn[]): Figure[] {
-  const months = monthStatistics(all, window);
+function monthFigures(window: MonthsWindow, all: readonly MonthReturn[], tooRare: boolean): Figure[] {
+  const months = tooRare ? null : monthStatistics(all, window);
   const valueOf = {
     BEST_MONTH: () => months!.best.period.value * 100,
     WORST_MONTH: () => months!.worst.period.value * 100,
@@ -161,7 +187,7 @@ function monthFigures(window: MonthsWindow, all: readonly MonthReturn[]): Figure
     kind,
     window,
     value: months && valueOf[kind](),
-    reason: months === null ? 'TOO_FEW_MONTHS' : null,
+    reason: months !== null ? null : tooRare ? 'FREQUENCY' : 'TOO_FEW_MONTHS',
     months,
   }));
 }

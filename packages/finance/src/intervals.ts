@@ -1,5 +1,6 @@
 import { isWeekday } from './calendar-date.ts';
 import type { BusinessDayCheck, IsoDate } from './calendar-date.ts';
+import type { ValuationRhythm } from './valuation-rhythm.ts';
 import { windowDates } from './windows.ts';
 import type { ReturnWindow } from './windows.ts';
 
@@ -22,15 +23,23 @@ export type NavInterval = keyof typeof WINDOW_OF_INTERVAL;
 /**
  * The start target of an interval that ends on `referenceDate`, the date of the last NAV. The value to measure
  * from is the last NAV on or before the target; a target before `firstNavDate` means that the series is too young.
- * `firstNavDate` is the first NAV since launch: seed values from before the launch do not count.
+ * `firstNavDate` is the first NAV since launch: seed values from before the launch do not count. With a class's own
+ * rhythm it is the start of its figure; several classes in one chart begin on one day.
  */
 export function intervalStart(
   interval: NavInterval,
   referenceDate: IsoDate,
   firstNavDate: IsoDate,
   isBusinessDay: BusinessDayCheck = isWeekday,
+  rhythm?: ValuationRhythm,
 ): IsoDate {
-  const standing = { referenceDate, previousNavDate: null, firstNavDate, isBusinessDay };
+  const standing = {
+    referenceDate,
+    previousNavDate: null,
+    firstNavDate,
+    isBusinessDay,
+    ...(rhythm && { rhythm }),
+  };
   // Only the window of the two latest NAVs may have no dates.
   return windowDates(WINDOW_OF_INTERVAL[interval], standing)!.from;
 }

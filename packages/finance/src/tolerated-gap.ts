@@ -1,15 +1,15 @@
-import { addMonths, dayNumber } from './calendar-date.ts';
 import type { IsoDate } from './calendar-date.ts';
-import { indexOnOrAfter } from './nav-series.ts';
+import { indexOnOrAfter, indexOnOrBefore } from './nav-series.ts';
 
 /** How often a class is valued; IRREGULAR says nothing of the next NAV. */
 export type ValuationFrequency =
   'DAILY' | 'WEEKLY' | 'TWICE_A_MONTH' | 'MONTHLY' | 'QUARTERLY' | 'HALF_YEARLY' | 'YEARLY' | 'IRREGULAR';
 
-type Regular = Exclude<ValuationFrequency, 'IRREGULAR'>;
+/** The frequencies that say when the next NAV is due. */
+export type RegularFrequency = Exclude<ValuationFrequency, 'IRREGULAR'>;
 
-/** Calendar days that a NAV may be older than the date it is carried forward to. */
-const TOLERATED: Readonly<Record<Regular, number>> = {
+/** Calendar days that a NAV may at most lie before the end of its month, or after the launch; from often to rare. */
+export const MAX_GAP: Readonly<Record<RegularFrequency, number>> = {
   DAILY: 10,
   WEEKLY: 21,
   TWICE_A_MONTH: 45,
@@ -20,7 +20,7 @@ const TOLERATED: Readonly<Record<Regular, number>> = {
 };
 
 /** Widest median gap, in calendar days, that still speaks for a frequency. */
-const MEDIANS: readonly (readonly [days: number, frequency: Regular])[] = [
+const MEDIANS: readonly (readonly [days: number, frequency: RegularFrequency])[] = [
   [4, 'DAILY'],
   [10, 'WEEKLY'],
   [20, 'TWICE_A_MONTH'],
@@ -29,25 +29,71 @@ const MEDIANS: readonly (readonly [days: number, frequency: Regular])[] = [
   [240, 'HALF_YEARLY'],
 ];
 
-/** The frequency that the dates of the last year show by the median of their gaps; null with fewer than two NAVs. */
-export function inferredFrequency(dates: readonly IsoDate[]): Regular | null {
-  const last = dates.at(-1);
-  if (last === undefined || dates.length < 2) return null;
-  const first = Math.min(indexOnOrAfter(dates, addMonths(last, -12)), dates.length - 2);
-  const days = dates.slice(first).map(dayNumber);
-  const gaps = days.slice(1).map((day, index) => day - days[index]!);
-  const median = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)]!;
-  return MEDIANS.find(([widest]) => median <= widest)?.[1] ?? 'YEARLY';
-}
-
-const isRegular = (frequency: string | null): frequency is Regular =>
-  frequency !== null && Object.hasOwn(TOLERATED, frequency);
+/** Fewer gaps than these in a year say nothing of a rhythm. */
+const LEAST_GAPS = 3;
 
 /**
- * How many calendar days a NAV may be carried forward: by the valuation frequency, and where that is unknown, a
- * customer's own or irregular by the one that the series itself shows.
+ * The frequency that the dates of NAVs show at a day: by the median gap of the year before that day, and where that
+ * year has fewer than three gaps, of the whole history. Of an even number of gaps the shorter one in the middle
+ * counts. Null with fewer than two NAVs. The gaps are counted once, so that many days can be asked for.
  */
-export function toleratedGap(frequency: ValuationFrequency | null, dates: readonly IsoDate[]): number {
-  const regular = isRegular(frequency) ? frequency : inferredFrequency(dates);
-  return TOLERATED[regular ?? 'YEARLY'];
+export function frequenciesSeen(dates: readonly IsoDate[]): (at: IsoDate) => RegularFrequency | null {
+  if (dates.length < 2) return () => null;
+  const upTo = gapsUpTo(dates);
+  const among = (first: number, last: number): RegularFrequency => {
+    // Half of the gaps and, of an even number, the shorter of the two in the middle.
+    const half = Math.floor((last - first - 1) / 2) + 1;
+    for (let n = 0; n < MEDIANS.length; n += 1) {
+      if (upTo[last * MEDIANS.length + n]! - upTo[first * MEDIANS.length + n]! >= half) return MEDIANS[n]![1];
+    }
+    return 'YEARLY';
+  };
+  return (at) => {
+    const first = indexOnOrAfter(dates, yearBefore(at));
+    const last = indexOnOrBefore(dates, at);
+    return last - first < LEAST_GAPS ? among(0, dates.length - 1) : among(first, last);
+  };
+}
+
+/** By date, and in it by width of `MEDIANS`: how many of the gaps before it are no wider. */
+function gapsUpTo(dates: readonly IsoDate[]): Uint32Array {
+  const widths = MEDIANS.map(([widest]) => widest);
+  const counts = new Uint32Array(dates.length * widths.length);
+  let before = ordinal(dates[0]!);
+  for (let at = 1, here = widths.length; at < dates.length; at += 1) {
+    const day = ordinal(dates[at]!);
+    for (let n = 0; n < widths.length; n += 1, here += 1) {
+      counts[here] = counts[here - widths.length]! + (day - before <= widths[n]! ? 1 : 0);
+    }
+    before = day;
+  }
+  return counts;
+}
+
+const ZERO = 48;
+/** Days of a year before each month, counted from March. */
+const BEFORE_MONTH = [306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275];
+
+/** As `dayNumber` but for a constant, of what is known to be a date: of thousands of them that is most of the time. */
+function ordinal(date: IsoDate): number {
+  const digit = (at: number) => date.charCodeAt(at) - ZERO;
+  const month = digit(5) * 10 + digit(6);
+  const calendarYear = digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3);
+  const year = month > 2 ? calendarYear : calendarYear - 1;
+  const leaps = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return year * 365 + leaps + BEFORE_MONTH[month - 1]! + digit(8) * 10 + digit(9);
+}
+
+/** The same day a year before; of 29 February the 28th. */
+function yearBefore(date: IsoDate): IsoDate {
+  const day = date.slice(4) === '-02-29' ? '-02-28' : date.slice(4);
+  return `${String(Number(date.slice(0, 4)) - 1).padStart(4, '0')}${day}`;
+}
+
+/** The frequency that NAVs show at a day, the newest one if none is given. */
+export function inferredFrequency(
+  dates: readonly IsoDate[],
+  at: IsoDate | undefined = dates.at(-1),
+): RegularFrequency | null {
+  return at === undefined ? null : frequenciesSeen(dates)(at);
 }

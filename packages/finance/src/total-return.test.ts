@@ -26,7 +26,9 @@ describe('totalReturn', () => {
   });
 
   it('multiplies dividends and splits: 100 to 55 after 1:2 and a dividend of 5 at 50 is +21 %', () => {
-    const events = [split('2024-03-28', 2), grossDividend('2024-03-28', 10)];
+    // Ten on each share before the split.
+    const paid = { ...grossDividend('2024-03-28', 10), beforeSplit: true };
+    const events = [split('2024-03-28', 2), paid];
     expect(totalReturn(series, events, '2024-01-31', '2024-04-30')?.value).toBeCloseTo(
       0.55 * 2 * 1.1 - 1,
       12,

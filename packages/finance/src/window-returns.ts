@@ -3,51 +3,71 @@ import type { YearCount } from './annualised.ts';
 import type { AdjustmentFactor } from './adjustment-factors.ts';
 import { dayNumber } from './calendar-date.ts';
 import type { IsoDate } from './calendar-date.ts';
+import { indexOnOrAfter } from './nav-series.ts';
 import type { NavSeries } from './nav-series.ts';
 import { returnBetween } from './total-return.ts';
 import type { PeriodReturn } from './total-return.ts';
-import { annualisedBy, windowDates } from './windows.ts';
+import { isRegularInterval, tooOldFor } from './valuation-rhythm.ts';
+import type { ValuationRhythm } from './valuation-rhythm.ts';
+import { annualisedBy, isSinceInception, windowDates } from './windows.ts';
 import type { ReturnWindow, Standing } from './windows.ts';
 
 /**
  * Why there is no figure: no NAV to define the window; the window begins before the first NAV; a NAV to be used is
- * older than tolerated; the class has too short a life for a yearly figure; too few complete months.
+ * older than tolerated, since one is missing (GAP) or since the class is valued too rarely for the window
+ * (FREQUENCY); the history begins long after the launch; the class has too short a life for a yearly figure; too few
+ * complete months.
  */
-export type NoFigure = 'NO_NAV' | 'BEFORE_FIRST_NAV' | 'GAP' | 'UNDER_A_YEAR' | 'TOO_FEW_MONTHS';
+export type NoFigure =
+  'NO_NAV' | 'BEFORE_FIRST_NAV' | 'GAP' | 'FREQUENCY' | 'LATE_HISTORY' | 'UNDER_A_YEAR' | 'TOO_FEW_MONTHS';
 
 /** The NAV that is too old for the date it was wanted for. */
 export interface Gap {
   readonly wanted: IsoDate;
   readonly navDate: IsoDate;
+  /** Calendar days that it might have been older; null where it had to be of the month wanted. */
+  readonly tolerated: number | null;
 }
 
 export type WindowReturn =
   | { readonly period: PeriodReturn; readonly from: IsoDate; readonly to: IsoDate }
   | { readonly period: null; readonly reason: NoFigure; readonly gap?: Gap };
 
-/** NAVs since launch with the factors of the whole series, and how old a NAV may be. */
+/** NAVs since launch with the factors of the whole series, and how often the class is valued. */
 export interface MeasuredSeries {
   readonly series: NavSeries;
   readonly factors: readonly AdjustmentFactor[];
-  /** Calendar days. */
-  readonly toleratedGap: number;
+  readonly rhythm: ValuationRhythm;
+}
+
+/** What is asked for: days of anybody's choice, or those of a window of figures. */
+export interface Asked {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  /** Of a window, before its targets moved to where rare valuations are; without it the days between the two. */
+  readonly days?: number;
+  readonly isWindow: boolean;
 }
 
 /** The return between two dates asked for, unless one of the NAVs carried forward to them is too old. */
-export function returnWithin(
-  { series, factors, toleratedGap }: MeasuredSeries,
-  from: IsoDate,
-  to: IsoDate,
-): WindowReturn {
+export function returnWithin({ series, factors, rhythm }: MeasuredSeries, asked: Asked): WindowReturn {
+  const { from, to, isWindow, days = dayNumber(to) - dayNumber(from) } = asked;
   const period = returnBetween(series, factors, from, to);
   if (period === null) return { period: null, reason: 'BEFORE_FIRST_NAV' };
   for (const [wanted, navDate] of [
     [from, period.startDate],
     [to, period.endDate],
   ] as const) {
-    if (dayNumber(wanted) - dayNumber(navDate) > toleratedGap) {
-      return { period: null, reason: 'GAP', gap: { wanted, navDate } };
-    }
+    if (wanted === navDate) continue;
+    const tooOld = tooOldFor(rhythm, { wanted, navDate, days, inStep: isWindow });
+    if (tooOld === null) continue;
+    const next = series.dates[indexOnOrAfter(series.dates, wanted)];
+    const isRegular = next !== undefined && isRegularInterval(rhythm, navDate, next);
+    return {
+      period: null,
+      reason: isRegular ? 'FREQUENCY' : 'GAP',
+      gap: { wanted, navDate, tolerated: tooOld.tolerated },
+    };
   }
   return { period, from, to };
 }
@@ -60,12 +80,21 @@ export function windowReturn(
 ): WindowReturn {
   const dates = windowDates(window, standing);
   if (dates === null) return { period: null, reason: 'NO_NAV' };
-  const { from, to, byNavs } = dates;
-  const found = returnWithin(byNavs ? { ...measured, toleratedGap: Infinity } : measured, from, to);
-  if (found.period?.startDate === found.period?.endDate && found.period !== null) {
+  if (standing.beginsLate && isSinceInception(window)) return { period: null, reason: 'LATE_HISTORY' };
+  const { from, to, days, byNavs } = dates;
+  const found = byNavs
+    ? betweenNavs(measured, from, to)
+    : returnWithin(measured, { from, to, days, isWindow: true });
+  if (found.period !== null && found.period.startDate === found.period.endDate) {
     return { period: null, reason: 'NO_NAV' };
   }
   return found;
+}
+
+/** Between dates of NAVs by definition, for which none can be too old. */
+function betweenNavs({ series, factors }: MeasuredSeries, from: IsoDate, to: IsoDate): WindowReturn {
+  const period = returnBetween(series, factors, from, to);
+  return period === null ? { period, reason: 'BEFORE_FIRST_NAV' } : { period, from, to };
 }
 
 /** The yearly return of a window, a fraction; null where the window has none or the class is younger than a year. */

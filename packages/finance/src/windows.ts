@@ -1,6 +1,8 @@
-import { addDays, civilDate, isoFromCivil, isWeekday, monthEnd } from './calendar-date.ts';
+import { addDays, civilDate, dayNumber, isoFromCivil, isWeekday, monthEnd } from './calendar-date.ts';
 import type { BusinessDayCheck, IsoDate } from './calendar-date.ts';
 import { monthsBefore } from './months-before.ts';
+import { movedTarget } from './valuation-rhythm.ts';
+import type { ValuationRhythm } from './valuation-rhythm.ts';
 
 const ONE_TO_TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const ONE_TO_FOUR = [1, 2, 3, 4] as const;
@@ -37,17 +39,25 @@ export const RETURN_WINDOWS: readonly ReturnWindow[] = [
 export interface Standing {
   /** R: the date of the last NAV that counts. */
   readonly referenceDate: IsoDate;
+  /** The day looked at, which may be later: by it a month is over. Without it the reference date. */
+  readonly asOf?: IsoDate;
   readonly previousNavDate: IsoDate | null;
   /** The first NAV since launch: seed values from before the launch do not count. */
   readonly firstNavDate: IsoDate;
   /** The customer's calendar; Monday to Friday where there is none. */
   readonly isBusinessDay?: BusinessDayCheck;
+  /** Without it targets stay where they are: nothing is known of how often the class is valued. */
+  readonly rhythm?: ValuationRhythm;
+  /** Whether the first NAV is so long after the launch that nothing can be said since inception. */
+  readonly beginsLate?: boolean;
 }
 
 /** The dates that a window asks for: the NAVs used are the last ones on or before them. */
 export interface WindowDates {
   readonly from: IsoDate;
   readonly to: IsoDate;
+  /** Calendar days between them, before either moved to where rare valuations are. */
+  readonly days: number;
   /** Whether both are dates of NAVs by definition, so that no NAV can be too old for them. */
   readonly byNavs: boolean;
 }
@@ -58,39 +68,55 @@ const numberIn = (window: ReturnWindow): number => Number(/\d+$/.exec(window)![0
 
 const isRolling = (window: ReturnWindow): window is RollingWindow => window in MONTHS_BACK;
 
+/** Windows that begin with the first NAV. */
+export const isSinceInception = (window: ReturnWindow): boolean =>
+  window === 'ITD' || window === 'INCEPTION_MONTH' || window === 'INCEPTION_YEAR';
+
 /** The dates of a window; null where the class has not the NAVs that define it. */
 export function windowDates(window: ReturnWindow, standing: Standing): WindowDates | null {
-  const { referenceDate: end, firstNavDate, isBusinessDay = isWeekday } = standing;
-  const { year, month } = civilDate(end);
-  if (isRolling(window)) {
-    return { from: monthsBefore(end, MONTHS_BACK[window], isBusinessDay), to: end, byNavs: false };
-  }
+  const dates = datesByNavs(window, standing);
+  if (dates !== undefined) return dates && { ...dates, days: daysBetween(dates), byNavs: true };
+  const targets = targetsOf(window, standing);
+  const { rhythm, referenceDate } = standing;
+  const moved = (target: IsoDate) =>
+    rhythm === undefined || target === referenceDate ? target : movedTarget(rhythm, target);
+  return { from: moved(targets.from), to: moved(targets.to), days: daysBetween(targets), byNavs: false };
+}
+
+type Span = { readonly from: IsoDate; readonly to: IsoDate };
+
+const daysBetween = ({ from, to }: Span): number => dayNumber(to) - dayNumber(from);
+
+/** Of windows between two NAVs; undefined of all others. */
+function datesByNavs(
+  window: ReturnWindow,
+  { referenceDate: end, previousNavDate, firstNavDate }: Standing,
+): Span | null | undefined {
   switch (window) {
     case 'LATEST_TWO':
-      return standing.previousNavDate === null
-        ? null
-        : { from: standing.previousNavDate, to: end, byNavs: true };
+      return previousNavDate === null ? null : { from: previousNavDate, to: end };
     case 'ITD':
-      return { from: firstNavDate, to: end, byNavs: true };
+      return { from: firstNavDate, to: end };
     case 'INCEPTION_MONTH':
-      return { from: firstNavDate, to: earlier(monthEnd(firstNavDate), end), byNavs: true };
+      return { from: firstNavDate, to: earlier(monthEnd(firstNavDate), end) };
     case 'INCEPTION_YEAR':
-      return { from: firstNavDate, to: earlier(yearEnd(civilDate(firstNavDate).year), end), byNavs: true };
-    case 'MTD':
-      return { from: addDays(isoFromCivil({ year, month, day: 1 }), -1), to: end, byNavs: false };
-    case 'YTD':
-      return { from: yearEnd(year - 1), to: end, byNavs: false };
-    default: {
-      const n = numberIn(window);
-      return window.startsWith('Y_MOVING')
-        ? {
-            from: monthsBefore(end, (n + 1) * 12, isBusinessDay),
-            to: monthsBefore(end, n * 12, isBusinessDay),
-            byNavs: false,
-          }
-        : { from: yearEnd(year - n - 1), to: yearEnd(year - n), byNavs: false };
-    }
+      return { from: firstNavDate, to: earlier(yearEnd(civilDate(firstNavDate).year), end) };
+    default:
+      return undefined;
   }
+}
+
+/** Of windows counted back from the reference date, or by calendar years. */
+function targetsOf(window: ReturnWindow, { referenceDate: end, isBusinessDay = isWeekday }: Standing): Span {
+  const { year, month } = civilDate(end);
+  const back = (months: number) => monthsBefore(end, months, isBusinessDay);
+  if (isRolling(window)) return { from: back(MONTHS_BACK[window]), to: end };
+  if (window === 'MTD') return { from: addDays(isoFromCivil({ year, month, day: 1 }), -1), to: end };
+  if (window === 'YTD') return { from: yearEnd(year - 1), to: end };
+  const n = numberIn(window);
+  return window.startsWith('Y_MOVING')
+    ? { from: back((n + 1) * 12), to: back(n * 12) }
+    : { from: yearEnd(year - n - 1), to: yearEnd(year - n) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { studioEntityRoutes } from './entities/studio-routes.ts';
+import { readFaultyParts } from './findings/fault-store.ts';
 import { findingRoutes } from './findings/routes.ts';
 import { importRoutes, type UploadParts } from './imports/uploads/routes.ts';
 import type { IndexClient } from './index/client.ts';
@@ -14,6 +15,7 @@ import { keptMetamodels } from './metamodel/kept-metamodels.ts';
 import { metamodelRoutes } from './metamodel/routes.ts';
 import { readFields } from './metamodel/store.ts';
 import type { Database } from './platform/database.ts';
+import { createHealth, type Health } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { servePages } from './platform/pages.ts';
 import { tooMany } from './platform/refusal.ts';
@@ -43,10 +45,12 @@ export type AppParts = {
   readonly trustedProxies?: readonly string[];
   /** Most rows that a result grid may scroll to. */
   readonly displayCap: number;
-  readonly uploads: Omit<UploadParts, 'database'>;
+  readonly uploads: Omit<UploadParts, 'database' | 'packFor'>;
   /** Folder of the built client. */
   readonly clientFolder: string;
   readonly log: (line: string) => void;
+  /** What followers report to; without it, only what they left in the record is told. */
+  readonly health?: Health;
   /** What stands beside the product on the same port, the demo identity provider say. */
   readonly mount?: (app: FastifyInstance) => void;
   readonly now?: () => Date;
@@ -86,7 +90,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     max: CALLS_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: (request) => session.rateLimitKey(request),
-    allowList: (request) => !/^\/(repository|studio)\/api\//.test(request.url),
+    // By the route that was found, never by the address as written: there are many ways to write one.
+    allowList: ({ routeOptions }) => {
+      const { url } = routeOptions;
+      return url !== undefined && !/^\/(repository|studio)\/api\//.test(url);
+    },
     errorResponseBuilder: (_, { ttl }) =>
       tooMany(`More than ${CALLS_PER_MINUTE} calls a minute`, Math.ceil(ttl / 1000)),
   });
@@ -108,7 +116,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   studioEntityRoutes(bind, { database, readFields });
   historyRoutes(bind, database);
   findingRoutes(bind, database);
-  importRoutes(bind, { database, ...parts.uploads });
+  importRoutes(bind, { database, packFor, ...parts.uploads });
   priceRoutes(bind, database);
   studioPriceRoutes(bind, database);
   performanceRoutes(bind, database);
@@ -116,9 +124,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   searchRoutes(bind, {
     search: (question, signal) => index.ask('search', question, signal),
     distinct: (question, signal) => index.ask('distinct', question, signal),
+    everywhere: (question, signal) => index.ask('everywhere', question, signal),
     labelOf: (caller, field, language) => readFieldLabel(database, contextOf(caller), field, language),
     displayCap: parts.displayCap,
   });
+  const health = parts.health ?? createHealth(() => readFaultyParts(database));
+  bind('health', health.read);
   bind('info', async () => ({ build: { version: parts.version } }));
   checkAllBound();
 

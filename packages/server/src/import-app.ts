@@ -1,12 +1,14 @@
 import { analyzeEntities, applyEntities } from './entities/bulk-store.ts';
 import { checkPlace, checkValues, fieldsByLevel, parseValue } from './entities/entity-row.ts';
 import { readListValues } from './entities/list-values-store.ts';
+import { moveEntities } from './entities/move-entities.ts';
 import { applyRegistrations } from './entities/registration-store.ts';
 import type { RecordWriters } from './imports/record-writers.ts';
 import { readFields } from './metamodel/store.ts';
-import { readFieldLabels } from './metamodel/label-store.ts';
+import { readFieldLabels, readListLabels } from './metamodel/label-store.ts';
 import { applyBenchmarks, applyDividends } from './prices/delivery-store.ts';
 import { applyStagedQuotations, stageQuotations } from './prices/bulk-store.ts';
+import { noteIssues } from './prices/issue-store.ts';
 
 /** What the import needs of the other rooms. */
 export const recordWriters: RecordWriters = {
@@ -17,10 +19,13 @@ export const recordWriters: RecordWriters = {
   checkValues,
   analyzeEntities,
   applyEntities,
+  moveEntities,
   applyRegistrations,
   readFieldLabels,
+  readListLabels,
   applyDividends,
   applyBenchmarks,
   stageQuotations,
+  noteIssues,
   applyStagedQuotations,
 };

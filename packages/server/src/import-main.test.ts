@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
@@ -64,6 +65,35 @@ describe('npm run import', () => {
     expect(err).toContain('npm run import -- --customer CODE');
   });
 
+  it.each([
+    ['import-main.ts', ['--help'], /npm run import.*--allow-rejected.*Exit codes: 0 .*\s3 .*\s1 .*\s2 /s],
+    ['import-main.ts', ['--customer', 'no customer', '-h'], /Exit codes/],
+    ['customer-main.ts', ['--help'], /npm run customer.*Exit codes: 0 /s],
+    ['main.ts', ['--help'], /npm start.*FUNDARIUM_DATA.*Exit codes: 0 /s],
+  ])('%s %j says how it is used, and ends with 0', async (program, args, usage) => {
+    const ended = await promisify(execFile)(process.execPath, [join(import.meta.dirname, program), ...args], {
+      env: { PATH: process.env['PATH'] ?? '', FUNDARIUM_DATA: join(folder, 'never') },
+    });
+    expect(ended).toEqual({ stdout: expect.stringMatching(usage), stderr: '' });
+    expect(existsSync(join(folder, 'never'))).toBe(false);
+  });
+
+  it('ends with 3 where lines were rejected, with 0 where none were or they are allowed', async () => {
+    const lines = ['LEVEL;CODE;NAME;PARENT_CODE', 'FUND;EXIT;Exit;'];
+    writeFileSync(join(folder, 'good.csv'), `${lines.join('\n')}\n`);
+    writeFileSync(join(folder, 'bad.csv'), `${[...lines, 'PROD;BAD;Bad;NOWHERE'].join('\n')}\n`);
+    const codes: (number | null)[] = [];
+    for (const args of [['good.csv'], ['bad.csv'], ['--preview', 'bad.csv'], ['--allow-rejected', 'bad.csv']])
+      codes.push((await run('--customer', 'ACME', ...args)).code);
+    expect(codes).toEqual([0, 3, 3, 0]);
+    const german = await run('--customer', 'ACME', '--language', 'de', '--preview', 'bad.csv');
+    expect(german.out).toContain(
+      'PARENT_CODE: Es gibt keinen Eintrag der Ebene FUND mit dieser Kennung (code)',
+    );
+    const absent = await run('--customer', 'ACME', '--language', 'nl', 'absent-too.csv');
+    expect([absent.code, absent.err]).toEqual([1, expect.stringContaining('kan niet worden gelezen')]);
+  });
+
   it('ends with 1 and one clear line where it can not work', async () => {
     writeDelivery(join(folder, 'small'), { classes: 1, days: 2, seed: 1 });
     const unknown = await run('--customer', 'NOBODY', 'small/entities.csv');
@@ -88,7 +118,7 @@ describe('npm run import', () => {
     });
 
     const { code, out, err } = await run('--customer', 'ACME', ...files);
-    expect([code, err]).toEqual([0, expect.stringContaining('Importing 2 files for ACME.')]);
+    expect([code, err]).toEqual([3, expect.stringContaining('Importing 2 files for ACME.')]);
     expect(out).toMatch(/^lines +read +written +unchanged +missing +duplicate +rejected$/m);
     expect(out).toMatch(/^total +4\d,\d{3} +\d/m);
     expect(out).toMatch(/^ {2}line \d+ {2}rejected {2}".*" {2}There is no share class with this code$/m);

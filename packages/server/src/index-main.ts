@@ -7,7 +7,9 @@ import { search } from './index/query/search.ts';
 import { readCustomerCodes, readRecord } from './index/record-store.ts';
 import type { FromIndex, ToIndex } from './index/rpc.ts';
 import { serveIndex } from './index/serve.ts';
+import { searchEverywhere } from './index/text/everywhere.ts';
 import { readFields } from './metamodel/store.ts';
+import { forEachCustomer } from './platform/start-part.ts';
 import { openDatabase } from './platform/database.ts';
 
 // The index process: a child of the web process, with threads and memory of its own.
@@ -27,7 +29,14 @@ const database = openDatabase(INDEX_DATABASE_URL, {
   statementTimeoutMs: 0,
   applicationName: 'fundarium-index',
 });
-const filesAtOnce = Math.max(1, Math.min(MOST_OPEN, (await readCustomerCodes(database)).length));
+const customers = await readCustomerCodes(database).catch((error: unknown) => {
+  // The server starts this process again, ever later.
+  console.error(
+    `The index cannot read its customers: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exit(1);
+});
+const filesAtOnce = Math.max(1, Math.min(MOST_OPEN, customers.length));
 const quarterMb = totalmem() / 1_048_576 / 4;
 const engine = createIndexEngine({
   folder: INDEX_FOLDER,
@@ -37,6 +46,7 @@ const engine = createIndexEngine({
   heldBudget: heldBudget(totalmem() * HELD_SHARE),
   readRecord: (customerCode, read) => readRecord(database, readFields, customerCode, read),
   log: (message, details = {}) => send({ kind: 'log', message, details }),
+  onHealth: (well) => send({ kind: 'health', well }),
 });
 const stopListening = listenForRevisions(INDEX_DATABASE_URL, (customerCode) => engine.notice(customerCode));
 
@@ -56,10 +66,17 @@ const serve = serveIndex(
         signal,
         ask: (reader) => distinct(reader, asker, query),
       }),
+    everywhere: ({ customerCode, minRevision, query, ...searcher }, signal) =>
+      engine.answer({
+        customerCode,
+        minRevision,
+        signal,
+        ask: (reader) => searchEverywhere(reader, searcher, query),
+      }),
     prepare: ({ customerCode }) => engine.prepare(customerCode),
     prepareAll: async () => {
       const codes = await readCustomerCodes(database);
-      for (const code of codes) await engine.prepare(code);
+      await forEachCustomer(codes, (code) => engine.prepare(code));
       return codes.length;
     },
   },

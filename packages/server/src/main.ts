@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
+import { readFaultyParts } from './findings/fault-store.ts';
 import { followFindings } from './findings/follower.ts';
 import { applyDueChanges } from './entities/due-store.ts';
 import { startDueTimer } from './entities/due-timer.ts';
@@ -13,7 +14,15 @@ import { startPerformanceWorker } from './performance/start-worker.ts';
 import { completeMetamodels } from './metamodel/complete.ts';
 import { readConfig } from './platform/config.ts';
 import { startDailySweeps } from './platform/daily-sweeps.ts';
+import { startPart } from './platform/start-part.ts';
+import { createHealth } from './platform/health.ts';
 import { openDatabase } from './platform/database.ts';
+import {
+  checkSignOns,
+  EXIT_CONFIG,
+  ForbiddenInProduction,
+  productionProblem,
+} from './platform/production.ts';
 import { countDuePrices } from './prices/latest-store.ts';
 import { cookieSafety } from './session/cookies.ts';
 import { loadSigningKeys } from './session/signing-keys.ts';
@@ -23,6 +32,7 @@ import { bringUpDemo } from './standalone/demo-world/demo.ts';
 import { demoPassword } from './standalone/demo-password.ts';
 import { demoIdentityProvider } from './standalone/identity-provider/demo-identity-provider.ts';
 import { bringUpRecord, newestPriceDay, reachRecord } from './standalone/record.ts';
+import { insteadOfStart } from './start-usage.ts';
 import { packFor } from './translations/packs.ts';
 
 /** What was started, to be stopped the other way round. */
@@ -40,6 +50,8 @@ async function stopAll(): Promise<void> {
 async function start(): Promise<void> {
   const started = performance.now();
   const config = readConfig(process.env);
+  const problem = productionProblem(config, process.env);
+  if (problem !== null) throw new ForbiddenInProduction(problem);
   const publicUrl = new URL(config.publicUrl ?? `http://localhost:${config.port}`).origin;
   const record = await reachRecord(config, log);
   stops.push(() => record.leave());
@@ -53,8 +65,13 @@ async function start(): Promise<void> {
   await bringUpRecord(record, log);
   const database = openDatabase(record.appUrl);
   stops.push(() => database.end());
-  for (const code of await completeMetamodels(database))
+  await checkSignOns(database, process.env);
+  const completed = (code: string) =>
     log(`The metamodel of ${code} was made by an older version; it has the present standard now.`);
+  const part = async (what: string, act: () => Promise<unknown>) => {
+    stops.push(await startPart(what, act, log));
+  };
+  await part('Metamodels of an older version', () => completeMetamodels(database, completed));
 
   const building = buildClient(log);
   // Reported where it is awaited; until then the load goes on.
@@ -77,15 +94,17 @@ async function start(): Promise<void> {
     applicationName: 'fundarium-due',
   });
   stops.push(() => due.end());
-  await applyDueChanges(due, log, new Date(), [countDuePrices]);
+  await part('Changes that are due', () => applyDueChanges(due, log, new Date(), [countDuePrices]));
   stops.push(startDueTimer(due, log, [countDuePrices]));
+  const health = createHealth(() => readFaultyParts(database));
   const index = await startIndexClient({
     script: join(import.meta.dirname, 'index-main.ts'),
     environment: { INDEX_DATABASE_URL: record.appUrl, INDEX_FOLDER: join(config.dataFolder, 'index') },
     log: (message, details = {}) => log(`Index: ${message} ${JSON.stringify(details)}`),
+    onHealth: (well) => health.report('index', well),
   });
   stops.push(() => index.stop());
-  await index.call('prepareAll', {});
+  await part('The index', () => index.call('prepareAll', {}));
   const followers = openDatabase(record.appUrl, {
     max: 1,
     statementTimeoutMs: 0,
@@ -96,6 +115,7 @@ async function start(): Promise<void> {
     database: followers,
     listen: (notice) => listenForRevisions(record.appUrl, notice),
     log,
+    onHealth: (well) => health.report('findings', well),
   });
   stops.push(() => findings.stop());
   stops.push(
@@ -103,6 +123,7 @@ async function start(): Promise<void> {
       script: join(import.meta.dirname, 'performance-worker.ts'),
       databaseUrl: record.appUrl,
       log,
+      onHealth: (well) => health.report('figures', well),
     }),
   );
 
@@ -147,6 +168,7 @@ async function start(): Promise<void> {
     displayCap: config.displayCap,
     trustedProxies: config.trustedProxies,
     uploads: { importFolder, mostBytes: config.uploadBytes, wake: uploads.wake },
+    health,
     clientFolder: await building,
     log,
     ...(identityProvider ? { mount: identityProvider.mount } : {}),
@@ -163,6 +185,12 @@ async function start(): Promise<void> {
   log(['', ready, ...people, ''].join('\n'));
 }
 
+const instead = insteadOfStart(process.argv.slice(2));
+if (instead !== null) {
+  (instead.code === 0 ? console.log : console.error)(instead.text);
+  process.exit(instead.code);
+}
+
 closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
   if (err) console.error(err);
   await stopAll();
@@ -173,5 +201,5 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stopAll();
-  process.exit(1);
+  process.exit(error instanceof ForbiddenInProduction ? EXIT_CONFIG : 1);
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { judgePrices, PRICE_RULES_EDITION } from './findings/judge-prices.ts';
+import { judgePrices, markNotComputed, PRICE_RULES_EDITION } from './findings/judge-prices.ts';
 import { listenForRevisions } from './index/listener.ts';
 import { followPerformance } from './performance/follower.ts';
 import { openDatabase } from './platform/database.ts';
@@ -15,8 +15,9 @@ const database = openDatabase(databaseUrl, {
 const follower = followPerformance({
   database,
   listen: (notice) => listenForRevisions(databaseUrl, notice),
-  prices: { edition: PRICE_RULES_EDITION, judge: judgePrices },
-  log: (line) => parentPort!.postMessage(line),
+  prices: { edition: PRICE_RULES_EDITION, judge: judgePrices, markFailing: markNotComputed },
+  log: (line) => parentPort!.postMessage({ kind: 'log', line }),
+  onHealth: (well) => parentPort!.postMessage({ kind: 'health', well }),
 });
 parentPort!.once('message', () => {
   void follower

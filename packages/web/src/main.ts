@@ -3,6 +3,7 @@ import './ui/base.css';
 import 'virtual:palette.css';
 import { searchedLevel } from './pages/search/early-search.ts';
 import { askForStart } from './shell/early-start.ts';
+import { warmStorage } from './ui/browser-storage.ts';
 import { followScheme } from './ui/colour-scheme.ts';
 import { putOffLetters } from './ui/letters.ts';
 
@@ -19,7 +20,7 @@ if (searchedLevel(window.location) !== null) {
 }
 // While reply and code are on their way there is nothing else to do: what a browser takes long to give when it is first
 // asked for is asked for now. What it keeps of this site:
-for (const storage of [localStorage, sessionStorage]) storage.getItem('');
+warmStorage();
 // Formats, of which the first take longer than a hundred later ones:
 new Intl.NumberFormat(navigator.language).format(0);
 new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC' }).format(0);

@@ -13,7 +13,7 @@ type SearchParameters = { readonly [name: string]: string | readonly string[] | 
 export const paths = {
   home: () => ({ to: '/v2/home' }) as const,
   /** The search of funds that is opened by default (spec 2). */
-  defaultSearch: () => ({ to: '/v2/search' }) as const,
+  defaultSearch: (search: SearchParameters = {}) => ({ to: '/v2/search', search }) as const,
   search: (nature: SearchNature, search: SearchParameters = {}) =>
     nature === 'STRUCTURED_PRODUCT'
       ? ({ to: '/v2/structured/products/search', search } as const)

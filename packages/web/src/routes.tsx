@@ -7,6 +7,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { fetchCode } from './api/fetched-code.ts';
 import { FailurePage } from './pages/fallback/FailurePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
 import { searchAddress } from './pages/search/address.ts';
@@ -30,12 +31,13 @@ const start = createRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/v2/home',
-  component: lazyRouteComponent(() => import('./pages/home/HomeRoute.tsx'), 'Home'),
+  component: lazyRouteComponent(() => fetchCode(() => import('./pages/home/HomeRoute.tsx')), 'Home'),
 });
 
 const searchWithoutNature = createRoute({
   getParentRoute: () => root,
   path: '/v2/search',
+  validateSearch: searchAddress,
   component: DefaultSearch,
 });
 
@@ -44,27 +46,39 @@ const search = createRoute({
   path: '/v2/search/$nature',
   params: { parse: ({ nature }) => ({ nature: fundLevel(nature) }) },
   validateSearch: searchAddress,
-  component: lazyRouteComponent(() => import('./pages/search/SearchRoute.tsx'), 'FundSearch'),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/search/SearchRoute.tsx')),
+    'FundSearch',
+  ),
 });
 
 const structuredProductSearch = createRoute({
   getParentRoute: () => root,
   path: '/v2/structured/products/search',
   validateSearch: searchAddress,
-  component: lazyRouteComponent(() => import('./pages/search/SearchRoute.tsx'), 'StructuredProductSearch'),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/search/SearchRoute.tsx')),
+    'StructuredProductSearch',
+  ),
 });
 
 const details = createRoute({
   getParentRoute: () => root,
   path: '/v2/details/$nature/$code',
   params: { parse: ({ nature, code }) => ({ nature: fundLevel(nature), code }) },
-  component: lazyRouteComponent(() => import('./pages/details/DetailsRoute.tsx'), 'FundDetails'),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/details/DetailsRoute.tsx')),
+    'FundDetails',
+  ),
 });
 
 const structuredProductDetails = createRoute({
   getParentRoute: () => root,
   path: '/v2/structured/products/details/$code',
-  component: lazyRouteComponent(() => import('./pages/details/DetailsRoute.tsx'), 'StructuredProductDetails'),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/details/DetailsRoute.tsx')),
+    'StructuredProductDetails',
+  ),
 });
 
 function fail(): never {

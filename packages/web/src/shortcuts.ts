@@ -1,5 +1,6 @@
 import SearchIcon from '@mui/icons-material/ManageSearch';
 import StructuredIcon from '@mui/icons-material/AccountTreeOutlined';
+import { useKeptAddress } from './kept-addresses.ts';
 import { paths } from './paths.ts';
 import { useCustomerSettings } from './settings/use-customer-settings.ts';
 
@@ -7,22 +8,29 @@ import { useCustomerSettings } from './settings/use-customer-settings.ts';
 const SHORTCUTS = [
   {
     name: 'funds',
-    link: paths.defaultSearch(),
     label: 'shortcut-funds',
     description: 'shortcut-funds-description',
     Icon: SearchIcon,
   },
   {
     name: 'structured-products',
-    link: paths.search('STRUCTURED_PRODUCT'),
     label: 'shortcut-structured-products',
     description: 'shortcut-structured-products-description',
     Icon: StructuredIcon,
   },
 ] as const;
 
-/** Those that this customer offers: structured products only where its settings say so. */
+/**
+ * Those that this customer offers: structured products only where its settings say so. Each goes on with what its group
+ * of searches was last asked in this tab (spec 3).
+ */
 export function useShortcuts() {
-  const { showStructuredProducts } = useCustomerSettings().globals;
-  return SHORTCUTS.filter(({ name }) => name !== 'structured-products' || showStructuredProducts);
+  const { globals, views } = useCustomerSettings();
+  const links = {
+    funds: paths.defaultSearch(useKeptAddress(views.search.defaultNature)),
+    'structured-products': paths.search('STRUCTURED_PRODUCT', useKeptAddress('STRUCTURED_PRODUCT')),
+  };
+  return SHORTCUTS.filter(({ name }) => name !== 'structured-products' || globals.showStructuredProducts).map(
+    (each) => ({ ...each, link: links[each.name] }),
+  );
 }

@@ -4,13 +4,21 @@ import {
   type ChangeType,
 } from '@fundarium/contract/change-types';
 import { asOfReply, auditReply, timelineReply, type AsOfReply } from '@fundarium/contract/history';
+import { searchReply } from '@fundarium/contract/search';
+import { REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainAnswer, type PlainSearch } from '../index/brute-force/answer.ts';
+import { askable } from '../index/brute-force/random-query.ts';
+import { readPlainRecord } from '../index/brute-force/record.ts';
+import { viewOf } from '../index/brute-force/view.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
 
 /** Roles of everybody who writes, and of who reads what was written. */
 const ROLES = ['DATA_CONTRIBUTOR', 'STRUCTURED_PRODUCT_CONTRIBUTOR', 'METADATA_CONTRIBUTOR', 'AUDIT_READ'];
 const DAY = '2026-03-01';
+/** Of one search. */
+const MOST_COLUMNS = 200;
 const labels = { en: 'Made by hand' };
 const part = { level: 'PART', code: 'A-1' };
 const name = (kind: string) =>
@@ -220,6 +228,42 @@ async function expectViews(path: string, changeType: ChangeType, knownAt: number
   expect(seen.filter(({ validFrom }) => validFrom === DAY)).toEqual([]);
 }
 
+/** Rows of a share class have the fields of all that stands above it. */
+const LISTS = [
+  ['PART', 'parts'],
+  ['STRUCTURED_PRODUCT', 'structured/products'],
+] as const;
+
+/** Every field of every level, of the index and of a plain reading of the record; in the index as far as a revision. */
+async function expectIndexed(revision: number): Promise<void> {
+  const record = await product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
+    readPlainRecord((text, values) => tx.query(text, [...values]), 'ALPHA'),
+  );
+  for (const [nature, list] of LISTS) {
+    const view = viewOf(record, { nature, scopes: '*' });
+    const columns = askable(record, nature).map(({ name }) => name);
+    const page = { offset: 0, limit: 50 };
+    const all = { quickText: '', fields: [], countries: [], identifiers: [], sort: [], displayCap: 1000 };
+    const search = async (some: readonly string[], countries: PlainSearch['countries']) => {
+      const answer = await author.call(
+        `browse/search/${list}`,
+        { columns: some, page, filters: { fields: [], countries } },
+        { [REVISION_HEADER]: `${revision}/` },
+      );
+      const { total, printed, rows } = searchReply.parse(answer.json);
+      const seen = rows.map(({ code, values, asOf = null }) => ({ code, values, asOf }));
+      const plain = plainAnswer(view, { ...all, ...page, columns: some, countries });
+      expect({ total, printed, rows: seen }).toEqual(plain);
+    };
+    // Registrations are no columns: they are asked for.
+    await search(['CODE'], [{ name: 'REGISTRATION_STATUS', operator: 'EQUALS', operands: ['YES'] }]);
+    const searches = Array.from({ length: Math.ceil(columns.length / MOST_COLUMNS) }, (_, at) =>
+      columns.slice(at * MOST_COLUMNS, (at + 1) * MOST_COLUMNS),
+    );
+    for (const some of searches) await search(some, []);
+  }
+}
+
 describe('a change made over HTTP', () => {
   it('is tried for every type of change but those of documents', () => {
     expect(new Set([...ENTITY_CASES, ...METAMODEL_CASES].map(([type]) => type))).toEqual(
@@ -257,6 +301,7 @@ describe('a change made over HTTP', () => {
       );
       expect(known.total).toBe(total - written.length);
       await expectViews(path, changeType, before.revision.number);
+      await expectIndexed((answer.json as { revision: { number: number } }).revision.number);
     },
   );
 

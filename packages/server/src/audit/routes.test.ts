@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const timeline = async (query: string, caller = reader) =>
+const timeline = async (query: string, caller = auditor) =>
   timelineReply.parse((await caller.call(`timeline/PART/A-1?${query}`)).json).steps;
 const asOf = async (query: string, caller = reader) =>
   asOfReply.parse((await caller.call(`as-of/PART/A-1?${query}`)).json);
@@ -110,6 +110,21 @@ describe("a field's timeline", () => {
       who: 'test',
       modifiedBy: 'test',
     });
+  });
+
+  it('shows values and days to every reader, persons to those who may see the audit list', async () => {
+    const steps = await timeline('field=CURRENCY');
+    expect(steps.map(({ who }) => who)).toEqual([personId, 'test']);
+    const unnamed = steps.map(({ who: _, modifiedBy: __, ...step }) => step);
+    const answer = await reader.call('timeline/PART/A-1?field=CURRENCY');
+    expect((answer.json as { steps: unknown }).steps).toEqual(unnamed);
+    expect(JSON.stringify(answer.json)).not.toContain('person-');
+    // Of a part of the customer nobody sees the audit list, whatever the roles.
+    const scoped = await product.signIn('SCOPED', { roles: ['AUDIT_READ'], scopes: ['NORTH'] });
+    const seen = await scoped.call('timeline/PART/OPEN-1?field=NAME');
+    expect((seen.json as { steps: object[] }).steps.map((step) => Object.keys(step))).toEqual([
+      expect.not.arrayContaining(['who', 'modifiedBy']),
+    ]);
   });
 
   it("is that of a day's end in the customer's time zone, or of a revision", async () => {

@@ -43,17 +43,18 @@ export function historyRoutes(bind: Bind, database: Database): void {
       if (acts.length === 0 && !(await hasField(tx, customerCode, level, field))) {
         throw notFound('field-not-found', `${level} has no field ${field}`);
       }
-      const usernames = await readUsernames(
-        tx,
-        customerCode,
-        acts.map(({ who }) => who),
-      );
+      const usernames = maySeeAudit(session)
+        ? await readUsernames(
+            tx,
+            customerCode,
+            acts.map(({ who }) => who),
+          )
+        : null;
       const named = { entityId: entity.id, field };
       const shown = session.scopes === '*' ? acts : await hideUnseen(tx, customerCode, named, acts);
-      const steps = stepsOf(shown).map((step) => ({
-        ...step,
-        modifiedBy: usernames.get(step.who) ?? step.who,
-      }));
+      const steps = stepsOf(shown).map(({ who, ...step }) =>
+        usernames === null ? step : { ...step, who, modifiedBy: usernames.get(who) ?? who },
+      );
       return {
         field,
         country: country ?? null,
@@ -99,6 +100,9 @@ export function historyRoutes(bind: Bind, database: Database): void {
 function checkScope({ scopes }: SignedIn): void {
   if (scopes !== '*') throw notAllowed('The audit list needs the scope SCOPE_ALL');
 }
+
+/** Values and days are for every reader, persons only for those who may see the audit list. */
+const maySeeAudit = ({ roles, scopes }: SignedIn) => scopes === '*' && roles.includes('AUDIT_READ');
 
 type Named = { readonly level: Level; readonly code: string };
 

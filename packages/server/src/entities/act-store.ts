@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database.ts';
+import { renewIdentifiers } from '../platform/identifiers.ts';
 import { takeRevision, touch, type Author } from '../platform/revision.ts';
 import { insertChanges, type EntityChange } from './change-store.ts';
 import { enact, type Act } from './enact-store.ts';
@@ -27,12 +28,14 @@ export async function recordAct(
   const fieldIds = values?.fieldIds ?? [];
   const change = { id, type, fields, fieldIds, effectiveDate, retroactive: superseded, act };
   await insertChanges(tx, customerCode, number, [change], { author, today });
+  let touched = [id];
   if (effectiveDate <= today && !superseded) {
-    await enact(tx, customerCode, id, act);
+    touched = await enact(tx, customerCode, id, act);
     await tx.query(
       'update entity set revision = $3, values = coalesce($4, values) where customer_code = $1 and id = $2',
       [customerCode, id, number, values === undefined ? null : JSON.stringify(values.after)],
     );
+    if (values !== undefined) await renewIdentifiers(tx, customerCode, [id]);
   }
-  await touch(tx, customerCode, number, 'entity', [id]);
+  await touch(tx, customerCode, number, 'entity', touched);
 }

@@ -5,9 +5,11 @@ import { beginWrite } from './due-store.ts';
 import { keepOriginals, readOriginals } from './emptied-value-store.ts';
 import type { EntityRow, FieldsOfLevel } from './entity-row.ts';
 import type { FieldChanges } from './field-difference.ts';
-import { isEmpty, judgeRows, type Judged, type Write, type WriteMode } from './judge-rows.ts';
+import { writeIdentifiers } from './identifier-store.ts';
+import { alreadyInUse, isEmpty, judgeRows, type Judged, type Write, type WriteMode } from './judge-rows.ts';
 import { placeKey, readKnown, type Known } from './known-store.ts';
 import { readPredecessors } from './predecessor-store.ts';
+import { refuse } from './studio-write.ts';
 import { claimsOf, claimUniqueValues, readOwners, releaseUniqueValues } from './unique-store.ts';
 
 export type Applied = {
@@ -16,6 +18,8 @@ export type Applied = {
   readonly unchanged: number;
   /** Rows with a value that a later one has overtaken: it adds to the history alone. */
   readonly retroactive: number;
+  /** Rows that history has: of the others, at most a date that means none was noted beside an empty field. */
+  readonly recorded: number;
   readonly rejected: Judged['rejected'];
   /** Absent where nothing was written: no revision is taken for nothing. */
   readonly revision: number | null;
@@ -70,7 +74,7 @@ export async function applyEntities(
     mode,
   });
   if (writes.length === 0)
-    return { created: 0, changed: 0, unchanged, retroactive: 0, rejected, revision: null };
+    return { created: 0, changed: 0, unchanged, retroactive: 0, recorded: 0, rejected, revision: null };
 
   const created = writes.filter((write) => write.known === null);
   const changed = writes.filter((write) => write.known !== null);
@@ -79,6 +83,11 @@ export async function applyEntities(
   const { number } = await takeRevision(tx, customerCode, author);
   await insertEntities(tx, customerCode, number, created, known);
   if (effectiveDate <= today) await updateEntities(tx, customerCode, number, changed);
+  await writeIdentifiers(
+    tx,
+    customerCode,
+    (effectiveDate <= today ? writes : created).map((write) => identified(write, known)),
+  );
   const emptied = writes.map((write) => ({ ...write, entityId: idOf(write), country: '' }));
   await keepOriginals(tx, customerCode, number, emptied, effectiveDate > today);
   const changes = writes.flatMap((write) =>
@@ -94,6 +103,7 @@ export async function applyEntities(
     changed: changed.length,
     unchanged,
     retroactive: writes.filter(({ past }) => !isEmpty(past)).length,
+    recorded: new Set(changes.map(({ id }) => id)).size,
     rejected,
     revision: number,
   };
@@ -122,6 +132,14 @@ function askedOf(
   }
   return { ids: [...ids], fieldIds: [...fieldIds] };
 }
+
+const identified = (
+  { row: { level, code }, known: before, values, current }: Write,
+  known: ReadonlyMap<string, Known>,
+) => {
+  const { id, path } = known.get(placeKey(level, code))!;
+  return { id, level, path, values, changed: before === null ? null : Object.keys(current) };
+};
 
 /** One row of history, or two where only some of the values have been overtaken. */
 function changesOf(
@@ -215,5 +233,6 @@ async function keepUniqueValues(
       .filter(({ code }) => write.current[code] !== undefined)
       .map((claim) => ({ ...claim, entityId: idOf(write) })),
   );
-  await claimUniqueValues(tx, customerCode, claims);
+  const taken = await claimUniqueValues(tx, customerCode, claims);
+  if (taken.length > 0) throw refuse(taken.map(({ code, value }) => alreadyInUse(code, value)));
 }

@@ -4,19 +4,19 @@ import { insertChanges } from './change-store.ts';
 import type { Known } from './known-store.ts';
 import type { Days } from './predecessor-store.ts';
 
-/** Whether a code of the level is another entity's, or was: an old code still has to find its own entity. */
-export async function isCodeTaken(
+/** Entities whose code it is, or was: an old code still has to find its own entity. */
+export async function readCodeHolders(
   tx: Tx,
   customerCode: string,
-  { level, code, id }: { readonly level: string; readonly code: string; readonly id: number },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `select from entity where customer_code = $1 and level = $2 and code = $3 and id <> $4
-     union all
-     select from entity_code where customer_code = $1 and level = $2 and code = $3 and entity_id <> $4`,
-    [customerCode, level, code, id],
+  { level, code }: { readonly level: string; readonly code: string },
+): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select id from entity where customer_code = $1 and level = $2 and code = $3
+     union
+     select entity_id from entity_code where customer_code = $1 and level = $2 and code = $3`,
+    [customerCode, level, code],
   );
-  return rowCount !== 0;
+  return rows.map(({ id }) => id);
 }
 
 /** The first day of the code that the entity has, or null where nothing says. */

@@ -7,6 +7,8 @@ export type NewCustomer = {
   readonly language: Language;
   readonly timeZone: string;
   readonly modules: readonly Module[];
+  /** Pinned from the beginning, `yyyy-mm-dd`; absent, it goes with the calendar. */
+  readonly businessDate?: string | undefined;
 };
 
 /**
@@ -18,9 +20,17 @@ export async function insertCustomer(ownerUrl: string, customer: NewCustomer): P
   await client.connect();
   try {
     const { rowCount } = await client.query(
-      `insert into customer (customer_code, name, language, time_zone, modules) values ($1, $2, $3, $4, $5)
+      `insert into customer (customer_code, name, language, time_zone, modules, pinned_date)
+       values ($1, $2, $3, $4, $5, $6)
        on conflict do nothing`,
-      [customer.code, customer.name, customer.language, customer.timeZone, customer.modules],
+      [
+        customer.code,
+        customer.name,
+        customer.language,
+        customer.timeZone,
+        customer.modules,
+        customer.businessDate ?? null,
+      ],
     );
     return rowCount === 1;
   } finally {

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../platform/database.ts';
 import { forgetOldReplies } from '../platform/idempotency.ts';
+import { renewIdentifiers } from '../platform/identifiers.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
 import { enactDueOriginals } from './emptied-value-store.ts';
 import { enact, type Act } from './enact-store.ts';
@@ -72,8 +73,10 @@ async function enactDue(tx: Tx, customerCode: string, today: string): Promise<vo
   );
   await enactDueRegistrations(tx, customerCode, today);
   await enactDueOriginals(tx, customerCode, today, number);
+  const touched = new Set(due.map(({ entityId }) => entityId));
   for (const { entityId, act, overtaken } of due) {
-    if (act !== null && !overtaken) await enact(tx, customerCode, entityId, act);
+    if (act === null || overtaken) continue;
+    for (const id of await enact(tx, customerCode, entityId, act)) touched.add(id);
   }
   await tx.query('delete from pending_change where customer_code = $1 and effective_date <= $2', [
     customerCode,
@@ -81,7 +84,8 @@ async function enactDue(tx: Tx, customerCode: string, today: string): Promise<vo
   ]);
   const ids = [...new Set(due.map(({ entityId }) => entityId))];
   await releaseUniqueValues(tx, customerCode, ids);
-  await touch(tx, customerCode, number, 'entity', ids);
+  await renewIdentifiers(tx, customerCode, ids);
+  await touch(tx, customerCode, number, 'entity', [...touched]);
 }
 
 /** What another room has come true with a customer's day; answers whether something did. */
@@ -99,7 +103,7 @@ export async function applyDueChanges(
   also: readonly DueAct[] = [],
 ): Promise<string[]> {
   const { rows: customers } = await database.pool.query<{ code: string; today: string }>(
-    `select customer_code as code, ($1::timestamptz at time zone time_zone)::date as today
+    `select customer_code as code, business_day(pinned_date, time_zone, $1) as today
      from customer where enabled order by customer_code`,
     [now],
   );
@@ -134,13 +138,13 @@ function applyDueOf(
   });
 }
 
-/** How long until the first customer's day ends, in milliseconds. */
+/** How long until the first customer's day ends, in milliseconds; a pinned one does not end. */
 export async function readMsToMidnight(database: Database, now = new Date()): Promise<number> {
   const { rows } = await database.pool.query<{ ms: number | null }>(
     `select min(extract(epoch from
               ((($1::timestamptz at time zone time_zone)::date + 1)::timestamp at time zone time_zone) - $1::timestamptz)
             * 1000)::double precision as ms
-     from customer where enabled`,
+     from customer where enabled and pinned_date is null`,
     [now],
   );
   return rows[0]?.ms ?? Infinity;

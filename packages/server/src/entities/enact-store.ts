@@ -30,12 +30,16 @@ const ENACTMENTS: { readonly [K in Act['kind']]: Enactment<K> } = {
          union all
          select c.id, c.path, m.depth + 1 from moved m
          join entity c on c.customer_code = $1 and c.parent_id = m.id
-       ), parent as (select path from entity where customer_code = $1 and id = $3)
-       update entity e
-       set path = p.path || e.path[cardinality(e.path) - m.depth + 1 :],
-           parent_id = case when e.id = $2 then $3 else e.parent_id end
-       from moved m, parent p
-       where e.customer_code = $1 and e.id = m.id`,
+       ), parent as (select path from entity where customer_code = $1 and id = $3), placed as (
+         update entity e
+         set path = p.path || e.path[cardinality(e.path) - m.depth + 1 :],
+             parent_id = case when e.id = $2 then $3 else e.parent_id end
+         from moved m, parent p
+         where e.customer_code = $1 and e.id = m.id
+         returning e.id, e.path
+       )
+       update entity_identifier i set path = p.path
+       from placed p where i.customer_code = $1 and i.entity_id = p.id`,
       [customerCode, entityId, parentId],
     );
   },
@@ -85,13 +89,27 @@ const ENACTMENTS: { readonly [K in Act['kind']]: Enactment<K> } = {
   },
 };
 
+/**
+ * Does an act whose day has come.
+ * @returns the entities it concerns: its own, and of a move the parent that it left
+ */
 export async function enact<K extends Act['kind']>(
   tx: Tx,
   customerCode: string,
   entityId: number,
   act: ActOf<K> & { readonly kind: K },
-): Promise<void> {
+): Promise<number[]> {
+  const left = act.kind === 'MOVE' ? await parentOf(tx, customerCode, entityId) : [];
   await ENACTMENTS[act.kind](tx, customerCode, entityId, act);
+  return [entityId, ...left];
+}
+
+async function parentOf(tx: Tx, customerCode: string, entityId: number): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select parent_id as id from entity where customer_code = $1 and id = $2 and parent_id is not null`,
+    [customerCode, entityId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function readPeriods(tx: Tx, customerCode: string, entityId: number): Promise<Period[]> {

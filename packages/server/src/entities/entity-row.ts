@@ -1,7 +1,9 @@
 import type { EntityValue } from '@fundarium/contract/entity';
+import { MAX_CODE_LENGTH } from '@fundarium/contract/entity-code';
 import type { ProblemRule } from '@fundarium/contract/failure';
 import { FIELD_KINDS, holdsValue } from '@fundarium/contract/field-kinds';
 import { readList } from '@fundarium/contract/field-kinds-text';
+import { isWithinLength, lengthLimit } from '@fundarium/contract/text-length';
 import { LANGUAGES, PARENT_LEVELS, type FieldLevel, type Level } from '@fundarium/contract/vocabulary';
 import type { ListValues } from './list-values-store.ts';
 import type { RecordField } from '../platform/record-field.ts';
@@ -57,6 +59,10 @@ export function checkPlace({ level, code, parent }: EntityRow): RowProblem[] {
   const allowed = PARENT_LEVELS[level];
   if (code === '')
     problems.push({ field: 'CODE', value: '', reason: 'An entity needs a code', rule: 'required' });
+  if (code.length > MAX_CODE_LENGTH) {
+    const reason = `A code has at most ${MAX_CODE_LENGTH} characters`;
+    problems.push({ field: 'CODE', value: code, reason, rule: 'out-of-range' });
+  }
   if (parent === null && allowed.length > 0) {
     const reason = `${level} needs a parent (${allowed.join(' or ')})`;
     problems.push({ field: 'PARENT_CODE', value: '', reason, rule: 'required' });
@@ -113,6 +119,8 @@ function ruleAgainst(
   if (field.readonly) return ['read-only', `${code} is derived and can not be set`];
   if (value === null) return field.nullable ? null : ['null-not-allowed', `${code} may not be empty`];
   if (!holdsValue(field, value)) return ['wrong-type', `${code} is not a value of type ${field.type}`];
+  if (!isWithinLength(field, value))
+    return ['out-of-range', `${code} has at most ${lengthLimit(field)} characters`];
   if (field.perLanguage && !Object.keys(value).every(isLanguage))
     return ['wrong-form', `${code} holds a text per language (${LANGUAGES.join(', ')})`];
   if (listValues === undefined) return null;

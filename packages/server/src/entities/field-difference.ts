@@ -66,6 +66,18 @@ export function differ(
   return { values, current, past, emptied };
 }
 
+/** Values given that mean "none", as they were delivered, by field. */
+export function meantNone(
+  given: Readonly<Record<string, EntityValue | null>>,
+  fields: FieldsOfLevel,
+): { readonly field: string; readonly value: string }[] {
+  return Object.entries(given).flatMap(([field, value]) => {
+    const type = fields.get(field)?.type;
+    const original = type === undefined ? null : storedValue(field, type, value).original;
+    return original === null ? [] : [{ field, value: original }];
+  });
+}
+
 /** Spec 5: dates that stand for "none" are stored empty; what was delivered is kept beside. */
 function storedValue(
   code: string,

@@ -30,6 +30,8 @@ type Written = {
   readonly unchanged: number;
   /** Rows with a value that a later one has overtaken: it adds to the history alone. */
   readonly retroactive: number;
+  /** Rows that history has: of the others, at most a date that means none was noted beside an empty field. */
+  readonly recorded: number;
   /** By the row's place in what was given. */
   readonly rejected: readonly { readonly index: number; readonly problems: readonly RowProblem[] }[];
 };
@@ -74,19 +76,21 @@ export async function applyRegistrations(
     writes.push({ row, on, ...difference });
   }
   const unchanged = rows.length - rejected.length - writes.length;
-  if (writes.length === 0) return { written: 0, unchanged, retroactive: 0, rejected };
+  if (writes.length === 0) return { written: 0, unchanged, retroactive: 0, recorded: 0, rejected };
 
   const { number } = await takeRevision(tx, customerCode, author);
   if (effectiveDate <= today) await writeRegistrations(tx, customerCode, writes);
   const emptied = writes.map((write) => ({ ...write, ...write.row }));
   await keepOriginals(tx, customerCode, number, emptied, effectiveDate > today);
-  const changes = writes.flatMap((write) => changesOf(write, fields, effectiveDate));
+  const changesByRow = writes.map((write) => changesOf(write, fields, effectiveDate));
+  const changes = changesByRow.flat();
   await insertChanges(tx, customerCode, number, changes, { author, today });
   await touch(tx, customerCode, number, 'entity', [...new Set(writes.map(({ row }) => row.entityId))]);
   return {
     written: writes.length,
     unchanged,
     retroactive: writes.filter(({ past }) => !isEmpty(past)).length,
+    recorded: changesByRow.filter((each) => each.length > 0).length,
     rejected,
   };
 }
@@ -151,7 +155,9 @@ function changesOf(
     retroactive,
   });
   return [
-    ...(isEmpty(current) && !isEmpty(past) ? [] : [change(current, isEmpty(current) && on.overtaken)]),
+    ...(isEmpty(current) && (on.existed || !isEmpty(past))
+      ? []
+      : [change(current, isEmpty(current) && on.overtaken)]),
     ...(isEmpty(past) ? [] : [change(past, true)]),
   ];
 }

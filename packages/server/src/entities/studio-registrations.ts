@@ -1,5 +1,6 @@
 import type { RegistrationsToSet } from '@fundarium/contract/studio-entity-endpoints';
 import type { RowProblem } from './entity-row.ts';
+import { meantNone } from './field-difference.ts';
 import { applyRegistrations } from './registration-store.ts';
 import { knownAt, refuse, refuseAt, type Outcome, type StudioWrite } from './studio-write.ts';
 
@@ -20,7 +21,7 @@ export async function setRegistrations(
   const { id, code } = await knownAt(write, entity);
   const rows = Object.entries(registrations).map(([country, values]) => ({ entityId: id, country, values }));
   const fields = write.fields.get('REGISTRATION_COUNTRY') ?? new Map();
-  const { written, retroactive, rejected } = await applyRegistrations(tx, customerCode, rows, {
+  const { recorded, retroactive, rejected } = await applyRegistrations(tx, customerCode, rows, {
     ...write,
     fields,
   });
@@ -30,7 +31,13 @@ export async function setRegistrations(
     );
     throw refuseAt(problems, pathOf);
   }
-  return { code, changed: written > 0, retroactive: retroactive > 0 };
+  const emptied = rows.flatMap(({ country, values }) =>
+    meantNone(values, fields).map((each) => ({
+      path: `body.registrations.${country}.${each.field}`,
+      ...each,
+    })),
+  );
+  return { code, changed: recorded > 0, retroactive: retroactive > 0, emptied };
 }
 
 const pathOf = ({ field, country }: RowProblem & { readonly country: string }) =>

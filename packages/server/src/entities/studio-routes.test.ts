@@ -1,3 +1,4 @@
+import { written } from '@fundarium/contract/studio-entity-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, TestProduct } from '../testing/product.ts';
 import { problemsOf, startTestStudio, studio, type TestStudio } from '../testing/studio.ts';
@@ -75,6 +76,94 @@ describe('who may write', () => {
       parent: { level: 'PROD', code: 'SHUT-P' },
     });
     expect(away.status).toBe(400);
+  });
+});
+
+describe('a code or value in use outside of the scopes', () => {
+  const admin = { customerCode: 'SCOPED', scopes: '*' } as const;
+  let north: Caller;
+  beforeAll(async () => {
+    const { database } = product;
+    const all = await product.signIn('SCOPED', { roles: ['DATA_CONTRIBUTOR'], scopes: ['SCOPE_ALL'] });
+    await database.withCustomer(admin, (tx) =>
+      tx.query(`update field set is_unique = true where customer_code = 'SCOPED' and business_code = 'WKN'`),
+    );
+    for (const [path, body] of [
+      ['entities/code', { entity: { level: 'CLAS', code: 'SHUT-C' }, newCode: 'SHUT-NOW' }],
+      ['entities/fields', { entity: part('SHUT-1'), values: { WKN: 'SHUTWK' } }],
+    ] as const)
+      written.parse((await all.call(studio(path), body)).json);
+    north = await product.signIn('SCOPED', { roles: ['DATA_CONTRIBUTOR'], scopes: ['NORTH'] });
+  });
+
+  const open = { level: 'CLAS', code: 'OPEN-C' };
+  const newClass = (code: string) => ({
+    level: 'CLAS',
+    code,
+    parent: { level: 'PROD', code: 'OPEN-P' },
+    values: { NAME: 'x' },
+  });
+  it.each([
+    ['a new entity, of a present code', 'entities', newClass('SHUT-NOW')],
+    ['a new entity, of a former code', 'entities', newClass('SHUT-C')],
+    ['another code, of a present one', 'entities/code', { entity: open, newCode: 'SHUT-NOW' }],
+    ['another code, of a former one', 'entities/code', { entity: open, newCode: 'SHUT-C' }],
+    ['a unique field', 'entities/fields', { entity: part('OPEN-1'), values: { WKN: 'SHUTWK' } }],
+  ])('is in use for %s, and no more is said', async (_, path, body) => {
+    const facts = `select (select count(*) from change where customer_code = 'SCOPED') as acts, revision
+      from customer where customer_code = 'SCOPED'`;
+    const before = await rowsOf(facts, 'SCOPED');
+    const answer = await north.call(studio(path), body);
+    expect([answer.status, answer.json]).toMatchObject([
+      409,
+      { code: 'value-already-in-use', message: 'Already in use' },
+    ]);
+    const told = problemsOf(answer).map(({ path: at, value, message }) => [at, value, message]);
+    const given =
+      'values' in body && 'WKN' in body.values
+        ? ['body.values.WKN', '"SHUTWK"']
+        : 'newCode' in body
+          ? ['body.newCode', body.newCode]
+          : ['body.code', 'code' in body ? body.code : ''];
+    expect(told).toEqual([[...given, 'Already in use']]);
+    expect(JSON.stringify(answer.json)).not.toMatch(/SHUT-1|SHUT Classification|"id"|PART/);
+    expect(await rowsOf(facts, 'SCOPED')).toEqual(before);
+  });
+
+  it('is unknown to every other call', async () => {
+    const calls = (level: string, code: string) => [
+      ['entities/fields', { entity: { level, code }, values: { NAME: 'x' } }],
+      ['entities/code', { entity: { level, code }, newCode: 'FREE' }],
+      ['entities/registrations', { entity: { level: 'PART', code }, registrations: { DE: {} } }],
+      ['entities/activation', { entity: { level, code }, action: 'ACTIVATE', start: '2026-01-01' }],
+      ['entities/parent', { entity: { level, code }, parent: { level: 'PROD', code: 'OPEN-P' } }],
+      ['entities/parent', { entity: part('OPEN-1'), parent: { level, code } }],
+      ['entities', { ...newClass('N'), level: 'PART', parent: { level, code } }],
+      ['entities/public/holidays/add', { entity: { level, code }, dates: ['2026-12-25'] }],
+      ['entities/public/holidays/remove', { entity: { level, code }, dates: ['2026-12-25'] }],
+      ['quotations', { entity: { level, code }, date: '2026-01-05', values: { nav: '1' } }],
+      [`/repository/api/v1/entity/${level}/${code}`],
+      [`/repository/api/v1/timeline/${level}/${code}?field=NAME`],
+      [`/repository/api/v1/as-of/${level}/${code}`],
+    ];
+    for (const [level, taken] of [
+      ['CLAS', 'SHUT-NOW'],
+      ['CLAS', 'SHUT-C'],
+      ['PART', 'SHUT-1'],
+    ] as const) {
+      const unknown = calls(level, 'NO-SUCH');
+      for (const [index, [path, body]] of calls(level, taken).entries()) {
+        const ask = async (at: unknown, given: unknown) => {
+          const url = String(at).startsWith('/') ? String(at) : studio(String(at));
+          const { status, json } = await north.call(url, given as object | undefined);
+          const { requestId: _, ...said } = json as object & { requestId?: string };
+          return { status, said: JSON.stringify(said).replaceAll(taken, 'NO-SUCH') };
+        };
+        const answer = await ask(path, body);
+        expect(answer).toEqual(await ask(unknown[index]![0], unknown[index]![1]));
+        expect([String(path), answer.status >= 400]).toEqual([path, true]);
+      }
+    }
   });
 });
 
@@ -240,6 +329,23 @@ describe('what is refused', () => {
       values: { NAME },
     });
     expect([answer.status, problemsOf(answer)[0]?.path]).toEqual([400, 'body.values.NAME']);
+  });
+
+  it.each([
+    ['KID_WEB_ADDRESS', 'javascript:alert(1)', 'wrong-type', 'KID_WEB_ADDRESS is not a value of type URL'],
+    ['KID_WEB_ADDRESS', 'data:text/html,x', 'wrong-type', 'KID_WEB_ADDRESS is not a value of type URL'],
+    ['NAME', 'x'.repeat(4_001), 'out-of-range', 'NAME has at most 4000 characters'],
+  ])('is, of %s, the text %.25s', async (field, value, rule, message) => {
+    const set = (text: string) =>
+      contributor.call(studio('entities/fields'), { entity: part('A-3'), values: { [field]: text } });
+    expect((await set(field === 'NAME' ? 'x'.repeat(4_000) : 'https://example.com/kid')).status).toBe(200);
+    const answer = await set(value);
+    expect([answer.status, problemsOf(answer)]).toEqual([
+      400,
+      [{ path: `body.values.${field}`, field, value: value.slice(0, 200), message, rule }],
+    ]);
+    const [stored] = await rowsOf(`select values -> '${field}' as value from entity where code = 'A-3'`);
+    expect(stored).not.toEqual({ value });
   });
 
   it('names a code in use by the message key', async () => {

@@ -8,8 +8,10 @@ import type { RecordField } from '../platform/record-field.ts';
 import { notAllowed } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
+import { readCodeHolders } from './code-store.ts';
 import { beginWrite } from './due-store.ts';
 import { fieldsByLevel } from './entity-row.ts';
+import type { Place } from './known-store.ts';
 import { readListValues } from './list-values-store.ts';
 import { changeActivationState, changeHolidays, moveEntity, setEquivalents } from './studio-acts.ts';
 import { setRegistrations } from './studio-registrations.ts';
@@ -30,22 +32,30 @@ export function studioEntityRoutes(bind: Bind, parts: StudioParts): void {
     name: N,
     levelOf: (body: Call<N>['body']) => Level,
     act: (write: StudioWrite, body: Call<N>['body']) => Promise<Outcome>,
+    /** The code that the call gives to an entity. */
+    codeOf: (body: Call<N>['body']) => Place | null = () => null,
   ) => {
     bind(name, (async (call: Call<StudioName>) => {
       const body = call.body as Call<N>['body'];
       checkLevel(call.session, levelOf(body));
-      return run(parts, call, (write) => act(write, body));
+      return run(parts, call, codeOf(body), (write) => act(write, body));
     }) as Parameters<typeof bind<N>>[1]);
   };
 
   serve(
     'createEntity',
     ({ level }) => level,
-    async (write, body) => createEntity(write, body),
+    createEntity,
+    ({ level, code }) => ({ level, code }),
   );
   serve('setFields', ({ entity }) => entity.level, setFields);
   serve('setRegistrations', ({ entity }) => entity.level, setRegistrations);
-  serve('changeCode', ({ entity }) => entity.level, changeCode);
+  serve(
+    'changeCode',
+    ({ entity }) => entity.level,
+    changeCode,
+    ({ entity, newCode }) => ({ level: entity.level, code: newCode }),
+  );
   serve('changeActivationState', ({ entity }) => entity.level, changeActivationState);
   serve('moveEntity', ({ entity }) => entity.level, moveEntity);
   serve(
@@ -64,14 +74,21 @@ export function studioEntityRoutes(bind: Bind, parts: StudioParts): void {
 async function run(
   { database, readFields }: StudioParts,
   call: Call<StudioName>,
+  wished: Place | null,
   act: (write: StudioWrite) => Promise<Outcome>,
 ) {
   const { session, body } = call;
   const { customerCode } = session;
   try {
-    // What a scoped person can't see, that person's transaction can't make true either.
-    if (session.scopes !== '*')
-      await database.withCustomer({ customerCode, scopes: '*' }, (tx) => beginWrite(tx, customerCode));
+    const readHolders = async (tx: Tx) => (wished === null ? [] : readCodeHolders(tx, customerCode, wished));
+    // What a scoped person can't see, that person's transaction can neither make true nor find in use.
+    const unseen =
+      session.scopes === '*'
+        ? null
+        : await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+            await beginWrite(tx, customerCode);
+            return readHolders(tx);
+          });
     return await writeOnce(database, call, async (tx) => {
       const today = await beginWrite(tx, customerCode);
       const effectiveDate = body.effectiveDate ?? today;
@@ -80,9 +97,11 @@ async function run(
         await readListValues(tx, customerCode),
       );
       const author = { who: session.personId, source: 'studio' };
-      const outcome = await act({ tx, customerCode, author, fields, today, effectiveDate });
+      const codeHolders = unseen ?? (await readHolders(tx));
+      const outcome = await act({ tx, customerCode, author, fields, today, effectiveDate, codeHolders });
       return {
         ...outcome,
+        emptied: [...(outcome.emptied ?? [])],
         effectiveDate,
         pending: outcome.changed && effectiveDate > today,
         revision: await currentRevision(tx, customerCode),

@@ -14,10 +14,18 @@ export type StudioWrite = {
   readonly fields: ReadonlyMap<string, FieldsOfLevel>;
   readonly today: string;
   readonly effectiveDate: string;
+  /** Ids of the entities that have or had the code which the call asks for, those outside of the scopes included. */
+  readonly codeHolders: readonly number[];
 };
 
 /** What came of it; `code` is the entity's by now. */
-export type Outcome = { readonly code: string; readonly changed: boolean; readonly retroactive: boolean };
+export type Outcome = {
+  readonly code: string;
+  readonly changed: boolean;
+  readonly retroactive: boolean;
+  /** Dates given that mean none, with their places in the request. */
+  readonly emptied?: readonly { readonly path: string; readonly field: string; readonly value: string }[];
+};
 
 /** The entity that a call names, by its present code or a former one. */
 export async function knownAt({ tx, customerCode }: StudioWrite, { level, code }: Place): Promise<Known> {

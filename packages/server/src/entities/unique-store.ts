@@ -37,12 +37,15 @@ export async function readOwners(
   return (claim) => owners.get(claimKey(claim));
 }
 
-/** Notes who bears values, at once for such that lie ahead, so that nobody takes them meanwhile. */
+/**
+ * Notes who bears values, at once for such that lie ahead, so that nobody takes them meanwhile.
+ * @returns those that another entity bears, be it one that the context does not see
+ */
 export async function claimUniqueValues(
   tx: Tx,
   customerCode: string,
   claims: readonly (Claim & { readonly entityId: number })[],
-): Promise<void> {
+): Promise<Claim[]> {
   await tx.query(
     `insert into unique_value (customer_code, field_id, value, entity_id)
      select $1, c."fieldId", c.value, c."entityId"
@@ -50,6 +53,8 @@ export async function claimUniqueValues(
      on conflict (customer_code, field_id, value) do nothing`,
     [customerCode, JSON.stringify(claims)],
   );
+  const ownerOf = await readOwners(tx, customerCode, claims);
+  return claims.filter((claim) => ownerOf(claim) !== claim.entityId);
 }
 
 /** Frees the values that entities neither bear any more nor will. */

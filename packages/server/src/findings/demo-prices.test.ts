@@ -1,12 +1,14 @@
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
+import { figures, measure } from '@fundarium/finance/figures';
 import { beforeAll, expect, it } from 'vitest';
 import { generateDemoWorld } from '../../../../tools/demo-world/generate.ts';
 import type { DemoEntity, DemoWorld } from '../../../../tools/demo-world/world.ts';
 import { demoSeries } from '../testing/demo-series.ts';
-import { entity } from '../testing/finding-cases.ts';
+import { entity } from '../testing/finding-neighbourhood.ts';
+import { figureDoubts, splitWithDistribution } from './figure-doubts.ts';
 import { frozenNav } from './frozen-nav.ts';
 import { priceDoubts } from './price-doubts.ts';
-import { NAV_OVERDUE } from './rules/nav-overdue.ts';
+import { EX_DATE_WITHOUT_NAV, NAV_OVERDUE } from './rules/nav-overdue.ts';
 
 /** A day after the newest prices. */
 const [END_DATE, TODAY] = ['2026-11-19', '2026-11-20'];
@@ -25,11 +27,20 @@ beforeAll(() => {
       const { values } = parts.get(code)!;
       const { series, events } = demoSeries(quoted, paid.get(code) ?? [], TODAY);
       const frequency = values['VALUATION_FREQUENCY'] as ValuationFrequency;
+      const launchDate = values['LAUNCH_DATE'] as string;
+      const ofPrices = priceDoubts({ id: 1, series, events, launchDate });
+      const measured = measure({ series, events, launchDate, frequency, asOf: TODAY })!;
       const found = [
-        ...priceDoubts({ id: 1, series, events }),
+        ...ofPrices,
+        ...figureDoubts({ id: 1, figures: figures(measured) }, ofPrices),
+        ...[splitWithDistribution({ id: 1, events })].filter((each) => each !== null),
         ...[frozenNav({ id: 1, series, events, frequency })].filter((each) => each !== null),
       ].map(({ rule }) => rule as string);
       const overdue = entity(values, { newestNavDate: series.dates.at(-1)!, today: TODAY });
+      const exDates = events.map(({ exDate }) => exDate).filter((date) => date < TODAY);
+      const newestExDate = exDates.toSorted().at(-1) ?? null;
+      if (EX_DATE_WITHOUT_NAV.doubts({ ...overdue, newestExDate }).length > 0)
+        found.push('EX_DATE_WITHOUT_NAV');
       if (NAV_OVERDUE.doubts(overdue).length > 0) found.push('NAV_OVERDUE');
       if (quoted.dates.at(-1)! > TODAY) found.push('PRICE_IN_FUTURE');
       for (const rule of found)
@@ -54,12 +65,13 @@ it('doubts of the prices of the demo exactly what befell them on purpose', () =>
     'EGB EX_DATE_WITHOUT_FALL',
     'EHY PRICE_IN_FUTURE',
     'EMD NAV_FROZEN',
+    'EML NAV_GAP',
     'GHY NAV_OVERDUE',
     'UCB NAV_SLIP',
   ]);
 });
 
-it('has a class with a split and one with a pause of five months, of which nothing is doubted', () => {
+it('has a class with a split, of which nothing is doubted, and one with a pause of five months', () => {
   const [{ dividends, quotations, entities }] = world.customers as [DemoWorld['customers'][number]];
   const splits = dividends.filter((event) => 'splitRatio' in event);
   expect(splits).toHaveLength(1);

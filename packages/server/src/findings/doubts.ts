@@ -1,4 +1,9 @@
-import type { EntityRule, FindingRule, FindingSeverity } from '@fundarium/contract/finding-endpoints';
+import type {
+  EntityRule,
+  FaultRule,
+  FindingRule,
+  FindingSeverity,
+} from '@fundarium/contract/finding-endpoints';
 import type { Doubt, Neighbourhood } from './rule.ts';
 import { RULES } from './rules.ts';
 
@@ -15,4 +20,14 @@ export function doubtsOf(of: Neighbourhood): FoundDoubt[] {
       .doubts(of)
       .map((doubt) => ({ ...doubt, entityId: of.id, rule, severity: RULES[rule].severity })),
   );
+}
+
+/** Most letters of a failure that a finding shows. */
+const MOST_SHOWN = 200;
+
+/** That an entity could not be looked at or computed, and why, in the words of whatever failed. */
+export function faultOf(entityId: number, rule: FaultRule, reason: string): FoundDoubt {
+  // eslint-disable-next-line no-control-regex
+  const shown = reason.replaceAll(/[\u0000-\u001F\u007F]/g, ' ').slice(0, MOST_SHOWN);
+  return { entityId, rule, severity: 'ERROR', field: 'CODE', value: shown };
 }

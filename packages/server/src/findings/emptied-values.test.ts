@@ -62,7 +62,8 @@ describe('a day that means none, set by a person', () => {
     expect(await originals(site.product.database, 'BETA')).toEqual([]);
 
     expect((await set('A-1', { LAUNCH_DATE: '1900-01-01' })).changed).toBe(false);
-    expect((await set('A-1', { LAUNCH_DATE: null })).changed).toBe(true);
+    // What was noted beside it goes; the value itself was empty before.
+    expect((await set('A-1', { LAUNCH_DATE: null })).changed).toBe(false);
     await set('A-1', { LIQUIDATION_DATE: '2030-12-31' });
     expect(await originals(site.product.database, 'ALPHA')).toEqual([all[2], all[3]]);
     await set('A-1', { LIQUIDATION_DATE: '9999-12-31' });
@@ -72,6 +73,33 @@ describe('a day that means none, set by a person', () => {
       all[2],
       all[3],
     ]);
+  });
+
+  it('is named in the reply by its field, and changes nothing where the field was empty', async () => {
+    const acts = `select count(*)::int as n from change where customer_code = 'ALPHA'`;
+    const [before] = await site.rowsOf(acts);
+    const given = { SUBSCRIPTIONS_END_DATE: '2095-01-01', LIQUIDATION_DATE: '1900-01-01' };
+    const emptied = Object.entries(given).map(([field, value]) => ({
+      path: `body.values.${field}`,
+      field,
+      value,
+    }));
+    // The second time the finding is there as well; the reply says it all the same.
+    for (const _ of [1, 2]) expect(await set('A-3', given)).toMatchObject({ changed: false, emptied });
+    expect(await site.rowsOf(acts)).toEqual([before]);
+    expect(await originals(site.product.database, 'ALPHA')).toContain(
+      'A-3 SUBSCRIPTIONS_END_DATE - 2095-01-01',
+    );
+    const both = await set('A-3', { ...given, LAUNCH_DATE: '2025-01-01' });
+    expect(both).toMatchObject({ changed: true, emptied });
+    expect(await set('A-3', { LIQUIDATION_DATE: '2030-01-01' })).toMatchObject({
+      changed: true,
+      emptied: [],
+    });
+    expect(await set('A-3', { LIQUIDATION_DATE: '9999-12-31' })).toMatchObject({
+      changed: true,
+      emptied: [{ field: 'LIQUIDATION_DATE', value: '9999-12-31' }],
+    });
   });
 
   it('is another matter where a far day may be meant: that is stored, and doubted', async () => {
@@ -95,7 +123,18 @@ describe('a day that means none, set by a person', () => {
         entity: { level: 'PART', code: 'A-9' },
         registrations: { DE: { REGISTRATION_STATUS: 'YES', DEREGISTRATION_DATE } },
       });
-    expect((await register('9999-12-31')).status).toBe(200);
+    expect(created.json).toMatchObject({
+      emptied: [{ path: 'body.values.LAUNCH_DATE', value: '1900-01-01' }],
+    });
+    const emptied = [
+      {
+        path: 'body.registrations.DE.DEREGISTRATION_DATE',
+        field: 'DEREGISTRATION_DATE',
+        value: '9999-12-31',
+      },
+    ];
+    expect(await register('9999-12-31')).toMatchObject({ status: 200, json: { changed: true, emptied } });
+    expect(await register('9999-12-31')).toMatchObject({ status: 200, json: { changed: false, emptied } });
     const nine = async () =>
       (await originals(site.product.database, 'ALPHA')).filter((each) => each.startsWith('A-9'));
     expect(await nine()).toEqual(['A-9 DEREGISTRATION_DATE DE 9999-12-31', 'A-9 LAUNCH_DATE - 1900-01-01']);

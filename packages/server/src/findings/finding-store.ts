@@ -1,6 +1,9 @@
-import { PRICE_RULES } from '@fundarium/contract/finding-endpoints';
+import { PRICE_RULES, type FindingRule } from '@fundarium/contract/finding-endpoints';
 import type { Tx } from '../platform/database.ts';
 import type { FoundDoubt } from './doubts.ts';
+
+/** Whoever looks at prices replaces these alone, and whoever looks at entities all others. */
+const OF_PRICES: readonly FindingRule[] = [...PRICE_RULES, 'FIGURES_NOT_COMPUTED'];
 
 /**
  * Makes the findings of some entities those given: what is mended vanishes, what stays keeps the revision since which
@@ -32,7 +35,7 @@ export async function replaceFindings(
        and not exists (
          select 1 from jsonb_to_recordset($3::jsonb) n(entity_id bigint, rule text, field text, country text)
          where n.entity_id = f.entity_id and n.rule = f.rule and n.field = f.field and n.country = f.country)`,
-    [customerCode, ids, given, PRICE_RULES, of === 'prices'],
+    [customerCode, ids, given, OF_PRICES, of === 'prices'],
   );
   if (doubts.length === 0) return;
   await tx.query(

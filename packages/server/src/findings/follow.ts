@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../platform/database.ts';
-import { doubtsOf } from './doubts.ts';
+import { apartFromFailing } from '../platform/one-by-one.ts';
+import { doubtsOf, faultOf } from './doubts.ts';
 import { readBearersWith, replaceFindings, replaceIsins } from './finding-store.ts';
 import { readDateFields, readNeighbourhoods } from './neighbourhood-store.ts';
 import {
@@ -28,7 +29,10 @@ export type Followed = {
   readonly revision: number;
   readonly today: string;
   readonly looked: number;
+  /** Entities that could not be looked at, with why. */
+  readonly failed: readonly Failed[];
 };
+export type Failed = { readonly id: number; readonly reason: string };
 
 /**
  * Brings a customer's findings to its record, in one snapshot and one transaction: a process that dies halfway leaves
@@ -59,18 +63,27 @@ async function bringUp(tx: Tx, customerCode: string, signal: AbortSignal): Promi
     findings.today === record.today &&
     findings.rules === RULES_EDITION
   ) {
-    return { ...record, looked: 0 };
+    return { ...record, looked: 0, failed: [] };
   }
   // First, so that two that meet notice it before they work.
   await writePosition(tx, customerCode, { ...record, rules: RULES_EDITION });
   const ids = await idsToLookAt(tx, customerCode, findings, record.today, signal);
   const around = { dateFields: await readDateFields(tx, customerCode), today: record.today };
+  const failed: Failed[] = [];
+  const fail = async (id: number, { message }: Error) => {
+    failed.push({ id, reason: message });
+    const fault = faultOf(id, 'NOT_CHECKED', message);
+    await replaceFindings(tx, customerCode, [id], [fault], record.revision);
+  };
   await inChunks(ids, signal, async (chunk) => {
-    const doubts = (await readNeighbourhoods(tx, customerCode, chunk, around)).flatMap(doubtsOf);
-    await replaceFindings(tx, customerCode, chunk, doubts, record.revision);
-    await forgetSteady(tx, customerCode, chunk);
+    const look = async (some: readonly number[]) => {
+      const doubts = (await readNeighbourhoods(tx, customerCode, some, around)).flatMap(doubtsOf);
+      await replaceFindings(tx, customerCode, some, doubts, record.revision);
+      await forgetSteady(tx, customerCode, some);
+    };
+    await apartFromFailing(tx, chunk, look, fail);
   });
-  return { ...record, looked: ids.length };
+  return { ...record, looked: ids.length, failed };
 }
 
 /** What was touched since, and what is judged by it: entities below, and those with an ISIN had or got. */
@@ -83,7 +96,7 @@ async function idsToLookAt(
 ): Promise<number[]> {
   const known = since !== null && since.rules === RULES_EDITION ? since : null;
   const overdueBefore = firstOverdueDay(today);
-  const touched = known && (await readTouched(tx, customerCode, known.revision, overdueBefore));
+  const touched = known && (await readTouched(tx, customerCode, known.revision, { overdueBefore, today }));
   if (known === null || touched === null) {
     const all = await readAllIds(tx, customerCode);
     await inChunks(all, signal, (chunk) => followIsins(tx, customerCode, chunk));
@@ -96,7 +109,7 @@ async function idsToLookAt(
   const changed = [...new Set([...touched, ...turned])];
   const concerned = new Set([
     ...changed,
-    ...(await readSubFundsToSum(tx, customerCode, known.revision)),
+    ...(await readSubFundsToSum(tx, customerCode, known.revision, turned)),
     ...(await readUnderOtherHolidays(tx, customerCode, known.revision)),
   ]);
   await inChunks(changed, signal, async (chunk) => {
@@ -111,11 +124,17 @@ async function idsToLookAt(
 
 async function followIsins(tx: Tx, customerCode: string, ids: readonly number[]): Promise<void> {
   const sources = await readIsinSources(tx, customerCode, ids);
-  const born = sources.map((source) => ({
-    id: source.id,
-    isins: ownIsins(source).map(({ value }) => value),
-  }));
+  const born = sources.map((source) => ({ id: source.id, isins: isinsOf(source) }));
   await replaceIsins(tx, customerCode, born);
+}
+
+/** None of one whose values can't be read: it is looked at, and named, by itself. */
+function isinsOf(source: Parameters<typeof ownIsins>[0]): string[] {
+  try {
+    return ownIsins(source).map(({ value }) => value);
+  } catch {
+    return [];
+  }
 }
 
 async function inChunks(

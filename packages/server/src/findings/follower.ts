@@ -8,23 +8,27 @@ export type FollowerParts = {
   /** Calls back when the record may have moved, and now and then without reason; answers how to end it. */
   readonly listen: (notice: () => void) => () => Promise<void>;
   readonly log: (line: string) => void;
+  readonly onHealth?: (well: boolean) => void;
 };
 
 /** A run that took longer is told. */
 const WORTH_TELLING_MS = 2000;
 
 /** Keeps every customer's findings up with its record, from where they were left. */
-export function followFindings({ database, listen, log }: FollowerParts): RecordFollower {
+export function followFindings({ database, listen, log, onHealth }: FollowerParts): RecordFollower {
   return followRecords({
     what: 'Findings',
     listen,
     log,
+    ...(onHealth && { onHealth }),
     readHeads: async () =>
       (await readHeads(database)).map((head) => ({ ...head, mark: `${head.revision} ${head.today}` })),
     follow: async ({ customerCode }, signal) => {
       const started = performance.now();
       const followed = await followRecord(database, customerCode, signal);
       if (followed === null) return false;
+      for (const { id, reason } of followed.failed)
+        log(`Findings of ${customerCode}: entity ${id} can not be looked at: ${reason}`);
       const ms = performance.now() - started;
       if (ms > WORTH_TELLING_MS) {
         log(

@@ -14,7 +14,12 @@ const LEAST_MOVES = 3;
 const MOST_REPEATED = 0.1;
 
 /** The newest row of NAVs that stood still although the class moves otherwise; null where there is none. */
-export function frozenNav({ id, series, events, frequency }: PricedSeries): FoundDoubt | null {
+export function frozenNav({
+  id,
+  series,
+  events,
+  frequency,
+}: Omit<PricedSeries, 'launchDate'>): FoundDoubt | null {
   const { dates, navs } = series;
   const from = FROZEN_FROM[frequency ?? inferredFrequency(dates) ?? ''];
   if (from === undefined) return null;

@@ -7,10 +7,12 @@ import { applyStagedQuotations, stageQuotations } from '../prices/bulk-store.ts'
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 import { followRecord } from './follow.ts';
-import { judgePrices, PRICE_RULES_EDITION } from './judge-prices.ts';
+import { judgePrices, markNotComputed, PRICE_RULES_EDITION } from './judge-prices.ts';
 
 let product: TestProduct;
 const CUSTOMERS = ['ALPHA', 'BETA'];
+/** Prices of long ago, which are not missed. */
+const REST = { LAUNCH_DATE: '2024-01-01', VALUATION_FREQUENCY: 'IRREGULAR' };
 
 beforeAll(async () => {
   product = await startTestProduct();
@@ -20,8 +22,8 @@ beforeAll(async () => {
     });
     await writeEntities(product.database, customer, [
       ...fundTree(customer, [
-        ['SLIPPED', { NAME: 'Slipped', LAUNCH_DATE: '2024-01-01', ISIN: 'LU0000000000' }],
-        ['EVEN', { NAME: 'Even' }],
+        ['SLIPPED', { NAME: 'Slipped', ISIN: 'LU0000000000', ...REST }],
+        ['EVEN', { NAME: 'Even', ...REST }],
       ]),
       ...fundTree(`${customer}-SHUT`, [['SHUT', {}]]),
     ]);
@@ -41,7 +43,7 @@ const follow = async () => {
       'select revision from customer where customer_code = $1',
       [customer],
     );
-    const prices = { edition: PRICE_RULES_EDITION, judge: judgePrices };
+    const prices = { edition: PRICE_RULES_EDITION, judge: judgePrices, markFailing: markNotComputed };
     const { classes } = await computePerformance(
       product.database,
       customer,

@@ -1,13 +1,15 @@
 import { PRICE_RULES } from '@fundarium/contract/finding-endpoints';
 import type { Tx } from '../platform/database.ts';
 import type { FoundDoubt } from './doubts.ts';
+import { faultOf } from './doubts.ts';
 import { replaceFindings } from './finding-store.ts';
+import { figureDoubts, splitWithDistribution, type ComputedFigures } from './figure-doubts.ts';
 import { frozenNav } from './frozen-nav.ts';
 import { priceDoubts, type PricedSeries } from './price-doubts.ts';
 import { readSteadilyPriced } from './steady-price-store.ts';
 
 /** Raised when a rule of prices comes to judge otherwise: every class is then looked at again. */
-export const PRICE_RULES_EDITION = `1 ${PRICE_RULES.join(' ')}`;
+export const PRICE_RULES_EDITION = `3 ${PRICE_RULES.join(' ')}`;
 
 /**
  * Makes the findings on prices of some classes those of their series; one of which no series is given has none. Whoever
@@ -19,15 +21,27 @@ export async function judgePrices(
   {
     ids,
     series,
+    computed,
     revision,
-  }: { readonly ids: readonly number[]; readonly series: readonly PricedSeries[]; readonly revision: number },
+  }: {
+    readonly ids: readonly number[];
+    readonly series: readonly PricedSeries[];
+    readonly computed: readonly ComputedFigures[];
+    readonly revision: number;
+  },
 ): Promise<void> {
   const frozen = await withoutSteady(
     tx,
     customerCode,
     series.flatMap((each) => frozenNav(each) ?? []),
   );
-  const doubts = [...series.flatMap(priceDoubts), ...frozen];
+  const ofPrices = series.flatMap(priceDoubts);
+  const doubts = [
+    ...ofPrices,
+    ...frozen,
+    ...series.flatMap((each) => splitWithDistribution(each) ?? []),
+    ...computed.flatMap((each) => figureDoubts(each, ofPrices)),
+  ];
   await replaceFindings(tx, customerCode, ids, doubts, revision, 'prices');
 }
 
@@ -41,4 +55,14 @@ async function withoutSteady(
   const ids = doubts.map(({ entityId }) => entityId);
   const steady = await readSteadilyPriced(tx, customerCode, ids);
   return doubts.filter(({ entityId }) => !steady.has(entityId));
+}
+
+/** Marks a class that can't be computed; what was doubted of its prices no longer holds. */
+export async function markNotComputed(
+  tx: Tx,
+  customerCode: string,
+  { id, reason, revision }: { readonly id: number; readonly reason: string; readonly revision: number },
+): Promise<void> {
+  const fault = faultOf(id, 'FIGURES_NOT_COMPUTED', reason);
+  await replaceFindings(tx, customerCode, [id], [fault], revision, 'prices');
 }

@@ -3,6 +3,8 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import type { Above, EmptiedValue, Neighbourhood, Registration } from './rule.ts';
 import { readAumOfClasses } from './aum-store.ts';
+import { readDividendDates, readNewestExDates, readPaying } from './payment-store.ts';
+import { readPriceIssues } from './price-issue-store.ts';
 import { readPricesAhead } from './prices-ahead-store.ts';
 import { FIELDS_READ } from './rules.ts';
 import { firstOverdueDay } from './rules/nav-overdue.ts';
@@ -38,10 +40,18 @@ export async function readNeighbourhoods(
   const navs = await readNavDates(tx, customerCode, ids);
   const holidays = await readHolidays(tx, customerCode, navs, today);
   const ahead = await readPricesAhead(tx, customerCode, own, today);
+  const issues = await readPriceIssues(tx, customerCode, own);
+  const products = own.flatMap(({ id, level }) => (level === 'STRUCTURED_PRODUCT' ? [id] : []));
+  const paying = await readPaying(tx, customerCode, products);
   const activated = await readActivated(tx, customerCode, ids, today);
   const subFunds = own.flatMap(({ id, level }) => (level === 'PROD' ? [id] : []));
   const aums = await readAumOfClasses(tx, customerCode, subFunds, today);
   const dividends = await readDividendDates(tx, customerCode, own);
+  const exDates = await readNewestExDates(tx, customerCode, ids, today);
+  const noFrequency = own.flatMap(({ id, values }) =>
+    values['VALUATION_FREQUENCY'] === undefined ? [id] : [],
+  );
+  const ended = await readNoLongerCurrent(tx, customerCode, noFrequency, today);
   return own.map(({ path, ...entity }) => {
     // From the nearest up.
     const line = path
@@ -59,8 +69,12 @@ export async function readNeighbourhoods(
       isActivated: activated.get(entity.id) ?? null,
       newestNavDate: navs.get(entity.id) ?? null,
       pricesAhead: ahead.get(entity.id) ?? [],
+      priceIssues: issues.get(entity.id) ?? [],
+      hasPayment: paying.has(entity.id),
       holidays: holidays.get(entity.id) ?? NO_HOLIDAYS,
       newestDividendDate: dividends.get(entity.id) ?? null,
+      newestExDate: exDates.get(entity.id) ?? null,
+      currentUntil: ended.get(entity.id) ?? null,
       dateFields: dateFields.get(entity.level) ?? [],
       today,
     };
@@ -171,6 +185,25 @@ async function readNavDates(
   return new Map(rows.map(({ id, date }) => [id, date]));
 }
 
+/** Last days on which figures were current, of those that no longer are; a newer price's figures are still to come. */
+async function readNoLongerCurrent(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+  today: string,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: number; until: string }>(
+    `select p.entity_id as id, p.current_until as until
+     from performance p
+     join quotation_latest l on l.customer_code = $1 and l.entity_id = p.entity_id
+     where p.customer_code = $1 and p.entity_id = any ($2::bigint[])
+       and p.current_until < $3::date and p.reference_date >= l.nav_date`,
+    [customerCode, ids, today],
+  );
+  return new Map(rows.map(({ id, until }) => [id, until]));
+}
+
 /** Of those whose newest price is old: holidays since then, their own and those of what stands above them. */
 async function readHolidays(
   tx: Tx,
@@ -206,20 +239,4 @@ async function readActivated(
     [customerCode, ids, today],
   );
   return new Map(rows.map(({ id, covers }) => [id, covers]));
-}
-
-async function readDividendDates(
-  tx: Tx,
-  customerCode: string,
-  entities: readonly Entity[],
-): Promise<Map<number, string>> {
-  const accumulating = entities.filter(({ values }) => values['DISTRIBUTION_POLICY'] === 'ACCUMULATING');
-  if (accumulating.length === 0) return new Map();
-  const { rows } = await tx.query<{ id: number; date: string }>(
-    `select entity_id as id, max(ex_date) as date from dividend
-     where customer_code = $1 and entity_id = any ($2::bigint[]) and kind = 'DIVIDEND' and not notional
-     group by entity_id`,
-    [customerCode, accumulating.map(({ id }) => id)],
-  );
-  return new Map(rows.map(({ id, date }) => [id, date]));
 }

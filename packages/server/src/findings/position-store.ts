@@ -1,5 +1,6 @@
 import type { EntityValues } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
+import { addDays, addMonths } from '@fundarium/finance/calendar-date';
 import type { Database, Tx } from '../platform/database.ts';
 
 /** How far the findings of a customer are those of its record. */
@@ -75,7 +76,7 @@ export async function readTouched(
   tx: Tx,
   customerCode: string,
   after: number,
-  overdueBefore: string,
+  { overdueBefore, today }: { readonly overdueBefore: string; readonly today: string },
 ): Promise<number[] | null> {
   const { rows: metamodel } = await tx.query(
     `select 1 from revision_touch where customer_code = $1 and revision > $2 and kind = 'metamodel' limit 1`,
@@ -83,8 +84,8 @@ export async function readTouched(
   );
   if (metamodel.length > 0) return null;
   const { rows } = await tx.query<{ id: number }>(
-    // Prices matter to few: those that have ended, that paid out, that are doubted already, that have a price of a day
-    // to come, or whose first price is an old one.
+    // Prices matter to few: those that have ended, that paid out, that are doubted already or left something to be looked
+    // at, that bear a coupon, that have a price of a day to come, or whose first price is an old one.
     `select distinct unnest(entity_ids) as id from revision_touch
      where customer_code = $1 and revision > $2 and kind = 'entity'
      union
@@ -92,15 +93,26 @@ export async function readTouched(
      from (select distinct unnest(entity_ids) as id from revision_touch
            where customer_code = $1 and revision > $2 and kind = 'quotation') t
      join entity e on e.customer_code = $1 and e.id = t.id
-     where e.values ? 'LIQUIDATION_DATE'
+     where e.values ?| array['LIQUIDATION_DATE', 'COUPON']
+        or exists (select 1 from price_issue i where i.customer_code = $1 and i.entity_id = e.id)
         or exists (select 1 from dividend d where d.customer_code = $1 and d.entity_id = e.id)
         or exists (select 1 from finding f where f.customer_code = $1 and f.entity_id = e.id)
         or exists (select 1 from quotation_latest l
                    where l.customer_code = $1 and l.entity_id = e.id and l.ahead_date is not null)
         or e.values ? 'VALUATION_FREQUENCY' and exists (
              select 1 from quotation_latest l
-             where l.customer_code = $1 and l.entity_id = e.id and l.nav_date < $3::date)`,
-    [customerCode, after, overdueBefore],
+             where l.customer_code = $1 and l.entity_id = e.id and l.nav_date < $3::date)
+     union
+     -- Without a frequency, its prices stop when their figures are no longer current.
+     select e.id
+     from (select distinct unnest(entity_ids) as id from revision_touch
+           where customer_code = $1 and revision > $2 and kind = 'figure') t
+     join performance p on p.customer_code = $1 and p.entity_id = t.id
+     join entity e on e.customer_code = $1 and e.id = t.id
+     where (p.current_until < $4::date and not e.values ? 'VALUATION_FREQUENCY')
+        or exists (select 1 from finding f
+                   where f.customer_code = $1 and f.entity_id = t.id and f.rule = 'VALUATION_FREQUENCY_MISSING')`,
+    [customerCode, after, overdueBefore, today],
   );
   return rows.map(({ id }) => id);
 }
@@ -123,13 +135,22 @@ export async function readUnderOtherHolidays(tx: Tx, customerCode: string, after
   return rows.map(({ id }) => id);
 }
 
-/** Sub-funds whose assets are to be added up anew: those with a class that was touched, and those doubted already. */
-export async function readSubFundsToSum(tx: Tx, customerCode: string, after: number): Promise<number[]> {
+/**
+ * Sub-funds whose assets are to be added up anew: those with a class that was touched or that a turning day changed,
+ * those that a class left, and those doubted already.
+ */
+export async function readSubFundsToSum(
+  tx: Tx,
+  customerCode: string,
+  after: number,
+  turned: readonly number[],
+): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
     `select p.id
      from (select distinct unnest(e.path) as id
-           from (select distinct unnest(entity_ids) as id from revision_touch
-                 where customer_code = $1 and revision > $2 and kind in ('entity', 'quotation')) t
+           from (select unnest(entity_ids) as id from revision_touch
+                 where customer_code = $1 and revision > $2 and kind in ('entity', 'quotation')
+                 union select unnest($3::bigint[])) t
            join entity e on e.customer_code = $1 and e.id = t.id) a
      join quotation_latest l on l.customer_code = $1 and l.entity_id = a.id and l.aum_date is not null
      join entity p on p.customer_code = $1 and p.id = a.id and p.level = 'PROD'
@@ -137,7 +158,7 @@ export async function readSubFundsToSum(tx: Tx, customerCode: string, after: num
      select f.entity_id from finding f
      where f.customer_code = $1 and f.rule = 'AUM_OF_CLASSES'
        and exists (select from revision_touch where customer_code = $1 and revision > $2)`,
-    [customerCode, after],
+    [customerCode, after, turned],
   );
   return rows.map(({ id }) => id);
 }
@@ -148,19 +169,26 @@ export async function readTurned(
   customerCode: string,
   { from, to, overdueBefore }: { readonly from: string; readonly to: string; readonly overdueBefore: string },
 ): Promise<number[]> {
+  const [first, last] = from < to ? [from, to] : [to, from];
   const { rows } = await tx.query<{ id: number }>(
     `select id from entity
      where customer_code = $1 and (
        values ->> 'LIQUIDATION_DATE' between $2 and $3
        or values ->> 'LIQUIDATION_START_DATE' between $2 and $3
-       or values ->> 'LAUNCH_DATE' between $2 and $3)
+       or values ->> 'LAUNCH_DATE' between $2 and $3
+       -- A year after that, a coupon is due.
+       or values ? 'COUPON' and (values ->> 'LAUNCH_DATE' between $5 and $6 or values ->> 'ISSUE_DATE' between $5 and $6))
      union
      select l.entity_id from quotation_latest l
      join entity e on e.customer_code = $1 and e.id = l.entity_id
      where l.customer_code = $1 and l.nav_date < $4::date and e.values ? 'VALUATION_FREQUENCY'
      union
+     select entity_id from dividend where customer_code = $1 and ex_date between $2::date and $3::date
+     union
+     select entity_id from performance where customer_code = $1 and current_until between $2::date and $3::date
+     union
      select entity_id from finding where customer_code = $1 and rule = 'PRICE_IN_FUTURE'`,
-    from < to ? [customerCode, from, to, overdueBefore] : [customerCode, to, from, overdueBefore],
+    [customerCode, first, last, overdueBefore, addMonths(first, -12), addDays(addMonths(last, -12), 1)],
   );
   return rows.map(({ id }) => id);
 }

@@ -28,8 +28,12 @@ const scaled = (from: number, factor: number) => {
   return Object.fromEntries(navs.flatMap((nav, n) => (n < from ? [] : [[n, nav * factor]])));
 };
 const day = (n: number) => addDays('2025-01-01', n);
-const doubts = (series: ReturnType<typeof quiet>, events: readonly ShareEvent[] = []) =>
-  priceDoubts({ id: 1, series, events }).map(
+const doubts = (
+  series: ReturnType<typeof quiet>,
+  events: readonly ShareEvent[] = [],
+  launchDate: string | null = null,
+) =>
+  priceDoubts({ id: 1, series, events, launchDate }).map(
     ({ rule, details }) => `${rule} ${details!['date']} ${details!['percent']}`,
   );
 
@@ -42,12 +46,22 @@ describe('a slip of the decimal point', () => {
     const series = quiet(change);
     // 10,000 against 100.5 is 99.5025 times, 10 against it 0.0995 times, and 1,000 against it 9.95 times.
     expect(doubts(series)).toEqual([expected]);
-    expect(priceDoubts({ id: 1, series, events: [] })[0]).toMatchObject({
+    expect(priceDoubts({ id: 1, series, events: [], launchDate: null })[0]).toMatchObject({
       entityId: 1,
       severity: 'ERROR',
       field: 'NAV',
       details: { factor, before: '100.49999999999999' },
     });
+  });
+
+  it('is none before the launch, nor from the last NAV before it to the first one after', () => {
+    // 40 NAVs of a seed at about 1, then 100: a hundredfold, which the launch on the 41st day explains.
+    const seeded = quiet(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [n, 1 + (n % 2) * 0.005])));
+    expect(doubts(seeded)).toEqual(['NAV_SLIP 2025-02-10 9850.25']);
+    expect(doubts(seeded, [], day(40))).toEqual([]);
+    expect(doubts(quiet({ 20: 10_000 }), [], day(40))).toEqual([]);
+    // Launched on the day before, it is doubted again.
+    expect(doubts(seeded, [], day(39))).toEqual(['NAV_SLIP 2025-02-10 9850.25']);
   });
 
   it('is none where a split says so', () => {
@@ -84,7 +98,9 @@ describe('a jump', () => {
 describe('an ex-date', () => {
   it('is doubted where the NAV does not fall', () => {
     expect(doubts(quiet(), [paid(day(40), 4)])).toEqual(['EX_DATE_WITHOUT_FALL 2025-02-10 -0.50']);
-    expect(priceDoubts({ id: 7, series: quiet(), events: [paid(day(40), 4)] })[0]).toMatchObject({
+    expect(
+      priceDoubts({ id: 7, series: quiet(), events: [paid(day(40), 4)], launchDate: null })[0],
+    ).toMatchObject({
       entityId: 7,
       severity: 'WARNING',
       field: 'DIVIDEND',

@@ -12,6 +12,7 @@ export type PricedSeries = {
   readonly series: NavSeries;
   readonly events: readonly ShareEvent[];
   readonly frequency: ValuationFrequency | null;
+  readonly launchDate: string | null;
 };
 
 /** Moves that a class must have made before an unusual one can be told. */
@@ -41,13 +42,20 @@ type Move = {
 };
 
 /** What a class's own history makes doubtful of its NAVs and dividends: of each rule the newest. */
-export function priceDoubts({ id, series, events }: Omit<PricedSeries, 'frequency'>): FoundDoubt[] {
+export function priceDoubts({
+  id,
+  series,
+  events,
+  launchDate,
+}: Omit<PricedSeries, 'frequency'>): FoundDoubt[] {
   const moves = movesOf(series, events);
   const usual = usualMoves(moves);
   const found = new Map<PriceRule, FoundDoubt>();
   let doubted = 0;
   for (const [n, move] of moves.entries()) {
-    const { total, paid } = move;
+    const { at, total, paid } = move;
+    // NAVs before the launch are of the seed or of tests; the launch price need not follow from them.
+    if (launchDate !== null && series.dates[at - 1]! < launchDate) continue;
     // What goes back where it came from is the other side of the same doubt.
     const returns = doubted !== 0 && Math.abs(total + doubted) < Math.abs(doubted) / 4;
     doubted = 0;

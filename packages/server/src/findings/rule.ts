@@ -27,6 +27,15 @@ export type PriceAhead = {
   readonly days: number;
 };
 
+/** What a delivery left to be looked at of prices and payments. */
+export type PriceIssue = {
+  readonly rule: 'PRICE_CONTRADICTED' | 'PAYMENT_CORRECTED' | 'PAYMENT_ADDED' | 'PRICE_CURRENCY_UNKNOWN';
+  readonly date: string;
+  /** Business code of the value, kind and number of the payment, or the currency. */
+  readonly key: string;
+  readonly details: Readonly<Record<string, string>>;
+};
+
 /** All that rules see of an entity: itself and what stands around it. */
 export type Neighbourhood = {
   readonly id: number;
@@ -43,6 +52,13 @@ export type Neighbourhood = {
   /** Of the days up to today. */
   readonly newestNavDate: string | null;
   readonly pricesAhead: readonly PriceAhead[];
+  readonly priceIssues: readonly PriceIssue[];
+  /** Whether any payment was delivered; read of structured products. */
+  readonly hasPayment: boolean;
+  /** Newest ex-date before today of a distribution or split that counts. */
+  readonly newestExDate: string | null;
+  /** Last day on which the figures to its newest price are current, where that day is past and no frequency is known. */
+  readonly currentUntil: string | null;
   /** Its own and those of what stands above it; read of those whose newest price may be overdue. */
   readonly holidays: ReadonlySet<string>;
   /** Whether a period of activation covers today; null where there is none at all. */

@@ -3,7 +3,8 @@ import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_FIELDS } from '../metamodel/standard/standard-fields.ts';
 import { packFor } from '../translations/packs.ts';
-import { doubtful, entity, registered, scenarios, under } from '../testing/finding-cases.ts';
+import { doubtful } from '../testing/finding-cases.ts';
+import { entity, registered, scenarios, under } from '../testing/finding-neighbourhood.ts';
 import { doubtsOf } from './doubts.ts';
 import type { Neighbourhood } from './rule.ts';
 import { FIELDS_READ, RULES } from './rules.ts';
@@ -74,7 +75,7 @@ const clean: readonly (readonly [string, Neighbourhood])[] = [
     [
       ['a weekly class without daily prices', { VALUATION_FREQUENCY: 'WEEKLY' }, '2026-05-25'],
       ['a daily class over a week-end', { VALUATION_FREQUENCY: 'DAILY' }, '2026-06-10'],
-      ['a monthly class', { VALUATION_FREQUENCY: 'MONTHLY' }, '2026-03-13'],
+      ['a monthly class', { VALUATION_FREQUENCY: 'MONTHLY' }, '2026-04-01'],
       ['a class of no known frequency', {}, '2020-01-01'],
       ['an irregular class', { VALUATION_FREQUENCY: 'IRREGULAR' }, '2020-01-01'],
       ['a class without prices', { VALUATION_FREQUENCY: 'DAILY' }, null],
@@ -98,13 +99,36 @@ const clean: readonly (readonly [string, Neighbourhood])[] = [
     'a weekly class in whose weeks one day was off',
     entity(
       { VALUATION_FREQUENCY: 'WEEKLY' },
-      { newestNavDate: '2026-05-22', holidays: new Set(['2026-05-25']) },
+      { newestNavDate: '2026-05-24', holidays: new Set(['2026-05-25']) },
     ),
   ],
   [
     'a class between two activations',
     entity({ VALUATION_FREQUENCY: 'DAILY' }, { newestNavDate: '2026-05-01', isActivated: false }),
   ],
+  ...(
+    [
+      ['a frequency that is known', { VALUATION_FREQUENCY: 'IRREGULAR' }, '2026-06-14'],
+      ['a class that is wound up', { LIQUIDATION_DATE: '2026-06-10' }, '2026-06-14'],
+      ['a last day as of which it is current', {}, '2026-06-15'],
+    ] as const
+  ).map(
+    ([what, values, currentUntil]) =>
+      [`stopped prices and ${what}`, entity(values, { newestNavDate: '2026-06-04', currentUntil })] as const,
+  ),
+  ['an ex-date that has its price', entity({}, { newestNavDate: '2026-06-12', newestExDate: '2026-06-12' })],
+  ...(
+    [
+      ['launched', { LAUNCH_DATE: '2025-06-16' }],
+      ['issued', { ISSUE_DATE: '2025-06-16' }],
+    ] as const
+  ).map(
+    ([what, values]) =>
+      [
+        `a coupon of a product ${what} a day short of a year ago`,
+        entity({ COUPON: '5.5', ...values }, { level: 'STRUCTURED_PRODUCT', newestNavDate: '2026-06-12' }),
+      ] as const,
+  ),
   [
     'assets that agree but for a rounding',
     entity({}, { level: 'PROD', aumOfClasses: { date: '2026-06-12', own: '1000', sum: '1005' } }),

@@ -5,9 +5,10 @@ import { TER_AGAINST_ONGOING_COSTS } from './rules/costs.ts';
 import * as identifiers from './rules/identifiers.ts';
 import { ISIN_CHECK, ISIN_SHARED, SEDOL_AS_ISIN } from './rules/isins.ts';
 import * as life from './rules/life.ts';
-import { NAV_OVERDUE } from './rules/nav-overdue.ts';
+import { EX_DATE_WITHOUT_NAV, NAV_OVERDUE, VALUATION_FREQUENCY_MISSING } from './rules/nav-overdue.ts';
 import * as policy from './rules/policy.ts';
 import { PRICE_IN_FUTURE } from './rules/price-in-future.ts';
+import * as priceIssues from './rules/price-issues.ts';
 import * as registrations from './rules/registrations.ts';
 import { SCENARIO_HALF_RHP, SCENARIO_ONE_YEAR, SCENARIO_ORDER, SRI_GRID } from './rules/risk.ts';
 import { SCENARIO_HALF_RHP_MISSING, SCENARIO_ONE_YEAR_MISSING } from './rules/scenarios-missing.ts';
@@ -28,13 +29,16 @@ export const RULES: { readonly [code in EntityRule]: Rule } = {
   SCENARIO_ONE_YEAR_MISSING,
   SRI_GRID,
   NAV_OVERDUE,
+  VALUATION_FREQUENCY_MISSING,
+  EX_DATE_WITHOUT_NAV,
   PRICE_IN_FUTURE,
+  ...priceIssues,
   AUM_OF_CLASSES,
   TER_AGAINST_ONGOING_COSTS,
 };
 
 /** Raised when a rule comes to judge otherwise: everything is then looked at again. */
-const EDITION = 3;
+const EDITION = 5;
 export const RULES_EDITION = `${EDITION} ${Object.keys(RULES).toSorted().join(' ')}`;
 
 /** Fields of an entity that some rule reads, the customer's dates apart. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { generateDemoWorld } from '../../../../tools/demo-world/generate.ts';
+import { END_DATE } from '../../../../tools/demo-world/testing-world.ts';
 import { recordWriters } from '../import-app.ts';
 import { importFiles } from '../imports/import-files.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { loadDemoWorld } from '../standalone/demo-world/load.ts';
-import { newestPriceDay } from '../standalone/record.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeCustomer } from '../testing/world.ts';
 import { followRecord } from './follow.ts';
@@ -38,8 +38,8 @@ const read = (customerCode: string) =>
 
 describe('the findings of the demo world', () => {
   it('are none: nothing clean is doubted', async () => {
-    // Of today: a world that has grown old has liquidations and launches that its statuses do not know of.
-    const endDate = newestPriceDay();
+    // It is of its last day, however long ago that was.
+    const endDate = END_DATE;
     const world = generateDemoWorld({ endDate, size: 'small' });
     const parts = { database, ownerUrl: test.ownerUrl, issuer: 'http://idp', log: () => undefined };
     await loadDemoWorld(parts, world, endDate);
@@ -57,7 +57,7 @@ describe('the findings of real data, amfi-2026', () => {
   afterAll(() => rmSync(reportFolder, { recursive: true }));
 
   it('are the one bad ISIN and the 27 ISINs on two classes', async () => {
-    await makeCustomer(database, test.ownerUrl, 'AMFI');
+    await makeCustomer(database, test.ownerUrl, 'AMFI', { businessDate: '2026-07-31' });
     await importFiles(
       readdirSync(FOLDER)
         .filter((name) => name === 'entities.csv')

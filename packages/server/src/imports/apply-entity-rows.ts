@@ -1,30 +1,52 @@
 import type { Tx } from '../platform/database.ts';
 import type { AppliedRange, Importing } from './formats/import-format.ts';
+import type { NotTaken } from './line-report.ts';
 import type { FieldsByLevel, RecordWriters } from './record-writers.ts';
 import { describeProblems } from './settle-entities.ts';
+import type { StagedRow } from './staged-entity-store.ts';
 
-type EntityRow = Parameters<RecordWriters['applyEntities']>[2][number];
-
-/** Writes some settled entities, valid from the job's day; what the record refuses is told by its line in the file. */
+/**
+ * Writes some settled entities, valid from a day, and moves those that hang elsewhere; what the record refuses is told
+ * by its line in the file.
+ */
 export async function applyEntityRows(
   tx: Tx,
-  { customerCode, writers, author, job }: Importing,
-  fields: FieldsByLevel,
-  chunk: readonly { readonly row: EntityRow; readonly line: number }[],
+  { customerCode, writers, author }: Pick<Importing, 'customerCode' | 'writers' | 'author'>,
+  { fields, effectiveDate }: { readonly fields: FieldsByLevel; readonly effectiveDate: string },
+  chunk: readonly StagedRow[],
 ): Promise<AppliedRange> {
-  const applied = await writers.applyEntities(
-    tx,
-    customerCode,
-    chunk.map(({ row }) => row),
-    { author, fields, effectiveDate: job.businessDate },
-  );
+  const options = { author, fields, effectiveDate };
+  const write = async (rows: readonly StagedRow[]) => {
+    const delivered = rows.map(({ row }) => row);
+    const applied = await writers.applyEntities(tx, customerCode, delivered, options);
+    return { ...applied, refused: refusedOf(rows, applied.rejected) };
+  };
+  const staying = chunk.filter(({ isMoved }) => !isMoved);
+  const moving = chunk.filter(({ isMoved }) => isMoved);
+  const written = await write(staying);
+  if (moving.length === 0)
+    return {
+      written: written.created + written.changed,
+      unchanged: written.unchanged,
+      refused: written.refused,
+    };
+  // Their new parents may be among those just written.
+  const rows = moving.map(({ row }) => row);
+  const { rejected } = await writers.moveEntities(tx, customerCode, rows, options);
+  const moved = moving.filter((_, at) => rejected.every(({ index }) => index !== at));
+  const after = await write(moved);
   return {
-    written: applied.created + applied.changed,
-    unchanged: applied.unchanged,
-    refused: applied.rejected.map(({ index, problems }) => ({
-      kind: 'rejected',
-      line: chunk[index]!.line,
-      ...describeProblems(problems),
-    })),
+    written: written.created + written.changed + moved.length - after.refused.length,
+    unchanged: written.unchanged,
+    refused: [...written.refused, ...refusedOf(moving, rejected), ...after.refused],
   };
 }
+
+type Rejected = Awaited<ReturnType<RecordWriters['applyEntities']>>['rejected'];
+
+const refusedOf = (rows: readonly StagedRow[], rejected: Rejected): NotTaken[] =>
+  rejected.map(({ index, problems }) => ({
+    kind: 'rejected',
+    line: rows[index]!.line,
+    ...describeProblems(problems),
+  }));

@@ -2,19 +2,29 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { SamePayment } from '@fundarium/contract/import-mapping';
 import type { Tx } from '../platform/database.ts';
 import { QUOTED, type Delivered, type DeliveredEntityLine } from './delivered.ts';
+import { clearDeliveredIssues } from './delivered-issue-store.ts';
+import { compareCurrencies, type AumLevels } from './delivered-currency-store.ts';
 import type { NotTaken } from './line-report.ts';
+import { findNamed, LEVELS_WITH_PRICES } from './name-store.ts';
+import { namedPayment, saidOfPayment } from './named-payment.ts';
 import type { Range, ValueProblem } from './record-writers.ts';
+import { settleLevels } from './same-level-store.ts';
+import { settlePayments } from './same-payment-store.ts';
 
-/** What waits in the staging table beside entities, in the order in which it is applied. */
-export const STAGED_SUBJECTS = ['registration', 'quotation', 'dividend', 'benchmark'] as const;
+/** What waits in the staging table beside entities, in the order in which it is applied; last what is to be looked at. */
+export const STAGED_SUBJECTS = ['registration', 'quotation', 'dividend', 'benchmark', 'issue'] as const;
 export type StagedSubject = (typeof STAGED_SUBJECTS)[number];
 
 /** An entity with what is wrong with its values. */
 type StagedEntity = DeliveredEntityLine & { readonly problems: readonly ValueProblem[] };
 type Staged = Exclude<Delivered, { subject: 'entity' }> | StagedEntity;
 export type Waiting = { readonly place: number; readonly item: Staged | NotTaken };
+
+/** The variant of an entity's line that may move it. */
+export const MOVES = 'moves';
 
 /** Letters that go to the database in one piece; a stream keeps several pieces waiting. */
 const LETTERS_A_WRITE = 65_536;
@@ -42,6 +52,9 @@ const COLUMNS = [
   'kind',
   'value',
   'reason',
+  'currency',
+  'said',
+  'payment',
 ];
 
 /** Makes the connection's table for what one file delivers, or empties it. */
@@ -51,8 +64,9 @@ export async function clearDelivered(tx: Tx): Promise<void> {
     create temporary table delivered (
       place bigint not null, line bigint not null, subject text, variant text, level text, field text, key text, date date,
       nav numeric, ask numeric, bid numeric, number_of_shares numeric, aum numeric,
-      aum_eur numeric, aum_usd numeric, aum_chf numeric, is_one_of_several boolean not null default false,
-      payload text, parent text, problems text, kind text, value text, reason text, entity_id bigint
+      aum_eur numeric, aum_usd numeric, aum_chf numeric,
+      payload text, parent text, problems text, kind text, value text, reason text, entity_id bigint,
+      currency text, said text, payment text, group_place bigint
     );
     alter table delivered alter column payload set storage external;
     create temporary table delivered_name (level text, field text not null, key text not null, entity_id bigint, entities integer not null)`);
@@ -83,11 +97,15 @@ async function* toCopyText(items: AsyncIterable<Waiting>): AsyncGenerator<string
 
 type Cell = string | number | null | undefined;
 
+/** Currency, what is said and which payment: of prices and payments only. */
+const NO_PRICE = [null, null, null];
+
 const reported = ({ kind, value, reason }: NotTaken): Cell[] => [
   ...Array<null>(17).fill(null),
   kind,
   value,
   reason,
+  ...NO_PRICE,
 ];
 
 function delivered(item: Staged): Cell[] {
@@ -98,28 +116,49 @@ function delivered(item: Staged): Cell[] {
   const rest = [null, null, null, null, null];
   switch (item.subject) {
     case 'quotation':
-      return [item.subject, '', ...named, item.day, ...quoted, null, ...rest];
+      return [item.subject, '', ...named, item.day, ...quoted, null, ...rest, item.currency, null, null];
     case 'dividend':
       return [
         item.subject,
-        // Payments of one ex-date are told apart by their payment dates.
-        [item.kind, item.values.paymentDate ?? []].flat().join(' '),
+        item.kind,
         ...named,
         item.exDate,
         ...quoted,
         JSON.stringify(item.values),
         ...rest,
+        item.kind === 'SPLIT' ? null : item.values.currency,
+        saidOfPayment(item),
+        namedPayment(item),
       ];
     case 'benchmark':
-      return [item.subject, '', ...named, item.day, item.value, ...quoted.slice(1), null, ...rest];
+      return [
+        item.subject,
+        '',
+        ...named,
+        item.day,
+        item.value,
+        ...quoted.slice(1),
+        null,
+        ...rest,
+        ...NO_PRICE,
+      ];
     case 'registration':
-      return [item.subject, item.country, ...named, null, ...quoted, JSON.stringify(item.values), ...rest];
+      return [
+        item.subject,
+        item.country,
+        ...named,
+        null,
+        ...quoted,
+        JSON.stringify(item.values),
+        ...rest,
+        ...NO_PRICE,
+      ];
   }
 }
 
-const entity = ({ level, by, parentCode, values, problems }: StagedEntity): Cell[] => [
+const entity = ({ level, by, parentCode, values, problems, moves }: StagedEntity): Cell[] => [
   'entity',
-  '',
+  moves === true ? MOVES : '',
   level,
   by.field,
   by.value,
@@ -130,6 +169,7 @@ const entity = ({ level, by, parentCode, values, problems }: StagedEntity): Cell
   null,
   null,
   null,
+  ...NO_PRICE,
 ];
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -138,11 +178,18 @@ const cell = (value: Cell) =>
     ? '\\N'
     : String(value).replaceAll(/[\\\t\n\r]/g, (letter) => ESCAPES[letter]!);
 
+export type SettleOptions = {
+  /** What becomes of lines that may be one payment or two; null: neither is taken. */
+  readonly samePayment: SamePayment | null;
+  /** Levels that have a field for assets in each of the currencies. */
+  readonly aumLevels: AumLevels;
+};
+
 /**
- * Settles what waits, over the whole file: the entities that it names found, those of the same file included, and of
- * items for the same place in the record the last kept.
+ * Settles what waits, over the whole file: the entities that it names found, those of the same file included, currencies
+ * compared with the record's, and items for the same place in the record made one or told apart.
  */
-export async function settleWaiting(tx: Tx, customerCode: string): Promise<void> {
+export async function settleWaiting(tx: Tx, customerCode: string, options: SettleOptions): Promise<void> {
   await tx.query(`set local work_mem = '128MB'`);
   await resolveNames(tx, customerCode);
   await tx.query(
@@ -158,46 +205,40 @@ export async function settleWaiting(tx: Tx, customerCode: string): Promise<void>
      where d.kind is null and d.subject not in ('benchmark', 'entity')
        and n.level is not distinct from d.level and n.field = d.field and n.key = d.key`,
   );
+  await clearDeliveredIssues(tx);
+  await compareCurrencies(tx, customerCode, options.aumLevels);
   await tx.query(
     `with ordered as (
-       select place, max(line) over same as last_line, max(place) over same as last_place
-       from delivered where kind is null and subject is not null and subject <> 'entity'
-       window same as (partition by subject, coalesce(entity_id::text, key), date, variant)
+       select place, payload, max(line) over same as last_line, max(place) over same as last_place,
+              first_value(payload) over (partition by entity_id, variant order by place desc) as last_payload
+       from delivered where kind is null and subject = 'registration'
+       window same as (partition by entity_id, variant)
      )
      update delivered d
-     set kind = 'duplicate', value = left(concat_ws(' ', d.key, nullif(d.variant, ''), d.date), 80),
-         reason = case when o.last_line = d.line then 'The same line says it again' else 'Line ' || o.last_line || ' says the same and comes later' end
+     set kind = 'duplicate', value = left(concat_ws(' ', d.key, nullif(d.variant, '')), 80),
+         reason = case when o.last_line = d.line then 'The same line says it again'
+                       when o.payload = o.last_payload then 'Line ' || o.last_line || ' says the same and comes later'
+                       else 'Line ' || o.last_line || ' is of the same country and comes later' end
      from ordered o where o.place = d.place and o.place < o.last_place`,
   );
-  await tx.query(
-    `with counted as (
-       select place, count(*) over (partition by entity_id, date, split_part(variant, ' ', 1)) as payments
-       from delivered where subject = 'dividend' and kind is null
-     )
-     update delivered d set is_one_of_several = true from counted c where c.place = d.place and c.payments > 1`,
-  );
+  await settleLevels(tx);
+  await settlePayments(tx, options.samePayment);
   await tx.query('analyze delivered');
 }
 
-const LEVELS_WITH_PRICES = ['PART', 'STRUCTURED_PRODUCT'];
-
 /** A code that an entity has now comes before one that it had; a value of a field may belong to several. */
 async function resolveNames(tx: Tx, customerCode: string): Promise<void> {
+  await findNamed(
+    tx,
+    customerCode,
+    `select level, field, key from delivered where kind is null and subject not in ('benchmark', 'entity')`,
+  );
   await tx.query(
     `insert into delivered_name (level, field, key, entity_id, entities)
-     with asked as (
-       select distinct level, field, key from delivered where kind is null and subject not in ('benchmark', 'entity')
-     ),
-     present as (
-       select a.level, a.field, a.key, e.id
-       from asked a join entity e on e.customer_code = $1
-         and e.level = any (case when a.level is null then $2::text[] else array[a.level] end)
-         and case a.field when 'CODE' then e.code else e.values ->> a.field end = a.key
-     ),
-     found as (
-       select a.level, a.field, a.key, min(p.id) as id, count(p.id)::integer as entities
-       from asked a left join present p
-         on p.level is not distinct from a.level and p.field = a.field and p.key = a.key
+     with found as (
+       select a.level, a.field, a.key, min(n.entity_id) as id, count(n.entity_id)::integer as entities
+       from asked_name a left join named_entity n
+         on n.level is not distinct from a.level and n.field = a.field and n.key = a.key
        group by a.level, a.field, a.key
      )
      select f.level, f.field, f.key, case f.entities when 0 then c.entity_id when 1 then f.id end,
@@ -205,12 +246,13 @@ async function resolveNames(tx: Tx, customerCode: string): Promise<void> {
      from found f
      left join lateral (
        select entity_id from entity_code
-       where customer_code = $1 and code = f.key
+       where f.entities = 0 and f.field = 'CODE' and customer_code = $1 and code = f.key
          and level = any (case when f.level is null then $2::text[] else array[f.level] end)
        order by valid_from desc, entity_id limit 1
-     ) c on f.entities = 0 and f.field = 'CODE'`,
+     ) c on true`,
     [customerCode, LEVELS_WITH_PRICES],
   );
+  await tx.query('analyze delivered_name');
 }
 
 export type SettledItem = {
@@ -218,7 +260,6 @@ export type SettledItem = {
   readonly line: number;
   readonly key: string;
   readonly variant: string;
-  readonly isOneOfSeveral: boolean;
   readonly date: string | null;
   readonly value: string | null;
   readonly payload: Readonly<Record<string, unknown>> | null;
@@ -230,8 +271,9 @@ export async function readSettled(
   { first, last }: Range,
 ): Promise<readonly SettledItem[]> {
   const { rows } = await tx.query<SettledItem>(
-    `select entity_id as "entityId", line, key, variant, is_one_of_several as "isOneOfSeveral", date, nav::text as value, payload::json from delivered
-     where subject = $1 and place between $2 and $3 and kind is null order by place`,
+    // Payments of one ex-date travel together, whatever lies between their lines.
+    `select entity_id as "entityId", line, key, variant, date, nav::text as value, payload::json from delivered
+     where subject = $1 and coalesce(group_place, place) between $2 and $3 and kind is null order by place`,
     [subject, first, last],
   );
   return rows;
@@ -241,7 +283,7 @@ export async function countReported(tx: Tx): Promise<Readonly<Record<NotTaken['k
   const { rows } = await tx.query<{ kind: NotTaken['kind']; lines: number }>(
     'select kind, count(*) as lines from delivered where kind is not null group by kind',
   );
-  const counts = { rejected: 0, duplicate: 0, missing: 0, doubtful: 0 };
+  const counts = { rejected: 0, duplicate: 0, missing: 0, doubtful: 0, unread: 0 };
   for (const { kind, lines } of rows) counts[kind] = lines;
   return counts;
 }

@@ -20,6 +20,8 @@ export type DeliveredEntityLine = {
   readonly by: { readonly field: string; readonly value: string };
   readonly parentCode: string | null;
   readonly values: Values;
+  /** Whether an entity that hangs elsewhere is moved below the parent; otherwise such a line is rejected. */
+  readonly moves?: boolean;
 };
 
 /** Decimal text; what is absent is left as it is. */
@@ -30,6 +32,8 @@ export type DeliveredQuotation = {
   readonly of: EntityName;
   /** yyyy-mm-dd, as all days here. */
   readonly day: string;
+  /** ISO code of what the amounts are in; absent where the file does not say. */
+  readonly currency?: string;
 } & { readonly [each in (typeof QUOTED)[number]]?: string };
 
 export type DividendValues = {
@@ -43,6 +47,10 @@ export type DividendValues = {
   readonly capitalGain?: string;
   readonly splitRatio?: string;
   readonly notional?: boolean;
+  /** By which the provider tells payments of one ex-date apart. */
+  readonly reference?: string;
+  /** Whether the amount is per share before a split of the same ex-date. */
+  readonly beforeSplit?: boolean;
 };
 
 export type DeliveredDividend = {

@@ -62,7 +62,7 @@ const HOSTILE: readonly [name: string, make: () => Promise<string>, complaint: R
   ['whose first line has no end', () => write('first.csv', times(300, 'x'.repeat(MEGABYTE))), /longer than/],
   [
     'that unpacks to more than 100 times its size',
-    () => write('bomb.csv.gz', after(HEADER, times(200, `${'PART,C1,\n'.repeat(100_000)}`)), true),
+    () => write('bomb.csv.gz', after(HEADER, times(20, `PART,C1,${'x'.repeat(90)}\n`.repeat(10_000))), true),
     /more than 100 times its size/,
   ],
   [
@@ -122,17 +122,17 @@ const HOSTILE: readonly [name: string, make: () => Promise<string>, complaint: R
   [
     'cut in the middle of a gzip',
     () => write('cut.csv.gz', [gzipSync(HEADER + 'PART,C1,One\n'.repeat(100_000)).subarray(0, 2000)]),
-    /unexpected end of file/,
+    /^cut\.csv\.gz: the archive ends too early or is damaged/,
   ],
   [
     'cut in the middle of a zip',
     () => write('cut.zip', [zipOf([['a.csv', Buffer.from(HEADER)]]).subarray(0, 60)]),
-    /[Ee]nd of [Cc]entral [Dd]irectory/,
+    /the archive ends too early or is damaged/,
   ],
   [
     'cut in the middle of a workbook',
     async () => write('cut.xlsx', [Buffer.from((await workbook()).subarray(0, 900))]),
-    /[Ee]nd of [Cc]entral [Dd]irectory/,
+    /the archive ends too early or is damaged/,
   ],
   [
     'of two encodings',
@@ -140,9 +140,60 @@ const HOSTILE: readonly [name: string, make: () => Promise<string>, complaint: R
     /line 3, column 11 is not UTF-8/,
   ],
   [
-    'of columns that are nothing',
-    () => write('unknown.csv', ['CODE,LEVEL,NONSENSE\n', 'C1,PART,x\n']),
-    /The column NONSENSE is no field/,
+    'of a column that is nearly one',
+    () => write('unknown.csv', ['CODE,LEVEL,CURENCY\n', 'C1,PART,x\n']),
+    /The column CURENCY may be CURRENCY/,
+  ],
+  [
+    'that is an image',
+    () => write('logo.csv', [Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')]),
+    /^logo\.csv can't be read: it is not a table but an image \(PNG\)$/m,
+  ],
+  [
+    'that is a document',
+    () => write('factsheet.csv', ['%PDF-1.7\n%âãÏÓ\n']),
+    /it is not a table but a document \(PDF\)/,
+  ],
+  [
+    'that is a letter',
+    () =>
+      write('letter.xlsx', [
+        zipOf([
+          ['[Content_Types].xml', Buffer.from('<Types/>')],
+          ['word/document.xml', Buffer.from('<w:document/>')],
+        ]),
+      ]),
+    /it is not a table but a document \(Word\)/,
+  ],
+  [
+    'that is a web page',
+    () => write('page.csv', ['\n<!-- saved -->\n<HTML><body>ISIN;DATE;NAV</body></HTML>\n']),
+    /it is not a table but a web page \(HTML\)/,
+  ],
+  [
+    'that is a program',
+    () => write('tool.csv', [Buffer.from('7f454c460201010000000000000000000200', 'hex')]),
+    /it is not a table but a program/,
+  ],
+  [
+    'that is a workbook of an older kind',
+    () => write('old.xls', [Buffer.from('d0cf11e0a1b11ae10000000000000000', 'hex')]),
+    /save it as XLSX without a password/,
+  ],
+  [
+    'of other bytes',
+    () => write('bytes.csv', [Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7) % 29))]),
+    /it is not a table but a binary file/,
+  ],
+  [
+    'with a quotation mark that is never closed',
+    () => write('open.csv', [HEADER, 'PART,C1,"One\n', 'PART,C2,Two\n']),
+    /a quotation mark is open at the end of the file/,
+  ],
+  [
+    'of days across',
+    () => write('across.csv', ['ISIN;NAV date;2026-11-03;2026-11-04\n', 'LU9900000019;x;1;2\n']),
+    /The columns 2026-11-03, 2026-11-04 are days\. Deliver a line per share class and day/,
   ],
 ];
 
@@ -180,7 +231,7 @@ describe('a hostile file', () => {
       ).toEqual([]);
       expect(readdirSync(join(site.folder, 'reports'))).toEqual(reports);
     },
-    60_000,
+    240_000,
   );
 });
 

@@ -146,10 +146,22 @@ describe('importing again, from where it stopped, and twice at once', () => {
     expect(counted).toEqual({ days: 400, both: 400 });
   });
 
-  it('takes a file that is named twice once', async () => {
+  it('takes a file that is named twice once, and of two files of one content tells both', async () => {
     await site.customer('NAMED');
     const [one, copy] = [site.file('named.csv', ENTITY_LINES), site.file('named-copy.csv', ENTITY_LINES)];
     const reports = await site.take('NAMED', [one, copy, one]);
-    expect(reports.map(({ path, counts }) => [path, counts.written])).toEqual([[one, 5]]);
+    expect(reports.map(({ path, counts }) => [path, counts.read, counts.written])).toEqual([
+      [one, 5, 5],
+      [copy, 0, 0],
+    ]);
+    expect(reports[1]!.notTaken).toEqual([
+      {
+        kind: 'unread',
+        line: 1,
+        value: 'named-copy.csv',
+        reason: 'The content is that of named.csv, which is taken once',
+      },
+    ]);
+    expect(reports[1]!.reportFiles).toEqual(reports[0]!.reportFiles);
   });
 });

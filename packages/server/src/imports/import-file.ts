@@ -16,7 +16,10 @@ import {
 } from './job-store.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
+import type { Planned, PlannedCounts } from './planned-store.ts';
 import type { RecordWriters } from './record-writers.ts';
+import type { TablePart } from './reading/table-record.ts';
+import type { Say } from './say-in-language.ts';
 import { reportPaths, writeReport } from './report-file.ts';
 
 const LOCK_RETRY_MS = 500;
@@ -27,6 +30,10 @@ export type FileToImport = {
   readonly name: string;
   readonly fileSha256: string;
   readonly format: ImportFormat;
+  /** Where its table is. */
+  readonly part: TablePart;
+  /** What is said of the file before any of its lines. */
+  readonly told: readonly NotTaken[];
 };
 
 export type ImportOptions = {
@@ -43,6 +50,10 @@ export type ImportOptions = {
   readonly log: (line: string) => void;
   /** How the customer reads these files, where that was named. */
   readonly mapping?: ImportMapping;
+  /** Whether a column that nobody knows refuses the file. */
+  readonly strict?: boolean;
+  /** Says the reasons of the reports that people open in another language; the JSON keeps the English wording. */
+  readonly say?: Say;
   /** Whether nothing is to be written but the report. */
   readonly preview?: boolean;
   /** The name by which people know a file; without it, the path's own. */
@@ -75,6 +86,9 @@ export type FileReport = {
   readonly counts: LineCounts;
   /** The first lines that were not taken; all of them are in the files. */
   readonly notTaken: readonly NotTaken[];
+  /** What a preview would do, and the first of it; all of it is in the files. */
+  readonly planned?: PlannedCounts;
+  readonly firstPlanned?: readonly Planned[];
   readonly reportFiles: readonly string[];
 };
 
@@ -147,7 +161,8 @@ async function run(file: FileToImport, job: ImportJob, options: ImportOptions): 
     writeReport(
       options.reportFolder,
       { ...report, customerCode },
-      withRefused(progress.refused, settled.notTaken(tx)),
+      afterTold(file.told, progress.refused, settled.notTaken(tx)),
+      { say: options.say },
     ),
   );
   // Last, so that a killed import never leaves a job that is done and has no report.
@@ -199,19 +214,22 @@ async function waitForLock(
   }
 }
 
-async function* withRefused(
+/** Lines of a report in their order: what is said of the whole file, what the record refused, all others. */
+export async function* afterTold(
+  told: readonly NotTaken[],
   refused: readonly NotTaken[],
   settled: AsyncIterable<NotTaken>,
 ): AsyncGenerator<NotTaken> {
+  yield* told;
   yield* refused;
   yield* settled;
 }
 
 /** Has a file's format settle it over the whole file, before anything is applied. */
 export function settleFile(
-  { path, name, format }: FileToImport,
+  { path, name, format, part }: FileToImport,
   job: ImportJob,
-  { customerCode, database, writers, author, signal, mapping, onProgress }: ImportOptions,
+  { customerCode, database, writers, author, signal, mapping, strict, onProgress }: ImportOptions,
 ): Promise<SettledFile> {
   return format.settle({
     path,
@@ -221,6 +239,8 @@ export function settleFile(
     writers,
     author,
     signal,
+    part,
+    strict: strict ?? false,
     mapping: mapping ?? null,
     onRead: (done) => onProgress({ path, name, phase: 'reading', done, total: null }),
   });

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { ImportFormat } from './formats/import-format.ts';
-import { detectFormat, formatNamed, importFormats } from './formats/import-formats.ts';
+import { findSureTable, findTable, type FoundTable, type LookUp } from './find-tables.ts';
+import { importFormats } from './formats/import-formats.ts';
 import { importFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';
 import { customerExists, endJobs, openJobs, type ImportJob } from './job-store.ts';
 import { previewFile } from './preview-file.ts';
+import { NO_LINES, type NotTaken } from './line-report.ts';
+import { showValue } from './plain-text.ts';
 import { hashFile } from './read-records.ts';
-import { readOpening } from './reading/read-opening.ts';
+import { readOpenings, type OpenedTable } from './reading/read-opening.ts';
 import { unpackArchives, type NamedPath } from './reading/unpack-archive.ts';
+import { knownNames } from './table/columns.ts';
 
 /**
  * Imports files, entities before what belongs to them, otherwise in the order given, an archive's by their names;
@@ -40,12 +44,19 @@ async function importNamed(
   options: ImportOptions,
   onReport: (report: FileReport) => Promise<void>,
 ): Promise<FileReport[]> {
-  const { mapping, preview, customerCode, database, author, uploadId, fundsXmlSchemas } = options;
-  const formats = importFormats(fundsXmlSchemas);
+  const { mapping, preview, customerCode, database, writers, author, uploadId, fundsXmlSchemas } = options;
+  const known = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) =>
+    knownNames(
+      await writers.readFields(tx, customerCode),
+      await writers.readFieldLabels(tx, customerCode),
+      mapping ?? null,
+    ),
+  );
+  const lookUp = { formats: importFormats(fundsXmlSchemas), mapping, known };
   // One after the other: an archive may hold many.
   const recognised: FileToImport[] = [];
-  for (const each of given) recognised.push(await recogniseFile(each, formats, mapping));
-  const files = withoutRepeats(recognised).toSorted((a, b) => a.format.rank - b.format.rank);
+  for (const each of given) recognised.push(...(await recogniseFile(each, lookUp)));
+  const { files, repeats } = separateRepeats(recognised);
   const jobs =
     preview === true
       ? []
@@ -53,14 +64,18 @@ async function importNamed(
           openJobs(tx, customerCode, files.map(nameFile), { who: author.who, uploadId: uploadId ?? null }),
         );
   const reports: FileReport[] = [];
+  const add = async (report: FileReport) => {
+    reports.push(report);
+    await onReport(report);
+  };
   for (const [at, file] of files.entries()) {
     const importing = preview === true ? previewFile(file, options) : importFile(file, jobs[at]!, options);
     const report = await importing.catch(async (error: unknown) => {
       await endRest(jobs.slice(at + 1), file, error, options);
       throw explain(file, error, options);
     });
-    reports.push(report);
-    await onReport(report);
+    await add(report);
+    for (const repeat of repeats) if (repeat.of === file) await add(reportRepeat(repeat, report));
   }
   return reports;
 }
@@ -86,11 +101,30 @@ const nameFile = ({ name, fileSha256, format }: FileToImport) => ({
   format: format.code,
 });
 
-/** The same content is taken once, at its first place, however often it is named. */
-function withoutRepeats(files: readonly FileToImport[]): FileToImport[] {
-  return files.filter(
-    (file, at) => files.findIndex(({ fileSha256 }) => fileSha256 === file.fileSha256) === at,
-  );
+type Repeat = { readonly file: FileToImport; readonly of: FileToImport };
+
+/** The same content is taken once, at its first place, however often it is named; entities before what belongs to them. */
+function separateRepeats(all: readonly FileToImport[]): {
+  readonly files: readonly FileToImport[];
+  readonly repeats: readonly Repeat[];
+} {
+  const first = new Map<string, FileToImport>();
+  const repeats: Repeat[] = [];
+  for (const file of all) {
+    const of = first.get(file.fileSha256);
+    if (of === undefined) first.set(file.fileSha256, file);
+    // A file that is named twice is one file.
+    else if (of.path !== file.path) repeats.push({ file, of });
+  }
+  return { files: [...first.values()].toSorted((a, b) => a.format.rank - b.format.rank), repeats };
+}
+
+/** A file whose content another one had: it has no lines of its own, and the other's report is its report. */
+function reportRepeat({ file, of }: Repeat, report: FileReport): FileReport {
+  const { path, name } = file;
+  const reason = `The content is that of ${of.name}, which is taken once`;
+  const notTaken = [{ kind: 'unread', line: 1, value: showValue(name), reason }] as const;
+  return { ...report, path, name, counts: NO_LINES, notTaken };
 }
 
 function explain(
@@ -104,19 +138,62 @@ function explain(
   return new Error(`${name}: ${what}${after}`, { cause: error });
 }
 
-async function recogniseFile(
-  { path, name }: NamedPath,
-  formats: readonly ImportFormat[],
-  mapping?: ImportMapping,
-): Promise<FileToImport> {
-  const opening = await readOpening(path).catch((error: unknown) => {
+/** @throws Error where it can't be read, or nothing of it is of a known format */
+async function recogniseFile({ path, name }: NamedPath, lookUp: LookUp): Promise<FileToImport[]> {
+  const tables = await readOpenings(path).catch((error: unknown) => {
     throw new Error(`${name} can't be read: ${(error as Error).message}`, { cause: error });
   });
-  const format =
-    mapping === undefined ? detectFormat(formats, opening) : formatNamed(formats, mapping.format);
-  if (format === null) {
-    const known = formats.map(({ code, columns }) => `  ${code}: ${columns}`).join('\n');
-    throw new Error(`${name} is of no known format. Its first line would have to be one of:\n${known}`);
+  const [only] = tables;
+  if (tables.length === 1 && only !== undefined && only.sheet?.hidden !== true) {
+    const found = findTable(only, lookUp);
+    if (found === null) throw unknownFormat(name, only, lookUp.formats);
+    const { format, part } = found;
+    return [{ path, name, format, part, told: tellAbove(found), fileSha256: await hashFile(path) }];
   }
-  return { path, name, format, fileSha256: await hashFile(path) };
+  const sure = tables.map((table) => findSureTable(table, lookUp));
+  const first = tables.findIndex(({ rows }) => rows.length > 0);
+  // Where no sheet has a header for certain, the first that may have one is taken at its word.
+  const guessed =
+    sure.every((each) => each === null) && first >= 0 ? findTable(tables[first]!, lookUp) : null;
+  const found = sure.map((each, at) => each ?? (at === first ? guessed : null));
+  const unread = tables.filter((_, at) => found[at] === null).map(tellUnread);
+  const read = found.filter((each) => each !== null);
+  if (read.length === 0) throw unknownFormat(name, tables[Math.max(first, 0)] ?? null, lookUp.formats);
+  const sha256 = await hashFile(path);
+  return read.map((table, at): FileToImport => {
+    const { format, part, opened } = table;
+    const sheet = opened.sheet!.name;
+    const told = [...(at === 0 ? unread : []), ...tellAbove(table)];
+    const fileSha256 = createHash('sha256').update(`${sha256} ${sheet}`).digest('hex');
+    return { path, name: `${name}/${sheet}`, format, part, told, fileSha256 };
+  });
+}
+
+function tellAbove({ above, part }: FoundTable): NotTaken[] {
+  if (above.length === 0) return [];
+  const reason = `The header is line ${part.from}; what stands above it is not read (lines ${above.join(', ')})`;
+  return [{ kind: 'unread', line: above[0]!, value: '', reason }];
+}
+
+function tellUnread({ sheet, rows }: OpenedTable): NotTaken {
+  const reason = !sheet!.hasCells
+    ? 'The sheet has no cells and is not read'
+    : sheet!.hidden
+      ? 'The sheet is hidden and not read; show it, so that it is'
+      : rows.length === 0
+        ? 'The sheet is empty'
+        : 'The sheet has no header of a known table and is not read';
+  return { kind: 'unread', line: 1, value: showValue(sheet!.name), reason };
+}
+
+function unknownFormat(name: string, opened: OpenedTable | null, formats: readonly ImportFormat[]): Error {
+  const known = formats.map(({ code, columns }) => `  ${code}: ${columns}`).join('\n');
+  const shown = (opened?.header ?? [])
+    .filter((each) => each !== '')
+    .slice(0, 10)
+    .map((each) => showValue(each));
+  const has = shown.length === 0 ? '' : ` It begins with: ${shown.join(', ')}.`;
+  return new Error(
+    `${name} is of no known format.${has} A table needs a header with a column that names what each line is about, such as ISIN or CODE; or a day and a column per share class, named by its ISIN. Known are:\n${known}`,
+  );
 }

@@ -96,7 +96,7 @@ export async function openJobs(
   );
   const { rows } = await tx.query<ImportJob>(
     `select j.id, to_char(j.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt",
-            (j.started_at at time zone c.time_zone)::date as "businessDate"
+            business_day(c.pinned_date, c.time_zone, j.started_at) as "businessDate"
      from unnest($2::text[], $3::text[]) with ordinality w(sha256, format, place)
      join customer c on c.customer_code = $1
      cross join lateral (

@@ -2,10 +2,14 @@
 export const NOT_TAKEN_KINDS = ['rejected', 'duplicate', 'missing'] as const;
 export type NotTakenKind = (typeof NOT_TAKEN_KINDS)[number];
 
-/** A line that was not taken, or was taken although it is doubtful: which, what it says and why. */
+/** Notes beside the lines: one was taken although it is doubtful, or a part of the file is not read at all. */
+export const NOTE_KINDS = ['doubtful', 'unread'] as const;
+export type NoteKind = (typeof NOTE_KINDS)[number];
+
+/** A line that was not taken, or a note: which line, what it says and why. */
 export type NotTaken = {
-  readonly kind: NotTakenKind | 'doubtful';
-  /** The header is line 1. */
+  readonly kind: NotTakenKind | NoteKind;
+  /** The header is line 1; of an unread part the first line that holds it. */
   readonly line: number;
   /** Cleaned and shortened, fit to be shown. */
   readonly value: string;
@@ -16,7 +20,9 @@ export type NotTaken = {
 export type LineCounts = Readonly<Record<'read' | 'written' | 'unchanged' | NotTakenKind, number>>;
 
 /** Kinds in the order of a report. */
-export const REPORT_KINDS = [...NOT_TAKEN_KINDS, 'doubtful'] as const;
+export const REPORT_KINDS = [...NOT_TAKEN_KINDS, ...NOTE_KINDS] as const;
+
+export const isNote = ({ kind }: NotTaken): boolean => kind === 'doubtful' || kind === 'unread';
 
 export const NO_LINES: LineCounts = {
   read: 0,

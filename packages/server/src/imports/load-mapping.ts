@@ -30,10 +30,10 @@ function parseMapping(name: string, text: string): ImportMapping {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Error(`${name} is no JSON: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${name} is not JSON: ${(error as Error).message}`, { cause: error });
   }
   const parsed = importMapping.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Error(`${name} is no mapping: ${issue!.path.join('.')}: ${issue!.message}`);
+  throw new Error(`${name} is not a mapping: ${issue!.path.join('.')}: ${issue!.message}`);
 }

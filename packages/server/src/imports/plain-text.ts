@@ -10,9 +10,9 @@ export function isPlainText(value: string): boolean {
 }
 
 /** A value of a file as a report shows it: one line, cleaned of what can't be read, shortened. */
-export function showValue(value: string): string {
+export function showValue(value: string, most = MOST_SHOWN): string {
   const clean = value.slice(0, MOST_LOOKED_AT).replaceAll(UNSEEN, '·').trim();
   const letters = Array.from(clean);
-  const whole = value.length <= MOST_LOOKED_AT && letters.length <= MOST_SHOWN;
-  return whole ? clean : `${letters.slice(0, MOST_SHOWN - 1).join('')}…`;
+  const whole = value.length <= MOST_LOOKED_AT && letters.length <= most;
+  return whole ? clean : `${letters.slice(0, most - 1).join('')}…`;
 }

@@ -1,13 +1,31 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Tx } from '../platform/database.ts';
 import type { AppliedRange, SettledFile } from './formats/import-format.ts';
-import { settleFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';
+import {
+  afterTold,
+  settleFile,
+  type FileReport,
+  type FileToImport,
+  type ImportOptions,
+} from './import-file.ts';
 import { imaginedJob } from './job-store.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
+import {
+  countPlanned,
+  NOTHING_PLANNED,
+  readPlanned,
+  revisionNow,
+  type Planned,
+  type PlannedCounts,
+} from './planned-store.ts';
 import { writeReport } from './report-file.ts';
 
+/** Corrections of prices that a preview lists; all are counted. */
+const MOST_CORRECTIONS = 10_000;
+
 /**
- * What the import of a file would come to, with its full report: it is imported and undone. A file of prices is so
+ * What the import of a file would come to, with its full report and all that it would create, change, move and
+ * correct: it is imported and undone. A file of prices is so
  * chunk by chunk, as its import holds up others no longer; one with entities as a whole, for its later lines hang on
  * its earlier ones, and other writers of the customer wait meanwhile. Entities that another file of the same command
  * makes are not known.
@@ -20,34 +38,57 @@ export async function previewFile(file: FileToImport, options: ImportOptions): P
   const settled = await settleFile(file, job, options);
   const tally: Tally = { written: 0, unchanged: 0, refused: [] };
 
-  const report = async (tx: Tx): Promise<FileReport> => {
+  const report = async (
+    tx: Tx,
+    planned: { readonly counts: PlannedCounts; readonly lines: Source<Planned> },
+  ): Promise<FileReport> => {
     const settledCounts = await settled.counts(tx);
     const { written, unchanged, refused } = tally;
     const rejected = settledCounts.rejected + refused.length;
     const counts: LineCounts = { ...settledCounts, written, unchanged, rejected };
     const { path, name, format, fileSha256 } = file;
     const head = { job, path, name, format: format.code, fileSha256, counts };
-    const lines = async function* () {
-      yield* refused;
-      yield* settled.notTaken(tx);
-    };
-    return { ...head, ...(await writeReport(reportFolder, { ...head, customerCode }, lines())) };
+    const lines = afterTold(file.told, refused, settled.notTaken(tx));
+    const files = await writeReport(reportFolder, { ...head, customerCode }, lines, {
+      planned,
+      say: options.say,
+    });
+    return { ...head, planned: planned.counts, ...files };
   };
 
   if (!settled.independent) {
     return undone(inRecord, async (tx) => {
+      const before = await revisionNow(tx, customerCode);
       for (const range of rangesOf(settled, file, options)) add(tally, await settled.apply(tx, range));
-      return report(tx);
+      const counts = await countPlanned(tx, customerCode, before);
+      return report(tx, { counts, lines: readPlanned(tx, customerCode, before) });
     });
   }
   // What lies in the connection's own tables is settled for good, before a chunk that is undone would undo it.
   await inRecord((tx) => settled.counts(tx));
+  const corrections: Planned[] = [];
+  let counts = NOTHING_PLANNED;
   for (const range of rangesOf(settled, file, options)) {
-    add(tally, await undone(inRecord, (tx) => settled.apply(tx, range)));
+    await undone(inRecord, async (tx) => {
+      const before = await revisionNow(tx, customerCode);
+      add(tally, await settled.apply(tx, range));
+      counts = sum(counts, await countPlanned(tx, customerCode, before));
+      if (corrections.length >= MOST_CORRECTIONS) return;
+      for await (const each of readPlanned(tx, customerCode, before)) corrections.push(each);
+    });
     await yieldToOthers();
   }
-  return inRecord(report);
+  return inRecord((tx) => report(tx, { counts, lines: corrections }));
 }
+
+type Source<T> = AsyncIterable<T> | Iterable<T>;
+
+const sum = (one: PlannedCounts, other: PlannedCounts): PlannedCounts => ({
+  created: one.created + other.created,
+  changed: one.changed + other.changed,
+  moved: one.moved + other.moved,
+  corrected: one.corrected + other.corrected,
+});
 
 type Tally = { written: number; unchanged: number; readonly refused: NotTaken[] };
 

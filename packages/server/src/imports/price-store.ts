@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Client } from 'pg';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { clearDeliveredIssues } from './delivered-issue-store.ts';
 import type { NotTaken } from './line-report.ts';
 import type { RecordWriters } from './record-writers.ts';
 
@@ -20,6 +21,11 @@ export type PriceLine = {
 /** Lines that go to the database in one piece. */
 const LINES_A_WRITE = 1000;
 const NOT_TAKEN_A_READ = 5000;
+
+/** What a file says: entity, day and that it is a NAV. */
+export const GIVEN_NAVS = `
+  select c.entity_id, null::text as code, l.date, 'NAV' as key
+  from price_line l join price_code c on c.code = l.code where l.kind is null`;
 
 /** Makes the connection's tables for the lines of one file, or empties them. */
 export async function clearStaging(tx: Tx): Promise<void> {
@@ -91,19 +97,7 @@ export async function settlePrices(
      from price_code c
      where c.code = l.code and l.kind is null and c.entity_id is null`,
   );
-  await tx.query(
-    `with twice as (
-       select c.entity_id, l.date, max(l.line) as last
-       from price_line l join price_code c on c.code = l.code
-       where l.kind is null
-       group by c.entity_id, l.date having count(*) > 1
-     )
-     update price_line l
-     set kind = 'duplicate', value = left(l.code, 80) || ' ' || l.date || ' ' || l.nav,
-         reason = 'Line ' || t.last || ' has the same class and day and comes later'
-     from twice t join price_code c on c.entity_id = t.entity_id
-     where l.kind is null and l.code = c.code and l.date = t.date and l.line < t.last`,
-  );
+  await settleTwice(tx);
   // Placed by code and day, whatever becomes of the lines: so the places depend on the file alone.
   await stageQuotations(
     tx,
@@ -120,6 +114,41 @@ export async function settlePrices(
      from price_line where kind is not null`,
   );
   return rows[0]!;
+}
+
+/** Of lines with one class and day the last is kept; what it contradicts is named and noted. */
+async function settleTwice(tx: Tx): Promise<void> {
+  await clearDeliveredIssues(tx);
+  await tx.query('drop table if exists pg_temp.price_twice');
+  await tx.query(
+    `create temporary table price_twice on commit drop as
+     with twice as (
+       select c.entity_id, l.date, max(l.line) as last
+       from price_line l join price_code c on c.code = l.code
+       where l.kind is null
+       group by c.entity_id, l.date having count(*) > 1
+     )
+     select t.entity_id, t.date, t.last, l.nav from twice t join price_line l on l.line = t.last and l.kind is null`,
+  );
+  await tx.query(
+    `insert into delivered_issue (entity_id, date, rule, key, details)
+     select distinct on (t.entity_id, t.date) t.entity_id, t.date, 'PRICE_CONTRADICTED', 'NAV',
+            jsonb_build_object('stored', t.nav::text, 'other', l.nav::text)
+     from price_twice t
+     join price_code c on c.entity_id = t.entity_id
+     join price_line l on l.kind is null and l.code = c.code and l.date = t.date and l.nav <> t.nav
+     order by t.entity_id, t.date, l.line desc`,
+  );
+  await tx.query(
+    `update price_line l
+     set kind = case when l.nav = t.nav then 'duplicate' else 'rejected' end,
+         value = left(l.code, 80) || ' ' || l.date || ' ' || l.nav,
+         reason = case when l.nav = t.nav then 'Line ' || t.last || ' says the same and comes later'
+                       else 'NAV ' || l.nav || ' contradicts line ' || t.last || ', which comes later and says ' || t.nav ||
+                            ': that is stored' end
+     from price_twice t join price_code c on c.entity_id = t.entity_id
+     where l.kind is null and l.code = c.code and l.date = t.date and l.line < t.last`,
+  );
 }
 
 const LEVELS_WITH_PRICES = ['PART', 'STRUCTURED_PRODUCT'] satisfies Level[];

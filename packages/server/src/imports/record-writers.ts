@@ -27,6 +27,12 @@ export type FieldLabels = {
   readonly labels: Readonly<Record<string, string>>;
 };
 
+export type ValueLabels = {
+  readonly list: string;
+  readonly value: string;
+  readonly labels: Readonly<Record<string, string>>;
+};
+
 type StagedValue = 'nav' | 'ask' | 'bid' | 'number_of_shares' | 'aum' | 'aum_eur' | 'aum_usd' | 'aum_chf';
 type Written = { readonly written: number; readonly unchanged: number };
 
@@ -58,8 +64,24 @@ export type RecordWriters = {
     readonly unchanged: number;
     readonly rejected: readonly { readonly index: number; readonly problems: readonly ValueProblem[] }[];
   }>;
+  /** Moves entities below other parents, each as an act of its own with its history. */
+  readonly moveEntities: (
+    tx: Tx,
+    customerCode: string,
+    rows: readonly Pick<DeliveredEntity, 'level' | 'code' | 'parent'>[],
+    options: {
+      readonly author: Author;
+      readonly fields: FieldsByLevel;
+      readonly effectiveDate: string;
+    },
+  ) => Promise<{
+    /** By the row's place in what was given. */
+    readonly rejected: readonly { readonly index: number; readonly problems: readonly ValueProblem[] }[];
+  }>;
   /** Labels of fields in every language, by level and business code. */
   readonly readFieldLabels: (tx: Tx, customerCode: string) => Promise<readonly FieldLabels[]>;
+  /** Labels of the values of lists in every language, by list and value. */
+  readonly readListLabels: (tx: Tx, customerCode: string) => Promise<readonly ValueLabels[]>;
   /** Fills the connection's staging table, emptied first, from a select of line, entity_id, date and the values (nav). */
   readonly stageQuotations: (tx: Tx, select: string, values?: readonly StagedValue[]) => Promise<void>;
   readonly applyDividends: (
@@ -96,6 +118,16 @@ export type RecordWriters = {
       readonly rejected: readonly { readonly index: number; readonly problems: readonly ValueProblem[] }[];
     }
   >;
+  /**
+   * Notes what is to be looked at: `issues` selects entity_id, code (of a benchmark), date, rule, key and details, and
+   * `given` entity_id, code, date and key of all that the delivery says.
+   */
+  readonly noteIssues: (
+    tx: Tx,
+    customerCode: string,
+    selects: { readonly issues: string; readonly given: string },
+    author: Author,
+  ) => Promise<void>;
   readonly applyStagedQuotations: (
     tx: Tx,
     customerCode: string,

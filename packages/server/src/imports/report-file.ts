@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { ImportJob } from './job-store.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
+import { describePlanned } from './planned.ts';
+import type { Say } from './say-in-language.ts';
+import type { Planned, PlannedCounts } from './planned-store.ts';
 
 /** Lines that the console shows. */
 const MOST_SHOWN = 20;
@@ -18,6 +21,8 @@ export type ReportHead = {
 
 export type WrittenReport = {
   readonly notTaken: readonly NotTaken[];
+  /** Of a preview alone. */
+  readonly firstPlanned?: readonly Planned[];
   readonly reportFiles: readonly string[];
 };
 
@@ -31,11 +36,27 @@ export function reportPaths(
   return [`${name}.json`, `${name}.csv`, `${name}.xlsx`];
 }
 
-/** Writes a job's report as JSON, CSV and a workbook, every line that was not taken in each; gives the first of them. */
+/** What a preview would do, counted and one by one. */
+export type PlannedReport = {
+  readonly counts: PlannedCounts;
+  readonly lines: AsyncIterable<Planned> | Iterable<Planned>;
+};
+
+export type ReportOptions = {
+  readonly planned?: PlannedReport | null;
+  /** Says reasons in the language of whoever opens the CSV or the workbook. */
+  readonly say?: Say | undefined;
+};
+
+/**
+ * Writes a job's report as JSON, CSV and a workbook, every line that was not taken in each, and after them what a
+ * preview would do; gives the first of the lines.
+ */
 export async function writeReport(
   folder: string,
   { customerCode, job, name: file, format, fileSha256, counts }: ReportHead,
   lines: AsyncIterable<NotTaken>,
+  { planned = null, say = (text) => text }: ReportOptions = {},
 ): Promise<WrittenReport> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const reportFiles = reportPaths(folder, customerCode, job.id);
@@ -48,11 +69,13 @@ export async function writeReport(
     startedAt: job.startedAt,
   };
   const notTaken: NotTaken[] = [];
+  const shownPlanned: Planned[] = [];
   await using json = await writer(reportFiles[0]);
   await using csv = await writer(reportFiles[1]);
   await using workbook = await writer(reportFiles[2]);
   const columns = ['file', 'line', 'kind', 'value', 'reason'];
-  await json.write(`${JSON.stringify({ ...head, counts }, null, 2).slice(0, -2)},\n  "notTaken": [`);
+  const counted = { ...head, counts, ...(planned !== null && { plannedCounts: planned.counts }) };
+  await json.write(`${JSON.stringify(counted, null, 2).slice(0, -2)},\n  "notTaken": [`);
   await csv.write(csvLine(columns));
   // The workbook pulls the lines, and the others are written as it goes.
   const rows = async function* () {
@@ -60,18 +83,32 @@ export async function writeReport(
     let comma = '';
     for await (const { kind, line, value, reason } of lines) {
       await json.write(`${comma}\n    ${JSON.stringify({ line, kind, value, reason })}`);
-      await csv.write(csvLine([file, String(line), kind, value, reason]));
+      await csv.write(csvLine([file, String(line), kind, value, say(reason)]));
       comma = ',';
       if (notTaken.length < MOST_SHOWN) notTaken.push({ kind, line, value, reason });
-      yield [file, line, kind, value, reason];
+      yield [file, line, kind, value, say(reason)];
     }
-    await json.write(`${comma === '' ? '' : '\n  '}]\n}\n`);
+    await json.write(`${comma === '' ? '' : '\n  '}]`);
+    if (planned !== null) {
+      await json.write(',\n  "planned": [');
+      comma = '';
+      for await (const each of planned.lines) {
+        await json.write(`${comma}\n    ${JSON.stringify(each)}`);
+        comma = ',';
+        const { kind, value, reason } = describePlanned(each);
+        await csv.write(csvLine([file, '', kind, value, reason]));
+        yield [file, '', kind, value, reason];
+        if (shownPlanned.length < MOST_SHOWN) shownPlanned.push(each);
+      }
+      await json.write(`${comma === '' ? '' : '\n  '}]`);
+    }
+    await json.write('\n}\n');
   };
   for await (const part of writeXlsxStream(rows(), { name: 'Report' })) await workbook.write(part);
   await json.finish();
   await csv.finish();
   await workbook.finish();
-  return { notTaken, reportFiles };
+  return { notTaken, reportFiles, ...(planned !== null && { firstPlanned: shownPlanned }) };
 }
 
 /** A cell that a spreadsheet would take for a formula is disarmed by an apostrophe. */

@@ -1,3 +1,4 @@
+import { MAX_CODE_LENGTH } from '@fundarium/contract/entity-code';
 import { applyEntityRows } from './apply-entity-rows.ts';
 import {
   clearDelivered,
@@ -9,9 +10,12 @@ import {
   type StagedSubject,
   type Waiting,
 } from './delivered-store.ts';
+import type { AumLevels } from './delivered-currency-store.ts';
 import type { Delivered, DeliveredEntityLine } from './delivered.ts';
 import type { AppliedRange, Importing, SettledFile } from './formats/import-format.ts';
-import { REPORT_KINDS, type NotTaken } from './line-report.ts';
+import { isNote, REPORT_KINDS, type NotTaken } from './line-report.ts';
+import { showValue } from './plain-text.ts';
+import { isPriceItem, problemOfPrice, withoutSentinelDays } from './price-doors.ts';
 import type { FieldsByLevel, Range } from './record-writers.ts';
 import { readStagedEntities, settleStagedEntities } from './staged-entity-store.ts';
 import { stageSettled, writeSettled } from './write-settled.ts';
@@ -21,26 +25,39 @@ import type { Tx } from '../platform/database.ts';
 const ANALYZE_FROM = 2_000;
 const NO_FIELDS: NonNullable<ReturnType<FieldsByLevel['get']>> = new Map();
 
+/** Notes take no place among the lines, for they may depend on the record, and places may not: they begin here. */
+const NOTES_FROM = 1_000_000_000_000;
+
 /**
  * Settles whatever a file delivers: its entities, parents first, and then what belongs to them, which may name
  * entities of the same file. All of it waits in the database, so that memory does not grow with the file.
+ * @param effectiveDate from when its values hold; without it, from the job's day
  */
 export async function settleDelivered(
   importing: Importing,
   items: AsyncIterable<Delivered | NotTaken>,
+  effectiveDate: string = importing.job.businessDate,
 ): Promise<SettledFile> {
-  const { database, customerCode, writers, author, job } = importing;
+  const { database, customerCode, writers, author } = importing;
   const inRecord = { customerCode, scopes: '*' } as const;
   const fields = await database.withCustomer(inRecord, (tx) => writers.readFields(tx, customerCode));
 
   const present = new Set<string>();
   let place = 0;
+  let notes = NOTES_FROM;
   const waiting = async function* (): AsyncGenerator<Waiting> {
     for await (const item of items) {
+      if (!('subject' in item) && isNote(item)) {
+        notes += 1;
+        yield { place: notes, item };
+        continue;
+      }
       place += 1;
       importing.onRead(place);
-      if ('subject' in item) present.add(item.subject);
-      yield { place, item: 'subject' in item && item.subject === 'entity' ? check(item) : item };
+      const waits = 'subject' in item ? admit(item) : item;
+      if ('subject' in waits) present.add(waits.subject);
+      if ('subject' in waits && isPriceItem(waits)) present.add('issue');
+      yield { place, item: 'subject' in waits && waits.subject === 'entity' ? check(waits) : waits };
     }
   };
   const check = (item: DeliveredEntityLine) => {
@@ -70,13 +87,17 @@ export async function settleDelivered(
   const settleOnce = async (tx: Tx) => {
     if (waitingSettled) return;
     waitingSettled = true;
-    await settleWaiting(tx, customerCode);
+    await settleWaiting(tx, customerCode, {
+      samePayment: importing.mapping?.samePayment ?? null,
+      aumLevels: aumLevelsOf(fields),
+    });
     if (present.has('quotation')) await stageSettled(tx, writers);
   };
 
   let analyzeFrom = ANALYZE_FROM;
   const applyEntities = async (tx: Tx, range: Range): Promise<AppliedRange> => {
-    const applied = await applyEntityRows(tx, importing, fields, await readStagedEntities(tx, range));
+    const chunk = await readStagedEntities(tx, range);
+    const applied = await applyEntityRows(tx, importing, { fields, effectiveDate }, chunk);
     if (range.last >= analyzeFrom) {
       await writers.analyzeEntities(tx);
       analyzeFrom = range.last * 2;
@@ -87,8 +108,8 @@ export async function settleDelivered(
   return {
     counts: async (tx) => {
       await settleOnce(tx);
-      const { doubtful, ...reported } = await countReported(tx);
-      return { read: total - doubtful, ...reported };
+      const { rejected, duplicate, missing } = await countReported(tx);
+      return { read: total, rejected, duplicate, missing };
     },
     end,
     independent: entities === 0,
@@ -98,6 +119,8 @@ export async function settleDelivered(
       const stage = STAGED_SUBJECTS.findIndex((each, at) => present.has(each) && after < begin(at + 1));
       if (stage < 0) return null;
       const first = Math.max(after, begin(stage));
+      // What is to be looked at is noted at once.
+      if (STAGED_SUBJECTS[stage] === 'issue') return { first: first + 1, last: begin(stage + 1) };
       return { first: first + 1, last: Math.min(first + size, begin(stage + 1)) };
     },
     apply: async (tx, range) => {
@@ -111,11 +134,34 @@ export async function settleDelivered(
         writers,
         author,
         fields,
-        effectiveDate: job.businessDate,
+        effectiveDate,
       });
     },
     notTaken: async function* (tx) {
       for (const kind of REPORT_KINDS) yield* readReported(tx, kind);
     },
   };
+}
+
+/** An item as it waits to be settled, or why it can't be taken. */
+function admit(item: Delivered): Delivered | NotTaken {
+  if (!isPriceItem(item)) return item;
+  const dated = withoutSentinelDays(item);
+  if (dated.subject === 'benchmark' && dated.code.length > MAX_CODE_LENGTH) {
+    // A benchmark has no place in the tree that would be checked; its code is one like any other.
+    const reason = `A code has at most ${MAX_CODE_LENGTH} characters`;
+    return { kind: 'rejected', line: item.line, value: showValue(dated.code), reason };
+  }
+  const reason = problemOfPrice(dated);
+  if (reason === null) return dated;
+  const { line } = item;
+  const key = item.subject === 'benchmark' ? item.code : item.of.value;
+  const day = item.subject === 'dividend' ? item.exDate : item.day;
+  return { kind: 'rejected', line, value: showValue(`${key} ${day}`), reason };
+}
+
+function aumLevelsOf(fields: FieldsByLevel): AumLevels {
+  const having = (code: string) =>
+    [...fields].flatMap(([level, members]) => (members.has(code) ? [level] : []));
+  return { EUR: having('AUM_EUR'), USD: having('AUM_USD'), CHF: having('AUM_CHF') };
 }

@@ -9,6 +9,8 @@ export type EntityLine = {
   readonly level: Level;
   readonly code: string;
   readonly parentCode: string | null;
+  /** Whether it may be moved to its parent. */
+  readonly moves: boolean;
   /** What is wrong with its values. */
   readonly problems: readonly ValueProblem[];
 };
@@ -26,7 +28,13 @@ export const entityKey = (level: Level, code: string) => `${level} ${code}`;
 /** Levels downwards: each one's parents are of those before it. */
 export const DOWNWARDS: readonly Level[] = LEVELS;
 
-export type SettledLine = { readonly line: number; readonly code: string; readonly parent: Place | null };
+export type SettledLine = {
+  readonly line: number;
+  readonly code: string;
+  readonly parent: Place | null;
+  /** Whether it hangs elsewhere until it is written. */
+  readonly isMoved: boolean;
+};
 
 /** What settles a line beside itself: the record, and which lines of the levels above were taken, by `entityKey`. */
 export type EntitySurroundings = {
@@ -52,7 +60,8 @@ export function settleLine(
     ...checkPlace({ level: line.level, code, parent }),
     ...line.problems,
   ];
-  if (problems.length === 0) return { line: line.line, code, parent };
+  const isMoved = parent !== null && before !== undefined && !isSame(parent, before.parent);
+  if (problems.length === 0) return { line: line.line, code, parent, isMoved };
   return { kind: 'rejected', line: line.line, ...describeProblems(problems) };
 }
 
@@ -74,7 +83,7 @@ function findParent(
 }
 
 function parentProblems(
-  { level, parentCode }: EntityLine,
+  { level, parentCode, moves }: EntityLine,
   parent: Place | null,
   before: KnownEntity | undefined,
 ): ValueProblem[] {
@@ -83,7 +92,7 @@ function parentProblems(
   const problem = (reason: string) => [{ field: 'PARENT_CODE', value: parentCode, reason }];
   if (allowed.length === 0) return problem(`${level} has no parent`);
   if (parent === null) return problem(`There is no ${allowed.join(' or ')} with this code`);
-  if (before !== undefined && !isSame(parent, before.parent)) {
+  if (!moves && before !== undefined && !isSame(parent, before.parent)) {
     return problem('The entity hangs under another parent; move it first');
   }
   return [];

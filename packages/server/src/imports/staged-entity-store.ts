@@ -2,7 +2,9 @@ import type { EntityValue } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { resolveEntities } from './entity-store.ts';
+import { MOVES } from './delivered-store.ts';
 import type { NotTaken } from './line-report.ts';
+import { findNamed } from './name-store.ts';
 import { showValue } from './plain-text.ts';
 import type { DeliveredEntity, Range, ValueProblem } from './record-writers.ts';
 import {
@@ -25,6 +27,7 @@ type WaitingLine = {
   readonly key: string;
   readonly parent: string | null;
   readonly problems: string | null;
+  readonly variant: string;
   readonly codes: readonly string[] | null;
 };
 
@@ -44,7 +47,7 @@ export async function settleStagedEntities(
      create temporary table entity_name (level text, field text, key text, codes text[]);
      create temporary table settled_entity (
        place bigint not null, level text not null, code text not null, parent_level text, parent_code text,
-       shown text not null, position bigint
+       shown text not null, is_moved boolean not null, position bigint
      );
      create index on settled_entity (level, code)`,
   );
@@ -84,21 +87,28 @@ export async function settleStagedEntities(
   return rows[0]!.places;
 }
 
-/** Finds the codes of entities that lines name by another field, all at once, for it looks into every entity's values. */
+/** Finds the codes of entities that lines name by another field, all at once. */
 async function nameEntities(tx: Tx, customerCode: string): Promise<void> {
+  await findNamed(
+    tx,
+    customerCode,
+    `select level, field, key from delivered where subject = 'entity' and field <> 'CODE'`,
+  );
   await tx.query(
     `insert into entity_name
-     select a.level, a.field, a.key, array_agg(e.code order by e.code)
-     from (select distinct level, field, key from delivered where subject = 'entity' and field <> 'CODE') a
-     join entity e on e.customer_code = $1 and e.level = a.level and e.values ->> a.field = a.key
-     group by a.level, a.field, a.key`,
+     select n.level, n.field, n.key, array_agg(e.code order by e.code)
+     from named_entity n
+     cross join lateral (select code from entity where customer_code = $1 and id = n.entity_id limit 1) e
+     group by n.level, n.field, n.key`,
     [customerCode],
   );
+  await tx.query('create index on entity_name (key)');
+  await tx.query('analyze entity_name');
 }
 
 async function readWaiting(tx: Tx, level: Level, after: number): Promise<readonly WaitingLine[]> {
   const { rows } = await tx.query<WaitingLine>(
-    `select d.place, d.line, d.level, d.field, d.key, d.parent, d.problems, n.codes
+    `select d.place, d.line, d.level, d.field, d.key, d.parent, d.problems, d.variant, n.codes
      from delivered d
      left join entity_name n on d.field <> 'CODE' and n.level = d.level and n.field = d.field and n.key = d.key
      where d.subject = 'entity' and d.level = $1 and d.place > $2
@@ -134,11 +144,21 @@ async function settleBatch(
 const placeOf = ({ place, level }: WaitingLine) => ({ place, level });
 
 /** A line under its entity's code; one that names its entity by another field is rejected where that is not one. */
-function nameLine({ line, level, field, key, parent, problems, codes }: WaitingLine): EntityLine | NotTaken {
+function nameLine({
+  line,
+  level,
+  field,
+  key,
+  parent,
+  problems,
+  variant,
+  codes,
+}: WaitingLine): EntityLine | NotTaken {
   const found = field === 'CODE' ? [key] : (codes ?? []);
   if (found.length === 1) {
     const checked = problems === null ? [] : (JSON.parse(problems) as ValueProblem[]);
-    return { line, level, code: found[0]!, parentCode: parent, problems: checked };
+    const moves = variant === MOVES;
+    return { line, level, code: found[0]!, parentCode: parent, moves, problems: checked };
   }
   const many = `${found.length} entities have this ${field} (${found.slice(0, 5).join(', ')})`;
   return {
@@ -166,8 +186,8 @@ type Placed = { readonly place: number; readonly level: Level };
 async function keepTaken(tx: Tx, lines: readonly (SettledLine & Placed)[]): Promise<void> {
   if (lines.length === 0) return;
   await tx.query(
-    `insert into settled_entity (place, level, code, parent_level, parent_code, shown)
-     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])`,
+    `insert into settled_entity (place, level, code, parent_level, parent_code, shown, is_moved)
+     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[])`,
     [
       lines.map(({ place }) => place),
       lines.map(({ level }) => level),
@@ -175,6 +195,7 @@ async function keepTaken(tx: Tx, lines: readonly (SettledLine & Placed)[]): Prom
       lines.map(({ parent }) => parent?.level ?? null),
       lines.map(({ parent }) => parent?.code ?? null),
       lines.map(({ level, code }) => showValue(`${level} ${code}`)),
+      lines.map(({ isMoved }) => isMoved),
     ],
   );
 }
@@ -194,28 +215,34 @@ async function keepNotTaken(tx: Tx, lines: readonly (NotTaken & Placed)[]): Prom
   );
 }
 
+export type StagedRow = {
+  readonly line: number;
+  readonly row: DeliveredEntity;
+  /** Whether it is to be moved to its parent first. */
+  readonly isMoved: boolean;
+};
+
 /** The entities at some of the places, ready to be written. */
-export async function readStagedEntities(
-  tx: Tx,
-  { first, last }: Range,
-): Promise<readonly { readonly line: number; readonly row: DeliveredEntity }[]> {
+export async function readStagedEntities(tx: Tx, { first, last }: Range): Promise<readonly StagedRow[]> {
   const { rows } = await tx.query<{
     line: number;
     level: Level;
     code: string;
     parentLevel: Level | null;
     parentCode: string | null;
+    isMoved: boolean;
     values: string;
   }>(
     `select d.line, s.level, s.code, s.parent_level as "parentLevel", s.parent_code as "parentCode",
-            d.payload as values
+            s.is_moved as "isMoved", d.payload as values
      from settled_entity s join delivered d on d.place = s.place and d.subject = 'entity'
      where s.position between $1 and $2
      order by s.position`,
     [first, last],
   );
-  return rows.map(({ line, level, code, parentLevel, parentCode, values }) => ({
+  return rows.map(({ line, level, code, parentLevel, parentCode, isMoved, values }) => ({
     line,
+    isMoved,
     row: {
       level,
       code,

@@ -1,6 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { Tx } from '../platform/database.ts';
 import type { Author } from '../platform/revision.ts';
+import { DELIVERED_ISSUES } from './delivered-issue-store.ts';
 import { readSettled, type StagedSubject } from './delivered-store.ts';
 import type { DividendValues } from './delivered.ts';
 import type { AppliedRange } from './formats/import-format.ts';
@@ -16,6 +17,13 @@ type Writing = {
 };
 
 const STAGED = ['nav', 'ask', 'bid', 'number_of_shares', 'aum', 'aum_eur', 'aum_usd', 'aum_chf'] as const;
+
+/** What a file says of prices and levels: one row a value. */
+const GIVEN = `
+  select d.entity_id, case d.subject when 'benchmark' then d.key end as code, d.date, v.key
+  from delivered d
+  cross join lateral (values ${STAGED.map((each) => `('${each.toUpperCase()}', d.${each})`).join(', ')}) v(key, value)
+  where d.kind is null and d.subject in ('quotation', 'benchmark') and v.value is not null`;
 
 /**
  * Hands the settled prices to the room that owns them, placed by entity and day. Whatever became of the items counts as
@@ -41,16 +49,15 @@ export async function writeSettled(
   { customerCode, writers, author, fields, effectiveDate }: Writing,
 ): Promise<AppliedRange> {
   // Prices wait in a table of their own, for there are many.
-  const items = subject === 'quotation' ? [] : await readSettled(tx, subject, places);
+  const items = subject === 'quotation' || subject === 'issue' ? [] : await readSettled(tx, subject, places);
   switch (subject) {
     case 'quotation':
       return { ...(await writers.applyStagedQuotations(tx, customerCode, places, author)), refused: [] };
     case 'dividend': {
-      const dividends = items.map(({ entityId, date, variant, isOneOfSeveral, payload }) => ({
+      const dividends = items.map(({ entityId, date, variant, payload }) => ({
         entityId: entityId!,
         exDate: date!,
-        kind: variant.split(' ', 1)[0] as 'DIVIDEND' | 'SPLIT',
-        isOneOfSeveral,
+        kind: variant as 'DIVIDEND' | 'SPLIT',
         ...(payload as DividendValues),
       }));
       return { ...(await writers.applyDividends(tx, customerCode, dividends, author)), refused: [] };
@@ -59,6 +66,9 @@ export async function writeSettled(
       const points = items.map(({ key, date, value }) => ({ code: key, date: date!, value: value! }));
       return { ...(await writers.applyBenchmarks(tx, customerCode, points, author)), refused: [] };
     }
+    case 'issue':
+      await writers.noteIssues(tx, customerCode, { issues: DELIVERED_ISSUES, given: GIVEN }, author);
+      return { written: 0, unchanged: 0, refused: [] };
     case 'registration': {
       const rows = items.map(({ entityId, variant, payload }) => ({
         entityId: entityId!,

@@ -26,6 +26,8 @@ export type IndexClientOptions = {
   readonly script: string;
   readonly environment: Record<string, string>;
   readonly log: (message: string, details?: Record<string, unknown>) => void;
+  /** Hears whether the index follows every customer's record. */
+  readonly onHealth?: (well: boolean) => void;
 };
 
 type Answer = Extract<FromIndex, { kind: 'answer' }>;
@@ -41,11 +43,12 @@ type Pending = {
 
 const STOP_MS = 5000;
 
-/** Starts the index process; resolves when it takes calls. */
+/** Starts the index process; resolves when it takes calls, or is being started anew. */
 export async function startIndexClient({
   script,
   environment,
   log,
+  onHealth = () => undefined,
 }: IndexClientOptions): Promise<IndexClient> {
   const pending = new Map<number, Pending>();
   let next = 1;
@@ -109,6 +112,10 @@ export async function startIndexClient({
       log(message.message, message.details);
       return;
     }
+    if (message.kind === 'health') {
+      onHealth(message.well);
+      return;
+    }
     const call = pending.get(message.id);
     pending.delete(message.id);
     if (message.kind === 'answer') call?.resolve(message);
@@ -117,7 +124,8 @@ export async function startIndexClient({
   };
 
   ready = start();
-  await ready;
+  // A process that could not start, since the record is away say, is started anew: that was said already.
+  await ready.catch(() => undefined);
   const answerTo = async (name: IndexCallName, given: unknown, signal?: AbortSignal): Promise<Answer> => {
     await ready.catch(() => {
       throw unavailable('The index is being started anew', 1);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Revision } from '@fundarium/contract/revision';
 import type { Level } from '@fundarium/contract/vocabulary';
+import type { FiguresShown } from './figures-shown.ts';
 import {
   createIndexFile,
   openIndexFile,
@@ -27,6 +28,8 @@ export type IndexSurroundings = {
     read: (snapshot: RecordSnapshot) => Promise<T>,
   ) => Promise<T>;
   readonly log: (message: string, details?: Record<string, unknown>) => void;
+  /** Hears whether every customer's record is followed. */
+  readonly onHealth?: (well: boolean) => void;
 };
 
 /** How much of one customer's entities a batch may touch before building the file anew is cheaper. */
@@ -47,6 +50,8 @@ export type CustomerIndex = {
   follow(options?: { readonly hold?: boolean }): Promise<void>;
   /** The revision shown, as last followed. */
   shows(): Revision;
+  /** Which figures questions see, as last followed: the day may turn without a new revision. */
+  figures(): FiguresShown;
   /** What is held in memory of a file, while it is the present one. */
   held(file: IndexFile): Held | null;
   /** Runs a reader over the present file, which stays open until it is done. */
@@ -74,6 +79,7 @@ export async function openCustomerIndex(
   await mkdir(around.folder, { recursive: true });
   let current: Open | null = null;
   let shown: Revision = { number: 0, token: '' };
+  let figuresShown: FiguresShown = { on: '0001-01-01', all: false };
   let broken: string | null = null;
   let last = Promise.resolve();
   let unread: (() => void) | null = null;
@@ -137,6 +143,7 @@ export async function openCustomerIndex(
         );
         try {
           const { revision, metamodelVersion, businessDate } = snapshot;
+          figuresShown = figuresOf(snapshot);
           await writeWholeRecord(file, snapshot);
           await inWriteTransaction(file, async () => {
             await replaceScopes(file, snapshot);
@@ -162,6 +169,7 @@ export async function openCustomerIndex(
   /** Null where the file is as new as the record, else why it has to be built anew. */
   const catchUp = async (file: IndexFile, hold: boolean): Promise<string | null> =>
     around.readRecord(customerCode, async (snapshot) => {
+      figuresShown = figuresOf(snapshot);
       const meta = await file.readMeta();
       if (((await snapshot.tokenOf(meta.revision.number)) ?? '') !== meta.revision.token) {
         return `the record does not know revision ${meta.revision.number} of the index`;
@@ -248,6 +256,7 @@ export async function openCustomerIndex(
   return {
     follow: ({ hold = false } = {}) => follow(hold),
     shows: () => shown,
+    figures: () => figuresShown,
     damaged: (reason) => {
       broken = reason;
     },
@@ -269,6 +278,11 @@ export async function openCustomerIndex(
     },
   };
 }
+
+const figuresOf = ({ businessDate, showsAllFigures }: RecordSnapshot): FiguresShown => ({
+  on: businessDate,
+  all: showsAllFigures,
+});
 
 async function inReadTransaction(
   file: IndexFile,

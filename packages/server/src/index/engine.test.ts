@@ -107,6 +107,9 @@ describe('filters', () => {
     [on('CURRENCY', 'EQUALS', 'CHF', 'USD'), ['ALP-X', 'BET-1', 'LU9900000019']],
     [on('CURRENCY', 'NOT_EQUALS', 'CHF'), ['ALP-X', 'LU9900000027']],
     [on('NAME', 'CONTAINS', 'ALPINE', 'beta'), ['BET-1', 'LU9900000019', 'LU9900000027']],
+    // Many at once are one pattern: whatever they hold stands for itself.
+    [on('NAME', 'CONTAINS', 'no.such', 'x|y', '(', 'ALPINE', '[a-z]'), ['LU9900000019', 'LU9900000027']],
+    [on('NAME', 'CONTAINS', '.', '^', '$', '\\', '.*', 'a|b'), []],
     [on('NAME', 'EQUALS', 'alpine bonds a'), ['LU9900000019']],
     // Where no ISIN is delivered, a code that is one stands for it.
     [on('ISIN', 'EQUALS', 'LU9900000027'), ['LU9900000027']],

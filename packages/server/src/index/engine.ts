@@ -9,6 +9,8 @@ import {
   type CustomerIndex,
   type IndexSurroundings,
 } from './customer-index.ts';
+import { fairPlaces } from './fair-places.ts';
+import type { FiguresShown } from './figures-shown.ts';
 import { read, type IndexFile } from './index-file.ts';
 import type { Held } from './held/held.ts';
 import type { IndexLayout } from './layout.ts';
@@ -18,6 +20,7 @@ type Values = readonly (string | number | boolean)[];
 /** A question's view of one customer's index: everything it reads is of one revision. */
 export type IndexReader = {
   readonly layout: IndexLayout;
+  readonly figures: FiguresShown;
   readonly revision: Revision;
   /**
    * What is held in memory, null where it shows another revision than the question; to be asked for again after every
@@ -59,7 +62,7 @@ const AT_ONCE = 4;
 /** All customers' indexes of one process. */
 export function createIndexEngine(around: IndexSurroundings): IndexEngine {
   const open = new Map<string, Promise<CustomerIndex>>();
-  const slots = semaphore(AT_ONCE);
+  const places = fairPlaces(AT_ONCE);
 
   const closing = new Map<string, Promise<void>>();
   const close = (customerCode: string, index: Promise<CustomerIndex>) => {
@@ -104,13 +107,14 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
         state.again = false;
         await (await open.get(customerCode))?.follow({ hold: true });
       }
-      failures.delete(customerCode);
+      if (failures.delete(customerCode)) around.onHealth?.(failures.size === 0);
     } catch (error) {
       const count = (failures.get(customerCode)?.count ?? 0) + 1;
       failures.set(customerCode, {
         count,
         until: Date.now() + Math.min(RETRY_MS * 2 ** count, LONGEST_RETRY_MS),
       });
+      around.onHealth?.(false);
       around.log('the index could not follow the record; it goes on trying', {
         customerCode,
         error: String(error),
@@ -127,7 +131,8 @@ export function createIndexEngine(around: IndexSurroundings): IndexEngine {
       await within(WAIT_MS, index.follow());
     }
     return index.read(
-      (file, connect) => readOnce(question, { index, file, connect, enter: () => slots.enter(signal) }),
+      (file, connect) =>
+        readOnce(question, { index, file, connect, enter: () => places.enter(customerCode, signal) }),
       signal,
     );
   };
@@ -197,6 +202,7 @@ async function readOnce<T>(question: Question<T>, reading: Reading, withHeld = t
   try {
     return await question.ask({
       layout: file.layout,
+      figures: index.figures(),
       get revision() {
         return (revision ??= index.shows());
       },
@@ -262,39 +268,4 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function semaphore(places: number) {
-  let free = places;
-  const waiting = new Set<() => void>();
-  const release = () => {
-    const [next] = waiting;
-    if (next === undefined) free += 1;
-    else {
-      waiting.delete(next);
-      next();
-    }
-  };
-  return {
-    enter: async (signal: AbortSignal): Promise<() => void> => {
-      signal.throwIfAborted();
-      if (free > 0) {
-        free -= 1;
-        return release;
-      }
-      await new Promise<void>((resolve, reject) => {
-        const gone = () => {
-          waiting.delete(admitted);
-          reject(signal.reason as Error);
-        };
-        const admitted = () => {
-          signal.removeEventListener('abort', gone);
-          resolve();
-        };
-        waiting.add(admitted);
-        signal.addEventListener('abort', gone, { once: true });
-      });
-      return release;
-    },
-  };
 }

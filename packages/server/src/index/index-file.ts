@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
 import type { Revision } from '@fundarium/contract/revision';
 import { LEVELS, type Language } from '@fundarium/contract/vocabulary';
+import { AGE_COLUMNS } from './figures-shown.ts';
 import type { RecordField } from '../platform/record-field.ts';
 import {
   coreTable,
@@ -87,6 +88,7 @@ export async function createIndexFile(
     const figures = [
       ...Object.values(FIGURE_COLUMNS),
       ...performanceFields(layout, level).map(({ column, columnType }) => [column, columnType] as const),
+      ...Object.values(AGE_COLUMNS).map((column) => [column, 'DATE'] as const),
     ].map(([column, type]) => `${column} ${type}`);
     await writer.run(`create table ${figuresTable(level)} (${['id BIGINT', ...figures].join(', ')})`);
   }

@@ -6,9 +6,10 @@ import {
   type Level,
 } from '@fundarium/contract/vocabulary';
 import type { RecordField } from '../platform/record-field.ts';
+import { untilColumn, type UntilColumn } from './figures-shown.ts';
 
 /** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 7;
+export const INDEX_LAYOUT = 10;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {
@@ -17,6 +18,8 @@ export type IndexField = RecordField & {
   readonly column: string;
   /** Type of its value as a question reads it. */
   readonly columnType: string;
+  /** Of a performance figure, the column of figures that says until when it is current. */
+  readonly until?: UntilColumn | undefined;
 };
 
 /** A text per language is kept whole: which of them is read is the reader's. */
@@ -71,7 +74,10 @@ export function indexField(field: RecordField): IndexField {
   if (field.businessCode === 'CODE') return { ...field, home: 'core', column: 'code', columnType };
   if (field.businessCode === 'LIFECYCLE_STATE')
     return { ...field, home: 'core', column: 'state', columnType };
-  if (field.performance) return { ...field, home: 'figures', column: valueColumn(field), columnType };
+  if (field.performance) {
+    const until = untilColumn(field.businessCode);
+    return { ...field, home: 'figures', column: valueColumn(field), columnType, until };
+  }
   const figure = field.mdi ? FIGURE_COLUMNS[field.businessCode as keyof typeof FIGURE_COLUMNS] : undefined;
   if (figure !== undefined) return { ...field, home: 'figures', column: figure[0], columnType: figure[1] };
   return { ...field, home: 'core', column: valueColumn(field), columnType };
@@ -104,7 +110,7 @@ export function isQuickSearched(field: IndexField): boolean {
 }
 
 export const coreTable = (level: FieldLevel) => `core_${level.toLowerCase()}`;
-/** Every word of a level's names once, and the rows that bear it. */
+/** Every word of a level's names once, and the rows that bear it: `plain` in a name, else in an identifier. */
 export const wordTable = (level: Level) => `word_${level.toLowerCase()}`;
 export const wordBearers = (level: Level) => `word_bearer_${level.toLowerCase()}`;
 /** Every identifier in capitals once, in their order; the rows that bear it; three letters in a row that it holds. */

@@ -49,6 +49,8 @@ export type Touched = {
 export type RecordSnapshot = {
   readonly revision: Revision;
   readonly businessDate: string;
+  /** Whether the customer wants to see figures that are not current. */
+  readonly showsAllFigures: boolean;
   readonly language: Language;
   readonly metamodelVersion: number;
   /** The token that the record has for a revision number, or null where it has none. */
@@ -98,12 +100,14 @@ export async function readCustomerCodes(database: Database): Promise<string[]> {
 
 async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string): Promise<RecordSnapshot> {
   const revision = await currentRevision(tx, customerCode);
-  const customer = await tx.query<{ language: Language; version: number; date: string }>(
-    `select language, metamodel_version as version, business_date($1)::text as date
-     from customer where customer_code = $1`,
+  const customer = await tx.query<{ language: Language; version: number; date: string; all: boolean }>(
+    `select c.language, c.metamodel_version as version, business_date($1)::text as date,
+            coalesce(s.settings #> '{globals,showFiguresNotCurrent}' = 'true', false) as all
+     from customer c left join customer_settings s on s.customer_code = c.customer_code
+     where c.customer_code = $1`,
     [customerCode],
   );
-  const { language, version, date } = customer.rows[0]!;
+  const { language, version, date, all } = customer.rows[0]!;
   const rowsOf = async <R extends object>(text: string, ...values: unknown[]) =>
     (await tx.query<R>(text, [customerCode, ...values])).rows;
   // Named, a statement is planned once per connection: planning one over all quarters of prices takes longer than it.
@@ -113,6 +117,7 @@ async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string):
   return {
     revision,
     businessDate: date,
+    showsAllFigures: all,
     language,
     metamodelVersion: version,
     tokenOf: async (number) => {
@@ -149,8 +154,8 @@ async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string):
          union select entity_id from activation_period
          where customer_code = $1 and (start_date between $2::date and $3::date or end_date between $2::date and $3::date)
          union select entity_id from dividend where customer_code = $1 and ex_date between $2::date and $3::date`,
-        day,
-        date,
+        // A date that is pinned may turn back.
+        ...[day, date].toSorted(),
       );
       return rows.map(({ id }) => id);
     },
@@ -223,7 +228,8 @@ async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string):
         'figures',
         `select e.id, e.level, q.nav, q.date as nav_date, q.ask, q.bid, q.number_of_shares,
                 a.aum, f.aum_eur, f.aum_usd, f.aum_chf, coalesce(a.date, f.date) as aum_date,
-                d.dividend, d.ex_date, d.payment_date, p.figures as performance
+                d.dividend, d.ex_date, d.payment_date, p.figures as performance, p.reference_date, p.late_after,
+                p.current_until, p.month_to_date_until, p.year_to_date_until
          from entity e
          left join quotation_latest l on l.customer_code = $1 and l.entity_id = e.id
          left join performance p on p.customer_code = $1 and p.entity_id = e.id

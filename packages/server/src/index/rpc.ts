@@ -1,27 +1,33 @@
 import type { Revision } from '@fundarium/contract/revision';
 import type { SearchQuery, SearchReply } from '@fundarium/contract/search';
 import type { DistinctQuery, DistinctReply } from '@fundarium/contract/search-distinct';
+import type { EverywhereQuery, EverywhereReply } from '@fundarium/contract/search-everywhere';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Failure } from '@fundarium/contract/failure';
 
-type Asked<Q> = {
+type AskedAnywhere<Q> = {
   readonly customerCode: string;
-  readonly nature: Level;
   readonly scopes: '*' | readonly string[];
   readonly query: Q;
   readonly minRevision: Revision | null;
 };
+type Asked<Q> = AskedAnywhere<Q> & { readonly nature: Level };
 
 /** What the web process may ask of the index process. */
 export type IndexCalls = {
   search: { given: Asked<SearchQuery> & { readonly displayCap: number }; answered: SearchReply };
   distinct: { given: Asked<DistinctQuery>; answered: DistinctReply };
+  everywhere: {
+    given: AskedAnywhere<EverywhereQuery> & { readonly displayCap: number };
+    answered: EverywhereReply;
+  };
   prepare: { given: { readonly customerCode: string }; answered: Revision };
   prepareAll: { given: Record<string, never>; answered: number };
 };
 export type IndexCallName = keyof IndexCalls;
 /** The calls whose answers go out to a reader. */
-export type QuestionName = 'search' | 'distinct';
+export const QUESTIONS = ['search', 'distinct', 'everywhere'] as const;
+export type QuestionName = (typeof QUESTIONS)[number];
 
 export type ToIndex =
   | { readonly kind: 'call'; readonly id: number; readonly name: IndexCallName; readonly given: unknown }
@@ -48,4 +54,5 @@ export type FromIndex =
     }
   | { readonly kind: 'refusal'; readonly id: number; readonly refusal: SentRefusal }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string }
+  | { readonly kind: 'health'; readonly well: boolean }
   | { readonly kind: 'log'; readonly message: string; readonly details: Record<string, unknown> };

@@ -14,18 +14,10 @@ import {
   type IndexLayout,
 } from './layout.ts';
 import { triplesOf } from './letter-triples.ts';
+import { wordEntry } from './text/spelling.ts';
 
-/** Text as comparisons see it: without case and accents. */
-export const folded = (sql: string) => `lower(strip_accents(${sql}))`;
-
-/** A word's first letters where no space stands before it, as in `alp-x` or `(eur)`. */
-const INNER_BEGINNINGS = String.raw`[^\p{L}\p{N} ]([\p{L}\p{N}]{1,2})`;
-/** How a word is kept: its beginning, and each beginning within it, stands after a space. */
-const ENTRY = `' ' || said || array_to_string(list_transform(
-  regexp_extract_all(said, '${INNER_BEGINNINGS}', 1), lambda b: ' ' || b), '')`;
-
-/** A text of rows: an expression over them, and whether it is of their label. */
-type SearchedText = { readonly sql: string; readonly isLabel: boolean };
+/** A text of rows: an expression over them, whether it is of their label, and whether it is a name. */
+type SearchedText = { readonly sql: string; readonly isLabel: boolean; readonly isName: boolean };
 
 /**
  * Writes what quick search reads of a level's rows, from what the file holds of them: their identifiers as a whole, in
@@ -46,18 +38,18 @@ export async function writeSearchable(
   const textsOfRows = (texts: readonly SearchedText[], condition: string) =>
     texts
       .map(
-        ({ sql, isLabel }) =>
-          `select id, text, ${isLabel} as label from (select id, ${sql} as text from ${table}) where ${condition}`,
+        ({ sql, isLabel, isName }) =>
+          `select id, text, ${isLabel} as label, ${isName} as name from (select id, ${sql} as text from ${table}) where ${condition}`,
       )
       .join(' union all ');
   // An identifier in other than plain letters is searched by its words: capitals may be other letters there.
   const foreign = textsOfRows(identifiers, 'strlen(text) <> length(text)');
   const spoken = [textsOfRows(names, 'text is not null'), foreign].filter((text) => text !== '');
   if (spoken.length > 0) {
-    const words = `unnest(string_split(${folded('text')}, ' '))`;
+    const words = `unnest(string_split(lower(text), ' '))`;
     await writeTerms(connection, wordTable(level), wordBearers(level), {
-      said: `select said, id, label, true as plain from (select ${words} as said, id, label from (${spoken.join(' union all ')})) where said <> ''`,
-      kept: ENTRY,
+      said: `select said, id, label, name as plain from (select ${words} as said, id, label, name from (${spoken.join(' union all ')})) where said <> ''`,
+      kept: wordEntry('said'),
     });
   }
   if (identifiers.length > 0) {
@@ -97,7 +89,8 @@ async function writeTerms(
     create or replace temp table numbered as
     select number, text from ${terms} where text in (select text from term);
     insert into numbered
-    select ${last} + row_number() over (order by text), text from term where text not in (select text from numbered);
+    select ${last} + row_number() over (order by text), text
+    from (select distinct text from term where text not in (select text from numbered));
     insert into ${terms} select number, text from numbered where number > ${last} order by number;
     insert into ${bearers}
     select number, id, label, plain from said join term using (said) join numbered using (text) order by number, id;
@@ -145,12 +138,12 @@ function searchedTexts(
   const codes = code?.excludeFromSearch
     ? []
     : [
-        { sql: 'code', isLabel: true },
-        { sql: 'unnest(former)', isLabel: false },
+        { sql: 'code', isLabel: true, isName: false },
+        { sql: 'unnest(former)', isLabel: false, isName: false },
       ];
   return {
-    names: name === undefined ? [] : textsOf(name).map((sql) => ({ sql, isLabel: true })),
-    identifiers: [...codes, ...others.map((sql) => ({ sql, isLabel: false }))],
+    names: name === undefined ? [] : textsOf(name).map((sql) => ({ sql, isLabel: true, isName: true })),
+    identifiers: [...codes, ...others.map((sql) => ({ sql, isLabel: false, isName: false }))],
     columns: ['code', 'former', ...fields.map(({ column }) => column)],
   };
 }

@@ -1,6 +1,6 @@
 import type { Revision } from '@fundarium/contract/revision';
 import { Refusal, refusalFrom } from '../platform/refusal.ts';
-import type { FromIndex, IndexCallName, IndexCalls, ToIndex } from './rpc.ts';
+import { QUESTIONS, type FromIndex, type IndexCallName, type IndexCalls, type ToIndex } from './rpc.ts';
 
 /** What answers each call; the signal is aborted when the caller has gone or the time is over. */
 export type IndexHandlers = {
@@ -26,7 +26,7 @@ export function serveIndex(
     const controller = new AbortController();
     running.set(id, controller);
     // Preparing builds files and takes the time that it takes.
-    const isQuestion = name === 'search' || name === 'distinct';
+    const isQuestion = QUESTIONS.some((each) => each === name);
     const timer = isQuestion ? setTimeout(() => controller.abort(), DEADLINE_MS) : undefined;
     const handle = handlers[name] as (given: unknown, signal: AbortSignal) => Promise<unknown>;
     handle(given, controller.signal)

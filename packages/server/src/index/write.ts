@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import { AGE_COLUMNS } from './figures-shown.ts';
 import type { IndexFile, IndexMeta } from './index-file.ts';
 import {
   coreTable,
@@ -179,10 +180,12 @@ export async function writeRegistrations(
 async function insertFigures(file: IndexFile, level: Level, figures: readonly FigureState[]): Promise<void> {
   const columns = Object.values(FIGURE_COLUMNS);
   const performance = performanceFields(file.layout, level);
+  const ages = Object.values(AGE_COLUMNS);
   const shape = JSON.stringify([
     {
       id: 'BIGINT',
       ...Object.fromEntries(columns),
+      ...Object.fromEntries(ages.map((column) => [column, 'DATE'])),
       // A level without such fields has no shape for them: a struct has one member at least.
       ...(performance.length > 0 && {
         performance: Object.fromEntries(performance.map((field) => [field.businessCode, field.columnType])),
@@ -192,6 +195,7 @@ async function insertFigures(file: IndexFile, level: Level, figures: readonly Fi
   const values = [
     ...columns.map(([column]) => `q.${column}`),
     ...performance.map((field) => `q.performance."${field.businessCode}"`),
+    ...ages.map((column) => `q.${column}`),
   ];
   await file.writer.run(
     `insert into ${figuresTable(level)}

@@ -4,6 +4,7 @@ import type { Language } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { currentRevision, lockRevision, takeRevision, touch } from '../platform/revision.ts';
 import { problemAt, refuseProblems, type MetamodelChange } from './metamodel-change.ts';
+import { raiseMetamodelVersion } from './version-store.ts';
 
 /** Who changes which customer's metamodel, and from when on that holds. */
 export type Editing = {
@@ -90,13 +91,9 @@ export async function completeRevision(
   { customerCode }: Editing,
   revision: Revision,
 ): Promise<MetamodelWritten> {
-  const { rows } = await tx.query<{ version: number }>(
-    `update customer set metamodel_version = metamodel_version + 1 where customer_code = $1
-     returning metamodel_version as version`,
-    [customerCode],
-  );
+  const version = await raiseMetamodelVersion(tx, customerCode);
   await touch(tx, customerCode, revision.number, 'metamodel', []);
-  return { changed: true, version: rows[0]!.version, revision };
+  return { changed: true, version, revision };
 }
 
 /** One revision for what a call changed; none where it changed nothing. */

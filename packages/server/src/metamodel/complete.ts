@@ -1,34 +1,36 @@
 import type { Database } from '../platform/database.ts';
+import { forEachCustomer } from '../platform/start-part.ts';
 import { lockRevision, takeRevision, touch } from '../platform/revision.ts';
 import { addWhatOlderCustomersLack, lacksTheStandard } from './standard-store.ts';
+import { raiseMetamodelVersion } from './version-store.ts';
 
 const author = { who: 'upgrade', source: 'metamodel' };
 
 /**
  * Brings the metamodels of customers that were made by an older version up to the present standard, each as one
  * revision and once: at every start, before anybody is served.
- * @returns the customers that lacked something
+ * @param onCompleted hears of each customer that lacked something
+ * @throws Error that names the customers it failed for, once all were tried
  */
-export async function completeMetamodels(database: Database): Promise<string[]> {
+export async function completeMetamodels(
+  database: Database,
+  onCompleted: (customerCode: string) => void,
+): Promise<void> {
   const { rows } = await database.pool.query<{ code: string }>(
     'select customer_code as code from customer order by customer_code',
   );
-  const completed: string[] = [];
-  for (const { code } of rows) {
+  const codes = rows.map(({ code }) => code);
+  await forEachCustomer(codes, async (code) => {
     const lacked = await database.withCustomer({ customerCode: code, scopes: '*' }, async (tx) => {
       // At nearly every start nothing is lacking: that waits for no writer.
       if (!(await lacksTheStandard(tx, code))) return false;
       await lockRevision(tx, code);
       if (!(await addWhatOlderCustomersLack(tx, code))) return false;
       const { number } = await takeRevision(tx, code, author);
-      await tx.query(
-        'update customer set metamodel_version = metamodel_version + 1 where customer_code = $1',
-        [code],
-      );
+      await raiseMetamodelVersion(tx, code);
       await touch(tx, code, number, 'metamodel', []);
       return true;
     });
-    if (lacked) completed.push(code);
-  }
-  return completed;
+    if (lacked) onCompleted(code);
+  });
 }

@@ -1,11 +1,13 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { FIELD_KINDS, isSentinelDate } from '@fundarium/contract/field-kinds';
+import { isWithinLength } from '@fundarium/contract/text-length';
 import type { FieldType, Language } from '@fundarium/contract/vocabulary';
 
 export type ValueForm = {
   readonly type: FieldType;
   readonly multiple: boolean;
   readonly perLanguage: boolean;
+  readonly maxLength?: number | null;
 };
 
 export type Conversion = {
@@ -63,6 +65,7 @@ function convertSingle(value: EntityValue, { from, to, offered }: Conversion): E
   // 007 as a number is 7: what can't be had back is lost.
   if (typeof parsed === 'number' && String(parsed) !== text) return null;
   if ((to.type === 'DATE' || to.type === 'DATETIME') && isSentinelDate(text)) return null;
+  if (!isWithinLength(to, parsed)) return null;
   if (offered !== null && !offered.has(String(parsed))) return null;
   return parsed;
 }

@@ -203,6 +203,34 @@ describe('a field that is changed', () => {
     expect(await editing.done('fields/update', body)).toMatchObject({ changed: false, revision });
   });
 
+  it('has a longest text of its own, which every writer keeps to', async () => {
+    await editing.makeField('BRIEF', { maxLength: 5 });
+    const parameters = async () =>
+      (await editing.modelOf(editing.reader)).fields.find(({ businessCode }) => businessCode === 'BRIEF')!
+        .typeParameters;
+    expect(await parameters()).toEqual({ maxLength: 5 });
+    await editing.setValues({ 'P-1': { BRIEF: '12345' } });
+    const tooLong = editing.setValues({ 'P-1': { BRIEF: '123456' } });
+    await expect(tooLong).rejects.toThrow('BRIEF has at most 5 characters');
+    const field = { level: 'PART', businessCode: 'BRIEF' };
+    await editing.done('fields/update', { ...field, maxLength: 5_000 });
+    await editing.setValues({ 'P-1': { BRIEF: 'x'.repeat(5_000) } });
+    // Without one it is that of its type: what stands there longer stays, and comes no more.
+    await editing.done('fields/update', { ...field, maxLength: null });
+    expect(await parameters()).toEqual({});
+    const again = editing.setValues({ 'P-2': { BRIEF: 'x'.repeat(4_001) } });
+    await expect(again).rejects.toThrow('BRIEF has at most 4000 characters');
+
+    const refused = await editing.post('fields/update', { ...field, maxLength: 100_001 });
+    expect(problemsOf(refused)).toMatchObject([{ path: 'body.maxLength', rule: 'out-of-range' }]);
+    const number = await editing.post('fields/update', {
+      level: 'PART',
+      businessCode: 'LAUNCH_DATE',
+      maxLength: 9,
+    });
+    expect(problemsOf(number)).toMatchObject([{ path: 'body.maxLength', rule: 'not-combinable' }]);
+  });
+
   it('is offered no longer when disabled, keeps its values, and comes back with them', async () => {
     await editing.makeField('PASSING');
     await editing.setValues({ 'P-1': { PASSING: 'kept' } });

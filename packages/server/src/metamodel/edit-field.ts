@@ -1,6 +1,7 @@
 import type { FieldMove, FieldUpdate, NewField } from '@fundarium/contract/studio-metamodel';
 import type { FieldLevel, Language } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { renewIdentifiersOfField } from '../platform/identifiers.ts';
 import type { Editing } from './change-store.ts';
 import { checkField, checkLevel } from './field-rules.ts';
 import { whyFixed, type FieldState, type StoredField } from './field-state.ts';
@@ -30,6 +31,7 @@ export async function createField(tx: Tx, editing: Editing, given: NewField): Pr
     categories: rest.categories ?? ['OTHER_FEATURES'],
     minDecimals: rest.minDecimals ?? null,
     maxDecimals: rest.maxDecimals ?? null,
+    maxLength: rest.maxLength ?? null,
     static: rest.static ?? (!mdi && !performance),
     sortable: rest.sortable ?? (rest.type !== 'LONGTEXT' && !rest.multiple && !rest.perLanguage),
     readonly: rest.readonly ?? (mdi || performance),
@@ -123,6 +125,7 @@ async function writeChanged(
   const change = changeOf(type, before.id, before, after);
   if (Object.keys(change.fields).length === 0) return [];
   await writeField(tx, editing.customerCode, after);
+  if ('categories' in change.fields) await renewIdentifiersOfField(tx, editing.customerCode, before.id);
   return [change];
 }
 

@@ -29,6 +29,7 @@ describe('the rules of a field', () => {
           list: null,
           minDecimals: null,
           maxDecimals: null,
+          maxLength: null,
           openfunds: null,
           ept: null,
           emt: null,

@@ -1,5 +1,6 @@
 import type { Problem } from '@fundarium/contract/failure';
 import { DECIMALS_MAX, METAMODEL_CODE } from '@fundarium/contract/studio-metamodel';
+import { MAX_LENGTH_MOST } from '@fundarium/contract/text-length';
 import { LEVELS, type FieldLevel, type FieldType, type Language } from '@fundarium/contract/vocabulary';
 import type { FieldState } from './field-state.ts';
 import { problemAt } from './metamodel-change.ts';
@@ -31,6 +32,7 @@ export function checkField(field: FieldState, around: Surroundings): Problem[] {
     ...checkType(field, around),
     ...checkLevel(field),
     ...checkDecimals(field),
+    ...checkMaxLength(field),
     ...field.categories
       .filter((each) => !around.categories.has(each))
       .map((each) => problemAt('categories', each, 'there is no such field category', 'unknown-category')),
@@ -146,6 +148,17 @@ export function checkLevel(field: FieldState): Problem[] {
   if (unique && !LEVELS.some((each) => each === level))
     problems.push(problemAt('unique', unique, `values of ${level} are not unique`, 'level-may-not-hold'));
   return problems;
+}
+
+function checkMaxLength({ maxLength, type }: FieldState): Problem[] {
+  if (maxLength === null) return [];
+  if (!TEXT.includes(type))
+    return [
+      problemAt('maxLength', maxLength, `a field of type ${type} has no length of text`, 'not-combinable'),
+    ];
+  const isInRange = maxLength >= 1 && maxLength <= MAX_LENGTH_MOST;
+  const reason = `the longest text is 1 to ${MAX_LENGTH_MOST} characters`;
+  return isInRange ? [] : [problemAt('maxLength', maxLength, reason, 'out-of-range')];
 }
 
 function checkDecimals({ minDecimals, maxDecimals, type }: FieldState): Problem[] {

@@ -13,6 +13,8 @@ export type FieldState = {
   readonly categories: readonly string[];
   readonly minDecimals: number | null;
   readonly maxDecimals: number | null;
+  /** Most characters of a text; null for the limit of the type. */
+  readonly maxLength: number | null;
   readonly static: boolean;
   readonly mdi: boolean;
   readonly performance: boolean;

@@ -7,7 +7,7 @@ import { problemAt, refuseProblems } from './metamodel-change.ts';
 
 const COLUMNS = `id, generation, position, is_disabled as disabled, level, business_code as "businessCode", type,
   lov_code as list, is_multiple as multiple, per_language as "perLanguage", is_unique as unique, labels, categories,
-  min_decimals as "minDecimals", max_decimals as "maxDecimals", is_static as static, is_mdi as mdi,
+  min_decimals as "minDecimals", max_decimals as "maxDecimals", max_length as "maxLength", is_static as static, is_mdi as mdi,
   is_performance as performance, is_sortable as sortable, is_readonly as readonly,
   exclude_from_search as "excludeFromSearch", is_nullable as nullable, openfunds_number as openfunds,
   ept_number as ept, emt_number as emt`;
@@ -60,11 +60,11 @@ export async function readSurroundings(tx: Tx, editing: Editing): Promise<Surrou
 export async function insertField(tx: Tx, customerCode: string, field: FieldState): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into field (customer_code, id, position, level, business_code, type, lov_code, is_multiple, per_language,
-                        is_unique, labels, categories, min_decimals, max_decimals, is_static, is_mdi, is_performance,
+                        is_unique, labels, categories, min_decimals, max_decimals, max_length, is_static, is_mdi, is_performance,
                         is_sortable, is_readonly, exclude_from_search, is_nullable, openfunds_number, ept_number,
                         emt_number)
      select $1, n.next, n.last + 1, f.level, f."businessCode", f.type, f.list, f.multiple, f."perLanguage",
-            f.unique, f.labels, f.categories, f."minDecimals", f."maxDecimals", f.static, f.mdi, f.performance,
+            f.unique, f.labels, f.categories, f."minDecimals", f."maxDecimals", f."maxLength", f.static, f.mdi, f.performance,
             f.sortable, f.readonly, f."excludeFromSearch", f.nullable, f.openfunds, f.ept, f.emt
      from (select coalesce(max(id), 0) + 1 as next, coalesce(max(position), 0) as last
            from field where customer_code = $1) n,
@@ -77,7 +77,7 @@ export async function insertField(tx: Tx, customerCode: string, field: FieldStat
 
 const STATE = `jsonb_to_record($2::jsonb) f(level text, "businessCode" text, type text, list text, multiple boolean,
   "perLanguage" boolean, "unique" boolean, labels jsonb, categories text[], "minDecimals" integer,
-  "maxDecimals" integer, static boolean, mdi boolean, performance boolean, sortable boolean, readonly boolean,
+  "maxDecimals" integer, "maxLength" integer, static boolean, mdi boolean, performance boolean, sortable boolean, readonly boolean,
   "excludeFromSearch" boolean, nullable boolean, openfunds text, ept text, emt text, generation integer,
   disabled boolean)`;
 
@@ -87,7 +87,7 @@ export async function writeField(tx: Tx, customerCode: string, field: StoredFiel
     `update field set
        level = f.level, type = f.type, lov_code = f.list, is_multiple = f.multiple, per_language = f."perLanguage",
        is_unique = f.unique, labels = f.labels, categories = f.categories, min_decimals = f."minDecimals",
-       max_decimals = f."maxDecimals", is_static = f.static, is_mdi = f.mdi, is_performance = f.performance,
+       max_decimals = f."maxDecimals", max_length = f."maxLength", is_static = f.static, is_mdi = f.mdi, is_performance = f.performance,
        is_sortable = f.sortable, is_readonly = f.readonly, exclude_from_search = f."excludeFromSearch",
        is_nullable = f.nullable, openfunds_number = f.openfunds, ept_number = f.ept, emt_number = f.emt,
        generation = f.generation, is_disabled = f.disabled

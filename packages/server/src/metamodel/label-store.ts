@@ -16,3 +16,15 @@ export async function readFieldLabels(
   );
   return rows;
 }
+
+/** Labels of the values of the customer's lists in every language. */
+export async function readListLabels(
+  tx: Tx,
+  customerCode: string,
+): Promise<{ list: string; value: string; labels: Readonly<Record<string, string>> }[]> {
+  const { rows } = await tx.query<{ list: string; value: string; labels: Readonly<Record<string, string>> }>(
+    `select lov_code as list, value, labels from lov_value where customer_code = $1 order by lov_code, position`,
+    [customerCode],
+  );
+  return rows;
+}

@@ -3,6 +3,7 @@ import type { FieldLevel, FieldType, Language } from '@fundarium/contract/vocabu
 import type { Tx } from '../platform/database.ts';
 import { CATEGORY_LABELS } from './standard/categories.ts';
 import { LEVEL_LABELS } from './standard/levels.ts';
+import { shortLabelOf } from './standard/short-labels.ts';
 
 type FieldRow = Omit<FieldDefinition, 'typeParameters' | 'list' | 'references'> & {
   level: FieldLevel;
@@ -10,6 +11,7 @@ type FieldRow = Omit<FieldDefinition, 'typeParameters' | 'list' | 'references'> 
   list: string | null;
   minDecimals: number | null;
   maxDecimals: number | null;
+  maxLength: number | null;
   disabled: boolean;
   openfunds: string | null;
   ept: string | null;
@@ -44,7 +46,7 @@ export async function readMetamodel(tx: Tx, customerCode: string, lang: Language
 
   const fields = await rowsOf<FieldRow>(
     `select level, business_code as "businessCode", ${label('business_code')}, type, lov_code as list,
-            min_decimals as "minDecimals", max_decimals as "maxDecimals", is_static as static, is_mdi as mdi,
+            min_decimals as "minDecimals", max_decimals as "maxDecimals", max_length as "maxLength", is_static as static, is_mdi as mdi,
             is_performance as performance, is_sortable as sortable, is_readonly as readonly,
             exclude_from_search as "excludeFromSearch", is_multiple as multiple, per_language as "perLanguage",
             is_nullable as nullable, is_disabled as disabled, categories,
@@ -75,7 +77,7 @@ export async function readMetamodel(tx: Tx, customerCode: string, lang: Language
      where customer_code = $1 order by type_code, position`,
   );
 
-  const offered = fields.filter(({ disabled }) => !disabled).map(presentField);
+  const offered = fields.filter(({ disabled }) => !disabled).map((field) => presentField(field, lang));
   const elsewhere: readonly FieldLevel[] = ['STRUCTURED_PRODUCT', 'ATTACHMENT'];
   const metamodel: Metamodel = {
     version,
@@ -83,7 +85,7 @@ export async function readMetamodel(tx: Tx, customerCode: string, lang: Language
     fields: offered.filter((field) => !elsewhere.includes(field.level)),
     structuredProducts: { fields: offered.filter((field) => field.level === 'STRUCTURED_PRODUCT') },
     attachmentsFields: offered.filter((field) => field.level === 'ATTACHMENT'),
-    disabledFields: fields.filter(({ disabled }) => disabled).map(presentField),
+    disabledFields: fields.filter(({ disabled }) => disabled).map((field) => presentField(field, lang)),
     categories: {
       ...standardCategories(lang),
       ...Object.fromEntries(categories.map((category) => [category.code, category.label])),
@@ -119,20 +121,23 @@ const presentOption = (given: Labelled): Option => ({
   ...(given.disabled && { disabled: true }),
 });
 
-function presentField(row: FieldRow): FieldDefinition {
-  const { minDecimals, maxDecimals, list, disabled: _, openfunds, ept, emt, ...field } = row;
+function presentField(row: FieldRow, lang: Language): FieldDefinition {
+  const { minDecimals, maxDecimals, maxLength, list, disabled: _, openfunds, ept, emt, ...field } = row;
   const references = {
     ...(openfunds === null ? {} : { openfunds }),
     ...(ept === null ? {} : { ept }),
     ...(emt === null ? {} : { emt }),
   };
+  const shortLabel = shortLabelOf(row, lang);
   return {
     ...field,
+    ...(shortLabel === undefined ? {} : { shortLabel }),
     list,
     typeParameters: {
       ...(list === null ? {} : { list }),
       ...(minDecimals === null ? {} : { minDecimals }),
       ...(maxDecimals === null ? {} : { maxDecimals }),
+      ...(maxLength === null ? {} : { maxLength }),
     },
     ...(Object.keys(references).length === 0 ? {} : { references }),
   };

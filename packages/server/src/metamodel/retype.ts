@@ -6,6 +6,7 @@ import type {
   RetypeReply,
 } from '@fundarium/contract/studio-metamodel';
 import type { Tx } from '../platform/database.ts';
+import { renewIdentifiersOfField } from '../platform/identifiers.ts';
 import {
   completeRevision,
   takeStudioRevision,
@@ -14,7 +15,7 @@ import {
   type Editing,
 } from './change-store.ts';
 import { convertValue, textOf, type Conversion } from './convert-value.ts';
-import { checkLevel, checkType } from './field-rules.ts';
+import { checkLevel, checkType, TEXT } from './field-rules.ts';
 import { whyFixed, type StoredField } from './field-state.ts';
 import { countValues, readSurroundings, requireField, writeField } from './field-store.ts';
 import { attributesChanged, problemAt, refuseProblems, type MetamodelChange } from './metamodel-change.ts';
@@ -77,6 +78,7 @@ export async function retypeField(
     { kind: 'field', id: before.id, type: 'RETYPE_FIELD', fields, fieldIds: [before.id] },
   ]);
   const done = await convertAll(tx, editing, plan, revision);
+  await renewIdentifiersOfField(tx, editing.customerCode, before.id);
   return { ...(await completeRevision(tx, editing, revision)), ...done };
 }
 
@@ -92,6 +94,7 @@ async function planRetype(tx: Tx, editing: Editing, wish: NewType): Promise<Rety
     perLanguage,
     minDecimals: hasDecimals ? before.minDecimals : null,
     maxDecimals: hasDecimals ? before.maxDecimals : null,
+    maxLength: TEXT.includes(type) ? before.maxLength : null,
     sortable: before.sortable && type !== 'LONGTEXT' && !multiple && !perLanguage,
   };
   const problems = [...checkType(after, await readSurroundings(tx, editing)), ...checkLevel(after)];

@@ -6,12 +6,13 @@ import { writeStandardFields, writeStandardLists, writeStandardTypes } from './s
 import { ATTACHMENT_FIELDS } from './standard/attachments.ts';
 import { STANDARD_FIELDS } from './standard/standard-fields.ts';
 import { STANDARD_LISTS } from './standard/standard-lists.ts';
+import { raiseMetamodelVersion } from './version-store.ts';
 
 /** The fields that the customer offers, as writers and the index need them: one that is disabled takes no value. */
 export async function readFields(tx: Tx, customerCode: string): Promise<RecordField[]> {
   const { rows } = await tx.query<RecordField>(
     `select id, generation, level, business_code as "businessCode", type, lov_code as list,
-            is_multiple as multiple, per_language as "perLanguage", is_nullable as nullable, is_unique as unique,
+            is_multiple as multiple, per_language as "perLanguage", max_length as "maxLength", is_nullable as nullable, is_unique as unique,
             is_mdi as mdi, is_performance as performance, is_readonly as readonly, is_sortable as sortable,
             exclude_from_search as "excludeFromSearch", categories
      from field where customer_code = $1 and not is_disabled order by position`,
@@ -50,8 +51,6 @@ export async function writeStandardMetamodel(tx: Tx, customerCode: string, autho
   );
   await writeStandardFields(tx, customerCode, [...STANDARD_FIELDS, ...ATTACHMENT_FIELDS]);
   await writeStandardTypes(tx, customerCode);
-  await tx.query('update customer set metamodel_version = metamodel_version + 1 where customer_code = $1', [
-    customerCode,
-  ]);
+  await raiseMetamodelVersion(tx, customerCode);
   await touch(tx, customerCode, number, 'metamodel', []);
 }

@@ -6,6 +6,7 @@ import { DEFAULT_METHOD, measure } from '@fundarium/finance/figures';
 import { intervalStart, WINDOW_OF_INTERVAL } from '@fundarium/finance/intervals';
 import type { NavSeries } from '@fundarium/finance/nav-series';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
+import type { ValuationRhythm } from '@fundarium/finance/valuation-rhythm';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,6 +31,7 @@ type Drawn = {
   readonly events: readonly ShareEvent[];
   readonly figures: Readonly<Record<string, number>>;
   readonly isBusinessDay: BusinessDayCheck;
+  readonly rhythm: ValuationRhythm;
 };
 
 /**
@@ -49,8 +51,9 @@ function disagreements(drawn: readonly Drawn[]): { compared: number; differing: 
       const { code, series, figures, isBusinessDay } = each;
       const figure = figures[`TOTAL_RETURN_${WINDOW_OF_INTERVAL[interval]}`];
       if (figure === undefined || series.dates.at(-1) !== end) return;
-      // Each line begins by the calendar of its class, as its figures do.
-      const start = intervalStart(interval, end, first, isBusinessDay);
+      // Each line begins by the calendar of its class, and alone in a chart by its valuations, as its figures do.
+      const rhythm = drawn.length === 1 ? each.rhythm : undefined;
+      const start = intervalStart(interval, end, first, isBusinessDay, rhythm);
       const [line] = base100Chart([each], { start, until: end, mode: 'total' }).lines;
       const last = line!.values.at(-1)! - 100;
       compared += 1;
@@ -77,7 +80,8 @@ function drawnOf(code: string, record: ClassRecord, figures: Drawn['figures']): 
   const measured = measure(sourceOf(record), DEFAULT_METHOD);
   if (measured === null) return [];
   const isBusinessDay = businessDaysWithout(record.holidays);
-  return [{ code, series: measured.series, events: record.events, figures, isBusinessDay }];
+  const { series, rhythm } = measured;
+  return [{ code, series, events: record.events, figures, isBusinessDay, rhythm }];
 }
 
 describe('a chart at base 100', () => {
@@ -95,6 +99,8 @@ describe('a chart at base 100', () => {
         const record: ClassRecord = {
           id: 1,
           ...demoSeries({ dates, navs }, paid.get(code) ?? [], endDate),
+          creationDate: null,
+          today: endDate,
           launchDate: (values.get(code)?.['LAUNCH_DATE'] as string | undefined) ?? null,
           frequency,
           holidays: classes.length % 3 === 0 ? CLOSED : new Set(),
@@ -118,7 +124,7 @@ describe('a chart at base 100', () => {
     }
     const site = await ImportSite.open();
     try {
-      await site.customer('INDIA');
+      await site.customer('INDIA', '2016-08-26');
       const files = readdirSync(HISTORY).filter((name) => name.includes('.csv'));
       await site.take(
         'INDIA',

@@ -1,3 +1,4 @@
+import { isSentinelDate } from '@fundarium/finance/calendar-date';
 import type { ShareEvent } from '@fundarium/finance/distributions';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 import type { Tx } from '../platform/database.ts';
@@ -8,6 +9,8 @@ type Row = {
   readonly dates: string;
   readonly navs: string;
   readonly launchDate: string | null;
+  readonly creationDate: string | null;
+  readonly today: string;
   readonly frequency: ValuationFrequency | null;
   readonly events: readonly ShareEvent[] | null;
   readonly holidays: readonly string[] | null;
@@ -25,6 +28,7 @@ export async function readClasses(
 ): Promise<ClassRecord[]> {
   const { rows } = await tx.query<Row>(
     `select e.id, q.dates, q.navs, e.values ->> 'LAUNCH_DATE' as "launchDate",
+            e.values ->> 'CREATION_DATE' as "creationDate", (select business_date($1))::text as today,
             e.values ->> 'VALUATION_FREQUENCY' as frequency, d.events, h.holidays
      from entity e
      cross join lateral (
@@ -39,7 +43,7 @@ export async function readClasses(
            'dividend', case when own then dividend end, 'grossDividend', case when own then gross_dividend end,
            'netDividend', case when own then net_dividend end,
            'dividendTaxCredit', case when own then dividend_tax_credit end,
-           'capitalGain', case when own then capital_gain end) end order by ex_date, kind, sequence) as events
+           'capitalGain', case when own then capital_gain end, 'beforeSplit', before_split) end order by ex_date, kind, sequence) as events
        from (select *, currency is null or currency = e.values ->> 'CURRENCY' or not e.values ? 'CURRENCY' as own
              from dividend
              where customer_code = $1 and entity_id = e.id and not notional
@@ -53,12 +57,15 @@ export async function readClasses(
        and q.dates is not null`,
     [customerCode, ids],
   );
-  return rows.map(({ id, dates, navs, events, launchDate, frequency, holidays }) => ({
-    id,
+  return rows.map(({ dates, navs, events, launchDate, creationDate, holidays, ...row }) => ({
+    ...row,
     series: { dates: dates.split(','), navs: navs.split(',').map(Number) },
     events: events ?? [],
-    launchDate,
-    frequency,
+    launchDate: known(launchDate),
+    creationDate: known(creationDate),
     holidays: new Set(holidays),
   }));
 }
+
+/** A date that stands for none is none (spec 5). */
+const known = (date: string | null): string | null => (date === null || isSentinelDate(date) ? null : date);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { FIRST_PRICE_DAY } from '@fundarium/contract/field-kinds';
 import { businessDaysWithout, type IsoDate } from '@fundarium/finance/calendar-date';
+import { currentDates, type CurrentDates } from '@fundarium/finance/current';
 import type { ShareEvent } from '@fundarium/finance/distributions';
 import {
   figures,
@@ -13,7 +15,7 @@ import type { NavSeries } from '@fundarium/finance/nav-series';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 
 /** Counts changes of the arithmetic: what an earlier edition computed is computed again. */
-export const FIGURES_EDITION = '2';
+export const FIGURES_EDITION = '4';
 
 /** A class as the record holds it, with all that its figures depend on. */
 export type ClassRecord = {
@@ -21,9 +23,12 @@ export type ClassRecord = {
   readonly series: NavSeries;
   readonly events: readonly ShareEvent[];
   readonly launchDate: IsoDate | null;
+  readonly creationDate: IsoDate | null;
   readonly frequency: ValuationFrequency | null;
   /** Days on which it and what stands above it are not valued. */
   readonly holidays: ReadonlySet<IsoDate>;
+  /** The customer's business date. */
+  readonly today: IsoDate;
 };
 
 /** Dates and values of the NAVs that a window's return goes by, and the product of the factors between them. */
@@ -41,30 +46,58 @@ export type PerformanceRow = {
   readonly referenceDate: IsoDate;
   readonly figures: Readonly<Record<string, number>>;
   readonly periods: Readonly<Record<string, Period>>;
-  readonly method: FigureMethod;
+  readonly method: FigureMethod & { readonly frequency: ValuationFrequency };
+  /** Until which business dates the figures hold. */
+  readonly current: CurrentDates;
   readonly digest: string;
 };
 
-export function sourceOf({ series, events, launchDate, frequency, holidays }: ClassRecord): FigureSource {
+/** @throws RangeError where the record holds what no figure may count: a NAV of before 1901, or one that is no number */
+export function sourceOf(record: ClassRecord): FigureSource {
+  const { series, events, launchDate, creationDate, frequency, holidays, today } = record;
+  const [first] = series.dates;
+  if (first !== undefined && first < FIRST_PRICE_DAY) throw new RangeError(`A NAV is dated ${first}`);
+  const wrong = series.navs.findIndex((nav) => !Number.isFinite(nav));
+  if (wrong >= 0) throw new RangeError(`The NAV of ${series.dates[wrong]} is no number`);
   return {
     series,
     events,
     launchDate,
+    creationDate,
     frequency,
+    asOf: today,
     ...(holidays.size > 0 && { isBusinessDay: businessDaysWithout(holidays) }),
   };
 }
 
-/** The figures of a class as they are stored; null without a NAV. */
-export function performanceRow(record: ClassRecord, method: FigureMethod): PerformanceRow | null {
+/** A class with all that was computed of it, and as it is stored. */
+export type ComputedClass = {
+  readonly id: number;
+  readonly measured: Measured;
+  readonly figures: readonly Figure[];
+  readonly row: PerformanceRow;
+};
+
+/** Null without a NAV. */
+export function computeClass(record: ClassRecord, method: FigureMethod): ComputedClass | null {
   const measured = measure(sourceOf(record), method);
-  return measured && packed(record.id, measured, figures(measured, method), method);
+  if (measured === null) return null;
+  const all = figures(measured, method);
+  return { id: record.id, measured, figures: all, row: packed(record, measured, all, method) };
 }
+
+/** The figures of a class as they are stored; null without a NAV. */
+export const performanceRow = (record: ClassRecord, method: FigureMethod): PerformanceRow | null =>
+  computeClass(record, method)?.row ?? null;
+
+/** Until when what was measured of a class is current. */
+export const currentOf = ({ frequency, holidays }: ClassRecord, { series }: Measured): CurrentDates =>
+  currentDates({ dates: series.dates, frequency, holidays });
 
 /** Packs figures that were computed. */
 export function packed(
-  id: number,
-  { standing, toleratedGap }: Measured,
+  record: ClassRecord,
+  measured: Measured,
   all: readonly Figure[],
   chosen: FigureMethod,
 ): PerformanceRow {
@@ -77,10 +110,11 @@ export function packed(
       periods[figure.window] = [startDate, endDate, startNav, endNav, factor];
     }
   }
-  const { referenceDate } = standing;
-  const method = { ...chosen, toleratedGap };
+  const { referenceDate } = measured.standing;
+  const method = { ...chosen, frequency: measured.frequency };
+  const current = currentOf(record, measured);
   const digest = createHash('sha256')
-    .update(JSON.stringify([referenceDate, values, periods, method]))
+    .update(JSON.stringify([referenceDate, values, periods, method, current]))
     .digest('base64url');
-  return { id, referenceDate, figures: values, periods, method, digest };
+  return { id: record.id, referenceDate, figures: values, periods, method, current, digest };
 }

@@ -1,4 +1,6 @@
 import type { Level } from '@fundarium/contract/vocabulary';
+import { isSentinelDate } from '@fundarium/finance/calendar-date';
+import { firstCouponDue } from '@fundarium/finance/coupon-due';
 import type { Tx } from '../platform/database.ts';
 
 export type FoundEntity = { readonly id: number; readonly code: string; readonly currency: string | null };
@@ -24,6 +26,14 @@ export async function findClass(
   return rows[0] ?? null;
 }
 
+/** The customer's business date. */
+export async function readToday(tx: Tx, customerCode: string): Promise<string> {
+  const { rows } = await tx.query<{ today: string }>('select business_date($1)::text as today', [
+    customerCode,
+  ]);
+  return rows[0]!.today;
+}
+
 export type StoredPerformance = { readonly referenceDate: string; readonly digest: string };
 
 export async function readStored(
@@ -37,4 +47,26 @@ export async function readStored(
     [customerCode, entityId],
   );
   return rows[0] ?? null;
+}
+
+/** The coupon of a structured product to which no payment was delivered; null where none is due yet, or it paid. */
+export async function readUnpaidCoupon(tx: Tx, customerCode: string, id: number): Promise<string | null> {
+  const { rows } = await tx.query<{
+    coupon: string | null;
+    launch: string | null;
+    issue: string | null;
+    today: string;
+  }>(
+    `select e.values ->> 'COUPON' as coupon, e.values ->> 'LAUNCH_DATE' as launch, e.values ->> 'ISSUE_DATE' as issue,
+            business_date($1)::text as today
+     from entity e
+     where e.customer_code = $1 and e.id = $2 and e.level = 'STRUCTURED_PRODUCT'
+       and not exists (select 1 from dividend d where d.customer_code = $1 and d.entity_id = e.id
+                         and d.kind = 'DIVIDEND' and not d.notional)`,
+    [customerCode, id],
+  );
+  const [found] = rows;
+  if (found === undefined || found.coupon === null || !(Number(found.coupon) > 0)) return null;
+  const begun = [found.launch, found.issue].find((day) => day !== null && !isSentinelDate(day));
+  return begun != null && found.today < firstCouponDue(begun) ? null : found.coupon;
 }

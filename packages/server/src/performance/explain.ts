@@ -6,37 +6,71 @@ import type {
   ReturnPeriod,
   WindowFigure,
 } from '@fundarium/contract/performance';
+import { statedPer } from '@fundarium/finance/adjustment-factors';
 import { civilDate, isMonthEnd, isoFromCivil } from '@fundarium/finance/calendar-date';
 import { monthReturns, type MonthReturn } from '@fundarium/finance/complete-months';
 import { figures, measure, type Figure, type FigureMethod, type Measured } from '@fundarium/finance/figures';
 import type { PeriodReturn } from '@fundarium/finance/total-return';
-import { returnWithin } from '@fundarium/finance/window-returns';
-import { packed, sourceOf, type ClassRecord } from './compute.ts';
+import { isMonthlyOrRarer, maxGapAt } from '@fundarium/finance/valuation-rhythm';
+import { returnWithin, windowReturn } from '@fundarium/finance/window-returns';
+import { currentOf, packed, sourceOf, type ClassRecord } from './compute.ts';
 
-type Explained = Omit<PerformanceReply, 'code' | 'currency' | 'method' | 'stored' | 'revision'>;
+type Explained = Omit<
+  PerformanceReply,
+  'code' | 'currency' | 'method' | 'stored' | 'revision' | 'fault' | 'unpaidCoupon'
+>;
 
 /** The figures of a class with all that they were computed from, and their digest as stored. */
 export function explain(
   record: ClassRecord,
   method: FigureMethod,
-  asOf?: string,
+  { today, asOf }: { readonly today: string; readonly asOf?: string | undefined },
 ): { readonly explained: Explained; readonly digest: string } | null {
-  const measured = measure({ ...sourceOf(record), ...(asOf !== undefined && { asOf }) }, method);
+  const source = sourceOf(record);
+  // Nothing is known of days to come.
+  const until = asOf === undefined || asOf > record.today ? record.today : asOf;
+  const measured = measure({ ...source, asOf: until }, method);
   if (measured === null) return null;
   const all = figures(measured, method);
-  const { standing, toleratedGap, ignored } = measured;
+  const { standing, ignored } = measured;
   const explained = {
     referenceDate: standing.referenceDate,
     isMonthEnd: isMonthEnd(standing.referenceDate, standing.isBusinessDay),
     firstNavDate: standing.firstNavDate,
-    toleratedGap: Number.isFinite(toleratedGap) ? toleratedGap : null,
+    current: {
+      on: asOf !== undefined && asOf < today ? asOf : today,
+      ...currentOf(record, measured),
+    },
+    frequency: measured.frequency,
+    toleratedGap: mostTolerated(measured),
+    since: sinceOf(record),
+    sinceFirstNav: sinceFirstNav(measured),
     windows: windowsOf(measured, all),
     monthly: monthlyOf(all),
     months: monthReturns(measured, standing).map(monthOf),
     years: yearsOf(measured),
     ignored: ignored.map(({ event, reason }) => ({ kind: event.kind, exDate: event.exDate, reason })),
   };
-  return { explained, digest: packed(record.id, measured, all, method).digest };
+  return { explained, digest: packed(record, measured, all, method).digest };
+}
+
+/** Null where a NAV is not carried forward by days, but has to be of the month wanted. */
+function mostTolerated({ rhythm, standing, frequency }: Measured): number | null {
+  const byMonth = rhythm.tolerated === null && isMonthlyOrRarer(frequency);
+  return byMonth ? null : maxGapAt(rhythm, standing.referenceDate);
+}
+
+function sinceOf({ launchDate, creationDate }: ClassRecord): PerformanceReply['since'] {
+  if (launchDate !== null) return 'LAUNCH';
+  return creationDate === null ? 'FIRST_NAV' : 'CREATION';
+}
+
+/** What stands beside the empty figures since inception of a history that begins late. */
+function sinceFirstNav(measured: Measured): PerformanceReply['sinceFirstNav'] {
+  const { standing } = measured;
+  if (!standing.beginsLate) return null;
+  const { period } = windowReturn(measured, 'ITD', { ...standing, beginsLate: false });
+  return period && { value: period.value * 100, factors: factorsOf(measured, period) };
 }
 
 const periodOf = ({ startDate, endDate, startNav, endNav, factor, value }: PeriodReturn): ReturnPeriod => ({
@@ -49,13 +83,14 @@ const periodOf = ({ startDate, endDate, startNav, endNav, factor, value }: Perio
 });
 
 function factorsOf({ series }: Measured, { factors }: PeriodReturn): ReturnFactor[] {
-  return factors.map(({ kind, exDate, navIndex, amount, factor }) => ({
-    kind,
-    exDate,
-    navDate: series.dates[navIndex]!,
-    nav: series.navs[navIndex]!,
-    amount,
-    factor,
+  return factors.map((each) => ({
+    kind: each.kind,
+    exDate: each.exDate,
+    navDate: series.dates[each.navIndex]!,
+    nav: series.navs[each.navIndex]!,
+    amount: each.amount,
+    factor: each.factor,
+    perShare: statedPer(each),
   }));
 }
 
@@ -121,7 +156,7 @@ function yearsOf(measured: Measured): PerformanceReply['years'] {
     const end = isoFromCivil({ year, month: 12, day: 31 });
     const from = begin < firstNavDate ? firstNavDate : begin;
     const to = end > referenceDate ? referenceDate : end;
-    const { period } = returnWithin(measured, from, to);
+    const { period } = returnWithin(measured, { from, to, isWindow: true });
     const nothing = period === null || period.startDate === period.endDate;
     return {
       label: String(year).padStart(4, '0'),

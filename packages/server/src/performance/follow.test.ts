@@ -98,11 +98,11 @@ describe('the figures of a record', () => {
   it('are stored with their method, dates and values, of each customer apart', async () => {
     await world('ONE');
     await world('TWO');
-    expect(await compute('ONE')).toEqual({ classes: 2, written: 2 });
+    expect(await compute('ONE')).toEqual({ classes: 2, written: 2, failed: [] });
     const found = await stored('ONE', 'A');
     expect(found).toMatchObject({
       date: '2024-04-30',
-      method: { reinvested: 'GROSS', yearCount: 'ACT_ACT', toleratedGap: 45 },
+      method: { reinvested: 'GROSS', yearCount: 'ACT_ACT', toleratedGap: null, frequency: 'MONTHLY' },
       periods: { M1: ['2024-03-29', '2024-04-30', 103.02, 106.1106, 1] },
     });
     expect(found!.figures['TOTAL_RETURN_M1']).toBeCloseTo(3, 9);
@@ -115,16 +115,16 @@ describe('the figures of a record', () => {
     await world('LATE');
     await compute('LATE');
     const before = await headOf('LATE');
-    expect(await compute('LATE')).toEqual({ classes: 0, written: 0 });
+    expect(await compute('LATE')).toEqual({ classes: 0, written: 0, failed: [] });
     expect(await headOf('LATE')).toBe(before);
     await writeNavs(database, 'LATE', 'B', [['2024-03-28', '45']]);
-    expect(await compute('LATE')).toEqual({ classes: 1, written: 1 });
+    expect(await compute('LATE')).toEqual({ classes: 1, written: 1, failed: [] });
     expect((await stored('LATE', 'B'))!.figures['TOTAL_RETURN_M1']).toBeCloseTo((40 / 45 - 1) * 100, 9);
     // A name is no part of any figure.
     await writeEntities(database, 'LATE', [
       { level: 'PART', code: 'B', parent: { level: 'CLAS', code: 'LATE-C' }, values: { NAME: 'Other' } },
     ]);
-    expect(await compute('LATE')).toEqual({ classes: 1, written: 0 });
+    expect(await compute('LATE')).toEqual({ classes: 1, written: 0, failed: [] });
   });
 
   it('follow a correction of a past NAV', async () => {
@@ -162,11 +162,16 @@ describe('the figures of a record', () => {
     await as('NET', (tx) =>
       writeMethod(tx, 'NET', { ...DEFAULT_METHOD, reinvested: 'NET', toleratedGap: 30 }, author),
     );
-    expect(await compute('NET')).toEqual({ classes: 2, written: 2 });
+    expect(await compute('NET')).toEqual({ classes: 2, written: 2, failed: [] });
     const { figures, method } = (await stored('NET', 'A'))!;
     // (106.1106 + 2) / 103.02 - 1 = 4.9414 %
     expect(figures['TOTAL_RETURN_M1']).toBeCloseTo(4.9414, 4);
-    expect(method).toEqual({ reinvested: 'NET', yearCount: 'ACT_ACT', toleratedGap: 30 });
+    expect(method).toEqual({
+      reinvested: 'NET',
+      yearCount: 'ACT_ACT',
+      toleratedGap: 30,
+      frequency: 'MONTHLY',
+    });
   });
 
   it('go with the last NAV', async () => {
@@ -192,7 +197,59 @@ describe('the figures of a record', () => {
     await expect(computePerformance(database, 'DIED', await headOf('DIED'), aborted)).rejects.toThrow(
       'killed',
     );
-    expect(await compute('DIED')).toEqual({ classes: 2, written: 2 });
+    expect(await compute('DIED')).toEqual({ classes: 2, written: 2, failed: [] });
+  });
+});
+
+describe('until when figures are current', () => {
+  const currentOf = (customerCode: string, code: string) =>
+    as(customerCode, async (tx) => {
+      const { rows } = await tx.query<Record<string, string>>(
+        `select p.late_after as late, p.current_until as all, p.month_to_date_until as month,
+                p.year_to_date_until as year
+         from performance p join entity e on e.customer_code = p.customer_code and e.id = p.entity_id
+         where p.customer_code = $1 and e.code = $2`,
+        [customerCode, code],
+      );
+      return rows[0];
+    });
+
+  it('is stored with them, of each customer apart', async () => {
+    await world('UNTIL');
+    await world('OTHER');
+    await compute('UNTIL');
+    // Monthly to 30 April: + 31 is 31 May; + 75 is 14 July (31 May is 31, 30 June 61); month and year end + 31.
+    expect(await currentOf('UNTIL', 'A')).toEqual({
+      late: '2024-05-31',
+      all: '2024-07-14',
+      month: '2024-05-31',
+      year: '2024-07-14',
+    });
+    // Delivered as monthly, but its two NAVs lie 90 days apart: quarterly, 30 April + 92 and + 150.
+    expect(await currentOf('UNTIL', 'B')).toMatchObject({ late: '2024-07-31', all: '2024-09-27' });
+    expect(await currentOf('OTHER', 'A')).toBeUndefined();
+  });
+
+  it('moves with a public holiday of what stands above', async () => {
+    await world('SHUT');
+    await compute('SHUT');
+    await as('SHUT', async (tx) => {
+      const { number } = await takeRevision(tx, 'SHUT', author);
+      const { rows } = await tx.query<{ id: number }>(
+        `insert into public_holiday (customer_code, entity_id, date)
+         select customer_code, id, '2024-05-01' from entity where customer_code = 'SHUT' and level = 'FUND'
+         returning entity_id as id`,
+      );
+      await tx.query(
+        `insert into change (customer_code, revision, ordinal, change_type, subject_kind, subject_id, effective_date,
+                             who, source, fields, field_ids)
+         select 'SHUT', $1, 1, 'ADD_PUBLIC_HOLIDAYS', 'entity', $2, '2024-05-01', 'test', 'test', '{}', '{}'`,
+        [number, String(rows[0]!.id)],
+      );
+      await touch(tx, 'SHUT', number, 'entity', [rows[0]!.id]);
+    });
+    await compute('SHUT');
+    expect(await currentOf('SHUT', 'A')).toMatchObject({ late: '2024-06-01', all: '2024-07-15' });
   });
 });
 

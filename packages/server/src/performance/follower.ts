@@ -11,29 +11,39 @@ export type FollowerParts = {
   /** Calls back when the record may have moved; answers how to end it. */
   readonly listen: (notice: () => void) => () => Promise<void>;
   readonly prices?: JudgePrices;
+  readonly onHealth?: (well: boolean) => void;
   readonly log: (line: string) => void;
 };
 
 /** Keeps every customer's figures up with its prices, from where they were left. */
-export function followPerformance({ database, listen, prices, log }: FollowerParts): RecordFollower {
+export function followPerformance({
+  database,
+  listen,
+  prices,
+  log,
+  onHealth,
+}: FollowerParts): RecordFollower {
   return followRecords({
     what: 'Performance figures',
     listen,
     log,
+    ...(onHealth && { onHealth }),
     readHeads: async () =>
-      (await readHeads(database)).map((head) => ({ ...head, mark: String(head.revision) })),
+      (await readHeads(database)).map((head) => ({ ...head, mark: `${head.revision} ${head.today}` })),
     follow: async ({ customerCode, revision }, signal) => {
       const unlock = await lockComputing(database, customerCode);
       if (unlock === null) return false;
       try {
         const started = performance.now();
-        const { classes, written } = await computePerformance(
+        const { classes, written, failed } = await computePerformance(
           database,
           customerCode,
           revision,
           signal,
           prices,
         );
+        for (const { code, reason } of failed)
+          log(`Performance of ${customerCode}: class ${code} can not be computed: ${reason}`);
         const ms = performance.now() - started;
         if (ms > WORTH_TELLING_MS) {
           log(

@@ -31,14 +31,19 @@ export async function replacePerformance(
     gone,
   ]);
   await tx.query(
-    `insert into performance (customer_code, entity_id, reference_date, figures, periods, method, digest, revision)
-     select $1, r.id, r."referenceDate", r.figures, r.periods, r.method, r.digest, $3
+    `insert into performance (customer_code, entity_id, reference_date, figures, periods, method, late_after,
+                              current_until, month_to_date_until, year_to_date_until, digest, revision)
+     select $1, r.id, r."referenceDate", r.figures, r.periods, r.method, r."lateAfter",
+            r."currentUntil", r."monthToDateUntil", r."yearToDateUntil", r.digest, $3
      from jsonb_to_recordset($2::jsonb)
-       r(id bigint, "referenceDate" date, figures jsonb, periods jsonb, method jsonb, digest text)
+       r(id bigint, "referenceDate" date, figures jsonb, periods jsonb, method jsonb, "lateAfter" date,
+         "currentUntil" date, "monthToDateUntil" date, "yearToDateUntil" date, digest text)
      on conflict (customer_code, entity_id) do update
      set reference_date = excluded.reference_date, figures = excluded.figures, periods = excluded.periods,
-         method = excluded.method, digest = excluded.digest, revision = excluded.revision`,
-    [customerCode, JSON.stringify(rows), number],
+         method = excluded.method, late_after = excluded.late_after, current_until = excluded.current_until,
+         month_to_date_until = excluded.month_to_date_until, year_to_date_until = excluded.year_to_date_until,
+         digest = excluded.digest, revision = excluded.revision`,
+    [customerCode, JSON.stringify(rows.map(({ current, ...row }) => ({ ...row, ...current }))), number],
   );
   await touch(tx, customerCode, number, 'figure', [...rows.map(({ id }) => id), ...gone]);
 }

@@ -5,19 +5,24 @@ export type Position = {
   readonly revision: number;
   readonly methodRevision: number;
   readonly edition: string;
+  /** The customer's business date; null where figures were computed before it was kept. */
+  readonly today: string | null;
 };
 
-/** Newest revision of each customer. */
-export async function readHeads(database: Database): Promise<{ customerCode: string; revision: number }[]> {
-  const { rows } = await database.pool.query<{ customerCode: string; revision: number }>(
-    `select customer_code as "customerCode", revision from customer where enabled order by customer_code`,
+/** Newest revision and business date of each customer. */
+export async function readHeads(
+  database: Database,
+): Promise<{ customerCode: string; revision: number; today: string }[]> {
+  const { rows } = await database.pool.query<{ customerCode: string; revision: number; today: string }>(
+    `select customer_code as "customerCode", revision, business_day(pinned_date, time_zone, now())::text as today
+     from customer where enabled order by customer_code`,
   );
   return rows;
 }
 
 export async function readPosition(tx: Tx, customerCode: string): Promise<Position | null> {
   const { rows } = await tx.query<Position>(
-    `select revision, method_revision as "methodRevision", edition
+    `select revision, method_revision as "methodRevision", edition, business_date::text as today
      from performance_position where customer_code = $1`,
     [customerCode],
   );
@@ -27,13 +32,15 @@ export async function readPosition(tx: Tx, customerCode: string): Promise<Positi
 export async function writePosition(
   tx: Tx,
   customerCode: string,
-  { revision, methodRevision, edition }: Position,
+  { revision, methodRevision, edition, today }: Position,
 ): Promise<void> {
   await tx.query(
-    `insert into performance_position (customer_code, revision, method_revision, edition) values ($1, $2, $3, $4)
+    `insert into performance_position (customer_code, revision, method_revision, edition, business_date)
+     values ($1, $2, $3, $4, $5)
      on conflict (customer_code) do update
-     set revision = excluded.revision, method_revision = excluded.method_revision, edition = excluded.edition`,
-    [customerCode, revision, methodRevision, edition],
+     set revision = excluded.revision, method_revision = excluded.method_revision, edition = excluded.edition,
+         business_date = excluded.business_date`,
+    [customerCode, revision, methodRevision, edition, today],
   );
 }
 
@@ -72,6 +79,46 @@ export async function readTouchedClasses(tx: Tx, customerCode: string, after: nu
      order by c.id`,
     [customerCode, after],
   );
+}
+
+/**
+ * Classes whose last complete month changes between two business dates, in either direction: the month of their last NAV
+ * ends in between, and a weekday of it was left after that NAV.
+ */
+export async function readTurnedClasses(
+  tx: Tx,
+  customerCode: string,
+  from: string,
+  to: string,
+): Promise<number[]> {
+  if (from === to) return [];
+  return idsOf(
+    tx,
+    `select p.entity_id as id
+     from performance p
+     cross join lateral (
+       select (date_trunc('month', p.reference_date::timestamp) + interval '1 month - 1 day')::date as day
+     ) month_end
+     where p.customer_code = $1
+       and month_end.day > least($2::date, $3::date) and month_end.day <= greatest($2::date, $3::date)
+       and p.reference_date < month_end.day - greatest(extract(isodow from month_end.day)::integer - 5, 0)
+     order by id`,
+    [customerCode, from, to],
+  );
+}
+
+/** Codes of entities, for a log. */
+export async function readCodes(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: number; code: string }>(
+    'select id, code from entity where customer_code = $1 and id = any ($2::bigint[])',
+    [customerCode, ids],
+  );
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
 async function idsOf(tx: Tx, text: string, values: readonly unknown[]): Promise<number[]> {

@@ -6,6 +6,8 @@ import { startTestProduct, type Caller, type TestProduct } from '../testing/prod
 import { fundTree, makeCustomer, makeScopedCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 import { computePerformance } from './follow.ts';
 
+/** The business date of both customers. */
+const TODAY = '2024-03-05';
 let product: TestProduct;
 let reader: Caller;
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
     ['ALPHA', '103.02'],
     ['BETA', '90'],
   ] as const) {
-    await makeCustomer(database, ownerUrl, customer);
+    await makeCustomer(database, ownerUrl, customer, { businessDate: TODAY });
     await writeEntities(
       database,
       customer,
@@ -72,7 +74,11 @@ describe('performance of a class', () => {
       code: 'SAME',
       currency: 'EUR',
       referenceDate: '2024-02-29',
-      toleratedGap: 45,
+      // Valued monthly: a NAV has to be of the month wanted.
+      frequency: 'MONTHLY',
+      toleratedGap: null,
+      since: 'FIRST_NAV',
+      sinceFirstNav: null,
     });
     const computed = windows.filter(({ value }) => value !== null);
     // Since inception, this year, this month, one month, and the two latest NAVs.
@@ -88,6 +94,26 @@ describe('performance of a class', () => {
       value: null,
       reason: 'BEFORE_FIRST_NAV',
     });
+  });
+
+  it('says until when figures are current, and on which day: today, or the one asked for', async () => {
+    // Monthly to 29 February: + 31 is 31 March, + 75 is 14 May; month and year end + 31.
+    const days = {
+      lateAfter: '2024-03-31',
+      currentUntil: '2024-05-14',
+      monthToDateUntil: '2024-03-31',
+      yearToDateUntil: '2024-05-14',
+    };
+    const found = await performanceOf(reader, 'SAME');
+    expect(found.current).toEqual({ on: TODAY, ...days });
+    // The value stays at hand, whatever its age.
+    expect(found.windows.find(({ window }) => window === 'YTD')!.value).toBeCloseTo(3.02, 9);
+    expect((await performanceOf(reader, 'SAME', '?asOf=2024-03-02')).current).toEqual({
+      on: '2024-03-02',
+      ...days,
+    });
+    expect((await performanceOf(reader, 'SAME', '?asOf=2999-01-01')).current!.on).toBe(TODAY);
+    expect((await performanceOf(reader, 'NONE')).current).toBeNull();
   });
 
   it('gives each month and year', async () => {

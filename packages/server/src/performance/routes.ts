@@ -7,7 +7,7 @@ import { notAllowed, notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { readClasses } from './class-store.ts';
-import { findClass, readStored, type FoundEntity } from './entity-store.ts';
+import { findClass, readStored, readToday, readUnpaidCoupon, type FoundEntity } from './entity-store.ts';
 import { explain } from './explain.ts';
 import { readMethod, readMethodHistory, writeMethod } from './method-store.ts';
 
@@ -15,13 +15,17 @@ const NOTHING = {
   referenceDate: null,
   isMonthEnd: false,
   firstNavDate: null,
+  current: null,
+  frequency: null,
   toleratedGap: null,
+  since: 'FIRST_NAV',
+  sinceFirstNav: null,
   windows: [],
   monthly: [],
   months: [],
   years: [],
   ignored: [],
-};
+} satisfies Partial<PerformanceReply>;
 
 export function performanceRoutes(bind: Bind, database: Database): void {
   /** The class as the reader sees it; then all that its figures depend on, holidays of what is above it among them. */
@@ -79,6 +83,16 @@ async function methodReply(tx: Tx, customerCode: string) {
   return { method, history, revision: await currentRevision(tx, customerCode) };
 }
 
+/** A class that the follower can't compute either has no figures here, and is no failure of the call. */
+function explainOrNot(...given: Parameters<typeof explain>): ReturnType<typeof explain> | 'FAULT' {
+  try {
+    return explain(...given);
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof TypeError) return 'FAULT';
+    throw error;
+  }
+}
+
 async function performanceOf(
   tx: Tx,
   customerCode: string,
@@ -87,13 +101,21 @@ async function performanceOf(
 ): Promise<PerformanceReply> {
   const { method } = await readMethod(tx, customerCode);
   const [record] = await readClasses(tx, customerCode, [entity.id]);
-  const found = record === undefined ? null : explain(record, method, asOf);
+  const today = await readToday(tx, customerCode);
+  const found = record === undefined ? null : explainOrNot(record, method, { today, asOf });
+  if (found === 'FAULT') {
+    const revision = await currentRevision(tx, customerCode);
+    const { code, currency } = entity;
+    return { code, currency, method, ...NOTHING, fault: true, unpaidCoupon: null, stored: null, revision };
+  }
   const stored = found === null || asOf !== undefined ? null : await readStored(tx, customerCode, entity.id);
   return {
     code: entity.code,
     currency: entity.currency,
     method,
     ...(found?.explained ?? NOTHING),
+    fault: false,
+    unpaidCoupon: found === null ? null : await readUnpaidCoupon(tx, customerCode, entity.id),
     stored: stored && { referenceDate: stored.referenceDate, equal: stored.digest === found!.digest },
     revision: await currentRevision(tx, customerCode),
   };

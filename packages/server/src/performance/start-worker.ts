@@ -13,13 +13,20 @@ export type PerformanceWorkerParts = {
   readonly script: string;
   readonly databaseUrl: string;
   readonly log: (line: string) => void;
+  /** Hears whether figures are followed: not while the thread is down. */
+  readonly onHealth: (well: boolean) => void;
 };
+
+/** What the thread says. */
+type FromWorker =
+  { readonly kind: 'log'; readonly line: string } | { readonly kind: 'health'; readonly well: boolean };
 
 /** Keeps the thread that computes performance figures running; answers how to end it. */
 export function startPerformanceWorker({
   script,
   databaseUrl,
   log,
+  onHealth,
 }: PerformanceWorkerParts): () => Promise<void> {
   const stopping = new AbortController();
   let worker: Worker | null = null;
@@ -29,8 +36,13 @@ export function startPerformanceWorker({
     while (!stopping.signal.aborted) {
       const started = performance.now();
       worker = new Worker(script, { workerData: { databaseUrl } });
-      worker.on('message', log);
-      worker.on('error', (error) => log(`Performance figures: ${error.message}; starting anew`));
+      worker.on('message', (message: FromWorker) =>
+        message.kind === 'log' ? log(message.line) : onHealth(message.well),
+      );
+      worker.on('error', (error) => {
+        onHealth(false);
+        log(`Performance figures: ${error.message}; starting anew`);
+      });
       await once(worker, 'exit').catch(() => undefined);
       failures = performance.now() - started > WELL_AFTER_MS ? 0 : failures + 1;
       await wait(Math.min(100 * 2 ** failures, RESTART_MOST_MS), undefined, {

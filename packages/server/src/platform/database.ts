@@ -27,18 +27,33 @@ export type DatabaseOptions = {
   readonly max?: number;
   /** Longest that one statement may take, in milliseconds; 0 is no limit (imports, rebuilds). */
   readonly statementTimeoutMs?: number;
+  /** Longest that a statement's answer is waited for: a server that hangs ends nothing by itself. */
+  readonly answerTimeoutMs?: number;
   readonly applicationName?: string;
 };
 
+/**
+ * Of requests, which are answered within 15 s, up to 3 of them spent on a connection: the server ends a long statement
+ * first, so that its connection can be used again.
+ */
+const STATEMENT_MS = 11_000;
+const ANSWER_MS = 11_500;
+
+/** What the driver says where the answer did not come in time. */
+const NO_ANSWER = 'Query read timeout';
+
 /** Opens a pool over the application's role. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { statementTimeoutMs = STATEMENT_MS } = options;
+  const answerTimeoutMs = options.answerTimeoutMs ?? (statementTimeoutMs === 0 ? undefined : ANSWER_MS);
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 3000,
     // A pool of one is somebody's locks and temporary tables: its connection stays.
     idleTimeoutMillis: options.max === 1 ? 0 : 10_000,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: answerTimeoutMs,
     application_name: options.applicationName ?? 'fundarium',
     // jit costs more than it saves on statements of this size.
     options: '-c jit=off',
@@ -46,22 +61,30 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
 
-  const transaction = async <T>(begin: string, act: (tx: Tx) => Promise<T>): Promise<T> => {
+  const transaction = async <T>(
+    begin: string,
+    context: readonly string[],
+    act: (tx: Tx) => Promise<T>,
+  ): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
     const breaks = (error: Error) => (broken = error);
     client.on('error', breaks);
     try {
       await client.query(begin);
+      for (const statement of context) await client.query(statement);
       const result = await act(client);
       await client.query('commit');
       return result;
     } catch (error) {
-      await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
+      if ((error as Error).message === NO_ANSWER) broken = error as Error;
+      else await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
       throw error;
     } finally {
       client.off('error', breaks);
       client.release(broken);
+      // A server that hangs does not answer a farewell either.
+      if (broken?.message === NO_ANSWER) client.connection.stream.destroy();
     }
   };
 
@@ -69,18 +92,26 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     pool,
     withCustomer: (context, act, { snapshot = false } = {}) =>
       transaction(
-        `begin${snapshot ? ' isolation level repeatable read' : ''}; ${contextStatements(context)}`,
+        `begin${snapshot ? ' isolation level repeatable read' : ''}`,
+        contextStatements(context),
         act,
       ),
-    withPlatform: (act) => transaction('begin', act),
+    withPlatform: (act) => transaction('begin', [], act),
     end: () => pool.end(),
   };
 }
 
-function contextStatements({ customerCode, scopes }: Context): string {
+/**
+ * Each is sent in a message of its own, inside the transaction: a distributed engine resends a message whole to its
+ * workers, and one that holds `begin` as well would fail there.
+ */
+function contextStatements({ customerCode, scopes }: Context): string[] {
   if (customerCode === '') throw new Error('A transaction needs a customer');
   // A scope's name can't hold the separator; '*' alone means all, so it is never a scope's name.
   const granted =
     scopes === '*' ? '*' : scopes.filter((each) => each !== '*' && !each.includes(',')).join(',');
-  return `set local app.customer_code = ${pg.escapeLiteral(customerCode)}; set local app.scopes = ${pg.escapeLiteral(granted)}`;
+  return [
+    `set local app.customer_code = ${pg.escapeLiteral(customerCode)}`,
+    `set local app.scopes = ${pg.escapeLiteral(granted)}`,
+  ];
 }

@@ -1,5 +1,9 @@
-/** The look of pages outside the web client: its colours and measures, by the system's light or dark. */
+/** The look of pages outside the web client: its letters, colours and measures, by the system's light or dark. */
 export const PAGE_STYLE = `
+@font-face {
+  font-family: 'Inter Variable'; font-weight: 100 900; font-display: swap;
+  src: url('/repository/assets/inter-latin-wght-normal.woff2') format('woff2');
+}
 :root {
   --background: #f4f5f7; --surface: #ffffff; --line: #dde1e7; --edge: #7d8794; --text: #18212c; --secondary: #566171;
   --accent: #1557b0; --on-accent: #ffffff; --accent-surface: #e9f0fa; --negative: #b3321b;
@@ -13,7 +17,8 @@ export const PAGE_STYLE = `
 * { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; padding: 24px 16px; background: var(--background); color: var(--text);
-  font: 14px/20px 'Inter Variable', Inter, system-ui, sans-serif; font-variant-numeric: tabular-nums;
+  font: 14px/20px 'Inter Variable', 'Segoe UI', system-ui, sans-serif; font-variant-numeric: tabular-nums;
+  -webkit-font-smoothing: antialiased;
   display: flex; flex-direction: column; align-items: center;
 }
 main {

@@ -13,6 +13,12 @@ it('escapes what is put into a page', () => {
   expect(markup).toMatch(/<\/p>\s*<i>&#60;<\/i><i><\/i>\s*<\/main>/);
 });
 
+it('stands in the client’s letters, which its policy allows from this server alone', () => {
+  const { markup, headers } = renderPage({ language: 'en', title: 'x', body: html`x` });
+  expect(markup).toMatch(/@font-face \{\s*font-family: 'Inter Variable'/);
+  expect(headers['content-security-policy']).toContain("font-src 'self'");
+});
+
 it('allows a style and a script by a nonce of that page alone', () => {
   const page = { language: 'en', title: 'x', body: html`x`, script: 'ready()' } as const;
   const [one, other] = [renderPage(page), renderPage(page)];

@@ -58,6 +58,7 @@ ${scriptElement}
       'content-security-policy': [
         "default-src 'none'",
         `style-src 'nonce-${nonce}'`,
+        "font-src 'self'",
         ...(script === undefined ? [] : [`script-src 'nonce-${nonce}'`]),
         "form-action 'self'",
         "base-uri 'none'",

@@ -8,7 +8,11 @@ import {
   type ReplyOf,
 } from '@fundarium/contract/endpoints';
 import { formatRevision, parseRevision, type Revision } from '@fundarium/contract/revision';
-import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
+import {
+  METAMODEL_VERSION_HEADER,
+  PINNED_DATE_HEADER,
+  REVISION_HEADER,
+} from '@fundarium/contract/vocabulary';
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -16,7 +20,9 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { z } from 'zod';
-import { invalidRequest, notAllowed, notFound, refusalFrom } from './refusal.ts';
+import { bodiesInFlight } from './bodies-in-flight.ts';
+import { readJsonBodies } from './json-body.ts';
+import { invalidRequest, notAllowed, notFound, refusalFrom, type Refusal } from './refusal.ts';
 import { problemsOf } from './request-problems.ts';
 import type { SignedIn } from './signed-in.ts';
 import { WrittenReply } from './written-reply.ts';
@@ -55,7 +61,11 @@ export type Bind = <N extends EndpointName>(name: N, handler: Handler<N>) => voi
 
 export type HttpOptions = {
   readonly logLevel: string;
+  /** Where lines of the log go; without it, to the standard output. */
+  readonly logStream?: { write(line: string): void };
   readonly trustedProxies: readonly string[];
+  /** Longest that a caller may take for the head of a request, in milliseconds. */
+  readonly headMs?: number;
   /** Finds who calls, or throws the 401. */
   readonly authenticate: (request: FastifyRequest) => Promise<SignedIn>;
 };
@@ -63,8 +73,12 @@ export type HttpOptions = {
 /** Longest that a request may take to come in whole, and a file. */
 const REQUEST_MS = 30_000;
 const UPLOAD_MS = 3_600_000;
-/** Longest JSON body, in bytes. */
+/** Longest that a caller may take for the head of a request; looked at this often meanwhile. */
+const HEAD_MS = 30_000;
+const LOOKS_PER_HEAD = 10;
+/** Longest JSON body, in bytes: of who has signed in, and of anybody. */
 const BODY_LIMIT = 1_048_576;
+const OPEN_BODY_LIMIT = 16_384;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -87,15 +101,23 @@ export function createHttp(options: HttpOptions): {
   bind: Bind;
   checkAllBound: () => void;
 } {
+  const { headMs = HEAD_MS } = options;
   const app = fastify({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: OPEN_BODY_LIMIT,
     // Of a file; every other request has to be whole much sooner.
     requestTimeout: UPLOAD_MS,
+    http: { headersTimeout: headMs, connectionsCheckingInterval: headMs / LOOKS_PER_HEAD },
+    // What the router can't read has no route, and no hook is run for it.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headersOf(request));
+      sendFailure(error, request, reply);
+    },
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     routerOptions: { maxParamLength: 600 },
     forceCloseConnections: 'idle',
     logger: {
       level: options.logLevel,
+      ...(options.logStream && { stream: options.logStream }),
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
       serializers: {
         // Queries of the sign-in carry codes and states: paths alone are logged.
@@ -111,8 +133,9 @@ export function createHttp(options: HttpOptions): {
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.upload !== true) limitTime(request, reply);
-    reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id });
+    reply.headers(headersOf(request));
   });
+  readJsonBodies(app);
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     sendFailure(
@@ -123,20 +146,32 @@ export function createHttp(options: HttpOptions): {
   );
 
   const bound = new Set<EndpointName>();
+  const bodies = bodiesInFlight();
+  const callers = new WeakMap<FastifyRequest, SignedIn>();
   const bind: Bind = (name, handler) => {
     const endpoint: Endpoint = endpoints[name];
     bound.add(name);
+    const open = endpoint.access !== 'token';
+    const bodyLimit = open ? OPEN_BODY_LIMIT : (endpoint.bodyLimitBytes ?? BODY_LIMIT);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { upload: endpoint.upload === true },
-      bodyLimit: endpoint.bodyLimitBytes ?? BODY_LIMIT,
-      handler: async (request, reply) => {
-        const session = endpoint.access === 'token' ? await options.authenticate(request) : undefined;
+      bodyLimit,
+      // Who calls and what they may come before the body: nobody's bytes are read for a call that is refused.
+      preParsing: async (request, reply, payload) => {
+        const session = open ? undefined : await options.authenticate(request);
         if (session) {
           reply.header(METAMODEL_VERSION_HEADER, session.metamodelVersion);
+          if (session.pinnedDate !== null) reply.header(PINNED_DATE_HEADER, session.pinnedDate);
           checkRoles(endpoint, session);
+          callers.set(request, session);
         }
+        if (endpoint.upload !== true) bodies.admit(request, reply, session?.sessionId ?? null, bodyLimit);
+        return payload;
+      },
+      handler: async (request, reply) => {
+        const session = callers.get(request);
         const gone = new AbortController();
         reply.raw.once('close', () => {
           if (!reply.raw.writableFinished) gone.abort();
@@ -164,6 +199,12 @@ export function createHttp(options: HttpOptions): {
   };
   return { app, bind, checkAllBound };
 }
+
+const headersOf = ({ id }: FastifyRequest) => ({
+  ...SECURITY_HEADERS,
+  'cache-control': 'no-store',
+  'x-request-id': id,
+});
 
 /** Hangs up on who has not sent all of a request in time. */
 function limitTime({ raw }: FastifyRequest, reply: FastifyReply): void {
@@ -195,9 +236,27 @@ function hasRevision(answer: unknown): answer is { revision: Revision } {
   return typeof answer === 'object' && answer !== null && 'revision' in answer && answer.revision !== null;
 }
 
+const OUTAGE_LINE_MS = 1_000;
+/** By the words of the refusal: when its next line may come, and how many were left out since the last. */
+const outages = new Map<string, { nextAt: number; leftOut: number }>();
+
+/** What is down is told once a second and without a stack, however many calls meet it. */
+function logOutage({ log }: FastifyRequest, { status, message }: Refusal, error: unknown): void {
+  const outage = outages.get(message) ?? { nextAt: 0, leftOut: 0 };
+  outages.set(message, outage);
+  if (Date.now() < outage.nextAt) {
+    outage.leftOut += 1;
+    return;
+  }
+  log.error({ status, cause: (error as Error).message, leftOut: outage.leftOut }, message);
+  outage.nextAt = Date.now() + OUTAGE_LINE_MS;
+  outage.leftOut = 0;
+}
+
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFrom(error);
-  if (refusal === null || refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal === null) request.log.error({ err: error }, 'request failed');
+  else if (refusal.status >= 500) logOutage(request, refusal, error);
   if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply.status(refusal?.status ?? 500).send({
     code: refusal?.code ?? 'internal-error',

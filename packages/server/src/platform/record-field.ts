@@ -10,6 +10,8 @@ export type RecordField = {
   readonly list: string | null;
   readonly multiple: boolean;
   readonly perLanguage: boolean;
+  /** Most characters of a text; null or absent for the limit of the type. */
+  readonly maxLength?: number | null;
   readonly nullable: boolean;
   readonly unique: boolean;
   readonly mdi: boolean;

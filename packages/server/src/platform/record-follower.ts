@@ -16,6 +16,8 @@ export type FollowerParts<H extends Head> = {
   /** Calls back when the record may have moved, and now and then without reason; answers how to end it. */
   readonly listen: (notice: () => void) => () => Promise<void>;
   readonly log: (line: string) => void;
+  /** Hears after each round whether every customer is followed. */
+  readonly onHealth?: (well: boolean) => void;
 };
 
 /** Notices that come in a row are answered at once: an import sends one with every chunk. */
@@ -23,33 +25,48 @@ const GATHER_MS = 200;
 
 /** Keeps something derived of every customer's record up with it, from where it was left. */
 export function followRecords<H extends Head>(parts: FollowerParts<H>): RecordFollower {
-  const { what, readHeads, follow, listen, log } = parts;
+  const { what, readHeads, follow, listen, log, onHealth = () => undefined } = parts;
   const stopping = new AbortController();
   const followed = new Map<string, string>();
   let gathering: NodeJS.Timeout | null = null;
   let last = Promise.resolve();
 
+  const failing = new Set<string>();
+  const told = new Map<string | null, string>();
+  /** The next notice tries again, at the latest the one that comes without reason; it is said once. */
+  const tell = (customerCode: string | null, error: unknown) => {
+    const of = customerCode === null ? what : `${what} of ${customerCode}`;
+    const line = `${of} can not be followed: ${(error as Error).message}`;
+    if (told.get(customerCode) !== line) log(line);
+    told.set(customerCode, line);
+  };
+
   /** One customer's failure holds up no other. */
   const round = async () => {
     const failures: unknown[] = [];
+    failing.clear();
     for (const head of await readHeads()) {
       if (followed.get(head.customerCode) === head.mark) continue;
       stopping.signal.throwIfAborted();
       await follow(head, stopping.signal).then(
         (done) => done && followed.set(head.customerCode, head.mark),
-        (error: unknown) => failures.push(error),
+        (error: unknown) => {
+          if (stopping.signal.aborted) throw error;
+          failing.add(head.customerCode);
+          tell(head.customerCode, error);
+          failures.push(error);
+        },
       );
     }
+    onHealth(failing.size === 0);
     if (failures.length > 0) throw failures[0];
   };
-  let told = '';
   const run = () => {
     const next = last.then(round);
     last = next.catch((error: unknown) => {
-      // The next notice tries again, at the latest the one that comes without reason; it is said once.
-      const line = `${what} can not be followed: ${(error as Error).message}`;
-      if (!stopping.signal.aborted && line !== told) log(line);
-      told = line;
+      if (stopping.signal.aborted || failing.size > 0) return;
+      onHealth(false);
+      tell(null, error);
     });
     return next;
   };

@@ -78,7 +78,9 @@ export function refusalFrom(error: unknown): Refusal | null {
   if (name === '57014') return unavailable('The database took too long');
   if (
     typeof message === 'string' &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
+      message,
+    )
   ) {
     return unavailable('The database can not be reached');
   }

@@ -14,6 +14,8 @@ export type SignedIn = {
   readonly metamodelVersion: number;
   /** Tells the metamodel of this moment from every other, also of the same version. */
   readonly metamodelToken: string;
+  /** The customer's business date where it is pinned, `yyyy-mm-dd`. */
+  readonly pinnedDate: string | null;
 };
 
 /** What the person's transactions may see. */

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { CUSTOMER_TABLES, EXPECTED_POLICIES, READ_POLICIES, type Policy } from './policies.ts';
 import { checkDatabase } from './start-check.ts';
 
 let database: TestDatabase;
@@ -90,6 +91,68 @@ describe('the start check', () => {
       expect(checkDatabase(database.appUrl)).resolves.toBeUndefined(),
     );
   });
+
+  it('leaves the views of an extension out, and no view that only stands beside them', async () => {
+    await superuser.query('create extension pg_stat_statements');
+    try {
+      const { rows } = await superuser.query(
+        `select has_table_privilege('repo_app', 'pg_stat_statements', 'select') as readable`,
+      );
+      expect(rows).toEqual([{ readable: true }]);
+      await expect(checkDatabase(database.appUrl)).resolves.toBeUndefined();
+      const beside = `create view overview as select * from entity; grant select on overview to repo_app`;
+      await trying(beside, () => expect(checkDatabase(database.appUrl)).rejects.toThrow(/through overview/));
+    } finally {
+      await superuser.query('drop extension pg_stat_statements');
+    }
+  });
+});
+
+describe('the policies', () => {
+  it('are the expected set, exactly', async () => {
+    const { rows } = await superuser.query<Policy>(READ_POLICIES);
+    const sorted = (policies: readonly Policy[]) =>
+      policies.toSorted((one, other) => (one.table + one.name < other.table + other.name ? -1 : 1));
+    expect(sorted(rows)).toEqual(sorted(EXPECTED_POLICIES));
+    // The tables of customers' data, and no other, are bound by row-level security.
+    const bound = await superuser.query<{ name: string }>(
+      `select relname as name from pg_class where relkind in ('r', 'p') and relrowsecurity and not relispartition
+       and relnamespace = 'public'::regnamespace order by 1`,
+    );
+    expect(bound.rows.map(({ name }) => name)).toEqual(CUSTOMER_TABLES.toSorted());
+  });
+
+  it('stand on no trigger: what a table does by itself is not what a distributed engine does', async () => {
+    const { rows } = await superuser.query(
+      `select tgrelid::regclass::text as table, tgname from pg_trigger where not tgisinternal`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['finding', 'using (true)'],
+    ['import_mapping', 'using (true) with check (true)'],
+    ['change', `with check (current_setting('app.scopes', true) = '*')`],
+    ['quotation', `using (customer_code = current_setting('app.customer_code', true))`],
+  ])('of %s altered to %s are refused by name', async (table, altered) => {
+    await changing(`alter policy own_customer on ${table} ${altered}`, async () => {
+      await expect(checkDatabase(database.appUrl)).rejects.toThrow(
+        new RegExp(`policies of the tables ${table} are not`),
+      );
+    });
+  });
+
+  it.each([
+    'create policy mine on entity as restrictive to repo_app using (true)',
+    'create policy mine on entity to repo_app using (true)',
+    'create policy mine on entity to public using (true)',
+    'alter policy own_customer on entity to public',
+    'drop policy own_customer on entity',
+  ])('are refused with a change of one: %s', async (change) => {
+    await changing(change, async () => {
+      await expect(checkDatabase(database.appUrl)).rejects.toThrow(/policies of the tables entity are not/);
+    });
+  });
 });
 
 async function withRole(made: string): Promise<string> {
@@ -106,5 +169,21 @@ async function trying(sql: string, act: () => Promise<void>): Promise<void> {
   } finally {
     await superuser.query(`drop view if exists overview; drop table if exists open_table, parent;
       drop schema if exists apart cascade`);
+  }
+}
+
+/** As `trying`, for a change of policies: a database of its own, so that nothing has to be put back. */
+async function changing(sql: string, act: () => Promise<void>): Promise<void> {
+  const [kept, keptSuperuser] = [database, superuser];
+  database = await createTestDatabase();
+  superuser = new Client({ connectionString: database.superuserUrl });
+  await superuser.connect();
+  try {
+    await superuser.query(sql);
+    await act();
+  } finally {
+    await superuser.end();
+    await database.drop();
+    [database, superuser] = [kept, keptSuperuser];
   }
 }

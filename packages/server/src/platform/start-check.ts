@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { differingTables, READ_POLICIES, type Policy } from './policies.ts';
 
 /**
  * Read before a customer is known, or by no customer: reached only through session and platform stores, without any
@@ -15,6 +16,9 @@ export const TABLES_WITHOUT_ROW_SECURITY = [
   'public_branding',
   'schema_migration',
 ] as const;
+
+/** In one message. */
+const MOST_NAMED = 5;
 
 interface Question {
   /** Rows of `name`: what is wrong. The unguarded tables are bound as $1 where `takesTables` says so. */
@@ -61,16 +65,22 @@ const QUESTIONS: readonly Question[] = [
     complaint: (names) => `is not bound by forced row-level security on ${names}`,
   },
   {
-    // A view reads with its owner's rights unless it is told otherwise, and the owner sees every customer.
+    // A view reads with its owner's rights unless it is told otherwise, and the owner sees every customer. One that
+    // belongs to an extension (pg_stat_statements) reads the server's own state and no table of ours.
     sql: `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
           where c.relkind in ('v', 'm') and ${OURS} and has_table_privilege(current_user, c.oid, 'select')
+            and not exists (select 1 from pg_depend d
+              where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
             and not (c.relkind = 'v' and coalesce(c.reloptions && '{security_invoker=true,security_invoker=on}', false))
           order by 1`,
     complaint: (names) => `reads with another role's rights through ${names}`,
   },
 ];
 
-/** Refuses a database role that could see more than one customer; the error names the cause. */
+/**
+ * Refuses a database role that could see more than one customer, and a schema whose policies are not the expected ones;
+ * the error names the cause.
+ */
 export async function checkDatabase(appUrl: string): Promise<void> {
   const client = new Client({ connectionString: appUrl });
   await client.connect();
@@ -82,13 +92,21 @@ export async function checkDatabase(appUrl: string): Promise<void> {
         takesTables ? [TABLES_WITHOUT_ROW_SECURITY] : [],
       );
       if (found.rows.length === 0) continue;
-      const names = found.rows.slice(0, 5).map((row) => row.name);
-      const more = found.rows.length > names.length ? ` and ${found.rows.length - names.length} more` : '';
-      throw new Error(
-        `The database role ${rows[0]!.role} could see every customer: it ${complaint(names.join(', ') + more)}.`,
-      );
+      const names = named(found.rows.map((row) => row.name));
+      throw new Error(`The database role ${rows[0]!.role} could see every customer: it ${complaint(names)}.`);
     }
+    const policies = await client.query<Policy>(READ_POLICIES);
+    const differing = differingTables(policies.rows);
+    if (differing.length > 0)
+      throw new Error(
+        `The policies of the tables ${named(differing)} are not those of this version. Customers may see each other's rows: restore the policies as the migrations make them.`,
+      );
   } finally {
     await client.end();
   }
+}
+
+function named(names: readonly string[]): string {
+  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  return names.slice(0, MOST_NAMED).join(', ') + more;
 }

@@ -36,7 +36,9 @@ const added = async (body: object, headers = {}) =>
 async function findings(): Promise<string[]> {
   await followRecord(site.product.database, 'ALPHA', new AbortController().signal);
   const reply = findingsReply.parse((await site.contributor.call('findings')).json);
-  return reply.findings.map(({ rule, entity }) => `${rule} ${entity.code}`);
+  return reply.findings
+    .filter(({ rule }) => rule === 'ACCUMULATING_WITH_DIVIDENDS')
+    .map(({ rule, entity }) => `${rule} ${entity.code}`);
 }
 
 it('adds a payment once under a key, and figures and findings follow it', async () => {
@@ -67,8 +69,8 @@ it('adds a further one of the day, and refuses the same again', async () => {
   // 90 / 100 x (1 + (9 + 1) / 90) = 1.
   expect(await latestReturn(site)).toBeCloseTo(0, 9);
   expect(await added({ kind: 'SPLIT', values: { splitRatio: '2' } })).toMatchObject({ sequence: 1 });
-  // The ex-NAV is one of shares that are two for one now: 90 / 100 x (1 + 10 / 2 / 90) x 2 = 1.9.
-  expect(await latestReturn(site)).toBeCloseTo(90, 9);
+  // Amounts of the day of a split are per share after it: 90 / 100 x (1 + 10 / 90) x 2 = 2.
+  expect(await latestReturn(site)).toBeCloseTo(100, 9);
   expect((await add({ kind: 'SPLIT', values: { splitRatio: '2.0' } })).status).toBe(409);
   const series = dividendsReply.parse((await site.contributor.call('dividends?codes=A-1')).json).series[0]!;
   expect(series.dividends.map(({ kind, sequence }) => `${kind} ${sequence}`)).toEqual([
@@ -123,4 +125,40 @@ it('is for contributors of the customer within their scopes', async () => {
   expect((await add(of('SHUT-1'), scoped)).status).toBe(404);
   expect((await add(of('OPEN-1'), scoped)).status).toBe(200);
   expect(await site.rowsOf('select dividend::text from dividend', 'SCOPED')).toEqual([{ dividend: '3' }]);
+});
+
+it('takes no payment in another currency than the class has, in pence, negative or dated before 1901', async () => {
+  const before = await site.rowsOf('select count(*) from dividend');
+  const other = await add({ values: { dividend: '7', currency: 'EUR' } });
+  expect(other.status).toBe(400);
+  expect(problemsOf(other)).toMatchObject([
+    {
+      path: 'body.values.currency',
+      value: 'EUR',
+      rule: 'other-currency',
+      message: 'must be CHF, the currency on 2025-12-31',
+    },
+  ]);
+  const correction = await site.contributor.call(studio('dividends'), {
+    entity: A1,
+    exDate: '2025-12-31',
+    values: { currency: 'EUR' },
+  });
+  expect(problemsOf(correction)).toMatchObject([{ rule: 'other-currency' }]);
+  for (const body of [
+    { values: { dividend: '7', currency: 'GBX' } },
+    { values: { dividend: '-7' } },
+    { exDate: '1900-12-31', values: { dividend: '7' } },
+    { exDate: '0001-01-01', values: { dividend: '7' } },
+    { values: { dividend: '7', paymentDate: '1850-01-01' } },
+  ]) {
+    expect((await add(body)).status).toBe(400);
+  }
+  expect(await site.rowsOf('select count(*) from dividend')).toEqual(before);
+  // A class without a currency has none to compare with.
+  const free = {
+    entity: { level: 'PART', code: 'A-2' },
+    values: { dividend: '7', currency: 'EUR', reference: 'R1' },
+  };
+  expect((await add(free)).status).toBe(200);
 });

@@ -13,6 +13,8 @@ export type DeliveredDividendRow = {
   readonly capitalGain?: string;
   readonly splitRatio?: string;
   readonly notional?: boolean;
-  /** The same delivery has other payments of that day: each goes by its payment date then. */
-  readonly isOneOfSeveral?: boolean;
+  /** By which the provider tells payments of one ex-date apart. */
+  readonly reference?: string;
+  /** Whether the amount is per share before a split of the same ex-date. */
+  readonly beforeSplit?: boolean;
 };

@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/database.ts';
 import { lockRevision, type Author } from '../platform/revision.ts';
 import type { DeliveredDividendRow } from './delivered-dividend.ts';
+import { findNaming, notePayments } from './issue-store.ts';
 import { lastDayThatCounts } from './latest-store.ts';
 import { placePayments, type RecordedPayment } from './place-payments.ts';
 import { mergeDelivered, type Merged } from './merge-store.ts';
@@ -19,7 +20,10 @@ const DIVIDEND = {
     capital_gain: 'numeric',
     split_ratio: 'numeric',
     notional: 'boolean',
+    reference: 'text',
+    before_split: 'boolean',
   },
+  marks: ['notional'],
 } as const;
 
 const BENCHMARK = {
@@ -37,7 +41,7 @@ export async function applyDividends(
 ): Promise<Merged> {
   // Else a payment that another writer adds meanwhile would be taken for none of these.
   await lockRevision(tx, customerCode);
-  const placed = placePayments(rows, await readPayments(tx, customerCode, rows));
+  const { placed, issues } = placePayments(rows, await readPayments(tx, customerCode, rows));
   const written = placed.map((row) => ({
     entity_id: row.entityId,
     ex_date: row.exDate,
@@ -53,8 +57,12 @@ export async function applyDividends(
     capital_gain: row.capitalGain,
     split_ratio: row.splitRatio,
     notional: row.notional,
+    reference: row.reference,
+    before_split: row.beforeSplit,
   }));
-  return mergeDelivered(tx, customerCode, written, DIVIDEND, author);
+  const merged = await mergeDelivered(tx, customerCode, written, DIVIDEND, author);
+  if (merged.revision !== null) await notePayments(tx, customerCode, issues, merged.revision);
+  return merged;
 }
 
 async function readPayments(
@@ -64,7 +72,8 @@ async function readPayments(
 ): Promise<RecordedPayment[]> {
   const { rows: recorded } = await tx.query<RecordedPayment>(
     `select d.entity_id as "entityId", d.ex_date as "exDate", d.kind, d.sequence, d.payment_date as "paymentDate",
-            coalesce(d.dividend, d.gross_dividend, d.net_dividend, d.split_ratio)::text as amount
+            d.reference, d.dividend::text, d.gross_dividend::text as "grossDividend", d.net_dividend::text as "netDividend",
+            d.capital_gain::text as "capitalGain", d.split_ratio::text as "splitRatio"
      from (select distinct id, day from unnest($2::bigint[], $3::date[]) given(id, day)) g
      join dividend d on d.customer_code = $1 and d.entity_id = g.id and d.ex_date = g.day
      order by d.sequence`,
@@ -81,16 +90,8 @@ export async function applyBenchmarks(
   author: Author,
 ): Promise<Merged> {
   const today = await lastDayThatCounts(tx, customerCode, undefined);
-  const ahead = [...new Set(points.flatMap(({ code, date }) => (date > today ? [code] : [])))];
+  const ahead = points.flatMap(({ code, date }) => (date > today ? [code] : []));
   // A point of a day to come is doubted where the benchmark is named.
-  const named = ahead.length === 0 ? [] : await findNaming(tx, customerCode, ahead);
+  const named = await findNaming(tx, customerCode, [...new Set(ahead)]);
   return mergeDelivered(tx, customerCode, points, BENCHMARK, author, named);
-}
-
-async function findNaming(tx: Tx, customerCode: string, codes: readonly string[]): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>(
-    `select id from entity where customer_code = $1 and values ->> 'BENCHMARK' = any ($2::text[])`,
-    [customerCode, codes],
-  );
-  return rows.map(({ id }) => id);
 }

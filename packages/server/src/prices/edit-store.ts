@@ -5,8 +5,9 @@ import type {
 } from '@fundarium/contract/studio-price-endpoints';
 import type { Tx } from '../platform/database.ts';
 import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
-import { STAGED_VALUES } from './bulk-store.ts';
+import { forgetIssues } from './issue-store.ts';
 import { findNewest } from './latest-store.ts';
+import { STAGED_VALUES } from './staged-quotations.ts';
 
 type Edited = {
   readonly tx: Tx;
@@ -26,10 +27,18 @@ const DIVIDEND_COLUMNS = {
   capitalGain: ['capital_gain', 'numeric'],
   splitRatio: ['split_ratio', 'numeric'],
   notional: ['notional', 'boolean'],
+  reference: ['reference', 'text'],
+  beforeSplit: ['before_split', 'boolean'],
 } as const satisfies Record<keyof DividendToChange['values'], readonly [string, string]>;
 
 /** What says nothing of whether two payments are one. */
-const IN_NO_COMPARISON = { recordDate: undefined, currency: undefined, notional: undefined };
+const IN_NO_COMPARISON = {
+  recordDate: undefined,
+  currency: undefined,
+  notional: undefined,
+  reference: undefined,
+  beforeSplit: undefined,
+};
 
 const QUOTATION_COLUMNS = {
   nav: ['nav', 'numeric'],
@@ -57,7 +66,9 @@ export async function editDividend(
     [...key, ...set.values],
   );
   if (rows[0] === undefined) return null;
-  if (!remove && !rows[0].differs) return { changed: false };
+  // Said again by a person, it is settled as well.
+  const settled = await forgetIssues(tx, customerCode, id, exDate, kind);
+  if (!remove && !rows[0].differs && !settled) return { changed: false };
   const { number } = await takeRevision(tx, customerCode, author);
   const columns = `entity_id, ex_date, kind, sequence, ${Object.values(DIVIDEND_COLUMNS)
     .map(([column]) => column)
@@ -87,12 +98,13 @@ export async function addDividend(
   const key = [customerCode, id, exDate, kind];
   const at = 'customer_code = $1 and entity_id = $2 and ex_date = $3 and kind = $4';
   const nothing = Object.fromEntries(Object.keys(DIVIDEND_COLUMNS).map((name) => [name, null]));
-  const { notional = false, currency, recordDate, ...told } = values;
+  const { notional = false, currency, recordDate, reference, beforeSplit, ...told } = values;
   const same = assignments({ ...nothing, ...told, ...IN_NO_COMPARISON }, DIVIDEND_COLUMNS, key.length);
-  const known = await tx.query(`select 1 from dividend where ${at} and not (${same.differs})`, [
-    ...key,
-    ...same.values,
-  ]);
+  const known = await tx.query(
+    `select 1 from dividend
+     where ${at} and not (${same.differs}) and reference is not distinct from coalesce($${same.next}::text, reference)`,
+    [...key, ...same.values, reference ?? null],
+  );
   if (known.rows.length > 0) return null;
   // A number that was another payment's stays its own.
   const { rows } = await tx.query<{ sequence: number }>(
@@ -102,7 +114,11 @@ export async function addDividend(
   );
   const { sequence } = rows[0]!;
   const { number } = await takeRevision(tx, customerCode, author);
-  const set = assignments({ ...told, currency, recordDate, notional }, DIVIDEND_COLUMNS, key.length);
+  const set = assignments(
+    { ...told, currency, recordDate, reference, beforeSplit, notional },
+    DIVIDEND_COLUMNS,
+    key.length,
+  );
   await tx.query(
     `insert into dividend (customer_code, entity_id, ex_date, kind, ${set.columns.join(', ')}, sequence, revision)
      values ($1, $2, $3, $4, ${set.columns.map((_, n) => `$${n + 5}`).join(', ')}, $${set.next}, $${set.next + 1})`,
@@ -129,7 +145,8 @@ export async function editQuotation(
   const known = rows[0];
   if (known === undefined && remove) return null;
   const isNothing = Object.values(values).every((value) => value === null);
-  if (known === undefined ? isNothing : !remove && !known.differs) return { changed: false };
+  const settled = await forgetIssues(tx, customerCode, id, date, 'prices');
+  if (!settled && (known === undefined ? isNothing : !remove && !known.differs)) return { changed: false };
 
   const { number } = await takeRevision(tx, customerCode, author);
   const columns = `entity_id, date, ${STAGED_VALUES.join(', ')}`;

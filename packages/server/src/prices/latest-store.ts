@@ -10,7 +10,8 @@ const NEWEST = `
   max(q.date) filter (where q.date <= day.today and coalesce(q.aum_eur, q.aum_usd, q.aum_chf) is not null)
     as fund_aum_date,
   min(q.date) filter (where q.date > day.today) as ahead_date`;
-const TODAY = '(select business_date($1) as today) day';
+// `offset 0`, for a function that stands in the rows is asked for each of them anew.
+const TODAY = '(select business_date($1) as today offset 0) day';
 
 /** The last day whose prices count: the customer's present one, or an earlier one that is asked for. */
 export async function lastDayThatCounts(
@@ -77,5 +78,36 @@ export async function countDuePrices(tx: Tx, customerCode: string, today: string
   const ids = rows.map(({ id }) => id);
   const { number } = await takeRevision(tx, customerCode, { who: 'due', source: 'due' });
   await touch(tx, customerCode, number, 'quotation', ids);
+  return true;
+}
+
+/**
+ * Withholds prices that count although their day is ahead, since the business date was pinned to an earlier one; as one
+ * revision.
+ * @returns whether there were any
+ */
+export async function withholdLaterPrices(tx: Tx, customerCode: string, today: string): Promise<boolean> {
+  const { rows } = await tx.query<{ id: number }>(
+    `update quotation_latest l
+     set nav_date = n.nav_date, aum_date = n.aum_date, fund_aum_date = n.fund_aum_date, ahead_date = n.ahead_date
+     from (select entity_id from quotation_latest
+           where customer_code = $1 and greatest(nav_date, aum_date, fund_aum_date) > $2::date) later
+     cross join lateral (
+       select ${NEWEST} from (select $2::date as today) day
+       left join quotation q on q.customer_code = $1 and q.entity_id = later.entity_id
+     ) n
+     where l.customer_code = $1 and l.entity_id = later.entity_id
+     returning l.entity_id as id`,
+    [customerCode, today],
+  );
+  if (rows.length === 0) return false;
+  const { number } = await takeRevision(tx, customerCode, { who: 'due', source: 'due' });
+  await touch(
+    tx,
+    customerCode,
+    number,
+    'quotation',
+    rows.map(({ id }) => id),
+  );
   return true;
 }

@@ -5,9 +5,16 @@ export type MergedTable = {
   readonly table: string;
   readonly keys: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
+  /** Columns that are off until somebody sets them. */
+  readonly marks?: readonly string[];
 };
 
-export type Merged = { readonly written: number; readonly unchanged: number };
+export type Merged = {
+  readonly written: number;
+  readonly unchanged: number;
+  /** Null where nothing differs. */
+  readonly revision: number | null;
+};
 
 /**
  * Merges delivered rows into a table that keeps a history: new ones are added, those that differ replace the recorded
@@ -18,7 +25,7 @@ export async function mergeDelivered(
   tx: Tx,
   customerCode: string,
   rows: readonly Readonly<Record<string, unknown>>[],
-  { table, keys, values }: MergedTable,
+  { table, keys, values, marks = [] }: MergedTable,
   author: Author,
   concerned: readonly number[] = [],
 ): Promise<Merged> {
@@ -33,9 +40,8 @@ export async function mergeDelivered(
     `create temporary table merge_write on commit drop as
      select ${[
        ...keyNames.map((name) => `s.${name}`),
-       // A mark is off until somebody sets it.
        ...valueNames.map(
-         (name) => `coalesce(s.${name}, q.${name}${values[name] === 'boolean' ? ', false' : ''}) as ${name}`,
+         (name) => `coalesce(s.${name}, q.${name}${marks.includes(name) ? ', false' : ''}) as ${name}`,
        ),
        ...valueNames.map((name) => `q.${name} as recorded_${name}`),
      ].join(', ')}, q.revision as delivered_revision
@@ -48,7 +54,7 @@ export async function mergeDelivered(
   );
   const counted = await tx.query<{ written: number }>('select count(*)::integer as written from merge_write');
   const { written } = counted.rows[0]!;
-  if (written === 0) return { written, unchanged: rows.length };
+  if (written === 0) return { written, unchanged: rows.length, revision: null };
 
   const { number } = await takeRevision(tx, customerCode, author);
   await tx.query(
@@ -75,5 +81,5 @@ export async function mergeDelivered(
     touched.map(({ id }) => id),
   );
   if (concerned.length > 0) await touch(tx, customerCode, number, 'entity', concerned);
-  return { written, unchanged: rows.length - written };
+  return { written, unchanged: rows.length - written, revision: number };
 }

@@ -67,7 +67,6 @@ beforeAll(async () => {
       kind: 'DIVIDEND',
       paymentDate: '2026-01-08',
       dividend: '1.5',
-      isOneOfSeveral: true,
     },
     {
       entityId: id,
@@ -76,7 +75,6 @@ beforeAll(async () => {
       paymentDate: '2026-02-08',
       dividend: '0.25',
       notional: true,
-      isOneOfSeveral: true,
     },
   ]);
   await grantScope(database, 'ALPHA', 'NORTH', 'PROD', 'ALPHA-SHUT-P');
@@ -262,7 +260,7 @@ it('knows nothing of another customer’s instruments, nor of those outside a pe
   }
 });
 
-it('adds a payment that is dated otherwise, and takes a date that follows for the payment it has', async () => {
+it('takes a date or an amount that follows for the payment it has, and a further reference for another one', async () => {
   const id = await idOf('ALPHA-2');
   const row = { entityId: id, exDate: '2026-03-02', kind: 'DIVIDEND', dividend: '2' } as const;
   const paid = async () => {
@@ -277,10 +275,15 @@ it('adds a payment that is dated otherwise, and takes a date that follows for th
   await pay([{ ...row, paymentDate: '2026-03-06', dividend: '3' }]);
   expect(await paid()).toEqual([[1, '2026-03-06', '3']]);
   await pay([{ ...row, paymentDate: '2026-03-09' }]);
+  expect(await paid()).toEqual([[1, '2026-03-09', '2']]);
+  const both = [
+    { ...row, paymentDate: '2026-03-09', reference: 'A' },
+    { ...row, paymentDate: '2026-03-09', reference: 'B', dividend: '4' },
+  ];
+  await pay(both);
   expect(await paid()).toEqual([
-    [1, '2026-03-06', '3'],
-    [2, '2026-03-09', '2'],
+    [1, '2026-03-09', '2'],
+    [2, '2026-03-09', '4'],
   ]);
-  const again = await pay([{ ...row, paymentDate: '2026-03-09' }]);
-  expect(again).toEqual({ written: 0, unchanged: 1 });
+  expect(await pay(both)).toEqual({ written: 0, unchanged: 2, revision: null });
 });

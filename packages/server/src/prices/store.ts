@@ -59,7 +59,8 @@ export async function readDividends(
     `select entity_id as id, ex_date as "exDate", kind, sequence, payment_date as "paymentDate",
             record_date as "recordDate", currency, dividend::text, gross_dividend::text as "grossDividend",
             net_dividend::text as "netDividend", dividend_tax_credit::text as "dividendTaxCredit",
-            capital_gain::text as "capitalGain", split_ratio::text as "splitRatio", notional
+            capital_gain::text as "capitalGain", split_ratio::text as "splitRatio", notional, reference,
+            before_split as "beforeSplit"
      from dividend
      where customer_code = $1 and entity_id = any ($2::bigint[]) and ${between('ex_date')}
      order by ex_date, kind, sequence`,

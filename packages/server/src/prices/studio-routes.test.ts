@@ -85,6 +85,8 @@ it('takes no call that says nothing, too much or what can not be', async () => {
     { date: '2025-12-31', values: { nav: '0' } },
     { date: '2025-12-31', values: { nav: '-1' } },
     { date: '2025-13-31', values: { nav: '1' } },
+    { date: '0001-01-01', values: { nav: '1' } },
+    { date: '1900-12-31', values: { nav: '1' } },
     { date: '2025-12-31', values: { nav: '1' }, remove: true },
     { date: '2025-12-31', values: { price: '1' } },
   ]) {

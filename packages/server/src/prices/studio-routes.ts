@@ -2,9 +2,10 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
-import { notAllowed, notFound, problemOf, Refusal } from '../platform/refusal.ts';
+import { invalidRequest, notAllowed, notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import { currentRevision, type Author } from '../platform/revision.ts';
 import { contextOf } from '../platform/signed-in.ts';
+import { readCurrencyOn } from './currency-store.ts';
 import { addDividend, editDividend, editQuotation } from './edit-store.ts';
 import { findInstruments } from './instrument-store.ts';
 
@@ -55,11 +56,37 @@ export function studioPriceRoutes(bind: Bind, database: Database): void {
     const missing = () => notFound('nothing-recorded', `${entity.code} has no prices of ${date}`);
     return write(call, entity, missing, (edited) => editQuotation(edited, call.body));
   });
+  /** What is paid in another currency can't be reinvested, and is refused as it is by imports. */
+  const inOwnCurrency =
+    <T>(
+      {
+        exDate,
+        values,
+      }: { readonly exDate: string; readonly values: { readonly currency?: string | null | undefined } },
+      edit: Edit<T>,
+    ): Edit<T> =>
+    async (edited) => {
+      const { currency } = values;
+      if (currency == null) return edit(edited);
+      const own = await readCurrencyOn(edited.tx, edited.customerCode, edited.id, exDate);
+      if (own === null || own === currency) return edit(edited);
+      const message = `must be ${own}, the currency on ${exDate}`;
+      const path = 'body.values.currency';
+      throw invalidRequest([
+        problemOf({ path, field: 'DIV_CURRENCY', value: currency, message, rule: 'other-currency' }),
+      ]);
+    };
+
   bind('changeDividend', (call) => {
     const { entity, exDate, kind, sequence } = call.body;
     const told = `${entity.code} has no ${kind} ${sequence} of the ex-date ${exDate}`;
     const missing = () => notFound('nothing-recorded', told);
-    return write(call, entity, missing, (edited) => editDividend(edited, call.body));
+    return write(
+      call,
+      entity,
+      missing,
+      inOwnCurrency(call.body, (edited) => editDividend(edited, call.body)),
+    );
   });
   bind('addDividend', (call) => {
     const { entity, exDate } = call.body;
@@ -68,6 +95,11 @@ export function studioPriceRoutes(bind: Bind, database: Database): void {
       new Refusal(409, 'value-already-in-use', ALREADY_IN_USE, {
         problems: [problemOf({ ...told, rule: 'already-in-use' })],
       });
-    return write(call, entity, there, (edited) => addDividend(edited, call.body));
+    return write(
+      call,
+      entity,
+      there,
+      inOwnCurrency(call.body, (edited) => addDividend(edited, call.body)),
+    );
   });
 }

@@ -73,7 +73,11 @@ describe(`over HTTP (seed ${SEED})`, () => {
         const { total, printed, rows } = found;
         expect(
           {
-            search: { total, printed, rows: rows.map(({ code, values }) => ({ code, values })) },
+            search: {
+              total,
+              printed,
+              rows: rows.map(({ code, values, asOf = null }) => ({ code, values, asOf })),
+            },
             distinct: counted.distinctCount,
           },
           `seed ${SEED}, ${question.words}`,

@@ -1,5 +1,6 @@
 import type { SearchQuery, SearchReply } from '@fundarium/contract/search';
 import type { DistinctQuery, DistinctReply } from '@fundarium/contract/search-distinct';
+import type { EverywhereQuery, EverywhereReply } from '@fundarium/contract/search-everywhere';
 import type { Revision } from '@fundarium/contract/revision';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Bind } from '../platform/http.ts';
@@ -8,13 +9,13 @@ import type { WrittenReply } from '../platform/written-reply.ts';
 import { nameFilter, type LabelOf } from './name-filter.ts';
 import { sessionPlaces } from './session-places.ts';
 
-type Question<Q> = {
+type QuestionAnywhere<Q> = {
   readonly customerCode: string;
-  readonly nature: Level;
   readonly scopes: '*' | readonly string[];
   readonly query: Q;
   readonly minRevision: Revision | null;
 };
+type Question<Q> = QuestionAnywhere<Q> & { readonly nature: Level };
 
 /** What searches need of others; the composition says which process asks the index. */
 export type SearchSurroundings = {
@@ -26,6 +27,10 @@ export type SearchSurroundings = {
     question: Question<DistinctQuery>,
     signal: AbortSignal,
   ) => Promise<WrittenReply<DistinctReply>>;
+  readonly everywhere: (
+    question: QuestionAnywhere<EverywhereQuery> & { readonly displayCap: number },
+    signal: AbortSignal,
+  ) => Promise<WrittenReply<EverywhereReply>>;
   readonly labelOf: LabelOf;
   /** Most rows that a grid may scroll to (spec 8). */
   readonly displayCap: number;
@@ -76,6 +81,11 @@ export function searchRoutes(bind: Bind, around: SearchSurroundings): void {
       ),
     );
   }
+  bind('searchEverywhere', ({ session, body, minRevision, signal }) => {
+    const { sessionId, customerCode, scopes } = session;
+    const question = { customerCode, scopes, query: body, minRevision, displayCap: around.displayCap };
+    return places.run(sessionId, signal, () => around.everywhere(question, signal));
+  });
   for (const [name, nature] of entriesOf(COUNTS)) {
     bind(name, (call) => ask(call, nature, around.distinct));
   }

@@ -40,7 +40,7 @@ describe('a market of real funds', () => {
     above = new Map(lines.filter(({ LEVEL }) => LEVEL !== 'PART').map((line) => [line['CODE']!, line]));
     reportFolder = mkdtempSync(join(tmpdir(), 'search-real-'));
     product = await startTestProduct({ displayCap: 1_000_000 });
-    await makeCustomer(product.database, product.ownerUrl, 'AMFI');
+    await makeCustomer(product.database, product.ownerUrl, 'AMFI', { businessDate: '2026-07-31' });
     await importFiles([FILE], {
       customerCode: 'AMFI',
       database: product.database,

@@ -104,6 +104,7 @@ export function signedInOf(session: LiveSession, sessionId: string): SignedIn {
     amfine: session.amfine,
     metamodelVersion: session.metamodelVersion,
     metamodelToken: session.metamodelToken,
+    pinnedDate: session.pinnedDate,
   };
 }
 

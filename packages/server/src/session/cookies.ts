@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isLoopback } from '../platform/production.ts';
 
 /** Names and attributes of the sign-in's cookies; both kinds are out of reach of scripts. */
 export type Cookies = ReturnType<typeof cookies>;
@@ -15,8 +16,7 @@ export function cookieSafety(publicUrl: string): {
   readonly warning: string | null;
 } {
   const { protocol, hostname } = new URL(publicUrl);
-  const ownMachine = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
-  if (protocol === 'https:' || ownMachine) return { insecureCookies: false, warning: null };
+  if (protocol === 'https:' || isLoopback(hostname)) return { insecureCookies: false, warning: null };
   return {
     insecureCookies: true,
     warning:

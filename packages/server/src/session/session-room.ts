@@ -25,7 +25,7 @@ export type SessionRoomOptions = {
   /** Longest session, and longest pause in it. */
   readonly sessionSeconds?: number;
   readonly idleSeconds?: number;
-  /** From one address. */
+  /** Steps of it from one address. */
   readonly signInsPerMinute?: number;
   readonly now?: () => Date;
 };
@@ -40,10 +40,17 @@ export type SessionRoom = {
   readonly logoutOrigins: () => Promise<readonly string[]>;
 };
 
+/** Steps of signing in from one address: a whole office may be behind it. Passwords are the provider's to limit. */
+const SIGN_INS_PER_MINUTE = 600;
+
 /** Sign-in, sessions and tokens. */
 export function sessionRoom(options: SessionRoomOptions): SessionRoom {
   const { database, signingKeys, packFor, log, now = () => new Date() } = options;
-  const { sessionSeconds = 8 * 3600, idleSeconds = 30 * 60, signInsPerMinute = 20 } = options;
+  const {
+    sessionSeconds = 8 * 3600,
+    idleSeconds = 30 * 60,
+    signInsPerMinute = SIGN_INS_PER_MINUTE,
+  } = options;
   const publicUrl = new URL(options.publicUrl).origin;
   const jar = cookies({ insecure: options.insecureCookies });
   const providers = identityProviders(now);

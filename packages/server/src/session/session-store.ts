@@ -68,6 +68,7 @@ export type LiveSession = {
   readonly modules: readonly string[];
   readonly metamodelVersion: number;
   readonly metamodelToken: string;
+  readonly pinnedDate: string | null;
   readonly personId: string;
   readonly subject: string;
   readonly username: string;
@@ -103,9 +104,9 @@ export async function findLiveSession(
 ): Promise<LiveSession | undefined> {
   const { rows } = await database.pool.query<LiveSession>(
     `select customer_code as "customerCode", customer_name as "customerName", modules,
-       metamodel_version as "metamodelVersion", metamodel_token as "metamodelToken", person_id as "personId",
-       subject, username, first_name as "firstName", last_name as "lastName", amfine, roles, scopes,
-       preferred_language as "preferredLanguage", logout_addresses as "logoutAddresses",
+       metamodel_version as "metamodelVersion", metamodel_token as "metamodelToken",
+       pinned_date as "pinnedDate", person_id as "personId", subject, username, first_name as "firstName",
+       last_name as "lastName", amfine, roles, scopes, preferred_language as "preferredLanguage", logout_addresses as "logoutAddresses",
        last_seen_at as "lastSeenAt", expires_at as "expiresAt"
      from live_session($1, $2, $3, $4)`,
     [idHash, customerCode, alive.now, alive.seenAfter],

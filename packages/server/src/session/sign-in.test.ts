@@ -305,7 +305,7 @@ describe('a single sign-on', () => {
     }
   });
 
-  it('may be asked twenty times a minute from one address', async () => {
+  it('may be asked so many times a minute from one address', async () => {
     const limited = await signInSite({ signInsPerMinute: 20 });
     try {
       const statuses: number[] = [];

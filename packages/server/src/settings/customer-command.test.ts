@@ -41,6 +41,12 @@ async function give(code: string, text: string): Promise<{ stdout: string }> {
 const stored = () =>
   database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) => readCustomerSettings(tx, 'ALPHA'));
 
+const today = () =>
+  database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, async (tx) => {
+    const { rows } = await tx.query<{ today: string }>(`select business_date('ALPHA') as today`);
+    return rows[0]!.today;
+  });
+
 describe('the settings of the customer command', () => {
   it('take the place of those before, and say which cards are not shown', async () => {
     await give('ALPHA', JSON.stringify({ globals: { showModules: true } }));
@@ -50,10 +56,23 @@ describe('the settings of the customer command', () => {
     expect(await stored()).toEqual(settings);
   });
 
+  it('pin the business date, and let it go where they name none', async () => {
+    const { stdout } = await give('ALPHA', JSON.stringify({ globals: { businessDate: '2024-02-29' } }));
+    expect(stdout).toContain('Its business date is pinned to 2024-02-29.');
+    expect(await stored()).toEqual({ globals: { businessDate: '2024-02-29' } });
+    expect(await today()).toBe('2024-02-29');
+    await give('ALPHA', '{}');
+    expect(await stored()).toEqual({});
+    expect(Number((await today()).slice(0, 4))).toBeGreaterThan(2024);
+  });
+
   it.each([
     ['NOBODY', '{}', 1, /There is no customer NOBODY/],
     ['ALPHA', '{', 1, /The settings are no JSON: /],
     ['ALPHA', '[]', 1, /The settings are no JSON object/],
+    ['ALPHA', '{"globals": {"businessDate": "2026-02-29"}}', 1, /"2026-02-29", is not a day of the calendar/],
+    ['ALPHA', '{"globals": {"businessDate": "1900-01-01"}}', 1, /is not a day of the calendar/],
+    ['ALPHA', '{"globals": {"businessDate": 20260630}}', 1, /is not a day of the calendar/],
     ['lower', '{}', 2, /can not be a customer's code/],
   ])('%s with %s changes nothing and says why', async (code, text, exit, words) => {
     const before = await stored();

@@ -1,35 +1,57 @@
+import { isRecord } from '@fundarium/contract/settings-reading';
 import pg from 'pg';
 import type { Tx } from '../platform/database.ts';
+import { pinBusinessDate, type FollowDate } from './business-date-store.ts';
 
-/** As they were delivered; undefined where the customer has none. */
+/** As they were delivered, with the pinned date that holds now; undefined where the customer has none. */
 export async function readCustomerSettings(tx: Tx, customerCode: string): Promise<unknown> {
-  const { rows } = await tx.query<{ settings: unknown }>(
-    'select settings from customer_settings where customer_code = $1',
+  const { rows } = await tx.query<{ settings: unknown; pinnedDate: string | null }>(
+    `select s.settings, c.pinned_date as "pinnedDate"
+     from customer c left join customer_settings s on s.customer_code = c.customer_code
+     where c.customer_code = $1`,
     [customerCode],
   );
-  return rows[0]?.settings;
+  const { settings, pinnedDate } = rows[0] ?? { settings: null, pinnedDate: null };
+  if (pinnedDate === null) return settings ?? undefined;
+  const given = isRecord(settings) ? settings : {};
+  return { ...given, globals: { ...globalsOf(given), businessDate: pinnedDate } };
 }
 
 /**
- * Puts settings in the place of a customer's, over the owner's connection: the application may not.
+ * Puts settings in the place of a customer's, over the owner's connection: the application may not. The business date
+ * among them is the customer's from then on, and what is kept by the day follows it in the same transaction.
  * @returns false where there is no such customer
  */
 export async function writeCustomerSettings(
   ownerUrl: string,
   customerCode: string,
   settings: Readonly<Record<string, unknown>>,
+  follow: readonly FollowDate[],
 ): Promise<boolean> {
+  const { businessDate, ...globals } = globalsOf(settings);
+  const kept = 'globals' in settings ? { ...settings, globals } : settings;
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    await client.query('begin');
     const { rowCount } = await client.query(
       `insert into customer_settings (customer_code, settings)
        select customer_code, $2::jsonb from customer where customer_code = $1
        on conflict (customer_code) do update set settings = excluded.settings, updated_at = now()`,
-      [customerCode, JSON.stringify(settings)],
+      [customerCode, JSON.stringify(kept)],
     );
+    if (rowCount === 1) {
+      const pinned = typeof businessDate === 'string' ? businessDate : null;
+      await pinBusinessDate(client, customerCode, pinned, follow);
+    }
+    await client.query('commit');
     return rowCount === 1;
   } finally {
+    // What was not committed is undone with the connection.
     await client.end();
   }
+}
+
+function globalsOf({ globals }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return isRecord(globals) ? globals : {};
 }

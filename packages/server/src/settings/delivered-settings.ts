@@ -1,4 +1,4 @@
-import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
+import { normaliseCustomerSettings, pinnedDate } from '@fundarium/contract/settings-customer';
 import { isRecord } from '@fundarium/contract/settings-reading';
 import { LEVELS } from '@fundarium/contract/vocabulary';
 
@@ -11,6 +11,12 @@ export function deliveredSettings(text: string): Readonly<Record<string, unknown
     throw new Error(`The settings are no JSON: ${(error as Error).message}`, { cause: error });
   }
   if (!isRecord(given)) throw new Error('The settings are no JSON object');
+  const businessDate = isRecord(given['globals']) ? (given['globals']['businessDate'] ?? null) : null;
+  // A card that is lost can be seen; figures of another day than the one meant would not be noticed.
+  if (businessDate !== null && !pinnedDate.safeParse(businessDate).success)
+    throw new Error(
+      `globals.businessDate, ${JSON.stringify(businessDate)}, is not a day of the calendar, such as "2026-06-30"`,
+    );
   return given;
 }
 

@@ -181,7 +181,7 @@ describe("a person's settings", () => {
     expect(Object.keys((await settingsOf(someone)).dashboards.views)).toEqual([id]);
     const nested = (levels: number): object => (levels === 1 ? {} : { a: nested(levels - 1) });
     expect((await post(someone, 'globals', nested(21))).json).toMatchObject({
-      problems: [{ message: 'is nested deeper than 20 levels' }],
+      problems: [{ message: 'must not be nested deeper than 20 levels' }],
     });
     expect((await post(someone, 'globals', { locale: 'x'.repeat(1_100_000) })).status).toBe(413);
   });
@@ -269,7 +269,13 @@ describe('the settings of a customer', () => {
   it('are defaults where there are none, and normalised where there are', async () => {
     const usual = (await read(person, 'ALPHA')).json as CustomerSettings;
     expect(usual).toMatchObject({
-      globals: { dpcTrigger: { maxNodes: 100 }, showStructuredProducts: true, showModules: false },
+      globals: {
+        dpcTrigger: { maxNodes: 100 },
+        showStructuredProducts: true,
+        showModules: false,
+        businessDate: null,
+        showFiguresNotCurrent: false,
+      },
       views: { search: { defaultNature: 'PART', levels: {} }, details: {} },
     });
     await asOwner(

@@ -3,7 +3,7 @@ import type { SessionReply } from '@fundarium/contract/session';
 import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
 import { readUserSettings } from '@fundarium/contract/settings-user';
 import type { LanguagePack } from '@fundarium/contract/translations';
-import { METAMODEL_VERSION_HEADER, type Language } from '@fundarium/contract/vocabulary';
+import { METAMODEL_VERSION_HEADER, PINNED_DATE_HEADER, type Language } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
@@ -48,6 +48,7 @@ export function startRoutes(bind: Bind, parts: StartParts): void {
       { snapshot: true },
     );
     reply.header(METAMODEL_VERSION_HEADER, read.metamodel.version);
+    if (signedIn.pinnedDate !== null) reply.header(PINNED_DATE_HEADER, signedIn.pinnedDate);
     return new WrittenReply(
       objectOf({
         session: JSON.stringify(session),

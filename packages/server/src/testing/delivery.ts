@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib';
 export type Delivery = { readonly files: readonly string[]; readonly lines: number };
 
 /**
- * Writes an entity file, a gzip file of prices and one that corrects some of them, as an awkward provider would: both date styles, prices of 0, doubled
- * days with other values, unknown codes, lines of rubbish. The same for the same seed.
+ * Writes an entity file, a gzip file of prices and one that corrects some of them, as an awkward provider would: both
+ * date styles, prices of 0, days said twice with the same value and with another, unknown codes, lines of rubbish. The
+ * same for the same seed.
  */
 export function writeDelivery(
   folder: string,
@@ -34,7 +35,8 @@ export function writeDelivery(
       else if (chance < 0.021) prices.push(`C${at};\0\0"Mac OS X;2";\u0007`);
       else prices.push(`C${at};${styled};${nav}`);
       if (chance > 0.94) corrections.push(`C${at};${date};${(50 + next() * 100).toFixed(4)}`);
-      if (chance > 0.97) prices.push(`C${at};${date};${(50 + next() * 100).toFixed(4)}`);
+      if (chance > 0.985) prices.push(`C${at};${date};${nav}`);
+      else if (chance > 0.97) prices.push(`C${at};${date};${(50 + next() * 100).toFixed(4)}`);
     }
   }
   mkdirSync(folder, { recursive: true });

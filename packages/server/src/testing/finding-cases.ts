@@ -1,40 +1,6 @@
-import type { EntityValues } from '@fundarium/contract/entity';
-import type { EntityRule } from '@fundarium/contract/finding-endpoints';
-import type { Above, Doubt, Neighbourhood, Registration } from '../findings/rule.ts';
+import { doubtfulPrices } from './finding-cases-of-prices.ts';
+import { entity, registered, scenarios, under, type Case } from './finding-neighbourhood.ts';
 
-export const entity = (values: EntityValues, around: Partial<Neighbourhood> = {}): Neighbourhood => ({
-  id: 1,
-  level: 'PART',
-  code: 'ANY',
-  values,
-  parent: null,
-  product: null,
-  sharing: new Map(),
-  registrations: [],
-  emptied: [],
-  newestNavDate: null,
-  pricesAhead: [],
-  holidays: new Set(),
-  isActivated: null,
-  aumOfClasses: null,
-  newestDividendDate: null,
-  dateFields: ['LAUNCH_DATE', 'LIQUIDATION_DATE'],
-  today: '2026-06-15',
-  ...around,
-});
-const product = (values: EntityValues): Above => ({ id: 7, level: 'PROD', values });
-export const under = (values: EntityValues) => ({ parent: product(values), product: product(values) });
-export const registered = (fields: EntityValues): { registrations: Registration[] } => ({
-  registrations: [{ country: 'DE', fields }],
-});
-export const scenarios = (horizon: string, ...returns: (string | null)[]): EntityValues =>
-  Object.fromEntries(
-    ['STRESS', 'UNFAVOURABLE', 'MODERATE', 'FAVOURABLE'].flatMap((scenario, at) =>
-      returns[at] == null ? [] : [[`SCENARIO_${scenario}_${horizon}`, returns[at]]],
-    ),
-  );
-
-type Case = readonly [EntityRule, string, Neighbourhood, readonly Doubt[]];
 /** What each rule doubts, and what it then says. */
 export const doubtful: readonly Case[] = [
   [
@@ -270,54 +236,7 @@ export const doubtful: readonly Case[] = [
     entity({ RHP: '10', ...scenarios('RHP', '1'), ...scenarios('1_YEAR', '1') }),
     [{ field: 'SCENARIO_STRESS_HALF_RHP', value: '', details: { rhp: '10' } }],
   ],
-  ...(
-    [
-      // Wednesday to Friday are missing on this Monday; of three weeks and of thirteen the first day is one more.
-      ['DAILY', '2026-06-09', '3'],
-      ['WEEKLY', '2026-05-24', '15'],
-      ['MONTHLY', '2026-03-12', '66'],
-    ] as const
-  ).map(([frequency, newestNavDate, days]): Case => [
-    'NAV_OVERDUE',
-    `${frequency}, last of ${newestNavDate}`,
-    entity({ VALUATION_FREQUENCY: frequency, STATUS: 'ACTIVE' }, { newestNavDate }),
-    [{ field: 'NAV_DATE', value: newestNavDate, details: { days } }],
-  ]),
-  [
-    'NAV_OVERDUE',
-    'activated, whatever a field says',
-    entity(
-      { VALUATION_FREQUENCY: 'DAILY', ACTIVE: 'INACTIVE' },
-      { newestNavDate: '2026-05-01', isActivated: true },
-    ),
-    [{ field: 'NAV_DATE', value: '2026-05-01', details: { days: '3' } }],
-  ],
-  [
-    'NAV_OVERDUE',
-    'a holiday on a Sunday, which is no day of valuation anyway',
-    entity(
-      { VALUATION_FREQUENCY: 'DAILY' },
-      { newestNavDate: '2026-06-09', holidays: new Set(['2026-06-14', '2026-06-15']) },
-    ),
-    [{ field: 'NAV_DATE', value: '2026-06-09', details: { days: '3' } }],
-  ],
-  [
-    'PRICE_IN_FUTURE',
-    'its own, and of its benchmark',
-    entity(
-      {},
-      {
-        pricesAhead: [
-          { field: 'NAV', value: '101.5', date: '2062-06-12', days: 1 },
-          { field: 'BENCHMARK', value: 'Index', date: '2026-06-17', days: 2 },
-        ],
-      },
-    ),
-    [
-      { field: 'NAV', value: '101.5', details: { date: '2062-06-12', count: '1' } },
-      { field: 'BENCHMARK', value: 'Index', details: { date: '2026-06-17', count: '2' } },
-    ],
-  ],
+  ...doubtfulPrices,
   [
     'AUM_OF_CLASSES',
     'six in a thousand more',

@@ -93,6 +93,12 @@ export async function writeDefects(database: Database, customerCode: string): Pr
     ['SCENARIO_HALF_RHP_MISSING', { RHP: '10', SCENARIO_MODERATE_RHP: '2', SCENARIO_MODERATE_1_YEAR: '2' }],
     ['NAV_OVERDUE', { VALUATION_FREQUENCY: 'WEEKLY' }],
     ['PRICE_IN_FUTURE', {}],
+    ['VALUATION_FREQUENCY_MISSING', {}],
+    ['EX_DATE_WITHOUT_NAV', {}],
+    ['PRICE_CONTRADICTED', {}],
+    ['PAYMENT_CORRECTED', {}],
+    ['PAYMENT_ADDED', {}],
+    ['PRICE_CURRENCY_UNKNOWN', {}],
     ['TER_AGAINST_ONGOING_COSTS', { TER: '1.2', ONGOING_COSTS: '1.3' }],
     ['CLEAN', { ISIN: 'LU9900000027', CURRENCY: 'EUR', SAME_CURRENCY_AS_PARENT_PROD: true }],
   ];
@@ -106,13 +112,49 @@ export async function writeDefects(database: Database, customerCode: string): Pr
     { level: 'FUND', code: 'LEI_CHECK', parent: null, values: { LEI: `${LEI.slice(0, -1)}5` } },
     { level: 'FUND', code: 'GONE', parent: null, values: { STATUS: 'TERMINATED' } },
     { level: 'PROD', code: 'ALIVE_UNDER_LIQUIDATED', parent: { level: 'FUND', code: 'GONE' }, values: {} },
+    { level: 'STRUCTURED_PRODUCT', code: 'COUPON_WITHOUT_PAYMENT', parent: null, values: { COUPON: '5' } },
     ...summedTree('AUM_OF_CLASSES', ['AUM-1', 'AUM-2']),
   ]);
   await writeAums(database, customerCode, { AUM_OF_CLASSES: '1000', 'AUM-1': '600', 'AUM-2': '394' });
   await writeNavs(database, customerCode, 'NAV_OVERDUE', [['2025-01-02', '10']]);
+  for (const code of ['VALUATION_FREQUENCY_MISSING', 'EX_DATE_WITHOUT_NAV'])
+    await writeNavs(database, customerCode, code, [['2025-01-02', '10']]);
+  await writeBeside(
+    database,
+    customerCode,
+    'VALUATION_FREQUENCY_MISSING',
+    `insert into performance (customer_code, entity_id, reference_date, figures, periods, method, digest, revision,
+                              late_after, current_until, month_to_date_until, year_to_date_until)
+     values ($1, $2, '2025-01-02', '{}', '{}', '{}', '', 1, '2025-01-07', '2025-01-12', '2025-01-12', '2025-01-12')`,
+  );
+  await writeBeside(
+    database,
+    customerCode,
+    'EX_DATE_WITHOUT_NAV',
+    `insert into dividend (customer_code, entity_id, ex_date, dividend, revision) values ($1, $2, '2025-01-03', 1, 1)`,
+  );
   await writeNavs(database, customerCode, 'PRICE_IN_FUTURE', [['2080-01-02', '10']]);
   await writeNavs(database, customerCode, 'NAV_AFTER_TERMINATION', [['2025-01-02', '10']]);
   await writeNavs(database, customerCode, 'STATUS_AGAINST_DATES', [['2025-01-01', '10']]);
+  for (const [rule, key, details] of [
+    ['PRICE_CONTRADICTED', 'NAV', { stored: '11', other: '10' }],
+    ['PAYMENT_CORRECTED', 'DIVIDEND 1', { recorded: '1', delivered: '2' }],
+    ['PAYMENT_ADDED', 'DIVIDEND 2', { recorded: '1', delivered: '2' }],
+    ['PRICE_CURRENCY_UNKNOWN', 'EUR', {}],
+  ] as const) {
+    await writeBeside(
+      database,
+      customerCode,
+      rule,
+      `insert into price_issue values ($1, $2, '${rule}', '2025-01-02', '${key}', '${JSON.stringify(details)}', 1)`,
+    );
+  }
+  await writeBeside(
+    database,
+    customerCode,
+    'COUPON_WITHOUT_PAYMENT',
+    `insert into quotation_latest (customer_code, entity_id, nav_date) values ($1, $2, '2025-01-02')`,
+  );
   await writeBeside(
     database,
     customerCode,
@@ -178,7 +220,14 @@ const FIELD_OF: Partial<Record<string, string>> = {
   SCENARIO_ONE_YEAR_MISSING: 'SCENARIO_MODERATE_1_YEAR',
   SCENARIO_HALF_RHP_MISSING: 'SCENARIO_MODERATE_HALF_RHP',
   NAV_OVERDUE: 'NAV_DATE',
+  VALUATION_FREQUENCY_MISSING: 'VALUATION_FREQUENCY',
+  EX_DATE_WITHOUT_NAV: 'EX_DATE',
   PRICE_IN_FUTURE: 'NAV',
+  PRICE_CONTRADICTED: 'NAV',
+  PAYMENT_CORRECTED: 'DIVIDEND',
+  PAYMENT_ADDED: 'DIVIDEND',
+  PRICE_CURRENCY_UNKNOWN: 'CURRENCY',
+  COUPON_WITHOUT_PAYMENT: 'COUPON',
   AUM_OF_CLASSES: 'AUM',
   TER_AGAINST_ONGOING_COSTS: 'TER',
 };

@@ -8,6 +8,7 @@ import { importFiles } from '../imports/import-files.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { checkReportsSaid } from './said-reports.ts';
 import { makeCustomer } from './world.ts';
 
 const ENTITIES = `select e.level, e.code, p.code as parent, e.values from entity e
@@ -21,7 +22,7 @@ type Row = {
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-/** A record of its own for a test file's imports, and a folder for what it delivers. */
+/** A record of its own for a test file's imports, each of which fails where a reason is in no language pack; and a folder for what it delivers. */
 export function useImports(more: { readonly fundsXmlSchemas?: string } = {}) {
   let test: TestDatabase;
   let database: Database;
@@ -43,6 +44,27 @@ export function useImports(more: { readonly fundsXmlSchemas?: string } = {}) {
     );
     return rows as T[];
   };
+  const importOne = async (
+    customerCode: string,
+    path: string,
+    { mapping, preview }: { readonly mapping?: ImportMapping | undefined; readonly preview: boolean },
+  ): Promise<FileReport> => {
+    const reports = await importFiles([path], {
+      customerCode,
+      database,
+      writers: recordWriters,
+      author: { who: 'test', source: 'import' },
+      reportFolder: join(folder, 'reports'),
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      log: () => undefined,
+      preview,
+      ...more,
+      ...(mapping && { mapping }),
+    });
+    await checkReportsSaid(reports);
+    return reports[0]!;
+  };
   const entities = (customerCode: string) => read<Row>(customerCode, ENTITIES);
   return {
     read,
@@ -50,21 +72,11 @@ export function useImports(more: { readonly fundsXmlSchemas?: string } = {}) {
     database: () => database,
     pathOf: (name: string) => join(folder, name),
     make: (customerCode: string) => makeCustomer(database, test.ownerUrl, customerCode),
-    take: async (customerCode: string, path: string, mapping?: ImportMapping): Promise<FileReport> => {
-      const [report] = await importFiles([path], {
-        customerCode,
-        database,
-        writers: recordWriters,
-        author: { who: 'test', source: 'import' },
-        reportFolder: join(folder, 'reports'),
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
-        log: () => undefined,
-        ...more,
-        ...(mapping && { mapping }),
-      });
-      return report!;
-    },
+    take: (customerCode: string, path: string, mapping?: ImportMapping) =>
+      importOne(customerCode, path, { mapping, preview: false }),
+    /** What taking the file would come to. */
+    preview: (customerCode: string, path: string, mapping?: ImportMapping) =>
+      importOne(customerCode, path, { mapping, preview: true }),
     /** Every entity as `LEVEL code < parent`. */
     placesOf: async (customerCode: string) =>
       (await entities(customerCode)).map(({ level, code, parent }) => `${level} ${code} < ${parent ?? '-'}`),

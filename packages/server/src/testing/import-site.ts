@@ -8,6 +8,7 @@ import { importFiles } from '../imports/import-files.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { digestRecord } from './record-digest.ts';
+import { checkReportsSaid } from './said-reports.ts';
 import { makeCustomer } from './world.ts';
 
 export type TakeOptions = {
@@ -18,6 +19,7 @@ export type TakeOptions = {
   readonly onChunk?: (path: string) => void;
   readonly mapping?: ImportMapping;
   readonly preview?: boolean;
+  readonly strict?: boolean;
 };
 
 /** A database and a folder of a test file's own, to import into and from. */
@@ -30,7 +32,8 @@ export class ImportSite {
 
   private constructor(test: TestDatabase) {
     this.test = test;
-    this.database = openDatabase(test.appUrl, { max: 1 });
+    // As the import's own: a file of millions of lines is one statement.
+    this.database = openDatabase(test.appUrl, { max: 1, statementTimeoutMs: 0 });
   }
 
   static async open(): Promise<ImportSite> {
@@ -43,8 +46,13 @@ export class ImportSite {
     rmSync(this.folder, { recursive: true });
   }
 
-  customer(code: string): Promise<void> {
-    return makeCustomer(this.database, this.test.ownerUrl, code);
+  customer(code: string, businessDate?: string): Promise<void> {
+    return makeCustomer(
+      this.database,
+      this.test.ownerUrl,
+      code,
+      businessDate === undefined ? {} : { businessDate },
+    );
   }
 
   file(name: string, lines: readonly string[]): string {
@@ -53,9 +61,10 @@ export class ImportSite {
     return path;
   }
 
-  take(customerCode: string, paths: readonly string[], more: TakeOptions = {}): Promise<FileReport[]> {
+  /** Imports as the product does; fails also where a reason is in no language pack. */
+  async take(customerCode: string, paths: readonly string[], more: TakeOptions = {}): Promise<FileReport[]> {
     this.log = [];
-    return importFiles(paths, {
+    const reports = await importFiles(paths, {
       customerCode,
       database: more.by ?? this.database,
       writers: recordWriters,
@@ -65,9 +74,12 @@ export class ImportSite {
       onProgress: ({ phase, path }) => phase === 'applying' && more.onChunk?.(path),
       log: (line) => this.log.push(line),
       ...(more.mapping && { mapping: more.mapping }),
+      ...(more.strict && { strict: true }),
       ...(more.preview && { preview: true }),
       ...(more.chunk && { chunks: { first: more.chunk, least: more.chunk, most: more.chunk } }),
     });
+    await checkReportsSaid(reports);
+    return reports;
   }
 
   /** Rows of a statement whose $1 is the customer. */

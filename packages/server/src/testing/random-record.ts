@@ -7,7 +7,9 @@ import type { Random } from '../index/brute-force/random.ts';
 import { readFields } from '../metamodel/store.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
-import { applyStagedQuotations, CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS } from '../prices/bulk-store.ts';
+import { applyStagedQuotations } from '../prices/bulk-store.ts';
+import { CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS } from '../prices/staged-quotations.ts';
+import { raiseMetamodelVersion } from '../metamodel/version-store.ts';
 
 const author = { who: 'test', source: 'test' };
 
@@ -36,9 +38,7 @@ export async function makeFields(
          multiple boolean, "perLanguage" boolean, excluded boolean, categories text[])`,
       [customerCode, JSON.stringify(fields.map((field, position) => ({ ...field, position })))],
     );
-    await tx.query('update customer set metamodel_version = metamodel_version + 1 where customer_code = $1', [
-      customerCode,
-    ]);
+    await raiseMetamodelVersion(tx, customerCode);
     await touch(tx, customerCode, number, 'metamodel', []);
   });
 }
@@ -99,6 +99,7 @@ export async function writeWorld(
     );
     await applyStagedQuotations(tx, customerCode, { first: 1, last: days.length }, author);
   });
+  await writeRandomFigures(within, { customerCode, random, ids: some(0.7) });
   return within(async (tx) => {
     const { number } = await takeRevision(tx, customerCode, author);
     const insert = (sql: string, values: readonly unknown[]) =>
@@ -142,5 +143,37 @@ export async function writeWorld(
     await touch(tx, customerCode, number, 'scope', []);
     await touch(tx, customerCode, number, 'entity', ids);
     return number;
+  });
+}
+
+/** Figures that end about today, of those entities that may have some; few different ones, so that rows share them. */
+function writeRandomFigures(
+  within: (act: (tx: Tx) => Promise<void>) => Promise<void>,
+  { customerCode, random, ids }: { customerCode: string; random: Random; ids: readonly number[] },
+): Promise<void> {
+  return within(async (tx) => {
+    const { rows: fields } = await tx.query<{ code: string }>(
+      `select business_code as code from field where customer_code = $1 and level = 'PART' and is_performance`,
+      [customerCode],
+    );
+    const figures = ids.map(() => {
+      const kept = fields.filter(() => random.chance(0.6));
+      return Object.fromEntries(kept.map(({ code }) => [code, random.below(9) - 3]));
+    });
+    const days = () => ids.map(() => (random.chance(0.1) ? null : random.below(5) - 2));
+    await tx.query(
+      `insert into performance (customer_code, entity_id, reference_date, figures, periods, method, digest, revision,
+                                late_after, current_until, month_to_date_until, year_to_date_until)
+       select $1, e.id, t.today - 9, g.figures, '{}', '{}', '', 0,
+              t.today + late, t.today + current, t.today + month, t.today + year
+       from unnest($2::bigint[], $3::jsonb[], $4::integer[], $5::integer[], $6::integer[], $7::integer[])
+         g(id, figures, late, current, month, year)
+       join entity e on e.customer_code = $1 and e.id = g.id and e.level in ('PART', 'STRUCTURED_PRODUCT')
+       cross join (select business_date($1) as today) t
+       on conflict (customer_code, entity_id) do update
+       set figures = excluded.figures, late_after = excluded.late_after, current_until = excluded.current_until,
+           month_to_date_until = excluded.month_to_date_until, year_to_date_until = excluded.year_to_date_until`,
+      [customerCode, ids, figures.map((each) => JSON.stringify(each)), days(), days(), days(), days()],
+    );
   });
 }

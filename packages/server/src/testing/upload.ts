@@ -64,6 +64,7 @@ export async function settledJob(caller: Caller, answer: Answer): Promise<Import
     const job = json as ImportJobReply;
     if (job.status !== 'queued' && job.status !== 'running') return job;
     if (performance.now() > until) throw new Error(`Still ${job.status}: ${JSON.stringify(job)}`);
-    await wait(50);
+    // Well within the calls of a minute that a session may make.
+    await wait(150);
   }
 }

@@ -3,8 +3,10 @@ import { applyEntities } from '../entities/bulk-store.ts';
 import { insertCustomer } from '../entities/customer-store.ts';
 import { fieldsByLevel, type EntityRow } from '../entities/entity-row.ts';
 import { readFields, writeStandardMetamodel } from '../metamodel/store.ts';
+import { giveSettings } from '../give-settings.ts';
 import type { Database } from '../platform/database.ts';
-import { applyStagedQuotations, CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS } from '../prices/bulk-store.ts';
+import { applyStagedQuotations } from '../prices/bulk-store.ts';
+import { CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS } from '../prices/staged-quotations.ts';
 
 const author = { who: 'test', source: 'test' };
 
@@ -13,15 +15,20 @@ export async function makeCustomer(
   database: Database,
   ownerUrl: string,
   code: string,
-  more: { readonly language?: Language; readonly modules?: readonly Module[] } = {},
+  more: {
+    readonly language?: Language;
+    readonly modules?: readonly Module[];
+    readonly businessDate?: string;
+  } = {},
 ): Promise<void> {
-  const { language = 'en', modules = ['MAIA_REPOSITORY'] } = more;
+  const { language = 'en', modules = ['MAIA_REPOSITORY'], businessDate } = more;
   await insertCustomer(ownerUrl, {
     code,
     name: `Customer ${code}`,
     language,
     timeZone: 'Europe/Zurich',
     modules,
+    businessDate,
   });
   await database.withCustomer({ customerCode: code, scopes: '*' }, (tx) =>
     writeStandardMetamodel(tx, code, author),
@@ -131,3 +138,7 @@ export function fundTree(
     })),
   ];
 }
+
+/** Pins a customer's business date as the customer command does. */
+export const pinBusinessDate = (ownerUrl: string, customerCode: string, businessDate: string) =>
+  giveSettings(ownerUrl, customerCode, { globals: { businessDate } });

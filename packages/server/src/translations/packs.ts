@@ -5,10 +5,15 @@ import { details } from './packs/details.ts';
 import { fields } from './packs/fields.ts';
 import { filters } from './packs/filters.ts';
 import { findings } from './packs/findings.ts';
+import { findingsOfDeliveries } from './packs/findings-of-deliveries.ts';
 import { findingsOfPrices } from './packs/findings-of-prices.ts';
 import { grid } from './packs/grid.ts';
 import { help } from './packs/help.ts';
 import { home } from './packs/home.ts';
+import { importFigures } from './packs/import-figures.ts';
+import { importFormats } from './packs/import-formats.ts';
+import { importLines } from './packs/import-lines.ts';
+import { importRefusals } from './packs/import-refusals.ts';
 import { nav } from './packs/nav.ts';
 import { navChart } from './packs/nav-chart.ts';
 import { notices } from './packs/notices.ts';
@@ -28,10 +33,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
   fields,
   filters,
   findings,
+  findingsOfDeliveries,
   findingsOfPrices,
   grid,
   help,
   home,
+  importFigures,
+  importFormats,
+  importLines,
+  importRefusals,
   nav,
   navChart,
   notices,

@@ -34,7 +34,10 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404;
 }
 
+/** Statuses from here on say that nobody was there to answer, or nobody who could. */
+export const NOT_READY_FROM = 502;
+
 /** Whether asking again may help: nobody answered, or the server said that it is not ready. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.status === 0 || error.status >= 502);
+  return error instanceof ApiFailure && (error.status === 0 || error.status >= NOT_READY_FROM);
 }

@@ -1,7 +1,11 @@
-import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
+import {
+  METAMODEL_VERSION_HEADER,
+  PINNED_DATE_HEADER,
+  REVISION_HEADER,
+} from '@fundarium/contract/vocabulary';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure, isPassing } from './api-failure.ts';
-import { address, call, onMetamodelVersion, onSignedOut } from './call.ts';
+import { address, call, onMetamodelVersion, onPinnedDate, onSignedOut } from './call.ts';
 import { setToken } from './token.ts';
 
 /** Stands for the server: each reply in turn; what was sent is kept. */
@@ -88,6 +92,19 @@ describe('call', () => {
     reply({}, { headers: { [METAMODEL_VERSION_HEADER]: '13' } });
     await call('info', {});
     expect(versions).toEqual([12]);
+  });
+
+  it('tells the pinned date of a reply to a signed-in person, also that there is none, and nothing of others', async () => {
+    const dates: (string | null)[] = [];
+    const stop = onPinnedDate((date) => dates.push(date));
+    reply({}, { headers: { [METAMODEL_VERSION_HEADER]: '12', [PINNED_DATE_HEADER]: '2026-06-30' } });
+    await call('info', {});
+    reply({}, { headers: { [METAMODEL_VERSION_HEADER]: '12' } });
+    await call('info', {});
+    reply({});
+    await call('info', {});
+    stop();
+    expect(dates).toEqual(['2026-06-30', null]);
   });
 
   it('throws what the server says', async () => {

@@ -9,9 +9,14 @@ import type {
 import { endpoints } from '@fundarium/contract/endpoints';
 import type { Failure } from '@fundarium/contract/failure';
 import { formatRevision, parseRevision, type Revision } from '@fundarium/contract/revision';
-import { METAMODEL_VERSION_HEADER, REVISION_HEADER } from '@fundarium/contract/vocabulary';
-import { ApiFailure } from './api-failure.ts';
+import {
+  METAMODEL_VERSION_HEADER,
+  PINNED_DATE_HEADER,
+  REVISION_HEADER,
+} from '@fundarium/contract/vocabulary';
+import { ApiFailure, NOT_READY_FROM } from './api-failure.ts';
 import { takeEarly, type EarlyReply } from './early-replies.ts';
+import { noteAnswer, noteNoAnswer } from './reach.ts';
 import { readToken } from './token.ts';
 
 type Part<K extends string, T> = T extends undefined
@@ -27,6 +32,7 @@ type Listener<T> = (value: T) => void;
 
 let revisionSeen: Revision | null = null;
 const metamodelListeners = new Set<Listener<number>>();
+const pinnedDateListeners = new Set<Listener<string | null>>();
 const revisionListeners = new Set<Listener<Revision>>();
 const signedOutListeners = new Set<Listener<void>>();
 
@@ -34,6 +40,12 @@ const signedOutListeners = new Set<Listener<void>>();
 export function onMetamodelVersion(listener: Listener<number>): () => void {
   metamodelListeners.add(listener);
   return () => metamodelListeners.delete(listener);
+}
+
+/** Hears of every reply to a signed-in person which business date the customer is pinned to; null where it is not. */
+export function onPinnedDate(listener: Listener<string | null>): () => void {
+  pinnedDateListeners.add(listener);
+  return () => pinnedDateListeners.delete(listener);
 }
 
 /** Hears the newest revision of the record that any reply has shown. */
@@ -98,9 +110,13 @@ type Sent = RequestInit & { readonly method: string; readonly body: string | nul
 
 async function send(url: string, init: Sent): Promise<EarlyReply> {
   try {
-    return await (takeEarly(init.method, url, init.body) ?? fetch(url, init));
+    const reply = await (takeEarly(init.method, url, init.body) ?? fetch(url, init));
+    if (reply.status >= NOT_READY_FROM) noteNoAnswer();
+    else noteAnswer();
+    return reply;
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    noteNoAnswer();
     throw new ApiFailure(0, 'network', error instanceof Error ? error.message : String(error));
   }
 }
@@ -130,5 +146,8 @@ function noteHeaders(headers: Headers, named: Revision | null): void {
     }
   }
   const version = Number(headers.get(METAMODEL_VERSION_HEADER) ?? Number.NaN);
-  if (Number.isInteger(version)) metamodelListeners.forEach((each) => each(version));
+  if (!Number.isInteger(version)) return;
+  metamodelListeners.forEach((each) => each(version));
+  const pinned = headers.get(PINNED_DATE_HEADER);
+  pinnedDateListeners.forEach((each) => each(pinned));
 }

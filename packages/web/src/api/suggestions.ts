@@ -1,19 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { currentLanguage } from '../ui/language.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { callQuery } from './queries.ts';
 
-const SUGGESTIONS = 8;
+const SUGGESTIONS = 10;
 /** Spec 9: input debounce. */
 const SUGGEST_AFTER_MS = 500;
 const SHORTEST_TEXT = 2;
 
-/** The first share classes that a text finds, once the person has stopped typing. */
+/** Some of what a text finds at each level, once the person has stopped typing. */
 export function useSuggestions(text: string) {
   const settled = useDebounced(text.trim(), SUGGEST_AFTER_MS);
   const asked = settled.length >= SHORTEST_TEXT;
   const query = useQuery({
-    ...callQuery('searchParts', {
-      body: { quickText: settled, columns: ['NAME', 'ISIN'], page: { offset: 0, limit: SUGGESTIONS } },
+    ...callQuery('searchEverywhere', {
+      body: { quickText: settled, language: currentLanguage(), limit: SUGGESTIONS },
     }),
     enabled: asked,
     placeholderData: keepPreviousData,
@@ -21,5 +22,9 @@ export function useSuggestions(text: string) {
     retry: false,
   });
   const current = asked && text.trim().length >= SHORTEST_TEXT;
-  return { rows: current ? (query.data?.rows ?? []) : [], isFetching: current && query.isFetching };
+  return {
+    rows: current ? (query.data?.rows ?? []) : [],
+    instead: current ? (query.data?.instead ?? null) : null,
+    isFetching: current && query.isFetching,
+  };
 }

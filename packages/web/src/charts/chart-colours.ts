@@ -7,7 +7,6 @@ export type ChartColours = {
   readonly line: string;
   readonly surface: string;
   readonly accent: string;
-  readonly marker: string;
   readonly series: (place: SeriesPlace) => string;
 };
 
@@ -21,7 +20,6 @@ export function readChartColours(element: Element): ChartColours {
     line: palette('divider'),
     surface: palette('background-paper'),
     accent: palette('primary-main'),
-    marker: palette('own-amber'),
     series: (place) => read(colourVariable(place)),
   };
 }

@@ -127,7 +127,7 @@ function markLine(content: LineChartContent, colours: ChartColours) {
   };
 }
 
-/** Dividends stand under the line, at their day's value or at the first one after it; lone NAVs are dots. */
+/** Dividends are coins under the line, at their day's value or at the first one after it; lone NAVs are dots. */
 function markPoint(content: LineChartContent, line: ChartLine, colours: ChartColours) {
   const { points, marks } = line;
   const at = ([date, value]: readonly [string, number]) => [dayMs(date), plotted(content, value)];
@@ -142,10 +142,14 @@ function markPoint(content: LineChartContent, line: ChartLine, colours: ChartCol
           : [
               {
                 coord: at(point),
-                symbol: 'triangle',
-                symbolSize: 8,
-                symbolOffset: [0, 9],
-                itemStyle: { color: colours.marker },
+                symbol: 'circle',
+                symbolSize: 7,
+                symbolOffset: [0, 10],
+                itemStyle: {
+                  color: colours.surface,
+                  borderColor: colours.series(line.place),
+                  borderWidth: 2,
+                },
               },
             ];
       }),

@@ -23,7 +23,7 @@ export type SingleValue = string | number | boolean;
 export type FieldKind = {
   /** `end` also means tabular figures. */
   readonly align: 'start' | 'end';
-  /** Width in px of a column nobody has resized. */
+  /** Width in px of a column that nobody has resized, before its values are known; of texts also the widest. */
   readonly columnWidth: number;
   /** The text of a value; empty where there is none to show. */
   readonly format: (value: SingleValue, field: FieldDefinition, context: FieldContext) => string;

@@ -37,13 +37,16 @@ export function ExplainedFactors({ factors, factor, currency }: Props) {
               </tr>
             </thead>
             <tbody>
-              {factors.map(({ kind, exDate, navDate, nav, amount, factor: one }, index) => (
+              {factors.map(({ kind, exDate, navDate, nav, amount, factor: one, perShare }, index) => (
                 // Several may bear one date; they never change places.
                 <tr key={index} data-factor={kind}>
                   <th scope="row">
                     {formats.date(exDate)} <span className={styles.kind}>{t(`performance-${kind}`)}</span>
                   </th>
-                  <td>{amount === null ? '' : formats.price(amount)}</td>
+                  <td>
+                    {amount === null ? '' : formats.price(amount)}
+                    {perShare !== null && <small>{t(`performance-${perShare}`)}</small>}
+                  </td>
                   <td>
                     {formats.price(nav)}
                     {navDate !== exDate && <small>{formats.date(navDate)}</small>}

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onServerBack } from '../api/reach.ts';
 import styles from './card-list.module.css';
+import { CARDS_OF_ONE_REQUEST, useCardPlace } from './use-card-place.ts';
 import { moveFocus } from './card-focus.ts';
 import type { GridSource } from './grid-column.ts';
-
-const CARDS_OF_ONE_REQUEST = 50;
+import type { ListPlace } from './list-place.ts';
 
 type Props<Row> = {
   readonly label: string;
@@ -13,22 +14,32 @@ type Props<Row> = {
   /** `x` on a card. */
   readonly onToggle: (row: Row) => void;
   readonly children: (row: Row) => ReactNode;
+  /** Where to begin. */
+  readonly takePlace: () => ListPlace | null;
+  /** Where somebody stood when the list goes. */
+  readonly onLeave: (place: ListPlace) => void;
+  /** Takes the keyboard into the cards. */
+  readonly enter: Ref<() => void>;
 };
 
 /** The same list as cards, more of them as the end comes near. Another list is another `key`. */
-export function CardList<Row>({ label, source, rowId, onToggle, children }: Props<Row>) {
+export function CardList<Row>(props: Props<Row>) {
+  const { label, source, rowId, onToggle, children } = props;
   const { t } = useTranslation();
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [failed, setFailed] = useState(false);
+  useEffect(() => onServerBack(() => setFailed(false)), []);
   const more = rows.length < source.printed;
   const request = useRef<AbortController>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const begin = useCardPlace(scroller, rows, props);
 
   const loadMore = () => {
     if (request.current !== null || failed) return;
     const own = new AbortController();
     request.current = own;
     source
-      .loadPage(rows.length, CARDS_OF_ONE_REQUEST, own.signal)
+      .loadPage(rows.length, rows.length === 0 ? begin() : CARDS_OF_ONE_REQUEST, own.signal)
       .then((page) => {
         if (!own.signal.aborted) setRows((before) => [...before, ...page]);
       })
@@ -47,7 +58,7 @@ export function CardList<Row>({ label, source, rowId, onToggle, children }: Prop
     [],
   );
   return (
-    <div className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller}>
       <ul className={styles.list} aria-label={label}>
         {rows.map((row) => (
           <li

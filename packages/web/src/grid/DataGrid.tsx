@@ -1,9 +1,19 @@
 import './grid-modules.ts';
 import { createGrid, type GridApi, type SuppressKeyboardEventParams } from 'ag-grid-community';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnDefinition, selectionColumn } from './column-definition.ts';
 import { inPlace, layoutOf, moved } from './column-layout.ts';
+import { onServerBack } from '../api/reach.ts';
 import styles from './data-grid.module.css';
 import {
   HEADER_HEIGHT,
@@ -27,7 +37,10 @@ import { gridOptions } from './grid-options.ts';
 import { GridParts } from './grid-parts.ts';
 import { GridPartsShown } from './GridPartsShown.tsx';
 import { isSelected, type GridSelection } from './grid-selection.ts';
+import { enterRows, followScroll, goToPlace, placeOf, type ListPlace } from './list-place.ts';
+import { leadWidth } from './lead-width.ts';
 import { useGridSource } from './use-grid-source.ts';
+import { useRoom } from './use-room.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
 type Props<Row> = {
@@ -46,14 +59,20 @@ type Props<Row> = {
   readonly onLayout: (layout: ColumnLayout) => void;
   /** A cell of a column that is `explained` was asked how its value came about. */
   readonly onExplain: (row: Row, column: string) => void;
-  readonly onCopyCell: (text: string) => void;
-  readonly onCopyRows: () => void;
+  readonly onCopyCell: (row: Row, column: GridColumn<Row>, as: 'shown' | 'stored') => void;
+  readonly onCopyRows: (as: 'shown' | 'stored') => void;
   readonly density: Density;
   /** Those that the person gave to columns. */
   readonly widths: ColumnWidths;
   readonly onWidth: (column: string, width: number) => void;
   /** The first rows stand on the screen. */
   readonly onRowsShown: () => void;
+  /** Where to begin: asked once there are rows. */
+  readonly takePlace: () => ListPlace | null;
+  /** Where somebody stood when the grid goes. */
+  readonly onLeave: (place: ListPlace) => void;
+  /** Takes the keyboard into the rows. */
+  readonly enter: Ref<() => void>;
 };
 
 /** A list of any length and any number of columns, of which only what is seen is loaded and drawn. */
@@ -69,6 +88,7 @@ export function DataGrid<Row>(props: Props<Row>) {
     onSelect: props.onSelect,
     onRangeRefused: (why) => (why === 'too-long' ? props.onRangeTooLong() : fail()),
   });
+  useEffect(() => (failed ? onServerBack(retry) : undefined));
   const clicked = useRef(0);
 
   const handlers = useRef({ ...props, rows });
@@ -106,17 +126,21 @@ export function DataGrid<Row>(props: Props<Row>) {
       },
     }),
   );
+  const body = useRef<HTMLDivElement>(null);
+  const room = useRoom(body);
   const columnDefs = useMemo(() => {
     const onKey = (pressed: SuppressKeyboardEventParams<Row>) =>
       onGridKey(pressed, actionsOf(handlers.current));
+    const lead = leadWidth(columns, widths, room);
     return [
       selectionColumn(onKey, drawings),
       ...columns.map((column, index) => {
-        const width = widths[column.id] ?? column.width;
-        return columnDefinition(column, { first: index === 0, width, onKey, drawings });
+        const first = index === 0;
+        const width = widths[column.id] ?? (first ? lead : column.width);
+        return columnDefinition(column, { first, width, onKey, drawings });
       }),
     ];
-  }, [columns, widths, drawings]);
+  }, [columns, widths, room, drawings]);
   const withCodes = columns.some(({ code }) => code !== undefined);
   const shape = useMemo(
     () => ({
@@ -127,21 +151,38 @@ export function DataGrid<Row>(props: Props<Row>) {
     [columnDefs, density, withCodes],
   );
 
-  const body = useRef<HTMLDivElement>(null);
   const shaped = useRef(shape);
+  /** Tells of the first rows, and goes where somebody was once they are drawn. */
+  const begin = () => {
+    const { onRowsShown, takePlace, source: shown } = handlers.current;
+    onRowsShown();
+    const place = takePlace();
+    if (place === null || shown === null) return;
+    requestAnimationFrame(() => {
+      if (api.current === null) return;
+      goToPlace(api.current, place, shown.printed);
+      followScroll(body.current!);
+    });
+  };
   const create = useEffectEvent(() => {
     shaped.current = shape;
     return createGrid<Row>(body.current!, {
       ...shape,
-      ...gridOptions<Row>(() => handlers.current, { clicked, t, onScroll: () => datasource.scrolled() }),
+      ...gridOptions<Row>(() => ({ ...handlers.current, onRowsShown: begin }), {
+        clicked,
+        t,
+        onScroll: () => datasource.scrolled(),
+      }),
       datasource,
       infiniteInitialRowCount: Math.max(1, Math.min(PAGE_SIZE, source?.printed ?? 1)),
     });
   });
+  const leave = useEffectEvent((grid: GridApi<Row>) => props.onLeave(placeOf(grid, ROW_HEIGHTS[density])));
   useLayoutEffect(() => {
     const grid = create();
     api.current = grid;
     return () => {
+      leave(grid);
       api.current = null;
       grid.destroy();
     };
@@ -152,6 +193,10 @@ export function DataGrid<Row>(props: Props<Row>) {
     api.current?.updateGridOptions(shape);
   }, [shape]);
   useEffect(() => api.current?.setGridAriaProperty('label', label), [label]);
+  useImperativeHandle(props.enter, () => () => {
+    const [name] = columns;
+    if (api.current !== null && name !== undefined) enterRows(api.current, name.id, ROW_HEIGHTS[density]);
+  });
 
   return (
     <div className={styles.grid} data-density={density}>
@@ -201,10 +246,10 @@ function actionsOf<Row>({
       if (isExplained) onExplain(row, column);
       return isExplained;
     },
-    copy: (row: Row, column: string) => {
+    copy: (row: Row, column: string, as: 'shown' | 'stored') => {
       const cell = columns.find(({ id }) => id === column);
-      if (cell === undefined || isSelected(selection, rowId(row))) onCopyRows();
-      else onCopyCell(cell.copied(row));
+      if (cell === undefined || isSelected(selection, rowId(row))) onCopyRows(as);
+      else onCopyCell(row, cell, as);
     },
   };
 }

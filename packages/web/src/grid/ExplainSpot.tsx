@@ -47,18 +47,18 @@ export function ExplainSpot({ columns, onExplain }: Props) {
     };
   }, [columns]);
 
-  const header = spot && columns.find(({ id }) => id === spot.column)?.header;
+  const label = spot && columns.find(({ id }) => id === spot.column)?.label;
   return (
     <span ref={anchor}>
-      {spot && header !== undefined && (
+      {spot && label !== undefined && (
         <button
           type="button"
           // The keyboard has a key of its own for it, in the cell.
           tabIndex={-1}
           className={styles.spot}
           style={{ top: spot.top, left: spot.left, height: spot.height }}
-          aria-label={t('grid-explain', { column: header })}
-          title={t('grid-explain', { column: header })}
+          aria-label={t('grid-explain', { column: label })}
+          title={t('grid-explain', { column: label })}
           aria-haspopup="dialog"
           // The cell keeps the keyboard, which comes back to it.
           onMouseDown={(event) => event.preventDefault()}

@@ -26,6 +26,10 @@ export function GridHeader({ given, eGridHeader }: Props) {
     else eGridHeader.removeAttribute('aria-sort');
   }, [eGridHeader, given, direction]);
   useEffect(() => {
+    if (given.label === given.header) eGridHeader.removeAttribute('aria-description');
+    else eGridHeader.setAttribute('aria-description', given.label);
+  }, [eGridHeader, given]);
+  useEffect(() => {
     const open = (event: Event) => {
       event.preventDefault();
       setMenu(true);

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What can be done with a column, for whoever does not drag: order of the rows, place, pin, hide. */
-export function HeaderMenu({ anchor, column: { id, header, sortable }, onClose }: Props) {
+export function HeaderMenu({ anchor, column: { id, label, sortable }, onClose }: Props) {
   const { t } = useTranslation();
   const { sort, onSort, layout, onMove } = useGridOrder();
   const others = sort.filter(({ field }) => field !== id);
@@ -44,7 +44,7 @@ export function HeaderMenu({ anchor, column: { id, header, sortable }, onClose }
       // A click in the menu is none on the header, which would sort.
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
-      slotProps={{ list: { dense: true, 'aria-label': t('grid-column-menu', { column: header }) } }}
+      slotProps={{ list: { dense: true, 'aria-label': t('grid-column-menu', { column: label }) } }}
     >
       {sortable && [
         order('sort-ascending', [{ field: id, descending: false }]),

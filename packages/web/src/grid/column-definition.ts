@@ -45,7 +45,8 @@ export function columnDefinition<Row>(
     suppressKeyboardEvent: onKey,
     valueGetter: ({ data }) => (data === undefined ? '' : column.text(data)),
     // What is cut off on the screen can be read on hover.
-    tooltipValueGetter: ({ data }) => (data === undefined ? undefined : column.copied(data)),
+    tooltipValueGetter: ({ data }) =>
+      data === undefined ? undefined : (column.hint?.(data) ?? column.copied(data)),
     ...(column.draw && { cellRenderer: DrawnCell, cellRendererParams: { draw: column.draw } }),
   };
 }

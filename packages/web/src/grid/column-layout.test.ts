@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, inPlace, moved, type ColumnMove } from './column-layout.ts';
+import { canMove, inPlace, moved, placed, type ColumnMove } from './column-layout.ts';
 
 const layout = { order: ['a', 'b', 'c', 'd'], pins: ['c'] };
 
@@ -18,6 +18,17 @@ describe('the columns of a grid', () => {
     ['a', 'hide', ['c', 'b', 'd'], ['c']],
   ])('%s %s', (id, move, order, pins) => {
     expect(moved(layout, id, move)).toEqual({ order, pins });
+  });
+
+  it.each([
+    ['d', 'a', ['c', 'd', 'a', 'b'], ['c']],
+    ['a', 'd', ['c', 'b', 'd', 'a'], ['c']],
+    ['d', 'c', ['d', 'c', 'a', 'b'], ['d', 'c']],
+    ['c', 'b', ['a', 'b', 'c', 'd'], []],
+    ['a', 'a', ['c', 'a', 'b', 'd'], ['c']],
+    ['a', 'gone', ['c', 'a', 'b', 'd'], ['c']],
+  ])('%s dropped on %s takes its place', (id, on, order, pins) => {
+    expect(placed(layout, id, on)).toEqual({ order, pins });
   });
 
   it('keeps a column within its group', () => {

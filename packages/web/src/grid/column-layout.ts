@@ -46,6 +46,18 @@ export function moved(layout: ColumnLayout, id: string, move: ColumnMove): Colum
   }
 }
 
+/** The layout after a column was dropped on another: it takes that one's place, pinned where that one is. */
+export function placed(layout: ColumnLayout, id: string, on: string): ColumnLayout {
+  const { order, pins } = inPlace(layout);
+  const [from, to] = [order.indexOf(id), order.indexOf(on)];
+  if (from === -1 || to === -1 || from === to) return { order, pins };
+  const others = pins.filter((each) => each !== id);
+  return inPlace({
+    order: order.toSpliced(from, 1).toSpliced(to, 0, id),
+    pins: pins.includes(on) ? [...others, id] : others,
+  });
+}
+
 function neighbour({ order, pins }: ColumnLayout, id: string, way: 'left' | 'right'): string | null {
   const group = order.filter((each) => pins.includes(each) === pins.includes(id));
   return group[group.indexOf(id) + (way === 'left' ? -1 : 1)] ?? null;

@@ -1,25 +1,37 @@
 /** A column as the grid wants it: what stands in a cell is the caller's business. */
 export type GridColumn<Row> = {
   readonly id: string;
+  /** What heads the column, short where its values are. */
   readonly header: string;
+  /** The name in full, where there is room for it: in menus, above copied rows. */
+  readonly label: string;
   /** Shown under the header, for whoever wants to see codes. */
   readonly code?: string | undefined;
-  /** Said on hover: the code, the level. */
+  /** Said on hover: the label, the code, the level. */
   readonly title: string;
   readonly align: 'start' | 'end';
-  /** Width in px until somebody resizes it. */
+  /** Width in px until more is known of it, or somebody resizes it. */
   readonly width: number;
+  /** Most px that its text takes unasked. */
+  readonly widest: number;
   readonly sortable: boolean;
   /** Stays beside the first column while the others scroll. */
   readonly pinned: boolean;
   readonly text: (row: Row) => string;
-  /** What a copy of the cell takes along: the value in full, where `text` may be cut or rounded. */
+  /** The value in full, as a spreadsheet reads it, where `text` may be cut, grouped or rounded. */
   readonly copied: (row: Row) => string;
-  readonly tone?: (row: Row) => 'gain' | 'loss' | 'unknown' | undefined;
+  /** Whether what is shown may be the beginning of a longer text alone, of which no copy is of use. */
+  readonly shortened?: boolean;
+  readonly tone?: (row: Row) => 'gain' | 'loss' | 'late' | 'unknown' | undefined;
+  /** Said on hover where it is more than the value in full. */
+  readonly hint?: (row: Row) => string | null;
   /** Whether it can be asked of a cell how its value came about. */
   readonly explained?: boolean;
-  /** For what is more than text. Drawn without React: many cells come and go at a time. */
-  readonly draw?: (row: Row) => Node;
+  /**
+   * For what is more than text. Drawn without React: many cells come and go at a time. What asks for the column's width
+   * is drawn anew when that changes.
+   */
+  readonly draw?: (row: Row, width: () => number) => Node;
 };
 
 export type GridSort = { readonly field: string; readonly descending: boolean };

@@ -14,7 +14,7 @@ const actions: GridActions<Row> = {
   selectAll: () => done.push('select all'),
   letGo: () => done.push('let go'),
   explain: ({ name }, column) => column === 'YTD' && done.push(`explain ${name}`) > 0,
-  copy: ({ name }, column) => done.push(`copy ${name} ${column}`),
+  copy: ({ name }, column, as) => done.push(`copy ${name} ${column} ${as}`),
 };
 const api = {
   getDisplayedRowCount: () => LAST + 1,
@@ -50,7 +50,8 @@ describe('keys in the grid', () => {
     ['ArrowUp', { shiftKey: true }, ['focus 4', 'extend 5 to 4']],
     ['a', { ctrlKey: true }, ['select all']],
     ['a', { metaKey: true }, ['select all']],
-    ['c', { ctrlKey: true }, ['copy Alpha NAV']],
+    ['c', { ctrlKey: true }, ['copy Alpha NAV shown']],
+    ['C', { ctrlKey: true, shiftKey: true }, ['copy Alpha NAV stored']],
     ['Home', { ctrlKey: true }, ['let go', 'focus 0']],
     ['End', { ctrlKey: true }, ['let go', `focus ${LAST}`]],
   ])('%j %j is ours', (key, held, expected) => {

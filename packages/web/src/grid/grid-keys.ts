@@ -10,8 +10,8 @@ export type GridActions<Row> = {
   readonly letGo: () => void;
   /** How the value of a cell came about; false where that is no question. */
   readonly explain: (row: Row, column: string) => boolean;
-  /** A copy of the focused cell, or of the selected rows where it is in one of them. */
-  readonly copy: (row: Row, column: string) => void;
+  /** A copy of the focused cell, or of the selected rows where it is in one of them; with Shift as stored. */
+  readonly copy: (row: Row, column: string, as: 'shown' | 'stored') => void;
 };
 
 /** Keys that lead to another row. */
@@ -48,8 +48,8 @@ export function onGridKey<Row>(
     if (event.key === 'Home') return run(() => focusRow(0));
     if (event.key === 'End') return run(() => focusRow(api.getDisplayedRowCount() - 1));
     if (event.key === 'a') return run(actions.selectAll);
-    if (event.key === 'c' && known && String(getSelection()) === '') {
-      return run(() => actions.copy(data, column.getColId()));
+    if (event.key.toLowerCase() === 'c' && known && String(getSelection()) === '') {
+      return run(() => actions.copy(data, column.getColId(), event.shiftKey ? 'stored' : 'shown'));
     }
     return false;
   }

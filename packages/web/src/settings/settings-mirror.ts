@@ -1,17 +1,15 @@
 import { readUserSettings, type UserSettings } from '@fundarium/contract/settings-user';
-import type { Viewer } from '../ui/recently-viewed.ts';
+import { readStored, store, type Viewer } from '../ui/browser-storage.ts';
 
 /** Saved views are left out: what the server has may open a search, what it had may not. */
 type Mirrored = Pick<UserSettings, 'globals' | 'repository'>;
 
-function storageKey({ customerCode, username }: Viewer): string {
-  return `fundarium.settings.${customerCode}.${username}`;
-}
+const NAME = 'settings';
 
 /** What this browser last knew of a person's settings: shown until the server answers, so that nothing jumps. */
 export function mirroredSettings(viewer: Viewer): UserSettings {
   try {
-    return readUserSettings(JSON.parse(localStorage.getItem(storageKey(viewer)) ?? '{}'));
+    return readUserSettings(JSON.parse(readStored(viewer, 'browser', NAME) ?? '{}'));
   } catch {
     return readUserSettings({});
   }
@@ -24,9 +22,6 @@ export function mirrorSettings(viewer: Viewer, settings: Mirrored): void {
   if (settings === mirroredLast) return;
   mirroredLast = settings;
   const { globals, repository } = settings;
-  try {
-    localStorage.setItem(storageKey(viewer), JSON.stringify({ globals, repository }));
-  } catch {
-    // A full or forbidden storage costs a jump at the next start, no more.
-  }
+  // A full or forbidden storage costs a jump at the next start, no more.
+  store(viewer, 'browser', NAME, JSON.stringify({ globals, repository }));
 }

@@ -3,7 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { callQuery } from '../api/queries.ts';
 import { currentSession } from '../api/session.ts';
 
-/** Read once per page load: a customer's settings change when the product is set up, not while it is used. */
+/**
+ * Read once per page load: a customer's settings change when the product is set up, not while it is used. The pinned
+ * date is said by every reply, and another one has them read again.
+ */
 export const customerSettingsQuery = () => ({
   ...callQuery('customerSettings', { params: { customerCode: currentSession().claims.customerCode } }),
   staleTime: Infinity,

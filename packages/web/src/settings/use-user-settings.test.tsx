@@ -132,7 +132,7 @@ describe("the person's settings", () => {
   });
 
   it('are the defaults where this browser kept something else under their name', async () => {
-    localStorage.setItem('fundarium.settings.ACME.a', '{"globals":');
+    localStorage.setItem('fundarium:ACME:a:settings', '{"globals":');
     const { result } = shown(useUserSettings);
     expect(result.current.settings).toEqual(readUserSettings({}));
     await waitFor(() => expect(result.current.isPending).toBe(false));

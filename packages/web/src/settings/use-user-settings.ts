@@ -2,13 +2,17 @@ import type { SettingsSection, UserSettings } from '@fundarium/contract/settings
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '../api/api-failure.ts';
+import { ApiFailure, isPassing } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { callQuery } from '../api/queries.ts';
+import { serverReach } from '../api/reach.ts';
 import { currentSession } from '../api/session.ts';
 import { showNotice } from '../ui/notices.ts';
 import { mirroredSettings, mirrorSettings } from './settings-mirror.ts';
 import { withChanges, type SettingsChange, type SettingsPatch } from './user-settings.ts';
+
+/** Long enough to know whether the server is away. */
+const RETRY_MS = 1000;
 
 export const userSettingsQuery = () => callQuery('userSettings', {});
 
@@ -54,6 +58,10 @@ export function useUserSettings(): UserSettingsAccess {
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ section, patch }: SettingsChange) =>
       call('updateUserSettings', { params: { section }, query: { incremental: true }, body: { ...patch } }),
+    // A change that nobody was there to hear of is made once somebody is.
+    retry: (failures, error) => isPassing(error) && (failures === 0 || serverReach.read() === 'away'),
+    retryDelay: RETRY_MS,
+    networkMode: 'always',
     onSuccess: async (settings) => {
       const { queryKey } = userSettingsQuery();
       // A reading that began before this post would bring back what was there then.

@@ -2,14 +2,17 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../api/session.ts';
+import { useKeptAddress } from '../kept-addresses.ts';
 import { paths, serverPaths } from '../paths.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { IconLink } from '../ui/IconLink.tsx';
 import { below, PHONE } from '../ui/screens.ts';
 import { useMedia } from '../ui/use-media.ts';
+import { BusinessDateMark } from './BusinessDateMark.tsx';
 import styles from './header.module.css';
 import { HeaderSearch } from './kit-parts.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { screenLevel } from './screen-level.ts';
 import { ScreenSizeName } from './ScreenSizeName.tsx';
 
 /** 48 px: the customer's mark, tabs, quick search, profile. Below 1024 px the tabs move into the menu. */
@@ -22,6 +25,8 @@ export function Header({ onHelp }: { readonly onHelp: () => void }) {
   const { claims, customerName } = currentSession();
   // The home page and the search page bring their own.
   const searchable = pathname !== '/v2/home' && !/^\/v2\/(structured\/products\/)?search/.test(pathname);
+  const level = screenLevel(pathname);
+  const kept = useKeptAddress(level);
 
   return (
     <header className={styles.header}>
@@ -47,11 +52,12 @@ export function Header({ onHelp }: { readonly onHelp: () => void }) {
           ))}
         </nav>
       )}
+      <BusinessDateMark />
       <div className={styles.space} />
       <ScreenSizeName />
-      {searchable && !phone && <HeaderSearch key={pathname} />}
+      {searchable && !phone && <HeaderSearch key={pathname} nature={level} />}
       {searchable && phone && (
-        <IconLink {...paths.search('PART')} aria-label={t('quick-search-label')}>
+        <IconLink {...paths.search(level, kept)} aria-label={t('quick-search-label')}>
           <SearchIcon />
         </IconLink>
       )}

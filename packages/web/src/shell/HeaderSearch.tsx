@@ -1,9 +1,14 @@
 import { useState } from 'react';
+import { currentSession } from '../api/session.ts';
 import { useSuggestions } from '../api/suggestions.ts';
+import type { SearchNature } from '../paths.ts';
+import { useDraft, useFirstDraft } from '../ui/drafts.ts';
 import { QuickSearch } from '../ui/QuickSearch.tsx';
 
 /** Quick search from any page. */
-export function HeaderSearch() {
-  const [text, setText] = useState('');
-  return <QuickSearch size="small" text={text} onText={setText} {...useSuggestions(text)} />;
+export function HeaderSearch({ nature }: { readonly nature: SearchNature }) {
+  const first = useFirstDraft(currentSession().claims, 'quick-search');
+  const [text, setText] = useState(first ?? '');
+  useDraft('quick-search', text === '' ? null : text);
+  return <QuickSearch size="small" nature={nature} text={text} onText={setText} {...useSuggestions(text)} />;
 }

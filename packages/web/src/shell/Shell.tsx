@@ -11,6 +11,7 @@ import { Header } from './Header.tsx';
 import { fetchParts, HelpDialog } from './kit-parts.ts';
 import { MetamodelFailure } from './MetamodelFailure.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
+import { ServerAway } from './ServerAway.tsx';
 import styles from './shell.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
@@ -35,6 +36,7 @@ export function Shell() {
     <MetamodelProvider value={metamodel.data}>
       <div className={styles.shell}>
         <Header onHelp={() => setHelp(true)} />
+        <ServerAway />
         {metamodel.isRefetchError && <MetamodelFailure onRetry={() => void metamodel.refetch()} />}
         <main id={PAGE_ID} className={styles.page} tabIndex={-1}>
           <Suspense fallback={<LoadingOverlay label={t('shell-loading')} />}>

@@ -1,21 +1,24 @@
 import { customerCodeFromHost } from '@fundarium/contract/customer-code';
+import type { SessionReply } from '@fundarium/contract/session';
 import { DEFAULT_LANGUAGE, type Language } from '@fundarium/contract/vocabulary';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
-import { call, onMetamodelVersion } from '../api/call.ts';
+import { call, onMetamodelVersion, onPinnedDate } from '../api/call.ts';
 import { forgetStart } from '../api/early-replies.ts';
 import { metamodelQuery } from '../api/queries.ts';
 import { openSession, sessionIfOpen } from '../api/session.ts';
 import { customerSettingsQuery } from '../settings/use-customer-settings.ts';
 import { userSettingsQuery } from '../settings/use-user-settings.ts';
+import { takeTab } from '../ui/browser-storage.ts';
 import { chosenLanguage } from '../ui/chosen-language.ts';
 import { currentLanguage, isSpeaking, speak } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { showNotice } from '../ui/notices.ts';
 import { delay, logOut } from './logout.ts';
+import { watchServer } from './server-watch.ts';
 import { guardSession } from './session-guard.ts';
-import { goToSignIn } from './sign-in.ts';
+import { goToSignIn, leaveForHome } from './sign-in.ts';
 import { startUp, type StartOutcome } from './start-up.ts';
 
 type Props = { readonly queryClient: QueryClient; readonly children: ReactNode };
@@ -28,7 +31,7 @@ export function Start({ queryClient, children }: Props) {
     let current = true;
     const language = () => chosenLanguage(customerCode(), sessionIfOpen()?.preferredLanguage ?? null);
     void startUp({
-      openSession,
+      openSession: openOwnSession,
       speak: () => speakOrFallBack(),
       loadMetamodel: () => {
         // The pages want them, but none waits for them here.
@@ -52,14 +55,26 @@ export function Start({ queryClient, children }: Props) {
     if (outcome !== 'ready') return void leaveWith(outcome);
     forgetStart();
     const stopGuard = guardSession({ expired: () => i18next.t('login-token-expired') });
+    const stopWatching = watchServer(queryClient, () => void showNotice(i18next.t('shell-server-back')));
     const stopListening = followMetamodel(queryClient);
+    const stopHearing = followPinnedDate(queryClient);
     return () => {
       stopGuard();
+      stopWatching();
       stopListening();
+      stopHearing();
     };
   }, [outcome, queryClient]);
 
   return outcome === 'ready' ? children : <LoadingOverlay label="" />;
+}
+
+/** In a tab that was another person's until that session ended, the address may be theirs: this one begins at home. */
+async function openOwnSession(): Promise<SessionReply> {
+  const session = await openSession();
+  if (takeTab(session.claims)) return session;
+  leaveForHome();
+  return new Promise(() => undefined);
 }
 
 function customerCode(): string {
@@ -92,6 +107,17 @@ function followMetamodel(queryClient: QueryClient): () => void {
     const loaded = queryClient.getQueryData(queryKey);
     if (loaded && loaded.version !== version && queryClient.isFetching({ queryKey }) === 0) {
       void queryClient.invalidateQueries({ queryKey });
+    }
+  });
+}
+
+/** With another pinned date, or none any more, all that was read before is of another day. */
+function followPinnedDate(queryClient: QueryClient): () => void {
+  return onPinnedDate((pinned) => {
+    const { queryKey } = customerSettingsQuery();
+    const loaded = queryClient.getQueryData(queryKey);
+    if (loaded && loaded.globals.businessDate !== pinned && queryClient.isFetching({ queryKey }) === 0) {
+      void queryClient.invalidateQueries();
     }
   });
 }

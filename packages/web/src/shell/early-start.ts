@@ -53,10 +53,9 @@ const answered = ({ ok, status, statusText, headers }: Response, part: object): 
 
 function askPlainSearch(address: Pick<Location, 'pathname' | 'search'>, start: StartReply): void {
   const { token, claims, preferredLanguage } = start.session;
-  const { customerCode } = claims;
   // Who keeps another language in this browser is asked for in that one by the page.
-  if (chosenLanguage(customerCode, preferredLanguage) !== start.language) return;
-  if (!opensPlainSearch(address, customerCode)) return;
-  const search = plainSearch(address, start, start.language);
+  if (chosenLanguage(claims.customerCode, preferredLanguage) !== start.language) return;
+  if (!opensPlainSearch(address)) return;
+  const search = plainSearch(address, start, start.language, claims);
   if (search !== null) askEarly('POST', `${API_ROOT}/${search.path}`, token, search.body);
 }

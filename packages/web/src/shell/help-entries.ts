@@ -14,6 +14,7 @@ export const HELP: readonly HelpSection[] = [
     title: 'help-everywhere',
     entries: [
       { keys: [['/']], does: 'help-search' },
+      { keys: [['↓']], does: 'help-into-rows' },
       { keys: [['?']], does: 'help-help' },
       { keys: [['Esc']], does: 'help-escape' },
     ],
@@ -34,7 +35,15 @@ export const HELP: readonly HelpSection[] = [
       },
       { keys: [['Ctrl', 'A']], does: 'help-select-all' },
       { keys: [['Ctrl', 'C']], does: 'help-copy' },
+      { keys: [['Ctrl', 'Shift', 'C']], does: 'help-copy-stored' },
       { keys: [['E']], does: 'help-explain' },
+    ],
+  },
+  {
+    title: 'help-details',
+    entries: [
+      { keys: [['J']], does: 'help-next-result' },
+      { keys: [['K']], does: 'help-previous-result' },
     ],
   },
   {

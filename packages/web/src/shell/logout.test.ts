@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession, sessionIfOpen } from '../api/session.ts';
+import { store, storeShared } from '../ui/browser-storage.ts';
 import { logOut, onLogoutElsewhere } from './logout.ts';
 
-const place = { reload: vi.fn<() => void>(), assign: vi.fn<(address: string) => void>() };
+const place = { replace: vi.fn<(address: string) => void>(), assign: vi.fn<(address: string) => void>() };
+const ANNA = { customerCode: 'ACME', username: 'anna' };
 let asked: string[] = [];
 /** What the address of a partner does when it is called. */
 let partner: () => Promise<Response>;
@@ -13,7 +15,9 @@ beforeEach(async () => {
   asked = [];
   redirect = null;
   partner = async () => new Response();
-  place.reload.mockReset();
+  place.replace.mockReset();
+  localStorage.clear();
+  sessionStorage.clear();
   place.assign.mockReset();
   vi.stubGlobal('location', place);
   vi.stubGlobal('fetch', async (url: string) => {
@@ -37,18 +41,18 @@ afterEach(() => {
 });
 
 describe('logout', () => {
-  it('calls the stored addresses first, then ends the session, then reloads', async () => {
+  it('calls the stored addresses first, then ends the session, then opens the home page', async () => {
     await logOut();
     expect(asked).toEqual(['https://one.example/out', 'https://two.example/out', '/logout']);
     expect(sessionIfOpen()).toBeNull();
-    expect(place.reload).toHaveBeenCalledTimes(1);
+    expect(place.replace.mock.calls).toEqual([['/v2/home']]);
   });
 
   it('leaves for the logout address of the single sign-on where there is one', async () => {
     redirect = 'https://sso.example/end';
     await logOut();
     expect(place.assign.mock.calls).toEqual([['https://sso.example/end']]);
-    expect(place.reload).not.toHaveBeenCalled();
+    expect(place.replace).not.toHaveBeenCalled();
   });
 
   it('does not mind an address that fails', async () => {
@@ -57,6 +61,23 @@ describe('logout', () => {
     };
     await logOut();
     expect(asked.at(-1)).toBe('/logout');
+  });
+
+  it('leaves nothing of the person in the browser, but the language and light or dark', async () => {
+    store(ANNA, 'tab', 'search.default', 'CH9900000181');
+    store(ANNA, 'browser', 'recent', 'CH9900000181');
+    store({ ...ANNA, username: 'ben' }, 'browser', 'recent', 'CH9900000199');
+    sessionStorage.setItem('tsr-scroll-restoration-v1_3', '{"/v2/search/PART?quickText=lux":{}}');
+    storeShared('fundarium.language.ACME', 'fr');
+    storeShared('mui-mode', 'dark');
+    await logOut();
+    // What a library stores as the page goes.
+    sessionStorage.setItem('tsr-scroll-restoration-v1_3', '{"/v2/search/PART?quickText=lux":{}}');
+    window.dispatchEvent(new Event('pagehide'));
+    expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([
+      { 'fundarium.language.ACME': 'fr', 'mui-mode': 'dark' },
+      {},
+    ]);
   });
 
   it('waits two seconds for an address that never answers', async () => {
@@ -80,6 +101,23 @@ describe('logout', () => {
     expect(leave).toHaveBeenCalledTimes(1);
     expect(sessionIfOpen()).toBeNull();
     otherTab.close();
+    stop();
+  });
+
+  it('of a namesake at another customer leaves this person where they are', async () => {
+    const leave = vi.fn<() => void>();
+    const stop = onLogoutElsewhere(leave);
+    store(ANNA, 'tab', 'search.default', 'CH9900000181');
+    const heard = new BroadcastChannel('fundarium');
+    const told = new Promise((resolve) => heard.addEventListener('message', resolve));
+    const otherTab = new BroadcastChannel('fundarium');
+    otherTab.postMessage({ kind: 'logout', customerCode: 'OTHER', username: 'anna' });
+    await told;
+    expect(leave).not.toHaveBeenCalled();
+    expect(sessionIfOpen()).not.toBeNull();
+    expect(sessionStorage).toHaveLength(1);
+    otherTab.close();
+    heard.close();
     stop();
   });
 });

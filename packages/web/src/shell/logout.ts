@@ -1,6 +1,8 @@
 import { call } from '../api/call.ts';
 import { closeSession, sessionIfOpen } from '../api/session.ts';
+import { forgetEverybody } from '../ui/browser-storage.ts';
 import { showNotice } from '../ui/notices.ts';
+import { leaveForHome } from './sign-in.ts';
 
 const LOGOUT_ADDRESSES_MS = 2000;
 /** Spec 8: a logout with a message leaves it a second to be read. */
@@ -12,7 +14,7 @@ const channel = new BroadcastChannel('fundarium');
 
 /**
  * Spec 4: the stored asynchronous logout addresses first (their failure is nobody's business here), then our own
- * session, then the single sign-on's logout address, or a reload where it has none.
+ * session, then the single sign-on's logout address, or the home page where it has none: the next person signs in there.
  */
 export async function logOut(): Promise<void> {
   const session = sessionIfOpen();
@@ -26,9 +28,17 @@ export async function logOut(): Promise<void> {
     const { customerCode, username } = session.claims;
     channel.postMessage({ kind: 'logout', customerCode, username } satisfies Message);
   }
-  closeSession();
+  leaveNothing();
   if (reply?.redirect) window.location.assign(reply.redirect);
-  else window.location.reload();
+  // The address of now may hold what this person searched for.
+  else leaveForHome();
+}
+
+/** Ends the session of this page and forgets whoever used it, once more after what libraries store on leaving. */
+function leaveNothing(): void {
+  closeSession();
+  forgetEverybody();
+  window.addEventListener('pagehide', forgetEverybody, { once: true });
 }
 
 export async function logOutWith(message: string): Promise<void> {
@@ -46,7 +56,7 @@ export function onLogoutElsewhere(leave: () => void): () => void {
       data.customerCode === claims?.customerCode &&
       data.username === claims.username
     ) {
-      closeSession();
+      leaveNothing();
       leave();
     }
   };

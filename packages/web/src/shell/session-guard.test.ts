@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../api/call.ts';
+import { noteAnswer, noteAway, noteNoAnswer } from '../api/reach.ts';
 import { openSession, sessionIfOpen } from '../api/session.ts';
+import { useDraft, useFirstDraft } from '../ui/drafts.ts';
 import { noticeStore } from '../ui/notices.ts';
 import { guardSession } from './session-guard.ts';
 
 const START_S = 1_800_000_000;
 const place = { assign: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
 /** What the server says to a request for a session; null refuses. */
-let person: { username: string } | null;
+let person: { username: string; customerCode?: string } | null;
 let status: number;
+let away: boolean;
 let stop: () => void;
 
 beforeEach(async () => {
@@ -19,7 +23,9 @@ beforeEach(async () => {
   place.assign.mockReset();
   place.reload.mockReset();
   vi.stubGlobal('location', { ...place, pathname: '/v2/details/PART/LU1', search: '?x=1', hash: '' });
+  away = false;
   vi.stubGlobal('fetch', async (url: string) => {
+    if (away) throw new TypeError('Failed to fetch');
     if (!url.endsWith('/session')) return Response.json({}, { status });
     if (person === null) return Response.json({}, { status: 401 });
     const claims = { customerCode: 'ACME', exp: START_S + 3600, ...person };
@@ -59,10 +65,42 @@ describe('guard of a session', () => {
     expect(place.assign).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves once when calls are refused', async () => {
+  it('says so when calls are refused, and leaves once', async () => {
     status = 401;
     await Promise.allSettled([call('info', {}), call('info', {})]);
+    expect(notices()).toEqual(['Expired']);
+    await vi.advanceTimersByTimeAsync(2000);
     expect(place.assign.mock.calls).toEqual([[signIn]]);
+    expect(notices()).toEqual([]);
+  });
+
+  it('waits with leaving for a server that is away, and keeps what was typed', async () => {
+    const { unmount } = renderHook(() => useDraft('quick-text', 'lux'));
+    noteNoAnswer();
+    noteAway();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(place.assign).not.toHaveBeenCalled();
+    noteAnswer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(place.assign.mock.calls).toEqual([[signIn]]);
+    unmount();
+    const first = (username: string) =>
+      renderHook(() => useFirstDraft({ customerCode: 'ACME', username }, 'quick-text')).result.current;
+    expect(first('ben')).toBeNull();
+    expect(first('anna')).toBe('lux');
+    // Once: what is typed from now on is another draft.
+    expect(first('anna')).toBeNull();
+  });
+
+  it('keeps a page that comes back hidden while the server is away, and then shows it', async () => {
+    away = true;
+    await comeBack();
+    expect(document.body.hidden).toBe(true);
+    expect(place.assign).not.toHaveBeenCalled();
+    away = false;
+    noteAnswer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.body.hidden).toBe(false);
   });
 
   it('stays when a call fails for another reason', async () => {
@@ -75,6 +113,12 @@ describe('guard of a session', () => {
     await comeBack();
     expect([document.body.hidden, place.reload.mock.calls.length]).toEqual([false, 0]);
     person = { username: 'ben' };
+    await comeBack();
+    expect([document.body.hidden, place.reload.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  it('does not show it to a namesake at another customer', async () => {
+    person = { username: 'anna', customerCode: 'OTHER' };
     await comeBack();
     expect([document.body.hidden, place.reload.mock.calls.length]).toEqual([true, 1]);
   });

@@ -5,31 +5,46 @@ import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../paths.ts';
+import { paths, type SearchNature } from '../paths.ts';
 import { useMetamodel } from './metamodel.ts';
 import styles from './quick-search.module.css';
 
 type Props = {
   readonly size: 'large' | 'small';
+  /** The level that Enter searches. */
+  readonly nature: SearchNature;
   readonly autoFocus?: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
   /** What the text finds so far. */
   readonly rows: readonly SearchRow[];
+  /** The text that the rows are of, where nothing matches the one that was typed. */
+  readonly instead: string | null;
   readonly isFetching: boolean;
 };
 
-/** One box for name or ISIN: Enter searches share classes, a suggestion opens its page. */
-export function QuickSearch({ size, autoFocus = false, text, onText, rows, isFetching }: Props) {
+/** One box for name or ISIN: Enter searches the screen's level, a suggestion of any level opens its page. */
+export function QuickSearch({
+  size,
+  nature,
+  autoFocus = false,
+  text,
+  onText,
+  rows,
+  instead,
+  isFetching,
+}: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const metamodel = useMetamodel();
+  const heading = useId();
 
   const apply = (chosen: string | SearchRow | null) => {
     if (chosen === null) return;
     if (typeof chosen !== 'string') void navigate(paths.details(chosen.level, chosen.code));
-    else if (chosen.trim() !== '') void navigate(paths.search('PART', { quickText: chosen.trim() }));
+    else if (chosen.trim() !== '') void navigate(paths.search(nature, { quickText: chosen.trim() }));
   };
 
   return (
@@ -38,6 +53,17 @@ export function QuickSearch({ size, autoFocus = false, text, onText, rows, isFet
       className={styles[size]}
       options={rows}
       filterOptions={(options) => options}
+      {...(instead !== null && { groupBy: () => t('search-instead', { text: text.trim(), instead }) })}
+      renderGroup={({ key, group, children }) => (
+        <li key={key} role="group" aria-labelledby={heading}>
+          <div id={heading} className={styles.instead}>
+            {group}
+          </div>
+          <ul role="presentation" className={styles.group}>
+            {children}
+          </ul>
+        </li>
+      )}
       getOptionLabel={(option) => (typeof option === 'string' ? option : nameOf(option))}
       getOptionKey={(option) => (typeof option === 'string' ? option : `${option.level}/${option.code}`)}
       value={null}
@@ -51,10 +77,10 @@ export function QuickSearch({ size, autoFocus = false, text, onText, rows, isFet
       slotProps={{
         listbox: { 'aria-label': t('quick-search-suggestions') },
         // In place rather than at the end of the body, so that it lies within a landmark.
-        popper: { disablePortal: true },
+        popper: { disablePortal: true, className: styles.list! },
       }}
       renderOption={({ key, ...attributes }, option) => (
-        <li key={key} {...attributes}>
+        <li key={key} {...attributes} className={`${attributes.className} ${styles.option}`}>
           <span className={styles.name}>{nameOf(option)}</span>
           <span className={styles.code}>{String(option.values['ISIN'] ?? option.code)}</span>
           <span className={styles.level}>{metamodel.levels[option.level]}</span>

@@ -1,3 +1,5 @@
+import { readShared, storeShared } from './browser-storage.ts';
+
 export const SCHEME_MODES = ['light', 'dark', 'system'] as const;
 /** What a person wishes: a scheme, or the one of their machine. */
 export type SchemeMode = (typeof SCHEME_MODES)[number];
@@ -13,7 +15,7 @@ const listeners = new Set<() => void>();
 
 /** The wish kept in this browser, else as the machine says. */
 export function schemeMode(): SchemeMode {
-  const kept = localStorage.getItem(STORAGE_KEY);
+  const kept = readShared(STORAGE_KEY);
   return SCHEME_MODES.find((each) => each === kept) ?? 'system';
 }
 
@@ -25,7 +27,7 @@ export function colourScheme(): ColourScheme {
 }
 
 export function setSchemeMode(mode: SchemeMode): void {
-  localStorage.setItem(STORAGE_KEY, mode);
+  storeShared(STORAGE_KEY, mode);
   apply();
 }
 

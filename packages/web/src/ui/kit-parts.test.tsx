@@ -27,6 +27,18 @@ describe('what is drawn with the UI kit', () => {
     await screen.findByRole('button', { name: 'Views' });
   });
 
+  it('has its shape stand in its place meanwhile', async () => {
+    const { part } = kitParts(async () => menus);
+    const Menu = part(
+      (drawn) => drawn.Menu,
+      () => <i>on its way</i>,
+    );
+    render(<Menu label="Views" />);
+    expect(screen.queryByText('on its way')).not.toBeNull();
+    await screen.findByRole('button', { name: 'Views' });
+    expect(screen.queryByText('on its way')).toBeNull();
+  });
+
   it('is drawn at once where it is at hand, whichever part brought it', async () => {
     const { part, fetchParts } = kitParts(async () => menus);
     const Menu = part((drawn) => drawn.Menu);

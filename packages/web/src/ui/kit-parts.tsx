@@ -6,7 +6,7 @@ type Loaded<M> = { readonly Kit: ComponentType<{ readonly children: ReactNode }>
  * Parts of the screen that are drawn with the UI kit: menus, dialogs, forms. The kit weighs more than all that stands
  * above the first rows: it comes with the first of its parts, and nothing that a page starts with imports it.
  * @param load imports the module that holds the components
- * @returns `part` makes what stands for one of the module's components; `fetchParts` has them at hand before any is shown
+ * @returns `part` makes what stands for one of the module's components, and for it something else until it is there; `fetchParts` has them at hand before any is shown
  */
 export function kitParts<M extends object>(load: () => Promise<M>) {
   let loaded: Loaded<M> | null = null;
@@ -15,7 +15,10 @@ export function kitParts<M extends object>(load: () => Promise<M>) {
     return (loaded ??= { Kit, drawn });
   };
 
-  const part = <P extends object>(choose: (drawn: M) => ComponentType<P>): ComponentType<P> => {
+  const part = <P extends object>(
+    choose: (drawn: M) => ComponentType<P>,
+    Awaited?: ComponentType,
+  ): ComponentType<P> => {
     const inKit = ({ Kit, drawn }: Loaded<M>): ComponentType<P> => {
       const Drawn = choose(drawn);
       return (props) => (
@@ -32,7 +35,7 @@ export function kitParts<M extends object>(load: () => Promise<M>) {
       // What is at hand is drawn at once: what is typed into a menu's first field must not go elsewhere.
       const [Part] = useState(() => ready() ?? awaited());
       return (
-        <Suspense>
+        <Suspense fallback={Awaited && <Awaited />}>
           <Part {...props} />
         </Suspense>
       );

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recentlyViewed, rememberViewed, type Viewer } from './recently-viewed.ts';
+import type { Viewer } from './browser-storage.ts';
+import { recentlyViewed, rememberViewed } from './recently-viewed.ts';
 
 const ANNA: Viewer = { customerCode: 'ACME', username: 'anna' };
 
@@ -26,7 +27,7 @@ describe('recently viewed', () => {
 
   it('takes what it cannot read as nothing', () => {
     for (const left of ['{', '{"a":1}', '[{"level":"NONE"}]']) {
-      localStorage.setItem('fundarium.recent.ACME.anna', left);
+      localStorage.setItem('fundarium:ACME:anna:recent', left);
       expect(codes()).toEqual([]);
     }
   });

@@ -1,37 +1,40 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../../platform/database.ts';
+import { findNamed } from '../name-store.ts';
 
 /** An entity asked for by its code (`CODE`) or by the value of a field. */
 export type Sought = { readonly level: Level; readonly field: string; readonly value: string };
 export type FoundEntity = Sought & {
   readonly code: string;
   readonly parentCode: string | null;
+  readonly parentLevel?: Level | null;
   /** The values of the fields that were asked along. */
   readonly kept?: Readonly<Record<string, EntityValue>>;
 };
 
-/** The entities of the record that are asked for; several where several bear the value. */
+/** The entities of the record that are asked for, by the value as it was asked; several where several bear it. */
 export async function findEntities(
   tx: Tx,
   customerCode: string,
   sought: readonly Sought[],
   keep: readonly string[] = [],
 ): Promise<readonly FoundEntity[]> {
-  const found: FoundEntity[] = [];
-  // Field by field, so that each is one pass over the level with one set to look into.
-  for (const asked of Map.groupBy(sought, ({ level, field }) => `${level} ${field}`).values()) {
-    const { level, field } = asked[0]!;
-    const values = [...new Set(asked.map(({ value }) => value))];
-    const asCode = field === 'CODE';
-    const { rows } = await tx.query<Pick<FoundEntity, 'value' | 'code' | 'parentCode' | 'kept'>>(
-      `select ${asCode ? 'e.code' : 'e.values ->> $5'} as value, e.code, p.code as "parentCode",
-              (select coalesce(jsonb_object_agg(key, v), '{}') from jsonb_each(e.values) each(key, v) where key = any($4)) as kept
-       from entity e left join entity p on p.customer_code = $1 and p.id = e.parent_id
-       where e.customer_code = $1 and e.level = $2 and ${asCode ? 'e.code' : 'e.values ->> $5'} = any($3) order by e.code`,
-      [customerCode, level, values, keep, ...(asCode ? [] : [field])],
-    );
-    found.push(...rows.map((row) => ({ level, field, ...row })));
-  }
-  return found;
+  if (sought.length === 0) return [];
+  await findNamed(tx, customerCode, 'select * from unnest($1::text[], $2::text[], $3::text[])', [
+    sought.map(({ level }) => level),
+    sought.map(({ field }) => field),
+    sought.map(({ value }) => value),
+  ]);
+  const { rows } = await tx.query<FoundEntity>(
+    `select n.level, n.field, n.key as value, e.code, p.code as "parentCode", p.level as "parentLevel",
+            (select coalesce(jsonb_object_agg(key, v), '{}') from jsonb_each(e.values) each(key, v)
+             where cardinality($2::text[]) > 0 and key = any($2::text[])) as kept
+     from named_entity n
+     cross join lateral (select * from entity where customer_code = $1 and id = n.entity_id limit 1) e
+     left join lateral (select code, level from entity where customer_code = $1 and id = e.parent_id limit 1) p on true
+     order by n.level, n.field, e.code`,
+    [customerCode, keep],
+  );
+  return rows;
 }

@@ -6,6 +6,7 @@ import type { ChunkBounds } from '../chunk-size.ts';
 import type { LineCounts, NotTaken } from '../line-report.ts';
 import type { Range, RecordWriters } from '../record-writers.ts';
 import type { Tx } from '../../platform/database.ts';
+import type { TablePart } from '../reading/table-record.ts';
 
 /** What a format works with while it imports one file. */
 export type Importing = {
@@ -16,6 +17,10 @@ export type Importing = {
   readonly writers: RecordWriters;
   readonly author: Author;
   readonly signal: AbortSignal;
+  /** Where the file's table is. */
+  readonly part: TablePart;
+  /** Whether a column that nobody knows refuses the file. */
+  readonly strict: boolean;
   /** The customer's way to read the file, where one was named. */
   readonly mapping: ImportMapping | null;
   /** Hears of lines read so far. */
@@ -66,6 +71,8 @@ export type ImportFormat = {
   readonly columns: string;
   /** Files of a lower rank are imported first: entities before what belongs to them. */
   readonly rank: number;
+  /** Whether its columns go by names that other tables have as well, such as CODE: one alone tells no header. */
+  readonly readsColumns?: boolean;
   readonly recognises: (opening: Opening) => boolean;
   readonly settle: (importing: Importing) => Promise<SettledFile>;
 };

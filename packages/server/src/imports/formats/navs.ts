@@ -1,10 +1,20 @@
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { FIRST_PRICE_DAY, isCalendarDate } from '@fundarium/contract/field-kinds';
+import { DELIVERED_ISSUES } from '../delivered-issue-store.ts';
 import { meansNoDate, meansNoPrice, parseFeedPrice } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import { readRecords, type FileRecord } from '../read-records.ts';
-import { clearStaging, readNotTaken, settlePrices, stageLines, type PriceLine } from '../price-store.ts';
-import { readDay, witnessStyle, type StyleWitness } from '../table/feed-style.ts';
+import {
+  clearStaging,
+  GIVEN_NAVS,
+  readNotTaken,
+  settlePrices,
+  stageLines,
+  type PriceLine,
+} from '../price-store.ts';
+import { witnessStyle, type StyleWitness } from '../table/feed-style.ts';
+import { readDay } from '../table/read-day.ts';
+import { numberEvidence } from '../table/read-number.ts';
 import type { ImportFormat, SettledFile } from './import-format.ts';
 import { PRICE_TABLE } from './table.ts';
 
@@ -51,21 +61,26 @@ export const NAVS: ImportFormat = {
         onRead(read);
       });
     });
-    if (style.decide().dateOrder === 'MDY' || !plain) return PRICE_TABLE.settle(importing);
+    if (style.decide()(0).dateOrder === 'MDY' || !plain) return PRICE_TABLE.settle(importing);
     const counts = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) =>
       settlePrices(tx, customerCode, writers.stageQuotations),
     );
     return {
       counts: () => Promise.resolve({ read, ...counts }),
-      end,
+      // The last place stands for what is to be looked at.
+      end: end + 1,
       independent: true,
       chunks: { first: 4_000, least: 200, most: 50_000 },
-      rangeAfter: (place, size) =>
-        place >= end ? null : { first: place + 1, last: Math.min(place + size, end) },
-      apply: async (tx, range) => ({
-        ...(await writers.applyStagedQuotations(tx, customerCode, range, author)),
-        refused: [],
-      }),
+      rangeAfter: (place, size) => {
+        if (place > end) return null;
+        return { first: place + 1, last: place < end ? Math.min(place + size, end) : end + 1 };
+      },
+      apply: async (tx, range) => {
+        if (range.first <= end)
+          return { ...(await writers.applyStagedQuotations(tx, customerCode, range, author)), refused: [] };
+        await writers.noteIssues(tx, customerCode, { issues: DELIVERED_ISSUES, given: GIVEN_NAVS }, author);
+        return { written: 0, unchanged: 0, refused: [] };
+      },
       notTaken: readNotTaken,
     };
   },
@@ -99,13 +114,14 @@ export function priceLineReader(
   const isoDay = (date: string) => (isCalendarDate(date) ? date : null);
   const otherDay = (date: string, line: number) => {
     witness.seeDay(date, line);
-    return readDay(date, { dateOrder: 'DMY' });
+    return readDay(date, { dateOrder: 'DMY', twoDigitYearsFrom: 2000 });
   };
   let pointSeen = false;
-  // One point says that it is the decimal sign; what is no price as it stands may be one in another style.
+  // One point says that it is the decimal sign, if not three digits follow; what is no price as it stands may be one
+  // in another style.
   const witnessNumber = (nav: string, line: number, price: string | null) => {
     if (price !== null && (pointSeen || !nav.includes('.'))) return;
-    pointSeen ||= price !== null;
+    pointSeen ||= price !== null && numberEvidence(nav) === '.';
     if (price !== null || OTHER_NUMBER.test(nav)) witness.seeNumber(nav, line);
   };
   return ({ line, cells }) => {
@@ -128,6 +144,7 @@ export function priceLineReader(
     if (code === '' || !isPlainText(code)) return not('rejected', code, 'Not a code');
     const day = ISO_DAY.test(date) ? isoDay(date) : otherDay(date, line);
     if (day === null || meansNoDate(day)) return not('rejected', date, 'Not a day');
+    if (day < FIRST_PRICE_DAY) return not('rejected', date, `DATE: ${day} is before 1901`);
     const price = parseFeedPrice(nav);
     witnessNumber(nav, line, price);
     if (price === null) return not('rejected', nav, 'Not a price');

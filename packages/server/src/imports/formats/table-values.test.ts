@@ -106,6 +106,25 @@ it('comes back from the record as the file had it, from CSV and from a workbook'
   expect(beside!['values']).toMatchObject({ NAME: 'Class one', CURRENCY: 'EUR' });
 }, 60_000);
 
+it('names a text that is too long, and takes one that is not', async () => {
+  const file = site.file('long.csv', [
+    'LEVEL;CODE;NAME',
+    `PART;C1;${'x'.repeat(4_000)}`,
+    `PART;C2;${'y'.repeat(4_001)}`,
+  ]);
+  const [report] = await site.take('BESIDE', [file]);
+  expect(report!.notTaken).toMatchObject([
+    { line: 3, kind: 'rejected', reason: expect.stringContaining('NAME has at most 4000 characters') },
+  ]);
+  const names = `select code, length(values ->> 'NAME') as n from entity
+    where customer_code = $1 and level = 'PART' order by code`;
+  // "Class; two" is what C2 had.
+  expect(await site.read('BESIDE', names)).toEqual([
+    { code: 'C1', n: 4_000 },
+    { code: 'C2', n: 10 },
+  ]);
+});
+
 it('reads a table as a mapping of the customer says, and no other customer has that mapping', async () => {
   const path = join(site.folder, 'provider.json');
   const given = {
@@ -139,5 +158,7 @@ it('reads a table as a mapping of the customer says, and no other customer has t
 it('says what is wrong with a mapping', async () => {
   const path = join(site.folder, 'wrong.json');
   writeFileSync(path, JSON.stringify({ name: 'x', format: 'prices', dateOrder: 'YDM' }));
-  await expect(loadMapping(site.database, 'VALUES', path, 'test')).rejects.toThrow(/no mapping: dateOrder/);
+  await expect(loadMapping(site.database, 'VALUES', path, 'test')).rejects.toThrow(
+    /not a mapping: dateOrder/,
+  );
 });

@@ -88,8 +88,8 @@ describe('a table', () => {
     const mapping = importMapping.parse({ name: 'm', format: 'prices', dateOrder: 'DMY' });
     const told = await site.take('PRICES', [path], { mapping });
     expect(kinds(told)).toEqual([
+      '4 rejected: NAV 99.5 contradicts line 5, which comes later and says 98.5: that is stored',
       '6 rejected: There is no share class with this ISIN',
-      '4 duplicate: Line 5 says the same and comes later',
       '3 missing: NAV: 0 stands for none',
     ]);
     expect(

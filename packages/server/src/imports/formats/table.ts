@@ -6,20 +6,28 @@ import type { TableRecord } from '../reading/table-record.ts';
 import { packingOf } from '../reading/unpack.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
 import { settleDelivered } from '../settle-delivered.ts';
-import { namesEntities, resolveColumns, type Column } from '../table/columns.ts';
+import {
+  isPriceName,
+  namesEntities,
+  resolveColumns,
+  type Column,
+  type ResolvedColumns,
+} from '../table/columns.ts';
 import { entityRow, fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';
-import { witnessStyle, type FeedStyle } from '../table/feed-style.ts';
-import { DAYS, NUMBERS, priceRows } from '../table/price-rows.ts';
+import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
+import { DAYS, NUMBERS, PRICE_ROWS } from '../table/price-rows.ts';
+import { listWords } from '../table/list-words.ts';
+import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
 import { readingOf, type RowReader } from '../table/table-reading.ts';
+import { isWide, refuseDaysAcross, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from './import-format.ts';
-
-const PRICES = ['NAV', 'AUM', 'NUMBER_OF_SHARES', 'SHARES', 'BID', 'ASK', 'EX_DATE', 'VALUE'];
 
 /** Entities of any level and registrations per country, as CSV or XLSX, columns by code or label. */
 export const TABLE: ImportFormat = {
   code: 'table',
   columns: 'LEVEL;CODE;<PARENT_CODE, COUNTRY and any fields by business code or label, as CSV or XLSX>',
   rank: 1,
+  readsColumns: true,
   recognises: ({ content, header }) => content !== 'xml' && namesEntities(header),
   settle: settleTable,
 };
@@ -29,59 +37,89 @@ export const PRICE_TABLE: ImportFormat = {
   ...TABLE,
   code: 'prices',
   columns:
-    'ISIN;DATE;NAV;<any of CODE, other identifiers, AUM, NUMBER_OF_SHARES, BID, ASK; EX_DATE with amounts; VALUE, as CSV or XLSX>',
+    'ISIN;DATE;NAV;<any of CODE, other identifiers, AUM, NUMBER_OF_SHARES, BID, ASK; EX_DATE with amounts; VALUE; or DATE and a column per ISIN, as CSV or XLSX>',
   rank: 2,
   recognises: (opening) =>
-    TABLE.recognises(opening) && opening.header.some((name) => PRICES.includes(name.trim().toUpperCase())),
+    opening.content !== 'xml' &&
+    (isWide(opening.header) || (namesEntities(opening.header) && opening.header.some(isPriceName))),
+};
+
+type Seen = {
+  readonly table: ResolvedColumns;
+  readonly styles: FeedStyles;
+  /** What is said of columns that are not read. */
+  readonly told: readonly NotTaken[];
 };
 
 async function settleTable(importing: Importing): Promise<SettledFile> {
-  const { database, customerCode, writers, path, signal, mapping } = importing;
-  const [fields, labels] = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => [
+  const { database, customerCode, writers, path, signal, part, mapping } = importing;
+  const [fields, labels, lists] = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => [
     await writers.readFields(tx, customerCode),
     await writers.readFieldLabels(tx, customerCode),
+    await writers.readListLabels(tx, customerCode),
   ]);
-  let columns: readonly Column[] = [];
-  const header = async (record: TableRecord) => {
-    columns = resolveColumns(record.cells, fields, labels, mapping);
-  };
-  const style = await styleOf(importing, fields, header, () => columns);
-  const reading = readingOf(columns, identifiersOf(fields), style, mapping);
-  const read: RowReader = priceRows(columns)?.(reading) ?? entityRow(reading, fields, writers.parseValue);
+  const resolve = (header: readonly string[]) =>
+    wideColumns(header) ?? resolveColumns(header, fields, labels, mapping);
+  const { table, styles, told } = await lookThrough(importing, fields, resolve);
+  const reading = readingOf(table.columns, identifiersOf(fields), styles, mapping);
+  const read: RowReader =
+    table.delivery === null
+      ? entityRow(reading, fields, writers.parseValue, listWords(lists))
+      : table.delivery.kind === 'wide'
+        ? wideRow(reading)
+        : PRICE_ROWS[table.delivery.kind](reading);
   // A workbook leaves out what is empty at a line's end; in a text a line that is short is a damaged one.
   const exact = (await packingOf(path)) !== 'workbook';
-  return settleDelivered(importing, deliver(readTable(path, signal), read, exact));
+  const lines = deliver(readTable(path, signal, part), read, { exact, columns: table.columns });
+  return settleDelivered(importing, all(told, lines));
 }
 
-/** The first of two readings: only a whole file tells how it writes days and numbers. */
-async function styleOf(
-  { path, signal, mapping }: Importing,
+async function* all(
+  told: readonly NotTaken[],
+  lines: AsyncIterable<Delivered | NotTaken>,
+): AsyncGenerator<Delivered | NotTaken> {
+  yield* told;
+  yield* lines;
+}
+
+/** The first of two readings: only a whole file tells how it writes days and numbers, and what nobody would read. */
+async function lookThrough(
+  { path, signal, part, mapping, strict }: Importing,
   fields: FieldsByLevel,
-  onHeader: (record: TableRecord) => Promise<void>,
-  columnsOf: () => readonly Column[],
-): Promise<FeedStyle> {
-  const witness = witnessStyle(mapping ?? {});
+  resolve: (header: readonly string[]) => ResolvedColumns,
+): Promise<Seen> {
+  let table: ResolvedColumns | null = null;
+  let witness = witnessStyle(mapping ?? {});
+  let skipped: SkippedWitness | null = null;
   let days: readonly Column[] = [];
   let numbers: readonly Column[] = [];
-  let begun = false;
-  for await (const record of readTable(path, signal)) {
-    if (!begun) {
-      await onHeader(record);
-      begun = true;
-      const priced = priceRows(columnsOf()) !== null;
-      days = columnsOf().filter(({ target }) =>
+  for await (const record of readTable(path, signal, part)) {
+    if (table === null) {
+      const found = (table = resolve(record.cells));
+      refuseDaysAcross(found);
+      skipped = watchSkipped(found.skipped, record);
+      const priced = found.delivery !== null;
+      witness = witnessStyle(mapping ?? {}, { priced });
+      days = found.columns.filter(({ target }) =>
         priced ? DAYS.includes(target) : isDayField(fieldOf(fields, target)),
       );
-      numbers = columnsOf().filter(({ target }) =>
+      numbers = found.columns.filter(({ target }) =>
         priced ? NUMBERS.includes(target) : isNumberField(fieldOf(fields, target)),
       );
       continue;
     }
-    for (const { at } of days) witness.seeDay((record.cells[at] ?? '').trim(), record.line);
-    for (const { at } of numbers) witness.seeNumber((record.cells[at] ?? '').trim(), record.line);
+    const textOf = ({ at }: Column) => (record.cells[at] ?? '').trim();
+    const isNumber = ({ at }: Column) => record.numbers?.columns.has(at) === true;
+    for (const each of days) if (!isNumber(each)) witness.seeDay(textOf(each), record.line, each.at);
+    for (const each of numbers) if (!isNumber(each)) witness.seeNumber(textOf(each), record.line, each.at);
+    skipped!.see(record);
   }
-  if (!begun) throw new Error('the file is empty');
-  return witness.decide();
+  if (table === null) throw new Error('the file is empty');
+  return {
+    table,
+    told: skipped!.tell({ strict, priced: table.delivery !== null }),
+    styles: witness.decide(),
+  };
 }
 
 function identifiersOf(fields: FieldsByLevel): string[] {
@@ -97,24 +135,47 @@ function identifiersOf(fields: FieldsByLevel): string[] {
 async function* deliver(
   records: AsyncIterable<TableRecord>,
   read: RowReader,
-  exact: boolean,
+  { exact, columns }: { readonly exact: boolean; readonly columns: readonly Column[] },
 ): AsyncGenerator<Delivered | NotTaken> {
   let width = 0;
-  for await (const { line, cells, formulas } of records) {
+  for await (const record of records) {
+    const { line, cells, formulas } = record;
     if (width === 0) {
       width = cells.length;
       continue;
     }
-    if (exact ? cells.length !== width : cells.length > width) {
-      const value = showValue(cells.join(';'));
-      const reason = `${width} values are expected, ${cells.length} are there`;
-      yield { kind: 'rejected', line, value, reason };
+    const fault = faultOf(record, width, exact, columns);
+    // A line of separators alone is a blank one.
+    if (fault === null && cells.every((cell) => cell.trim() === '')) continue;
+    if (fault !== null) {
+      yield { kind: 'rejected', line, value: showValue(cells.join(';')), reason: fault };
       continue;
     }
     if (formulas !== undefined) {
       const reason = `The last results of formulas are taken (${formulas.slice(0, 5).join(', ')})`;
       yield { kind: 'doubtful', line, value: formulas[0]!, reason };
     }
-    yield* read({ line, cells });
+    yield* read(record);
   }
+}
+
+/** What keeps a line from being read at all; null where nothing does. */
+function faultOf(
+  { cells, unresolved = [], merged = [] }: TableRecord,
+  width: number,
+  exact: boolean,
+  columns: readonly Column[],
+): string | null {
+  const isRead = (at: number) => columns.some((column) => column.at === at);
+  const open = unresolved.filter(({ at }) => isRead(at)).map(({ place }) => place);
+  if (open.length > 0)
+    return `The file has no result of the formula in ${open.slice(0, 5).join(', ')}; open it in a spreadsheet program, save it and deliver it again`;
+  const covered = merged.find(({ at }) => isRead(at) && (cells[at] ?? '') === '');
+  if (covered !== undefined && cells.some((cell) => cell.trim() !== ''))
+    return `${covered.place} belongs to the merged cells ${covered.range}; write their value into each line`;
+  const tooMany = cells.slice(width).some((cell) => cell.trim() !== '');
+  const blank = cells.every((cell) => cell.trim() === '');
+  if (tooMany || (exact && cells.length < width && !blank))
+    return `${width} values are expected, ${cells.length} are there`;
+  return null;
 }

@@ -1,28 +1,82 @@
 import { parse } from 'csv-parse/sync';
 import type { Opening } from '../formats/import-format.ts';
+import type { FileRecord } from '../read-records.ts';
 import { decodeText } from './decode-text.ts';
+import { whyNoTable, whyNoTableText } from './not-a-table.ts';
 import { delimiterOf, readTable } from './read-table.ts';
 import { packingOf, readUnpacked } from './unpack.ts';
+import { readWorkbookSheets, type WorkbookSheet } from './workbook-sheets.ts';
 
 /** A first line beyond this is not one of a table. */
 const MOST_CHARACTERS = 262_144;
+/** Lines among which the header is looked for. */
+const LINES_LOOKED_AT = 40;
+
+/** How one table of a file begins: its first lines, and the sheet that it stands on. */
+export type OpenedTable = Opening & {
+  readonly rows: readonly FileRecord[];
+  readonly sheet: WorkbookSheet | null;
+};
 
 /**
- * How a file begins, for the formats to recognise it.
- * @throws Error where it is empty or can't be read
+ * How a file begins, for the formats to recognise it; a workbook sheet by sheet.
+ * @throws Error where it is empty, no table, or can't be read
  */
-export async function readOpening(path: string): Promise<Opening> {
+export async function readOpenings(path: string): Promise<readonly OpenedTable[]> {
   if ((await packingOf(path)) === 'workbook') {
-    return { content: 'workbook', header: await headerOfWorkbook(path), text: '' };
+    const { sheets } = await readWorkbookSheets(path);
+    const opened: OpenedTable[] = [];
+    // One after the other: each is read as a whole. What nobody sees is not read, and has no header therefore.
+    for (const sheet of sheets) {
+      const rows = sheet.hasCells && !sheet.hidden ? await firstRows(path, sheet.index) : [];
+      opened.push({ content: 'workbook', header: rows[0]?.cells ?? [], text: '', rows, sheet });
+    }
+    // Whoever reads the sheet says what is wrong with such a workbook.
+    if (opened.length === 0) await firstRows(path, 0);
+    return opened;
   }
+  let bytes: Buffer = Buffer.alloc(0);
+  const looked = async function* () {
+    for await (const chunk of readUnpacked(path)) {
+      if (bytes.length === 0) {
+        bytes = chunk;
+        const why = whyNoTable(chunk);
+        if (why !== null) throw new Error(why);
+      }
+      yield chunk;
+    }
+  };
   let text = '';
-  for await (const part of decodeText(readUnpacked(path))) {
+  for await (const part of decodeText(looked())) {
     text += part;
     if (text.length >= MOST_CHARACTERS) break;
   }
   if (text.trim() === '') throw new Error('the file is empty');
-  if (/^\s*<(?:\?xml|!--|!DOCTYPE|[A-Za-z])/.test(text)) return { content: 'xml', header: [], text };
-  return { content: 'table', header: headerOf(text), text };
+  const why = whyNoTableText(text);
+  if (why !== null) throw new Error(why);
+  if (/^\s*<(?:\?xml|!--|!DOCTYPE|[A-Za-z])/.test(text))
+    return [{ content: 'xml', header: [], text, rows: [], sheet: null }];
+  const header = headerOf(text);
+  // A quotation mark that is not closed keeps the lines from being told apart; whoever reads them says so.
+  const rows = await firstRows(path, 0).catch(() => []);
+  return [
+    {
+      content: 'table',
+      header,
+      text,
+      rows: rows.length === 0 ? [{ line: 1, cells: header }] : rows,
+      sheet: null,
+    },
+  ];
+}
+
+async function firstRows(path: string, sheet: number): Promise<FileRecord[]> {
+  const rows: FileRecord[] = [];
+  for await (const { line, cells } of readTable(path, undefined, { sheet, from: 0 })) {
+    rows.push({ line, cells: cells.map((cell) => cell.trim()) });
+    if (rows.length === LINES_LOOKED_AT) break;
+  }
+  return rows;
 }
 
 function headerOf(text: string): readonly string[] {
@@ -30,7 +84,7 @@ function headerOf(text: string): readonly string[] {
   if (line.length >= MOST_CHARACTERS) {
     throw new Error(`the first line is longer than ${MOST_CHARACTERS.toLocaleString('en')} characters`);
   }
-  const delimiter = delimiterOf(line);
+  const delimiter = delimiterOf(text.slice(0, 65_536));
   try {
     const [cells = []] = parse(line, { delimiter, relax_quotes: true }) as string[][];
     return cells.map((cell) => cell.trim());
@@ -38,9 +92,4 @@ function headerOf(text: string): readonly string[] {
     // A quote that is not closed is a letter here; whoever reads the lines says what is wrong with it.
     return line.split(delimiter).map((cell) => cell.trim());
   }
-}
-
-async function headerOfWorkbook(path: string): Promise<readonly string[]> {
-  for await (const { cells } of readTable(path)) return cells.map((cell) => cell.trim());
-  return [];
 }

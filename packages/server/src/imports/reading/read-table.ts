@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import { decodeText } from './decode-text.ts';
 import { packingOf, readUnpacked } from './unpack.ts';
 import { readWorkbook } from './read-workbook.ts';
-import type { TableRecord } from './table-record.ts';
+import { WHOLE_FILE, type TablePart, type TableRecord } from './table-record.ts';
 
 /** A file without line ends is not a table; it shall not fill the memory either. */
 const LONGEST_RECORD = 1_000_000;
@@ -12,14 +12,18 @@ const DELIMITERS = [';', ',', '\t', '|'];
 const LOOKED_AT = 65_536;
 
 /**
- * The lines of a table, header included: CSV in any of the usual encodings and separators, or the first sheet of a
- * workbook; plain, gzip or zip. Blank lines are left out.
+ * The lines of a table, its header first: CSV in any of the usual encodings and separators, or a sheet of a workbook;
+ * plain, gzip or zip. Blank lines are left out.
  * @throws Error where it can't be read
  */
-export async function* readTable(path: string, signal?: AbortSignal): AsyncGenerator<TableRecord> {
+export async function* readTable(
+  path: string,
+  signal?: AbortSignal,
+  { sheet, from }: TablePart = WHOLE_FILE,
+): AsyncGenerator<TableRecord> {
   const records =
     (await packingOf(path)) === 'workbook'
-      ? readWorkbook(path)
+      ? readWorkbook(path, sheet)
       : readText(decodeText(readUnpacked(path, signal)), signal);
   for await (const record of records) {
     if (record.cells.length > MOST_COLUMNS) {
@@ -28,7 +32,7 @@ export async function* readTable(path: string, signal?: AbortSignal): AsyncGener
         `line ${record.line} has ${record.cells.length.toLocaleString('en')} columns; at most ${most} are taken`,
       );
     }
-    yield record;
+    if (record.line >= from) yield record;
   }
 }
 
@@ -69,15 +73,52 @@ async function* readText(texts: AsyncGenerator<string>, signal?: AbortSignal): A
 }
 
 function clear(error: Error & { code?: string }): Error {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    const line = /line (\d+)/.exec(error.message)?.[1] ?? '?';
+    return new Error(
+      `a quotation mark is open at the end of the file (line ${line}): the file is incomplete, or a quotation mark too many stands before`,
+      { cause: error },
+    );
+  }
   if (error.code !== 'CSV_MAX_RECORD_SIZE') return error;
   return new Error(`a line is longer than ${LONGEST_RECORD.toLocaleString('en')} characters`, {
     cause: error,
   });
 }
 
-/** The separator that stands most often in the first line, outside quotes. */
+/** Lines in which separators are counted. */
+const LINES_COUNTED = 30;
+
+/**
+ * The separator of a text: the one that a spreadsheet's first line `sep=;` names, else the one by which the most lines
+ * have the same number of columns, outside quotes. What stands above a header has few or others.
+ */
 export function delimiterOf(text: string): string {
-  const line = /^[^\r\n]*/.exec(text.replaceAll(/"[^"]*"/g, ''))![0];
-  const counted = DELIMITERS.map((each) => ({ each, times: line.split(each).length }));
-  return counted.reduce((best, next) => (next.times > best.times ? next : best)).each;
+  const named = /^\uFEFF?sep=([;,\t|])\s*[\r\n]/i.exec(text)?.[1];
+  if (named !== undefined) return named;
+  const lines = text
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[\r\n]+/)
+    // Tabs alone are what is left of quoted cells.
+    .filter((line) => /[^ ]/.test(line))
+    .slice(0, LINES_COUNTED);
+  const counted = DELIMITERS.map((each) => {
+    const widths = Map.groupBy(
+      lines.map((line) => line.split(each).length),
+      (width) => width,
+    );
+    const [width, alike] = [...widths]
+      .filter(([columns]) => columns > 1)
+      .reduce<[number, number]>(
+        (best, [columns, same]) => (same.length >= best[1] ? [columns, same.length] : best),
+        [0, 0],
+      );
+    return { each, alike, width, first: (lines[0] ?? '').split(each).length };
+  });
+  const begun = counted.reduce((best, next) => (next.first > best.first ? next : best));
+  // A header says best what parts it; a title above it hardly has the lines after it agree.
+  if (begun.first > 1 && begun.alike * 2 >= lines.length) return begun.each;
+  return counted.reduce((best, next) =>
+    next.alike > best.alike || (next.alike === best.alike && next.width > best.width) ? next : best,
+  ).each;
 }

@@ -1,49 +1,46 @@
 import { readFile, stat } from 'node:fs/promises';
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import { decimalText } from '../formats/percent-points.ts';
+import { columnOf, scanSheet } from './scan-sheet.ts';
 import type { TableRecord } from './table-record.ts';
 import { checkArchive } from './unpack.ts';
+import { readWorkbookSheets } from './workbook-sheets.ts';
 
 /** A workbook is read by a library that unpacks a sheet as a whole, hence less than an archive may come to. */
 const MOST_BYTES = 300_000_000;
 const MOST_PACKED = 100_000_000;
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
-/** A cell with a formula: its value is what the formula last came to. */
-const FORMULA_CELL = /<(?:\w+:)?c\s[^>]*?r="([A-Z]{1,3}\d{1,7})"[^>]*>\s*<(?:\w+:)?f[\s>/]/g;
-const LONGEST_CELL_START = 400;
 
 /**
- * The lines of a workbook's first sheet, every value as text: days as yyyy-mm-dd, numbers as decimal text, formulas as
+ * The lines of a sheet of a workbook, every value as text: days as yyyy-mm-dd, numbers as decimal text, formulas as
  * their last results.
  */
-export async function* readWorkbook(path: string): AsyncGenerator<TableRecord> {
+export async function* readWorkbook(path: string, index = 0): AsyncGenerator<TableRecord> {
   if ((await stat(path)).size > MOST_PACKED)
     throw new Error('the workbook is larger than 100 MB; deliver it as CSV');
-  const formulas = new Map<number, string[]>();
-  let sheets = 0;
+  const { sheets, since1904, percentStyles } = await readWorkbookSheets(path);
+  const sheet = sheets[index];
+  const scanned = scanSheet(percentStyles);
   await checkArchive(path, MOST_BYTES, async (name, chunks) => {
-    const isSheet = SHEET.test(name);
-    if (isSheet) sheets += 1;
-    let text = '';
-    for await (const chunk of chunks) {
-      if (!isSheet || (sheets > 1 && name !== 'xl/worksheets/sheet1.xml')) continue;
-      text += chunk.toString('latin1');
-      let end = 0;
-      for (const found of text.matchAll(FORMULA_CELL)) {
-        const at = found[1]!;
-        const line = Number(/\d+/.exec(at)![0]);
-        formulas.set(line, [...(formulas.get(line) ?? []), at]);
-        end = found.index + found[0].length;
-      }
-      text = text.slice(Math.max(end, text.length - LONGEST_CELL_START));
-    }
+    for await (const chunk of chunks) if (name === sheet?.part) scanned.see(chunk.toString('latin1'));
   });
-  for await (const { index, values } of streamXlsxRows(await readFile(path), { sheet: 0 })) {
+  if (sheet === undefined) throw new Error('the workbook has no sheet');
+  const { formulas, unresolved, percents, mergedIn } = scanned.result();
+  for await (const { index: row, values } of streamXlsxRows(await readFile(path), { sheet: index })) {
     const cells = values.map(textOf);
-    if (cells.every((cell) => cell === '')) continue;
-    const line = index + 1;
-    const formulaCells = formulas.get(line);
-    yield { line, cells, ...(formulaCells && { formulas: formulaCells }) };
+    const line = row + 1;
+    if (cells.every((cell) => cell.trim() === '') && !unresolved.has(line)) continue;
+    const numbers = values.flatMap((value, at) => (typeof value === 'number' ? [at] : []));
+    const [formulaCells, open, merged] = [formulas.get(line), unresolved.get(line), mergedIn(line)];
+    const percent = percents.get(line);
+    yield {
+      line,
+      cells,
+      ...(formulaCells && { formulas: formulaCells }),
+      ...(open && { unresolved: open.map((place) => ({ at: columnOf(place), place })) }),
+      ...(percent && { percents: percent }),
+      ...(merged.length > 0 && { merged }),
+      ...(numbers.length > 0 && { numbers: { columns: new Set(numbers), since1904 } }),
+    };
   }
 }
 

@@ -1,4 +1,23 @@
 import type { FileRecord } from '../read-records.ts';
 
-/** A line of a table; `formulas` are the places of cells that hold a formula's last result. */
-export type TableRecord = FileRecord & { readonly formulas?: readonly string[] };
+/** A cell of a workbook: its column, from 0, and its name, such as B7. */
+export type CellPlace = { readonly at: number; readonly place: string };
+
+/** A line of a table; of a workbook with what its cells are beside their text. */
+export type TableRecord = FileRecord & {
+  /** Places of cells that hold a formula's last result. */
+  readonly formulas?: readonly string[];
+  /** Cells with a formula whose result the file does not have. */
+  readonly unresolved?: readonly CellPlace[];
+  /** Cells that belong to merged cells which begin in an earlier line. */
+  readonly merged?: readonly (CellPlace & { readonly range: string })[];
+  /** Columns whose cells show a fraction as percent: what people see as 5.25 % is the number 0.0525. */
+  readonly percents?: ReadonlySet<number>;
+  /** Columns whose cells are numbers and no text, and whether the workbook counts its days from 1904. */
+  readonly numbers?: { readonly columns: ReadonlySet<number>; readonly since1904: boolean };
+};
+
+/** Where the table of a file is: the sheet of a workbook, from 0, and the line of its header. */
+export type TablePart = { readonly sheet: number; readonly from: number };
+
+export const WHOLE_FILE: TablePart = { sheet: 0, from: 0 };

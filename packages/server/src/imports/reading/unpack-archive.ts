@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { eachFileOf, filesOf, packingOf, UNPACKED } from './unpack.ts';
+import { eachFileOf, filesOf, megabytes, packingOf, UNPACKED } from './unpack.ts';
 
 /** Where a file lies, and the name that people know it by. */
 export type NamedPath = { readonly path: string; readonly name: string };
@@ -15,24 +15,33 @@ export type UnpackedFiles = {
 };
 
 /**
- * Puts the files of archives that hold several in their place, by their names. An archive of one file stays, for it is
- * read as it is; so does what can't be opened, whose reader says why.
+ * Puts the files of archives that hold several, or a workbook, in their place, by their names. An archive of one text
+ * stays, for it is read as it is; so does what can't be opened, whose reader says why.
  * @throws Error where an archive can't be unpacked within the limits
  */
 export async function unpackArchives(
   given: readonly NamedPath[],
-  { folder = tmpdir(), signal }: { readonly folder?: string; readonly signal: AbortSignal },
+  {
+    folder = tmpdir(),
+    signal,
+    mostBytes = UNPACKED.bytes,
+  }: {
+    readonly folder?: string;
+    readonly signal: AbortSignal;
+    /** What the files of one archive may come to together. */
+    readonly mostBytes?: number;
+  },
 ): Promise<UnpackedFiles> {
   const files: NamedPath[] = [];
   let unpacked: string | null = null;
   try {
     for (const each of given) {
-      if (!(await holdsSeveral(each.path))) {
+      if (!(await isToBeUnpacked(each.path))) {
         files.push(each);
         continue;
       }
       unpacked ??= await mkdtemp(join(folder, 'unpacked-'));
-      files.push(...(await unpack(each, unpacked, files.length, signal)));
+      files.push(...(await unpack(each, unpacked, files.length, { signal, mostBytes })));
     }
     return { files, folder: unpacked };
   } catch (error) {
@@ -41,9 +50,11 @@ export async function unpackArchives(
   }
 }
 
-async function holdsSeveral(path: string): Promise<boolean> {
+async function isToBeUnpacked(path: string): Promise<boolean> {
   const packing = await packingOf(path).catch(() => 'plain');
-  return packing === 'zip' && (await filesOf(path)).length > 1;
+  if (packing !== 'zip') return false;
+  const files = await filesOf(path);
+  return files.length > 1 || files.some((name) => /\.xls[xm]$/i.test(name));
 }
 
 /** The files' names are never paths here: each lies under its number. */
@@ -51,16 +62,16 @@ async function unpack(
   { path, name }: NamedPath,
   folder: string,
   first: number,
-  signal: AbortSignal,
+  { signal, mostBytes }: { readonly signal: AbortSignal; readonly mostBytes: number },
 ): Promise<NamedPath[]> {
   const files: NamedPath[] = [];
-  let left: number = UNPACKED.bytes;
+  let left = mostBytes;
   await eachFileOf(path, signal, async (entry, bytes) => {
     const to = join(folder, String(first + files.length));
     const counted = async function* () {
       for await (const chunk of bytes) {
         left -= chunk.length;
-        if (left < 0) throw new Error('the archive unpacks to more than 1,000 MB');
+        if (left < 0) throw new Error(`the archive unpacks to more than ${megabytes(mostBytes)}`);
         yield chunk;
       }
     };

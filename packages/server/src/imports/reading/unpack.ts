@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough, Transform, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { whyNoWorkbook } from './not-a-table.ts';
 
 /** What a packed file may come to. An archive that says one size and holds another is counted as it unpacks. */
 export const UNPACKED = { bytes: 1_000_000_000, entries: 10_000, ratio: 100 } as const;
@@ -26,9 +27,37 @@ export async function packingOf(path: string): Promise<Packing> {
   } finally {
     await file.close();
   }
-  return withArchive(path, (_, entries) =>
-    Promise.resolve(entries.some(({ fileName }) => fileName === '[Content_Types].xml') ? 'workbook' : 'zip'),
-  );
+  return withArchive(path, async (_, entries) => {
+    const names = entries.map(({ fileName }) => fileName);
+    const why = whyNoWorkbook(names);
+    if (why !== null) throw new Error(why);
+    return names.includes('[Content_Types].xml') ? 'workbook' : 'zip';
+  });
+}
+
+/** The contents of some of an archive's files, each of at most so many bytes; those that it has. */
+export function readEntries(
+  path: string,
+  names: readonly string[],
+  most: number,
+): Promise<ReadonlyMap<string, Buffer>> {
+  return withArchive(path, async (archive, entries) => {
+    const found = new Map<string, Buffer>();
+    for (const entry of entries.filter(({ fileName }) => names.includes(fileName))) {
+      const parts: Buffer[] = [];
+      let bytes = 0;
+      for await (const chunk of flow([
+        await archive.openReadStreamPromise(entry),
+        limitOf(entry.compressedSize),
+      ])) {
+        bytes += chunk.length;
+        if (bytes > most) throw new Error(`the file unpacks to more than ${megabytes(most)}`);
+        parts.push(chunk);
+      }
+      found.set(entry.fileName, Buffer.concat(parts));
+    }
+    return found;
+  });
 }
 
 /** A file's bytes, unpacked where it is a gzip or zip archive, counted against the limits. */
@@ -44,7 +73,7 @@ export async function* readUnpacked(path: string, signal?: AbortSignal): AsyncGe
 }
 
 async function* readZipped(path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
-  const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
+  const archive = await openArchive(path);
   try {
     const files = (await entriesOf(archive)).filter(isFile);
     if (files.length !== 1) {
@@ -104,13 +133,22 @@ async function withArchive<T>(
   path: string,
   act: (archive: ZipFile, entries: readonly Entry[]) => Promise<T>,
 ): Promise<T> {
-  const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
+  const archive = await openArchive(path);
   try {
     return await act(archive, await entriesOf(archive));
   } finally {
     archive.close();
   }
 }
+
+/** @throws Error that says so where the archive's end, which lists its files, is missing or damaged */
+async function openArchive(path: string): Promise<ZipFile> {
+  return openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+    throw new Error(INCOMPLETE, { cause: error });
+  });
+}
+
+const INCOMPLETE = 'the archive ends too early or is damaged; deliver the file again';
 
 async function entriesOf(archive: ZipFile): Promise<readonly Entry[]> {
   if (archive.entryCount > UNPACKED.entries) {
@@ -133,7 +171,7 @@ function limitOf(packedSize: number): Transform {
   });
 }
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en')} MB`;
+export const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en')} MB`;
 
 async function* flow(
   [source, ...through]: readonly [Readable, ...Transform[]],
@@ -143,6 +181,13 @@ async function* flow(
   const finished = pipeline([source, ...through], { ...(signal && { signal }) });
   // Heard below; an abandoned reading has nobody to hear it.
   finished.catch(() => undefined);
-  yield* last as AsyncIterable<Buffer>;
-  await finished;
+  try {
+    yield* last as AsyncIterable<Buffer>;
+    await finished;
+  } catch (error) {
+    // Of zlib, whose messages are for programmers.
+    if (String((error as { code?: unknown }).code).startsWith('Z_'))
+      throw new Error(INCOMPLETE, { cause: error });
+    throw error;
+  }
 }

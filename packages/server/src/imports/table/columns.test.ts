@@ -1,7 +1,9 @@
+import { importMapping } from '@fundarium/contract/import-mapping';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_FIELDS } from '../../metamodel/standard/standard-fields.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
-import { resolveColumns } from './columns.ts';
+import { resolveColumns, vocabularyOf } from './columns.ts';
+import { compactName } from './fold-name.ts';
 
 const fields = new Map(
   [...Map.groupBy(STANDARD_FIELDS, ({ level }) => level)].map(([level, members]) => [
@@ -9,8 +11,14 @@ const fields = new Map(
     new Map(members.map((field) => [field.businessCode, field])),
   ]),
 ) as unknown as FieldsByLevel;
-const targets = (...header: readonly string[]) =>
-  resolveColumns(header, fields, STANDARD_FIELDS, null).map(({ target }) => target);
+const resolve = (header: readonly string[], mapped: Record<string, string> = {}) =>
+  resolveColumns(
+    header,
+    fields,
+    STANDARD_FIELDS,
+    importMapping.parse({ name: 'm', format: 'table', columns: mapped }),
+  );
+const targets = (...header: readonly string[]) => resolve(header).columns.map(({ target }) => target);
 
 describe('the columns of a table', () => {
   it('are fields by their codes before they are another word for something else', () => {
@@ -19,5 +27,79 @@ describe('the columns of a table', () => {
 
   it('are what a delivery of prices has, where the record only derives the field', () => {
     expect(targets('ISIN', 'NAV_DATE', 'NAV')).toEqual(['ISIN', 'DATE', 'NAV']);
+  });
+
+  it.each([
+    ['Code ISIN', 'Date VL', 'Valeur liquidative', 'Devise'],
+    ['ISIN-Nummer', 'Bewertungsdatum', 'Anteilwert', 'Währung'],
+    ['isin code', 'Nav Date', 'Price', 'Ccy'],
+    ['Código ISIN', 'Fecha', 'Valor liquidativo', 'Divisa'],
+    ['Codice ISIN', 'Data NAV', 'Valore quota', 'Valuta'],
+    ['ISINコード', '基準日', '基準価額', '通貨'],
+    ['ISIN', 'Koersdatum', 'Intrinsieke waarde', 'Munteenheid'],
+    ['ISIN代码', '净值日期', '单位净值', '币种'],
+    ['ISIN', 'NAV_DATE', 'net-asset  value', 'CURRENCY'],
+  ])('go by the words of the industry in every language: %j', (...header) => {
+    expect(targets(...header)).toEqual(['ISIN', 'DATE', 'NAV', 'CURRENCY']);
+  });
+
+  it('are a name where letters with accents say so, and a field where its code does', () => {
+    expect(targets('LEVEL', 'Code', 'Dénomination')).toEqual(['LEVEL', 'CODE', 'NAME']);
+    expect(targets('LEVEL', 'Code', 'Libellé')).toEqual(['LEVEL', 'CODE', 'NAME']);
+    expect(targets('LEVEL', 'Code', 'DENOMINATION')).toEqual(['LEVEL', 'CODE', 'DENOMINATION']);
+  });
+
+  it('go by every label of every field in every language, or by several fields’ labels, which is asked', () => {
+    const vocabulary = vocabularyOf(fields, STANDARD_FIELDS, false);
+    const labels = STANDARD_FIELDS.filter(({ readonly }) => !readonly).flatMap((field) =>
+      Object.values(field.labels).map((label) => ({
+        code: field.businessCode,
+        label,
+        targets: [...vocabulary.get(compactName(label))!.targets],
+      })),
+    );
+    const bySeveral = labels.filter(({ targets: found }) => found.length > 1);
+    expect(labels.filter((each) => each.targets.length === 1 && each.targets[0] !== each.code)).toEqual([]);
+    expect(bySeveral.length).toBeLessThan(40);
+  });
+
+  it('that resemble nothing are skipped and named', () => {
+    const { columns, skipped } = resolve(['ISIN', 'DATE', 'NAV', 'Remark', '', 'Legal Fund Name']);
+    expect(columns.map(({ target }) => target)).toEqual(['ISIN', 'DATE', 'NAV']);
+    expect(skipped.map(({ name, at, why }) => [name, at, why])).toEqual([
+      ['Remark', 3, 'unknown'],
+      ['', 4, 'unknown'],
+      ['Legal Fund Name', 5, 'unknown'],
+    ]);
+    expect(resolve(['ISIN', 'DATE', 'NAV', 'NAME']).skipped).toMatchObject([{ name: 'NAME', why: 'unused' }]);
+  });
+
+  it.each([
+    [
+      ['ISIN', 'DATE', 'NAV', 'Share class'],
+      /The column Share class may be CODE.*"columns": \{"Share class": "CODE"\}/,
+    ],
+    [['ISIN', 'DATE', 'NAV', 'Curency'], /The column Curency may be CURRENCY/],
+    [['ISIN', 'DATE', 'NAV EUR'], /The column NAV EUR may be NAV/],
+    [['LEVEL', 'CODE', 'Launch dat'], /The column Launch dat may be LAUNCH_DATE/],
+    [
+      ['ISIN', 'DATE', 'NAV', 'Price'],
+      /Price says the same as the column NAV \(columns 3 and 4\).*\{"#4": ""\}/,
+    ],
+  ])('that are nearly known refuse the file with what to add to the mapping: %j', (header, complaint) => {
+    expect(() => resolve(header as string[])).toThrow(complaint);
+  });
+
+  it('are settled by a mapping, by name or by number', () => {
+    const header = ['ISIN', 'DATE', 'NAV', 'Share class', 'NAV'];
+    const { columns, skipped } = resolve(header, { 'Share class': '', '#5': 'AUM' });
+    expect(columns.map(({ target, at }) => [target, at])).toEqual([
+      ['ISIN', 0],
+      ['DATE', 1],
+      ['NAV', 2],
+      ['AUM', 4],
+    ]);
+    expect(skipped).toMatchObject([{ name: 'Share class', mapped: true }]);
+    expect(() => resolve(['ISIN', 'Foo'], { Foo: 'BAR' })).toThrow('The mapping reads the column Foo as BAR');
   });
 });

@@ -1,6 +1,10 @@
-import { LANGUAGES, LEVELS, type Language } from '@fundarium/contract/vocabulary';
+import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { FieldLabels, FieldsByLevel } from '../record-writers.ts';
+import { ENTITY_NAMES, KEY_TARGETS, PRICE_NAMES, STRUCTURE_NAMES } from './column-names.ts';
+import { compactName } from './fold-name.ts';
+import { nearTargets } from './near-names.ts';
+import { deliveryOf, type Delivery } from './price-columns.ts';
 
 /** What a column holds: a part of the line's structure, a value that a delivery of prices has, or a field. */
 export type Column = {
@@ -11,93 +15,212 @@ export type Column = {
   readonly language: Language | null;
 };
 
-/** Other names that structure and deliveries go by, beside their codes; fields go by their labels. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  LEVEL: ['Ebene', 'Nivel', 'Niveau', 'Livello', 'レベル', '级别'],
-  CODE: ['Código', 'Codice', 'コード', '代码'],
-  PARENT_CODE: [
-    'Übergeordneter Code',
-    'Parent code',
-    'Código superior',
-    'Code parent',
-    'Codice superiore',
-    '親コード',
-    'Bovenliggende code',
-    '上级代码',
-  ],
-  DATE: ['Datum', 'Fecha', 'Data', '日付', '日期', 'NAV_DATE', 'AUM_DATE'],
-  VALUE: ['Wert', 'Valor', 'Valeur', 'Valore', '値', 'Waarde', '值'],
-  BENCHMARK_CODE: [],
-  NUMBER_OF_SHARES: ['SHARES'],
-  EX_DATE: ['EXDATE'],
-  SPLIT_RATIO: ['SPLIT'],
-  DIV_CURRENCY: [],
-  NOTIONAL: ['Fiktiv'],
+/** A column that is not read, because nobody knows it or a table of its kind has no use for it. */
+export type SkippedColumn = {
+  readonly name: string;
+  readonly at: number;
+  readonly why: 'unknown' | 'unused';
+  /** Whether a mapping says so, which then need not be repeated. */
+  readonly mapped: boolean;
 };
 
-const fold = (name: string) => name.trim().toLowerCase();
+export type ResolvedColumns = {
+  /** What a table of prices delivers; null where its columns are those of entities. */
+  readonly delivery: Delivery | null;
+  readonly columns: readonly Column[];
+  readonly skipped: readonly SkippedColumn[];
+};
+
+/** Names that columns go by: compared names to what they stand for. */
+type Vocabulary = ReadonlyMap<string, { readonly name: string; readonly targets: ReadonlySet<string> }>;
+
+const MOST_NAMED = 20;
 
 /** Whether a header has a column by which a line can tell what it is about. */
 export function namesEntities(header: readonly string[]): boolean {
-  const names = new Set(
-    ['LEVEL', 'CODE', 'BENCHMARK_CODE', 'ISIN', 'WKN', 'VALOR', 'SEDOL', 'FIGI', 'BLOOMBERG', 'LEI'].flatMap(
-      (target) => [fold(target), ...(SYNONYMS[target] ?? []).map(fold)],
-    ),
-  );
-  return header.length > 1 && header.some((name) => names.has(fold(name)));
+  return header.length > 1 && header.some((name) => KEYS.has(compactName(name)));
+}
+
+const KEYS = new Set(
+  KEY_TARGETS.flatMap((target) =>
+    [target, ...(STRUCTURE_NAMES[target] ?? []), ...(PRICE_NAMES[target] ?? [])].map(compactName),
+  ),
+);
+
+/** Whether a name is one that a column of prices goes by. */
+export function isPriceName(name: string): boolean {
+  return PRICED.has(compactName(name));
+}
+
+const PRICED = new Set(
+  ['NAV', 'AUM', 'NUMBER_OF_SHARES', 'BID', 'ASK', 'EX_DATE', 'VALUE'].flatMap((target) =>
+    [target, ...(PRICE_NAMES[target] ?? [])].map(compactName),
+  ),
+);
+
+/** Every name that a column may have for this customer and mapping, to tell a header from what stands above it. */
+export function knownNames(
+  fields: FieldsByLevel,
+  labels: readonly FieldLabels[],
+  mapping: ImportMapping | null,
+): ReadonlySet<string> {
+  const mapped = Object.keys(mapping?.columns ?? {}).map(compactName);
+  return new Set([
+    ...vocabularyOf(fields, labels, true).keys(),
+    ...vocabularyOf(fields, labels, false).keys(),
+    ...mapped,
+  ]);
 }
 
 /**
- * What each column of a header holds, by the mapping, by code or by label of any language.
- * @throws Error that names every column that is nothing, or could be several things
+ * What each column of a header holds, by the mapping, by code, by a word of the industry or by label of any language.
+ * @throws Error that names every column that could be several things, or is nearly one
  */
 export function resolveColumns(
   header: readonly string[],
   fields: FieldsByLevel,
   labels: readonly FieldLabels[],
   mapping: ImportMapping | null,
-): Column[] {
-  const codes = new Set([...fields.values()].flatMap((members) => [...members.keys()]));
-  const known = new Map<string, Set<string>>();
-  const add = (name: string, target: string) =>
-    known.set(fold(name), (known.get(fold(name)) ?? new Set()).add(target));
-  for (const { businessCode, labels: texts } of labels) {
-    for (const label of Object.values(texts)) add(label, businessCode);
-  }
-  // A code is never a label of something else, nor is a word of the structure.
-  for (const code of codes) known.set(fold(code), new Set([code]));
-  const settable = new Set(
-    [...fields.values()].flatMap((members) =>
-      [...members.values()].flatMap(({ businessCode, readonly }) => (readonly ? [] : [fold(businessCode)])),
-    ),
-  );
-  for (const [target, names] of Object.entries(SYNONYMS)) {
-    known.set(fold(target), new Set([target]));
-    // A field that a file can set keeps its code: VALOR is the Swiss number and no value.
-    for (const name of names.map(fold)) if (!settable.has(name)) known.set(name, new Set([target]));
-  }
+): ResolvedColumns {
+  const priced = resolveBy(vocabularyOf(fields, labels, true), header, mapping);
+  const delivery = deliveryOf(new Set(priced.columns.map(({ target }) => target)));
+  const vocabulary = vocabularyOf(fields, labels, delivery !== null);
+  const resolved = delivery === null ? resolveBy(vocabulary, header, mapping) : priced;
+  const used = (column: Column) =>
+    delivery === null || delivery.targets.has(column.target) || isKey(column, fields);
+  const columns = resolved.columns.filter(used);
+  const unused = resolved.columns.filter((column) => !used(column));
 
-  const problems: string[] = [];
-  const columns = header.flatMap((given, at): Column[] => {
-    const name = given.trim();
-    const mapped = Object.entries(mapping?.columns ?? {}).find(
-      ([column]) => fold(column) === fold(name),
-    )?.[1];
-    if (mapped === '' || name === '') return [];
-    const [wanted, language] = splitLanguage(mapped ?? name);
-    const targets = [...(known.get(fold(wanted)) ?? [])];
-    if (targets.length === 1) return [{ name, at, target: targets[0]!, language }];
-    const why =
-      targets.length === 0 ? "is no field of the customer's metamodel" : `may be ${targets.join(' or ')}`;
-    problems.push(`The column ${name} ${why}.`);
-    return [];
+  const present = new Set(resolved.columns.map(({ target }) => target));
+  const suggestible = [...vocabulary.values()].flatMap(({ name, targets }) => {
+    const open = [...targets].filter(
+      (target) =>
+        !present.has(target) && (delivery === null || delivery.targets.has(target) || target === 'CODE'),
+    );
+    return open.length === 0 ? [] : [{ name, targets: open }];
   });
+  const problems = resolved.several.map(({ name, targets }) => ambiguity(name, targets));
+  for (const { name } of resolved.unknown) {
+    const near = name === '' ? [] : nearTargets(name, suggestible);
+    if (near.length > 0) problems.push(ambiguity(name, near));
+  }
   for (const [index, { name, target, language }] of columns.entries()) {
     const same = (each: Column) => each.target === target && each.language === language;
-    if (columns.findIndex(same) !== index) problems.push(`The column ${name} stands twice in the header.`);
+    const first = columns.findIndex(same);
+    if (first !== index) problems.push(twice(columns[first]!, columns[index]!, name));
   }
-  if (problems.length > 0) throw new Error(problems.slice(0, 20).join(' '));
-  return columns;
+  if (problems.length > 0) throw new Error(problems.slice(0, MOST_NAMED).join('\n'));
+  return {
+    delivery,
+    columns,
+    skipped: [
+      ...resolved.unknown.map((column) => ({ ...column, why: 'unknown' as const, mapped: false })),
+      ...unused.map(({ name, at }) => ({ name, at, why: 'unused' as const, mapped: false })),
+      ...resolved.left.map((column) => ({ ...column, why: 'unused' as const, mapped: true })),
+    ],
+  };
+}
+
+const isKey = ({ target }: Column, fields: FieldsByLevel) =>
+  KEY_TARGETS.includes(target) ||
+  ['PART', 'STRUCTURED_PRODUCT', 'PROD', 'FUND'].some((level) =>
+    fields.get(level)?.get(target)?.categories.includes('IDENTIFIERS_PUBLICATION'),
+  );
+
+const quote = (text: string) => JSON.stringify(text);
+
+const ambiguity = (name: string, targets: readonly string[]) =>
+  `The column ${name} may be ${targets.join(' or ')}. Add to the mapping: "columns": {${quote(name)}: ${quote(targets[0]!)}}, or leave the column out by "columns": {${quote(name)}: ""}.`;
+
+/** Two columns of one name can only be told by their numbers. */
+const twice = (first: Column, second: Column, name: string) =>
+  `The column ${name} says the same as the column ${first.name} (columns ${first.at + 1} and ${second.at + 1}). Leave one out in the mapping: "columns": {"#${second.at + 1}": ""}.`;
+
+type Place = { readonly name: string; readonly at: number };
+type Resolved = {
+  readonly columns: readonly Column[];
+  readonly several: readonly (Place & { readonly targets: readonly string[] })[];
+  readonly unknown: readonly Place[];
+  /** Left out by the mapping. */
+  readonly left: readonly Place[];
+};
+
+function resolveBy(
+  vocabulary: Vocabulary,
+  header: readonly string[],
+  mapping: ImportMapping | null,
+): Resolved {
+  const mapped = new Map(
+    Object.entries(mapping?.columns ?? {}).map(([name, target]) => [compactName(name), target]),
+  );
+  const columns: Column[] = [];
+  const several: (Place & { readonly targets: readonly string[] })[] = [];
+  const unknown: Place[] = [];
+  const left: Place[] = [];
+  for (const [at, given] of header.entries()) {
+    const name = given.trim().replaceAll(/\s+/g, ' ');
+    const wish = mapped.get(`#${at + 1}`) ?? (name === '' ? undefined : mapped.get(compactName(name)));
+    if (wish === '') {
+      left.push({ name, at });
+      continue;
+    }
+    const [wanted, language] = splitLanguage(wish ?? name);
+    const found = vocabulary.get(accentedName(wanted)) ?? vocabulary.get(compactName(wanted));
+    const targets = [...(found?.targets ?? [])];
+    if (targets.length === 1) columns.push({ name: name || `#${at + 1}`, at, target: targets[0]!, language });
+    else if (targets.length > 1) several.push({ name, at, targets });
+    else if (wish === undefined) unknown.push({ name, at });
+    else
+      throw new Error(`The mapping reads the column ${name || `#${at + 1}`} as ${wish}, which is not known.`);
+  }
+  return { columns, several, unknown, left };
+}
+
+/** A name of letters that no code has, for words that are a code but for their accents. */
+const accentedName = (name: string) => `=${name.normalize('NFC').toLowerCase()}`;
+
+/** By code, by a word of the industry, by label; of prices what a delivery of them has comes first. */
+export function vocabularyOf(
+  fields: FieldsByLevel,
+  labels: readonly FieldLabels[],
+  priced: boolean,
+): Vocabulary {
+  const known = new Map<string, { name: string; targets: Set<string> }>();
+  const add = (name: string, target: string) => {
+    const key = compactName(name);
+    const found = known.get(key);
+    if (found === undefined) known.set(key, { name, targets: new Set([target]) });
+    else found.targets.add(target);
+  };
+  const set = (name: string, target: string) =>
+    known.set(compactName(name), { name, targets: new Set([target]) });
+  const members = [...fields.values()].flatMap((level) => [...level.values()]);
+  const codes = new Set(members.map(({ businessCode }) => businessCode));
+  const settable = new Set(
+    members.flatMap(({ businessCode, readonly }) => (readonly ? [] : [compactName(businessCode)])),
+  );
+  for (const { businessCode, labels: texts } of labels)
+    for (const label of Object.values(texts)) add(label, businessCode);
+  const synonyms = Object.entries({ ...STRUCTURE_NAMES, ...(priced ? {} : ENTITY_NAMES) });
+  // What a label says is not taken from it, except where several fields have it.
+  for (const [target, names] of synonyms)
+    for (const name of names) {
+      if (known.get(compactName(name))?.targets.size !== 1) set(name, target);
+      // "Dénomination" is a name, whatever field has the code DENOMINATION.
+      if (/[^ -~]/.test(name)) known.set(accentedName(name), { name, targets: new Set([target]) });
+    }
+  // A code is never a label of something else, nor is a word of the structure.
+  for (const code of codes) set(code, code);
+  for (const target of Object.keys({ ...STRUCTURE_NAMES, ...PRICE_NAMES })) set(target, target);
+  if (!priced) return known;
+  for (const { businessCode, labels: texts } of labels) {
+    if (!(businessCode in PRICE_NAMES) || businessCode === 'CURRENCY') continue;
+    for (const label of Object.values(texts)) set(label, businessCode);
+  }
+  // A field that a file can set keeps its code: VALOR is the Swiss number and no value.
+  for (const [target, names] of Object.entries(PRICE_NAMES))
+    for (const name of names) if (!settable.has(compactName(name))) set(name, target);
+  return known;
 }
 
 /** `INVESTMENT_OBJECTIVE@de` is the German text of the field. */
@@ -105,6 +228,3 @@ function splitLanguage(name: string): [string, Language | null] {
   const language = LANGUAGES.find((each) => name.toLowerCase().endsWith(`@${each}`));
   return language === undefined ? [name, null] : [name.slice(0, -3), language];
 }
-
-export const isLevel = (text: string): text is (typeof LEVELS)[number] =>
-  LEVELS.some((level) => level === text);

@@ -6,9 +6,12 @@ import type { NotTaken } from '../line-report.ts';
 import { isPlainText } from '../plain-text.ts';
 import type { FieldsByLevel, RecordWriters, ValueProblem } from '../record-writers.ts';
 import { describeProblems } from '../settle-entities.ts';
-import { isLevel, type Column } from './columns.ts';
-import { readDay, readNumber } from './feed-style.ts';
-import type { RowReader, TableReading } from './table-reading.ts';
+import type { Column } from './columns.ts';
+import { levelNamed } from './level-words.ts';
+import type { AsListed } from './list-words.ts';
+import type { TableRecord } from '../reading/table-record.ts';
+import { yesOrNo } from './yes-no.ts';
+import { isinOf, type RowReader, type TableReading } from './table-reading.ts';
 
 const STRUCTURE = ['LEVEL', 'CODE', 'PARENT_CODE', 'COUNTRY'];
 const NUMBER_TYPES = ['DOUBLE', 'PERCENT', 'INTEGER', 'LONG'];
@@ -25,19 +28,21 @@ export function entityRow(
   reading: TableReading,
   fields: FieldsByLevel,
   parseValue: RecordWriters['parseValue'],
+  asListed: AsListed,
 ): RowReader {
   const valueColumns = reading.columns.filter(({ target }) => !STRUCTURE.includes(target));
   const ofCountry = fields.get('REGISTRATION_COUNTRY');
-  return ({ line, cells }) => {
+  return (record) => {
+    const { line, cells } = record;
     const problems: ValueProblem[] = [];
     const country = reading.cell(cells, 'COUNTRY');
     const levelText = reading.cell(cells, 'LEVEL') || reading.mapping?.level || reading.assumedLevel;
     const rejected = (): NotTaken[] => [{ kind: 'rejected', line, ...describeProblems(problems) }];
-    if (levelText === null || !isLevel(levelText)) {
+    const level = levelText === null ? undefined : levelNamed(levelText);
+    if (level === undefined) {
       problems.push({ field: 'LEVEL', value: levelText ?? '', reason: `Not a level (${LEVELS.join(', ')})` });
       return rejected();
     }
-    const level = levelText;
     const of = reading.entityOf(cells);
     if (typeof of === 'string') problems.push({ field: '', value: '', reason: of });
     const values: Values = {};
@@ -53,10 +58,13 @@ export function entityRow(
         problem(`${level} has no field ${column.target}`);
         continue;
       }
-      const value = isPlainText(text) ? readValue(field, text, column, reading, parseValue) : undefined;
-      if (value === undefined)
+      const found = isPlainText(text) ? readValue(field, record, column, reading, parseValue) : undefined;
+      if (found === undefined) {
         problem(isPlainText(text) ? `Not of type ${field.type}` : 'Holds what is not text');
-      else if (field === registered) registration[column.target] = value;
+        continue;
+      }
+      const value = field.list === null || found === null ? found : asListed(field.list, found);
+      if (field === registered) registration[column.target] = value;
       else values[column.target] = join(values[column.target], value);
     }
     const name = of as Exclude<typeof of, string>;
@@ -99,16 +107,19 @@ function join(before: EntityValue | null | undefined, value: EntityValue | null)
 /** Undefined where the text is not of the field's type; null where it means that there is no value. */
 function readValue(
   field: RecordField,
-  text: string,
-  { language }: Column,
-  { style }: TableReading,
+  record: TableRecord,
+  { at, language }: Column,
+  reading: TableReading,
   parseValue: RecordWriters['parseValue'],
 ): EntityValue | null | undefined {
+  const text = (record.cells[at] ?? '').trim();
   if (field.perLanguage) return { [language ?? DEFAULT_LANGUAGE]: text };
   if (field.multiple) return parseValue(field, text) ?? undefined;
-  if (isDayField(field)) return readDay(text, style) ?? undefined;
+  if (isDayField(field)) return reading.day(record, at) ?? undefined;
+  if (field.businessCode === 'ISIN') return isinOf(text);
+  if (field.type === 'BOOLEAN') return yesOrNo(text);
   if (!isNumberField(field)) return parseValue(field, text) ?? undefined;
-  const number = readNumber(field.type === 'PERCENT' ? text.replace(/\s*%$/, '') : text, style);
+  const number = field.type === 'PERCENT' ? reading.percent(record, at) : reading.number(record, at);
   return number === null ? undefined : (parseValue(field, number) ?? undefined);
 }
 

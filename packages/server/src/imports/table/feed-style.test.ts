@@ -1,12 +1,15 @@
+import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDay, readNumber, witnessStyle } from './feed-style.ts';
+import { witnessStyle } from './feed-style.ts';
+import { daySerial, readDay } from './read-day.ts';
+import { readNumber, readRatio } from './read-number.ts';
 
 function styleOf(days: readonly string[], numbers: readonly string[] = []) {
   const witness = witnessStyle({});
   for (const [at, day] of days.entries()) witness.seeDay(day, at + 2);
   for (const [at, number] of numbers.entries()) witness.seeNumber(number, at + 2);
-  return witness.decide();
+  return witness.decide()(0);
 }
 
 describe('the days of a file', () => {
@@ -20,18 +23,90 @@ describe('the days of a file', () => {
     ['30/02/2016', 'DMY', null],
     ['13/13/2016', 'MDY', null],
     ['Foo 30, 2016', 'DMY', null],
-    ['30-08-2016', 'DMY', null],
+    ['30-08-2016', 'DMY', '2016-08-30'],
+    ['20261105', 'DMY', '2026-11-05'],
+    ['2026/11/05', 'DMY', '2026-11-05'],
+    ['2026.11.5', 'DMY', '2026-11-05'],
+    ['05-Nov-26', 'MDY', '2026-11-05'],
+    ['5 Nov 2026', 'MDY', '2026-11-05'],
+    ['5. November 2026', 'MDY', '2026-11-05'],
+    ['Thu, 5 Nov 2026', 'DMY', '2026-11-05'],
+    ['November 5th, 2026', 'DMY', '2026-11-05'],
+    ['05-NOV-2026', 'DMY', '2026-11-05'],
+    ['2026-Nov-05', 'DMY', '2026-11-05'],
+    ['05.11.26', 'MDY', '2026-11-05'],
+    ['05/11/26', 'DMY', '2026-11-05'],
+    ['05/11/26', 'MDY', '2026-05-11'],
+    ['26/11/05', 'YMD', '2026-11-05'],
+    ['05.11.2026 17:30', 'DMY', '2026-11-05'],
+    ['2026-11-05 00:00:00.000', 'DMY', '2026-11-05'],
+    ['11/5/2026 12:00:00 AM', 'MDY', '2026-11-05'],
+    ['5\u00A0Nov\u00A02026', 'DMY', '2026-11-05'],
+    ['２０２６年１１月５日', 'DMY', '2026-11-05'],
+    ['20261305', 'DMY', null],
+    ['05.11/2026', 'DMY', null],
+    ['5 Foo 2026', 'DMY', null],
+    ['46331', 'DMY', null],
   ] as const)('%s, %s, is %s', (text, dateOrder, day) => {
-    expect(readDay(text, { dateOrder })).toBe(day);
+    expect(readDay(text, { dateOrder, twoDigitYearsFrom: 2000 })).toBe(day);
+  });
+
+  it.each([
+    ['de', '5. November 2026', '5. Nov. 2026', '5. März 2026', '5 Dez 2026'],
+    ['en', '5 November 2026', '5 Nov 2026', '5 March 2026', '5 Dec 2026'],
+    ['es', '5 de noviembre de 2026', '5 nov 2026', '5 marzo 2026', '5-dic-2026'],
+    ['fr', '5 novembre 2026', '5 nov. 2026', '5 mars 2026', '5 déc. 2026'],
+    ['it', '5 novembre 2026', '5 nov 2026', '5 marzo 2026', '5 dic 2026'],
+    ['ja', '2026年11月5日', '2026年11月05日', '2026年3月5日', '2026年12月5日'],
+    ['nl', '5 november 2026', '5 nov 2026', '5 maart 2026', '5 dec 2026'],
+    ['zh', '2026年11月5日', '2026年11月05日', '2026年3月5日', '2026年12月5日'],
+  ])('are read with the months of %s, in full and abbreviated', (_, ...texts) => {
+    const days = texts.map((text) => readDay(text, { dateOrder: 'DMY' }));
+    expect(days).toEqual(['2026-11-05', '2026-11-05', '2026-03-05', '2026-12-05']);
+  });
+
+  it('know every month that a language writes, and no two of one name', () => {
+    for (const language of LANGUAGES.filter((each) => each !== 'ja' && each !== 'zh'))
+      for (const month of ['long', 'short'] as const)
+        for (let at = 1; at <= 12; at += 1) {
+          const name = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' }).format(
+            Date.UTC(2026, at - 1, 5),
+          );
+          const day = `2026-${String(at).padStart(2, '0')}-05`;
+          expect(readDay(`5 ${name} 2026`, { dateOrder: 'DMY' }), `${language} ${name}`).toBe(day);
+        }
+  });
+
+  it('have years of two digits as the hundred years that are meant say, and none without', () => {
+    // 2000: 00 to 99 are 2000 to 2099. 1950: 50 to 99 are 1950 to 1999, 00 to 49 are 2000 to 2049.
+    expect(readDay('05.11.98', { dateOrder: 'DMY', twoDigitYearsFrom: 2000 })).toBe('2098-11-05');
+    expect(readDay('05.11.98', { dateOrder: 'DMY', twoDigitYearsFrom: 1950 })).toBe('1998-11-05');
+    expect(readDay('05.11.49', { dateOrder: 'DMY', twoDigitYearsFrom: 1950 })).toBe('2049-11-05');
+    expect(readDay('05.11.26', { dateOrder: 'DMY' })).toBeNull();
+    const fields = witnessStyle({}, { priced: false });
+    fields.seeDay('05.11.26', 7);
+    expect(() => fields.decide()).toThrow(
+      /century is the year of 05\.11\.26 \(line 7\).*"twoDigitYearsFrom": 1950/,
+    );
+  });
+
+  it('are days since 1900 or 1904 where a workbook has a number', () => {
+    // 1 January 2026 is 46,023 days after the spreadsheet's 0 January 1900; the other calendar begins 1,462 days later.
+    expect(daySerial('46023', false)).toBe('2026-01-01');
+    expect(daySerial('44561', true)).toBe('2026-01-01');
+    expect(daySerial('46023.75', false)).toBe('2026-01-01');
+    expect(daySerial('20260101', false)).toBeNull();
   });
 
   it('tell their order together', () => {
     expect(styleOf(['1/2/2016', '31/1/2016']).dateOrder).toBe('DMY');
     expect(styleOf(['1/2/2016', '1/31/2016']).dateOrder).toBe('MDY');
     expect(styleOf(['1/1/2016', '2016-01-02']).dateOrder).toBe('DMY');
-    expect(() => styleOf(['1/1/2016', '1/2/2016'])).toThrow(/is 1\/2\/2016 \(line 3\) day\/month\/year or/);
+    expect(() => styleOf(['1/1/2016', '1/2/2016'])).toThrow(
+      /is 1\/2\/2016 \(line 3\) day\/month\/year or.*"dateOrder": "DMY" or "dateOrder": "MDY"$/,
+    );
     expect(() => styleOf(['31/1/2016', '1/31/2016'])).toThrow(/contradict/);
-    expect(witnessStyle({ dateOrder: 'MDY' }).decide().dateOrder).toBe('MDY');
+    expect(witnessStyle({ dateOrder: 'MDY' }).decide()(0).dateOrder).toBe('MDY');
   });
 
   it('come back as they were written, where one of them tells the order', () => {
@@ -65,6 +140,11 @@ describe('the numbers of a file', () => {
     ['1\u00A0234\u00A0567', '.', '1234567'],
     ['+5', '.', '5'],
     ['-5,25', ',', '-5.25'],
+    ['1’234.5', '.', '1234.5'],
+    ['1\u202F234,50', ',', '1234.50'],
+    ["'1234.5", '.', '1234.5'],
+    ['−3.5', '.', '-3.5'],
+    ['１２３．５', '.', '123.5'],
     ['1,23', '.', null],
     ['1 2', '.', null],
     ['1.2.3', '.', null],
@@ -81,7 +161,45 @@ describe('the numbers of a file', () => {
     expect(styleOf([], ['0,123']).decimalSign).toBe(',');
     expect(styleOf([], ['1.234.567']).decimalSign).toBe(',');
     expect(styleOf([], ['12']).decimalSign).toBe('.');
-    expect(() => styleOf([], ['1,234'])).toThrow(/is the comma of 1,234 \(line 2\) a decimal comma/);
+    expect(styleOf([], ['1.234', '1.234,56']).decimalSign).toBe(',');
+    expect(styleOf([], ['1.234', '1.5']).decimalSign).toBe('.');
+    expect(styleOf([], ['100', '0.123']).decimalSign).toBe('.');
+    expect(styleOf([], ["1'234.567"]).decimalSign).toBe('.');
+    expect(() => styleOf([], ['1,234'])).toThrow(
+      /is the comma of 1,234 \(line 2\) a decimal comma.*"decimalSign": "," or "decimalSign": "\."$/,
+    );
+    expect(() => styleOf([], ['1.234', '101.500', '7'])).toThrow(
+      /is the point of 1\.234 \(line 2\) a decimal point/,
+    );
     expect(() => styleOf([], ['1,2', '1.2'])).toThrow(/contradict/);
+  });
+
+  it('are judged column by column, and where a column leaves it open as the others have it', () => {
+    const witness = witnessStyle({});
+    witness.seeNumber('1.234', 2, 1);
+    witness.seeNumber('12,5', 2, 2);
+    expect([1, 2].map((column) => witness.decide()(column).decimalSign)).toEqual([',', ',']);
+    // A third column that has it the other way leaves the first open.
+    witness.seeNumber('12.5', 2, 3);
+    expect(() => witness.decide()).toThrow(/is the point of 1\.234/);
+    witness.seeNumber('1.234,5', 3, 1);
+    expect([1, 2, 3].map((column) => witness.decide()(column).decimalSign)).toEqual([',', ',', '.']);
+    witness.seeDay('03/04/2026', 2, 4);
+    witness.seeDay('13/04/2026', 2, 5);
+    expect(witness.decide()(4).dateOrder).toBe('DMY');
+  });
+});
+
+describe('the ratio of a split', () => {
+  it.each([
+    ['1:5', '5'],
+    ['1 : 2.5', '2.5'],
+    ['5', '5'],
+    ['0.2', '0.2'],
+    ['5:1', null],
+    ['2:3', null],
+    ['', null],
+  ])('%s is %s', (text, factor) => {
+    expect(readRatio(text, { decimalSign: '.' })).toBe(factor);
   });
 });

@@ -1,118 +1,113 @@
-import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import type { DateOrder, ImportMapping } from '@fundarium/contract/import-mapping';
+import { dayEvidence, type DayStyle } from './read-day.ts';
+import { numberEvidence, type DecimalSign } from './read-number.ts';
 
-/** How a file writes days and numbers, told by all of them together, for one alone may be read in several ways. */
-export type FeedStyle = {
-  /** Of days written with slashes. */
-  readonly dateOrder: DateOrder;
-  readonly decimalSign: '.' | ',';
-};
+/** How a column writes days and numbers, told by all its values together, for one alone may be read in several ways. */
+export type FeedStyle = DayStyle & { readonly decimalSign: DecimalSign };
 
-const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-const WITH_TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const IN_WORDS = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}), (\d{4})$/;
-const GROUPS = /[\u00A0\u202F\u2009 '’]/g;
-const GROUPED = /^[-+]?\d{1,3}(?:[\u00A0\u202F\u2009 '’]\d{3})+(?:[.,]\d+)?$/;
+/** The style of each column by its place. */
+export type FeedStyles = (column: number) => FeedStyle;
 
 /** Gathers what the values of a file say about its style. */
 export type StyleWitness = {
-  readonly seeDay: (text: string, line: number) => void;
-  readonly seeNumber: (text: string, line: number) => void;
+  readonly seeDay: (text: string, line: number, column?: number) => void;
+  readonly seeNumber: (text: string, line: number, column?: number) => void;
   /** @throws Error with the question to answer, where the values leave it open or contradict each other */
-  readonly decide: () => FeedStyle;
+  readonly decide: () => FeedStyles;
 };
 
-export function witnessStyle({ dateOrder, decimalSign }: Partial<ImportMapping>): StyleWitness {
-  const seen = new Map<string, { readonly text: string; readonly line: number }>();
-  const note = (what: string, text: string, line: number) => {
-    if (!seen.has(what)) seen.set(what, { text, line });
+type Seen = { readonly text: string; readonly line: number };
+/** By what it says, the first value of a column that says so. */
+type Said = Map<string, Seen>;
+
+/** A payment or price of the last century is not delivered; elsewhere 05 may be either. */
+const PRICED_YEARS_FROM = 2000;
+
+export function witnessStyle(
+  { dateOrder, decimalSign, twoDigitYearsFrom }: Partial<ImportMapping>,
+  { priced = true }: { readonly priced?: boolean } = {},
+): StyleWitness {
+  const days = new Map<number, Said>();
+  const numbers = new Map<number, Said>();
+  let shortYear: Seen | null = null;
+  const note = (columns: Map<number, Said>, column: number, what: string, seen: Seen) => {
+    let said = columns.get(column);
+    if (said === undefined) columns.set(column, (said = new Map()));
+    if (!said.has(what)) said.set(what, seen);
   };
-  const show = (what: string) => `${seen.get(what)!.text} (line ${seen.get(what)!.line})`;
   return {
-    seeDay: (text, line) => {
-      const match = SLASHED.exec(text);
-      if (match === null) return;
-      const [first, second] = [Number(match[1]), Number(match[2])];
-      if (first > 12 && second <= 12) note('DMY', text, line);
-      else if (second > 12 && first <= 12) note('MDY', text, line);
-      else if (first !== second && first <= 12) note('either', text, line);
+    seeDay: (text, line, column = 0) => {
+      const evidence = dayEvidence(text);
+      if (evidence === null) return;
+      if (evidence.order !== null) note(days, column, evidence.order, { text, line });
+      if (evidence.shortYear) shortYear ??= { text, line };
     },
-    seeNumber: (text, line) => {
-      const number = text.replaceAll(GROUPS, '');
-      const [point, comma] = [number.lastIndexOf('.'), number.lastIndexOf(',')];
-      if (point < 0 && comma < 0) return;
-      if (point >= 0 && comma >= 0) note(point > comma ? '.' : ',', text, line);
-      else if (point >= 0) note(number.indexOf('.') === point ? '.' : ',', text, line);
-      else if (number.indexOf(',') !== comma) note('.', text, line);
-      else note(/^[-+]?[1-9]\d{0,2},\d{3}$/.test(number) ? 'thousand' : ',', text, line);
+    seeNumber: (text, line, column = 0) => {
+      const evidence = numberEvidence(text);
+      if (evidence !== null) note(numbers, column, evidence, { text, line });
     },
-    decide: () => ({
-      dateOrder: dateOrder ?? orderOf(seen, show),
-      decimalSign: decimalSign ?? signOf(seen, show),
-    }),
+    decide: () => {
+      const yearsFrom = twoDigitYearsFrom ?? (priced ? PRICED_YEARS_FROM : null);
+      if (shortYear !== null && yearsFrom === null) throw askCentury(shortYear);
+      const orders = dateOrder === undefined ? decideEach(days, DAY_ORDERS) : null;
+      const signs = decimalSign === undefined ? decideEach(numbers, DECIMAL_SIGNS) : null;
+      return (column) => ({
+        dateOrder: dateOrder ?? orders!.get(column) ?? 'DMY',
+        twoDigitYearsFrom: yearsFrom,
+        decimalSign: decimalSign ?? signs!.get(column) ?? '.',
+      });
+    },
   };
 }
 
-function orderOf(seen: ReadonlyMap<string, unknown>, show: (what: string) => string): DateOrder {
-  if (seen.has('DMY') && seen.has('MDY')) {
-    throw new Error(
-      `the days contradict each other: ${show('DMY')} begins with the day, ${show('MDY')} with the month`,
-    );
+type Question<T extends string> = {
+  readonly answers: readonly [T, T];
+  readonly ask: (seen: string) => string;
+  readonly contradict: (one: string, other: string) => string;
+};
+
+const DAY_ORDERS: Question<DateOrder> = {
+  answers: ['DMY', 'MDY'],
+  ask: (day) =>
+    `is ${day} day/month/year or month/day/year? No value of the file tells. Add to the mapping: "dateOrder": "DMY" or "dateOrder": "MDY"`,
+  contradict: (one, other) =>
+    `the days contradict each other: ${one} begins with the day, ${other} with the month. Correct the file, or add to the mapping: "dateOrder": "DMY" or "dateOrder": "MDY"`,
+};
+
+const DECIMAL_SIGNS: Question<DecimalSign> = {
+  answers: ['.', ','],
+  ask: (number) =>
+    number.split(' (', 1)[0]!.includes(',')
+      ? `is the comma of ${number} a decimal comma or does it part thousands? No value of the file tells. Add to the mapping: "decimalSign": "," or "decimalSign": "."`
+      : `is the point of ${number} a decimal point or does it part thousands? No value of the file tells. Add to the mapping: "decimalSign": "." or "decimalSign": ","`,
+  contradict: (one, other) =>
+    `the numbers contradict each other: ${one} has a decimal point, ${other} a decimal comma. Correct the file, or add to the mapping: "decimalSign": "." or "decimalSign": ","`,
+};
+
+/** By its own values first, then as the other columns have it where they agree. */
+function decideEach<T extends string>(
+  columns: ReadonlyMap<number, Said>,
+  { answers, ask, contradict }: Question<T>,
+): ReadonlyMap<number, T> {
+  const [one, other] = answers;
+  const show = ({ text, line }: Seen) => `${text} (line ${line})`;
+  const decided = new Map<number, T>();
+  for (const [column, said] of columns) {
+    const [first, second] = [said.get(one), said.get(other)];
+    if (first !== undefined && second !== undefined) throw new Error(contradict(show(first), show(second)));
+    if (first !== undefined) decided.set(column, one);
+    else if (second !== undefined) decided.set(column, other);
   }
-  if (seen.has('MDY')) return 'MDY';
-  if (seen.has('DMY') || !seen.has('either')) return 'DMY';
-  throw new Error(
-    `is ${show('either')} day/month/year or month/day/year? No day of the file tells; say it in a mapping (dateOrder DMY or MDY)`,
+  const others = new Set(decided.values());
+  for (const [column, said] of columns) {
+    if (decided.has(column)) continue;
+    if (others.size !== 1) throw new Error(ask(show(said.get('either')!)));
+    decided.set(column, [...others][0]!);
+  }
+  return decided;
+}
+
+const askCentury = ({ text, line }: Seen) =>
+  new Error(
+    `of which century is the year of ${text} (line ${line})? Add to the mapping the first of the hundred years that are meant, such as: "twoDigitYearsFrom": 1950`,
   );
-}
-
-function signOf(seen: ReadonlyMap<string, unknown>, show: (what: string) => string): '.' | ',' {
-  if (seen.has('.') && seen.has(',')) {
-    throw new Error(
-      `the numbers contradict each other: ${show('.')} has a decimal point, ${show(',')} a decimal comma; say which it is in a mapping (decimalSign)`,
-    );
-  }
-  if (seen.has(',')) return ',';
-  if (seen.has('.') || !seen.has('thousand')) return '.';
-  throw new Error(
-    `is the comma of ${show('thousand')} a decimal comma or does it part thousands? No number of the file tells; say it in a mapping (decimalSign)`,
-  );
-}
-
-/** A day in any of the feeds' styles as yyyy-mm-dd; null where it is none. */
-export function readDay(text: string, { dateOrder }: Pick<FeedStyle, 'dateOrder'>): string | null {
-  const iso = isoOf(text, dateOrder);
-  return iso !== null && isCalendarDate(iso) ? iso : null;
-}
-
-function isoOf(text: string, dateOrder: DateOrder): string | null {
-  const day = (year: string, month: string, date: string) =>
-    `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const slashed = SLASHED.exec(text);
-  if (slashed !== null) {
-    const [first, second, year] = [slashed[1]!, slashed[2]!, slashed[3]!];
-    return dateOrder === 'MDY' ? day(year, first, second) : day(year, second, first);
-  }
-  const dotted = DOTTED.exec(text);
-  if (dotted !== null) return day(dotted[3]!, dotted[2]!, dotted[1]!);
-  const words = IN_WORDS.exec(text);
-  if (words !== null) {
-    const month = MONTHS.indexOf(words[1]!.toLowerCase()) + 1;
-    return month === 0 ? null : day(words[3]!, String(month), words[2]!);
-  }
-  return WITH_TIME.exec(text)?.[1] ?? text;
-}
-
-/** A number in the file's style as decimal text, its digits as they are; null where it is none. */
-export function readNumber(text: string, { decimalSign }: Pick<FeedStyle, 'decimalSign'>): string | null {
-  const spaced = GROUPED.test(text) ? text.replaceAll(GROUPS, '') : text;
-  const thousands = decimalSign === '.' ? ',' : '.';
-  const [whole = '', ...parts] = spaced.split(decimalSign);
-  if (parts.length > 1) return null;
-  const grouped = whole.includes(thousands) && !/^[-+]?\d{1,3}(?:[.,]\d{3})+$/.test(whole);
-  if (grouped || parts[0]?.includes(thousands)) return null;
-  const joined = [whole.replaceAll(thousands, '').replace(/^\+/, ''), ...parts].join('.');
-  return /^-?\d{1,40}(\.\d{1,40})?$/.test(joined) ? joined : null;
-}

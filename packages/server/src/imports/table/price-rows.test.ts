@@ -54,6 +54,35 @@ it('takes several payments of one ex-date by their payment dates, and the same o
   expect(await payments()).toEqual(taken);
 });
 
+it('takes whether an amount is per share before a split of its ex-date, by its name in any language', async () => {
+  const [report] = await site.take('DAYS', [
+    site.file('before-split.csv', [
+      'CODE;EX_DATE;DIVIDEND;SPLIT_RATIO;Vor dem Split',
+      'C1;2026-03-02;1.5;5;ja',
+      'C1;2026-03-03;1.5;5;no',
+      'C1;2026-03-04;1.5;5;',
+      'C1;2026-03-05;1.5;5;perhaps',
+    ]),
+  ]);
+  expect(report!.notTaken.map(({ line, reason }) => [line, reason])).toEqual([
+    [5, 'BEFORE_SPLIT: perhaps is not yes or no'],
+  ]);
+  expect(
+    await site.read(
+      'DAYS',
+      `select ex_date as day, kind, before_split as before from dividend
+       where customer_code = $1 and ex_date >= '2026-03-01' order by ex_date, kind`,
+    ),
+  ).toEqual([
+    { day: '2026-03-02', kind: 'DIVIDEND', before: true },
+    { day: '2026-03-02', kind: 'SPLIT', before: null },
+    { day: '2026-03-03', kind: 'DIVIDEND', before: false },
+    { day: '2026-03-03', kind: 'SPLIT', before: null },
+    { day: '2026-03-04', kind: 'DIVIDEND', before: null },
+    { day: '2026-03-04', kind: 'SPLIT', before: null },
+  ]);
+});
+
 it('takes the assets of a fund in three currencies, each as delivered', async () => {
   await site.take('DAYS', [
     site.file('beside.csv', ['CODE;DATE;NAV;AUM_EUR', 'C1;2026-01-14;7;5']),

@@ -3,9 +3,9 @@ import { QUOTED, type Delivered, type DividendValues } from '../delivered.ts';
 import { meansNoDate } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
-import type { Column } from './columns.ts';
 import type { RowReader, TableReading } from './table-reading.ts';
-import { readDay, readNumber } from './feed-style.ts';
+import type { TableRecord } from '../reading/table-record.ts';
+import type { Delivery } from './price-columns.ts';
 
 const QUOTED_COLUMNS: Readonly<Record<(typeof QUOTED)[number], string>> = {
   nav: 'NAV',
@@ -33,31 +33,33 @@ export const NUMBERS: readonly string[] = [
 ];
 export const DAYS: readonly string[] = ['DATE', 'EX_DATE', 'PAYMENT_DATE', 'RECORD_DATE'];
 
-/** What a table of prices, distributions or benchmarks delivers; null where its columns are those of entities. */
-export function priceRows(columns: readonly Column[]): ((reading: TableReading) => RowReader) | null {
-  const has = (target: string) => columns.some((column) => column.target === target);
-  if (has('DATE') && has('VALUE')) return benchmarkRow;
-  if (has('DATE') && Object.values(QUOTED_COLUMNS).some(has)) return quotationRow;
-  if (has('EX_DATE') && (Object.keys(AMOUNTS).some(has) || has('SPLIT_RATIO'))) return dividendRow;
-  return null;
-}
+/** How the lines of a table of prices, distributions or benchmarks are read. */
+export const PRICE_ROWS: Readonly<
+  Record<Exclude<Delivery['kind'], 'wide'>, (reading: TableReading) => RowReader>
+> = {
+  quotation: quotationRow,
+  dividend: dividendRow,
+  benchmark: benchmarkRow,
+};
 
 /** Reads cells by their targets, and gathers what is wrong with them. */
-function cellsOf({ style, mapping, cell }: TableReading, line: number, cells: readonly string[]) {
+function cellsOf(reading: TableReading, record: TableRecord) {
+  const { mapping, cell, placeOf } = reading;
+  const { line, cells } = record;
   const problems: string[] = [];
   const missing: string[] = [];
   const text = (target: string) => cell(cells, target);
   const day = (target: string): string | undefined => {
     const given = text(target);
     if (given === '') return undefined;
-    const read = readDay(given, style);
+    const read = reading.day(record, placeOf(target)!);
     if (read === null) problems.push(`${target}: ${showValue(given)} is not a day`);
     return read === null || meansNoDate(read) ? undefined : read;
   };
   const number = (target: string, zeroIsNone: boolean): string | undefined => {
     const given = text(target);
     if (given === '') return undefined;
-    const read = readNumber(given, style);
+    const read = reading[target === 'SPLIT_RATIO' ? 'ratio' : 'number'](record, placeOf(target)!);
     if (read === null) problems.push(`${target}: ${showValue(given)} is not a number`);
     if (read !== null && !/[1-9]/.test(read) && (zeroIsNone || mapping?.zeroIsMissing === true)) {
       missing.push(`${target}: ${given} stands for none`);
@@ -91,8 +93,9 @@ function levelOf(text: string, values: Values): Level | null | undefined {
 }
 
 function quotationRow(reading: TableReading): RowReader {
-  return ({ line, cells }) => {
-    const { text, day, number, not, noneOf, problems } = cellsOf(reading, line, cells);
+  return (record) => {
+    const { line, cells } = record;
+    const { text, day, number, not, noneOf, problems } = cellsOf(reading, record);
     const of = reading.entityOf(cells);
     const on = day('DATE');
     const values: Values = Object.fromEntries(
@@ -103,6 +106,7 @@ function quotationRow(reading: TableReading): RowReader {
         return value === undefined ? [] : [[each, value]];
       }),
     );
+    const currency = currencyOf(text('CURRENCY'));
     const level = levelOf(text('LEVEL'), values);
     if (level === null) problems.unshift(`${showValue(text('LEVEL'))} is not a level`);
     if (typeof of === 'string') problems.unshift(of);
@@ -114,13 +118,16 @@ function quotationRow(reading: TableReading): RowReader {
       return [noneOf('price')];
     }
     const named = { ...(of as Exclude<typeof of, string>), ...(level && { level }) };
-    return [{ subject: 'quotation', line, of: named, day: on!, ...values }];
+    return [
+      { subject: 'quotation', line, of: named, day: on!, ...values, ...(currency !== '' && { currency }) },
+    ];
   };
 }
 
 function dividendRow(reading: TableReading): RowReader {
-  return ({ line, cells }) => {
-    const { text, day, number, not, noneOf, problems } = cellsOf(reading, line, cells);
+  return (record) => {
+    const { line, cells } = record;
+    const { text, day, number, not, noneOf, problems } = cellsOf(reading, record);
     const of = reading.entityOf(cells);
     const exDate = day('EX_DATE');
     const given = { paymentDate: day('PAYMENT_DATE'), recordDate: day('RECORD_DATE') };
@@ -129,11 +136,15 @@ function dividendRow(reading: TableReading): RowReader {
       return value === undefined ? [] : [[name, value] as const];
     });
     const splitRatio = number('SPLIT_RATIO', true);
-    const currency = text('DIV_CURRENCY') || text('CURRENCY');
+    const currency = currencyOf(text('DIV_CURRENCY') || text('CURRENCY'));
     const notional = text('NOTIONAL') === '' ? undefined : truthOf(text('NOTIONAL'));
     if (notional === null) problems.push(`NOTIONAL: ${showValue(text('NOTIONAL'))} is not yes or no`);
-    if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
-      problems.push(`${showValue(currency)} is not a currency`);
+    const beforeSplit = text('BEFORE_SPLIT') === '' ? undefined : truthOf(text('BEFORE_SPLIT'));
+    if (beforeSplit === null)
+      problems.push(`BEFORE_SPLIT: ${showValue(text('BEFORE_SPLIT'))} is not yes or no`);
+    const reference = text('REFERENCE');
+    if (reference !== '' && !isPlainText(reference))
+      problems.push(`${showValue(reference)} is not a reference`);
     if (typeof of === 'string') problems.unshift(of);
     if (exDate === undefined) problems.push('There is no ex-date');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
@@ -149,12 +160,15 @@ function dividendRow(reading: TableReading): RowReader {
           ...days,
           ...Object.fromEntries(amounts),
           ...(currency !== '' && { currency }),
+          ...(reference !== '' && { reference }),
           ...(typeof notional === 'boolean' && { notional }),
+          ...(typeof beforeSplit === 'boolean' && { beforeSplit }),
         },
       });
     }
     if (splitRatio !== undefined) {
-      items.push({ subject: 'dividend', kind: 'SPLIT', ...place, values: { ...days, splitRatio } });
+      const named = reference !== '' && { reference };
+      items.push({ subject: 'dividend', kind: 'SPLIT', ...place, values: { ...days, ...named, splitRatio } });
     }
     if (items.length > 0) return items;
     return [noneOf('amount and no ratio')];
@@ -162,8 +176,9 @@ function dividendRow(reading: TableReading): RowReader {
 }
 
 function benchmarkRow(reading: TableReading): RowReader {
-  return ({ line, cells }) => {
-    const { text, day, number, not, noneOf, problems } = cellsOf(reading, line, cells);
+  return (record) => {
+    const { line } = record;
+    const { text, day, number, not, noneOf, problems } = cellsOf(reading, record);
     const code = text('BENCHMARK_CODE') || text('CODE');
     const on = day('DATE');
     const value = number('VALUE', false);
@@ -181,3 +196,6 @@ function truthOf(text: string): boolean | null {
   if (/^(true|yes|y|ja|j|oui|o|1|x)$/i.test(text)) return true;
   return /^(false|no|n|nein|non|0)$/i.test(text) ? false : null;
 }
+
+/** The code in capitals; GBp stays as it is, for pence are no pounds. */
+const currencyOf = (text: string) => (text === 'GBp' ? text : text.toUpperCase());

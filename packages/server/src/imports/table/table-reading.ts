@@ -2,22 +2,33 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import type { Delivered, EntityName } from '../delivered.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { NotTaken } from '../line-report.ts';
+import { percentPoints } from '../formats/percent-points.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './columns.ts';
-import type { FeedStyle } from './feed-style.ts';
+import type { FeedStyles } from './feed-style.ts';
+import { daySerial, readDay } from './read-day.ts';
+import { readNumber, readRatio } from './read-number.ts';
 
 export type RowReader = (record: TableRecord) => (Delivered | NotTaken)[];
 
 /** What the lines of one table are read by. */
 export type TableReading = {
   readonly columns: readonly Column[];
-  readonly style: FeedStyle;
   readonly mapping: ImportMapping | null;
   /** Of a table that neither has levels nor says one: share classes are what goes by an identifier. */
   readonly assumedLevel: Level | null;
   /** The value of a column, without the space around it; empty where it stands for none or there is no such column. */
   readonly cell: (cells: readonly string[], target: string) => string;
+  /** A column's text as a day, yyyy-mm-dd, or as a decimal; null where it is none. */
+  readonly day: (record: TableRecord, column: number) => string | null;
+  readonly number: (record: TableRecord, column: number) => string | null;
+  /** The same with a percent sign behind it, which says nothing more. */
+  readonly percent: (record: TableRecord, column: number) => string | null;
+  /** The same of a split: 1:5 is 5. */
+  readonly ratio: (record: TableRecord, column: number) => string | null;
+  /** Where a column is; undefined where there is no such column. */
+  readonly placeOf: (target: string) => number | undefined;
   /** The entity that a line is about, or what is wrong with its name. */
   readonly entityOf: (cells: readonly string[]) => EntityName | string;
 };
@@ -25,7 +36,7 @@ export type TableReading = {
 export function readingOf(
   columns: readonly Column[],
   identifiers: readonly string[],
-  style: FeedStyle,
+  styles: FeedStyles,
   mapping: ImportMapping | null,
 ): TableReading {
   const places = new Map(columns.map(({ target, at }) => [target, at]));
@@ -36,17 +47,42 @@ export function readingOf(
   };
   const keys = mapping?.keyField === undefined ? ['CODE', ...identifiers] : [mapping.keyField];
   const present = keys.filter((key) => places.has(key));
+  const textAt = ({ cells }: TableRecord, column: number) => (cells[column] ?? '').trim();
+  const typed = ({ numbers }: TableRecord, column: number) => numbers?.columns.has(column) === true;
+  const number = (record: TableRecord, column: number) =>
+    // A spreadsheet's own number has no style.
+    readNumber(textAt(record, column), typed(record, column) ? { decimalSign: '.' } : styles(column));
   return {
     columns,
-    style,
     mapping,
     cell,
+    day: (record, column) => {
+      const text = textAt(record, column);
+      const serial = typed(record, column) ? daySerial(text, record.numbers!.since1904) : null;
+      return serial ?? readDay(text, styles(column));
+    },
+    number,
+    percent: (record, column) =>
+      typed(record, column)
+        ? record.percents?.has(column) === true
+          ? percentPoints(textAt(record, column))
+          : number(record, column)
+        : readNumber(textAt(record, column).replace(/\s*[%％]$/, ''), styles(column)),
+    ratio: (record, column) =>
+      typed(record, column) ? number(record, column) : readRatio(textAt(record, column), styles(column)),
+    placeOf: (target) => places.get(target),
     assumedLevel: present[0] === undefined || present[0] === 'CODE' ? null : 'PART',
     entityOf: (cells) => {
       const field = present.find((key) => cell(cells, key) !== '');
       if (field === undefined) return `There is no ${present.join(' and no ') || 'code'}`;
-      const value = cell(cells, field);
+      const value = field === 'ISIN' ? isinOf(cell(cells, field)) : cell(cells, field);
       return isPlainText(value) ? { field, value } : `${showValue(value)} is not a code`;
     },
   };
+}
+
+/** An ISIN in small letters, or in groups, is the same one. */
+export function isinOf(text: string): string {
+  const compact = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(compact) ? compact : text;
 }

@@ -39,6 +39,49 @@ async function take(name: string, content: string | Buffer, query = ''): Promise
 }
 
 describe('a file that is uploaded', () => {
+  it('tells why a line was not taken in the language of the reader, and the report does', async () => {
+    const job = await take('said.csv', 'LEVEL,CODE,CURRENCY\nPART,NOBODY-HAS,EUR\nPART,A-2,Nonsense\n');
+    const reasonsOf = ({ json }: { readonly json: unknown }) =>
+      (json as ImportJobReply).files[0]!.notTaken.map(({ reason }) => reason);
+    const french = [
+      'PARENT_CODE: PART doit avoir une entité parente (CLAS / PROD)',
+      'CURRENCY: CURRENCY ne figure pas dans la liste CURRENCY',
+    ];
+    expect(reasonsOf({ json: job })).toEqual([
+      'PARENT_CODE: PART needs a parent (CLAS or PROD)',
+      'CURRENCY: CURRENCY is not in the list CURRENCY',
+    ]);
+    const path = studio(`imports/${job.id}`);
+    expect(reasonsOf(await contributor.call(`${path}?language=fr`))).toEqual(french);
+    const inject = (url: string) =>
+      site.product.app.inject({
+        url,
+        headers: { ...contributor.headers, 'accept-language': 'fr-CH, en;q=0.5' },
+      });
+    expect(reasonsOf({ json: (await inject(path)).json() })).toEqual(french);
+    const json = (await inject(`${path}/report`)).json<{ notTaken: { reason: string }[] }>();
+    expect(json.notTaken.map(({ reason }) => reason)).toEqual(french);
+    expect((await inject(`${path}/report?format=csv`)).body.split('\n')[1]).toBe(
+      `said.csv;2;rejected;;${french[0]}`,
+    );
+    const [sheet] = (await readXlsx((await inject(`${path}/report?format=xlsx`)).rawPayload)).sheets;
+    expect(sheet!.rows.slice(1).map(([, line, , , reason]) => [line, reason])).toEqual([
+      [2, french[0]],
+      [3, french[1]],
+    ]);
+    const refused = await upload(site.product, contributor, 'logo.csv', Buffer.from('00010203040506', 'hex'));
+    expect(await settledJob(contributor, refused)).toMatchObject({
+      failure: expect.stringContaining('not a table'),
+    });
+    const { id } = refused.json as ImportJobReply;
+    expect((await contributor.call(studio(`imports/${id}?language=de`))).json).toMatchObject({
+      failure: 'logo.csv kann nicht gelesen werden: es ist keine Tabelle, sondern eine Binärdatei',
+    });
+    expect((await contributor.call(studio('imports?limit=1&language=de'))).json).toMatchObject({
+      jobs: [{ failure: expect.stringContaining('Binärdatei') }],
+    });
+  });
+
   it('is imported by a job with progress, counts and a report, its person being the author', async () => {
     const job = await take(
       'entities.csv',
@@ -96,9 +139,17 @@ describe('a file that is uploaded', () => {
     });
     const made = 'LEVEL,CODE,NAME,PARENT_CODE\nFUND,NEW-F,New,\nPROD,NEW-P,New,NEW-F\nPART,NEW-1,New,NEW-P\n';
     const tree = await take('tree.csv', made, '?preview=true');
-    expect(tree.files[0]!.counts).toMatchObject({ read: 3, written: 3, rejected: 0 });
+    expect(tree).toMatchObject({
+      failure: null,
+      files: [{ counts: { read: 3, written: 3, rejected: 0 } }],
+    });
     const report = await contributor.call(studio(`imports/${navs.id}/report`));
     expect(report.json).toMatchObject({ notTaken: [{ value: 'NOBODY' }] });
+    expect(tree.files[0]!.planned).toEqual({ created: 3, changed: 0, moved: 0, corrected: 0 });
+    const acts = await contributor.call(studio(`imports/${tree.id}/report`));
+    expect(acts.json).toMatchObject({
+      planned: ['NEW-F', 'NEW-P', 'NEW-1'].map((code) => ({ kind: 'created', code })),
+    });
     expect(await site.rowsOf(`select revision from customer where customer_code = 'ALPHA'`)).toEqual(before);
     expect(await pricesOf('A-1')).toEqual([]);
     expect(

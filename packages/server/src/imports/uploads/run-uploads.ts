@@ -151,12 +151,16 @@ async function importUpload(upload: ReadUpload, run: UploadRun): Promise<void> {
   }
 }
 
-const fileOf = ({ job, name, format, counts, notTaken }: FileReport, mostLines: number): UploadedFile => ({
+const fileOf = (
+  { job, name, format, counts, notTaken, planned }: FileReport,
+  mostLines: number,
+): UploadedFile => ({
   jobId: job.id,
   fileName: name,
   format,
   counts,
   notTaken: notTaken.slice(0, mostLines),
+  ...(planned !== undefined && { planned }),
 });
 
 async function end(

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -74,18 +74,27 @@ export async function removeUnpacked(importFolder: string, customerCode: string,
   await rm(unpackFolder(importFolder, customerCode, id), { recursive: true, force: true });
 }
 
-/** Removes what lies in a customer's folder and belongs to no upload that waits. */
+/**
+ * Removes what an earlier process left in a customer's folder and belongs to no upload that waits. What was written
+ * since `before`, in milliseconds, is somebody's who is at it: its row may not be there yet.
+ * @param readWaiting asked once the folder was looked at, so that nothing which came meanwhile is taken for left
+ */
 export async function sweepUploads(
   importFolder: string,
   customerCode: string,
-  waiting: ReadonlySet<string>,
-): Promise<number> {
+  before: number,
+  readWaiting: () => Promise<ReadonlySet<string>>,
+): Promise<void> {
   const folder = uploadFolder(importFolder, customerCode);
-  const names = await readdir(folder).catch(() => []);
-  const left = names.filter((name) => {
+  const names: string[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const written = await stat(join(folder, name)).catch(() => null);
+    if (written !== null && written.mtimeMs < before) names.push(name);
+  }
+  if (names.length === 0) return;
+  const waiting = await readWaiting();
+  for (const name of names) {
     const [id = '', ending] = name.split('.', 2);
-    return ending === 'part' || !waiting.has(id);
-  });
-  for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
-  return left.length;
+    if (ending === 'part' || !waiting.has(id)) await rm(join(folder, name), { recursive: true, force: true });
+  }
 }

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Database } from '../../platform/database.ts';
+import { forEachCustomer } from '../../platform/start-part.ts';
 import { sweepUploads, whereIs } from './upload-folder.ts';
 import { readCustomers, readWaiting, type WaitingUpload } from './upload-store.ts';
 
@@ -68,23 +69,38 @@ export async function startUploadQueue(options: UploadQueueOptions): Promise<Upl
   };
   const readOf = (customerCode: string): Promise<WaitingUpload[]> =>
     database.withCustomer({ customerCode, scopes: '*' }, (tx) => readWaiting(tx, customerCode));
+  const swept = new Set<string>();
+  const began = Date.now();
+  const lookAt = async (customerCode: string) => {
+    const isFirst = !swept.has(customerCode);
+    if (isFirst) {
+      const readIds = async () => new Set((await readOf(customerCode)).map(({ id }) => id));
+      await sweepUploads(importFolder, customerCode, began, readIds);
+    }
+    const waiting = await readOf(customerCode);
+    if (isFirst) {
+      swept.add(customerCode);
+      if (waiting.length > 0) log(`Import: ${customerCode} has ${waiting.length} uploads that wait`);
+    }
+    const isOurs = waiting.some((each) => whereIs(importFolder, customerCode, each) !== 'elsewhere');
+    if (isOurs && !stopping) wake(customerCode);
+  };
+  // A record that can not be reached, or a customer's, is looked at again; the cause is told once.
+  let told = '';
   const look = async () => {
-    for (const customerCode of await database.withPlatform(readCustomers)) {
-      const waiting = await readOf(customerCode);
-      const isOurs = waiting.some((each) => whereIs(importFolder, customerCode, each) !== 'elsewhere');
-      if (isOurs && !stopping) wake(customerCode);
+    try {
+      await forEachCustomer(await database.withPlatform(readCustomers), lookAt);
+      told = '';
+    } catch (error) {
+      const line = `Import: uploads that wait can not be looked for: ${(error as Error).message}`;
+      if (line !== told) log(line);
+      told = line;
     }
   };
 
-  for (const customerCode of await database.withPlatform(readCustomers)) {
-    const waiting = new Set((await readOf(customerCode)).map(({ id }) => id));
-    await sweepUploads(importFolder, customerCode, waiting);
-    if (waiting.size > 0) log(`Import: ${customerCode} has ${waiting.size} uploads that wait`);
-  }
   await look();
-  // A record that can not be reached is looked at again.
   let looking = Promise.resolve();
-  const timer = setInterval(() => (looking = look().catch(() => undefined)), LOOK_EVERY_MS);
+  const timer = setInterval(() => (looking = looking.then(look)), LOOK_EVERY_MS);
   timer.unref();
 
   return {

@@ -1,6 +1,7 @@
 import { FILES_LISTED, type ImportJobReply, type ImportStatus } from '@fundarium/contract/import-endpoints';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { Tx } from '../../platform/database.ts';
+import type { PlannedCounts } from '../planned-store.ts';
 import type { LineCounts, NotTaken } from '../line-report.ts';
 
 export type StagedUpload = {
@@ -21,6 +22,8 @@ export type UploadedFile = {
   readonly format: string;
   readonly counts: LineCounts;
   readonly notTaken: NotTaken[];
+  /** Of a preview alone. */
+  readonly planned?: PlannedCounts;
 };
 
 export type UploadProgress = NonNullable<ImportJobReply['progress']>;

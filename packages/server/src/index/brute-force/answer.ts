@@ -33,6 +33,7 @@ export function plainAnswer(view: View, search: PlainSearch) {
     printed: Math.min(found.length, search.displayCap),
     rows: sorted.slice(search.offset, Math.max(end, search.offset)).map((row) => ({
       code: row.code,
+      asOf: search.columns.some((name) => isAged(view, name)) ? row.lateSince : null,
       values: Object.fromEntries(
         search.columns.map((name) => {
           const field = fieldNamed(view, name);
@@ -42,6 +43,9 @@ export function plainAnswer(view: View, search: PlainSearch) {
     })),
   };
 }
+
+const isAged = (view: View, name: string) =>
+  fieldNamed(view, name).performance && !name.includes('.') && !name.includes('INCEPTION');
 
 function compareRows(view: View, { quickText, sort }: PlainSearch, a: PlainRow, b: PlainRow): number {
   const exact = (row: PlainRow) =>

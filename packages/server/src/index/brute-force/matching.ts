@@ -84,14 +84,25 @@ const isSearched = (field: PlainField) =>
   (field.code === 'NAME' || field.identifier) &&
   ['STRING', 'LONGTEXT', 'URL', 'CODE', 'LOV', 'API'].includes(field.type);
 
+/** A text that quick search reads; what is an identifier in plain letters is read as it is written. */
+type Said = { readonly text: string; readonly asWritten: boolean };
+
 /** Every text that quick search reads of one row: all of them, or its label alone. */
-function textsOf({ record }: View, row: PlainRow, labelOnly: boolean): string[] {
+function textsOf({ record }: View, row: PlainRow, labelOnly: boolean): Said[] {
   const own = record.fields.filter(({ level }) => level === row.level);
   const codes = own.some(({ code, excluded }) => code === 'CODE' && excluded) ? [] : [row.code];
   const fields = own.filter((field) => field.code !== 'CODE' && isSearched(field));
   const wanted = labelOnly ? fields.filter(({ code }) => code === 'NAME') : fields;
   const former = labelOnly || codes.length === 0 ? [] : row.former;
-  return [...codes, ...former, ...wanted.flatMap((field) => textsIn(row.values[field.code]))];
+  const identifier = (text: string): Said => ({ text, asWritten: Buffer.byteLength(text) === text.length });
+  return [
+    ...[...codes, ...former].map(identifier),
+    ...wanted.flatMap(({ code }) =>
+      textsIn(row.values[code]).map((text) =>
+        code === 'NAME' ? { text, asWritten: false } : identifier(text),
+      ),
+    ),
+  ];
 }
 
 function textsIn(stored: unknown): string[] {
@@ -99,23 +110,51 @@ function textsIn(stored: unknown): string[] {
   return typeof stored === 'string' ? [stored] : Object.values(stored as Record<string, string>);
 }
 
-function textsOfLine(view: View, row: PlainRow): string[] {
+function textsOfLine(view: View, row: PlainRow): Said[] {
   const seen = (each: PlainRow) => each === row || isGranted(view.record, view.viewer, each);
   return lineOf(row).flatMap((each) => textsOf(view, each, !seen(each)));
 }
 
 export const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
 
-/** Three letters on a word may stand anywhere inside; one or two begin a word, but for scripts without spaces. */
-function holdsWord(text: string, word: string): boolean {
-  const [within, wanted] = [fold(text), fold(word)];
+/**
+ * Three letters on a word may stand anywhere inside; one or two begin a word, but for scripts without spaces. An umlaut
+ * may be typed as it is, with an e behind it or without its dots, on either side.
+ */
+function holdsWord({ text, asWritten }: Said, word: string): boolean {
   const isShort =
-    /^[\p{L}\p{N}]{1,2}$/u.test(word.normalize('NFC')) && !/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(word);
-  if (!isShort) return within.includes(wanted);
+    /^[\p{L}\p{N}]{1,2}$/u.test(typedPlainly(word)) && !/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(word);
+  const wanted = asWritten ? fold(word) : typedPlainly(word);
+  const texts = asWritten ? [fold(text)] : spellings(text);
+  if (isShort) return texts.some((within) => beginsWord(within, wanted));
+  if (texts.some((within) => within.includes(wanted))) return true;
+  const undotted = withoutE(wanted);
+  const { length } = [...undotted];
+  if (asWritten || undotted === wanted || length < 3) return false;
+  return length < 5
+    ? texts.some((within) => within.split(' ').includes(undotted))
+    : texts.some((within) => within.includes(undotted));
+}
+
+function beginsWord(within: string, wanted: string): boolean {
   for (let at = within.indexOf(wanted); at >= 0; at = within.indexOf(wanted, at + 1)) {
     if (!/[\p{L}\p{N}]$/u.test(within.slice(0, at))) return true;
   }
   return false;
+}
+
+const LIGATURES: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
+const DOTTED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' };
+const typedPlainly = (text: string) => fold(text).replace(/[ßæœøł]/g, (letter) => LIGATURES[letter]!);
+const withoutE = (text: string) => text.replace(/([aou])e/g, '$1');
+
+function spellings(text: string): string[] {
+  const withE = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüø]/g, (letter) => DOTTED[letter]!);
+  const plain = typedPlainly(text);
+  return [plain, typedPlainly(withE), withoutE(plain)];
 }
 
 /** Codes and identifiers of the row's own level, in capitals. */

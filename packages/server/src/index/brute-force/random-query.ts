@@ -65,7 +65,8 @@ function randomFilter(
     const cased = random.chance(0.5) ? text.toUpperCase() : text;
     return operator === 'CONTAINS' ? cased.slice(0, 1 + random.below(6)) : cased;
   };
-  const length = operator === 'BETWEEN' ? random.below(3) : random.chance(0.03) ? 60 : random.below(4);
+  const many = random.chance(0.05) ? 60 : random.chance(0.1) ? 6 : random.below(4);
+  const length = operator === 'BETWEEN' ? random.below(3) : many;
   return { name, operator, operands: Array.from({ length }, operand) };
 }
 
@@ -75,9 +76,17 @@ function quickText(random: Random, row: PlainRow | undefined): string {
   const kind = random.below(4);
   if (kind === 0) return text.toLowerCase();
   if (kind === 1) return randomText(random);
+  if (kind === 2) return typedOtherwise(random, text);
   const words = text.split(' ').map((word) => word.slice(random.below(2), 1 + random.below(5)));
   return words.join(' ').trim();
 }
+
+/** Umlauts and two letters for them, each typed in one of three ways. */
+const typedOtherwise = (random: Random, text: string) =>
+  text.replaceAll(/[äöü]|[aou]e/gi, (letters) => {
+    const [letter = ''] = letters.normalize('NFD');
+    return random.pick([`${letter}\u0308`.normalize('NFC'), `${letter}e`, letter]);
+  });
 
 function identifiers(random: Random, rows: readonly PlainRow[]): string[] {
   const of = (row: PlainRow) => {

@@ -26,7 +26,8 @@ const LANGUAGES = ['de', 'en', 'fr', 'ja', 'zh'];
 /** Cases, accents, scripts and marks that comparisons could stumble over. */
 const WORDS =
   `Alpine Älpine ALPINE alpine Bonds BONDS Équité equite Zürich zurich Zenith A-USD (EUR) eur-x O'Neil 0.5% % _
-  "q" straße Øre ore co-op C++ a.b X x Ab AB 1 12 100 株式 ファンド が か 债券 基金 Ñandú nandu İzmir ı Žižka Ångström łódź`
+  "q" straße Øre ore co-op C++ a.b X x Ab AB 1 12 100 株式 ファンド が か 债券 基金 Ñandú nandu İzmir ı Žižka Ångström łódź
+  Österreich Oesterreich Osterreich Müller Mueller Köln Koeln true trust Grünaue œuvre Ærø`
     .split(/\s+/)
     .filter((word) => word !== '');
 

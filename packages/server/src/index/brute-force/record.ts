@@ -22,6 +22,8 @@ export type PlainRow = {
   readonly former: readonly string[];
   readonly parent: PlainRow | null;
   readonly values: Values;
+  /** Date of the last NAV, where it is late. */
+  readonly lateSince: string | null;
   /** One per country in which it is registered. */
   readonly countries: readonly Values[];
 };
@@ -39,7 +41,7 @@ type Sql = (text: string, values: readonly unknown[]) => Promise<{ rows: Record<
 export async function readPlainRecord(sql: Sql, customerCode: string): Promise<PlainRecord> {
   const all = async (text: string) => (await sql(text, [customerCode])).rows;
   const [customer] = await all(
-    `select language, (now() at time zone time_zone)::date::text as today from customer where customer_code = $1`,
+    `select language, coalesce(pinned_date, (now() at time zone time_zone)::date)::text as today from customer where customer_code = $1`,
   );
   const today = String(customer!['today']);
   const fields = (await all(
@@ -67,6 +69,11 @@ export async function readPlainRecord(sql: Sql, customerCode: string): Promise<P
     `select entity_id::text as entity, ex_date::text as ex, payment_date::text as payment, dividend::text
      from dividend where customer_code = $1 and kind = 'DIVIDEND' order by notional, sequence`,
   );
+  const performances = await byEntity(
+    `select entity_id::text as entity, reference_date::text as reference, late_after::text as late, figures,
+            current_until::text as until, month_to_date_until::text as month, year_to_date_until::text as year
+     from performance where customer_code = $1`,
+  );
   const registrations = await byEntity(
     'select entity_id::text as entity, country, fields from registration where customer_code = $1',
   );
@@ -79,6 +86,7 @@ export async function readPlainRecord(sql: Sql, customerCode: string): Promise<P
     const values = {
       ...stored,
       ...shownIsin(level, code, stored),
+      ...currentFigures(performances.get(id)?.[0], today),
       ...marketData(quotations.get(id) ?? [], dividends.get(id) ?? [], today),
       CODE: code,
       LIFECYCLE_STATE: lifecycle(stored, periods.get(id) ?? [], today),
@@ -88,7 +96,10 @@ export async function readPlainRecord(sql: Sql, customerCode: string): Promise<P
       COUNTRY: country,
     }));
     const codes = (former.get(id) ?? []).map((row) => String(row['code']));
-    rows.set(id, { id, level, code, former: codes, parent: null, values, countries });
+    const [performance] = performances.get(id) ?? [];
+    const isLate = performance !== undefined && isPast(performance['late'], today);
+    const lateSince = isLate ? String(performance['reference']) : null;
+    rows.set(id, { id, level, code, former: codes, parent: null, values, lateSince, countries });
   }
   for (const each of entities) {
     const row = rows.get(String(each['id']))!;
@@ -102,6 +113,18 @@ export async function readPlainRecord(sql: Sql, customerCode: string): Promise<P
     rows: [...rows.values()],
     scopes: new Map([...scopes].map(([scope, nodes]) => [scope, new Set(nodes.map(({ id }) => String(id)))])),
   };
+}
+
+const isPast = (date: unknown, today: string) => date !== null && String(date) < today;
+
+/** Figures but those whose day is over; since inception and its first periods have none. */
+function currentFigures(performance: Values | undefined, today: string): Values {
+  const stored = Object.entries((performance?.['figures'] ?? {}) as Values);
+  const untilOf = (code: string) => {
+    if (code.endsWith('RETURN_ITD') || code.includes('INCEPTION')) return null;
+    return performance![code.endsWith('MTD') ? 'month' : code.endsWith('YTD') ? 'year' : 'until'];
+  };
+  return Object.fromEntries(stored.filter(([code]) => !isPast(untilOf(code), today)));
 }
 
 /** The newest price, the newest volume and the newest dividend that is due. */

@@ -2,12 +2,14 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { coreTable, figuresTable } from '../layout.ts';
 import { placesAbove } from './above.ts';
+import { ageField } from '../figures-shown.ts';
 import type { HeldBudget } from './budget.ts';
-import { bytesOfColumn, type HeldColumn } from './column.ts';
+import { bytesOfColumn, type CodedColumn, type HeldColumn } from './column.ts';
 import { applyChanges, readChanges, type ChangedRows } from './follow.ts';
 import type { Changed, HeldField, HeldLevel } from './level.ts';
 import { readCodeOrder, readColumn, readRows } from './read.ts';
 import { bytesOfRows, type CodeOrder, type HeldRows } from './rows.ts';
+import { codesUntil } from './until.ts';
 
 /**
  * What is held in memory of one index file, so that filters, orders, counts and pages need not read the file. It shows
@@ -19,6 +21,12 @@ export type Held = {
   readonly rows: (level: Level) => HeldRows | null;
   readonly order: (level: Level) => CodeOrder | null;
   readonly column: (level: Level, field: HeldField) => HeldColumn | null;
+  /** A coded column's numbers with those of values gone that were not current any longer by a day. */
+  readonly codesUntil: (
+    level: Level,
+    field: HeldField,
+    until: { readonly column: string; readonly day: string },
+  ) => CodedColumn['codes'] | null;
   /** For each row of a level the place of the one above it on another, -1 where there is none. */
   readonly above: (level: Level, above: Level) => Int32Array | null;
   /** What a question found out about rows, until an entity changes. */
@@ -54,6 +62,7 @@ const keyOf = ({ level, what }: Wanted) => `${level} ${typeof what === 'string' 
 export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget): Held {
   const levels = new Map<Level, HeldLevel>();
   const above = new Map<string, { readonly places: Int32Array; readonly of: readonly unknown[] }>();
+  const untils = new Map<string, { readonly codes: CodedColumn['codes']; readonly of: readonly unknown[] }>();
   const wanted = new Map<string, Wanted>();
   /** What would take too large a part of the memory: left to the file until something changes. */
   const refused = new Set<string>();
@@ -69,12 +78,17 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
     for (const { places } of above.values()) budget.free(places);
     above.clear();
   };
+  const dropUntils = () => {
+    for (const { codes } of untils.values()) budget.free(codes);
+    untils.clear();
+  };
   const dropKept = () => {
     for (const what of kept.values()) budget.free(what);
     kept.clear();
   };
   const dropLevel = (level: Level) => {
     dropAbove();
+    dropUntils();
     dropKept();
     const there = levels.get(level);
     if (there === undefined) return;
@@ -163,6 +177,15 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
     return there.rows;
   };
 
+  const columnOf = (level: Level, field: HeldField): HeldColumn | null => {
+    const there = levels.get(level);
+    const column = there?.columns.get(field.column)?.column;
+    if (there === undefined || column === undefined) return want(level, field);
+    budget.use(column);
+    budget.use(there.rows);
+    return column;
+  };
+
   return {
     revision: () => (closed ? null : revision),
     rows: rowsOf,
@@ -171,13 +194,22 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
       if (rows !== undefined) budget.use(rows);
       return rows?.order ?? want(level, 'order');
     },
-    column: (level, field) => {
-      const there = levels.get(level);
-      const column = there?.columns.get(field.column)?.column;
-      if (there === undefined || column === undefined) return want(level, field);
-      budget.use(column);
-      budget.use(there.rows);
-      return column;
+    column: columnOf,
+    codesUntil: (level, field, { column: name, day }) => {
+      const [column, until] = [columnOf(level, field), columnOf(level, ageField(name))];
+      if (column?.kind !== 'coded' || until?.kind !== 'coded') return null;
+      const key = `${level} ${field.column} ${name}`;
+      const of = [column, until, day];
+      const there = untils.get(key);
+      if (there !== undefined && there.of.every((each, index) => each === of[index])) {
+        budget.use(there.codes);
+        return there.codes;
+      }
+      if (there !== undefined) budget.free(there.codes);
+      const codes = codesUntil(column, until, day);
+      untils.set(key, { codes, of });
+      budget.take(codes, codes.byteLength, () => untils.delete(key));
+      return codes;
     },
     above: (level, wantedLevel) => {
       const key = `${level} ${wantedLevel}`;
@@ -211,6 +243,7 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
       revision = null;
       followed += 1;
       refused.clear();
+      dropUntils();
       if (what.entities.length > 0) dropKept();
       try {
         const changes: ChangedRows[] = [];
@@ -239,6 +272,7 @@ export function openHeld(shown: number, readFile: ReadFile, budget: HeldBudget):
       closed = true;
       wanted.clear();
       dropAbove();
+      dropUntils();
       dropKept();
       for (const level of levels.keys()) dropLevel(level);
     },

@@ -6,11 +6,20 @@ import {
 import { invalidRequest } from '../../platform/refusal.ts';
 import type { IndexReader } from '../engine.ts';
 import type { IndexField, IndexLayout } from '../layout.ts';
-import { folded } from '../searchable.ts';
+import { folded } from '../text/folded.ts';
 import { isList, isText } from './filter-condition.ts';
 import { heldCounts, type Counted } from './held-distinct.ts';
 import { countryField, placedFilters } from './filters.ts';
-import { ALIASES, columnOf, newStatement, placeOf, valueOf, type Asker, type Statement } from './places.ts';
+import {
+  ALIASES,
+  columnOf,
+  newStatement,
+  placeOf,
+  valueOf,
+  type Asker,
+  type Reading,
+  type Statement,
+} from './places.ts';
 import { knowText } from './known-words.ts';
 import { conditionsOf, countryConditions, fromWhere } from './where.ts';
 import { textOf } from './wire-value.ts';
@@ -102,9 +111,10 @@ where ${rows.join('\n  and ')}`,
 /** Counts the values of fields from one state of the index. */
 export async function distinct(
   reader: IndexReader,
-  asker: Asker,
+  reading: Reading,
   query: DistinctQuery,
 ): Promise<DistinctReply> {
+  const asker: Asker = { ...reading, figures: reader.figures };
   const held = await heldCounts(reader, asker, query);
   const isWhole = query.distinctOnFieldsValues.every((name) => held.has(name));
   const known = isWhole ? undefined : await knowText(reader, asker, query.quickText);

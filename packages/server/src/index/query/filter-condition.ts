@@ -1,7 +1,7 @@
 import { FIELD_KINDS } from '@fundarium/contract/field-kinds';
 import type { Filter } from '@fundarium/contract/filter';
 import type { IndexField } from '../layout.ts';
-import { folded } from '../searchable.ts';
+import { folded } from '../text/folded.ts';
 import type { Statement } from './places.ts';
 
 /** Types whose texts compare without case and accents; values of lists are codes and compare as they are. */
@@ -12,6 +12,8 @@ const memberType = ({ columnType }: IndexField) => columnType.replace('[]', '');
 
 /** Up to so many operands stand in the statement one by one, more as one list. */
 const FEW = 50;
+/** Texts that are looked for one by one, each of which folds the value anew. */
+const FEW_TEXTS = 3;
 
 /**
  * The condition that a value meets a filter (spec 5), which has been found to fit the field. Of a list, any member may
@@ -81,16 +83,19 @@ function containsAny(
   value: string,
   operands: Filter['operands'],
 ): string {
-  const text = isList(field) ? foldedList(value) : `[${folded(value)}]`;
-  if (operands.length > FEW) {
-    const all = operandList(statement, field, operands);
-    return `len(list_filter(${text}, lambda m: len(list_filter(${all}, lambda o: contains(m, o))) > 0)) > 0`;
+  if (operands.length > FEW_TEXTS) {
+    // One pass over each text, however many are looked for.
+    const pattern = folded(statement.bind(operands.map((each) => literal(each!)).join('|')));
+    return anyMember(field, value, (member) => `regexp_matches(${folded(member)}, ${pattern})`);
   }
   const bound = operands.map((each) => folded(statement.bind(each!)));
   return anyMember(field, value, (member) =>
     bound.map((each) => `contains(${folded(member)}, ${each})`).join(' or '),
   );
 }
+
+/** A text as a pattern of itself alone. */
+const literal = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 
 const foldedList = (value: string) => `list_transform(${value}, lambda t: ${folded('t')})`;
 

@@ -144,12 +144,15 @@ function keyOf(column: SeenColumn | null, ranks: Learnt, descending: boolean): K
 }
 
 /** A field's column, where it is held as numbers of its values. */
-export function seen(held: Held, { nature }: Asker, { level, field }: Place): SeenColumn | null {
+export function seen(held: Held, { nature, figures }: Asker, { level, field }: Place): SeenColumn | null {
   if (!canBeHeld(field)) return null;
   const column = held.column(level, field);
+  const { until } = field;
+  const current =
+    until && !figures.all ? held.codesUntil(level, field, { column: until, day: figures.on }) : undefined;
   const via = level === nature ? null : held.above(nature, level);
   if (column?.kind !== 'coded' || (level !== nature && via === null)) return null;
-  return { column, codes: column.codes, via };
+  return current === null ? null : { column, codes: current ?? column.codes, via };
 }
 
 const idsOf = ({ ids }: HeldRows, places: Uint32Array) => Array.from(places, (place) => String(ids[place]));

@@ -122,24 +122,25 @@ export function addTerms(
   if (there.text.length > letters) terms.delete(`${kind} ${level}`);
 }
 
-/** Numbers of a level's terms that hold a text as they are kept; null where more than `most`, or they aren't held. */
+/** Numbers of a level's terms that hold any of the texts; null where more than `most`, or where they aren't held. */
 export function numbersHolding(
   terms: HeldTerms,
   [kind, level]: readonly [TermKind, Level],
-  wanted: string,
+  wanted: readonly string[],
   most: number,
 ): number[] | null {
   const there = terms.get(`${kind} ${level}`);
   if (there === undefined) return null;
-  const numbers: number[] = [];
-  let at = there.text.indexOf(wanted);
-  while (at >= 0) {
-    const number = numberAt(there.starts, at);
-    if (numbers.push(number) > most) return null;
-    const next = there.starts[number];
-    at = next === undefined ? -1 : there.text.indexOf(wanted, next);
+  const numbers = new Set<number>();
+  for (const text of wanted) {
+    for (let at = there.text.indexOf(text); at >= 0;) {
+      const number = numberAt(there.starts, at);
+      if (numbers.add(number).size > most) return null;
+      const next = there.starts[number];
+      at = next === undefined ? -1 : there.text.indexOf(text, next);
+    }
   }
-  return numbers;
+  return [...numbers];
 }
 
 /** A term of those that are held. */

@@ -2,7 +2,7 @@ import type { Filter } from '@fundarium/contract/filter';
 import type { IndexReader } from '../engine.ts';
 import { mostLearnt, type CodedColumn } from '../held/column.ts';
 import type { IndexField } from '../layout.ts';
-import { folded } from '../searchable.ts';
+import { folded } from '../text/folded.ts';
 import { filterCondition } from './filter-condition.ts';
 import { newStatement, type Asker } from './places.ts';
 

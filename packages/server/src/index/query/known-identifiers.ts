@@ -86,7 +86,7 @@ function heldIdentifiers(
   { level, capitals }: Wanted,
   few: number,
 ): FoundIdentifier[] | null {
-  const numbers = numbersHolding(held, ['identifier', level], capitals, few);
+  const numbers = numbersHolding(held, ['identifier', level], [capitals], few);
   return numbers && numbers.map((number) => ({ number, text: termOf(held, 'identifier', level, number) }));
 }
 

@@ -34,10 +34,15 @@ const TEXTS = [
   'b1c5 alp',
   `${isin(64)} alp`,
 ];
+const FIGURES = { on: '2026-01-05', all: false };
 const ASKERS: readonly Asker[] = [
-  ...(['PART', 'PROD', 'FUND'] as const).map((nature) => ({ nature, scopes: '*' as const })),
-  { nature: 'PART', scopes: ['ALL'] },
-  { nature: 'PROD', scopes: ['NONE'] },
+  ...(['PART', 'PROD', 'FUND'] as const).map((nature) => ({
+    nature,
+    scopes: '*' as const,
+    figures: FIGURES,
+  })),
+  { nature: 'PART', scopes: ['ALL'], figures: FIGURES },
+  { nature: 'PROD', scopes: ['NONE'], figures: FIGURES },
 ];
 
 describe.each([
@@ -100,19 +105,19 @@ describe.each([
   });
 
   it('finds what has been written since', async () => {
-    expect((await found(isin(64), { nature: 'PART', scopes: '*' })).known).toEqual([]);
+    expect((await found(isin(64), { nature: 'PART', scopes: '*', figures: FIGURES })).known).toEqual([]);
     revision = await writeEntities(
       site.database,
       'ONE',
       fundTree('ALP', [...classes(SHARE_CLASSES), ['NEW-1', { NAME: 'Umpteenth' }]]),
     );
-    expect((await found(isin(64), { nature: 'PART', scopes: '*' })).known).toHaveLength(1);
-    expect((await found('umpt', { nature: 'PART', scopes: '*' })).known).toHaveLength(1);
+    expect((await found(isin(64), { nature: 'PART', scopes: '*', figures: FIGURES })).known).toHaveLength(1);
+    expect((await found('umpt', { nature: 'PART', scopes: '*', figures: FIGURES })).known).toHaveLength(1);
     expect(await differences()).toEqual([]);
   });
 
   it('is of the customer alone', async () => {
-    const asker: Asker = { nature: 'PART', scopes: '*' };
+    const asker: Asker = { nature: 'PART', scopes: '*', figures: FIGURES };
     expect((await found('zzz', asker, 'TWO')).known).toHaveLength(1);
     expect((await found('bet-f', asker, 'TWO')).known).toHaveLength(1);
     expect((await found('zzz', asker)).known).toEqual([]);

@@ -1,11 +1,10 @@
 import { ANCESTOR_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { identifierBearers } from '../layout.ts';
-import { folded } from '../searchable.ts';
 import { heldTerms, isCommon, numbersHolding, type KnowLimits, type Reader } from './held-terms.ts';
 import { knowIdentifiers, type KnownIdentifiers } from './known-identifiers.ts';
 import { newStatement, type Asker, type KnownText, type KnownWord, type Statement } from './places.ts';
 import { bearersOfAll, idList, rowsWith } from './quick-text.ts';
-import { beginsWord, keptWord, wordsOf } from './quick-words.ts';
+import { beginsWord, soughtWords, wordsOf } from './quick-words.ts';
 
 const LIMITS: KnowLimits = { few: 500, words: 1000, letters: 500_000 };
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -21,11 +20,11 @@ export async function knowText(
   const levels = [asker.nature, ...ANCESTOR_LEVELS[asker.nature]];
   const said = wordsOf(quickText);
   const held = await heldTerms(reader, limits);
-  const texts = await foldedTexts(reader, said.map(keptWord));
   const identifiers = await knowIdentifiers(reader, { levels, words: said, held, limits });
   const found = said.map((word, index): FoundWord => {
+    const sought = soughtWords(word);
     const names = levels.map(
-      (level) => [level, numbersHolding(held, ['word', level], texts[index]!, limits.words)] as const,
+      (level) => [level, numbersHolding(held, ['word', level], sought, limits.words)] as const,
     );
     return {
       word,
@@ -51,16 +50,6 @@ export async function knowText(
 
 /** What is known of a word, and whether probably many rows hold it, so that they are not worth being asked for. */
 type FoundWord = Omit<KnownWord, 'rows'> & { readonly word: string; readonly isCommon: boolean };
-
-/** Texts as they are compared. */
-async function foldedTexts({ rows }: Reader, texts: readonly string[]): Promise<string[]> {
-  if (texts.every((text) => PLAIN.test(text))) return texts.map((text) => text.toLowerCase());
-  const [row] = await rows(
-    `select ${texts.map((_, index) => `${folded(`$${index + 1}`)} as t${index}`).join(', ')}`,
-    texts,
-  );
-  return texts.map((_, index) => String(row![`t${index}`]));
-}
 
 const numbersOf = ({ few }: KnownIdentifiers) =>
   new Map([...few].map(([level, rows]) => [level, rows.map(({ number }) => number)]));

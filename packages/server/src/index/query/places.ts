@@ -6,6 +6,7 @@ import {
   type Level,
 } from '@fundarium/contract/vocabulary';
 import { invalidRequest } from '../../platform/refusal.ts';
+import type { FiguresShown } from '../figures-shown.ts';
 import { coreTable, figuresTable, type IndexField, type IndexLayout } from '../layout.ts';
 
 /** Alias of each level's core table in a statement; its figures' alias is the same with `_figures`. */
@@ -22,11 +23,15 @@ export type Asker = {
   readonly nature: Level;
   /** '*' or the scopes whose subtrees the person sees. */
   readonly scopes: '*' | readonly string[];
+  readonly figures: FiguresShown;
   /** The reader's language; absent, the customer's. */
   readonly language?: Language | undefined;
   /** What is known of the quick text, where it has been asked for: it only saves time. */
   readonly known?: KnownText | undefined;
 };
+
+/** As others name it: which figures are shown is the index's to say. */
+export type Reading = Omit<Asker, 'figures'>;
 
 /** What few rows hold of a quick text. */
 export type KnownText = {
@@ -56,12 +61,16 @@ export type Statement = Asker & {
   readonly joined: Set<string>;
 };
 
-export function newStatement(layout: IndexLayout, { nature, scopes, language, known }: Asker): Statement {
+export function newStatement(
+  layout: IndexLayout,
+  { nature, scopes, figures, language, known }: Asker,
+): Statement {
   const values: (string | number | boolean)[] = [];
   return {
     nature,
     layout,
     scopes,
+    figures,
     language: language ?? layout.language,
     known,
     values,
@@ -99,11 +108,22 @@ export function valueOf(statement: Statement, { level, field }: Place): string {
   const alias = ALIASES[level];
   if (level !== statement.nature) statement.joined.add(alias);
   if (field.home === 'figures') statement.joined.add(`${alias}_figures`);
-  const column = columnOf(statement, field, field.home === 'figures' ? `${alias}_figures` : alias);
+  const column =
+    field.home === 'figures'
+      ? currentFigure(statement, field, `${alias}_figures`)
+      : columnOf(statement, field, alias);
   const isLabel = field.businessCode === 'NAME' || field.businessCode === 'CODE';
   if (statement.scopes === '*' || level === statement.nature || isLabel) return column;
   // Ancestors of what a scope grants are labels, unless they are granted themselves.
   return `case when ${granted(statement, level)} then ${column} end`;
+}
+
+/** A figure while it is current: an older one is as good as none, unless all are shown. */
+function currentFigure(statement: Statement, field: IndexField, alias: string): string {
+  const column = columnOf(statement, field, alias);
+  const { on, all } = statement.figures;
+  if (field.until === undefined || all) return column;
+  return `case when ${alias}.${field.until} < ${statement.bind(on)}::DATE then null else ${column} end`;
 }
 
 /** A field's column; of a text per language, the one that the reader gets. */

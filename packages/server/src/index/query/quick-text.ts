@@ -8,9 +8,8 @@ import {
   wordTable,
 } from '../layout.ts';
 import { triplesToFind } from '../letter-triples.ts';
-import { folded } from '../searchable.ts';
 import { ALIASES, fromClause, granted, type Statement } from './places.ts';
-import { beginsWord, capitalsOf, keptWord, wordsOf } from './quick-words.ts';
+import { beginsWord, capitalsOf, soughtWords, wordsOf } from './quick-words.ts';
 
 /**
  * Every word must stand in code, former codes, identifiers or name of the row or of one above it; a word of one or
@@ -52,13 +51,16 @@ type Needle = {
 function needleOf(statement: Statement, word: string): Needle {
   const known = statement.known?.words.get(word);
   let bound: string | null = null;
-  const wanted = () => (bound ??= folded(statement.bind(keptWord(word))));
+  const holdsAny = () =>
+    (bound ??= soughtWords(word)
+      .map((each) => `contains(text, ${statement.bind(each)})`)
+      .join(' or '));
   const search = identifiersWith(statement, word);
   return {
     words: (level) => {
       const there = known?.words.get(level);
       if (there !== undefined) return anyOf('number', there);
-      return [`number in (select number from ${wordTable(level)} where contains(text, ${wanted()}))`];
+      return [`number in (select number from ${wordTable(level)} where ${holdsAny()})`];
     },
     identifiers: (level) => {
       const there = known?.identifiers.get(level);

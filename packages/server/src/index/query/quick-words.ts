@@ -1,3 +1,5 @@
+import { plainSpellingOf, spellingsSought } from '../text/spelling.ts';
+
 const ONE_OR_TWO_LETTERS = /^[\p{L}\p{N}]{1,2}$/u;
 /** Scripts written without spaces: two of their letters are a word of their own. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -10,11 +12,11 @@ export function wordsOf(quickText: string): string[] {
 
 /** Whether a word is looked for at the beginning of words alone: one of one or two letters. */
 export function beginsWord(word: string): boolean {
-  return ONE_OR_TWO_LETTERS.test(word.normalize('NFC')) && !UNSPACED.test(word);
+  return ONE_OR_TWO_LETTERS.test(plainSpellingOf(word)) && !UNSPACED.test(word);
 }
 
-/** A word as it is looked for among the words of names, before case and accents are taken away. */
-export const keptWord = (word: string) => (beginsWord(word) ? ` ${word}` : word);
+/** What is looked for among the words of names: any of these. */
+export const soughtWords = (word: string) => spellingsSought(word, beginsWord(word));
 
 /** A word without accents, in capitals; null where it needs other than plain letters. */
 export function capitalsOf(word: string): string | null {

@@ -1,12 +1,23 @@
 import type { RowValue, SearchQuery, SearchReply, SearchRow } from '@fundarium/contract/search';
 import type { IndexReader } from '../engine.ts';
+import { AGE_COLUMNS } from '../figures-shown.ts';
 import { coreTable, type IndexField, type IndexLayout } from '../layout.ts';
 import { describeIdentifiers } from './describe-identifiers.ts';
 import { heldRows } from './held-rows.ts';
 import { heldPage } from './held-search.ts';
 import { nameWindow, type NameWindow } from './name-window.ts';
 import { sortKeys, type SortKey } from './order.ts';
-import { ALIASES, fromClause, newStatement, placeOf, valueOf, type Asker, type Statement } from './places.ts';
+import {
+  ALIASES,
+  fromClause,
+  newStatement,
+  placeOf,
+  valueOf,
+  type Asker,
+  type Reading,
+  type Statement,
+} from './places.ts';
+import { withinBytes } from './page-bytes.ts';
 import { idList } from './quick-text.ts';
 import { knowText } from './known-words.ts';
 import { conditionsOf, fromWhere } from './where.ts';
@@ -70,15 +81,22 @@ export function searchStatements(
   };
 }
 
+/** Rows, columns of them, and whether the age of their figures is wanted too. */
+export type PageWanted = {
+  readonly columns: readonly string[];
+  readonly page: readonly PageRow[];
+  readonly withAges: boolean;
+};
+
 /** What a page's rows hold of some columns, which the metamodel knows. */
 export function rowsStatement(
   layout: IndexLayout,
   asker: Asker,
-  columns: readonly string[],
-  page: readonly PageRow[],
+  { columns, page, withAges }: PageWanted,
 ): SearchText {
   const rows = newStatement(layout, asker);
   const own = ALIASES[asker.nature];
+  const ages = withAges ? [`${ageOf(rows)} as as_of`] : [];
   const selected = columns.map(
     (name, index) => `${valueOf(rows, placeOf(rows, name, 'body.columns'))} as c${index}`,
   );
@@ -87,10 +105,17 @@ export function rowsStatement(
     ? `select rowid from ${coreTable(asker.nature)} where id in (${idList(page.map(({ id }) => id))})`
     : `select unnest([${places.map(Number).join(', ')}])`;
   return {
-    sql: `select ${[`${own}.id as id`, `${own}.code as code`, ...selected].join(', ')}\n${fromClause(rows)}
+    sql: `select ${[`${own}.id as id`, `${own}.code as code`, ...ages, ...selected].join(', ')}\n${fromClause(rows)}
 where ${own}.rowid in (${wanted})`,
     values: rows.values,
   };
+}
+
+/** The reference date of a row's figures where that is late. */
+function ageOf({ nature, joined, figures, bind }: Statement): string {
+  const alias = `${ALIASES[nature]}_figures`;
+  joined.add(alias);
+  return `case when ${alias}.${AGE_COLUMNS.lateAfter} < ${bind(figures.on)}::DATE then ${alias}.${AGE_COLUMNS.referenceDate} end`;
 }
 
 function isWithin({ nature, bind }: Statement, { lowest, highest }: NameWindow): string {
@@ -125,9 +150,10 @@ ${limit}`;
 /** Answers a search from one state of the index: from memory where that holds what it needs, else from the file. */
 export async function search(
   reader: IndexReader,
-  searcher: Searcher,
+  reading: Reading & Pick<Searcher, 'displayCap'>,
   query: SearchQuery,
 ): Promise<SearchReply> {
+  const searcher: Searcher = { ...reading, figures: reader.figures };
   // Refuses what can't be asked.
   const { columns } = searchStatements(reader.layout, searcher, query);
   const held = await heldPage(reader, searcher, query, pageLimit(searcher, query));
@@ -139,7 +165,7 @@ export async function search(
   return {
     total,
     printed: Math.min(total, searcher.displayCap),
-    rows,
+    rows: [...withinBytes(rows)],
     ...(query.describeIdentifiers && {
       identifiers: await describeIdentifiers(reader, searcher, query.identifiers),
     }),
@@ -172,16 +198,14 @@ async function rowsOf(
   if (page.length === 0) return [];
   const names = columns.map(({ name }) => name);
   const ids = page.map(({ id }) => id);
-  const held = heldRows(reader, asker, names, ids);
+  const withAges = columns.some(isAged);
+  const held = heldRows(reader, asker, { columns: names, ids, withAges });
   const left = held === null ? columns : columns.filter(({ name }) => !held.values.has(name));
+  const agesLeft = withAges && held?.asOf === undefined;
   const read = new Map<string, Record<string, unknown>>();
-  if (held === null || left.length > 0) {
-    const { sql, values } = rowsStatement(
-      reader.layout,
-      asker,
-      left.map(({ name }) => name),
-      page,
-    );
+  if (held === null || left.length > 0 || agesLeft) {
+    const wanted = { columns: left.map(({ name }) => name), page, withAges: agesLeft };
+    const { sql, values } = rowsStatement(reader.layout, asker, wanted);
     for (const row of await reader.rows(sql, values)) read.set(String(row['id']), row);
   }
   return ids.map((id, at) => {
@@ -195,13 +219,19 @@ async function rowsOf(
       name,
       given.get(name) ?? held?.values.get(name)?.[at] ?? null,
     ]);
+    const asOf = agesLeft ? row!['as_of'] : held?.asOf?.[at];
     return {
       level: asker.nature,
       code: held?.codes[at] ?? String(row!['code']),
       values: Object.fromEntries(values),
+      ...(typeof asOf === 'string' && { asOf }),
     };
   });
 }
+
+/** Whether a column of the rows themselves is a figure up to their last NAV. */
+const isAged = ({ name, field }: SearchStatements['columns'][number]) =>
+  field.performance && !name.includes('.') && !field.businessCode.includes('_INCEPTION_');
 
 const isRestricted = (layout: IndexLayout, asker: Asker, query: SearchQuery) =>
   conditionsOf(newStatement(layout, asker), query).length > 0;

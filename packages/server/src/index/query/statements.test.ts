@@ -60,19 +60,32 @@ const filter = (
 ) => ({ name, operator, operands });
 const fields = (...filters: ReturnType<typeof filter>[]) => ({ filters: { fields: filters } });
 
+const FIGURES = { on: '2026-01-05', all: false };
 type Who = { nature?: Level; scopes?: '*' | string[] };
 const searched = (input: SearchQueryInput, { nature = 'PART', scopes = '*' }: Who = {}) => {
   const query = searchQuery.parse(input);
-  const { total, page } = searchStatements(LAYOUT, { nature, scopes, displayCap: 1000 }, query);
+  const { total, page } = searchStatements(
+    LAYOUT,
+    { nature, scopes, figures: FIGURES, displayCap: 1000 },
+    query,
+  );
   const places = ['1', '2'].map((place) => ({ id: `10${place}`, place }));
-  const asker = { nature, scopes, language: query.language };
-  const shown = query.columns.length === 0 ? [] : [rowsStatement(LAYOUT, asker, query.columns, places)];
+  const asker = { nature, scopes, figures: FIGURES, language: query.language };
+  const { columns } = query;
+  const withAges = columns.includes('YTD');
+  const shown =
+    columns.length === 0 ? [] : [rowsStatement(LAYOUT, asker, { columns, page: places, withAges })];
   return [...(query.page.limit === 0 ? [total] : [page]), ...shown]
     .map(({ sql, values }) => `${sql}\n-- ${JSON.stringify(values)}`)
     .join('\n\n');
 };
 const counted = (input: DistinctQueryInput, { nature = 'PART', scopes = '*' }: Who = {}) => {
-  const { sql, values } = distinctStatement(LAYOUT, { nature, scopes }, distinctQuery.parse(input), 0);
+  const { sql, values } = distinctStatement(
+    LAYOUT,
+    { nature, scopes, figures: FIGURES },
+    distinctQuery.parse(input),
+    0,
+  );
   return `${sql}\n-- ${JSON.stringify(values)}`;
 };
 

@@ -2,7 +2,17 @@
 
 export type Nav = { readonly date: string; readonly nav: number };
 export type Payment =
-  { readonly exDate: string; readonly amount: number } | { readonly exDate: string; readonly split: number };
+  | { readonly exDate: string; readonly amount: number; readonly beforeSplit?: boolean }
+  | { readonly exDate: string; readonly split: number };
+/** What else of a class its figures depend on. */
+export type Circumstances = {
+  readonly frequency?: string | null;
+  readonly launch?: string | null;
+  readonly creation?: string | null;
+  /** The day looked at; without it that of the last NAV. */
+  readonly today?: string;
+  readonly holidays?: ReadonlySet<string>;
+};
 
 const DAY_MS = 86_400_000;
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
@@ -23,44 +33,57 @@ const endOfMonth = (date: string) => {
   return `${pad(year, 4)}-${pad(month)}-${pad(lengthOf(year, month))}`;
 };
 
-/** The last calendar day of its month, or no weekday after it in the month. */
-function isMonthEnd(date: string): boolean {
+/** The last calendar day of its month, or no weekday that is no holiday after it in the month. */
+function isMonthEnd(date: string, holidays: ReadonlySet<string>): boolean {
   const end = endOfMonth(date);
   for (let ms = utc(date) + DAY_MS; ms <= utc(end); ms += DAY_MS) {
     const weekday = new Date(ms).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) return false;
+    if (weekday !== 0 && weekday !== 6 && !holidays.has(isoOf(ms))) return false;
   }
   return true;
 }
 
 /** `months` back, the day clamped; from a month-end to the target month's last day. */
-function back(date: string, months: number): string {
+function back(date: string, months: number, atMonthEnd: boolean): string {
   const { year, month, day } = parts(date);
   const count = year * 12 + month - 1 - months;
   const [toYear, toMonth] = [Math.floor(count / 12), (count % 12) + 1];
   const length = lengthOf(toYear, toMonth);
-  return `${pad(toYear, 4)}-${pad(toMonth)}-${pad(isMonthEnd(date) ? length : Math.min(day, length))}`;
+  return `${pad(toYear, 4)}-${pad(toMonth)}-${pad(atMonthEnd ? length : Math.min(day, length))}`;
 }
 
-/** Days that a NAV may be old: by the middle of the last year's gaps. */
-function tolerated(navs: readonly Nav[]): number {
-  const last = navs.at(-1)!.date;
-  const { year, month, day } = parts(last);
+const ORDER = ['DAILY', 'WEEKLY', 'TWICE_A_MONTH', 'MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY'];
+const MAX_GAP: Record<string, number> = {
+  DAILY: 10,
+  WEEKLY: 21,
+  TWICE_A_MONTH: 45,
+  MONTHLY: 45,
+  QUARTERLY: 100,
+  HALF_YEARLY: 200,
+  YEARLY: 400,
+};
+
+/** How often NAVs come, looked at on a day: by the middle of the gaps of the year before, too few of them by all. */
+function seen(navs: readonly Nav[], at: string): string | null {
+  const { year, month, day } = parts(at);
   const yearAgo = `${pad(year - 1, 4)}-${pad(month)}-${pad(Math.min(day, lengthOf(year - 1, month)))}`;
-  const first = Math.min(
-    navs.findIndex(({ date }) => date >= yearAgo),
-    navs.length - 2,
-  );
-  const recent = navs.slice(Math.max(first, 0));
-  const gaps = recent.slice(1).map(({ date }, index) => daysBetween(recent[index]!.date, date));
-  if (gaps.length === 0) return 400;
+  const gapsOf = (some: readonly Nav[]) =>
+    some.slice(1).map(({ date }, index) => daysBetween(some[index]!.date, date));
+  let gaps = gapsOf(navs.filter(({ date }) => date >= yearAgo && date <= at));
+  if (gaps.length < 3) gaps = gapsOf(navs);
+  if (gaps.length === 0) return null;
   gaps.sort((a, b) => a - b);
   const middle = gaps[Math.floor((gaps.length - 1) / 2)]!;
-  if (middle <= 4) return 10;
-  if (middle <= 10) return 21;
-  if (middle <= 45) return 45;
-  if (middle <= 120) return 100;
-  return middle <= 240 ? 200 : 400;
+  const limits = [4, 10, 20, 45, 120, 240];
+  return ORDER[limits.filter((limit) => middle > limit).length]!;
+}
+
+/** As delivered; where nothing is, or NAVs come more rarely, as seen. */
+function frequencyAt(navs: readonly Nav[], delivered: string | null | undefined, at: string): number {
+  const own = ORDER.indexOf(seen(navs, at) ?? '');
+  const said = ORDER.indexOf(delivered ?? '');
+  if (own < 0 && said < 0) return ORDER.indexOf('YEARLY');
+  return Math.max(own, said);
 }
 
 const lastUntil = (navs: readonly Nav[], date: string) => navs.findLast((nav) => nav.date <= date);
@@ -72,34 +95,65 @@ function between(navs: readonly Nav[], payments: readonly Payment[], b: Nav, e: 
   for (const exDate of days) {
     const exNav = navs.find(({ date }) => date >= exDate);
     if (exNav === undefined || exDate <= b.date || exDate > e.date) continue;
+    const splitsOf = (counts: (day: string) => boolean) =>
+      payments.reduce((all, each) => ('split' in each && counts(each.exDate) ? all * each.split : all), 1);
+    const splits = splitsOf((day) => day === exDate);
+    // The ex-NAV is per share after every split since the ex-date, an amount per share after its own day's.
+    const later = splitsOf((day) => day > exDate && day <= exNav.date);
     let amount = 0;
-    for (const payment of payments)
-      if (payment.exDate === exDate && 'amount' in payment) amount += payment.amount;
-    let splits = 1;
-    for (const payment of payments)
-      if (payment.exDate === exDate && 'split' in payment) splits *= payment.split;
-    // The ex-NAV is per share after every split since the ex-date.
-    let since = 1;
     for (const payment of payments) {
-      if ('split' in payment && payment.exDate >= exDate && payment.exDate <= exNav.date)
-        since *= payment.split;
+      if (payment.exDate === exDate && 'amount' in payment)
+        amount += payment.amount / later / (payment.beforeSplit ? splits : 1);
     }
-    product *= (1 + amount / since / exNav.nav) * splits;
+    product *= (1 + amount / exNav.nav) * splits;
   }
   return product - 1;
 }
 
 /** Every figure that a class has, in percent points or months; what it has not is absent. */
-export function plainFigures(navs: readonly Nav[], payments: readonly Payment[]): Record<string, number> {
+export function plainFigures(
+  all: readonly Nav[],
+  payments: readonly Payment[],
+  { frequency, launch = null, creation = null, today, holidays = new Set() }: Circumstances = {},
+): Record<string, number> {
   const found: Record<string, number> = {};
+  const navs = all.filter(({ date }) => launch === null || date >= launch);
   const [first, last] = [navs[0], navs.at(-1)];
   if (first === undefined || last === undefined) return found;
-  const gap = tolerated(navs);
-  const within = (from: string, to: string): number | null => {
+  const R = last.date;
+  const { year, month } = parts(R);
+  const asked = new Map<string, number>();
+  const often = (at: string): number => {
+    const known = asked.get(at) ?? frequencyAt(navs, frequency, at);
+    asked.set(at, known);
+    return known;
+  };
+  const [TWICE, MONTHLY, QUARTERLY] = [2, 3, 4];
+
+  // Targets of rare valuations move to the end of their month, by ten days at most.
+  const moved = (target: string): string => {
+    if (target === R || often(target) < MONTHLY) return target;
+    const end = endOfMonth(target);
+    const tenOn = isoOf(utc(target) + 10 * DAY_MS);
+    return tenOn < end ? tenOn : end;
+  };
+  const isUsable = (nav: Nav, target: string, days: number): boolean => {
+    if (nav.date === target) return true;
+    const age = daysBetween(nav.date, target);
+    const how = often(target);
+    if (how === 0) return age <= 10;
+    if (how === 1) return age <= Math.min(21, Math.max(10, days / 3));
+    if (how === TWICE) return age <= Math.min(45, Math.max(16, days / 3));
+    if (nav.date.slice(0, 7) === target.slice(0, 7)) return true;
+    const lastOfMonthBefore = isoOf(Date.UTC(parts(target).year, parts(target).month - 1, 0));
+    return how >= QUARTERLY && days >= 90 && nav.date.slice(0, 7) === lastOfMonthBefore.slice(0, 7);
+  };
+  const within = (start: string, stop: string): number | null => {
+    const [from, to] = [moved(start), moved(stop)];
     const [b, e] = [lastUntil(navs, from), lastUntil(navs, to)];
-    if (b === undefined || e === undefined) return null;
-    if (daysBetween(b.date, from) > gap || daysBetween(e.date, to) > gap) return null;
-    return between(navs, payments, b, e);
+    if (b === undefined || e === undefined || b === e) return null;
+    const days = daysBetween(start, stop);
+    return isUsable(b, from, days) && isUsable(e, to, days) ? between(navs, payments, b, e) : null;
   };
   const put = (window: string, value: number | null, years: number | null = null) => {
     if (value === null) return;
@@ -107,20 +161,20 @@ export function plainFigures(navs: readonly Nav[], payments: readonly Payment[])
     if (years !== null) found[`ANNUALIZED_TOTAL_RETURN_${window}`] = ((1 + value) ** (1 / years) - 1) * 100;
   };
 
-  const R = last.date;
-  const { year, month } = parts(R);
+  const atMonthEnd = isMonthEnd(R, holidays);
+  const ago = (months: number) => back(R, months, atMonthEnd);
   const lastOfYear = (of: number) => `${pad(of, 4)}-12-31`;
   put('MTD', within(isoOf(Date.UTC(year, month - 1, 0)), R));
   put('YTD', within(lastOfYear(year - 1), R));
-  for (const [window, months] of Object.entries({ M1: 1, M3: 3, M6: 6 }))
-    put(window, within(back(R, months), R));
-  for (const years of [1, 2, 3, 4, 5, 10]) put(`Y${years}`, within(back(R, years * 12), R), years);
+  for (const [window, months] of Object.entries({ M1: 1, M3: 3, M6: 6 })) put(window, within(ago(months), R));
+  for (const years of [1, 2, 3, 4, 5, 10]) put(`Y${years}`, within(ago(years * 12), R), years);
   for (let n = 1; n <= 10; n += 1)
     put(`Y_MINUS${n}`, within(lastOfYear(year - n - 1), lastOfYear(year - n)), 1);
-  for (let n = 1; n <= 4; n += 1)
-    put(`Y_MOVING_MINUS${n}`, within(back(R, (n + 1) * 12), back(R, n * 12)), 1);
-  if (navs.length > 1) {
-    put('LATEST_TWO', between(navs, payments, navs.at(-2)!, last));
+  for (let n = 1; n <= 4; n += 1) put(`Y_MOVING_MINUS${n}`, within(ago((n + 1) * 12), ago(n * 12)), 1);
+  if (navs.length > 1) put('LATEST_TWO', between(navs, payments, navs.at(-2)!, last));
+  const begun = launch ?? creation;
+  const latest = Math.max(45, MAX_GAP[ORDER[often(first.date)]!]!);
+  if (navs.length > 1 && (begun === null || daysBetween(begun, first.date) <= latest)) {
     put('ITD', between(navs, payments, first, last), yearsSince(first.date, R));
     const inMonth = lastUntil(navs, endOfMonth(first.date))!;
     if (inMonth !== first) put('INCEPTION_MONTH', between(navs, payments, first, inMonth));
@@ -128,11 +182,22 @@ export function plainFigures(navs: readonly Nav[], payments: readonly Payment[])
     if (inYear !== first) put('INCEPTION_YEAR', between(navs, payments, first, inYear));
   }
 
+  // Whole months: rarely valued classes have none.
+  if (often(R) >= QUARTERLY) return found;
+  const standsFor = (end: string): Nav | null => {
+    const nav = lastUntil(navs, end);
+    if (nav === undefined || often(end) >= QUARTERLY || nav.date.slice(0, 7) !== end.slice(0, 7)) return null;
+    return daysBetween(nav.date, end) <= MAX_GAP[ORDER[often(end)]!]! ? nav : null;
+  };
+  const endOfR = endOfMonth(R);
+  const isOver = endOfR <= (today ?? R) || atMonthEnd;
+  const isNear = daysBetween(R, endOfR) <= MAX_GAP[ORDER[often(endOfR)]!]!;
+  const until = isOver && isNear ? endOfR : isoOf(Date.UTC(year, month - 1, 0));
   const months: (number | null)[] = [];
-  const until = isMonthEnd(R) ? endOfMonth(R) : isoOf(Date.UTC(year, month - 1, 0));
   for (let end = endOfMonth(first.date); end < until;) {
     const next = endOfMonth(isoOf(utc(end) + DAY_MS));
-    months.push(within(end, next));
+    const [b, e] = [standsFor(end), standsFor(next)];
+    months.push(b === null || e === null ? null : between(navs, payments, b, e));
     end = next;
   }
   for (const [window, count] of Object.entries({ Y1: 12, Y3: 36, Y5: 60, ITD_MAX_Y10: 120 })) {
@@ -153,7 +218,7 @@ export function plainFigures(navs: readonly Nav[], payments: readonly Payment[])
 function yearsSince(start: string, end: string): number | null {
   const from = parts(start);
   const calendar = parts(end).year - from.year;
-  if (calendar >= 1 && back(end, calendar * 12) === start) return calendar;
+  if (calendar >= 1 && back(end, calendar * 12, isMonthEnd(end, new Set())) === start) return calendar;
   const anniversary = (n: number) =>
     Date.UTC(from.year + n, from.month - 1, Math.min(from.day, lengthOf(from.year + n, from.month)));
   let years = 0;

@@ -5,7 +5,7 @@ import { fieldsByLevel } from '../../entities/entity-row.ts';
 import { readFields, writeStandardMetamodel } from '../../metamodel/store.ts';
 import type { Context, Database } from '../../platform/database.ts';
 import { loadPrices } from './price-store.ts';
-import { writePeople, writeSurroundings } from './world-store.ts';
+import { pinDate, writePeople, writeSurroundings } from './world-store.ts';
 
 const author = { who: 'demo', source: 'demo' };
 /** Entities written in one transaction. */
@@ -13,7 +13,7 @@ const CHUNK = 1000;
 
 /**
  * Writes the demo world into the record. Every step can be repeated: a load that was killed goes on when it is
- * started again.
+ * started again. The customers' business date is that of the world's end, so that it does not age.
  * @returns the number of prices
  */
 export async function loadDemoWorld(
@@ -24,13 +24,14 @@ export async function loadDemoWorld(
     readonly log: (line: string) => void;
   },
   world: DemoWorld,
-  effectiveDate: string,
+  businessDate: string,
 ): Promise<number> {
   let prices = 0;
   for (const customer of world.customers) {
     parts.log(`Writing ${customer.name}: ${customer.entities.length} entities ...`);
     await insertCustomer(parts.ownerUrl, customer);
-    await loadEntities(parts.database, customer, effectiveDate);
+    await pinDate(parts.ownerUrl, customer.code, businessDate);
+    await loadEntities(parts.database, customer, businessDate);
     prices += await loadPrices(parts.database, customer, author, (written) =>
       parts.log(`Writing ${customer.name}: ${written.toLocaleString('en')} prices ...`),
     );

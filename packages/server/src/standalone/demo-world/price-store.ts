@@ -4,11 +4,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { DemoCustomer, DemoQuotations } from '../../../../../tools/demo-world/world.ts';
 import type { Database, Tx } from '../../platform/database.ts';
 import type { Author } from '../../platform/revision.ts';
-import {
-  applyStagedQuotations,
-  CREATE_STAGED_QUOTATIONS,
-  STAGED_QUOTATIONS,
-} from '../../prices/bulk-store.ts';
+import { applyStagedQuotations } from '../../prices/bulk-store.ts';
+import { CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS } from '../../prices/staged-quotations.ts';
 
 /** Prices staged and applied in one transaction, at least; a series is never split. */
 const CHUNK = 60_000;

@@ -80,6 +80,13 @@ export async function writePeople(
   );
 }
 
+/** Where an earlier load was killed on another day, what it wrote comes due with the start that follows. */
+export async function pinDate(ownerUrl: string, customerCode: string, date: string): Promise<void> {
+  await asOwner(ownerUrl, (client) =>
+    client.query('update customer set pinned_date = $2 where customer_code = $1', [customerCode, date]),
+  );
+}
+
 type SsoRow = {
   readonly id: string;
   readonly issuer: string;

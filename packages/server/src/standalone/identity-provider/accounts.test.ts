@@ -12,10 +12,11 @@ const account = (username: string): DemoAccount => ({
 });
 
 let time = 0;
-let attempt: ReturnType<typeof passwordCheck>;
+let check: ReturnType<typeof passwordCheck>;
+const attempt = (username: string, given: string, address = '192.0.2.1') => check(username, given, address);
 beforeEach(() => {
   time = 1_000_000;
-  attempt = passwordCheck([account('ada'), account('bea')], 'right', () => new Date(time));
+  check = passwordCheck([account('ada'), account('bea')], 'right', () => new Date(time));
 });
 const failTimes = (count: number) => {
   for (let each = 0; each < count; each += 1) attempt('ada', 'wrong');
@@ -57,9 +58,31 @@ describe('the check of a password', () => {
     }
   });
 
-  it('remembers a bounded number of names', () => {
-    failTimes(3);
-    for (let each = 0; each < 1000; each += 1) attempt(`made-up-${each}`, 'wrong');
-    expect(attempt('ada', 'right')).toMatchObject({ result: 'admitted' });
+  it('lets others behind the same address in, and the person from anywhere else', () => {
+    failTimes(12);
+    expect(attempt('bea', 'right')).toMatchObject({ result: 'admitted' });
+    expect(attempt('ada', 'right').result).toBe('wait');
+    expect(attempt('ada', 'right', '198.51.100.7')).toMatchObject({ result: 'admitted' });
+  });
+
+  it('keeps a lock, however many other names are tried from whatever addresses', () => {
+    for (let each = 0; each < 9; each += 1) {
+      failTimes(1);
+      time += 60_000;
+    }
+    failTimes(1);
+    for (let each = 0; each < 30_000; each += 1) attempt(`made-up-${each}`, 'wrong', `10.0.0.${each % 400}`);
+    expect(attempt('ada', 'right')).toEqual({ result: 'wait', seconds: 60 });
+  });
+
+  it('has an address wait that tries many names, a minute at most', () => {
+    for (let each = 0; each < 100; each += 1) {
+      expect(attempt(`name-${each}`, 'spring2026').result).toBe('wrong');
+      time += 100;
+    }
+    expect(attempt('bea', 'right')).toEqual({ result: 'wait', seconds: 50 });
+    expect(attempt('bea', 'right', '198.51.100.7')).toMatchObject({ result: 'admitted' });
+    time += 50_000;
+    expect(attempt('bea', 'right')).toMatchObject({ result: 'admitted' });
   });
 });

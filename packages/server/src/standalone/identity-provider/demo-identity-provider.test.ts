@@ -28,11 +28,11 @@ describe('the login page', () => {
     }
   });
 
-  it('runs nothing, loads nothing and stands in nobody’s frame', async () => {
+  it('runs nothing, loads our font alone and stands in nobody’s frame', async () => {
     const { page } = await loginPage();
     const policy = page.headers.get('content-security-policy')!;
     expect(policy).toMatch(
-      /^default-src 'none'; style-src 'nonce-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'nonce-[\w+/=]+'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
     expect(page.text).not.toMatch(/<script|\sstyle=|\son\w+=/);
     expect(page.headers.get('cache-control')).toBe('no-store');

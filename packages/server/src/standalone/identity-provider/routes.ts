@@ -8,7 +8,7 @@ import { MOUNT } from './provider.ts';
 export type RouteParts = {
   readonly provider: Provider;
   readonly accounts: readonly DemoAccount[];
-  readonly attempt: (username: string, password: string) => Attempt;
+  readonly attempt: (username: string, password: string, address: string) => Attempt;
   readonly textsFor: (acceptLanguage: string | undefined) => Texts;
   readonly publicUrl: string;
 };
@@ -76,7 +76,7 @@ export function identityProviderRoutes(app: FastifyInstance, parts: RouteParts):
         return send(reply, 400, errorPage(textsOf(request), parts.publicUrl));
       }
       const username = (request.body.get('username') ?? '').trim().slice(0, 200);
-      const attempt = parts.attempt(username, request.body.get('password') ?? '');
+      const attempt = parts.attempt(username, request.body.get('password') ?? '', request.ip);
       if (attempt.result === 'wrong') {
         return sendLogin(request, reply, 401, { username, error: 'sign-in-wrong' });
       }

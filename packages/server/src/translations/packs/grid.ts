@@ -192,6 +192,16 @@ export const grid = {
     nl: 'Waarde gekopieerd',
     zh: '已复制值',
   },
+  'search-copy-stored': {
+    de: 'Wie angezeigt; mit Umschalttaste wie gespeichert',
+    en: 'As shown; with Shift as stored',
+    es: 'Como se muestra; con Mayús, como está guardado',
+    fr: 'Tel qu’affiché ; avec Maj, tel qu’enregistré',
+    it: 'Come mostrato; con Maiusc come memorizzato',
+    ja: '表示どおり。Shift キーで保存値のまま',
+    nl: 'Zoals getoond; met Shift zoals opgeslagen',
+    zh: '按显示内容；按住 Shift 则按存储值',
+  },
   'search-copy-failed': {
     de: 'Kopieren ist fehlgeschlagen.',
     en: 'Copying failed.',

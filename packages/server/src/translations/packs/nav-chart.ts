@@ -172,6 +172,16 @@ export const navChart = {
     nl: 'nog geen waarde',
     zh: '尚无数值',
   },
+  'nav-as-published-note': {
+    de: 'NIW wie veröffentlicht: Die Wahl der Rendite ändert die Linie nicht, nur den Prozentwert',
+    en: 'NAVs as published: the choice of return changes the percentage alone, not the line',
+    es: 'Valores liquidativos publicados: elegir la rentabilidad cambia solo el porcentaje, no la línea',
+    fr: 'VL telles que publiées : le choix de la performance ne change que le pourcentage, pas la courbe',
+    it: 'NAV come pubblicati: la scelta del rendimento cambia solo la percentuale, non la linea',
+    ja: '公表された基準価額です。リターンの選択で変わるのは％の値だけで、線は変わりません',
+    nl: 'NAV’s zoals gepubliceerd: de keuze van het rendement verandert alleen het percentage, niet de lijn',
+    zh: '已公布的净值：选择回报方式只影响百分比，不影响曲线',
+  },
   'nav-drawdown-note': {
     de: 'Rückgang des Gesamtertragsindex gegenüber seinem Höchststand seit Beginn des Zeitraums',
     en: 'Fall of the total-return index from its highest since the start of the period',

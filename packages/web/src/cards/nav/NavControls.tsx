@@ -102,7 +102,8 @@ function DateRange({ from, to, onChange }: DateRangeProps) {
     <OperandInput
       label={t(`nav-${end}`)}
       shown={formatDate(pending[end], locale)}
-      placeholder={dateExample(locale)}
+      placeholder={t('field-example', { example: dateExample(locale) })}
+      fault={end === 'to' && pending.from > pending.to ? t('field-days-reversed') : undefined}
       read={(typed) => {
         const date = parseDate(typed, locale);
         return date === null ? null : [date];

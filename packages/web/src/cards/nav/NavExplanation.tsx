@@ -22,7 +22,7 @@ export function NavExplanation({ asked, comparison, formats, onClose }: Props) {
   if (line === undefined || line.points.length === 0) return null;
   const { mode, until } = comparison;
   const { what, date = until } = asked;
-  const { reinvested, toleratedGap, quotations } = line.source;
+  const { reinvested, gapDays, quotations } = line.source;
   const explanation = explainNav(comparison, line, asked);
   const said = {
     return: t(mode === 'total' ? 'nav-return-total' : 'nav-return-price'),
@@ -51,20 +51,20 @@ export function NavExplanation({ asked, comparison, formats, onClose }: Props) {
                   : 'nav-total-return-note',
             )}
           </span>
-          {what === 'return' && <span>{t('performance-tolerated-gap', { count: toleratedGap })}</span>}
+          {what === 'return' && <span>{t('performance-tolerated-gap', { count: gapDays })}</span>}
         </p>
       </ExplainedFigure>
     </ExplanationFrame>
   );
 
-  function reasonOf({ returned, startsLate, source }: ComparedLine): string {
+  function reasonOf({ returned, startsLate }: ComparedLine): string {
+    if (returned.period === null && returned.reason === 'FREQUENCY') return t('performance-reason-FREQUENCY');
     if (returned.period === null && returned.gap) {
-      const { navDate, wanted } = returned.gap;
-      return t('performance-reason-GAP', {
-        days: source.toleratedGap,
-        navDate: formats.date(navDate),
-        wanted: formats.date(wanted),
-      });
+      const { navDate, wanted, tolerated } = returned.gap;
+      const named = { navDate: formats.date(navDate), wanted: formats.date(wanted) };
+      return tolerated === null
+        ? t('performance-reason-GAP_MONTH', named)
+        : t('performance-reason-GAP', { ...named, days: tolerated });
     }
     return startsLate === null
       ? t('performance-reason-NO_NAV')

@@ -10,6 +10,7 @@ export const NO_DIVIDEND = {
   dividendTaxCredit: null,
   capitalGain: null,
   splitRatio: null,
+  beforeSplit: null,
   currency: 'EUR',
 };
 

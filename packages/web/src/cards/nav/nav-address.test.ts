@@ -8,7 +8,7 @@ const written = (state: NavState, start = CARD_START) =>
 
 describe('the NAV chart in the address', () => {
   it('is left out where it is as it begins', () => {
-    expect(read({})).toEqual({ state: CARD_START, broken: false });
+    expect(read({})).toEqual({ state: CARD_START, unread: [] });
     expect(written(CARD_START)).toEqual({});
   });
 
@@ -18,8 +18,8 @@ describe('the NAV chart in the address', () => {
     [{ range: 'INCEPTION', lines: 'asks-bids,no-dividends', shape: 'table' }],
     [{ hidden: String.raw`LU1,A\\, B` }],
   ])('comes back as it went: %o', (address) => {
-    const { state, broken } = read(address);
-    expect(broken).toBe(false);
+    const { state, unread } = read(address);
+    expect(unread).toEqual([]);
     expect(written(state)).toEqual(address);
   });
 
@@ -47,7 +47,7 @@ describe('the NAV chart in the address', () => {
     ['hidden', 'A,,B'],
     ['hidden', Array.from({ length: 12 }, (_, at) => `C${at}`).join(',')],
     ['shape', 'pie'],
-  ])('is as it begins where its %s says %o, and is broken', (name, text) => {
-    expect(read({ [name]: text })).toEqual({ state: CARD_START, broken: true });
+  ])('is as it begins where its %s says %o, and says so', (name, text) => {
+    expect(read({ [name]: text })).toEqual({ state: CARD_START, unread: [name] });
   });
 });

@@ -34,17 +34,18 @@ export function writeNavAddress({ choice, shape, hidden }: NavState, start: NavS
   };
 }
 
-/** Reads an address that anybody may have written: what it does not say, or says wrongly, is as a chart begins. */
+/** Reads an address that anybody may have written: what it does not say, or says wrongly, is as a chart begins.
+ * `unread` names what is wrong. */
 export function readNavAddress(
   address: Readonly<Record<string, unknown>>,
   start: NavState,
-): { readonly state: NavState; readonly broken: boolean } {
-  let broken = false;
+): { readonly state: NavState; readonly unread: readonly (keyof NavAddress)[] } {
+  const unread: (keyof NavAddress)[] = [];
   const read = <T>(name: keyof NavAddress, usual: T, meaning: (text: string) => T | null): T => {
     const text = address[name];
     if (text === undefined || text === '') return usual;
     const found = typeof text === 'string' ? meaning(text) : null;
-    if (found === null) broken = true;
+    if (found === null) unread.push(name);
     return found ?? usual;
   };
   const oneOf =
@@ -62,7 +63,7 @@ export function readNavAddress(
     shape: read('shape', start.shape, oneOf(NAV_SHAPES)),
     hidden: read('hidden', start.hidden, readHidden),
   };
-  return { state, broken };
+  return { state, unread };
 }
 
 type Overlays = { readonly [O in Overlay]: boolean };

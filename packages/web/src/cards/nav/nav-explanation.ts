@@ -1,4 +1,5 @@
 import type { ReturnFactor, ReturnPeriod } from '@fundarium/contract/performance';
+import { statedPer } from '@fundarium/finance/adjustment-factors';
 import type { IsoDate } from '@fundarium/finance/calendar-date';
 import { returnBetween, type PeriodReturn } from '@fundarium/finance/total-return';
 import { NOTHING_EXPLAINED, type Explanation } from '../../figures/explanation.ts';
@@ -75,9 +76,11 @@ function ofPeriod(
 
 function factorOf(
   { source: { series } }: ComparedLine,
-  { kind, exDate, navIndex, amount, factor }: PeriodReturn['factors'][number],
+  found: PeriodReturn['factors'][number],
 ): ReturnFactor {
-  return { kind, exDate, navDate: series.dates[navIndex]!, nav: series.navs[navIndex]!, amount, factor };
+  const { kind, exDate, navIndex, amount, factor } = found;
+  const [navDate, nav] = [series.dates[navIndex]!, series.navs[navIndex]!];
+  return { kind, exDate, navDate, nav, amount, factor, perShare: statedPer(found) };
 }
 
 /** The day of the highest index up to a day, the first of equal ones. */

@@ -4,7 +4,7 @@ import { columnOf, type QuotationSeries } from '@fundarium/contract/quotations';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 
 /** A payment as charts and tables read it. */
-export type NavPayment = Omit<Dividend, 'kind' | 'sequence' | 'recordDate' | 'notional'>;
+export type NavPayment = Omit<Dividend, 'kind' | 'sequence' | 'recordDate' | 'notional' | 'reference'>;
 
 /** Prices and payments of a share, in parallel columns and oldest first; decimal text as recorded. */
 export type NavHistory = Pick<QuotationSeries, 'code' | 'name' | 'currency' | 'benchmark' | 'launchDate'> & {

@@ -5,7 +5,7 @@ import type { IsoDate } from '@fundarium/finance/calendar-date';
 import { drawdowns } from '@fundarium/finance/drawdown';
 import { intervalStart } from '@fundarium/finance/intervals';
 import { indexOnOrBefore } from '@fundarium/finance/nav-series';
-import { returnWithin, type WindowReturn } from '@fundarium/finance/window-returns';
+import { returnWithin, type Asked, type WindowReturn } from '@fundarium/finance/window-returns';
 import type { SeriesPlace } from '../../charts/series-style.ts';
 import type { NavChoice, NavFigure } from './nav-choice.ts';
 import type { NavSource } from './nav-source.ts';
@@ -56,9 +56,10 @@ export function openIntervals(sources: readonly NavSource[]): readonly NavInterv
   const reference = commonEndDate(sources.map(({ series }) => series));
   if (reference === null) return [];
   return NAV_INTERVALS.filter((each) =>
-    sources.some(({ series: { dates }, isBusinessDay }) => {
+    sources.some(({ series: { dates }, isBusinessDay, rhythm }) => {
       const [first] = dates;
-      return first !== undefined && intervalStart(each, reference, first, isBusinessDay) >= first;
+      const alone = sources.length === 1 ? rhythm : undefined;
+      return first !== undefined && intervalStart(each, reference, first, isBusinessDay, alone) >= first;
     }),
   );
 }
@@ -83,9 +84,14 @@ export function compareNavs(
   const first = earliest(sources);
   const until = commonEndDate(series, range.kind === 'dates' ? range.to : undefined);
   if (first === null || until === null) return null;
-  // Whether the end is a month-end is for a share's own calendar to say, as it is for its figures.
-  const startOf = ({ isBusinessDay }: NavSource) =>
-    range.kind === 'dates' ? range.from : intervalStart(range.interval, until, first, isBusinessDay);
+  // Whether the end is a month-end is for a share's own calendar to say, as it is for its figures. A share alone is
+  // measured from where its figure is; beside others, rare valuations do not move the start of all.
+  const alone = sources.length === 1;
+  const startOf = ({ isBusinessDay, rhythm }: NavSource) =>
+    range.kind === 'dates'
+      ? range.from
+      : intervalStart(range.interval, until, first, isBusinessDay, alone ? rhythm : undefined);
+  const isWindow = alone && range.kind === 'interval';
   const ending = sources.find((each) => each.series.dates.includes(until))!;
   const from = startOf(ending);
   if (from > until) return null;
@@ -93,7 +99,7 @@ export function compareNavs(
   const draw = (source: NavSource, place: SeriesPlace, start: IsoDate): ComparedLine => {
     const { reinvested } = source;
     const [index] = base100Chart([source], { start, until, mode, reinvested }).lines;
-    const line = comparedLine(source, index!, { from: start, mode, figure });
+    const line = comparedLine(source, index!, { from: start, mode, figure, isWindow });
     return { ...line, ...(asksBids && besides(source, index!, figure)), place };
   };
   const drawn = sources.map((source, place) => draw(source, place, startOf(source)));
@@ -111,14 +117,16 @@ type Span = {
   readonly from: IsoDate;
   readonly mode: NavChoice['mode'];
   readonly figure: NavFigure;
+  /** Whether it is the window of a figure of this share. */
+  readonly isWindow: boolean;
 };
 
 function comparedLine(
   source: NavSource,
   index: Base100Line,
-  { from, mode, figure }: Span,
+  { from, mode, figure, isWindow }: Span,
 ): Omit<ComparedLine, 'place'> {
-  const { series, events, reinvested, toleratedGap: gapDays } = source;
+  const { series, events, reinvested, gapDays } = source;
   const { dates, values, startsLate } = index;
   const counted = mode === 'total' ? events : events.filter(({ kind }) => kind === 'SPLIT');
   const { factors } = adjustmentFactors(series, counted, reinvested);
@@ -131,7 +139,7 @@ function comparedLine(
   const navs = series.navs.slice(begin, begin + dates.length);
   const drawn =
     figure === 'nav' ? navs : figure === 'base100' ? values : drawdowns(values).map((each) => each * 100);
-  const returned = returnOver(source, factors, from, dates.at(-1)!);
+  const returned = returnOver(source, factors, { from, to: dates.at(-1)!, isWindow });
   return {
     ...common,
     points: dates.map((date, at) => [date, drawn[at]!] as const),
@@ -143,13 +151,12 @@ function comparedLine(
 
 /** The return up to a NAV, by the rules of figures: from no NAV that is too old, and not from a NAV to itself. */
 function returnOver(
-  { series, toleratedGap }: NavSource,
+  { series, rhythm }: NavSource,
   factors: readonly AdjustmentFactor[],
-  from: IsoDate,
-  to: IsoDate,
+  asked: Asked,
 ): WindowReturn {
-  const found = returnWithin({ series, factors, toleratedGap }, from, to);
-  return found.period?.startDate === to ? { period: null, reason: 'NO_NAV' } : found;
+  const found = returnWithin({ series, factors, rhythm }, asked);
+  return found.period?.startDate === asked.to ? { period: null, reason: 'NO_NAV' } : found;
 }
 
 /** Asks and bids from the line's first day to its last: as recorded, or in the proportion of their day's index. */

@@ -18,6 +18,7 @@ export function navNotes(
   const net = sources.some(({ reinvested }) => reinvested === 'NET');
   return [
     t(!total ? 'nav-price-return-note' : net ? 'nav-total-return-net-note' : 'nav-total-return-note'),
+    ...(figure === 'nav' ? [t('nav-as-published-note')] : []),
     ...(figure === 'drawdown' ? [t('nav-drawdown-note')] : []),
     ...(choice.log ? [t('nav-log-note')] : []),
     t('nav-reference-date', { date: formats.date(until) }),

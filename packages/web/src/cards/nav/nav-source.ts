@@ -2,7 +2,7 @@ import { businessDaysWithout, type BusinessDayCheck } from '@fundarium/finance/c
 import type { ReinvestedAmount, ShareEvent } from '@fundarium/finance/distributions';
 import type { FigureMethod } from '@fundarium/finance/figures';
 import type { NavSeries } from '@fundarium/finance/nav-series';
-import { toleratedGap } from '@fundarium/finance/tolerated-gap';
+import { maxGapAt, valuationRhythm, type ValuationRhythm } from '@fundarium/finance/valuation-rhythm';
 import type { NavHistory } from './nav-history.ts';
 
 /** A series as the arithmetic wants it: only real NAVs, in doubles; payments in the NAV's currency only. */
@@ -12,8 +12,10 @@ export type NavSource = {
   readonly events: readonly ShareEvent[];
   /** What of a payment the customer's figures reinvest. */
   readonly reinvested: ReinvestedAmount;
-  /** Calendar days that a NAV may be carried forward. */
-  readonly toleratedGap: number;
+  /** How often it is valued, by which a NAV may be carried forward. */
+  readonly rhythm: ValuationRhythm;
+  /** Calendar days without a NAV that are no gap in its newest NAVs. */
+  readonly gapDays: number;
   /** Its calendar, which says what a month-end is. */
   readonly isBusinessDay: BusinessDayCheck;
   /** Payments in another currency, which no factor can be made of. */
@@ -35,6 +37,8 @@ export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_ME
     dates.push(date);
     navs.push(nav);
   });
+  const rhythm = valuationRhythm(quotations.frequency, dates, method.toleratedGap);
+  const newest = dates.at(-1);
   const usable = quotations.dividends.filter(
     ({ currency }) => currency === null || quotations.currency === null || currency === quotations.currency,
   );
@@ -43,7 +47,8 @@ export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_ME
     series: { dates, navs },
     events: usable.flatMap(eventsOf),
     reinvested: method.reinvested,
-    toleratedGap: method.toleratedGap ?? toleratedGap(quotations.frequency, dates),
+    rhythm,
+    gapDays: newest === undefined ? 0 : maxGapAt(rhythm, newest),
     isBusinessDay: businessDaysWithout(new Set(quotations.holidays)),
     leftOut: quotations.dividends.length - usable.length,
   };
@@ -61,7 +66,7 @@ function eventsOf(row: NavHistory['dividends'][number]): ShareEvent[] {
   const splitRatio = number(row.splitRatio);
   return [
     ...(Object.values(amounts).some((each) => each !== null)
-      ? [{ kind: 'DIVIDEND', exDate, ...amounts } as const]
+      ? [{ kind: 'DIVIDEND', exDate, ...amounts, beforeSplit: row.beforeSplit } as const]
       : []),
     ...(splitRatio === null ? [] : [{ kind: 'SPLIT', exDate, splitRatio } as const]),
   ];

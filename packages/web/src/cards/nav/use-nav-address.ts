@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { useBrokenAddress } from '../../ui/use-broken-address.ts';
+import { useEffect, useMemo } from 'react';
+import { useUnreadAddress } from '../../ui/use-unread-address.ts';
 import { readNavAddress, writeNavAddress } from './nav-address.ts';
 import { CARD_START, type NavState } from './nav-choice.ts';
 
@@ -11,8 +11,13 @@ export function useNavAddress(): {
 } {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { state, broken } = useMemo(() => readNavAddress(address, CARD_START), [address]);
-  useBrokenAddress(broken);
+  const { state, unread } = useMemo(() => readNavAddress(address, CARD_START), [address]);
+  useUnreadAddress(unread.map((name) => `${name}=${String(address[name])}`));
+  useEffect(() => {
+    if (unread.length === 0) return;
+    const search = { ...address, ...writeNavAddress(state, CARD_START) } as never;
+    void navigate({ to: '.', search, replace: true, resetScroll: false });
+  }, [unread, address, state, navigate]);
   return {
     state,
     onState: (next) =>

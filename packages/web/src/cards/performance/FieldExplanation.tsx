@@ -5,6 +5,7 @@ import { ExplanationFrame } from '../../figures/ExplanationFrame.tsx';
 import { usePerformanceFormats } from '../../figures/use-performance-formats.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { figureAge } from './figure-age.ts';
 import type { FigureName } from './figure.ts';
 import { FigureExplanation } from './FigureExplanation.tsx';
 import styles from './performance-card.module.css';
@@ -17,6 +18,8 @@ export type FieldAsked = {
   readonly name: FigureName;
   /** What it is, in the words of the place where it stands. */
   readonly label: string;
+  /** Whether that place shows it: what is no longer current is left out of lists. */
+  readonly listed: boolean;
 };
 
 const nothing = () => {};
@@ -27,6 +30,7 @@ export function FieldExplanation({
   code,
   name,
   label,
+  listed,
   onClose,
 }: FieldAsked & { onClose: () => void }) {
   const { t } = useTranslation();
@@ -58,7 +62,14 @@ export function FieldExplanation({
           {reply!.referenceDate === null ? (
             <p role="note">{t('performance-none')}</p>
           ) : (
-            <FigureExplanation name={name} />
+            <>
+              {!listed && figureAge(reply!, name) === 'past' && (
+                <p role="note">
+                  {t('performance-not-current', { date: formats.date(reply!.referenceDate!) })}
+                </p>
+              )}
+              <FigureExplanation name={name} />
+            </>
           )}
         </Performance>
       )}

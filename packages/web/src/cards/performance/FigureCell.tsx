@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
+import { figureAge } from './figure-age.ts';
 import { figureCode, type Figure } from './figure.ts';
 import styles from './figure-cell.module.css';
 import { useActiveFigure } from './FigureTable.tsx';
@@ -17,16 +18,19 @@ type Props = {
 };
 
 /** A figure of a table; it opens its explanation. An unknown one is a dash that says why. */
-export function FigureCell({ figure, label, inHeatMap = false, partial = false }: Props) {
+export function FigureCell({ figure, label, inHeatMap = false, partial: isPartial = false }: Props) {
   const { t } = useTranslation();
-  const { formats, explain } = usePerformance();
+  const { reply, formats, explain } = usePerformance();
   const active = useActiveFigure();
   const reasonOf = useReason();
   const { name, value, month } = figure;
   const code = figureCode(name);
   const shown = value !== null && inHeatMap ? formats.points(value) : formats.figure(figure);
   const reason = value === null ? reasonOf(figure) : null;
-  const tone = inHeatMap ? undefined : toneOf(figure);
+  const partial = isPartial && value !== null;
+  const age = value === null ? 'fresh' : figureAge(reply, name);
+  const tone = inHeatMap ? undefined : age === 'fresh' ? toneOf(figure) : age;
+  const asOf = age === 'fresh' ? null : t('figure-as-of', { date: formats.date(reply.referenceDate!) });
   const button = (
     <button
       type="button"
@@ -36,8 +40,10 @@ export function FigureCell({ figure, label, inHeatMap = false, partial = false }
       aria-label={[
         `${label}: ${reason === null ? shown : `– ${reason}`}`,
         ...(month === undefined ? [] : [formats.month(month)]),
+        ...(asOf === null ? [] : [asOf]),
         ...(partial ? [t('performance-partial')] : []),
       ].join(', ')}
+      title={asOf ?? undefined}
       aria-haspopup="dialog"
       onClick={() => explain({ name, label })}
     >

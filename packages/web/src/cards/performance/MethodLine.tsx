@@ -11,9 +11,15 @@ export function MethodLine({ withYears = true }: { readonly withYears?: boolean 
     <p className={styles.method}>
       <span>{t(`performance-reinvested-${reinvested}`)}</span>
       {withYears && <span>{t(`performance-years-by-${yearCount}`)}</span>}
-      {reply.toleratedGap !== null && (
-        <span>{t('performance-tolerated-gap', { count: reply.toleratedGap })}</span>
-      )}
+      <span>
+        {reply.toleratedGap !== null
+          ? t('performance-tolerated-gap', { count: reply.toleratedGap })
+          : t(
+              reply.frequency === 'MONTHLY'
+                ? 'performance-tolerated-month'
+                : 'performance-tolerated-month-before',
+            )}
+      </span>
     </p>
   );
 }

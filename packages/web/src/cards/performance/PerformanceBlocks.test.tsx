@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prepareLanguage } from '../../ui/language.ts';
 import { EXPLAINED } from './explained-for-test.ts';
+import { agedAsLatest, isPast } from './figure-age.ts';
 import { PerformanceBlocks } from './PerformanceBlocks.tsx';
 
 const show = (more: Partial<PerformanceReply> = {}, lagging = false) =>
@@ -27,8 +28,43 @@ describe('a performance block', () => {
   });
 
   it('says how many distributions count nowhere', () => {
+    show({ unpaidCoupon: '5.5' });
+    expect(screen.getByText(/performance-unpaid-coupon/)).toBeTruthy();
     show({ ignored: [{ kind: 'DIVIDEND', exDate: '2024-04-11', reason: 'NO_LATER_NAV' }] });
     expect(screen.getByText(/performance-ignored/)).toBeTruthy();
+  });
+
+  const cell = (code: string) => document.querySelector(`[data-figure="${code}"]`)!;
+  const on = (day: string) => ({ current: { ...EXPLAINED.current!, on: day } });
+
+  it('shows what is late amber and what is no longer current muted, with its date; since inception holds', () => {
+    show();
+    expect(screen.queryByText(/performance-not-current/)).toBeNull();
+    expect(cell('TOTAL_RETURN_MTD').getAttribute('title')).toBeNull();
+    expect(cell('TOTAL_RETURN_MTD').className).toMatch(/gain/);
+    cleanup();
+    // The 17th is the last day that is not late, 1 May the last on which figures are current.
+    show(on('2024-04-18'));
+    expect(screen.queryByText(/performance-not-current/)).toBeNull();
+    for (const code of ['TOTAL_RETURN_MTD', 'TOTAL_RETURN_ITD']) {
+      expect(cell(code).className).toMatch(/late/);
+      expect(cell(code).getAttribute('title')).toMatch(/figure-as-of/);
+      expect(cell(code).getAttribute('aria-label')).toMatch(/figure-as-of/);
+    }
+    expect(cell('TOTAL_RETURN_INCEPTION_MONTH').getAttribute('title')).toBeNull();
+    cleanup();
+    show(on('2024-05-02'));
+    expect(screen.getByText(/performance-not-current/)).toBeTruthy();
+    expect(cell('TOTAL_RETURN_MTD').className).toMatch(/past/);
+    expect(cell('BEST_MONTH_ITD_MAX_Y10').className).toMatch(/past/);
+    expect(cell('TOTAL_RETURN_ITD').className).toMatch(/late/);
+    expect(cell('TOTAL_RETURN_INCEPTION_MONTH').className).not.toMatch(/late|past/);
+  });
+
+  it('is past to a month-end where it is to the last NAV', () => {
+    const shown = { ...EXPLAINED, ...on('2024-03-31') };
+    expect(isPast(agedAsLatest(shown, { ...EXPLAINED, ...on('2024-05-01') }))).toBe(false);
+    expect(isPast(agedAsLatest(shown, { ...EXPLAINED, ...on('2024-05-02') }))).toBe(true);
   });
 
   it('is one stop of the tab key for each table', () => {

@@ -2,6 +2,7 @@ import type { PerformanceReply } from '@fundarium/contract/performance';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplanationDialog } from './ExplanationDialog.tsx';
+import { isPast } from './figure-age.ts';
 import { MethodLine } from './MethodLine.tsx';
 import { MonthsHeatMap } from './MonthsHeatMap.tsx';
 import { MonthStatisticsTable } from './MonthStatisticsTable.tsx';
@@ -24,13 +25,18 @@ export function PerformanceBlocks({ reply, lagging }: Props) {
   const formats = usePerformanceFormats();
   const [asked, setAsked] = useState<Asked | null>(null);
   const context = useMemo(() => ({ reply, formats, explain: setAsked }), [reply, formats]);
-  const { referenceDate, firstNavDate, ignored } = reply;
+  const { referenceDate, firstNavDate, ignored, unpaidCoupon } = reply;
   const partial = reply.years.some((year) => year.partial);
   return (
     <Performance value={context}>
       <div className={styles.dates}>
         <strong>{t('performance-reference-date', { date: formats.date(referenceDate!) })}</strong>
         <span>{t('performance-first-nav', { date: formats.date(firstNavDate!) })}</span>
+        {isPast(reply) && (
+          <span className={styles.past}>
+            {t('performance-not-current', { date: formats.date(referenceDate!) })}
+          </span>
+        )}
         {lagging && (
           <span className={styles.stale} role="status">
             {t('performance-not-in-searches')}
@@ -53,6 +59,7 @@ export function PerformanceBlocks({ reply, lagging }: Props) {
       <div className={styles.foot}>
         <MethodLine />
         {partial && <p>{t('performance-partial-note')}</p>}
+        {unpaidCoupon !== null && <p>{t('performance-unpaid-coupon', { coupon: unpaidCoupon })}</p>}
         {ignored.length > 0 && <p>{t('performance-ignored', { count: ignored.length })}</p>}
       </div>
       {asked && <ExplanationDialog asked={asked} onClose={() => setAsked(null)} />}

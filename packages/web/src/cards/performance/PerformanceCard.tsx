@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BasisSwitch } from './BasisSwitch.tsx';
+import { agedAsLatest } from './figure-age.ts';
 import { monthEndBefore } from './month-end.ts';
 import styles from './performance-card.module.css';
 import { isLagging, performanceQuery } from './performance-query.ts';
@@ -35,7 +36,7 @@ export function PerformanceCard({ entity, className }: Props) {
     ...performanceQuery(level, entity.code, asOf),
     placeholderData: keepPreviousData,
   });
-  const { data: reply } = shown;
+  const reply = shown.data && agedAsLatest(shown.data, latest.data);
   const hasNav = latest.data !== undefined && latest.data.referenceDate !== null;
 
   return (
@@ -67,6 +68,8 @@ export function PerformanceCard({ entity, className }: Props) {
 type LoadedProps = { readonly reply: PerformanceReply; readonly lagging: boolean; readonly none: string };
 
 function Loaded({ reply, lagging, none }: LoadedProps) {
+  const { t } = useTranslation();
+  if (reply.fault) return <p className={styles.none}>{t('performance-fault')}</p>;
   if (reply.referenceDate === null) return <p className={styles.none}>{none}</p>;
   return <PerformanceBlocks reply={reply} lagging={lagging} />;
 }

@@ -9,7 +9,16 @@ import { usePerformance } from './performance-context.ts';
 /** Returns by window, as total and per year where they are longer than one (spec 3). */
 export function ReturnsTable() {
   const { t } = useTranslation();
-  const { reply } = usePerformance();
+  const { reply, formats } = usePerformance();
+  const labelOf = (window: string) =>
+    t(`performance-window-${window === 'ITD' && reply.since === 'FIRST_NAV' ? 'FIRST_NAV' : window}`);
+  // A history that begins long after the launch has no figure since inception, but one since it begins.
+  const since =
+    reply.sinceFirstNav !== null &&
+    t('performance-since-first-nav', {
+      date: formats.date(reply.firstNavDate!),
+      value: formats.percent(reply.sinceFirstNav.value),
+    });
   return (
     <FigureTable title={t('performance-returns')} className={styles.wide}>
       <thead>
@@ -24,11 +33,11 @@ export function ReturnsTable() {
           .filter(({ window }) => !window.startsWith('Y_M'))
           .map((found) => {
             const { window, period } = found;
-            const label = t(`performance-window-${window}`);
+            const label = labelOf(window);
             const yearly = annualisedReturn(found);
             return (
               <tr key={window}>
-                <PeriodHeader label={label} period={period} />
+                <PeriodHeader label={label} period={period} note={(window === 'ITD' && since) || undefined} />
                 <td>
                   <FigureCell
                     figure={totalReturn(found)}

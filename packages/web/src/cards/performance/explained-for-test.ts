@@ -16,6 +16,7 @@ const paid = (exDate: string, amount: number, nav: number): ReturnFactor => ({
   nav,
   amount,
   factor: 1 + amount / nav,
+  perShare: null,
 });
 const FEBRUARY = paid('2024-02-12', 2, 98);
 const MARCH = paid('2024-03-11', 1, 100);
@@ -57,8 +58,18 @@ export const EXPLAINED: PerformanceReply = {
   referenceDate: '2024-04-10',
   isMonthEnd: false,
   firstNavDate: '2024-01-15',
+  current: {
+    on: '2024-04-12',
+    lateAfter: '2024-04-17',
+    currentUntil: '2024-05-01',
+    monthToDateUntil: '2024-05-01',
+    yearToDateUntil: '2024-05-01',
+  },
   method: { reinvested: 'GROSS', yearCount: 'ACT_ACT', toleratedGap: 20 },
+  frequency: 'WEEKLY',
   toleratedGap: 20,
+  since: 'LAUNCH',
+  sinceFirstNav: null,
   windows: [
     known('MTD', period(MARCH_END, LAST, 1), [], '2024-04-10'),
     {
@@ -68,7 +79,7 @@ export const EXPLAINED: PerformanceReply = {
       from: null,
       to: null,
       period: null,
-      gap: { wanted: '2024-03-10', navDate: '2024-02-12' },
+      gap: { wanted: '2024-03-10', navDate: '2024-02-12', tolerated: 20 },
     },
     {
       ...known('Y1', whole, [], '2024-04-10'),
@@ -102,6 +113,8 @@ export const EXPLAINED: PerformanceReply = {
   ],
   years: [{ label: '2024', value: whole.value, period: whole, partial: true }],
   ignored: [],
+  fault: false,
+  unpaidCoupon: null,
   stored: { referenceDate: '2024-04-10', equal: true },
   revision: { number: 1, token: 'a' },
 };

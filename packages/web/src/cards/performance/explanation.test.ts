@@ -33,6 +33,18 @@ describe('the explanation of a figure', () => {
     expect(again(period!, factors)).toBeCloseTo(figure.value!, 9);
   });
 
+  it('has those of a history that begins late, which has no figure since inception', () => {
+    const since = EXPLAINED.windows.find(({ window }) => window === 'ITD')!;
+    const late = {
+      ...EXPLAINED,
+      sinceFirstNav: { value: since.value!, factors: since.factors },
+      windows: [{ ...since, value: null, reason: 'LATE_HISTORY' as const, period: null, factors: [] }],
+    };
+    const { figure, period, factors } = explanationOf(late, { kind: 'MONTH', label: '2024-02' })!;
+    expect(factors.map(({ exDate }) => exDate)).toEqual(['2024-02-12']);
+    expect(again(period!, factors)).toBeCloseTo(figure.value!, 9);
+  });
+
   it('asks for the whole month, and for the part of a year that there is', () => {
     const month = explanationOf(EXPLAINED, { kind: 'MONTH', label: '2024-02' })!;
     expect(month.asked).toEqual({ from: '2024-01-31', to: '2024-02-29' });
@@ -62,7 +74,7 @@ describe('the explanation of a figure', () => {
   it('of an unknown figure is the reason, with the NAV that is too old', () => {
     const { figure, period, gap } = explanationOf(EXPLAINED, { kind: 'TOTAL_RETURN', window: 'M1' })!;
     expect([figure.value, figure.reason, period]).toEqual([null, 'GAP', null]);
-    expect(gap).toEqual({ wanted: '2024-03-10', navDate: '2024-02-12' });
+    expect(gap).toEqual({ wanted: '2024-03-10', navDate: '2024-02-12', tolerated: 20 });
     const yearly = explanationOf(EXPLAINED, { kind: 'ANNUALIZED_TOTAL_RETURN', window: 'ITD' })!;
     expect([yearly.figure.value, yearly.figure.reason]).toEqual([null, 'UNDER_A_YEAR']);
   });

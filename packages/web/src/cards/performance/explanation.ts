@@ -92,9 +92,12 @@ function datesOfYear({ firstNavDate, referenceDate }: PerformanceReply, year: st
   };
 }
 
-/** What since inception has gone into the return: every shorter period's part of it is among these. */
-function factorsIn({ windows }: PerformanceReply, period: ReturnPeriod | null): ReturnFactor[] {
+/** What since the first NAV has gone into the return: every shorter period's part of it is among these. */
+function factorsIn(
+  { windows, sinceFirstNav }: PerformanceReply,
+  period: ReturnPeriod | null,
+): ReturnFactor[] {
   if (period === null) return [];
-  const all = windows.find(({ window }) => window === 'ITD')?.factors ?? [];
+  const all = sinceFirstNav?.factors ?? windows.find(({ window }) => window === 'ITD')?.factors ?? [];
   return all.filter(({ exDate }) => period.startDate < exDate && exDate <= period.endDate);
 }

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useBrokenAddress } from '../../ui/use-broken-address.ts';
+import { useCallback, useEffect } from 'react';
+import { useUnreadAddress } from '../../ui/use-unread-address.ts';
 
 /** Whether figures reach to the last NAV or to the last month-end. */
 export const BASES = ['last-nav', 'month-end'] as const;
@@ -11,12 +12,19 @@ export function useBasis(): readonly [Basis, (basis: Basis) => void] {
   const navigate = useNavigate();
   const given = address['basis'] ?? 'last-nav';
   const basis = BASES.find((each) => each === given);
-  useBrokenAddress(basis === undefined);
-  const setBasis = (next: Basis) =>
-    void navigate({
-      to: '.',
-      search: { ...address, basis: next === 'last-nav' ? undefined : next } as never,
-      resetScroll: false,
-    });
+  useUnreadAddress(basis === undefined ? [`basis=${String(given)}`] : []);
+  const setBasis = useCallback(
+    (next: Basis, replace = false) =>
+      void navigate({
+        to: '.',
+        search: { ...address, basis: next === 'last-nav' ? undefined : next } as never,
+        replace,
+        resetScroll: false,
+      }),
+    [address, navigate],
+  );
+  useEffect(() => {
+    if (basis === undefined) setBasis('last-nav', true);
+  }, [basis, setBasis]);
   return [basis ?? 'last-nav', setBasis];
 }

@@ -9,24 +9,27 @@ export function useReason(): (figure: Figure) => string {
   const { reply, formats } = usePerformance();
   return ({ name, reason }) => {
     const first = reply.firstNavDate === null ? '–' : formats.date(reply.firstNavDate);
-    const days = reply.toleratedGap ?? 0;
+    const days = reply.toleratedGap;
     const gap = reason === 'GAP' ? explanationOf(reply, name)?.gap : null;
     if (gap) {
-      return t('performance-reason-GAP', {
-        days,
-        navDate: formats.date(gap.navDate),
-        wanted: formats.date(gap.wanted),
-      });
+      const named = { navDate: formats.date(gap.navDate), wanted: formats.date(gap.wanted) };
+      return gap.tolerated === null
+        ? t('performance-reason-GAP_MONTH', named)
+        : t('performance-reason-GAP', { ...named, days: gap.tolerated });
     }
     switch (reason) {
       case 'BEFORE_FIRST_NAV':
-        return t('performance-reason-BEFORE_FIRST_NAV', { date: first });
+      case 'LATE_HISTORY':
+        return t(`performance-reason-${reason}`, { date: first });
+      case 'FREQUENCY':
       case 'NO_NAV':
       case 'UNDER_A_YEAR':
       case 'TOO_FEW_MONTHS':
         return t(`performance-reason-${reason}`);
       default:
-        return t('performance-reason-CALENDAR', { days });
+        return days === null
+          ? t('performance-reason-CALENDAR_MONTH')
+          : t('performance-reason-CALENDAR', { days });
     }
   };
 }

@@ -11,6 +11,8 @@ export function DateEditor(props: EditorProps) {
       parse={(typed) => parseDate(typed, locale)}
       show={(operand) => formatDate(operand, locale) || operand}
       example={dateExample(locale)}
+      isAfter={(one, other) => one > other}
+      reversedKey="field-days-reversed"
       mistakeKey="field-not-a-date"
       calendarLabel={props.context.t('field-pick-date')}
     />
@@ -26,6 +28,8 @@ export function DateTimeEditor(props: EditorProps) {
       parse={(typed, ending) => parseDateTime(typed, locale, ending)}
       show={(operand) => formatDateTime(operand, locale) || operand}
       example={dateExample(locale)}
+      isAfter={(one, other) => one > other}
+      reversedKey="field-days-reversed"
       mistakeKey="field-not-a-date"
       calendarLabel={props.context.t('field-pick-date')}
     />

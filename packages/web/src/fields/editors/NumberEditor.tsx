@@ -13,6 +13,8 @@ export function DecimalEditor(props: EditorProps) {
       parse={(typed) => parseDecimal(typed, locale)}
       show={(operand) => editableDecimal(operand, locale)}
       example={formatDecimal('1234.5', locale, {})}
+      isAfter={isGreater}
+      reversedKey="field-range-reversed"
       mistakeKey="field-not-a-number"
     />
   );
@@ -27,7 +29,12 @@ export function WholeNumberEditor(props: EditorProps) {
       parse={(typed) => parseWhole(typed, locale)}
       show={(operand) => editableDecimal(operand, locale)}
       example={formatDecimal('1234', locale, {})}
+      isAfter={isGreater}
+      reversedKey="field-range-reversed"
       mistakeKey="field-not-a-whole-number"
     />
   );
 }
+
+/** To the precision of a binary number: ends that differ beyond it are as good as one. */
+const isGreater = (one: string, other: string) => Number(one) > Number(other);

@@ -10,6 +10,8 @@ type Props = {
   readonly placeholder?: string;
   /** What was typed, as operands; null where it can't be read. */
   readonly read: (typed: string) => (string | null)[] | null;
+  /** What is wrong with what is shown, though each part of it can be read. */
+  readonly fault?: string | undefined;
   /** Says how to write it, where it can't be read. */
   readonly mistake: string;
   readonly onCommit: (operands: (string | null)[]) => void;
@@ -28,8 +30,8 @@ export type Calendar = {
 
 /** An input whose text counts when it is complete: on Enter and on leaving it. */
 export function OperandInput(props: Props) {
-  const { label, shown, placeholder, read, mistake, onCommit, onSubmit, numeric, calendar, autoFocus } =
-    props;
+  const { label, shown, placeholder, read, fault, mistake, onCommit, onSubmit, numeric, calendar } = props;
+  const { autoFocus } = props;
   const [typed, setTyped] = useState(shown);
   const [wrong, setWrong] = useState(false);
   const [shownBefore, setShownBefore] = useState(shown);
@@ -53,12 +55,13 @@ export function OperandInput(props: Props) {
       label={label}
       value={typed}
       placeholder={placeholder}
-      error={wrong}
-      helperText={wrong ? mistake : undefined}
+      error={wrong || fault !== undefined}
+      helperText={wrong ? mistake : fault}
       autoFocus={autoFocus}
       slotProps={{
         htmlInput: { inputMode: numeric ? 'decimal' : undefined, autoComplete: 'off' },
         inputLabel: { shrink: true },
+        formHelperText: { role: 'status' },
         ...(calendar && {
           input: {
             className: styles['dated'] ?? '',
@@ -71,6 +74,13 @@ export function OperandInput(props: Props) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => commit()}
       onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed !== shown) {
+          // What is typed is given up, and what it stands in stays open.
+          event.preventDefault();
+          event.stopPropagation();
+          setTyped(shown);
+          setWrong(false);
+        }
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         if (commit()) onSubmit?.();

@@ -7,8 +7,12 @@ type Props = EditorProps & {
   readonly parse: (typed: string, ending: boolean) => string | null;
   readonly show: (operand: string) => string;
   readonly example: string;
+  /** Whether one operand comes after another. */
+  readonly isAfter: (one: string, other: string) => boolean;
   /** Key of the message that says how to write a value. */
   readonly mistakeKey: string;
+  /** Key of the message that says that a range begins after its end. */
+  readonly reversedKey: string;
   readonly numeric?: boolean;
   /** Name of the button that opens a calendar, where the values are days. */
   readonly calendarLabel?: string;
@@ -19,6 +23,7 @@ export function OrderedEditor(props: Props) {
   const { operator, operands, onChange, onSubmit, context, autoFocus, parse, show, example, mistakeKey } =
     props;
   const { t } = context;
+  const placeholder = t('field-example', { example });
   const mistake = t(mistakeKey, { example });
   const numeric = props.numeric ?? false;
   const calendarOf = (operand: string | null, join: Calendar['join']): Calendar | undefined =>
@@ -34,13 +39,14 @@ export function OrderedEditor(props: Props) {
       const operand = parse(typed, ending);
       return operand === null ? null : [operand];
     };
+    const reversed = lower !== null && upper !== null && props.isAfter(lower, upper);
     const showEnd = (operand: string | null) => (operand === null ? '' : show(operand));
     return (
       <div className={styles['range']} data-stacked={props.calendarLabel !== undefined}>
         <OperandInput
           {...shared}
           label={t('field-from')}
-          placeholder={example}
+          placeholder={placeholder}
           shown={showEnd(lower)}
           read={(typed) => readEnd(typed, false)}
           autoFocus={autoFocus}
@@ -51,6 +57,7 @@ export function OrderedEditor(props: Props) {
           {...shared}
           label={t('field-to')}
           shown={showEnd(upper)}
+          fault={reversed ? t(props.reversedKey) : undefined}
           read={(typed) => readEnd(typed, true)}
           calendar={calendarOf(upper, (_, day) => day)}
           onCommit={([operand = null]) => onChange([lower, operand])}
@@ -62,7 +69,7 @@ export function OrderedEditor(props: Props) {
     <OperandInput
       {...shared}
       label={t('field-value')}
-      placeholder={example}
+      placeholder={placeholder}
       shown={operands
         .filter((each) => each !== null)
         .map(show)

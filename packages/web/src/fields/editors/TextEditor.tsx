@@ -50,6 +50,13 @@ export function TextEditor(props: EditorProps) {
       }}
       onBlur={() => add(typed)}
       onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed !== '') {
+          // What is typed is given up, and what it stands in stays open.
+          event.preventDefault();
+          event.stopPropagation();
+          setTyped('');
+          return;
+        }
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || steeredTo.current !== null) return;
         event.preventDefault();
         event.defaultMuiPrevented = true;

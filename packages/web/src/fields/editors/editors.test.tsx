@@ -64,6 +64,41 @@ describe('the editor of a filter', () => {
     expect(screen.getByText('field-not-a-number')).toBeTruthy();
   });
 
+  it.each([
+    ['DOUBLE', ['10', '9.5'], 'field-range-reversed'],
+    ['DOUBLE', ['9.5', '10'], null],
+    ['INTEGER', ['-1', '-2'], 'field-range-reversed'],
+    ['DATE', ['2026-11-04', '2026-11-03'], 'field-days-reversed'],
+    ['DATE', ['2026-11-03', '2026-11-03'], null],
+    ['DATE', ['2026-11-03', null], null],
+  ] as const)('says that a range of %s from %j ends before it begins: %s', (type, ends, said) => {
+    show(type, 'BETWEEN', [...ends]);
+    expect(screen.queryByText(/-reversed$/)?.textContent ?? null).toBe(said);
+  });
+
+  it('shows an example as one, and not as if it were entered', () => {
+    show('DOUBLE', 'BETWEEN');
+    expect(screen.getByLabelText<HTMLInputElement>('field-from').placeholder).toBe('field-example');
+  });
+
+  it.each(['DOUBLE', 'DATE', 'STRING'] as const)(
+    'gives up with Escape what is typed into a %s, and what it stands in stays open',
+    async (type) => {
+      show(type, 'EQUALS');
+      const closes = vi.fn<(event: Event) => void>();
+      document.body.addEventListener('keydown', closes);
+      onTestFinished(() => document.body.removeEventListener('keydown', closes));
+      const input = screen.getByLabelText<HTMLInputElement>('field-value');
+      fireEvent.change(input, { target: { value: '7' } });
+      fireEvent.keyDown(input, { key: 'Escape' });
+      expect([input.value, closes.mock.calls.length]).toEqual(['', 0]);
+      fireEvent.keyDown(input, { key: 'Escape' });
+      expect(closes).toHaveBeenCalledTimes(1);
+      fireEvent.blur(input);
+      expect(onChange).not.toHaveBeenCalled();
+    },
+  );
+
   it('empties an end to open it', async () => {
     show('DATE', 'BETWEEN', ['2026-11-03', null]);
     expect(screen.getByLabelText<HTMLInputElement>('field-from').value).toBe('03.11.2026');

@@ -2,10 +2,10 @@ import type { FieldKind } from '../field-kind.ts';
 
 export const text: FieldKind = {
   align: 'start',
-  columnWidth: 168,
+  columnWidth: 240,
   format: (value) => String(value),
 };
 
 export const longText: FieldKind = { ...text, columnWidth: 280, multiline: true };
 
-export const code: FieldKind = { ...text, columnWidth: 136 };
+export const code: FieldKind = { ...text, columnWidth: 176 };

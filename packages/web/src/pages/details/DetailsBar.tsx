@@ -12,6 +12,7 @@ import { PageBar } from '../../ui/PageBar.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import styles from './details-bar.module.css';
+import { ResultSteps } from './ResultSteps.tsx';
 
 type Props = {
   readonly entity: EntityReply;
@@ -35,6 +36,7 @@ export function DetailsBar({ entity, view, onView }: Props) {
           <StatePill state={state} />
         </div>
       </div>
+      <ResultSteps level={entity.level} code={code} />
       <div className={styles.fields}>
         <TextField
           className={styles.search}

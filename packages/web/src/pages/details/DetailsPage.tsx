@@ -15,6 +15,7 @@ import { NavCard } from '../../cards/nav/NavCard.tsx';
 import { PerformanceCard } from '../../cards/performance/PerformanceCard.tsx';
 import { paths } from '../../paths.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
+import { useDraft, useFirstDraft } from '../../ui/drafts.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -38,7 +39,7 @@ export function DetailsPage({ level, code }: Props) {
   }, [entity]);
   useCurrentCode(entity);
 
-  if (isPending) return <DetailsSkeleton />;
+  if (isPending) return <DetailsSkeleton level={level} code={code} />;
   // A server that lacks the entity, and one that fails, are not the same: only the first is final.
   if (isNotFound(error)) return <EntityNotFound level={level} code={code} />;
   if (!entity) return <ErrorState what={t('details-failed')} onRetry={() => void refetch()} />;
@@ -59,7 +60,9 @@ function useCurrentCode(entity: EntityReply | undefined): void {
 
 function LoadedDetails({ entity }: { readonly entity: EntityReply }) {
   const { t } = useTranslation();
-  const [view, setView] = useState<FieldView>({ text: '', showEmpty: false });
+  const first = useFirstDraft(currentSession().claims, 'fields');
+  const [view, setView] = useState<FieldView>({ text: first ?? '', showEmpty: false });
+  useDraft('fields', view.text === '' ? null : view.text);
   const [key, other, identifiers] = FIELD_CATEGORIES;
   const nothingFound = useNothingFound(entity, view);
   return (

@@ -1,7 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onServerBack } from '../../api/reach.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
 /** A page that broke: the rest of the product stays, and the page can be tried again. */
@@ -9,9 +10,10 @@ export function FailurePage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
   useEffect(() => console.error(error), [error]);
-  const retry = () => {
+  const retry = useCallback(() => {
     reset();
     void router.invalidate();
-  };
+  }, [reset, router]);
+  useEffect(() => onServerBack(retry), [retry]);
   return <ErrorState what={t('shell-page-failed')} onRetry={retry} />;
 }

@@ -6,6 +6,7 @@ import { currentSession } from '../../api/session.ts';
 import { useSuggestions } from '../../api/suggestions.ts';
 import { paths, serverPaths } from '../../paths.ts';
 import { useShortcuts } from '../../shortcuts.ts';
+import { useDraft, useFirstDraft } from '../../ui/drafts.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { QuickSearch } from '../../ui/QuickSearch.tsx';
@@ -17,12 +18,21 @@ export function HomePage() {
   const { t } = useTranslation();
   usePageTitle(t('title-home'));
   const { claims, customerName } = currentSession();
-  const [text, setText] = useState('');
+  const first = useFirstDraft(claims, 'quick-search');
+  const [text, setText] = useState(first ?? '');
+  useDraft('quick-search', text === '' ? null : text);
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('title-home')}</h1>
       <img className={styles.logo} src={serverPaths.logo(claims.customerCode)} alt={customerName} />
-      <QuickSearch size="large" autoFocus text={text} onText={setText} {...useSuggestions(text)} />
+      <QuickSearch
+        size="large"
+        nature="PART"
+        autoFocus
+        text={text}
+        onText={setText}
+        {...useSuggestions(text)}
+      />
       <nav className={styles.cards} aria-label={t('home-ways')}>
         {useShortcuts().map(({ name, link, label, description, Icon }) => (
           <Tooltip key={name} title={t(description)} describeChild>

@@ -62,14 +62,13 @@ export function ChartPanel({ level, chart, onState, onClose }: Props) {
   );
 }
 
-/** Escape closes the panel, unless a menu, a dialog or an input has a use for it. */
+/** Escape closes the panel, unless what is further in has a use for it: a menu, a dialog, an entry with text not applied. */
 function useEscape(onEscape: () => void): void {
   const escaped = useEffectEvent(onEscape);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target as Element;
-      const taken =
-        target.closest('[role="dialog"], [role="menu"], [role="listbox"], input[type="text"]') !== null;
+      const taken = target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
       if (event.key === 'Escape' && !event.defaultPrevented && !taken) escaped();
     };
     document.addEventListener('keydown', listen);

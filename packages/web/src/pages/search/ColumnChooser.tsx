@@ -3,15 +3,16 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useDeferredValue, useId, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inPlace, moved } from '../../grid/column-layout.ts';
+import { inPlace } from '../../grid/column-layout.ts';
 import { ChosenColumns } from './ChosenColumns.tsx';
 import styles from './column-chooser.module.css';
 import { IDENTITY } from './default-columns.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { findFields, type SearchField, type SearchFields } from './search-fields.ts';
+import { FieldChoices } from './FieldChoices.tsx';
+import { findFields, type SearchFields } from './search-fields.ts';
 
 type Props = {
   readonly fields: SearchFields;
@@ -27,17 +28,24 @@ export function ColumnChooser({ fields, shown, pins, onApply, onClose }: Props) 
   const { t } = useTranslation();
   const title = useId();
   const phone = useMedia(PHONE);
-  const [{ order: chosen, pins: pinned }, setLayout] = useState(() => inPlace({ order: shown, pins }));
+  const [layout, setLayout] = useState(() => inPlace({ order: shown, pins }));
+  const chosen = useMemo(() => new Set(layout.order), [layout.order]);
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed.trim());
-  const found = findFields(fields, sought).filter((field) => field.name !== IDENTITY);
+  const groups = useMemo(() => {
+    const found = findFields(fields, sought).filter((field) => field.name !== IDENTITY);
+    return [...Map.groupBy(found, (field) => field.group)];
+  }, [fields, sought]);
 
-  const toggle = (name: string) =>
-    setLayout((before) =>
-      before.order.includes(name)
-        ? moved(before, name, 'hide')
-        : { ...before, order: [...before.order, name] },
-    );
+  const choose = useCallback(
+    (names: readonly string[], isChosen: boolean) =>
+      setLayout(({ order, pins: pinned }) => {
+        const others = (among: readonly string[]) => among.filter((name) => !names.includes(name));
+        if (!isChosen) return { order: others(order), pins: others(pinned) };
+        return { order: [...order, ...names.filter((name) => !order.includes(name))], pins: pinned };
+      }),
+    [],
+  );
 
   return (
     <Dialog open onClose={onClose} fullScreen={phone} maxWidth="md" fullWidth aria-labelledby={title}>
@@ -52,23 +60,13 @@ export function ColumnChooser({ fields, shown, pins, onApply, onClose }: Props) 
             onChange={(event) => setTyped(event.target.value)}
           />
           <div className={styles.scroller} tabIndex={-1}>
-            {[...Map.groupBy(found, (field) => field.group)].map(([group, members]) => (
-              <fieldset key={group} className={styles.group}>
-                <legend>{group}</legend>
-                {members.map((field) => (
-                  <FieldChoice
-                    key={field.name}
-                    field={field}
-                    checked={chosen.includes(field.name)}
-                    onToggle={() => toggle(field.name)}
-                  />
-                ))}
-              </fieldset>
+            {groups.map(([group, members]) => (
+              <FieldChoices key={group} group={group} members={members} chosen={chosen} onChoose={choose} />
             ))}
-            {found.length === 0 && <p className={styles.none}>{t('search-no-field')}</p>}
+            {groups.length === 0 && <p className={styles.none}>{t('search-no-field')}</p>}
           </div>
         </div>
-        <ChosenColumns fields={fields} layout={{ order: chosen, pins: pinned }} onChange={setLayout} />
+        <ChosenColumns fields={fields} layout={layout} onChange={setLayout} />
       </div>
       <DialogActions>
         <Button color="inherit" onClick={() => onApply(null, [])}>
@@ -78,29 +76,10 @@ export function ColumnChooser({ fields, shown, pins, onApply, onClose }: Props) 
         <Button color="inherit" onClick={onClose}>
           {t('search-cancel')}
         </Button>
-        <Button variant="contained" onClick={() => onApply(chosen, pinned)}>
+        <Button variant="contained" onClick={() => onApply(layout.order, layout.pins)}>
           {t('search-apply')}
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-/** A plain checkbox: there are hundreds of them. */
-function FieldChoice({
-  field,
-  checked,
-  onToggle,
-}: {
-  field: SearchField;
-  checked: boolean;
-  onToggle: () => void;
-}) {
-  return (
-    <label className={styles.choice}>
-      <input type="checkbox" checked={checked} onChange={onToggle} />
-      <span>{field.definition.label}</span>
-      <code>{field.name}</code>
-    </label>
   );
 }

@@ -3,16 +3,19 @@ import styles from './filter-chips.module.css';
 
 type Props = {
   readonly words: string;
+  /** What it does, in few words behind it. */
+  readonly note: string | null;
   /** It is not applied, or not all of it. */
   readonly doubtful: boolean;
   /** Null where there is nothing to change. */
   readonly onOpen: ((anchor: HTMLElement) => void) | null;
+  readonly last?: boolean;
   readonly removeLabel: string;
   readonly onRemove: () => void;
 };
 
 /** One condition in words. */
-export function FilterChip({ words, doubtful, onOpen, removeLabel, onRemove }: Props) {
+export function FilterChip({ words, note, doubtful, onOpen, last = false, removeLabel, onRemove }: Props) {
   return (
     <span className={doubtful ? styles.unsupported : styles.chip}>
       {onOpen === null ? (
@@ -24,11 +27,13 @@ export function FilterChip({ words, doubtful, onOpen, removeLabel, onRemove }: P
           type="button"
           className={styles.words}
           title={words}
+          data-last={last || undefined}
           onClick={(event) => onOpen(event.currentTarget)}
         >
           {words}
         </button>
       )}
+      {note !== null && <span className={styles.note}>{note}</span>}
       <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
         <CloseIcon style={{ fontSize: 14 }} />
       </button>

@@ -78,7 +78,10 @@ export const FilterPanel = memo(function FilterPanel(props: Props) {
     isCountryFilter(filter) && filterFields.all.has(filter.name);
   const onFields = panel.filter((each) => !isOnCountries(each));
   const onCountries = panel.filter(isOnCountries);
-  const usual = usualFilters(filterFields.all, panel);
+  const usual = usualFilters(
+    filterFields.all,
+    panel.map(({ filter }) => filter.name),
+  );
 
   return (
     <section className={styles.panel} aria-label={t('search-filters')}>

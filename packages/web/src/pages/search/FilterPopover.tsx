@@ -22,6 +22,8 @@ type Props = {
   readonly state: SearchState;
   /** Null begins a new one: first its field is asked for. */
   readonly filter: Filter | null;
+  /** Its anchor goes with it: the keyboard is led on by whoever opened it. */
+  readonly leavesFocus: boolean;
   readonly onApply: (filter: Filter) => void;
   readonly onList: () => void;
   readonly onClose: () => void;
@@ -29,7 +31,7 @@ type Props = {
 
 /** One filter at its chip; what is complete applies at once. */
 export function FilterPopover(props: Props) {
-  const { anchor, nature, fields, state, filter: given, onApply, onList, onClose } = props;
+  const { anchor, nature, fields, state, filter: given, leavesFocus, onApply, onList, onClose } = props;
   const { t } = useTranslation();
   const { all } = useFilterFields(nature, fields);
   const [filter, setFilter] = useState(given);
@@ -48,6 +50,7 @@ export function FilterPopover(props: Props) {
     <Popover
       open
       anchorEl={anchor}
+      disableRestoreFocus={leavesFocus}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{

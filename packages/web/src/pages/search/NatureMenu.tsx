@@ -3,6 +3,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { currentSession } from '../../api/session.ts';
+import { keptAddress } from '../../kept-addresses.ts';
 import { paths, type SearchNature } from '../../paths.ts';
 
 const FUND_NATURES = LEVELS.filter((each) => each !== 'STRUCTURED_PRODUCT');
@@ -19,6 +21,7 @@ type Props = {
 export function NatureMenu({ anchor, nature, label, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { claims } = currentSession();
   return (
     <Menu
       open
@@ -32,7 +35,7 @@ export function NatureMenu({ anchor, nature, label, onClose }: Props) {
           selected={each === nature}
           onClick={() => {
             onClose();
-            if (each !== nature) void navigate(paths.search(each));
+            if (each !== nature) void navigate(paths.search(each, keptAddress(claims, each)));
           }}
         >
           {label(each)}

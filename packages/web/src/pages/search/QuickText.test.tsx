@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,12 +7,13 @@ import { QuickText, type QuickTextMode } from './QuickText.tsx';
 
 const onPasteList = vi.fn<(entries: string[]) => void>();
 const onApply = vi.fn<(text: string) => void>();
+const onDown = vi.fn<() => void>();
 const onMode = vi.fn<(mode: QuickTextMode) => void>();
 const input = () => screen.getByLabelText<HTMLInputElement>('quick-search-label');
 const pending = () => screen.queryByText('quick-text-pending') !== null;
 
 function quickText(applied: string, mode: QuickTextMode) {
-  const given = { applied, mode, onApply, onMode, onPasteList };
+  const given = { applied, mode, onApply, onDown, onMode, onPasteList };
   return <QuickText {...given} input={createRef()} />;
 }
 const show = (applied = '', mode: QuickTextMode = 'enter') => render(quickText(applied, mode));
@@ -21,6 +22,7 @@ beforeEach(() => {
   onApply.mockClear();
   onPasteList.mockClear();
   onMode.mockClear();
+  onDown.mockClear();
 });
 afterEach(cleanup);
 
@@ -51,11 +53,51 @@ describe('quick search', () => {
     expect(onApply).toHaveBeenCalledExactlyOnceWith('とうし');
   });
 
+  it('leads on by Down, but for the Down that chooses within a composition', () => {
+    show();
+    fireEvent.keyDown(input(), { key: 'ArrowDown', isComposing: true });
+    expect(onDown).not.toHaveBeenCalled();
+    fireEvent.keyDown(input(), { key: 'ArrowDown' });
+    expect(onDown).toHaveBeenCalledOnce();
+  });
+
   it('empties and applies at once when cleared', async () => {
     show('lux');
     await userEvent.click(screen.getByLabelText('quick-search-clear'));
     expect(input().value).toBe('');
     expect(onApply).toHaveBeenCalledExactlyOnceWith('');
+  });
+
+  it('applies at once when nothing is left of it', async () => {
+    show('lux');
+    await userEvent.clear(input());
+    expect(onApply).toHaveBeenCalledExactlyOnceWith('');
+  });
+
+  it('says in words that it is pending: to the reader of a screen, and under the pointer', async () => {
+    vi.useFakeTimers();
+    try {
+      show('lux');
+      const status = screen.getByRole('status');
+      expect(status.textContent).toBe('');
+      fireEvent.change(input(), { target: { value: 'luxe' } });
+      expect(status.textContent).toBe('quick-text-pending');
+      expect(input().getAttribute('aria-describedby')).toBe(status.id);
+      fireEvent.pointerEnter(input());
+      act(() => vi.advanceTimersByTime(500));
+      expect(screen.getByRole('tooltip').textContent).toBe('quick-text-pending');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('gives up with Escape what is pending, and leaves the next Escape to others', () => {
+    show('lux');
+    fireEvent.change(input(), { target: { value: 'luxe' } });
+    // False: it was taken.
+    expect(fireEvent.keyDown(input(), { key: 'Escape' })).toBe(false);
+    expect(input().value).toBe('lux');
+    expect(fireEvent.keyDown(input(), { key: 'Escape' })).toBe(true);
   });
 
   it('applies every change in auto-apply mode', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldPresentation, formatField, UNKNOWN } from '../../fields/format-field.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths } from '../../paths.ts';
+import { lateNote } from './late-figures.ts';
 import { nameOf } from './row-name.ts';
 import styles from './result-card.module.css';
 import type { SearchFields } from './search-fields.ts';
@@ -48,6 +49,8 @@ export function ResultCard({ row, fields, selected, onToggle, onExplain }: Props
   };
   const performance = isCharted(row.level) ? fields.get(PERFORMANCE) : undefined;
   const shown = performance && fieldPresentation(performance.definition, row.values[PERFORMANCE], context);
+  const late = performance ? lateNote(performance, row, context) : null;
+  const explain = performance && t('grid-explain', { column: performance.label });
   return (
     <div
       className={styles.card}
@@ -65,7 +68,7 @@ export function ResultCard({ row, fields, selected, onToggle, onExplain }: Props
       />
       <Link {...paths.details(row.level, row.code)} className={styles.link}>
         <span className={styles.name} title={nameOf(row)}>
-          <SplitName name={nameOf(row)} />
+          <SplitName row={row} />
         </span>
         <span className={styles.nav}>{show(figure, row.values['CURRENCY'] as string)}</span>
         <span className={styles.code}>{row.code}</span>
@@ -75,12 +78,13 @@ export function ResultCard({ row, fields, selected, onToggle, onExplain }: Props
         <button
           type="button"
           className={styles.performance}
-          title={t('grid-explain', { column: performance.label })}
+          title={late === null ? explain : `${explain}, ${late}`}
           aria-haspopup="dialog"
           onClick={() => onExplain(PERFORMANCE)}
         >
-          <span className="visually-hidden">{t('grid-explain', { column: performance.label })}: </span>
-          <span className={shown.tone && styles[shown.tone]}>{shown.text}</span>
+          <span className="visually-hidden">{explain}: </span>
+          <span className={late === null ? shown.tone && styles[shown.tone] : styles.late}>{shown.text}</span>
+          {late !== null && <span className="visually-hidden">{late}</span>}
           <span className={styles.date}>{t('interval-YTD')}</span>
         </button>
       )}

@@ -13,6 +13,7 @@ import { NatureSwitch } from './NatureSwitch.tsx';
 import type { QuickTextMode } from './QuickText.tsx';
 import styles from './search-bar.module.css';
 import type { SearchFields } from './search-fields.ts';
+import { useLeftOut } from './use-left-out.ts';
 import type { FilterPlace } from './use-filter-place.ts';
 import type { Results } from './use-results.ts';
 import type { Step } from './use-search-state.ts';
@@ -26,6 +27,8 @@ type Props = {
   /** The menu of saved views. */
   readonly views: ReactNode;
   readonly input: RefObject<HTMLInputElement | null>;
+  /** Down in the quick search. */
+  readonly onDown: () => void;
   readonly quickTextMode: QuickTextMode;
   readonly onQuickTextMode: (mode: QuickTextMode) => void;
   readonly place: FilterPlace;
@@ -65,11 +68,20 @@ export function SearchBar(props: Props) {
         <AppliedQuickText
           onApply={(quickText, how) => step({ quickText }, how)}
           input={input}
+          onDown={props.onDown}
           mode={props.quickTextMode}
           onMode={props.onQuickTextMode}
           onPasteList={props.onPasteList}
         />
-        <FilterChips nature={nature} fields={fields} state={state} step={step} onList={props.onList} />
+        <FilterChips
+          nature={nature}
+          fields={fields}
+          state={state}
+          step={step}
+          leftOut={useLeftOut(nature, state, fields, found !== null && !waiting)}
+          offersUsual={!place.open}
+          onList={props.onList}
+        />
         {props.looks}
       </div>
     </PageBar>

@@ -1,36 +1,87 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import NothingIcon from '@mui/icons-material/SearchOff';
-import type { ReactNode } from 'react';
+import type { LevelTotal } from '@fundarium/contract/search-everywhere';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../api/api-failure.ts';
+import { formatCount } from '../../fields/decimal-text.ts';
+import { paths, type SearchNature } from '../../paths.ts';
+import { currentLocale } from '../../ui/language.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import type { SearchState } from './address.ts';
 import styles from './search-outcome.module.css';
+import type { ForgivenResults } from './use-forgiven-results.ts';
 
-/** Nothing matches: why, and the step that helps. */
-export function NothingFound({
-  state,
-  onClear,
-}: {
+type NothingFoundProps = {
+  readonly nature: SearchNature;
   readonly state: SearchState;
+  readonly elsewhere: ForgivenResults['elsewhere'];
   readonly onClear: () => void;
-}) {
+};
+
+/** Nothing matches: why, where the quick text finds something, and the steps that help. */
+export function NothingFound({ nature, state, elsewhere, onClear }: NothingFoundProps) {
   const { t } = useTranslation();
+  const { quickText } = state;
   const conditions = [...state.filters, ...state.countries, ...state.identifiers];
-  const narrowed = state.quickText !== '' || conditions.length > 0;
+  const narrowed = quickText !== '' || conditions.length > 0;
+  const named = { level: t(`level-${nature}`, { count: 2 }), text: quickText };
+  const why = () => {
+    if (elsewhere?.length === 0) return t('search-nothing-anywhere', named);
+    if (quickText !== '' && conditions.length === 0) return t('search-nothing-at-level', named);
+    return t(narrowed ? 'search-nothing-matches' : 'search-nothing-there');
+  };
   return (
     <Outcome
       icon={<NothingIcon />}
       title={t('search-nothing-found')}
-      text={t(narrowed ? 'search-nothing-matches' : 'search-nothing-there')}
+      text={why()}
       action={
         narrowed ? (
-          <TextButton color="primary" onClick={onClear}>
-            {t('search-clear-all')}
-          </TextButton>
+          <>
+            {elsewhere !== null && elsewhere.length > 0 && (
+              <Elsewhere
+                label={t(conditions.length === 0 ? 'search-found-at-levels' : 'search-found-without-filters')}
+                quickText={quickText}
+                levels={elsewhere}
+              />
+            )}
+            <TextButton color="primary" onClick={onClear}>
+              {t('search-clear-all')}
+            </TextButton>
+          </>
         ) : null
       }
     />
+  );
+}
+
+type ElsewhereProps = {
+  readonly label: string;
+  readonly quickText: string;
+  readonly levels: readonly LevelTotal[];
+};
+
+/** The levels at which a quick text finds something, each a way there. */
+function Elsewhere({ label, quickText, levels }: ElsewhereProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  return (
+    <div>
+      <h3 id={heading} className={styles.elsewhere}>
+        {label}
+      </h3>
+      <ul className={styles.levels} aria-labelledby={heading}>
+        {levels.map(({ level, total }) => (
+          <li key={level}>
+            <TextLink {...paths.search(level, { quickText })}>
+              {`${t(`level-${level}`, { count: 2 })} (${formatCount(total, currentLocale())})`}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -6,9 +6,12 @@ import { useSavedViews } from '../../settings/use-saved-views.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { AppliedTextContext } from './applied-text.ts';
+import { currentSession } from '../../api/session.ts';
 import { customerSearch } from './customer-search.ts';
+import { NOT_LIQUIDATED, showsEverything } from './not-liquidated.ts';
 import { searchFieldsOf } from './search-fields.ts';
 import { SearchScreen } from './SearchScreen.tsx';
+import { shownUnasked } from './unasked.ts';
 import { useSearchState } from './use-search-state.ts';
 import { useDefaultView } from './views/use-current-view.ts';
 
@@ -22,7 +25,13 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
   const fields = useMemo(() => searchFieldsOf(metamodel, nature), [metamodel, nature]);
   const saved = useSavedViews(nature);
   const customers = useCustomerSettings().views.search;
-  const offered = useMemo(() => customerSearch(customers, nature), [customers, nature]);
+  const { claims } = currentSession();
+  const offered = useMemo(() => {
+    const beginning = customerSearch(customers, nature);
+    // An order alone asks for nothing.
+    const everything = !fields.has(NOT_LIQUIDATED.name) || showsEverything(claims, nature);
+    return beginning && shownUnasked(beginning, everything);
+  }, [customers, nature, fields, claims]);
   const [state, step] = useSearchState(nature, fields, useDefaultView(saved) ?? offered);
   // The next key goes before what the last one changes on the screen.
   const drawn = useDeferredValue(state);

@@ -1,5 +1,5 @@
 import type { SearchRow } from '@fundarium/contract/search';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode, type Ref } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { figureNamed } from '../../cards/performance/figure.ts';
@@ -9,6 +9,7 @@ import { CardList } from '../../grid/CardList.tsx';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { Density, GridColumn } from '../../grid/grid-column.ts';
 import { isSelected, LONGEST_RANGE, toggled, type GridSelection } from '../../grid/grid-selection.ts';
+import type { ListPlace } from '../../grid/list-place.ts';
 import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
 import { paths, type SearchNature } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
@@ -25,6 +26,8 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { isCharted } from './use-chart.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useCopying } from './use-copying.ts';
+import { useFittedWidths } from './use-fitted-widths.ts';
+import type { ForgivenResults } from './use-forgiven-results.ts';
 import { useStale } from './use-stale.ts';
 import type { Results } from './use-results.ts';
 import type { Step } from './use-search-state.ts';
@@ -32,7 +35,11 @@ import type { Step } from './use-search-state.ts';
 type Props = {
   readonly nature: SearchNature;
   readonly fields: SearchFields;
+  /** What was asked for, with the quick text that finds something. */
   readonly state: SearchState;
+  /** The quick text as it was typed. */
+  readonly typed: string;
+  readonly elsewhere: ForgivenResults['elsewhere'];
   readonly step: Step;
   readonly results: Results;
   readonly columns: readonly GridColumn<SearchRow>[];
@@ -43,6 +50,11 @@ type Props = {
   readonly onChart: (() => void) | null;
   /** The first of what was found stands in the grid. */
   readonly onRowsShown: () => void;
+  /** Where to begin in the list, and where it was left. */
+  readonly takePlace: () => ListPlace | null;
+  readonly onLeave: (place: ListPlace) => void;
+  /** Takes the keyboard into the rows. */
+  readonly enter: Ref<() => void>;
   /** Below what was found. */
   readonly children: ReactNode;
 };
@@ -54,17 +66,21 @@ export function SearchResults(props: Props) {
   const navigate = useNavigate();
   const { found, waiting, error, retry } = results;
   const locale = currentLocale();
-  const widths = useColumnWidths(nature);
+  const { widths, onWidth } = useColumnWidths(nature);
+  const fitted = useFittedWidths(columns, found);
+  const allWidths = useMemo(() => ({ ...fitted.widths, ...widths }), [fitted.widths, widths]);
   const copying = useCopying(found, selection, columns, fields.get('CODE')?.label ?? 'CODE');
   const stale = useStale(found?.revision ?? null) && !waiting;
   const [asked, setAsked] = useState<FieldAsked | null>(null);
-  const explain = ({ level, code }: SearchRow, field: string) => {
+  const explain = ({ level, code, values }: SearchRow, field: string) => {
     const name = figureNamed(field);
     if (name === null || !isCharted(level)) return;
-    setAsked({ level, code, name, label: fields.get(field)?.label ?? field });
+    const listed = (values[field] ?? null) !== null;
+    setAsked({ level, code, name, label: fields.get(field)?.label ?? field, listed });
   };
   const clear = () => step({ quickText: '', filters: [], countries: [], identifiers: [] });
   const label = t(`level-${nature}`, { count: 2 });
+  const place = { takePlace: props.takePlace, onLeave: props.onLeave, enter: props.enter };
 
   return (
     <div className={styles.results} aria-busy={waiting}>
@@ -84,12 +100,17 @@ export function SearchResults(props: Props) {
           </TextButton>
         </p>
       )}
+      {error === null && state.quickText !== props.typed && (
+        <p className={styles.instead} role="status">
+          {t('search-instead', { text: props.typed, instead: state.quickText })}
+        </p>
+      )}
       <div className={styles.list}>
         {waiting && <LoadingOverlay label={t('search-under-way')} covers="part" />}
         {error !== null ? (
           <SearchFailed error={error} onRetry={retry} onClear={clear} />
         ) : found?.total === 0 ? (
-          <NothingFound state={state} onClear={clear} />
+          <NothingFound nature={nature} state={state} elsewhere={props.elsewhere} onClear={clear} />
         ) : look === 'cards' && found === null ? (
           <GridSkeleton density={density} label={t('grid-loading')} />
         ) : look === 'cards' && found !== null ? (
@@ -99,6 +120,7 @@ export function SearchResults(props: Props) {
             source={found.source}
             rowId={({ code }) => code}
             onToggle={(row) => onSelect(toggled(selection, row.code))}
+            {...place}
           >
             {(row) => (
               <ResultCard
@@ -114,7 +136,7 @@ export function SearchResults(props: Props) {
           <DataGrid
             label={label}
             columns={columns}
-            source={found?.source ?? null}
+            source={fitted.source}
             rowId={({ code }) => code}
             sort={state.sort}
             onSort={(sort) => step({ sort })}
@@ -127,22 +149,24 @@ export function SearchResults(props: Props) {
             onExplain={explain}
             onLayout={({ order, pins }) => step({ columns: order, pins })}
             onCopyCell={copying.cell}
-            onCopyRows={() => void copying.rows(false)}
+            onCopyRows={(as) => void copying.rows({ headings: false, as })}
             density={density}
             onRowsShown={props.onRowsShown}
-            {...widths}
-          />
-        )}
-        {found !== null && (
-          <SelectionBar
-            selection={selection}
-            onSelect={onSelect}
-            total={found.total}
-            copying={copying}
-            onChart={props.onChart}
+            widths={allWidths}
+            onWidth={onWidth}
+            {...place}
           />
         )}
       </div>
+      {found !== null && (
+        <SelectionBar
+          selection={selection}
+          onSelect={onSelect}
+          total={found.total}
+          copying={copying}
+          onChart={props.onChart}
+        />
+      )}
       {asked && <FieldExplanation {...asked} onClose={() => setAsked(null)} />}
       {props.children}
     </div>

@@ -1,8 +1,9 @@
-import { useLocation, useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
 import type { SearchNature } from '../../paths.ts';
 import { useSavedViews } from '../../settings/use-saved-views.ts';
+import { saysSomething } from './address.ts';
 import { SearchPage } from './SearchPage.tsx';
 
 /** `/v2/search/{nature}`; another nature is another search, with nothing selected. */
@@ -20,9 +21,7 @@ export function StructuredProductSearch() {
 function OpenedSearch({ nature }: { readonly nature: SearchNature }) {
   const { t } = useTranslation();
   const { isPending } = useSavedViews(nature);
-  const open = useLocation({
-    select: ({ searchStr, state }) => searchStr === '' && state.searchStep !== true,
-  });
+  const open = !saysSomething(useSearch({ strict: false }));
   if (isPending && open) return <GridSkeleton density="normal" label={t('grid-loading')} />;
   return <SearchPage nature={nature} />;
 }

@@ -1,14 +1,18 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { splitIdentifiers } from '@fundarium/contract/search-identifiers';
+import { currentSession } from '../../api/session.ts';
 import { fetchGridParts } from '../../grid/kit-parts.ts';
 import type { SearchNature } from '../../paths.ts';
 import type { SavedViews } from '../../settings/use-saved-views.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
+import { useFirstDraft } from '../../ui/drafts.ts';
 import { bringLetters } from '../../ui/letters.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { SearchState } from './address.ts';
 import { FilterAside } from './FilterAside.tsx';
+import { FilterSkeleton } from './FilterSkeleton.tsx';
 import { ChartPanel, ColumnChooser, fetchParts, FilterPanel, IdentifiersDialog } from './kit-parts.ts';
 import { LookControls } from './LookControls.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -18,7 +22,8 @@ import { SearchResults } from './SearchResults.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { isCharted, useChart } from './use-chart.ts';
 import { useFilterPlace } from './use-filter-place.ts';
-import { useResults } from './use-results.ts';
+import { useForgivenResults } from './use-forgiven-results.ts';
+import { useListMemory } from './use-list-memory.ts';
 import { useSearchColumns } from './use-search-columns.ts';
 import type { Step } from './use-search-state.ts';
 import { useSelection } from './use-selection.ts';
@@ -43,11 +48,13 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
 
   const look = phone ? 'cards' : state.look;
   const { shown, columns } = useSearchColumns(nature, state, fields, look, {
-    room: place.beside ? 'wide' : 'narrow',
     showCodes: settings.globals.showCodes,
   });
-  const results = useResults(nature, state, shown, fields);
-  const [selection, setSelection] = useSelection(results.rowsKey, state.chart?.codes ?? []);
+  const { results, asked, elsewhere } = useForgivenResults(nature, state, shown, fields);
+  const memory = useListMemory(nature);
+  const [selection, setSelection] = useSelection(results.rowsKey, state.chart?.codes ?? [], memory.selection);
+  const { note } = memory;
+  useEffect(() => note(results.found?.source ?? null, selection), [note, results.found, selection]);
   const chart = useChart(results.found, state, step);
   const toggleChart = () => (state.chart === null ? void chart.open(selection) : chart.close());
   useShortcut('c', () => isCharted(nature) && toggleChart());
@@ -66,9 +73,13 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
   }, [answered]);
 
   const [choosing, setChoosing] = useState(false);
-  const [listed, setListed] = useState<readonly string[] | null>(null);
+  const draft = useFirstDraft(currentSession().claims, 'list');
+  const [listed, setListed] = useState<readonly string[] | null>(() =>
+    draft === null ? null : splitIdentifiers(draft),
+  );
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
+  const enterRows = useRef<() => void>(null);
   // Steady, so that what only shows the conditions is left alone while what was found changes.
   const closeFilters = useCallback(() => setOpen(false), [setOpen]);
   const openList = useCallback(() => setListed([]), []);
@@ -78,11 +89,12 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
       <SearchBar
         nature={nature}
         fields={fields}
-        state={state}
+        state={asked}
         step={step}
-        views={<ViewMenu saved={saved} state={state} step={step} />}
+        views={<ViewMenu nature={nature} saved={saved} state={state} step={step} />}
         results={results}
         input={input}
+        onDown={() => enterRows.current?.()}
         quickTextMode={quickTextMode}
         onQuickTextMode={(next) => void update('repository', { search: { quickText: next } })}
         place={place}
@@ -105,21 +117,25 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
       />
       <div className={styles.body}>
         <FilterAside place={place}>
-          {answered && (
+          {answered ? (
             <FilterPanel
               nature={nature}
               fields={fields}
-              state={state}
+              state={asked}
               step={step}
               onClose={closeFilters}
               onList={openList}
             />
+          ) : (
+            <FilterSkeleton />
           )}
         </FilterAside>
         <SearchResults
           nature={nature}
           fields={fields}
-          state={state}
+          state={asked}
+          typed={state.quickText}
+          elsewhere={elsewhere}
           step={step}
           results={results}
           columns={columns}
@@ -131,6 +147,9 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
             chart.follow(next);
           }}
           onRowsShown={() => setAnswered(true)}
+          takePlace={memory.takePlace}
+          onLeave={memory.onLeave}
+          enter={enterRows}
           onChart={isCharted(nature) && state.chart === null ? () => void chart.open(selection) : null}
         >
           {isCharted(nature) && state.chart !== null && (

@@ -15,7 +15,7 @@ type Props = {
   readonly onChart: (() => void) | null;
 };
 
-/** How many rows are selected, and what can be done with them; it floats, so that nothing moves. */
+/** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ selection, onSelect, total, copying, onChart }: Props) {
   const { t } = useTranslation();
   const number = (count: number) => formatCount(count, currentLocale());
@@ -28,18 +28,22 @@ export function SelectionBar({ selection, onSelect, total, copying, onChart }: P
           ? t('search-selected', { number: number(count) })
           : t('search-selected-of', { number: number(count), total: number(total) })}
       </span>
+      <TextButton onClick={() => onSelect(NOTHING_SELECTED)}>{t('search-clear-selection')}</TextButton>
       {onChart !== null && (
         <TextButton color="primary" onClick={onChart}>
           {t('search-chart')}
         </TextButton>
       )}
-      <TextButton color="primary" onClick={() => void copying.rows(true)}>
+      <TextButton
+        color="primary"
+        title={t('search-copy-stored')}
+        onClick={({ shiftKey }) => void copying.rows({ headings: true, as: shiftKey ? 'stored' : 'shown' })}
+      >
         {t('search-copy-rows')}
       </TextButton>
       <TextButton color="primary" onClick={() => void copying.codes()}>
         {t('search-copy-codes')}
       </TextButton>
-      <TextButton onClick={() => onSelect(NOTHING_SELECTED)}>{t('search-clear-selection')}</TextButton>
     </div>
   );
 }

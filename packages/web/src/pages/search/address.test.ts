@@ -18,7 +18,14 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { NavState } from '../../cards/nav/nav-choice.ts';
 import { parseSearch, stringifySearch } from '../../search-string.ts';
-import { BARE, readAddress, searchAddress, writeAddress, type SearchState } from './address.ts';
+import {
+  BARE,
+  readAddress,
+  searchAddress,
+  writeAddress,
+  type SearchAddress,
+  type SearchState,
+} from './address.ts';
 import { chartOf } from './chart-state.ts';
 
 const names = constantFrom('NAME', 'NAV', 'FUND.NAME', 'PROD.DOMICILE', 'CLAS.X_1', 'A2');
@@ -72,14 +79,14 @@ describe('a search in the address', () => {
   it('opens elsewhere as it was', () => {
     assert(
       property(states, (state) => {
-        expect(reopened(state)).toEqual({ state, broken: false });
+        expect(reopened(state)).toEqual({ state, unread: [] });
       }),
       { numRuns: 500 },
     );
   });
 
   it('is short, and says nothing of what is as usual', () => {
-    expect(writeAddress(BARE)).toEqual({});
+    expect(writeAddress({ ...BARE, look: 'cards' })).toEqual({ look: 'cards' });
     expect(
       writeAddress({
         ...BARE,
@@ -124,8 +131,14 @@ describe('a search in the address', () => {
     });
   });
 
-  it('keeps what it can of a broken one, and says that it is broken', () => {
-    const { state, broken } = readAddress({
+  it('says that nothing is asked, which is more than to say nothing', () => {
+    expect(stringifySearch(writeAddress(BARE))).toBe('?filter=');
+    expect(readAddress({ filter: '' })).toEqual({ state: BARE, unread: [] });
+    expect(readAddress({})).toEqual({ state: null, unread: [] });
+  });
+
+  it('keeps what it can of a broken one, and names what is left out', () => {
+    const { state, unread } = readAddress({
       quickText: ' lux ',
       filter: ['CURRENCY:is:EUR', 'CURRENCY', 'nav:is:1', 'NAV:like:1', 'NAV:between:,', ''],
       columns: 'NAV,drop table,NAV',
@@ -133,7 +146,16 @@ describe('a search in the address', () => {
       look: 'globe',
       view: 'a b',
     });
-    expect(broken).toBe(true);
+    expect(unread).toEqual([
+      'sort=--NAME',
+      'filter=CURRENCY',
+      'filter=nav:is:1',
+      'filter=NAV:like:1',
+      'filter=NAV:between:,',
+      'columns=drop table',
+      'look=globe',
+      'view=a b',
+    ]);
     expect(state).toEqual({
       ...BARE,
       quickText: 'lux',
@@ -146,12 +168,24 @@ describe('a search in the address', () => {
   it('says so where a chart of it can not be read whole, and shows the chart all the same', () => {
     expect(readAddress({ chart: 'A,B', range: '7Y', shape: 'table' })).toEqual({
       state: { ...BARE, chart: { codes: ['A', 'B'], shape: 'table' } },
-      broken: true,
+      unread: ['range=7Y'],
     });
-    expect(readAddress({ range: '7Y' })).toEqual({ state: BARE, broken: false });
+    expect(readAddress({ range: '7Y' })).toEqual({ state: BARE, unread: [] });
   });
 
   it('may choose no column besides the name', () => {
-    expect(reopened({ ...BARE, columns: [] }).state.columns).toEqual([]);
+    expect(reopened({ ...BARE, columns: [] }).state!.columns).toEqual([]);
+  });
+
+  it('names what it has no word for, what it says twice and what is too much', () => {
+    const quickText = 'x'.repeat(501);
+    expect(readAddress({ quickTxt: 'lux', look: ['cards', 'grid'], quickText } as SearchAddress)).toEqual({
+      state: { ...BARE, look: 'cards', quickText: quickText.slice(0, 500) },
+      unread: ['quickTxt=lux', `quickText=${'x'.repeat(50)}…`, 'look=grid'],
+    });
+  });
+
+  it('begins where nothing is left of it', () => {
+    expect(readAddress({ filter: 'NAV:like:1' })).toEqual({ state: null, unread: ['filter=NAV:like:1'] });
   });
 });

@@ -77,57 +77,96 @@ const MOST_COLUMNS = 300;
 const MOST_SORTS = 10;
 const VIEW_ID = /^[0-9a-f-]{36}$/;
 
-/** What an address means; a part that can't be read counts as absent, and `broken` says so. */
-export function readAddress(address: SearchAddress): {
-  readonly state: SearchState;
-  readonly broken: boolean;
-} {
-  let broken = false;
-  const keep = <T>(text: string, read: T | null): T[] => {
-    if (read === null && text !== '') broken = true;
-    return read === null ? [] : [read];
-  };
-  const each = <T>(value: Given, split: (text: string) => string[], read: (text: string) => T | null) =>
-    listOf(value)
-      .flatMap(split)
-      .flatMap((text) => keep(text, read(text)));
-  const filters = (value: Given) => each(value, (text) => [text], readFilter);
-  const sort = each(address.sort, byComma, readSort);
-  const first = (value: Given) => listOf(value)[0] ?? '';
-  const one = <T>(value: Given, read: (text: string) => T | null) =>
-    keep(first(value), read(first(value)))[0] ?? null;
-  const nav = readNavAddress(
-    Object.fromEntries(NAV_PARAMETERS.map((each) => [each, first(address[each])])),
-    PANEL_START,
-  );
-  const codes = one(address.chart, readCodes);
-  const chart = codes && chartOf(codes, nav.state);
-  if (chart !== null && nav.broken) broken = true;
-  const state: SearchState = {
-    quickText: first(address.quickText).slice(0, QUICK_TEXT_MAX).trim(),
-    filters: filters(address.filter).slice(0, MOST_FILTERS),
-    countries: filters(address.country).slice(0, MOST_COUNTRY_FILTERS),
-    identifiers: distinctIdentifiers(each(address.identifiers, readList, readIdentifier)).slice(
-      0,
-      IDENTIFIERS_MAX,
-    ),
-    columns:
-      address.columns === undefined
-        ? null
-        : [...new Set(each(address.columns, byComma, readName))].slice(0, MOST_COLUMNS),
-    pins: [...new Set(each(address.pins, byComma, readName))].slice(0, MOST_COLUMNS),
-    sort: sort
-      .filter(({ field }, at) => sort.findIndex((other) => other.field === field) === at)
-      .slice(0, MOST_SORTS),
-    look: one(address.look, (text) => VIEW_KINDS.find((kind) => kind === text) ?? null) ?? 'grid',
-    chart,
-    savedView: one(address.view, (text) => (VIEW_ID.test(text) ? text : null)),
-  };
-  return { state, broken };
+/** Whether an address says anything: by one that does not, a search begins. */
+export function saysSomething(address: SearchAddress): boolean {
+  return Object.keys(searchAddress.shape).some((name) => address[name as keyof SearchAddress] !== undefined);
 }
 
-/** The shortest address that means the state: what is as usual is left out. */
+/**
+ * What an address means, null where it says nothing; a part that can't be read counts as absent, and is named as it
+ * stands there.
+ */
+export function readAddress(address: SearchAddress): {
+  readonly state: SearchState | null;
+  readonly unread: readonly string[];
+} {
+  const unread: string[] = Object.entries(address)
+    .filter(([name]) => !Object.hasOwn(searchAddress.shape, name))
+    .flatMap(([name, value]) => listOf(value).map((text) => partOf(name, text)));
+  type Name = keyof SearchAddress;
+  const given = (name: Name) => listOf(address[name]);
+  const keep = <T>(name: Name, text: string, read: T | null): T[] => {
+    if (read === null && text !== '') unread.push(partOf(name, text));
+    return read === null ? [] : [read];
+  };
+  const each = <T>(name: Name, split: (text: string) => string[], read: (text: string) => T | null) =>
+    given(name)
+      .flatMap(split)
+      .flatMap((text) => keep(name, text, read(text)));
+  const most = <T>(name: Name, all: readonly T[], number: number): T[] => {
+    if (all.length > number) unread.push(`${name} (${all.length} > ${number})`);
+    return all.slice(0, number);
+  };
+  const filters = (name: Name, number: number) =>
+    most(
+      name,
+      each(name, (text) => [text], readFilter),
+      number,
+    );
+  const names = (name: Name) => most(name, [...new Set(each(name, byComma, readName))], MOST_COLUMNS);
+  const first = (name: Name) => {
+    given(name)
+      .slice(1)
+      .forEach((text) => keep(name, text, null));
+    return given(name)[0] ?? '';
+  };
+  const one = <T>(name: Name, read: (text: string) => T | null) => {
+    const text = first(name);
+    return keep(name, text, read(text))[0] ?? null;
+  };
+  const quickText = first('quickText').trim();
+  if (quickText.length > QUICK_TEXT_MAX) keep('quickText', quickText, null);
+  const sort = each('sort', byComma, readSort);
+  const codes = one('chart', readCodes);
+  const nav = readNavAddress(
+    Object.fromEntries(NAV_PARAMETERS.map((name) => [name, codes === null ? '' : first(name)])),
+    PANEL_START,
+  );
+  nav.unread.forEach((name) => keep(name, given(name)[0] ?? '', null));
+  const state: SearchState = {
+    quickText: quickText.slice(0, QUICK_TEXT_MAX).trim(),
+    filters: filters('filter', MOST_FILTERS),
+    countries: filters('country', MOST_COUNTRY_FILTERS),
+    identifiers: most(
+      'identifiers',
+      distinctIdentifiers(each('identifiers', readList, readIdentifier)),
+      IDENTIFIERS_MAX,
+    ),
+    columns: address.columns === undefined ? null : names('columns'),
+    pins: names('pins'),
+    sort: most(
+      'sort',
+      sort.filter(({ field }, at) => sort.findIndex((other) => other.field === field) === at),
+      MOST_SORTS,
+    ),
+    look: one('look', (text) => VIEW_KINDS.find((kind) => kind === text) ?? null) ?? 'grid',
+    chart: codes && chartOf(codes, nav.state),
+    savedView: one('view', (text) => (VIEW_ID.test(text) ? text : null)),
+  };
+  const says = unread.length === 0 ? saysSomething(address) : saysSomething(addressOf(state));
+  return { state: says ? state : null, unread };
+}
+
+/**
+ * The shortest address that means the state: what is as usual is left out. Where nothing else is to be said, an empty
+ * filter says that none is meant.
+ */
 export function writeAddress(state: SearchState): SearchAddress {
+  const address = addressOf(state);
+  return Object.values(address).every((each) => each === undefined) ? { filter: '' } : address;
+}
+
+function addressOf(state: SearchState): SearchAddress {
   const list = (texts: readonly string[], write: (texts: readonly string[]) => string) =>
     texts.length === 0 ? undefined : write(texts);
   const comma = (texts: readonly string[]) => texts.join(',');
@@ -149,9 +188,15 @@ export function writeAddress(state: SearchState): SearchAddress {
   };
 }
 
-type Given = string | string[] | undefined;
+const LONGEST_PART = 60;
 
-function listOf(value: Given): string[] {
+/** A part of an address as a notice names it. */
+function partOf(name: string, text: string): string {
+  const part = `${name}=${text}`;
+  return part.length > LONGEST_PART ? `${part.slice(0, LONGEST_PART)}…` : part;
+}
+
+function listOf(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : [value].flat();
 }
 

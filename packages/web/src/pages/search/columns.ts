@@ -9,21 +9,21 @@ import { inPlace } from '../../grid/column-layout.ts';
 import type { GridColumn } from '../../grid/grid-column.ts';
 import { currencyColumnOf } from './columns-needed.ts';
 import { IDENTITY } from './default-columns.ts';
-import { linkCell, nameCell, type RowLinks } from './drawn-cells.ts';
+import { linkCell, nameCell, notedCell, type RowLinks } from './drawn-cells.ts';
+import { lateNote, reachesLastNav } from './late-figures.ts';
 import { nameOf } from './row-name.ts';
 import type { SearchField, SearchFields } from './search-fields.ts';
 
-const NAME_WIDTH = { wide: 360, narrow: 220 };
+/** Least that names are read by. */
+const NAME_WIDTH = 220;
 const CURRENCY_LIST = 'CURRENCY';
-const CURRENCY_COLUMN_WIDTH = 72;
-/** Twelve letters, of which other texts have more. */
-const ISIN_COLUMN_WIDTH = 132;
-/** About what a currency takes beside an amount. */
-const CURRENCY_WIDTH = 32;
+/** Of a cell, with its border. */
+const CELL_PADDING = 20;
+/** Columns that may say a row's code as well: it stands beside the name only where they do not. */
+const CODE_COLUMNS = ['CODE', 'ISIN'];
 
 export type ColumnWishes = {
   readonly pins: readonly string[];
-  readonly room: 'wide' | 'narrow';
   /** Field codes under the labels (spec 3, user settings). */
   readonly showCodes: boolean;
   readonly links: RowLinks;
@@ -34,21 +34,28 @@ export function gridColumnsOf(
   shown: readonly string[],
   fields: SearchFields,
   context: FieldContext,
-  { pins, room, showCodes, links }: ColumnWishes,
+  { pins, showCodes, links }: ColumnWishes,
 ): GridColumn<SearchRow>[] {
   const identity = fields.get(IDENTITY);
+  const codeColumns = shown.filter((each) => CODE_COLUMNS.includes(each));
   const name: GridColumn<SearchRow> = {
     id: IDENTITY,
     header: identity?.label ?? IDENTITY,
+    label: identity?.label ?? IDENTITY,
     code: showCodes ? IDENTITY : undefined,
     title: identity?.label ?? IDENTITY,
     align: 'start',
-    width: NAME_WIDTH[room],
+    width: NAME_WIDTH,
+    widest: NAME_WIDTH,
     sortable: true,
     pinned: true,
     text: nameOf,
     copied: nameOf,
-    draw: (row) => nameCell(row, links),
+    draw: (row, width) =>
+      nameCell(row, links, {
+        withCode: !codeColumns.some((each) => row.values[each] === row.code),
+        room: width() - CELL_PADDING,
+      }),
   };
   const all = new Set(shown);
   const { order } = inPlace({ order: shown, pins });
@@ -59,7 +66,7 @@ export function gridColumnsOf(
       return {
         ...column,
         pinned: pins.includes(each),
-        ...(showCodes && { code: each, width: Math.max(column.width, codeWidth(each)) }),
+        ...(showCodes && { code: each }),
       };
     }),
   ];
@@ -78,7 +85,7 @@ export function isExplained({ name, definition }: Pick<SearchField, 'name' | 'de
 }
 
 function fieldColumn(
-  { name, definition, label }: SearchField,
+  { name, definition, label, header }: SearchField,
   shown: ReadonlySet<string>,
   context: FieldContext,
 ): Omit<GridColumn<SearchRow>, 'pinned' | 'code'> {
@@ -91,26 +98,39 @@ function fieldColumn(
     amount ? { ...context, currency: currencyOf(name, row, shown) } : context;
   // The grid asks several times for each cell that it draws.
   const text = oncePerRow((row) => formatField(listed, row.values[name], within(row)));
+  const note = oncePerRow((row) => lateNote({ name, definition }, row, context));
   const tone = oncePerRow((row) => {
     if (text(row) === UNKNOWN) return 'unknown';
+    if (note(row) !== null) return 'late';
     const [value, ...others] = kind.tone ? singleValues(row.values[name], context) : [];
     return value === undefined || others.length > 0 ? undefined : kind.tone?.(value, definition);
   });
   const { href } = kind;
-  const usualWidth = definition.businessCode === 'ISIN' ? ISIN_COLUMN_WIDTH : kind.columnWidth;
-  const valueWidth = usualWidth + (amount && !shown.has(currencyColumnOf(name)) ? CURRENCY_WIDTH : 0);
   return {
     id: name,
-    header: label,
+    header,
+    label,
     title: `${label} (${name})`,
     align: kind.align,
-    width: Math.max(currency ? CURRENCY_COLUMN_WIDTH : valueWidth, headerWidth(label)),
+    width: kind.columnWidth,
+    widest: kind.columnWidth,
     sortable: definition.sortable,
     explained: isExplained({ name, definition }),
     text,
     copied: (row) => copiedField(listed, row.values[name], context),
     tone,
+    ...(reachesLastNav({ name, definition }) && {
+      hint: (row) => {
+        const late = note(row);
+        return late && `${copiedField(listed, row.values[name], context)}, ${late}`;
+      },
+      draw: (row) => {
+        const late = note(row);
+        return late === null ? document.createTextNode(text(row)) : notedCell(text(row), late);
+      },
+    }),
     ...(href && {
+      shortened: true,
       draw: (row) => {
         const [value] = singleValues(row.values[name], context);
         if (value === undefined) return document.createTextNode(text(row));
@@ -128,19 +148,4 @@ function oncePerRow<T>(find: (row: SearchRow) => T): (row: SearchRow) => T {
     found.set(row, known);
     return known.answer;
   };
-}
-
-const WIDEST_HEADER = 200;
-/** Room beside a header's text: padding, and the arrow of its order with its turn. */
-const HEADER_ROOM = 56;
-
-/** About what a header takes in its 12 px semibold: a Latin letter 7 px, a Chinese or Japanese one 12. */
-function headerWidth(label: string): number {
-  const letters = [...label].reduce((width, letter) => width + (letter > '\u2e80' ? 12 : 7), 0);
-  return Math.min(WIDEST_HEADER, letters + HEADER_ROOM);
-}
-
-/** What a code takes in its 10 px. */
-function codeWidth(code: string): number {
-  return Math.min(WIDEST_HEADER, code.length * 7 + HEADER_ROOM);
 }

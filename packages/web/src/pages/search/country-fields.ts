@@ -20,7 +20,8 @@ export function countryFieldsOf(metamodel: Metamodel, nature: SearchNature): Sea
       .filter(({ level, excludeFromSearch }) => level === 'REGISTRATION_COUNTRY' && !excludeFromSearch)
       .map((definition) => {
         const name = COUNTRY_FIELD_PREFIX + definition.businessCode;
-        return [name, { name, definition, label: `${group} · ${definition.label}`, group }];
+        const label = `${group} · ${definition.label}`;
+        return [name, { name, definition, label, header: label, group }];
       }),
   );
 }

@@ -9,13 +9,13 @@ const ROW = {
   values: { NAME: 'Alra <b>Global</b> Equity Fund class A accumulating' },
 } as unknown as SearchRow;
 
-function drawn() {
+function drawn({ withCode = true, room = 400 } = {}) {
   const links = {
     href: () => '/v2/details/PART/LU1',
     open: vi.fn<(row: SearchRow) => void>(),
     expect: vi.fn<(row: SearchRow) => void>(),
   };
-  const cell = nameCell(ROW, links);
+  const cell = nameCell(ROW, links, { withCode, room });
   return { cell, link: cell.querySelector('a')!, links };
 }
 
@@ -28,6 +28,22 @@ describe('a name in the grid', () => {
     expect(link.textContent).toBe(ROW.values['NAME']);
     expect(link.getAttribute('href')).toBe('/v2/details/PART/LU1');
     expect(cell.textContent).toBe(`${String(ROW.values['NAME'])}LU1`);
+  });
+
+  it('gives way in its middle where it has no room, and is whole to whoever reads or copies it', () => {
+    const { link } = drawn({ room: 200 });
+    expect(link.textContent).toBe(ROW.values['NAME']);
+    const [head, cut, tail] = [...link.querySelectorAll(':scope > span > span')].map(
+      (each) => each.textContent,
+    );
+    expect(head).toMatch(/^Alra </);
+    expect(cut).not.toBe('');
+    expect(tail).toBe('class A accumulating');
+    expect(link.querySelectorAll(':scope > span > span')).toHaveLength(3);
+  });
+
+  it('leaves out the code where a column says it', () => {
+    expect(drawn({ withCode: false }).cell.textContent).toBe(ROW.values['NAME']);
   });
 
   it('opens within the page, and with a key held down where the browser has it', () => {

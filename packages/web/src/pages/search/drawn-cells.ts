@@ -1,7 +1,7 @@
 import type { SearchRow } from '@fundarium/contract/search';
 import styles from './name-cell.module.css';
 import { nameOf } from './row-name.ts';
-import { splitName } from './split-name.ts';
+import { fitName, splitName } from './split-name.ts';
 import splitStyles from './split-name.module.css';
 
 // Cells that are more than text, drawn without React: some fifty of them come and go with each page that is scrolled.
@@ -14,16 +14,24 @@ export type RowLinks = {
   readonly expect: (row: SearchRow) => void;
 };
 
-/** Name over code; on one line where rows are low. */
-export function nameCell(row: SearchRow, links: RowLinks): HTMLElement {
+/** Name over code, unless a column says the code; on one line where rows are low. */
+export function nameCell(
+  row: SearchRow,
+  links: RowLinks,
+  { withCode, room }: { readonly withCode: boolean; readonly room: number },
+): HTMLElement {
   const name = nameOf(row);
-  const { head, tail } = splitName(name);
+  const { head, cut, tail } = fitName(splitName(row), room);
   const link = element('a', styles.name);
   link.href = links.href(row);
   link.title = name;
   link.tabIndex = -1;
   const text = element('span', splitStyles.name);
   text.append(element('span', splitStyles.head, head));
+  if (cut !== '') {
+    text.dataset['cut'] = '';
+    text.append(element('span', splitStyles.cut, cut));
+  }
   if (tail !== '') text.append(element('span', splitStyles.tail, tail));
   link.append(text);
   link.addEventListener('pointerenter', () => links.expect(row), { once: true });
@@ -34,7 +42,8 @@ export function nameCell(row: SearchRow, links: RowLinks): HTMLElement {
     links.open(row);
   });
   const cell = element('span', styles.cell);
-  cell.append(link, element('span', styles.code, row.code));
+  cell.append(link);
+  if (withCode) cell.append(element('span', styles.code, row.code));
   return cell;
 }
 
@@ -51,6 +60,13 @@ export function linkCell(href: string | null, title: string, text: string): HTML
   link.target = '_blank';
   link.rel = 'noopener noreferrer';
   return link;
+}
+
+/** A value with what a screen reader says behind it. */
+export function notedCell(text: string, note: string): HTMLElement {
+  const cell = element('span', undefined, text);
+  cell.append(element('span', 'visually-hidden', `, ${note}`));
+  return cell;
 }
 
 function element<K extends 'a' | 'span'>(

@@ -5,15 +5,16 @@ import { readUserSettings } from '@fundarium/contract/settings-user';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import { LEVELS } from '@fundarium/contract/vocabulary';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepAddresses } from '../../kept-addresses.ts';
 import { fieldOfType } from '../../fields/field-for-test.ts';
-import { BARE } from './address.ts';
 import { columnsNeeded } from './columns-needed.ts';
 import { columnsShown } from './default-columns.ts';
 import { opensPlainSearch, plainSearch, SEARCH_PATHS, searchedLevel } from './early-search.ts';
 import { firstPage } from './first-page.ts';
-import { keepForGroup } from './group-search.ts';
 import { SEARCH_CALLS } from './search-calls.ts';
 import { searchFieldsOf } from './search-fields.ts';
+import { keepEverything } from './not-liquidated.ts';
+import { openedState } from './opened-state.ts';
 import { rowsAskedFor } from './search-query.ts';
 
 const field = (businessCode: string) => ({
@@ -23,7 +24,7 @@ const field = (businessCode: string) => ({
   excludeFromSearch: false,
 });
 const metamodel = {
-  fields: ['NAME', 'ISIN', 'NAV', 'CURRENCY'].map(field),
+  fields: ['NAME', 'ISIN', 'NAV', 'CURRENCY', 'LIFECYCLE_STATE'].map(field),
   structuredProducts: { fields: [] },
   categories: { KEY_FEATURES: 'Key', OTHER_FEATURES: 'Other', IDENTIFIERS_PUBLICATION: 'Ids' },
   levels: {},
@@ -33,6 +34,7 @@ const replies = (levels = {}, dashboards = {}) => ({
   customerSettings: normaliseCustomerSettings({ views: { search: { levels } } }),
   userSettings: readUserSettings({ dashboards }),
 });
+const ACME = { customerCode: 'ACME', username: 'anna' };
 const PART = { pathname: '/v2/search/PART', search: '' };
 
 describe('the search that is asked for before the page is there', () => {
@@ -47,23 +49,34 @@ describe('the search that is asked for before the page is there', () => {
     const fields = searchFieldsOf(metamodel, 'PART');
     const columns = columnsNeeded(columnsShown('PART', ['NAV'], fields), fields);
     expect(columns).toEqual(['CURRENCY', 'NAME', 'NAV']);
-    const rows = { ...rowsAskedFor(BARE, fields, new Map()), language: 'fr' as const };
-    expect(plainSearch(PART, replies({ PART: { defaultColumns: ['NAV'] } }), 'fr')).toEqual({
-      path: 'browse/search/parts',
-      body: JSON.stringify(firstPage({ ...rows, columns })),
+    const opened = (everything: boolean) => ({
+      ...rowsAskedFor(openedState(null, null, everything), fields, new Map()),
+      language: 'fr' as const,
     });
+    const asks = (everything: boolean) =>
+      expect(plainSearch(PART, replies({ PART: { defaultColumns: ['NAV'] } }), 'fr', ACME)).toEqual({
+        path: 'browse/search/parts',
+        body: JSON.stringify(firstPage({ ...opened(everything), columns })),
+      });
+    asks(false);
+    keepEverything(ACME, 'FUND', true);
+    asks(false);
+    keepEverything(ACME, 'PART', true);
+    asks(true);
+    keepEverything(ACME, 'PART', false);
+    asks(false);
   });
 
   it('is left to the page where the customer or the person begins with something', () => {
     const sort = [{ field: 'NAV', descending: true }];
-    expect(plainSearch(PART, replies({ PART: { defaultSort: sort } }), 'en')).toBeNull();
-    expect(plainSearch(PART, replies({ FUND: { defaultSort: sort } }), 'en')).not.toBeNull();
+    expect(plainSearch(PART, replies({ PART: { defaultSort: sort } }), 'en', ACME)).toBeNull();
+    expect(plainSearch(PART, replies({ FUND: { defaultSort: sort } }), 'en', ACME)).not.toBeNull();
     const id = '6f2c1c1e-6f2c-4c1e-8f2c-1c1e6f2c1c1e';
     const view = { name: 'Mine', nature: 'PART', state: {} };
     expect(
-      plainSearch(PART, replies({}, { views: { [id]: view }, defaults: { PART: id } }), 'en'),
+      plainSearch(PART, replies({}, { views: { [id]: view }, defaults: { PART: id } }), 'en', ACME),
     ).toBeNull();
-    expect(plainSearch(PART, replies({}, { views: { [id]: view } }), 'en')).not.toBeNull();
+    expect(plainSearch(PART, replies({}, { views: { [id]: view } }), 'en', ACME)).not.toBeNull();
   });
 });
 
@@ -76,19 +89,19 @@ describe('an address that opens a search of which nothing is said', () => {
 
   it('is that of a search page without a query', () => {
     expect(searchedLevel({ pathname: '/v2/structured/products/search' })).toBe('STRUCTURED_PRODUCT');
-    expect(opensPlainSearch(PART, 'ACME')).toBe(true);
-    expect(opensPlainSearch({ ...PART, search: '?quickText=lux' }, 'ACME')).toBe(false);
+    expect(opensPlainSearch(PART)).toBe(true);
+    expect(opensPlainSearch({ ...PART, search: '?quickText=lux' })).toBe(false);
     for (const pathname of ['/v2/home', '/v2/search', '/v2/search/NONE', '/v2/details/PART/A'])
-      expect(opensPlainSearch({ pathname, search: '' }, 'ACME')).toBe(false);
+      expect(opensPlainSearch({ pathname, search: '' })).toBe(false);
   });
 
-  it('is none in a tab whose last search goes on, nor on a phone, which shows other columns', () => {
-    keepForGroup('ACME', 'FUND', { quickText: '', filters: [], countries: [], identifiers: [] });
-    expect(opensPlainSearch(PART, 'ACME')).toBe(true);
-    keepForGroup('ACME', 'FUND', { quickText: 'lux', filters: [], countries: [], identifiers: [] });
-    expect(opensPlainSearch(PART, 'ACME')).toBe(false);
-    expect(opensPlainSearch(PART, 'OTHER')).toBe(true);
+  it('is the same after a search in this tab, which menus go on with and addresses do not', () => {
+    keepAddresses(ACME, 'FUND', { FUND: '?quickText=lux', PART: '?quickText=lux' });
+    expect(opensPlainSearch(PART)).toBe(true);
+  });
+
+  it('is none on a phone, which shows other columns', () => {
     onPhone(true);
-    expect(opensPlainSearch(PART, 'OTHER')).toBe(false);
+    expect(opensPlainSearch(PART)).toBe(false);
   });
 });

@@ -2,12 +2,13 @@ import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { CustomerSettings } from '@fundarium/contract/settings-customer';
 import type { UserSettings } from '@fundarium/contract/settings-user';
 import { LEVELS, type Language, type Level } from '@fundarium/contract/vocabulary';
+import type { Viewer } from '../../ui/browser-storage.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { columnsNeeded } from './columns-needed.ts';
 import { customerBeginning } from './customer-beginning.ts';
 import { columnsShown } from './default-columns.ts';
 import { firstPage } from './first-page.ts';
-import { groupKey } from './group-key.ts';
+import { NOT_LIQUIDATED, showsEverything } from './not-liquidated.ts';
 import { searchFieldsOf } from './search-fields.ts';
 
 // Read before the page's code is there: nothing here may weigh much, a library of schemas least of all.
@@ -35,11 +36,9 @@ export function searchedLevel({ pathname }: Pick<Location, 'pathname'>): Level |
   return LEVELS.find((level) => level === nature) ?? null;
 }
 
-/** Whether an address opens a search of which nothing is said, in a tab that has searched for nothing. */
-export function opensPlainSearch(address: Address, customerCode: string): boolean {
-  const level = searchedLevel(address);
-  if (level === null || address.search !== '' || window.matchMedia(PHONE).matches) return false;
-  return keepsNothing(sessionStorage.getItem(groupKey(customerCode, level)));
+/** Whether an address opens a search of which nothing is said, and not as the cards of a phone. */
+export function opensPlainSearch(address: Address): boolean {
+  return searchedLevel(address) !== null && address.search === '' && !window.matchMedia(PHONE).matches;
 }
 
 /** What a search page asks of which nothing is said; null where person or customer begin with something. */
@@ -47,6 +46,7 @@ export function plainSearch(
   address: Pick<Location, 'pathname'>,
   { metamodel, customerSettings, userSettings }: Replies,
   language: Language,
+  viewer: Viewer,
 ): { readonly path: string; readonly body: string } | null {
   const level = searchedLevel(address);
   if (level === null || userSettings.dashboards.defaults[level] !== undefined) return null;
@@ -54,23 +54,14 @@ export function plainSearch(
   if (customerBeginning(view) !== null) return null;
   const fields = searchFieldsOf(metamodel, level);
   const shown = columnsShown(level, view?.defaultColumns ?? null, fields);
+  const all = !fields.has(NOT_LIQUIDATED.name) || showsEverything(viewer, level);
   const question = {
     quickText: '',
-    filters: { fields: [], countries: [] },
+    filters: { fields: all ? [] : [NOT_LIQUIDATED], countries: [] },
     identifiers: [],
     sort: [],
     language,
     columns: columnsNeeded(shown, fields),
   };
   return { path: `browse/search/${SEARCH_PATHS[level]}`, body: JSON.stringify(firstPage(question)) };
-}
-
-function keepsNothing(text: string | null): boolean {
-  if (text === null) return true;
-  try {
-    const { quickText, filters, countries, identifiers } = JSON.parse(text);
-    return quickText === '' && [filters, countries, identifiers].every((each) => each.length === 0);
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 import { searchState } from '@fundarium/contract/kept-search';
 import { describe, expect, it } from 'vitest';
 import { BARE, type SearchState } from './address.ts';
-import { fromKept, isBare, isSameSearch, toKept } from './kept-state.ts';
+import { fromKept, isSameSearch, toKept } from './kept-state.ts';
 
 const full: SearchState = {
   quickText: 'lux',
@@ -37,11 +37,5 @@ describe('a search as it is kept', () => {
     expect(isSameSearch({ ...full, chart }, { ...full, chart: { ...chart, interval: '1Y' } })).toBe(true);
     expect(isSameSearch({ ...full, chart }, { ...full, chart: { ...chart, log: true } })).toBe(false);
     expect(isSameSearch(full, { ...full, sort: [{ field: 'NAV', descending: false }] })).toBe(false);
-  });
-
-  it('is bare where it says nothing, not even which view it began with', () => {
-    expect(isBare(BARE)).toBe(true);
-    expect(isBare({ ...BARE, columns: [] })).toBe(false);
-    expect(isBare({ ...BARE, savedView: full.savedView })).toBe(false);
   });
 });

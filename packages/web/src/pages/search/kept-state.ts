@@ -1,7 +1,7 @@
 import type { Filter } from '@fundarium/contract/filter';
 import type { SearchState as KeptState } from '@fundarium/contract/kept-search';
 import { writeNavAddress } from '../../cards/nav/nav-address.ts';
-import { BARE, type SearchState } from './address.ts';
+import type { SearchState } from './address.ts';
 import { navStateOf, PANEL_START } from './chart-state.ts';
 
 /** A search as a kept one and a saved view store it. */
@@ -53,8 +53,4 @@ function digestOf(state: SearchState): string {
 /** Whether two searches find and show the same, whichever view they began with. */
 export function isSameSearch(one: SearchState, other: SearchState): boolean {
   return digestOf(one) === digestOf(other);
-}
-
-export function isBare(state: SearchState): boolean {
-  return state.savedView === null && isSameSearch(state, BARE);
 }

@@ -1,3 +1,4 @@
+import { FilterSkeleton } from './FilterSkeleton.tsx';
 import { kitParts } from '../../ui/kit-parts.tsx';
 
 // What the search screen draws with the UI kit, and no more than the ways to it.
@@ -9,7 +10,7 @@ export const ChartPanel = part((drawn) => drawn.ChartPanel);
 export const ColumnChooser = part((drawn) => drawn.ColumnChooser);
 export const FieldExplanation = part((drawn) => drawn.FieldExplanation);
 export const FilterDrawer = part((drawn) => drawn.FilterDrawer);
-export const FilterPanel = part((drawn) => drawn.FilterPanel);
+export const FilterPanel = part((drawn) => drawn.FilterPanel, FilterSkeleton);
 export const FilterPopover = part((drawn) => drawn.FilterPopover);
 export const IdentifiersDialog = part((drawn) => drawn.IdentifiersDialog);
 export const NatureMenu = part((drawn) => drawn.NatureMenu);

@@ -1,24 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { BARE, type SearchState } from './address.ts';
+import { NOT_LIQUIDATED } from './not-liquidated.ts';
 import { openedState } from './opened-state.ts';
 
-const addressed: SearchState = { ...BARE, quickText: 'bonds' };
 const view: SearchState = { ...BARE, quickText: 'income', columns: ['NAV'], savedView: 'v' };
-const kept = { quickText: 'lux', filters: [], countries: [], identifiers: [] };
 
 describe('what an address opens', () => {
-  it('is what it says, where it says anything', () => {
-    expect(openedState(addressed, false, kept, view)).toBe(addressed);
+  it('is exactly what it says, be it that nothing is asked', () => {
+    for (const addressed of [BARE, { ...BARE, quickText: 'bonds' }, { ...BARE, savedView: 'w' }])
+      for (const everything of [true, false])
+        expect(openedState(addressed, view, everything)).toBe(addressed);
   });
-  it('is nothing after a step that led to nothing', () => {
-    expect(openedState(BARE, true, kept, view)).toBe(BARE);
+  it('is the default view, where it says nothing', () => {
+    expect(openedState(null, view, false)).toBe(view);
   });
-  it('is otherwise what the group was last asked, looked at as the default view does', () => {
-    expect(openedState(BARE, false, kept, view)).toEqual({ ...view, quickText: 'lux' });
-    expect(openedState(BARE, false, kept, null)).toEqual({ ...BARE, quickText: 'lux' });
-  });
-  it('is the default view, where nothing was asked', () => {
-    expect(openedState(BARE, false, null, view)).toBe(view);
-    expect(openedState(BARE, false, null, null)).toBe(BARE);
+  it('is all that is not liquidated, where no view begins, unless everything is wanted', () => {
+    expect(openedState(null, null, false)).toEqual({ ...BARE, filters: [NOT_LIQUIDATED] });
+    expect(openedState(null, null, true)).toBe(BARE);
   });
 });

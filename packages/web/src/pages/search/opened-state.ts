@@ -1,19 +1,15 @@
 import { BARE, type SearchState } from './address.ts';
-import type { GroupSearch } from './group-search.ts';
-import { isBare } from './kept-state.ts';
+import { shownUnasked } from './unasked.ts';
 
 /**
- * What a page shows that was opened by this address. Where it says nothing, the group's search goes on in this tab
- * (spec 3), in the default view's columns and order, or else the default view as it is; but a step of a search that
- * led to nothing means nothing.
+ * What a page shows that was opened by this address: exactly what it says. Where it says nothing at all, the search
+ * begins: with the default view, or else with all that is not liquidated.
+ * @param addressed null where the address says nothing
  */
 export function openedState(
-  addressed: SearchState,
-  stepped: boolean,
-  kept: GroupSearch | null,
+  addressed: SearchState | null,
   defaultView: SearchState | null,
+  everything: boolean,
 ): SearchState {
-  if (stepped || !isBare(addressed)) return addressed;
-  if (kept === null) return defaultView ?? addressed;
-  return { ...(defaultView ?? BARE), ...kept };
+  return addressed ?? defaultView ?? shownUnasked(BARE, everything);
 }

@@ -9,11 +9,15 @@ export type SearchField = {
   readonly definition: FieldDefinition;
   /** With the level where it is an ancestor's. */
   readonly label: string;
+  /** The label as a column has room for it. */
+  readonly header: string;
   /** Heading under which it is found. */
   readonly group: string;
 };
 
 export type SearchFields = ReadonlyMap<string, SearchField>;
+
+const NAME = 'NAME';
 
 /** All fields of a nature's search, its own first, then upwards; within a level by category. */
 export function searchFieldsOf(metamodel: Metamodel, level: Level): SearchFields {
@@ -25,11 +29,15 @@ export function searchFieldsOf(metamodel: Metamodel, level: Level): SearchFields
         .filter((field) => field.level === each && !field.excludeFromSearch && categoryOf(field) === category)
         .map((definition): SearchField => {
           const own = each === level;
+          const short = definition.shortLabel ?? definition.label;
+          const ancestor = metamodel.levels[each];
           return {
             name: own ? definition.businessCode : `${each}.${definition.businessCode}`,
             definition,
-            label: own ? definition.label : `${metamodel.levels[each]} · ${definition.label}`,
-            group: `${metamodel.levels[each]} · ${heading}`,
+            label: own ? definition.label : `${ancestor} · ${definition.label}`,
+            // The name of an ancestor is what people call it by: its level says all.
+            header: own ? short : definition.businessCode === NAME ? ancestor : `${ancestor} · ${short}`,
+            group: `${ancestor} · ${heading}`,
           };
         }),
     ),

@@ -7,7 +7,10 @@ import type { SearchFields } from './search-fields.ts';
 
 const fieldsOf = (...fields: [string, Parameters<typeof fieldOfType>[0]][]): SearchFields =>
   new Map(
-    fields.map(([name, type]) => [name, { name, definition: fieldOfType(type), label: name, group: '' }]),
+    fields.map(([name, type]) => [
+      name,
+      { name, definition: fieldOfType(type), label: name, header: name, group: '' },
+    ]),
   );
 const fields = fieldsOf(['NAV', 'DOUBLE'], ['CURRENCY', 'LOV']);
 const countryFields = fieldsOf(['REGISTRATION_COUNTRY.COUNTRY', 'LOV']);

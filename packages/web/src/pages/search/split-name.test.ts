@@ -1,20 +1,60 @@
+import type { SearchRow } from '@fundarium/contract/search';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { splitName } from './split-name.ts';
+import { describe, expect, it } from 'vitest';
+import { fitName, splitName } from './split-name.ts';
 
-it.each([
-  ['Seewarth Austria Invest – Aktien Österreich I USD hedged acc', ' I USD hedged acc'],
-  ['Alpine Bonds A EUR acc', ''],
-  ['日本株式インデックスファンド為替ヘッジあり年一回決算型運用会社限定クラス', ''],
-])('%s keeps %j at its end', (name, tail) => {
-  expect(splitName(name).tail).toBe(tail);
+const rowOf = (name: string, { level = 'PART', parent = null as string | null } = {}) =>
+  ({ level, code: 'X', values: { NAME: name, 'PROD.NAME': parent } }) as unknown as SearchRow;
+
+const HEDGED = 'Seewarth Austria Invest – Aktien Österreich I USD hedged acc';
+
+describe('a name that is too long for its place', () => {
+  it.each([
+    [HEDGED, 'I USD hedged acc'],
+    ['Alpine Bonds A EUR acc', ''],
+    ['日本株式インデックスファンド為替ヘッジあり年一回決算型運用会社限定クラス', ''],
+  ])('%s keeps %j at its end', (name, tail) => {
+    expect(splitName(rowOf(name)).tail).toBe(tail);
+  });
+
+  it('keeps what follows the sub-fund’s name, no more and no less', () => {
+    const short = 'Seewarth Schweiz Fonds – Small & Mid Caps C CHF acc';
+    expect(splitName(rowOf(short, { parent: 'Seewarth Schweiz Fonds – Small & Mid Caps' })).tail).toBe(
+      'C CHF acc',
+    );
+    expect(splitName(rowOf(short, { parent: 'Seewarth Schweiz' })).tail).toBe('& Mid Caps C CHF acc');
+    expect(splitName(rowOf(short, { parent: 'Another' })).tail).toBe('& Mid Caps C CHF acc');
+  });
+
+  it.each(['FUND', 'PROD', 'CLAS', 'STRUCTURED_PRODUCT'])('of %s gives way at its end', (level) => {
+    expect(splitName(rowOf(HEDGED, { level }))).toEqual({ head: HEDGED, tail: '' });
+  });
+
+  it('loses no character', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 120 }), fc.string({ maxLength: 60 }), (name, parent) => {
+        const { head, tail } = splitName(rowOf(name, { parent }));
+        expect(head + tail).toBe(name);
+      }),
+    );
+  });
 });
 
-it('loses no character', () => {
-  fc.assert(
-    fc.property(fc.string({ maxLength: 120 }), (name) => {
-      const { head, tail } = splitName(name);
-      expect(head + tail).toBe(name);
-    }),
-  );
+describe('what of it is seen', () => {
+  const name = 'Seewarth Schweiz Fonds – Aktien Schweiz N CHF dist';
+  const divided = splitName(rowOf(name, { parent: 'Seewarth Schweiz Fonds – Aktien Schweiz' }));
+
+  it('is all of it where there is room', () => {
+    expect(fitName(divided, 500)).toEqual({ ...divided, cut: '' });
+  });
+
+  it('is its end and as much of its beginning as there is room for, with no blank before the dots', () => {
+    for (let room = 150; room < 380; room += 1) {
+      const { head, cut, tail } = fitName(divided, room);
+      expect(head + cut + tail).toBe(name);
+      expect(tail).toBe('N CHF dist');
+      expect(cut === '' || /[^\s–]$/.test(head)).toBe(true);
+    }
+    expect(fitName(divided, 300).head.length).toBeGreaterThan(fitName(divided, 200).head.length);
+  });
 });

@@ -12,4 +12,4 @@ export function cellText(text: string): string {
 }
 
 const FORMULA = /^[\t\r ]*[=+\-@]/;
-const SIGNED_NUMBER = /^[+-]\d[\d.,]*%?$/;
+const SIGNED_NUMBER = /^[+-](\d+|\d{1,3}([.,'’\u00a0\u202f]\d{2,3})+)([.,]\d+)?[\u00a0\u202f ]?%?$/;

@@ -6,6 +6,7 @@ import type { GridColumn } from '../../grid/grid-column.ts';
 import { countSelected, type GridSelection } from '../../grid/grid-selection.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { showNotice } from '../../ui/notices.ts';
+import { copiedTable, copiedText, type CopiedAs } from './copied-table.ts';
 import { cellText, tabSeparated } from './tab-separated.ts';
 import type { Found } from './use-results.ts';
 
@@ -13,9 +14,9 @@ import type { Found } from './use-results.ts';
 const MOST_COPIED = 10_000;
 
 export type Copying = {
-  readonly cell: (text: string) => void;
+  readonly cell: (row: SearchRow, column: GridColumn<SearchRow>, as: CopiedAs) => void;
   /** The selected rows as a table, with the headings above it where they are wanted. */
-  readonly rows: (headings: boolean) => Promise<void>;
+  readonly rows: (how: { readonly headings: boolean; readonly as: CopiedAs }) => Promise<void>;
   /** The selected rows' codes, a line each. */
   readonly codes: () => Promise<void>;
 };
@@ -53,19 +54,12 @@ export function useCopying(
     }
   };
   return {
-    cell: (text) => void write(cellText(text), t('search-cell-copied')),
-    rows: (headings) =>
+    cell: (row, column, as) => void write(cellText(copiedText(row, column, as)), t('search-cell-copied')),
+    rows: ({ headings, as }) =>
       withRows((rows) => {
-        const [name, ...others] = columns;
-        if (name === undefined) return Promise.resolve();
-        const lines = rows.map((row) => [
-          name.copied(row),
-          row.code,
-          ...others.map((column) => column.copied(row)),
-        ]);
-        const head = [name.header, codeLabel, ...others.map(({ header }) => header)];
+        const table = copiedTable(rows, columns, { codeLabel, as });
         return write(
-          tabSeparated(headings ? [head, ...lines] : lines),
+          tabSeparated(headings ? table : table.slice(1)),
           t('search-rows-copied', { number: number(rows.length) }),
         );
       }),

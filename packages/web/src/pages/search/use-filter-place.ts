@@ -11,12 +11,11 @@ export type FilterPlace = {
   readonly setOpen: (open: boolean) => void;
 };
 
-/** Beside the results its being open is among the person's settings; over them it begins closed. */
+/** It begins closed; beside the results its being open is among the person's settings. */
 export function useFilterPlace(): FilterPlace {
   const beside = useMedia(atLeast('md'));
-  const wide = useMedia(atLeast('lg'));
   const { settings, update } = useUserSettings();
-  const panel = settings.repository.search.filters ?? (wide ? 'open' : 'closed');
+  const panel = settings.repository.search.filters ?? 'closed';
   const [drawer, setDrawer] = useState(false);
   const setOpen = useCallback(
     (open: boolean) => {

@@ -9,7 +9,7 @@ import { stringifySearch } from '../../search-string.ts';
 import { writeAddress, type SearchAddress, type SearchState } from './address.ts';
 import { toKept } from './kept-state.ts';
 
-type Kept = { readonly state: KeptSearch['state']; readonly broken: boolean };
+type Kept = KeptSearch & { readonly broken: boolean };
 
 const keyOf = (id: string | null) => [currentSession().claims.customerCode, 'kept search', id];
 
@@ -44,7 +44,7 @@ export function useAddressOf(nature: Level): (state: SearchState) => SearchAddre
       if (stringifySearch(address).length <= LONGEST_ADDRESS) return address;
       const kept = toKept(state);
       return call('keepSearch', { body: { nature, state: kept } }).then(({ id }) => {
-        queryClient.setQueryData<Kept>(keyOf(id), { state: kept, broken: false });
+        queryClient.setQueryData<Kept>(keyOf(id), { nature, state: kept, broken: false });
         return { kept: id, view: address.view };
       });
     },

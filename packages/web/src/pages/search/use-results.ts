@@ -17,12 +17,14 @@ import { firstPage } from './first-page.ts';
 import type { SearchFields } from './search-fields.ts';
 import { rowsAskedFor } from './search-query.ts';
 import { loadSelected } from './selected-rows.ts';
+import { wholePage } from './whole-page.ts';
 
 /** A list as the server answered it. */
 export type Found = {
   readonly total: number;
   readonly printed: number;
   readonly source: GridSource<SearchRow>;
+  readonly firstRows: readonly SearchRow[];
   /** Of the record that the list shows. */
   readonly revision: Revision;
   /** The selected rows with the columns of the list, at most so many. */
@@ -81,7 +83,9 @@ export function useResults(
 }
 
 function ask(nature: SearchNature, body: SearchQueryInput, signal?: AbortSignal): Promise<SearchReply> {
-  return call(SEARCH_CALLS[nature], signal === undefined ? { body } : { body, signal });
+  return wholePage(body, (asked) =>
+    call(SEARCH_CALLS[nature], signal === undefined ? { body: asked } : { body: asked, signal }),
+  );
 }
 
 type Body = ReturnType<typeof rowsAskedFor> & { readonly columns: string[]; readonly language: Language };
@@ -92,6 +96,7 @@ function foundOf(nature: SearchNature, { body, reply }: { body: Body; reply: Sea
     total: reply.total,
     printed: reply.printed,
     revision: reply.revision,
+    firstRows: reply.rows,
     source: {
       listKey: JSON.stringify(rows),
       contentKey: `${reply.revision.number} ${columns.join(',')}`,

@@ -25,7 +25,7 @@ export function useSearchColumns(
   { columns: chosen, pins }: SearchState,
   fields: SearchFields,
   look: Look,
-  { room, showCodes }: Pick<ColumnWishes, 'room' | 'showCodes'>,
+  { showCodes }: Pick<ColumnWishes, 'showCodes'>,
 ): SearchColumns {
   const context = useFieldContext();
   const usual = useCustomerSettings().views.search.levels[nature]?.defaultColumns ?? null;
@@ -35,8 +35,8 @@ export function useSearchColumns(
   const pinned = useSteady(pins.filter((name) => shown.includes(name)));
   const links = useRowLinks();
   const columns = useMemo(
-    () => gridColumnsOf(shown, fields, context, { pins: pinned, room, showCodes, links }),
-    [shown, fields, context, pinned, room, showCodes, links],
+    () => gridColumnsOf(shown, fields, context, { pins: pinned, showCodes, links }),
+    [shown, fields, context, pinned, showCodes, links],
   );
   return { shown, columns };
 }

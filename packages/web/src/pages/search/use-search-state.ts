@@ -1,23 +1,20 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../../api/session.ts';
 import { paths, type SearchNature } from '../../paths.ts';
 import { showNotice } from '../../ui/notices.ts';
-import { useBrokenAddress } from '../../ui/use-broken-address.ts';
-import { readAddress, type SearchAddress, type SearchState } from './address.ts';
-import { keepForGroup, keptForGroup } from './group-search.ts';
+import { useUnreadAddress } from '../../ui/use-unread-address.ts';
+import { readAddress, saysSomething, type SearchAddress, type SearchState } from './address.ts';
+import { searchBetween } from './group-search.ts';
 import { fromKept } from './kept-state.ts';
+import { withKnownFields } from './known-fields.ts';
+import { keepEverything, NOT_LIQUIDATED, showsEverything } from './not-liquidated.ts';
 import { openedState } from './opened-state.ts';
 import type { SearchFields } from './search-fields.ts';
+import { stepped } from './unasked.ts';
 import { useAddressOf, useKeptSearch } from './use-kept-search.ts';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** A step of a search led here: where it says nothing, it is meant to. */
-    searchStep?: boolean;
-  }
-}
+import { useKeepForGroup } from './use-keep-for-group.ts';
 
 export type Step = (change: Partial<SearchState>, how?: { readonly replace?: boolean }) => void;
 
@@ -29,21 +26,19 @@ export function useSearchState(
 ): readonly [SearchState, Step] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { customerCode } = currentSession().claims;
-  const { state: addressed, broken } = useAddressed(useSearch({ strict: false }));
-  const stepped = useLocation({ select: (location) => location.state.searchStep === true });
+  const { claims } = currentSession();
+  const address = useSearch({ strict: false });
+  const read = useAddressed(nature, address, fields);
   const state = useMemo(
-    () => openedState(addressed, stepped, stepped ? null : keptForGroup(customerCode, nature), defaultView),
-    [addressed, stepped, customerCode, nature, defaultView],
-  );
-  const unknown = useMemo(
     () =>
-      [...(state.columns ?? []), ...state.pins, ...state.sort.map(({ field }) => field)].some(
-        (name) => !fields.has(name),
+      openedState(
+        read.state,
+        defaultView,
+        !fields.has(NOT_LIQUIDATED.name) || showsEverything(claims, nature),
       ),
-    [state, fields],
+    [read, claims, nature, defaultView, fields],
   );
-  useBrokenAddress(broken || unknown);
+  useUnreadAddress(read.unread);
 
   const addressOf = useAddressOf(nature);
   // While a long search is being kept, the next step goes on from it.
@@ -53,9 +48,9 @@ export function useSearchState(
       ahead.current = next;
       try {
         const kept = addressOf(next);
-        const address = kept instanceof Promise ? await kept : kept;
+        const written = kept instanceof Promise ? await kept : kept;
         if (ahead.current !== next) return;
-        await navigate({ ...paths.search(nature), search: address, state: { searchStep: true }, replace });
+        await navigate({ ...paths.search(nature), search: written, replace });
       } catch {
         void showNotice(t('search-not-kept'), { tone: 'negative' });
       }
@@ -69,23 +64,44 @@ export function useSearchState(
     now.current = state;
   }, [state]);
   const step = useCallback<Step>(
-    (change, { replace = false } = {}) => void go({ ...(ahead.current ?? now.current), ...change }, replace),
-    [go],
+    (change, { replace = false } = {}) => {
+      const before = ahead.current ?? now.current;
+      const wanted = !fields.has(NOT_LIQUIDATED.name) || showsEverything(claims, nature);
+      const { next, everything } = stepped(before, change, wanted);
+      if (fields.has(NOT_LIQUIDATED.name)) keepEverything(claims, nature, everything);
+      void go(next, replace);
+    },
+    [go, fields, claims, nature],
   );
 
+  const told = read.unread.length > 0;
   useEffect(() => {
-    if (state !== addressed) void go(state, true);
-  }, [state, addressed, go]);
-  useEffect(() => keepForGroup(customerCode, nature, state), [customerCode, nature, state]);
+    if (state !== read.state || told) void go(state, true);
+  }, [state, read, told, go]);
+  useKeepForGroup(nature, state, [address.kept].flat()[0] ?? null);
   return [state, step];
 }
 
-function useAddressed(address: SearchAddress): { readonly state: SearchState; readonly broken: boolean } {
+type Addressed = { readonly state: SearchState | null; readonly unread: readonly string[] };
+
+/** What the address says, of which the parts that mean nothing here are named; null where it says nothing. */
+function useAddressed(nature: SearchNature, address: SearchAddress, fields: SearchFields): Addressed {
   const id = [address.kept].flat()[0] ?? null;
   const kept = useKeptSearch(id);
   return useMemo(() => {
-    const read = readAddress(address);
-    if (kept !== null) return { state: fromKept(kept.state, read.state.savedView), broken: kept.broken };
-    return id === null ? read : { ...read, broken: true };
-  }, [address, id, kept]);
+    const { state, unread } = readAddress(address);
+    if (kept === null && id !== null)
+      return { state: state && (saysMore(address) ? state : null), unread: [...unread, `kept=${id}`] };
+    const said =
+      kept === null
+        ? state
+        : searchBetween(fromKept(kept.state, state?.savedView ?? null), kept.nature, nature);
+    const known = said && withKnownFields(said, fields);
+    return {
+      state: known?.state ?? null,
+      unread: [...unread, ...(kept?.broken ? [`kept=${id}`] : []), ...(known?.unread ?? [])],
+    };
+  }, [address, id, kept, nature, fields]);
 }
+
+const saysMore = (address: SearchAddress) => saysSomething({ ...address, kept: undefined });

@@ -38,6 +38,11 @@ export const FORM_OF: ReadonlyMap<string, CellForm> = new Map(
   ),
 );
 
+/** They name the class and its manufacturer, or say what else a line delivers. */
+export const HEAD_FIELDS: ReadonlySet<string> = new Set(
+  numbers('00001 00006 00007 00008 00010 00016 00017 00030 00040'),
+);
+
 /** Mandatory in every line: without them it is not said whose figures these are, or the figures themselves. */
 export const ALWAYS_MANDATORY = numbers(`
   00001 00005 00006 00007 00008 00009 00010 00015 00030 00040 00050 00060 00070 00080 00110 01080 01090 01095 01100

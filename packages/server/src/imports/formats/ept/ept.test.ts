@@ -6,7 +6,7 @@ import { writeEntities } from '../../../testing/world.ts';
 import { eptTable } from '../../fixtures/ept/ept-table.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 
-const { make, take, entities, placesOf, revisionOf, database, pathOf } = useImports();
+const { make, take, preview, read, entities, placesOf, revisionOf, database, pathOf } = useImports();
 
 async function workbook(name: string, table: readonly (readonly string[])[]): Promise<string> {
   const path = pathOf(name);
@@ -37,6 +37,17 @@ const CLASSES: readonly Readonly<Record<string, string>>[] = [
 ];
 
 describe('an EPT', () => {
+  it('brings no link that is a script, and names its line', async () => {
+    await make('LINKS');
+    const link = { '00075': 'javascript:alert(1)' };
+    const { notTaken } = await take('LINKS', csv('links.csv', eptTable([{}, { ...CLASSES[1]!, ...link }])));
+    expect(notTaken.filter(({ kind }) => kind === 'rejected')).toMatchObject([
+      { reason: expect.stringContaining('KID_WEB_ADDRESS is not a value of type URL') },
+    ]);
+    const links = (await entities('LINKS')).flatMap(({ values }) => values['KID_WEB_ADDRESS'] ?? []);
+    expect(links).toEqual(['https://northlight.example/kid/a.pdf']);
+  });
+
   it.each([
     ['EPT_XLSX', () => workbook('ept.xlsx', eptTable(CLASSES))],
     ['EPT_CSV', () => csv('ept.csv', eptTable(CLASSES))],
@@ -47,7 +58,32 @@ describe('an EPT', () => {
     const path = await write();
     const report = await take(customer, path);
     expect(report.format).toBe('ept');
-    expect(report.notTaken).toEqual([]);
+    expect(report.notTaken.filter(({ kind }) => kind === 'doubtful')).toEqual([
+      {
+        kind: 'doubtful',
+        line: 2,
+        value: 'Northlight Balanced',
+        reason:
+          'A new sub-fund, guessed from the names of new classes (2): Northlight Balanced A (LU9900000019), Northlight Balanced B (LU9900000027). "products" of a mapping says otherwise, also later',
+      },
+      {
+        kind: 'doubtful',
+        line: 4,
+        value: 'Northlight Bond',
+        reason:
+          'A new sub-fund, guessed from the names of new classes (1): Northlight Bond A (LU9900000035). "products" of a mapping says otherwise, also later',
+      },
+    ]);
+    // Of the head, the time; whether there is credit risk; and so on: each holds a value in all three lines.
+    const unread = report.notTaken.filter(({ kind }) => kind === 'unread');
+    expect(unread).toContainEqual({
+      kind: 'unread',
+      line: 2,
+      value: '00015_Field',
+      reason: 'The column is not read (3 values)',
+    });
+    expect(unread.map(({ value }) => value.slice(0, 5))).not.toContain('02030');
+    expect(report.counts).toMatchObject({ rejected: 0, duplicate: 0, missing: 0 });
     expect(await placesOf(customer)).toEqual([
       'FUND 5299000DEMOFUND00174 < -',
       'PROD Northlight Balanced < 5299000DEMOFUND00174',
@@ -136,6 +172,71 @@ describe('an EPT', () => {
     expect(await placesOf('MAPPED')).toEqual(['FUND NLF < -', 'PROD BAL < NLF', 'PART LU9900000019 < BAL']);
   });
 
+  it('can be put right afterwards: with a mapping the same file moves classes, with their history', async () => {
+    await make('RIGHT');
+    await make('RIGHT_OTHER');
+    const names = ['Northlight Balanced Nordic', 'Northlight Balanced Clean X'];
+    const classes = names.map((name, at) => ({
+      '00030': CLASSES[at]!['00030'] ?? 'LU9900000019',
+      '00050': name,
+    }));
+    const path = csv('right.csv', eptTable(classes));
+    const guessed = await preview('RIGHT', path);
+    expect(guessed.notTaken.filter(({ kind }) => kind === 'doubtful').map(({ value }) => value)).toEqual([
+      'Northlight Balanced Nordic',
+      'Northlight Balanced',
+    ]);
+    await take('RIGHT', path);
+    await take('RIGHT_OTHER', path);
+    const wrong = [
+      'FUND 5299000DEMOFUND00174 < -',
+      'PROD Northlight Balanced < 5299000DEMOFUND00174',
+      'PROD Northlight Balanced Nordic < 5299000DEMOFUND00174',
+      'PART LU9900000019 < Northlight Balanced Nordic',
+      'PART LU9900000027 < Northlight Balanced',
+    ];
+    expect(await placesOf('RIGHT')).toEqual(wrong);
+
+    const products = { 'Northlight Balanced Nordic': 'Northlight Balanced', LU9900000027: 'NEW-BALANCED' };
+    const mapping: ImportMapping = {
+      name: 'N',
+      format: 'ept',
+      columns: {},
+      missing: [],
+      zeroIsMissing: false,
+      products,
+    };
+    const before = await revisionOf('RIGHT');
+    const planned = await preview('RIGHT', path, mapping);
+    expect(planned.planned).toMatchObject({ created: 1, moved: 2 });
+    expect(await placesOf('RIGHT')).toEqual(wrong);
+    expect(await revisionOf('RIGHT')).toBe(before);
+
+    const report = await take('RIGHT', path, mapping);
+    expect(report.counts).toMatchObject({ rejected: 0 });
+    expect(report.notTaken.filter(({ kind }) => kind === 'doubtful')).toEqual([]);
+    expect((await placesOf('RIGHT')).filter((place) => place.startsWith('PART'))).toEqual([
+      'PART LU9900000019 < Northlight Balanced',
+      'PART LU9900000027 < NEW-BALANCED',
+    ]);
+    expect(
+      await read(
+        'RIGHT',
+        `select e.code, c.fields #>> '{PARENT,previous,code}' as previous, c.source
+         from change c join entity e on e.customer_code = c.customer_code and e.id = c.subject_id
+         where c.customer_code = $1 and c.change_type = 'MOVE_ENTITY' order by e.code`,
+      ),
+    ).toEqual([
+      { code: 'LU9900000019', previous: 'Northlight Balanced Nordic', source: 'import' },
+      { code: 'LU9900000027', previous: 'Northlight Balanced', source: 'import' },
+    ]);
+    expect(await placesOf('RIGHT_OTHER')).toEqual(wrong);
+    // Once more, nothing is left to be done.
+    const after = await revisionOf('RIGHT');
+    expect((await take('RIGHT', path, mapping)).counts).toMatchObject({ written: 0, rejected: 0 });
+    expect(await revisionOf('RIGHT')).toBe(after);
+  });
+
   it('is reported by the cell where it is broken or lacks something', async () => {
     await make('BROKEN');
     const path = await workbook(
@@ -146,9 +247,8 @@ describe('an EPT', () => {
       ]),
     );
     const report = await take('BROKEN', path);
-    expect(
-      report.notTaken.map(({ kind, line, value, reason }) => `${kind} ${line} ${value}: ${reason}`),
-    ).toEqual([
+    const cells = report.notTaken.filter(({ reason }) => reason.includes('EPT & more!'));
+    expect(cells.map(({ kind, line, value, reason }) => `${kind} ${line} ${value}: ${reason}`)).toEqual([
       'rejected 2 : EPT & more!Z2 (01120_Field): Mandatory and empty; EPT & more!N2 (00060_Field) “EuroX”: Not a currency of ISO 4217',
       'doubtful 3 LU9900000027: EPT & more!AU3 (03010_Field): Mandatory and empty',
     ]);

@@ -2,12 +2,17 @@ import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
 import { readTable } from '../../reading/read-table.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
+import type { FieldsByLevel } from '../../record-writers.ts';
 import { formulaDoubts } from '../formula-doubts.ts';
 import { findEntities } from '../find-entities-store.ts';
-import type { ImportFormat } from '../import-format.ts';
+import type { Importing, ImportFormat } from '../import-format.ts';
 import { knownFields } from '../known-fields.ts';
+import { unreadColumns } from '../unread-columns.ts';
+import { EPT_FIELDS } from './ept-fields.ts';
+import { HEAD_FIELDS } from './ept-template.ts';
 import { placeClasses, soughtOf } from './place-classes.ts';
-import { eptReader, isEptHeader, type CellProblem, type EptClass } from './read-ept.ts';
+import { isEmptyCell } from './read-cell.ts';
+import { eptColumns, eptReader, isEptHeader, type CellProblem, type EptClass } from './read-ept.ts';
 import { sheetName } from './sheet-name.ts';
 
 /** PRIIPs templates, version 2.1: the risk, costs and scenarios of a class a line. */
@@ -18,31 +23,40 @@ export const EPT: ImportFormat = {
   recognises: ({ content, header }) => content !== 'xml' && isEptHeader(header),
 
   async settle(importing) {
-    const { path, signal, database, customerCode, writers, mapping } = importing;
-    const { classes, reported } = await readClasses(path, signal);
+    const { database, customerCode, writers, mapping } = importing;
+    const inRecord = { customerCode, scopes: '*' } as const;
+    const fields = await database.withCustomer(inRecord, (tx) => writers.readFields(tx, customerCode));
+    const { classes, reported } = await readClasses(importing, fields);
     const places = { funds: mapping?.funds ?? {}, products: mapping?.products ?? {} };
-    const { fields, found } = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => ({
-      fields: await writers.readFields(tx, customerCode),
-      found: await findEntities(tx, customerCode, soughtOf(classes, places)),
-    }));
+    const found = await database.withCustomer(inRecord, (tx) =>
+      findEntities(tx, customerCode, soughtOf(classes, places), ['NAME', 'CURRENCY']),
+    );
     const placed = placeClasses(classes, found, places);
-    const said = [...reported, ...placed.map((line) => knownFields(line, fields))];
-    return settleDelivered(importing, each(said.toSorted((a, b) => a.line - b.line)));
+    const known = placed.map((line) => knownFields(line, fields));
+    // Guesses come first, for a preview shows the first notes alone; places are those of the lines.
+    const isGuess = (line: (typeof known)[number]) => !('subject' in line) && line.kind === 'doubtful';
+    const rest = [...reported, ...known.filter((line) => !isGuess(line))].toSorted((a, b) => a.line - b.line);
+    const said = [...known.filter(isGuess), ...rest];
+    return settleDelivered(importing, each(said));
   },
 };
 
 type Read = { readonly classes: readonly EptClass[]; readonly reported: readonly NotTaken[] };
 
-async function readClasses(path: string, signal: AbortSignal): Promise<Read> {
-  const sheet = await sheetName(path);
+async function readClasses({ path, signal, part }: Importing, fields: FieldsByLevel): Promise<Read> {
+  const sheet = await sheetName(path, part.sheet);
   const classes: EptClass[] = [];
   const reported: NotTaken[] = [];
   let read: ReturnType<typeof eptReader> | undefined;
-  for await (const record of readTable(path, signal)) {
+  let unread: ReturnType<typeof unreadColumns> | undefined;
+  for await (const record of readTable(path, signal, part)) {
     if (read === undefined) {
       read = eptReader(record.cells, sheet);
+      const columns = eptColumns(record.cells);
+      unread = unreadColumns(record.cells, (at) => isStored(columns[at] ?? null, fields), isEmptyCell);
       continue;
     }
+    unread?.see(record);
     reported.push(...formulaDoubts(record));
     const line = read(record);
     if ('problems' in line) reported.push({ kind: 'rejected', line: line.line, ...describe(line.problems) });
@@ -53,7 +67,15 @@ async function readClasses(path: string, signal: AbortSignal): Promise<Read> {
       }
     }
   }
-  return { classes, reported };
+  return { classes, reported: [...reported, ...(unread?.notes() ?? [])] };
+}
+
+/** Whether a field of the template has a place in the record, or says how to read the others. */
+function isStored(number: string | null, fields: FieldsByLevel): boolean {
+  if (number === null) return false;
+  if (HEAD_FIELDS.has(number)) return true;
+  const field = EPT_FIELDS.get(number)?.field;
+  return field !== undefined && ['PART', 'STRUCTURED_PRODUCT'].some((level) => fields.get(level)?.has(field));
 }
 
 /** One line of a report for all cells of a line. */

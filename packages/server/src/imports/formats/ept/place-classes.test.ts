@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeClasses, soughtOf, type EptPlaces } from './place-classes.ts';
+import { placeClasses, soughtOf } from './place-classes.ts';
+import type { EptPlaces } from './place-products.ts';
 import type { EptClass } from './read-ept.ts';
 
 const NONE: EptPlaces = { funds: {}, products: {} };
@@ -18,11 +19,11 @@ function eptClass(line: number, code: string, name: string, more: Partial<EptCla
   };
 }
 const shown = (lines: ReturnType<typeof placeClasses>) =>
-  lines.map((line) =>
-    'subject' in line
-      ? `${line.level} ${line.by.value} < ${line.parentCode ?? '-'}: ${Object.keys(line.values).join(' ')}`
-      : `${line.kind}: ${line.reason}`,
-  );
+  lines.flatMap((line) => {
+    if (!('subject' in line)) return line.kind === 'rejected' ? [`${line.kind}: ${line.reason}`] : [];
+    const move = line.moves === true ? ' (moved)' : '';
+    return `${line.level} ${line.by.value} < ${line.parentCode ?? '-'}: ${Object.keys(line.values).join(' ')}${move}`;
+  });
 const A = eptClass(2, 'LU9900000019', 'Northlight Balanced A');
 const B = eptClass(3, 'LU9900000027', 'Northlight Balanced B');
 
@@ -32,9 +33,9 @@ describe('classes of a file', () => {
     expect(shown(placeClasses([A, B, bond], [], NONE))).toEqual([
       'FUND 5299000DEMOFUND00174 < -: NAME MANCO MANCO_LEI',
       'PROD Northlight Balanced < 5299000DEMOFUND00174: NAME',
+      'PROD Northlight Bond < 5299000DEMOFUND00174: NAME',
       'PART LU9900000019 < Northlight Balanced: NAME CURRENCY ISIN SRI',
       'PART LU9900000027 < Northlight Balanced: NAME CURRENCY ISIN SRI',
-      'PROD Northlight Bond < 5299000DEMOFUND00174: NAME',
       'PART LU9900000035 < Northlight Bond: NAME CURRENCY ISIN SRI',
     ]);
   });
@@ -55,7 +56,7 @@ describe('classes of a file', () => {
     const found = ['C1', 'C2'].map(
       (code) => ({ level: 'PART', field: 'ISIN', value: A.code, code, parentCode: 'P' }) as const,
     );
-    expect(shown(placeClasses([A], found, NONE))).toEqual(['rejected: 2 entities bear this ISIN (C1, C2)']);
+    expect(shown(placeClasses([A], found, NONE))).toEqual(['rejected: 2 entities have this ISIN (C1, C2)']);
   });
 
   it('hang under what is there already: the fund by its name, the sub-fund by its own', () => {
@@ -72,10 +73,55 @@ describe('classes of a file', () => {
       'PROD P7 < -: ',
       'PART LU9900000019 < P7: NAME CURRENCY ISIN SRI',
     ]);
-    expect(shown(placeClasses([A], [fund, { ...prod, parentCode: 'OTHER' }], NONE))).toEqual([
+    // The only one of the customer's is meant, whichever fund it hangs under; of two none can be.
+    const other = { ...prod, parentCode: 'OTHER' };
+    expect(shown(placeClasses([A], [fund, other], NONE))).toEqual([
+      'PART LU9900000019 < P7: NAME CURRENCY ISIN SRI',
+    ]);
+    expect(shown(placeClasses([A], [fund, other, { ...other, code: 'P8' }], NONE))).toEqual([
       'FUND NLF < -: ',
       'PROD Northlight Balanced < NLF: NAME',
       'PART LU9900000019 < Northlight Balanced: NAME CURRENCY ISIN SRI',
+    ]);
+  });
+
+  it('that are new hang where the others of their sub-fund hang in the record', () => {
+    const known = { level: 'PART', field: 'ISIN', value: A.code, code: 'C1', parentCode: 'P9' } as const;
+    const placed = placeClasses([A, B], [{ ...known, parentLevel: 'PROD' }], NONE);
+    expect(shown(placed)).toEqual(['PART C1 < -: SRI', 'PART LU9900000027 < P9: NAME CURRENCY ISIN SRI']);
+    expect(placed.at(-1)).toEqual({
+      kind: 'doubtful',
+      line: 3,
+      value: 'Northlight Balanced',
+      reason:
+        'The sub-fund P9 of the record, guessed from the names of new classes (1): Northlight Balanced B (LU9900000027). "products" of a mapping says otherwise, also later',
+    });
+  });
+
+  it('that hang elsewhere than the customer says are moved', () => {
+    const known = { level: 'PART', field: 'ISIN', value: A.code, code: 'C1', parentCode: 'WRONG' } as const;
+    const found = [
+      { ...known, parentLevel: 'PROD' },
+      { level: 'PROD', field: 'CODE', value: 'BAL', code: 'BAL', parentCode: 'X' },
+    ] as const;
+    for (const key of [A.code, A.name, 'Northlight Balanced']) {
+      expect(shown(placeClasses([A], found, { funds: {}, products: { [key]: 'BAL' } }))).toEqual([
+        'PROD BAL < -: ',
+        'PART C1 < BAL: SRI (moved)',
+      ]);
+    }
+    // A sub-fund that there is not yet is made.
+    expect(shown(placeClasses([A], found.slice(0, 1), { funds: {}, products: { [A.code]: 'BAL' } }))).toEqual(
+      [
+        'FUND 5299000DEMOFUND00174 < -: NAME MANCO MANCO_LEI',
+        'PROD BAL < 5299000DEMOFUND00174: NAME',
+        'PART C1 < BAL: SRI (moved)',
+      ],
+    );
+    const there = [{ ...found[0], parentCode: 'BAL' }, found[1]];
+    expect(shown(placeClasses([A], there, { funds: {}, products: { [A.code]: 'BAL' } }))).toEqual([
+      'PROD BAL < -: ',
+      'PART C1 < -: SRI',
     ]);
   });
 
@@ -92,9 +138,9 @@ describe('classes of a file', () => {
     expect(shown(placeClasses([A, second], [{ ...other, parentCode: 'X' }], NONE))).toEqual([
       'FUND 5299000DEMOFUND00174 < -: NAME MANCO MANCO_LEI',
       'PROD 5299000DEMOFUND00174 Northlight Balanced < 5299000DEMOFUND00174: NAME',
-      'PART LU9900000019 < 5299000DEMOFUND00174 Northlight Balanced: NAME CURRENCY ISIN SRI',
       'FUND Southlight SA < -: NAME MANCO',
       'PROD Southlight SA Northlight Balanced < Southlight SA: NAME',
+      'PART LU9900000019 < 5299000DEMOFUND00174 Northlight Balanced: NAME CURRENCY ISIN SRI',
       'PART LU9900000027 < Southlight SA Northlight Balanced: NAME CURRENCY ISIN SRI',
     ]);
   });
@@ -109,9 +155,9 @@ describe('classes of a file', () => {
     ] as const;
     expect(shown(placeClasses([A, B], found, places))).toEqual([
       'PROD BAL < -: ',
-      'PART LU9900000019 < BAL: NAME CURRENCY ISIN SRI',
       'FUND NLF < -: NAME MANCO MANCO_LEI',
       'PROD BAL-B < NLF: NAME',
+      'PART LU9900000019 < BAL: NAME CURRENCY ISIN SRI',
       'PART LU9900000027 < BAL-B: NAME CURRENCY ISIN SRI',
     ]);
     expect(soughtOf([A], places)).toContainEqual({ level: 'PROD', field: 'CODE', value: 'BAL' });
@@ -126,7 +172,7 @@ describe('classes of a file', () => {
     const whole = placeClasses(classes, before, NONE);
     const places = (lines: typeof whole) =>
       lines
-        .map((line) => ('subject' in line ? `${line.level} ${line.by.value} ${line.line}` : line.reason))
+        .flatMap((line) => ('subject' in line ? [`${line.level} ${line.by.value} ${line.line}`] : []))
         .toSorted();
     const made = whole.flatMap((line) => {
       if (!('subject' in line) || line.parentCode === null) return [];

@@ -12,17 +12,17 @@ const FORMS: Readonly<
 > = {
   number: { expected: 'a number with a decimal point', fits: (text) => decimalText(text) !== null },
   'risk class': { expected: 'a whole number from 1 to 7', fits: (text) => /^[1-7](\.0+)?$/.test(text) },
-  'priips category': { expected: '1, 2, 3 or 4', fits: (text) => /^[1-4]$/.test(text) },
-  'yes or no': { expected: 'Y or N', fits: (text) => /^[YN]$/i.test(text) },
+  'priips category': { expected: 'one of 1, 2, 3, 4', fits: (text) => /^[1-4]$/.test(text) },
+  'yes or no': { expected: 'one of Y, N', fits: (text) => /^[YN]$/i.test(text) },
   day: { expected: 'a day as yyyy-mm-dd', fits: isDay },
   time: { expected: 'a time as yyyy-mm-ddThh:mm:ss', fits: isTime },
   currency: { expected: 'a currency of ISO 4217', fits: (text) => CURRENCIES.has(text) },
-  'identifier type': { expected: 'one of 1 to 9 and 99', fits: (text) => /^([1-9]|99)$/.test(text) },
+  'identifier type': { expected: 'one of 1 to 9, 99', fits: (text) => /^([1-9]|99)$/.test(text) },
   'valuations a year': {
     expected: `one of ${[...VALUATION_FREQUENCIES.keys()].join(', ')}`,
     fits: (text) => VALUATION_FREQUENCIES.has(text),
   },
-  'liquidity risk': { expected: 'M, I or L', fits: (text) => /^[MIL]$/.test(text) },
+  'liquidity risk': { expected: 'one of M, I, L', fits: (text) => /^[MIL]$/.test(text) },
 };
 
 /** What is wrong with a filled cell, or null. */

@@ -110,7 +110,7 @@ describe('a line of an EPT', () => {
     [{ '02010': '-0,12' }, ['EPT!AC2 (02010_Field) -0,12: Not a number with a decimal point']],
     [
       { '01140': 'H', '00006': 'Maybe' },
-      ['EPT!AB2 (01140_Field) H: Not M, I or L', 'EPT!C2 (00006_Field) Maybe: Not Y or N'],
+      ['EPT!AB2 (01140_Field) H: Not one of M, I, L', 'EPT!C2 (00006_Field) Maybe: Not one of Y, N'],
     ],
     [{ '00050': 'North\u0007light' }, ['EPT!M2 (00050_Field) North\u0007light: Holds what is not text']],
   ])('is refused with %j, naming the cell', (changes, problems) => {
@@ -130,7 +130,7 @@ describe('a line of an EPT', () => {
   it('names a mandatory field that has no column by its row', () => {
     const [header, cells] = eptTable([{}]).map((line) => line.slice(0, 6));
     const line = eptReader(header!, null)({ line: 9, cells: cells! });
-    expect(said(line)).toContain('row 9 (00010, which has no column) : Mandatory and empty');
+    expect(said(line)).toContain('00010 : Mandatory, and the file has no such column');
   });
 });
 

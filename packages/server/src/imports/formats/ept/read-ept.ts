@@ -49,6 +49,8 @@ export function isEptHeader(header: readonly string[]): boolean {
   );
 }
 
+const NO_COLUMN = 'Mandatory, and the file has no such column';
+
 /** How to read a line of a file with this header; `sheet` is the name that a report says before a cell. */
 export function eptReader(
   header: readonly string[],
@@ -69,12 +71,18 @@ export function eptReader(
     };
     const cellAt = (number: string, value: string, reason: string): CellProblem => {
       const at = places.get(number);
-      const cell = at === undefined ? `row ${line}` : `${columnLetters(at)}${line}`;
-      const name = at === undefined ? `${number}, which has no column` : header[at]!.trim();
-      return { where: `${sheet === null ? '' : `${sheet.trim()}!`}${cell} (${name})`, value, reason };
+      if (at === undefined) return { where: number, value, reason };
+      const cell = `${columnLetters(at)}${line}`;
+      return {
+        where: `${sheet === null ? '' : `${sheet.trim()}!`}${cell} (${header[at]!.trim()})`,
+        value,
+        reason,
+      };
     };
     const missing = (number: string) =>
-      textOf(number) === '' ? [cellAt(number, '', 'Mandatory and empty')] : [];
+      textOf(number) === ''
+        ? [cellAt(number, '', places.has(number) ? 'Mandatory and empty' : NO_COLUMN)]
+        : [];
 
     const version = textOf('00001');
     const problems: CellProblem[] = ALWAYS_MANDATORY.flatMap(missing);

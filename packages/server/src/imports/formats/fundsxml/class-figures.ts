@@ -1,118 +1,140 @@
-import { showValue } from '../../plain-text.ts';
 import { decimalText } from '../percent-points.ts';
-import type {
-  DeliveredDistribution,
-  DeliveredQuotation,
-  DeliveredRegistration,
-  DeliveredSplit,
-  LeftOut,
-} from './fund-delivery.ts';
-import { dayOf, registrationValues } from './node-values.ts';
-import { elementsAt, textAt, type XmlElement } from './xml-element.ts';
+import { amountsOf, isCurrency, numberOf } from './amounts.ts';
+import type { DeliveredNode, DeliveredQuotation, DeliveredSplit } from './fund-delivery.ts';
+import type { Leave } from './leave.ts';
+import { dayOf } from './node-values.ts';
+import { elementAt, elementsAt, textAt, textOf, type XmlElement } from './xml-element.ts';
 
-/** Where a reader of figures says what it leaves out. */
-export type Leave = (element: XmlElement, value: string, reason: string, kind?: LeftOut['kind']) => void;
+const NONE = {
+  nav: null,
+  bid: null,
+  ask: null,
+  numberOfShares: null,
+  aum: null,
+  aumEur: null,
+  aumUsd: null,
+  aumChf: null,
+} as const;
+type Amounts = Partial<Record<keyof typeof NONE, string | null>>;
+/** Currencies that a fund has a field of its own for. */
+const OWN_FIELDS = { EUR: 'aumEur', USD: 'aumUsd', CHF: 'aumChf' } as const;
+const LEVELS = { FUND: 'fund', PROD: 'sub-fund', PART: 'share class' } as const;
 
-const COUNTRY = /^[A-Z]{2}$/;
-
-export function leaveInto(notTaken: LeftOut[]): Leave {
-  return ({ line }, value, reason, kind = 'rejected') =>
-    void notTaken.push({ kind, line, value: showValue(value), reason });
-}
-
-/** Prices and total asset values of an entity, one row for each day. */
-export function quotationsOf(
+/** Prices, total asset values and splits of an entity: one quotation for each day, of two values of a day the last. */
+export function figuresOf(
   prices: readonly XmlElement[],
   assetValues: readonly XmlElement[],
-  currency: string,
+  { level, currency }: { readonly level: DeliveredNode['level']; readonly currency: string },
   leave: Leave,
-): DeliveredQuotation[] {
+): { readonly quotations: readonly DeliveredQuotation[]; readonly splits: readonly DeliveredSplit[] } {
   const days = new Map<string, DeliveredQuotation>();
-  const add = (element: XmlElement, date: string, values: Partial<DeliveredQuotation>) => {
-    const none = { nav: null, bid: null, ask: null, numberOfShares: null, aum: null };
-    days.set(date, { ...none, ...days.get(date), line: element.line, date, ...values });
+  const splits: DeliveredSplit[] = [];
+  const sources = new Map<string, XmlElement>();
+  const of = LEVELS[level];
+  const add = (element: XmlElement, date: string, amounts: Amounts) => {
+    const given = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== null));
+    const before = days.get(date);
+    for (const name of Object.keys(given) as (keyof typeof NONE)[]) {
+      const earlier = sources.get(`${date} ${name}`);
+      if (earlier !== undefined) {
+        const [one, other] = [before![name]!, given[name]!];
+        const reason = `Line ${element.line} says ${other} for the same day and comes later`;
+        leave(earlier, `${name} ${date} ${one}`, reason, 'duplicate');
+      }
+      sources.set(`${date} ${name}`, element);
+    }
+    if (Object.keys(given).length > 0)
+      days.set(date, { ...NONE, ...before, line: before?.line ?? element.line, date, ...given });
+    return Object.keys(given).length > 0;
   };
+
   for (const price of prices) {
     const date = officialDay(price, 'PriceNature', leave);
     if (date === null) continue;
-    const stated = textAt(price, 'PriceCurrency');
-    if (stated !== currency) {
-      leave(price, stated ?? '', `A price in another currency than the class's own, ${currency}`);
+    const stated = textAt(price, 'PriceCurrency') ?? '';
+    if (stated !== currency || !isCurrency(stated)) {
+      const shown = [textAt(price, 'NavPrice'), stated, date].filter(Boolean).join(' ');
+      leave(
+        price,
+        shown,
+        stated === ''
+          ? 'The price has no currency'
+          : `The price is in ${stated}, the share class in ${currency}`,
+      );
       continue;
     }
-    const amounts = {
-      nav: priceOf(price, 'NavPrice', leave),
-      bid: priceOf(price, 'RedemptionPrice', leave),
-      ask: priceOf(price, 'SubscriptionPrice', leave),
-    };
-    const given = Object.entries(amounts).filter(([, amount]) => amount !== null);
-    if (given.length > 0) add(price, date, Object.fromEntries(given));
+    const split = splitOf(price, date, leave);
+    if (split !== null) splits.push(split);
+    const read = { left: false };
+    const amount = (kind: string) =>
+      priceOf(price, kind, (...said) => {
+        read.left = true;
+        leave(...said);
+      });
+    const hasAny = add(price, date, {
+      nav: amount('NavPrice'),
+      bid: amount('RedemptionPrice'),
+      ask: amount('SubscriptionPrice'),
+    });
+    if (!hasAny && !read.left && split === null) leave(price, date, 'Holds no price', 'missing');
   }
   for (const value of assetValues) {
     const date = officialDay(value, 'TotalAssetNature', leave);
     if (date === null) continue;
-    const amount = amountIn(elementsAt(value, 'TotalNetAssetValue', 'Amount'), currency);
-    const shares = textAt(value, 'SharesOutstanding');
-    const given = {
-      ...(amount !== null && { aum: amount }),
-      ...(shares !== null && decimalText(shares) !== null && { numberOfShares: decimalText(shares) }),
+    const others = level === 'FUND' ? Object.keys(OWN_FIELDS) : [];
+    const read = { left: false };
+    const leaveHere: Leave = (...said) => {
+      read.left = true;
+      leave(...said);
     };
-    if (Object.keys(given).length > 0) add(value, date, given);
-    else leave(value, date, `Holds no total asset value in ${currency} and no shares`);
-  }
-  return [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
-}
-
-export function splitsOf(prices: readonly XmlElement[]): DeliveredSplit[] {
-  return prices.flatMap((price) => {
-    const ratio = decimalText(textAt(price, 'SplitFactor') ?? '');
-    const date = dayOf(textAt(price, 'NavDate'));
-    // A factor of 1 is how a delivery says that there is no split.
-    if (ratio === null || date === null || ratio === '1' || !/[1-9]/.test(ratio)) return [];
-    if (textAt(price, 'PriceNature') !== 'OFFICIAL' || textAt(price, 'ActionCode') === 'D') return [];
-    return [{ line: price.line, date, ratio }];
-  });
-}
-
-export function distributionsOf(distributions: readonly XmlElement[], leave: Leave): DeliveredDistribution[] {
-  return distributions.flatMap((distribution) => {
-    const exDate = officialDay(distribution, 'DividendStatus', leave, 'ExDate');
-    if (exDate === null) return [];
-    const currency = textAt(distribution, 'PaymentCurrency')!;
-    const [gross, net] = ['GrossDividendAmount', 'NetDividendAmount'].map((kind) =>
-      amountIn(elementsAt(distribution, kind, 'PerShare', 'Amount'), currency),
+    const amounts = amountsOf(
+      elementsAt(value, 'TotalNetAssetValue', 'Amount'),
+      { currency, others, of },
+      leaveHere,
     );
-    const paymentDate = dayOf(textAt(distribution, 'PaymentDate'));
-    if (gross == null || net == null || paymentDate === null) {
-      leave(distribution, exDate, `Holds no amounts per share in ${currency}, or no day of payment`);
-      return [];
-    }
-    const recordDate = dayOf(textAt(distribution, 'RecordDate'));
-    return [{ line: distribution.line, exDate, recordDate, paymentDate, currency, gross, net }];
-  });
+    const shares = elementAt(value, 'SharesOutstanding');
+    const inOwnFields = others.length === 0 ? [] : Object.entries(OWN_FIELDS);
+    const hasAny = add(value, date, {
+      aum: amounts.get(currency) ?? null,
+      ...Object.fromEntries(inOwnFields.map(([each, name]) => [name, amounts.get(each) ?? null])),
+      numberOfShares: shares === null ? null : numberOf(shares, leaveHere),
+    });
+    if (!hasAny && !read.left) leave(value, date, 'Holds no total asset value and no shares', 'missing');
+  }
+  const quotations = [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return { quotations, splits };
 }
 
-export function registrationsOf(countries: readonly XmlElement[], leave: Leave): DeliveredRegistration[] {
-  const byCountry = new Map<string, DeliveredRegistration>();
-  for (const element of countries) {
-    const country = textAt(element, 'CountryCode') ?? '';
-    if (!COUNTRY.test(country)) leave(element, country, 'Not a country of ISO 3166');
-    else if (byCountry.has(country)) leave(element, country, 'The country stands twice; the first is kept');
-    else byCountry.set(country, { line: element.line, country, values: registrationValues(element) });
-  }
-  return [...byCountry.values()];
+function splitOf(price: XmlElement, date: string, leave: Leave): DeliveredSplit | null {
+  const factor = elementAt(price, 'SplitFactor');
+  const text = factor === null ? null : textOf(factor);
+  if (factor === null || text === null) return null;
+  const ratio = decimalText(text);
+  // A factor of 1 is how a delivery says that there is no split.
+  if (ratio === '1') return null;
+  if (ratio !== null && /^[^-]*[1-9]/.test(ratio)) return { line: price.line, date, ratio };
+  leave(factor, text, 'SplitFactor is not a ratio above 0');
+  return null;
 }
 
 /** The day of an official figure that is not taken back; null, and why, where it is not that. */
-function officialDay(element: XmlElement, nature: string, leave: Leave, day = 'NavDate'): string | null {
+export function officialDay(
+  element: XmlElement,
+  nature: string,
+  leave: Leave,
+  day = 'NavDate',
+): string | null {
   const text = textAt(element, day) ?? '';
   const stated = textAt(element, nature);
   if (stated !== 'OFFICIAL') {
     leave(element, `${text} ${stated ?? ''}`.trim(), 'Only official figures are taken');
     return null;
   }
-  if (textAt(element, 'ActionCode') === 'D') {
-    leave(element, text, 'Figures are not taken back by a delivery');
+  const action = textAt(element, 'ActionCode') ?? 'C';
+  if (action !== 'C' && action !== 'M') {
+    const reason =
+      action === 'D' ? 'Figures are not taken back by a delivery' : 'ActionCode is none of C, M and D';
+    leave(element, action === 'D' ? text : `${text} ${action}`, reason);
     return null;
   }
   const date = dayOf(text);
@@ -121,16 +143,9 @@ function officialDay(element: XmlElement, nature: string, leave: Leave, day = 'N
 }
 
 function priceOf(price: XmlElement, kind: string, leave: Leave): string | null {
-  const text = textAt(price, kind);
-  if (text === null) return null;
-  const amount = decimalText(text);
-  if (amount === null || amount.startsWith('-')) leave(price, text, `${kind} is not a price`);
-  else if (amount === '0') leave(price, `${kind} 0`, 'A price of 0 is a missing one', 'missing');
-  else return amount;
+  const element = elementAt(price, kind);
+  const amount = element === null ? null : numberOf(element, leave);
+  if (amount !== '0') return amount;
+  leave(element!, `${kind} 0`, 'A price of 0 is a missing one', 'missing');
   return null;
-}
-
-function amountIn(amounts: readonly XmlElement[], currency: string): string | null {
-  const found = amounts.find(({ attributes }) => attributes['ccy'] === currency);
-  return found === undefined ? null : decimalText(found.text);
 }

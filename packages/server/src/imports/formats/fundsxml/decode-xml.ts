@@ -42,7 +42,7 @@ export async function* decodeXml(parts: AsyncIterable<Uint8Array>): AsyncGenerat
     } else yield decode(part, true);
   }
   if (decoder !== undefined) yield decode(new Uint8Array(), false);
-  else if (held.length === 0) throw new Error('The file is empty');
+  else if (held.length === 0) throw new Error('the file is empty');
   else {
     begin();
     yield decode(held, false);

@@ -9,7 +9,7 @@ export type FundDelivery = {
 };
 
 export type LeftOut = {
-  readonly kind: 'rejected' | 'missing';
+  readonly kind: 'rejected' | 'missing' | 'duplicate';
   readonly line: number;
   readonly value: string;
   readonly reason: string;
@@ -24,6 +24,8 @@ export type DeliveredNode = {
   readonly code: string;
   /** The field of the record that the code stands in; null where it is of none. */
   readonly identifier: string | null;
+  /** What its amounts are in, as the file says. */
+  readonly currency: string;
   readonly values: Readonly<Record<string, EntityValue>>;
   readonly quotations: readonly DeliveredQuotation[];
   readonly distributions: readonly DeliveredDistribution[];
@@ -31,7 +33,7 @@ export type DeliveredNode = {
   readonly registrations: readonly DeliveredRegistration[];
 };
 
-/** Amounts as decimal text, in the currency of the entity. */
+/** Amounts as decimal text, in the currency of the entity but for those that name another. */
 export type DeliveredQuotation = {
   readonly line: number;
   readonly date: string;
@@ -40,16 +42,19 @@ export type DeliveredQuotation = {
   readonly ask: string | null;
   readonly numberOfShares: string | null;
   readonly aum: string | null;
+  readonly aumEur: string | null;
+  readonly aumUsd: string | null;
+  readonly aumChf: string | null;
 };
 
 export type DeliveredDistribution = {
   readonly line: number;
   readonly exDate: string;
   readonly recordDate: string | null;
-  readonly paymentDate: string;
+  readonly paymentDate: string | null;
   readonly currency: string;
-  readonly gross: string;
-  readonly net: string;
+  readonly gross: string | null;
+  readonly net: string | null;
 };
 
 export type DeliveredSplit = { readonly line: number; readonly date: string; readonly ratio: string };

@@ -1,7 +1,17 @@
 import type { EntityValue } from '@fundarium/contract/entity';
-import { distributionsOf, leaveInto, quotationsOf, registrationsOf, splitsOf } from './class-figures.ts';
+import { showValue } from '../../plain-text.ts';
+import { figuresOf } from './class-figures.ts';
+import { distributionsOf } from './distributions.ts';
 import type { DeliveredNode, FundDelivery, LeftOut } from './fund-delivery.ts';
-import { fundValues, shareClassValues, singleFundValues, subfundValues } from './node-values.ts';
+import { leaveInto } from './leave.ts';
+import {
+  fundValues,
+  shareClassValues,
+  singleFundValues,
+  subfundValues,
+  type HasField,
+} from './node-values.ts';
+import { registrationsOf } from './registrations.ts';
 import { elementAt, elementsAt, textAt, type XmlElement } from './xml-element.ts';
 
 const NO_FIGURES = { quotations: [], distributions: [], splits: [], registrations: [] } as const;
@@ -22,16 +32,26 @@ const CLASS_IDENTIFIERS = [
   ['OtherID'],
   ['LEI'],
 ] as const;
+const SINGLE_FUND_FLAG: Readonly<Record<string, boolean>> = {
+  true: true,
+  '1': true,
+  false: false,
+  '0': false,
+};
 type Identifiers = readonly (readonly [element: string, field?: string])[];
 
 /**
  * A fund's element as entities and their figures. A fund without sub-funds becomes a fund and one sub-fund of the same
  * name, for share classes hang under sub-funds.
  */
-export function fundRows(fund: XmlElement): FundDelivery {
+export function fundRows(fund: XmlElement, hasField: HasField): FundDelivery {
   const notTaken: LeftOut[] = [];
   const leave = leaveInto(notTaken);
-  const isSingle = ['true', '1'].includes(textAt(fund, 'SingleFundFlag') ?? '');
+  const around = { hasField, leave };
+  const flag = textAt(fund, 'SingleFundFlag') ?? '';
+  const isSingle = SINGLE_FUND_FLAG[flag];
+  if (isSingle === undefined)
+    throw new Error(`Line ${fund.line}: The SingleFundFlag “${showValue(flag)}” is not true or false`);
   const subfunds = elementsAt(fund, 'Subfunds', 'Subfund');
   if (isSingle && subfunds.length > 0) {
     throw new Error(`Line ${fund.line}: <Fund> is a single fund by its flag and has <Subfunds>`);
@@ -47,53 +67,64 @@ export function fundRows(fund: XmlElement): FundDelivery {
     const identified = identify(element, level === 'PART' ? CLASS_IDENTIFIERS : FUND_IDENTIFIERS);
     // The only sub-fund of a fund is named as that.
     const below = parent === null || element === fund ? null : entities[parent]!.code;
-    const name = textAt(element, 'Names', 'OfficialName')!;
+    const name = mustHave(element, 'Names', 'OfficialName');
     const { code, identifier } = identified ?? {
       code: below === null ? name : `${below} ${name}`,
       identifier: null,
     };
-    entities.push({ line: element.line, level, parent, code, identifier, values, ...figures });
+    const currency = currencyOf(element);
+    entities.push({ line: element.line, level, parent, code, identifier, currency, values, ...figures });
     return entities.length - 1;
   };
-  const assetValues = (element: XmlElement, dynamicData: string) => ({
+  const assetValues = (element: XmlElement, level: 'FUND' | 'PROD', dynamicData: string) => ({
     ...NO_FIGURES,
-    quotations: quotationsOf(
+    ...figuresOf(
       [],
       elementsAt(element, dynamicData, 'TotalAssetValues', 'TotalAssetValue'),
-      textAt(element, 'Currency')!,
+      { level, currency: currencyOf(element) },
       leave,
     ),
   });
   const addClasses = (holder: XmlElement, prod: number) => {
     for (const shareClass of elementsAt(holder, 'ShareClasses', 'ShareClass')) {
-      const currency = textAt(shareClass, 'Currency')!;
+      const currency = currencyOf(shareClass);
       const prices = elementsAt(shareClass, 'Prices', 'Price');
       const values = elementsAt(shareClass, 'TotalAssetValues', 'TotalAssetValue');
-      add(shareClass, 'PART', prod, shareClassValues(shareClass), {
-        quotations: quotationsOf(prices, values, currency, leave),
-        distributions: distributionsOf(elementsAt(shareClass, 'Distributions', 'Distribution'), leave),
-        splits: splitsOf(prices),
-        registrations: registrationsOf(
-          elementsAt(shareClass, 'RegistrationCountries', 'RegistrationCountry'),
-          leave,
-        ),
+      const distributions = elementsAt(shareClass, 'Distributions', 'Distribution');
+      const countries = elementsAt(shareClass, 'RegistrationCountries', 'RegistrationCountry');
+      add(shareClass, 'PART', prod, shareClassValues(shareClass, around), {
+        ...figuresOf(prices, values, { level: 'PART', currency }, leave),
+        distributions: distributionsOf(distributions, currency, leave),
+        registrations: registrationsOf(countries, hasField, leave),
       });
     }
   };
 
   if (subfunds.length === 0) {
-    const top = add(fund, 'FUND', null, fundValues(fund), NO_FIGURES);
-    const prod = add(fund, 'PROD', top, singleFundValues(fund), assetValues(fund, 'FundDynamicData'));
+    const top = add(fund, 'FUND', null, fundValues(fund, around), NO_FIGURES);
+    const figures = assetValues(fund, 'PROD', 'FundDynamicData');
+    const prod = add(fund, 'PROD', top, singleFundValues(fund, around), figures);
     const single = elementAt(fund, 'SingleFund');
     if (single !== null) addClasses(single, prod);
   } else {
-    const top = add(fund, 'FUND', null, fundValues(fund), assetValues(fund, 'FundDynamicData'));
+    const ofFund = assetValues(fund, 'FUND', 'FundDynamicData');
+    const top = add(fund, 'FUND', null, fundValues(fund, around), ofFund);
     for (const subfund of subfunds) {
-      const figures = assetValues(subfund, 'SubfundDynamicData');
-      addClasses(subfund, add(subfund, 'PROD', top, subfundValues(subfund), figures));
+      const figures = assetValues(subfund, 'PROD', 'SubfundDynamicData');
+      addClasses(subfund, add(subfund, 'PROD', top, subfundValues(subfund, around), figures));
     }
   }
-  return { line: fund.line, entities, notTaken };
+  return { line: fund.line, entities, notTaken: notTaken.toSorted((a, b) => a.line - b.line) };
+}
+
+const currencyOf = (element: XmlElement) => mustHave(element, 'Currency');
+
+/** @throws Error that names the line, where the element is empty */
+function mustHave(element: XmlElement, ...path: readonly string[]): string {
+  const text = textAt(element, ...path);
+  if (text === null)
+    throw new Error(`Line ${element.line}: <${element.name}> has an empty <${path.join('/')}>`);
+  return text;
 }
 
 function identify(element: XmlElement, identifiers: Identifiers) {

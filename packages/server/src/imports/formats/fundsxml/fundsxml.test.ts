@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { useImports } from '../../../testing/import-harness.ts';
 import { writeEntities } from '../../../testing/world.ts';
 
+import type { FileReport } from '../../import-file.ts';
+import type { NotTaken } from '../../line-report.ts';
+
+const HABITS = resolve(import.meta.dirname, '../../fixtures/fundsxml/other-habits.xml');
 const UMBRELLA = resolve(import.meta.dirname, '../../fixtures/fundsxml/umbrella.xml');
-const { make, take, read, entities, placesOf, revisionOf, database, pathOf } = useImports();
+const OF_SUBFUND = 'Funds/Fund/Subfunds/Subfund';
+const { make, take, preview, read, entities, placesOf, revisionOf, database, pathOf } = useImports();
 
 describe('a FundsXML delivery', () => {
   const QUOTATIONS = `select e.level, e.code, q.date, q.nav::text, q.bid::text, q.ask::text, q.aum::text, q.number_of_shares::text as shares
@@ -26,8 +31,19 @@ describe('a FundsXML delivery', () => {
     expect(
       report.notTaken.map(({ kind, line, value, reason }) => `${kind} ${line} ${value}: ${reason}`),
     ).toEqual([
+      'rejected 77 330000000 USD: The amount is in USD, the sub-fund in EUR',
       'rejected 136 2026-01-15 ESTIMATED: Only official figures are taken',
       'rejected 227 Factsheet en Northlight Balanced, January: Documents are not taken yet',
+      'unread 5 ControlData/UniqueDocumentID: Not read: once in the file',
+      'unread 6 ControlData/DocumentGenerated: Not read: once in the file',
+      'unread 10 ControlData/DataSupplier/SystemCountry: Not read: once in the file',
+      'unread 11 ControlData/DataSupplier/Short: Not read: once in the file',
+      'unread 12 ControlData/DataSupplier/Name: Not read: once in the file',
+      'unread 13 ControlData/DataSupplier/Type: Not read: once in the file',
+      `unread 59 ${OF_SUBFUND}/Identifiers/OtherID/@FreeType: Not read: 2 times in the file`,
+      `unread 94 ${OF_SUBFUND}/ShareClasses/ShareClass/ShareClassType/Code: Not read: 2 times in the file`,
+      `unread 187 ${OF_SUBFUND}/ShareClasses/ShareClass/CurrencyHedgedFlag: Not read: once in the file`,
+      'unread 233 Documents/Document/Format: Not read: once in the file',
     ]);
     expect(await placesOf('XML')).toEqual([
       'FUND 5299000DEMOFUND00174 < -',
@@ -96,7 +112,7 @@ describe('a FundsXML delivery', () => {
       expect(await read('XML_OTHER', table)).toEqual([]);
 
     const before = await revisionOf('XML');
-    expect((await take('XML', UMBRELLA)).counts).toMatchObject({ written: 0, rejected: 2 });
+    expect((await take('XML', UMBRELLA)).counts).toMatchObject({ written: 0, rejected: 3 });
     expect(await revisionOf('XML')).toBe(before);
   });
 
@@ -120,6 +136,133 @@ describe('a FundsXML delivery', () => {
       'PART LU9900000035 < NL-BOND',
     ]);
     expect(await read('KNOWN', QUOTATIONS)).toHaveLength(5);
+  });
+
+  it('says of every figure that it can not take which it is, and why; a preview says the same', async () => {
+    await make('HABITS');
+    const before = await preview('HABITS', HABITS);
+    const report = await take('HABITS', HABITS);
+    expect(before.counts).toEqual(report.counts);
+    const said = ({ reportFiles }: FileReport) =>
+      (JSON.parse(readFileSync(reportFiles[0]!, 'utf8')) as { notTaken: NotTaken[] }).notTaken;
+    expect(said(before)).toEqual(said(report));
+    const ofKind = (kind: string) =>
+      said(report)
+        .filter((each) => each.kind === kind)
+        .map(({ line, value, reason }) => `${line} ${value}: ${reason}`);
+    expect(ofKind('rejected')).toEqual([
+      '24 AIF - SICAV: LEGAL_FORM has no value for this',
+      '25 02-31: EndOfFiscalYear is not a day of a year',
+      '42 -5: Amount may not be negative',
+      '49 1,250,000.00: Amount is not a number with a decimal point',
+      '50 1150000 EUR: The amount is in EUR, the sub-fund in USD',
+      '51 1: The amount has no currency',
+      '93 2020-01-31: StatusDate is of no status that is known',
+      '98 31.01.2020: StatusDate is not a day as yyyy-mm-dd',
+      '108 1,042.50: NavPrice is not a number with a decimal point',
+      '118 76012 GBp 2026-01-12: The price is in GBp, the share class in USD',
+      '138 1:5: SplitFactor is not a ratio above 0',
+      '146 1000 EUR: The amount is in EUR, the share class in USD',
+      "148 1'000: SharesOutstanding is not a number with a decimal point",
+      '153 2025-12-10: An amount of it is not taken',
+      '164 3,25: Amount is not a number with a decimal point',
+      '173 2024-12-10: The distribution is in EUR, the share class in USD',
+    ]);
+    expect(ofKind('missing')).toEqual(['111 2026-01-13: Holds no price']);
+    expect(ofKind('duplicate')).toEqual(
+      ['nav 2026-01-09 1040: Line 132 says 1041 for the same day and comes later'].map(
+        (each) => `125 ${each}`,
+      ),
+    );
+    const portfolio = 'Funds/Fund/FundDynamicData/Portfolios/Portfolio';
+    expect(ofKind('unread')).toEqual(
+      expect.arrayContaining([
+        `60 ${portfolio}/Positions/Position/UniqueID: Not read: 2 times in the file`,
+        `74 ${portfolio}/Transactions/Transaction/TransactionID: Not read: once in the file`,
+      ]),
+    );
+    // What is left: a subscription price, and the price that came later.
+    expect(await read('HABITS', QUOTATIONS)).toMatchObject([
+      { code: 'LU9900000043', date: '2026-01-09', nav: '1041', ask: null, aum: null, shares: null },
+      { code: 'LU9900000043', date: '2026-01-14', nav: null, ask: '1052.9', aum: null, shares: null },
+    ]);
+    expect(await read('HABITS', EVENTS)).toEqual([]);
+  });
+
+  it('holds from the day of its content: an older file overwrites nothing newer', async () => {
+    await make('DATED');
+    const deliver = async (day: string, name: string) => {
+      const path = pathOf(`${day}.xml`);
+      const text = readFileSync(UMBRELLA, 'utf8')
+        .replace('<ContentDate>2026-01-15<', `<ContentDate>${day}<`)
+        .replace('>Northlight Balanced A<', `>${name}<`);
+      writeFileSync(path, text);
+      return take('DATED', path);
+    };
+    const nameNow = async () =>
+      (await entities('DATED')).find(({ code }) => code === 'LU9900000019')!.values['NAME'];
+    await deliver('2026-01-15', 'First');
+    await deliver('2026-03-02', 'Newest');
+    expect(await nameNow()).toBe('Newest');
+    await deliver('2026-02-02', 'Between');
+    expect(await nameNow()).toBe('Newest');
+    const names = await read(
+      'DATED',
+      `select c.effective_date as day, c.fields -> 'NAME' ->> 'new' as name, c.retroactive
+       from change c join entity e on e.customer_code = c.customer_code and e.id = c.subject_id
+       where c.customer_code = $1 and e.code = 'LU9900000019' and c.fields ? 'NAME' order by c.revision`,
+    );
+    expect(names).toEqual([
+      { day: '2026-01-15', name: 'First', retroactive: false },
+      { day: '2026-03-02', name: 'Newest', retroactive: false },
+      { day: '2026-02-02', name: 'Between', retroactive: true },
+    ]);
+  });
+
+  it('takes no price of a day on which the record has the class in another currency', async () => {
+    await make('EARLIER');
+    const path = pathOf('earlier.xml');
+    const text = readFileSync(UMBRELLA, 'utf8');
+    const bond = /<ShareClass>(?:(?!<ShareClass>)[^])*Northlight Bond I[^]*?<\/ShareClass>/.exec(text)![0];
+    const inPounds = bond.replaceAll('USD', 'GBP').replace('2026-01-14', '2026-01-12');
+    writeFileSync(
+      path,
+      text.replace(bond, inPounds).replace('<ContentDate>2026-01-15', '<ContentDate>2026-01-12'),
+    );
+    await take('EARLIER', path);
+    // In dollars since 15 January only, and this price is of the 14th.
+    const report = await take('EARLIER', UMBRELLA);
+    const said = report.notTaken.filter(({ value }) => value.includes('LU9900000035'));
+    expect(said).toMatchObject([
+      { kind: 'rejected', reason: 'The line is in USD, the share class in GBP on 2026-01-14' },
+    ]);
+    expect(
+      (await read<{ code: string }>('EARLIER', QUOTATIONS)).filter(({ code }) => code === 'LU9900000035'),
+    ).toMatchObject([{ date: '2026-01-12', nav: '1042.0078' }]);
+  });
+
+  it('takes the last of two classes with one ISIN, says so, and takes two funds', async () => {
+    await make('TWICE');
+    const path = pathOf('twice.xml');
+    const text = readFileSync(UMBRELLA, 'utf8');
+    const fund = /<Fund>[^]*<\/Fund>/.exec(text)![0];
+    const other = fund
+      .replaceAll('Northlight', 'Southlight')
+      .replaceAll('NL-', 'SL-')
+      .replace('DEMOFUND00174', 'DEMOFUND00271')
+      .replaceAll('LU990000003', 'LU990000004')
+      .replaceAll('LU990000001', 'LU990000005');
+    writeFileSync(path, text.replace(fund, `${fund}\n${other}`));
+    const report = await take('TWICE', path);
+    expect((await placesOf('TWICE')).filter((place) => !place.startsWith('PART'))).toHaveLength(6);
+    expect(report.notTaken.filter(({ kind }) => kind === 'duplicate')).toMatchObject([
+      {
+        value: 'PART LU9900000027',
+        reason: expect.stringMatching(/^Line \d+ is of the same entity and comes later$/),
+      },
+    ]);
+    const [b] = (await entities('TWICE')).filter(({ code }) => code === 'LU9900000027');
+    expect(b!.values['NAME']).toBe('Southlight Balanced B');
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import { findEntities, type Sought } from '../find-entities-store.ts';
 import type { ImportFormat } from '../import-format.ts';
-import { knownFields } from '../known-fields.ts';
+import type { HasField } from './node-values.ts';
 import { indexFound, placeFund, soughtOf, type KnownEntities } from './place-funds.ts';
 import { readFundsXml } from './read-fundsxml.ts';
 import { checkBytes, LARGEST_CHECKED_BYTES, schemaFolder } from './schema-check.ts';
@@ -20,31 +20,39 @@ export function fundsXml(schemas: string | undefined): ImportFormat {
     code: 'fundsxml',
     columns: '<FundsXML4>',
     rank: 1,
-    recognises: ({ content, text }) => content === 'xml' && /<FundsXML4[\s>/]/.test(text),
+    // Others of the name are recognised as well, so that their refusal says what is expected.
+    recognises: ({ content, text }) => content === 'xml' && /<(?:[\w.-]+:)?FundsXML\d?[\s>/]/.test(text),
 
     async settle(importing) {
       const { path, signal, database, customerCode, writers } = importing;
       // The whole file is read once before: nothing of one that is cut or not of the structure is taken.
-      const { sought, doubts } = await readOver(path, signal, schemas);
+      const { sought, contentDate, doubts } = await readOver(path, signal, schemas);
       const { fields, known } = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => ({
         fields: await writers.readFields(tx, customerCode),
         known: indexFound(await findEntities(tx, customerCode, sought)),
       }));
-      return settleDelivered(importing, deliver(path, signal, known, fields, doubts));
+      // Values hold from the day that the content is of: an older file does not overwrite what is newer.
+      return settleDelivered(importing, deliver(path, signal, known, fields, doubts), contentDate);
     },
   };
 }
 
-type Overview = { readonly sought: readonly Sought[]; readonly doubts: readonly NotTaken[] };
+type Overview = {
+  readonly sought: readonly Sought[];
+  readonly contentDate: string;
+  readonly doubts: readonly NotTaken[];
+};
 
 async function readOver(path: string, signal: AbortSignal, schemas: string | undefined): Promise<Overview> {
   const sought: Sought[] = [];
   let version: string | null = null;
+  let contentDate = '';
   for await (const part of readFundsXml(readUnpacked(path, signal))) {
-    if (part.kind === 'control') version = part.version;
+    if (part.kind === 'control') ({ version, contentDate } = part);
     else if (part.kind === 'fund') sought.push(...part.fund.entities.flatMap(soughtOf));
   }
-  return { sought, doubts: schemas === undefined ? [] : await checkSchema(path, signal, schemas, version) };
+  const doubts = schemas === undefined ? [] : await checkSchema(path, signal, schemas, version);
+  return { sought, contentDate, doubts };
 }
 
 /** @throws Error where the file is not valid */
@@ -82,10 +90,10 @@ async function* deliver(
   doubts: readonly NotTaken[],
 ): AsyncGenerator<Delivered | NotTaken> {
   yield* doubts;
-  for await (const part of readFundsXml(readUnpacked(path, signal))) {
+  const hasField: HasField = (level, field) => fields.get(level)?.has(field) === true;
+  for await (const part of readFundsXml(readUnpacked(path, signal), hasField)) {
     if (part.kind === 'document') yield part.leftOut;
-    else if (part.kind === 'fund') {
-      for (const item of placeFund(part.fund, known)) yield knownFields(item, fields);
-    }
+    else if (part.kind === 'fund') yield* placeFund(part.fund, known);
+    else if (part.kind === 'unread') yield* part.notes;
   }
 }

@@ -1,8 +1,14 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
-import { textAt, type XmlElement } from './xml-element.ts';
+import type { FieldLevel } from '@fundarium/contract/vocabulary';
+import type { Leave } from './leave.ts';
+import { elementAt, textAt, textOf, type XmlElement } from './xml-element.ts';
 
 type Values = Record<string, EntityValue>;
+/** Whether the customer has a field at a level; what is read for none is named as not read. */
+export type HasField = (level: FieldLevel, field: string) => boolean;
+type Around = { readonly hasField: HasField; readonly leave: Leave };
+type Level = 'FUND' | 'PROD' | 'PART';
 /** Where a field's value stands below the entity's element, and how its words are ours. */
 type Source = {
   readonly field: string;
@@ -26,17 +32,16 @@ const flags = (below: string) => [
   at('MANAGEMENT_APPROACH', `${below}/ManagementType`, { ACTIVE: 'ACTIVE', PASSIVE: 'PASSIVE' }),
   at('INVESTMENT_ADVISER', `${below}/Advisor/Name`),
 ];
-const LEGAL_FORMS = {
+const LEGAL_FORMS: Readonly<Record<string, string>> = {
   'UCITS - SICAV': 'SICAV',
   'UCITS - SICAF': 'SICAF',
   'UCITS - CONTRACTUAL TYPE': 'FCP',
-} as const;
+};
 
 const FUND = [
   ...named,
   at('LEI', 'Identifiers/LEI'),
   at('DOMICILE', 'FundStaticData/DomicileCountry'),
-  at('LEGAL_FORM', 'FundStaticData/ListedLegalStructure', LEGAL_FORMS),
   at('CREATION_DATE', 'FundStaticData/InceptionDate'),
   at('LIQUIDATION_DATE', 'FundStaticData/LiquidationDate'),
   at('OPEN_CLOSED', 'FundStaticData/OpenClosedEnded', OPEN_CLOSED),
@@ -83,50 +88,48 @@ const SHARE_CLASS = [
   at('IS_RDR_COMPLIANT', 'UK_RDR_Flag', TRUTH),
 ];
 
-export function fundValues(element: XmlElement): Values {
-  const structure = textAt(element, 'FundStaticData', 'ListedLegalStructure');
+export function fundValues(element: XmlElement, around: Around): Values {
+  const { hasField, leave } = around;
+  const legal = elementAt(element, 'FundStaticData', 'ListedLegalStructure');
+  const structure = legal === null ? null : legal.text.trim();
   const directive = structure?.split(' ')[0];
-  const yearEnd = fiscalYearEnd(element);
+  const known = directive === 'UCITS' || directive === 'AIF';
+  const form = LEGAL_FORMS[structure ?? ''];
+  const yearEnd = fiscalYearEnd(element, around);
+  const values = {
+    ...(form !== undefined && hasField('FUND', 'LEGAL_FORM') && { LEGAL_FORM: form }),
+    ...(known && hasField('FUND', 'EU_DIRECTIVE') && { EU_DIRECTIVE: directive }),
+  };
+  if (Object.keys(values).length > 0) textOf(legal!);
+  // What names a directive, and a form that the record has no word for, is taken in part.
+  if (structure && form === undefined && hasField('FUND', 'LEGAL_FORM'))
+    leave(legal!, structure, 'LEGAL_FORM has no value for this');
   return {
-    ...read(element, FUND),
-    ...((directive === 'UCITS' || directive === 'AIF') && { EU_DIRECTIVE: directive }),
+    ...read(element, 'FUND', FUND, around),
+    ...values,
     ...(yearEnd !== null && { FISCAL_YEAR_END: yearEnd }),
   };
 }
 
-export const subfundValues = (element: XmlElement): Values => read(element, SUBFUND);
-export const singleFundValues = (element: XmlElement): Values => read(element, SINGLE_FUND);
-export const shareClassValues = (element: XmlElement): Values => read(element, SHARE_CLASS);
+export const subfundValues = (element: XmlElement, around: Around): Values =>
+  read(element, 'PROD', SUBFUND, around);
+export const singleFundValues = (element: XmlElement, around: Around): Values =>
+  read(element, 'PROD', SINGLE_FUND, around);
+export const shareClassValues = (element: XmlElement, around: Around): Values =>
+  read(element, 'PART', SHARE_CLASS, around);
 
-/** Registration and marketing are told apart; a status without its day is taken as well. */
-export function registrationValues(element: XmlElement): Values {
-  const values: Values = {};
-  const limited = /institutional|qualified|restricted/i.test(textAt(element, 'SubStatus') ?? '');
-  const status = textAt(element, 'Status');
-  const registered = status === 'Registered';
-  if (status !== null) values['REGISTRATION_STATUS'] = registered ? (limited ? 'RESTRICTED' : 'YES') : 'NO';
-  put(values, registered ? 'REGISTRATION_DATE' : 'DEREGISTRATION_DATE', textAt(element, 'StatusDate'));
-  const marketing = textAt(element, 'MarketingDistributionStatus');
-  const marketed = marketing === 'Registered';
-  if (marketing !== null) values['MARKETING_STATUS'] = marketed ? 'YES' : 'NO';
-  const marketingDate = textAt(element, 'MarketingDistributionStatusDate');
-  put(values, marketed ? 'DISTRIBUTION_START_DATE' : 'DISTRIBUTION_END_DATE', marketingDate);
-  return values;
-}
-
-function put(values: Values, field: string, date: string | null): void {
-  const day = dayOf(date);
-  if (day !== null) values[field] = day;
-}
-
-function read(element: XmlElement, sources: readonly Source[]): Values {
+/** A value that the record has no word for is left out with its line. */
+function read(element: XmlElement, level: Level, sources: readonly Source[], around: Around): Values {
   return Object.fromEntries(
-    sources.flatMap(({ field, path, words }) => {
-      const text = textAt(element, ...path);
-      if (text === null) return [];
+    sources.flatMap(({ field, path, words }): [string, EntityValue][] => {
+      const found = around.hasField(level, field) ? elementAt(element, ...path) : null;
+      const text = found === null ? null : textOf(found);
+      if (found === null || text === null) return [];
       if (words === undefined) return [[field, field.endsWith('_DATE') ? (dayOf(text) ?? text) : text]];
       const value = words[text];
-      return value === undefined ? [] : [[field, value]];
+      if (value !== undefined) return [[field, value]];
+      around.leave(found, text, `${field} has no value for this`);
+      return [];
     }),
   );
 }
@@ -137,9 +140,15 @@ export function dayOf(text: string | null): string | null {
   return day !== null && isCalendarDate(day) ? day : null;
 }
 
-function fiscalYearEnd(element: XmlElement): string | null {
+function fiscalYearEnd(element: XmlElement, { hasField, leave }: Around): string | null {
+  const end = elementAt(element, 'FundStaticData', 'EndOfFiscalYear');
+  if (end === null || !hasField('FUND', 'FISCAL_YEAR_END')) return null;
   const [month, day] = ['Month', 'Day'].map((part) =>
-    textAt(element, 'FundStaticData', 'EndOfFiscalYear', part)?.padStart(2, '0'),
+    textAt(end, part)?.replaceAll('-', '').padStart(2, '0'),
   );
-  return month === undefined || day === undefined ? null : `${month}-${day}`;
+  if (month === undefined && day === undefined) return null;
+  // A leap year has every day that a year's end may be.
+  if (isCalendarDate(`2024-${month}-${day}`)) return `${month}-${day}`;
+  leave(end, `${month ?? ''}-${day ?? ''}`, 'EndOfFiscalYear is not a day of a year');
+  return null;
 }

@@ -30,11 +30,13 @@ export function* placeFund(
     const code = found.length === 1 ? found[0]!.code : node.code;
     codes.push(code);
     if (found.length > 1) {
-      const reason = `${found.length} entities bear this ${node.identifier ?? 'code'} (${found
+      const reason = `${found.length} entities have this ${node.identifier ?? 'code'} (${found
         .slice(0, 5)
         .map((each) => each.code)
         .join(', ')})`;
       yield { kind: 'rejected', line: node.line, value: showValue(node.code), reason };
+      // Each is then rejected for the same reason, with a line of its own.
+      yield* figuresOf(node, { level: node.level, field: node.identifier ?? 'CODE', value: node.code });
       continue;
     }
     const { line, level, values } = node;
@@ -57,14 +59,15 @@ function* figuresOf(node: DeliveredNode, of: EntityName): Generator<Delivered> {
   }
   for (const { line, date, ...amounts } of node.quotations) {
     const given = Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== null));
-    yield { subject: 'quotation', line, of, day: date, ...given };
+    // Compared with the currency that the record has on that day.
+    yield { subject: 'quotation', line, of, day: date, currency: node.currency, ...given };
   }
   for (const { line, exDate, recordDate, paymentDate, currency, gross, net } of node.distributions) {
     const values = {
-      paymentDate,
       currency,
-      grossDividend: gross,
-      netDividend: net,
+      ...(paymentDate !== null && { paymentDate }),
+      ...(gross !== null && { grossDividend: gross }),
+      ...(net !== null && { netDividend: net }),
       ...(recordDate !== null && { recordDate }),
     };
     yield { subject: 'dividend', line, of, kind: 'DIVIDEND', exDate, values };

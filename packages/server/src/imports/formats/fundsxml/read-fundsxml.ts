@@ -1,27 +1,49 @@
+import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
 import { decodeXml } from './decode-xml.ts';
 import type { FundDelivery, LeftOut } from './fund-delivery.ts';
 import { fundRows } from './fund-rows.ts';
 import { CONTROL_DATA, DOCUMENT_PATH, FUND_PATH, FUNDSXML } from './fund-shape.ts';
 import { readElements } from './read-elements.ts';
-import { textAt, type XmlElement } from './xml-element.ts';
+import { dayOf, type HasField } from './node-values.ts';
+import { unreadPaths } from './unread-paths.ts';
+import { countUnread, markRead, textAt, type XmlElement } from './xml-element.ts';
 
 export type FundsXmlPart =
-  | { readonly kind: 'control'; readonly version: string | null }
+  | { readonly kind: 'control'; readonly version: string | null; readonly contentDate: string }
   | { readonly kind: 'fund'; readonly fund: FundDelivery }
-  | { readonly kind: 'document'; readonly leftOut: LeftOut };
+  | { readonly kind: 'document'; readonly leftOut: LeftOut }
+  /** The last part: the paths of all data that none of the others holds, with their counts. */
+  | { readonly kind: 'unread'; readonly notes: readonly NotTaken[] };
 
 /**
- * A FundsXML 4 file, part by part, as it streams by.
+ * A FundsXML 4 file, part by part, as it streams by; values that the customer has no field for are not read.
  * @throws Error that names the line, where the file is not of the structure, or deletes what it names
  */
-export async function* readFundsXml(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<FundsXmlPart> {
+export async function* readFundsXml(
+  bytes: AsyncIterable<Uint8Array>,
+  hasField: HasField = () => true,
+): AsyncGenerator<FundsXmlPart> {
   const paths = new Set([CONTROL_DATA, FUND_PATH, DOCUMENT_PATH]);
-  for await (const { path, element } of readElements(decodeXml(bytes), FUNDSXML, paths)) {
-    if (path === CONTROL_DATA) yield { kind: 'control', version: versionOf(element) };
-    else if (path === FUND_PATH) yield { kind: 'fund', fund: fundRows(element) };
+  const unread = unreadPaths();
+  for await (const { path, element } of readElements(decodeXml(bytes), FUNDSXML, paths, unread)) {
+    if (path === CONTROL_DATA) yield control(element);
+    else if (path === FUND_PATH) yield { kind: 'fund', fund: fundRows(element, hasField) };
     else yield { kind: 'document', leftOut: document(element) };
+    countUnread(element, unread);
   }
+  yield { kind: 'unread', notes: unread.notes() };
+}
+
+/** @throws Error that names the line, where the content has no day */
+function control(element: XmlElement): FundsXmlPart {
+  const stated = textAt(element, 'ContentDate') ?? '';
+  const contentDate = dayOf(stated);
+  if (contentDate === null)
+    throw new Error(
+      `Line ${element.line}: The ContentDate “${showValue(stated)}” is not a day as yyyy-mm-dd`,
+    );
+  return { kind: 'control', version: versionOf(element), contentDate };
 }
 
 function versionOf(element: XmlElement): string | null {
@@ -29,7 +51,13 @@ function versionOf(element: XmlElement): string | null {
   if (version !== null && !/^4\.[12]\./.test(`${version}.`)) {
     throw new Error(`Line ${element.line}: FundsXML ${version} is not read; 4.1 and 4.2 are`);
   }
-  if (textAt(element, 'DataOperation') === 'DELETE') {
+  const operation = textAt(element, 'DataOperation') ?? 'INITIAL';
+  // A delivery of changes is read as any other: what it leaves out stays.
+  if (!['INITIAL', 'AMEND', 'DELETE'].includes(operation))
+    throw new Error(
+      `Line ${element.line}: The DataOperation “${showValue(operation)}” is none of INITIAL, AMEND and DELETE`,
+    );
+  if (operation === 'DELETE') {
     throw new Error(`Line ${element.line}: A delivery that deletes is not taken`);
   }
   return version;
@@ -38,6 +66,7 @@ function versionOf(element: XmlElement): string | null {
 function document(element: XmlElement): LeftOut {
   const type = textAt(element, 'Type', 'ListedType') ?? textAt(element, 'Type', 'UnlistedType');
   const name = textAt(element, 'Name') ?? textAt(element, 'FileName') ?? textAt(element, 'DocumentURL');
+  markRead(element);
   const value = [type, textAt(element, 'Language'), name].filter((part) => part !== null).join(' ');
   return {
     kind: 'rejected',

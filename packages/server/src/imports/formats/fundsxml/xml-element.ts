@@ -1,3 +1,5 @@
+import type { UnreadPath, UnreadPaths } from './unread-paths.ts';
+
 /** An element with the parts of it that a shape keeps. */
 export type XmlElement = {
   readonly name: string;
@@ -5,6 +7,9 @@ export type XmlElement = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
   readonly text: string;
+  readonly path: UnreadPath;
+  /** Whether its text was looked at; what holds text that nobody looked at is named as not read. */
+  wasRead: boolean;
 };
 
 /** What is kept of an element and what it has to hold. A child that no shape names is passed over. */
@@ -27,7 +32,25 @@ export function elementAt(element: XmlElement, ...path: readonly string[]): XmlE
 
 /** The text at a path, without the space around it; null where nothing is there. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string | null {
-  return elementAt(element, ...path)?.text.trim() || null;
+  const found = elementAt(element, ...path);
+  return found === null ? null : textOf(found);
+}
+
+export function textOf(element: XmlElement): string | null {
+  element.wasRead = true;
+  return element.text.trim() || null;
+}
+
+/** Marks all below an element as read, for it was taken or rejected as a whole. */
+export function markRead(element: XmlElement): void {
+  element.wasRead = true;
+  element.children.forEach(markRead);
+}
+
+/** Names what nobody has read of an element and all below it. */
+export function countUnread(element: XmlElement, unread: UnreadPaths): void {
+  if (!element.wasRead && element.text.trim() !== '') unread.count(element.path, element.line);
+  for (const child of element.children) countUnread(child, unread);
 }
 
 /** All elements named last in a path, below the first of each element named before. */

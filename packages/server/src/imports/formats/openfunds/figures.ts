@@ -1,5 +1,6 @@
 import type { Delivered, EntityName } from '../../delivered.ts';
 import type { NotTaken } from '../../line-report.ts';
+import { showValue } from '../../plain-text.ts';
 import type { OpenfundsLine } from './read-line.ts';
 
 /** Amounts with the figures that name their days. */
@@ -18,24 +19,39 @@ export function* figuresOf(
   of: EntityName,
   prod: EntityName | null,
 ): Generator<Delivered | NotTaken> {
+  const not = (kind: 'rejected' | 'missing', value: string, reason: string): NotTaken => ({
+    kind,
+    line,
+    value: showValue(value),
+    reason,
+  });
   const days = new Map<string, Record<string, string>>();
   for (const [name, dayName] of QUOTED) {
-    const amount = figures[name];
-    if (amount === undefined) continue;
-    const day = figures[dayName];
-    if (day === undefined)
-      yield { kind: 'doubtful', line, value: amount, reason: `${name} has no day; it is not taken` };
+    const [amount, day] = [figures[name], figures[dayName]];
+    if (amount === undefined) {
+      if (day !== undefined) yield not('missing', day, `${dayName} without ${name}`);
+    } else if (day === undefined) yield not('rejected', amount, `${name} has no day`);
     else if (amount === '0' && PRICES.has(name)) {
-      yield { kind: 'doubtful', line, value: `${name} ${day} 0`, reason: 'A price of 0 is a missing one' };
+      yield not('missing', `${name} ${day} 0`, 'A price of 0 is a missing one');
     } else days.set(day, { ...days.get(day), [name]: amount });
   }
   for (const [day, amounts] of days) yield { subject: 'quotation', line, of, day, ...amounts };
-  const { fundAum, fundAumDate, exDate, splitDate, splitRatio } = figures;
-  if (prod !== null && fundAum !== undefined && fundAumDate !== undefined) {
-    yield { subject: 'quotation', line, of: prod, day: fundAumDate, aum: fundAum };
+  yield* assetsOfFund();
+  yield* distribution();
+  yield* split();
+
+  function* assetsOfFund(): Generator<Delivered | NotTaken> {
+    const { fundAum: aum, fundAumDate: day } = figures;
+    if (aum === undefined) {
+      if (day !== undefined) yield not('missing', day, 'fundAumDate without fundAum');
+    } else if (day === undefined) yield not('rejected', aum, 'fundAum has no day');
+    else if (prod === null) yield not('rejected', aum, 'The assets of a fund that is not taken');
+    else yield { subject: 'quotation', line, of: prod, day, aum };
   }
-  const { grossDividend, netDividend, recordDate, paymentDate, dividendCurrency: currency } = figures;
-  if (exDate !== undefined && (grossDividend ?? netDividend) !== undefined) {
+
+  function* distribution(): Generator<Delivered | NotTaken> {
+    const { grossDividend, netDividend, recordDate, paymentDate, dividendCurrency: currency } = figures;
+    const { exDate } = figures;
     const values = {
       ...(grossDividend !== undefined && { grossDividend }),
       ...(netDividend !== undefined && { netDividend }),
@@ -43,9 +59,26 @@ export function* figuresOf(
       ...(paymentDate !== undefined && { paymentDate }),
       ...(currency !== undefined && { currency }),
     };
-    yield { subject: 'dividend', line, of, kind: 'DIVIDEND', exDate, values };
+    const amount = grossDividend ?? netDividend;
+    if (amount !== undefined && exDate !== undefined)
+      yield { subject: 'dividend', line, of, kind: 'DIVIDEND', exDate, values };
+    else if (amount !== undefined) yield not('rejected', amount, 'A distribution has no ex-date');
+    else {
+      // The currency of distributions may stand in every line of a class that pays none.
+      const given = exDate ?? recordDate ?? paymentDate;
+      if (given !== undefined) yield not('missing', given, 'A distribution has no amount');
+    }
   }
-  if (splitDate !== undefined && splitRatio !== undefined && splitRatio !== '1' && splitRatio !== '0') {
-    yield { subject: 'dividend', line, of, kind: 'SPLIT', exDate: splitDate, values: { splitRatio } };
+
+  function* split(): Generator<Delivered | NotTaken> {
+    const { splitDate, splitRatio } = figures;
+    if (splitRatio === undefined) {
+      if (splitDate !== undefined) yield not('missing', splitDate, 'A split has no ratio');
+    } else if (splitRatio === '0') yield not('rejected', '0', 'A split has a ratio above 0');
+    // A ratio of 1 is how a delivery says that there is no split.
+    else if (splitRatio !== '1' && splitDate === undefined)
+      yield not('rejected', splitRatio, 'A split has no day');
+    else if (splitRatio !== '1' && splitDate !== undefined)
+      yield { subject: 'dividend', line, of, kind: 'SPLIT', exDate: splitDate, values: { splitRatio } };
   }
 }

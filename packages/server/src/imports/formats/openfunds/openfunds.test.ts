@@ -27,7 +27,7 @@ describe('an openfunds file', () => {
     expect(report.format).toBe('openfunds');
     expect(
       report.notTaken.map(({ kind, line, value, reason }) => `${kind} ${line} ${value}: ${reason}`),
-    ).toEqual(['doubtful 4 nav 2026-01-14 0: A price of 0 is a missing one']);
+    ).toEqual(['missing 4 nav 2026-01-14 0: A price of 0 is a missing one']);
     expect(await placesOf('OPEN')).toEqual([
       'FUND Northlight Solo < -',
       'FUND Northlight Umbrella < -',
@@ -118,6 +118,39 @@ describe('an openfunds file', () => {
     });
     expect(rows[2]!.values).toMatchObject({ NAME: 'Northlight Balanced A', CURRENCY: 'EUR' });
     expect(rows[2]!.values).not.toHaveProperty('VEV');
+  });
+
+  it('names columns that are not read, unknown ids among them, and figures that lack a part', async () => {
+    await make('UNREAD');
+    const header =
+      'OFST020000;OFST020060;OFST020540;OFST010110;OFST999999;Comment;OFST6030XX;OFDY000035;OFDY000036;OFDY000060;OFDY000061;OFDY005010;OFDY005020;OFDY005062';
+    const report = await take(
+      'UNREAD',
+      write('unread.csv', [
+        header,
+        header.replace('OFST020000', 'OFST020000 ISIN'),
+        'LU9900000019;Northlight Balanced A;EUR;Northlight Balanced;x;;;125.35;;;2026-01-14;2025-12-10;;2',
+        'LU9900000027;Northlight Balanced B;EUR;Northlight Balanced;[IGNORE];;;;2026-01-14;5000;;;3.25;0',
+        'LU9900000035;Northlight Balanced C;EUR;Northlight Balanced;y;see below;yes;;;;;;;1',
+      ]),
+    );
+    expect(
+      report.notTaken.map(({ kind, line, value, reason }) => `${kind} ${line} ${value}: ${reason}`),
+    ).toEqual([
+      'rejected 3 125.35: nav has no day',
+      'rejected 3 2: A split has no day',
+      'rejected 4 5000: fundAum has no day',
+      'rejected 4 3.25: A distribution has no ex-date',
+      'rejected 4 0: A split has a ratio above 0',
+      'missing 3 2026-01-14: fundAumDate without fundAum',
+      'missing 3 2025-12-10: A distribution has no amount',
+      'missing 4 2026-01-14: navDate without nav',
+      'unread 3 OFST999999: The column is not read (2 values)',
+      'unread 5 Comment: The column is not read (1 values)',
+      'unread 5 OFST6030XX: The column is not read (1 values)',
+    ]);
+    const parts = (await entities('UNREAD')).filter(({ level }) => level === 'PART');
+    expect(parts).toHaveLength(3);
   });
 
   it('names what it can not take, and makes nothing new beside a class that the record has', async () => {

@@ -5,10 +5,13 @@ import { settleDelivered } from '../../settle-delivered.ts';
 import { describeProblems } from '../../settle-entities.ts';
 import { formulaDoubts } from '../formula-doubts.ts';
 import { findEntities } from '../find-entities-store.ts';
-import type { ImportFormat } from '../import-format.ts';
+import type { Importing, ImportFormat } from '../import-format.ts';
 import { knownFields } from '../known-fields.ts';
 import { placeLines, soughtOf } from './place-lines.ts';
-import { isOpenfundsHeader, isSecondHeader } from './read-header.ts';
+import { unreadColumns } from '../unread-columns.ts';
+import type { OpenfundsField } from './openfunds-fields.ts';
+import { isOpenfundsHeader, isSecondHeader, openfundsColumns } from './read-header.ts';
+import { isSilent } from './read-value.ts';
 import { openfundsReader, type OpenfundsLine } from './read-line.ts';
 
 /** openfunds flat files: a share class a line, with what the line says of its fund and umbrella. */
@@ -19,10 +22,10 @@ export const OPENFUNDS: ImportFormat = {
   recognises: ({ content, header }) => content !== 'xml' && isOpenfundsHeader(header),
 
   async settle(importing) {
-    const { path, signal, database, customerCode, writers } = importing;
+    const { database, customerCode, writers } = importing;
     const inRecord = { customerCode, scopes: '*' } as const;
     const fields = await database.withCustomer(inRecord, (tx) => writers.readFields(tx, customerCode));
-    const { lines, broken } = await readLines(path, signal, fields);
+    const { lines, broken } = await readLines(importing, fields);
     const texts = [...(fields.get('PROD')?.values() ?? [])].filter(({ perLanguage }) => perLanguage);
     const kept = texts.map(({ businessCode }) => businessCode);
     const found = await database.withCustomer(inRecord, (tx) =>
@@ -36,26 +39,35 @@ export const OPENFUNDS: ImportFormat = {
 
 type Read = { readonly lines: readonly OpenfundsLine[]; readonly broken: readonly NotTaken[] };
 
-async function readLines(path: string, signal: AbortSignal, fields: FieldsByLevel): Promise<Read> {
+async function readLines({ path, signal, part }: Importing, fields: FieldsByLevel): Promise<Read> {
   const lines: OpenfundsLine[] = [];
   const broken: NotTaken[] = [];
   let header: readonly string[] | undefined;
   let read: ReturnType<typeof openfundsReader> | undefined;
-  for await (const record of readTable(path, signal)) {
+  let unread: ReturnType<typeof unreadColumns> | undefined;
+  for await (const record of readTable(path, signal, part)) {
     if (header === undefined || read === undefined) {
       header = record.cells;
       read = openfundsReader(header, fields);
+      const stored = openfundsColumns(header).filter(({ field }) => hasPlace(field, fields));
+      const places = new Set(stored.map(({ at }) => at));
+      unread = unreadColumns(header, (at) => places.has(at), isSilent);
       continue;
     }
     if (lines.length === 0 && broken.length === 0 && isSecondHeader(header, record.cells)) continue;
+    unread?.see(record);
     broken.push(...formulaDoubts(record));
     const line = read(record);
     if ('problems' in line) {
       broken.push({ kind: 'rejected', line: line.line, ...describeProblems(line.problems) });
     } else lines.push(line);
   }
-  return { lines, broken };
+  return { lines, broken: [...broken, ...(unread?.notes() ?? [])] };
 }
+
+/** Whether the customer has a field for a column; figures go to prices and distributions. */
+const hasPlace = ({ level, field }: OpenfundsField, fields: FieldsByLevel): boolean =>
+  level === 'FIGURE' || fields.get(level)?.has(field) === true;
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;

@@ -120,7 +120,7 @@ export function placeLines(
     }
     const known = knownParts(identifier, part);
     if (known.length > 1) {
-      const reason = `${known.length} entities bear this ${identifier} (${known.map(({ code }) => code).join(', ')})`;
+      const reason = `${known.length} entities have this ${identifier} (${known.map(({ code }) => code).join(', ')})`;
       parts.push({ kind: 'rejected', line, value: showValue(part), reason });
       continue;
     }

@@ -43,14 +43,13 @@ export function openfundsReader(
       if (isSilent(text)) continue;
       const problem = (reason: string) => problems.push({ field: header[at]!.trim(), value: text, reason });
       if (!isPlainText(text)) {
-        problem('Holds what is not text in UTF-8');
+        problem('Holds what is not text');
         continue;
       }
       if (field.level === 'FIGURE') {
         if (isNotApplicable(text)) continue;
         const figure = readFigure(field.field, text);
-        if (figure === null)
-          problem(field.field.endsWith('Date') ? 'Not a day as yyyy-mm-dd' : 'Not a number');
+        if (figure === null) problem(expectedOf(field.field));
         else figures[field.field] = figure;
         continue;
       }
@@ -77,6 +76,13 @@ function ofCountry(registrations: Map<string, Values>, country: string): Values 
   registrations.set(country, values);
   return values;
 }
+
+const expectedOf = (name: string) =>
+  name.endsWith('Date')
+    ? 'Not a day as yyyy-mm-dd'
+    : name === 'dividendCurrency'
+      ? 'Not a currency of ISO 4217'
+      : 'Not a number';
 
 function readFigure(name: string, text: string): string | null {
   if (name.endsWith('Date')) return parseFeedDate(text);

@@ -1,22 +1,25 @@
 import { splitIdentifiers, type DescribedIdentifier } from '@fundarium/contract/search-identifiers';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, type SearchNature } from '../../../paths.ts';
+import { BearerMenu } from './BearerMenu.tsx';
 import styles from './identifiers.module.css';
+import { bearerName, type Bearers } from './use-bearers.ts';
 
 type Props = {
   readonly nature: SearchNature;
   readonly described: DescribedIdentifier;
+  /** Rows that are borne by what is found, as far as they are known. */
+  readonly bearers: Bearers;
   readonly onReplace: (entry: string, others: readonly string[]) => void;
 };
 
-/** One entry: what it is, and the way to correct it. */
-export function EntryRow({ nature, described: { entry, verdict, codes, codesTotal }, onReplace }: Props) {
+/** One entry: what it is, by name where it is one row, or else the way to make it one. */
+export function EntryRow({ nature, described, bearers, onReplace }: Props) {
+  const { entry, verdict, codes, codesTotal } = described;
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [choosing, setChoosing] = useState<HTMLElement | null>(null);
@@ -31,7 +34,7 @@ export function EntryRow({ nature, described: { entry, verdict, codes, codesTota
         fullWidth
         autoFocus
         value={typed}
-        slotProps={{ htmlInput: { 'aria-label': t('identifiers-corrected', { entry }), spellCheck: false } }}
+        slotProps={{ htmlInput: { 'aria-label': t('identifiers-replace-by', { entry }), spellCheck: false } }}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
@@ -54,8 +57,12 @@ export function EntryRow({ nature, described: { entry, verdict, codes, codesTota
         {verdict === 'AMBIGUOUS' && ` (${codesTotal})`}
       </span>
       {verdict === 'FOUND' ? (
-        <Link className={styles.code ?? ''} {...paths.details(nature, codes[0]!)}>
-          {codes[0]}
+        <Link
+          className={styles.found ?? ''}
+          title={bearerName(bearers, codes[0]!)}
+          {...paths.details(nature, codes[0]!)}
+        >
+          {bearerName(bearers, codes[0]!)}
         </Link>
       ) : verdict === 'AMBIGUOUS' ? (
         <Button
@@ -66,23 +73,23 @@ export function EntryRow({ nature, described: { entry, verdict, codes, codesTota
           {t('identifiers-choose')}
         </Button>
       ) : (
-        <Button aria-label={t('identifiers-correct-entry', { entry })} onClick={() => setTyped(entry)}>
-          {t('identifiers-correct')}
+        <Button aria-label={t('identifiers-edit-entry', { entry })} onClick={() => setTyped(entry)}>
+          {t('identifiers-edit-one')}
         </Button>
       )}
-      <Menu open={choosing !== null} anchorEl={choosing} onClose={() => setChoosing(null)}>
-        {codes.map((code) => (
-          <MenuItem
-            key={code}
-            onClick={() => {
-              setChoosing(null);
-              onReplace(entry, [code]);
-            }}
-          >
-            {code}
-          </MenuItem>
-        ))}
-      </Menu>
+      {choosing !== null && (
+        <BearerMenu
+          anchor={choosing}
+          label={t('identifiers-choose-for', { entry })}
+          nature={nature}
+          codes={codes}
+          onChoose={(code) => {
+            setChoosing(null);
+            onReplace(entry, [code]);
+          }}
+          onClose={() => setChoosing(null)}
+        />
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function IdentifiersDialog({ nature, identifiers, offered, onApply, onClo
       open
       fullWidth
       fullScreen={phone}
-      maxWidth="sm"
+      maxWidth={asText || identifiers.length === 0 ? 'sm' : 'md'}
       onClose={onClose}
       aria-labelledby="identifiers-title"
     >

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../fields/decimal-text.ts';
+import { useDraft } from '../../../ui/drafts.ts';
 import { currentLocale } from '../../../ui/language.ts';
 
 /** Spec 9: rows of a text area. */
@@ -22,6 +23,7 @@ type Props = {
 export function ListEntry({ given, onApply, onClose }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState(() => given.join('\n'));
+  useDraft('list', text.trim() === '' ? null : text);
   const settled = useDeferredValue(text);
   const entries = useMemo(() => splitIdentifiers(settled), [settled]);
   const locale = currentLocale();

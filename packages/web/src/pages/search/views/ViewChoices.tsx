@@ -4,12 +4,15 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths, type SearchNature } from '../../../paths.ts';
 import type { SavedViews } from '../../../settings/use-saved-views.ts';
 import { showNotice } from '../../../ui/notices.ts';
 import { BARE, type SearchState } from '../address.ts';
 import { fromKept, toKept } from '../kept-state.ts';
+import { useAddressOf } from '../use-kept-search.ts';
 import type { Step } from '../use-search-state.ts';
 import { DeleteViewDialog } from './DeleteViewDialog.tsx';
 import type { useCurrentView } from './use-current-view.ts';
@@ -18,6 +21,7 @@ import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 type Props = {
   readonly id: string;
+  readonly nature: SearchNature;
   readonly anchor: HTMLElement;
   readonly saved: SavedViews;
   readonly current: ReturnType<typeof useCurrentView>;
@@ -27,9 +31,11 @@ type Props = {
 };
 
 /** The saved views, and what can be done with the one that is open; names and doubts are asked for in dialogs. */
-export function ViewChoices({ id, anchor, saved, current, state, step, onClose }: Props) {
+export function ViewChoices({ id, nature, anchor, saved, current, state, step, onClose }: Props) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
+  const router = useRouter();
+  const addressOf = useAddressOf(nature);
   const { view, changed } = current;
   const isDefault = view !== null && saved.defaultView?.id === view.id;
 
@@ -42,11 +48,17 @@ export function ViewChoices({ id, anchor, saved, current, state, step, onClose }
     const savedView = await saved.save({ name: newName, state: toKept(state) });
     if (savedView !== null) step({ savedView }, { replace: true });
   };
-  const copyLink = () =>
-    navigator.clipboard.writeText(location.href).then(
-      () => showNotice(t('views-link-copied')),
-      () => showNotice(t('copy-failed'), { tone: 'negative' }),
-    );
+  const copyLink = async () => {
+    try {
+      // The address bar may still be on its way to what is seen.
+      const search = await addressOf(state);
+      const { href } = router.buildLocation(paths.search(nature, search));
+      await navigator.clipboard.writeText(new URL(href, location.origin).href);
+      void showNotice(t('views-link-copied'));
+    } catch {
+      void showNotice(t('copy-failed'), { tone: 'negative' });
+    }
+  };
 
   return (
     <>

@@ -2,6 +2,7 @@ import ViewIcon from '@mui/icons-material/BookmarkBorder';
 import MoreIcon from '@mui/icons-material/ArrowDropDown';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SearchNature } from '../../../paths.ts';
 import type { SavedViews } from '../../../settings/use-saved-views.ts';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import type { SearchState } from '../address.ts';
@@ -10,10 +11,15 @@ import type { Step } from '../use-search-state.ts';
 import { useCurrentView } from './use-current-view.ts';
 import styles from './view-menu.module.css';
 
-type Props = { readonly saved: SavedViews; readonly state: SearchState; readonly step: Step };
+type Props = {
+  readonly nature: SearchNature;
+  readonly saved: SavedViews;
+  readonly state: SearchState;
+  readonly step: Step;
+};
 
 /** The person's saved views: which one is open, whether it was changed since, and all that can be done with them. */
-export const ViewMenu = memo(function ViewMenu({ saved, state, step }: Props) {
+export const ViewMenu = memo(function ViewMenu({ nature, saved, state, step }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -42,6 +48,7 @@ export const ViewMenu = memo(function ViewMenu({ saved, state, step }: Props) {
       {anchor !== null && (
         <ViewChoices
           id={id}
+          nature={nature}
           anchor={anchor}
           saved={saved}
           current={current}

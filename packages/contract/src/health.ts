@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** What is derived from the record, each by a follower of its own. */
+export const HEALTH_PARTS = ['figures', 'findings', 'index'] as const;
+export type HealthPart = (typeof HEALTH_PARTS)[number];
+
+/** DEGRADED: some of it does not follow, or lacks an entity whose own values forbid it; everything else is served. */
+const state = z.enum(['UP', 'DEGRADED']);
+
+export const healthReply = z.object({
+  status: state,
+  parts: z.object({ figures: state, findings: state, index: state }),
+});
+export type HealthReply = z.infer<typeof healthReply>;

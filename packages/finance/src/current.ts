@@ -1,0 +1,102 @@
+import { addDays, civilDate, isoFromCivil, isWeekday, monthEnd } from './calendar-date.ts';
+import type { IsoDate } from './calendar-date.ts';
+import { inferredFrequency } from './tolerated-gap.ts';
+import type { ValuationFrequency } from './tolerated-gap.ts';
+
+type Regular = Exclude<ValuationFrequency, 'IRREGULAR'>;
+
+/** Calendar days after R on which its figures are still current, public holidays not counted. From fine to coarse. */
+export const CURRENT: Readonly<Record<Regular, number>> = {
+  DAILY: 10,
+  WEEKLY: 21,
+  TWICE_A_MONTH: 35,
+  MONTHLY: 75,
+  QUARTERLY: 150,
+  HALF_YEARLY: 270,
+  YEARLY: 450,
+};
+
+/** Calendar days of one interval at its longest. */
+const INTERVAL: Readonly<Record<Regular, number>> = {
+  DAILY: 1,
+  WEEKLY: 7,
+  TWICE_A_MONTH: 16,
+  MONTHLY: 31,
+  QUARTERLY: 92,
+  HALF_YEARLY: 184,
+  YEARLY: 366,
+};
+
+/** Business days after R from which on a daily class is late. */
+const DAILY_BUSINESS_DAYS = 3;
+
+const FREQUENCIES = Object.keys(CURRENT) as Regular[];
+
+/** Last days, by a customer's business date, on which the figures to a reference date R hold. */
+export interface CurrentDates {
+  /** On later days R is more than one interval old (daily: three business days). */
+  readonly lateAfter: IsoDate;
+  /** On later days no figure that is a fact about R is current. */
+  readonly currentUntil: IsoDate;
+  /** Of the month to date and the year to date; never after `currentUntil`. */
+  readonly monthToDateUntil: IsoDate;
+  readonly yearToDateUntil: IsoDate;
+}
+
+/** A class whose last NAV is of R. */
+export interface ValuedClass {
+  /** Of its NAVs, ascending, the last one of R; not empty. */
+  readonly dates: readonly IsoDate[];
+  readonly frequency: ValuationFrequency | null;
+  readonly holidays: ReadonlySet<IsoDate>;
+}
+
+/** How often a class is valued: as delivered, or as its NAVs show where that is coarser or nothing is delivered. */
+export function shownFrequency(frequency: ValuationFrequency | null, dates: readonly IsoDate[]): Regular {
+  const shown = inferredFrequency(dates);
+  const delivered = FREQUENCIES.find((each) => each === frequency);
+  if (delivered === undefined) return shown ?? 'YEARLY';
+  return shown !== null && FREQUENCIES.indexOf(shown) > FREQUENCIES.indexOf(delivered) ? shown : delivered;
+}
+
+/** Until when the figures of a class are current. Pure: the business date is compared when somebody asks. */
+export function currentDates({ dates, frequency, holidays }: ValuedClass): CurrentDates {
+  const reference = dates.at(-1)!;
+  const rhythm = shownFrequency(frequency, dates);
+  const isOpen = (date: IsoDate) => !holidays.has(date);
+  const currentUntil = lastWithin(reference, CURRENT[rhythm], isOpen);
+  const days = Math.max(10, Math.min(INTERVAL[rhythm], 45));
+  const yearEnd = isoFromCivil({ year: civilDate(reference).year, month: 12, day: 31 });
+  return {
+    lateAfter:
+      rhythm === 'DAILY'
+        ? lastWithin(reference, DAILY_BUSINESS_DAYS, (date) => isWeekday(date) && isOpen(date))
+        : lastWithin(reference, INTERVAL[rhythm], isOpen),
+    currentUntil,
+    monthToDateUntil: earlier(currentUntil, addDays(monthEnd(reference), days)),
+    yearToDateUntil: earlier(currentUntil, addDays(yearEnd, days)),
+  };
+}
+
+/** The last day with at most so many days that count after `date` up to and including it. */
+function lastWithin(date: IsoDate, most: number, counts: (date: IsoDate) => boolean): IsoDate {
+  let counted = 0;
+  for (let last = date; ;) {
+    const next = addDays(last, 1);
+    if (counts(next)) counted += 1;
+    if (counted > most) return last;
+    last = next;
+  }
+}
+
+const earlier = (a: IsoDate, b: IsoDate): IsoDate => (a < b ? a : b);
+
+/** Which of its dates a figure goes by. */
+export type CurrentBy = Exclude<keyof CurrentDates, 'lateAfter'>;
+
+/** By the business code of a figure's field; null for one that holds whenever it is looked at: since inception. */
+export function currentBy(code: string): CurrentBy | null {
+  if (/_(ITD|INCEPTION_MONTH|INCEPTION_YEAR)$/.test(code)) return null;
+  if (code.endsWith('_MTD')) return 'monthToDateUntil';
+  return code.endsWith('_YTD') ? 'yearToDateUntil' : 'currentUntil';
+}

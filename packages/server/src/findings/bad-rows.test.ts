@@ -1,0 +1,74 @@
+import { findingsReply } from '@fundarium/contract/finding-endpoints';
+import { healthReply } from '@fundarium/contract/health';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeByHand } from '../testing/by-hand.ts';
+import { startTestProduct } from '../testing/product.ts';
+import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
+import { followFindings } from './follower.ts';
+
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+beforeAll(async () => {
+  product = await startTestProduct();
+  for (const customer of ['ONE', 'TWO']) {
+    await makeCustomer(product.database, product.ownerUrl, customer);
+    await writeEntities(
+      product.database,
+      customer,
+      fundTree(customer, [
+        ['GOOD', { WKN: 'OOOOOO' }],
+        ['BAD', { VALUATION_FREQUENCY: 'DAILY' }],
+        ['WORSE', {}],
+      ]),
+    );
+  }
+});
+afterAll(() => product.stop());
+
+async function follow(): Promise<string[]> {
+  const lines: string[] = [];
+  const follower = followFindings({
+    database: product.database,
+    listen: () => () => Promise.resolve(),
+    log: (line) => lines.push(line),
+  });
+  try {
+    await follower.settle();
+  } finally {
+    await follower.stop();
+  }
+  return lines;
+}
+const found = async (customerCode: string) => {
+  const reader = await product.signIn(customerCode, { scopes: ['SCOPE_ALL'] });
+  const { findings } = findingsReply.parse((await reader.call('findings')).json);
+  return findings.map(({ rule, entity }) => `${rule} ${entity.code}`).toSorted();
+};
+
+it('looks at all others where the rules can not read one, names it, and tells health', async () => {
+  // A day before our era comes from no door of the product; the rules can't count from it.
+  await writeByHand(product.database, 'ONE', ['entity'], async (tx, _, idOf) => {
+    await tx.query(
+      `insert into quotation_latest (customer_code, entity_id, nav_date) values ('ONE', $1, '0044-03-15 BC')`,
+      [idOf('BAD')],
+    );
+    await tx.query(
+      `update entity set values = values || '{"ISIN": {"a": 1}, "LAUNCH_DATE": ["x"], "LIQUIDATION_DATE": 7}'
+       where customer_code = 'ONE' and id = $1`,
+      [idOf('WORSE')],
+    );
+  });
+  const lines = await follow();
+  expect(await found('ONE')).toEqual(expect.arrayContaining(['NOT_CHECKED BAD', 'WKN_FORM GOOD']));
+  expect(await found('TWO')).toEqual(['WKN_FORM GOOD']);
+  expect(lines).toContainEqual(expect.stringMatching(/^Findings of ONE: entity \d+ can not be looked at: /));
+  const { json } = await product.anonymous.call('/repository/actuator/health');
+  expect(healthReply.parse(json)).toMatchObject({ status: 'DEGRADED', parts: { findings: 'DEGRADED' } });
+});
+
+it('forgets it once it is mended', async () => {
+  await writeByHand(product.database, 'ONE', ['entity'], async (tx) => {
+    await tx.query(`update quotation_latest set nav_date = null where customer_code = 'ONE'`);
+  });
+  expect(await follow()).toEqual([]);
+  expect(await found('ONE')).not.toContain('NOT_CHECKED BAD');
+});

@@ -1,0 +1,235 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importMapping } from '@fundarium/contract/import-mapping';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTITY_LINES, ImportSite, type TakeOptions } from '../../testing/import-site.ts';
+
+/** C1 has an ISIN and is in EUR; C2 has none and is in USD. */
+const ISIN = 'LU9900000019';
+let site: ImportSite;
+let made = 0;
+beforeAll(async () => {
+  site = await ImportSite.open();
+});
+afterAll(() => site.close());
+
+/** Takes a file of some content into a customer of its own. */
+async function taken(content: string | Buffer, more: TakeOptions & { readonly mapped?: object } = {}) {
+  made += 1;
+  const customer = `SENT_${made}`;
+  await site.customer(customer);
+  await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+  const path = join(site.folder, `sent-${made}.csv`);
+  writeFileSync(path, content);
+  const mapping =
+    more.mapped === undefined
+      ? {}
+      : { mapping: importMapping.parse({ name: 'm', format: 'prices', ...more.mapped }) };
+  const [report] = await site.take(customer, [path], { ...more, ...mapping });
+  const prices = await site.pricesOf(customer);
+  return {
+    counts: report!.counts,
+    told: report!.notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
+    prices: prices.map(({ code, date, nav }) => `${String(code)} ${String(date)} ${String(nav)}`),
+    customer,
+  };
+}
+
+const lines = (...each: readonly string[]) => each.map((line) => `${line}\r\n`).join('');
+const PRICES = ['C1 2026-11-04 1234.56', 'C1 2026-11-05 1234'];
+const GERMAN = lines(
+  'ISIN;Bewertungsdatum;Anteilwert',
+  `${ISIN};04.11.2026;1.234,56`,
+  `${ISIN};05.11.2026;1.234`,
+);
+
+describe('a table as a provider sends it', () => {
+  it.each<readonly [string, string | Buffer]>([
+    ['German, in UTF-8', GERMAN],
+    ['with a byte order mark', `\uFEFF${GERMAN}`],
+    ['in UTF-16', Buffer.from(`\uFEFF${GERMAN}`, 'utf16le')],
+    ['in UTF-16 the other way round', Buffer.from(`\uFEFF${GERMAN}`, 'utf16le').swap16()],
+    ['with tabs', GERMAN.replaceAll(';', '\t')],
+    ['with pipes', GERMAN.replaceAll(';', '|')],
+    ['with `sep=;` first, as spreadsheets write it', `sep=;\r\n${GERMAN}`],
+    ['with blank lines and lines of separators alone', GERMAN.replaceAll('\r\n', '\r\n\r\n;;\r\n')],
+    ['with separators at the end of lines', GERMAN.replaceAll('\r\n', ';\r\n').replace(';\r\n', '\r\n')],
+    ['with an ISIN in small letters', GERMAN.replaceAll(ISIN, ISIN.toLowerCase())],
+    [
+      'with figures grouped by apostrophes',
+      lines('isin,Nav Date,Price', `${ISIN},04-Nov-26,"1’234.56"`, `${ISIN},5 Nov 2026,"1'234"`),
+    ],
+    [
+      'with figures grouped by narrow spaces',
+      lines('Code ISIN;Date VL;VL', `${ISIN};2026/11/04;1\u202F234,56`, `${ISIN};20261105;1\u00A0234`),
+    ],
+    [
+      'with a header of line breaks',
+      lines('ISIN;"NAV\r\ndate";"Net asset\r\nvalue"', `${ISIN};04.11.26;1234,56`, `${ISIN};05.11.26;1234`),
+    ],
+    ['wide, a column per class', lines(`Datum;${ISIN}`, '04.11.2026;1.234,56', '05.11.2026;1.234')],
+  ])('is taken: %s', async (_, content) => {
+    const { prices, counts, told } = await taken(content);
+    expect(prices).toEqual(PRICES);
+    expect(counts).toMatchObject({ read: 2, written: 2, rejected: 0 });
+    // Only `sep=;` is a line above the header.
+    expect(told.filter((each) => !each.includes('The header is line 2'))).toEqual([]);
+  });
+
+  it('in windows-1252, with title rows above and a total below, names what it does not take', async () => {
+    const text = lines(
+      'Fondspreise der Größten;;',
+      'Stand;06.11.2026;',
+      '',
+      'ISIN;Bewertungsdatum;Anteilwert',
+      `${ISIN};04.11.2026;1.234,56`,
+      `${ISIN};05.11.2026;1.234`,
+      'Summe;;2.468,56',
+      '2 Datensätze',
+    );
+    const { prices, told } = await taken(Buffer.from(text, 'latin1'));
+    expect(prices).toEqual(PRICES);
+    expect(told).toEqual([
+      '1 unread : The header is line 4; what stands above it is not read (lines 1, 2)',
+      '7 rejected Summe 2.468,56: There is no day',
+      '8 rejected 2 Datensätze: 3 values are expected, 1 are there',
+    ]);
+  });
+
+  it('names columns that it does not know, and takes the rest; strictly it refuses', async () => {
+    const text = lines('ISIN;DATE;NAV;Remark;;Legal Fund Name', `${ISIN};2026-11-04;1.5;as ever;x;`);
+    const { prices, told } = await taken(text);
+    expect(prices).toEqual(['C1 2026-11-04 1.5']);
+    expect(told).toEqual([
+      '1 unread Remark: The column is not known and not read (1 values)',
+      '1 unread #5: The column is not known and not read (1 values)',
+    ]);
+    await expect(taken(text, { strict: true })).rejects.toThrow(
+      /No column may be left unread, and these are not known: Remark, #5, Legal Fund Name\. .*\{"Remark": ""\}/,
+    );
+    const mapped = { columns: { Remark: '', '#5': '', 'legal fund name': '' } };
+    expect((await taken(text, { strict: true, mapped })).told).toEqual([]);
+  });
+
+  it('names fields that a table of prices does not take', async () => {
+    const { told } = await taken(lines('ISIN;DATE;NAV;NAME', `${ISIN};2026-11-04;1.5;One`));
+    expect(told).toEqual([
+      '1 unread NAME: A table of prices does not take this column; it is not read (1 values)',
+    ]);
+  });
+
+  it.each(['Abrechnung', ''])('never skips the currencies in a column %j', async (name) => {
+    const text = lines(
+      `ISIN;DATE;NAV;${name}`,
+      `${ISIN};2026-11-04;1.5;EUR`,
+      `${ISIN};2026-11-05;1.5;eur`,
+      `${ISIN};2026-11-06;1.5;`,
+    );
+    const as = name === '' ? '#4' : name;
+    const refused = await taken(text).catch((error: unknown) => String(error));
+    expect(refused).toContain(
+      `The column ${as} holds currencies, such as EUR (line 2), and would not be read.`,
+    );
+    expect(refused).toContain(`"columns": {"${as}": "CURRENCY"}`);
+    const mapped = { columns: { [as]: 'CURRENCY' } };
+    expect((await taken(text, { mapped })).prices).toHaveLength(3);
+    expect((await taken(text, { mapped: { columns: { [as]: '' } } })).prices).toHaveLength(3);
+  });
+
+  it('refuses a near miss until a mapping settles it', async () => {
+    const text = lines('Share class;DATE;NAV;ISIN', `C2;2026-11-04;1.5;`);
+    await expect(taken(text)).rejects.toThrow('"columns": {"Share class": "CODE"}');
+    expect((await taken(text, { mapped: { columns: { 'Share class': 'CODE' } } })).prices).toEqual([
+      'C2 2026-11-04 1.5',
+    ]);
+  });
+
+  it.each([
+    [['1.234', '12.345'], '"decimalSign": "."', { decimalSign: ',' }, ['1.234', '12.345']],
+    [['1,234', '100'], '"decimalSign": ","', { decimalSign: '.' }, ['1234', '100']],
+  ])('asks only where every figure reads both ways: %j', async (navs, addition, mapped, expected) => {
+    const text = lines('ISIN;DATE;NAV', ...navs.map((nav, at) => `${ISIN};2026-11-0${at + 3};${nav}`));
+    await expect(taken(text)).rejects.toThrow(addition);
+    const { prices } = await taken(text, { mapped });
+    // A comma for the decimals makes 1.234 one thousand two hundred and thirty-four, and the other way round.
+    const read = mapped.decimalSign === ',' ? expected.map((each) => each.replace('.', '')) : expected;
+    expect(prices).toEqual(read.map((nav, at) => `C1 2026-11-0${at + 3} ${nav}`));
+    // Another column decides.
+    const other = text.replace('NAV', 'NAV;AUM').replaceAll(/(\d)\r\n/g, '$1;7,5\r\n');
+    expect((await taken(other)).prices).toHaveLength(2);
+  });
+
+  it('asks about 03/04/2026, and reads it as the mapping or another column has it', async () => {
+    const text = lines('ISIN;DATE;NAV', `${ISIN};03/04/2026;1.5`);
+    await expect(taken(text)).rejects.toThrow('"dateOrder": "DMY" or "dateOrder": "MDY"');
+    expect((await taken(text, { mapped: { dateOrder: 'MDY' } })).prices).toEqual(['C1 2026-03-04 1.5']);
+    const paid = lines('ISIN;EX_DATE;PAYMENT_DATE;DIVIDEND', `${ISIN};03/04/2026;04/13/2026;1.5`);
+    const { customer } = await taken(paid);
+    expect(
+      await site.read(
+        customer,
+        'select ex_date as day, payment_date as paid from dividend where customer_code = $1',
+      ),
+    ).toEqual([{ day: '2026-03-04', paid: '2026-04-13' }]);
+  });
+
+  it('reads 1:5 as a split of five for one, and asks about what could be its inverse', async () => {
+    const { customer, told } = await taken(
+      lines('CODE;EX_DATE;SPLIT', 'C1;2026-01-05;1:5', 'C1;2026-02-05;5:1'),
+    );
+    expect(
+      await site.read(customer, 'select split_ratio::text as ratio from dividend where customer_code = $1'),
+    ).toEqual([{ ratio: '5' }]);
+    expect(told).toEqual(['3 rejected C1 2026-02-05 5:1: SPLIT_RATIO: 5:1 is not a number']);
+  });
+
+  it('takes a wide table class by class, and names what it can not read of it', async () => {
+    const text = lines(
+      `Date,${ISIN.toLowerCase()},LU9900000027,Remark`,
+      ',EUR,USD,',
+      '2026-11-04,1.5,7.5,x',
+      '2026-11-05,,0,',
+      '2026-11-06,n/a,7.5,',
+    );
+    const { prices, told } = await taken(text);
+    expect(prices).toEqual(['C1 2026-11-04 1.5']);
+    expect(told).toEqual([
+      '2 rejected EUR USD: There is no day',
+      '3 rejected LU9900000027: There is no share class with this ISIN',
+      `5 rejected ${ISIN} n/a: NAV: n/a is not a number`,
+      '5 rejected LU9900000027: There is no share class with this ISIN',
+      '4 missing LU9900000027 0: NAV: 0 stands for none',
+      '1 unread Remark: The column is not known and not read (1 values)',
+    ]);
+  });
+
+  it('asks of which century a year of two digits is, where it is not a price’s', async () => {
+    const text = lines('LEVEL;CODE;LAUNCH_DATE', 'PART;C1;05.11.98');
+    await expect(taken(text)).rejects.toThrow('"twoDigitYearsFrom": 1950');
+    const { customer } = await taken(text, { mapped: { format: 'table', twoDigitYearsFrom: 1950 } });
+    expect(
+      await site.read(
+        customer,
+        `select values ->> 'LAUNCH_DATE' as day from entity where customer_code = $1 and code = 'C1'`,
+      ),
+    ).toEqual([{ day: '1998-11-05' }]);
+  });
+
+  it('takes no code of more than 200 characters, of an entity or a benchmark', async () => {
+    const [long, longest] = ['L'.repeat(201), 'M'.repeat(200)];
+    const entities = await taken(
+      lines('LEVEL;CODE;NAME;PARENT_CODE', `FUND;${long};Long;`, `FUND;${longest};Longest;`),
+    );
+    expect(entities.told).toEqual([`2 rejected ${'L'.repeat(79)}…: CODE: A code has at most 200 characters`]);
+    const series = await taken(
+      lines('BENCHMARK_CODE;DATE;VALUE', `${long};2026-11-04;1`, `${longest};2026-11-04;1`),
+    );
+    expect(series.told).toEqual([`2 rejected ${'L'.repeat(79)}…: A code has at most 200 characters`]);
+    expect(
+      await site.read(
+        series.customer,
+        'select length(code) as length from benchmark where customer_code = $1',
+      ),
+    ).toEqual([{ length: 200 }]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { NotTaken } from '../line-report.ts';
+import { showValue } from '../plain-text.ts';
+import type { TableRecord } from '../reading/table-record.ts';
+
+/** Counts the lines that hold something in columns that are not read. */
+export function unreadColumns(
+  header: readonly string[],
+  isRead: (at: number) => boolean,
+  isEmpty: (text: string) => boolean,
+) {
+  const unread = header.flatMap((name, at) =>
+    isRead(at) ? [] : [{ at, name: name.trim(), lines: 0, first: 0 }],
+  );
+  return {
+    see({ line, cells }: TableRecord): void {
+      for (const column of unread) {
+        if (isEmpty((cells[column.at] ?? '').trim())) continue;
+        if (column.lines === 0) column.first = line;
+        column.lines += 1;
+      }
+    },
+    /** A note for each column that is not read and holds something. */
+    notes: (): NotTaken[] =>
+      unread
+        .filter(({ lines }) => lines > 0)
+        .map(({ at, name, lines, first }) => ({
+          kind: 'unread',
+          line: first,
+          value: showValue(name === '' ? `column ${at + 1}` : name),
+          reason: `The column is not read (${lines} values)`,
+        })),
+  };
+}

@@ -1,0 +1,181 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { zipOf } from '../../testing/zip-file.ts';
+
+const ISIN = 'LU9900000019';
+let site: ImportSite;
+let made = 0;
+beforeAll(async () => {
+  site = await ImportSite.open();
+});
+afterAll(() => site.close());
+
+async function taken(content: Buffer | Uint8Array) {
+  made += 1;
+  const customer = `BOOK_${made}`;
+  await site.customer(customer);
+  await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
+  const path = join(site.folder, `book-${made}.xlsx`);
+  writeFileSync(path, content);
+  const reports = await site.take(customer, [path]);
+  const prices = await site.pricesOf(customer);
+  return {
+    files: reports.map(({ name, format, counts }) => `${name} ${format} ${counts.written}/${counts.read}`),
+    told: reports.flatMap(({ notTaken }) =>
+      notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
+    ),
+    prices: prices.map(({ code, date, nav }) => `${String(code)} ${String(date)} ${String(nav)}`),
+    customer,
+  };
+}
+const book = async (sheets: WriteSheet[], more: { readonly dateSystem?: '1904' } = {}) =>
+  Buffer.from(await writeXlsx({ sheets, ...more }));
+
+it('looks at all sheets of a workbook, entities first, and tells each', async () => {
+  const content = await book([
+    { name: 'Read me', rows: [['Prices of the week'], ['Questions: operations']] },
+    {
+      name: 'Prices',
+      rows: [
+        ['Prices as of', '06.11.2026'],
+        [],
+        ['ISIN', 'Nav Date', 'Price'],
+        [ISIN, '05.11.2026', 1.5],
+        ['LU9900000043', '05.11.2026', 7],
+      ],
+    },
+    {
+      name: 'Classes',
+      rows: [
+        ['LEVEL', 'CODE', 'NAME', 'PARENT_CODE', 'ISIN'],
+        ['PART', 'C9', 'Nine', 'P1', 'LU9900000043'],
+      ],
+    },
+    {
+      name: 'Old',
+      rows: [
+        ['ISIN', 'DATE', 'NAV'],
+        [ISIN, '2026-11-04', 99],
+      ],
+      hidden: true,
+    },
+    { name: 'Empty', rows: [] },
+    {
+      name: 'Glossary',
+      rows: [
+        ['Code', 'Meaning'],
+        ['NAV', 'Net asset value'],
+      ],
+    },
+  ]);
+  const { files, told, prices } = await taken(content);
+  expect(files).toEqual(['book-1.xlsx/Classes table 1/1', 'book-1.xlsx/Prices prices 2/2']);
+  expect(told.toSorted()).toEqual([
+    '1 unread : The header is line 3; what stands above it is not read (lines 1)',
+    '1 unread Empty: The sheet is empty',
+    '1 unread Glossary: The sheet has no header of a known table and is not read',
+    '1 unread Old: The sheet is hidden and not read; show it, so that it is',
+    '1 unread Read me: The sheet has no header of a known table and is not read',
+  ]);
+  expect(prices).toEqual(['C1 2026-11-05 1.5', 'C9 2026-11-05 7']);
+});
+
+it.each([
+  ['1900', 46_331, {}],
+  // The other calendar begins 1,462 days later.
+  ['1904', 44_869, { dateSystem: '1904' }],
+] as const)(
+  'reads days that are numbers, counted from %s, and days that are days',
+  async (_, serial, system) => {
+    const rows = [
+      ['ISIN', 'DATE', 'NAV'],
+      [ISIN, serial, 1.234],
+      [ISIN, new Date(Date.UTC(2026, 10, 6)), '1.234,5'],
+      [ISIN, 20_261_107, "'1.234"],
+      [ISIN, 7, 5],
+    ];
+    const { prices, told } = await taken(await book([{ name: 'S', rows }], system));
+    // 46,331 days after the spreadsheet's 0 January 1900 is 5 November 2026. A number keeps its point; the texts are German.
+    expect(prices).toEqual(['C1 2026-11-05 1.234', 'C1 2026-11-06 1234.5', 'C1 2026-11-07 1234']);
+    expect(told).toEqual([`5 rejected ${ISIN} 7 5: DATE: 7 is not a day; There is no day`]);
+  },
+);
+
+it('takes no formula without its result, and no line of merged cells, and says so', async () => {
+  const rows = [
+    ['ISIN', 'DATE', 'NAV', 'Remark'],
+    [ISIN, '2026-11-04', 1.5, null],
+    [ISIN, '2026-11-05', null, null],
+    [ISIN, '2026-11-06', 2.5, null],
+    [null, '2026-11-09', 3.5, null],
+  ];
+  const cells = new Map([
+    ['2,2', { formula: 'C2*2' }],
+    ['3,2', { value: 2.5, formula: 'C2+1', formulaResult: 2.5 }],
+    ['1,3', { formula: 'A1' }],
+  ]);
+  const merges = [{ startRow: 3, startCol: 0, endRow: 4, endCol: 0 }];
+  const { prices, told } = await taken(
+    await book([{ name: 'S', rows, cells, merges } as unknown as WriteSheet]),
+  );
+  expect(prices).toEqual(['C1 2026-11-04 1.5', 'C1 2026-11-06 2.5']);
+  expect(told).toEqual([
+    `3 rejected ${ISIN};2026-11-05;: The file has no result of the formula in C3; open it in a spreadsheet program, save it and deliver it again`,
+    '5 rejected ;2026-11-09;3.5: A5 belongs to the merged cells A4:A5; write their value into each line',
+    '4 doubtful C4: The last results of formulas are taken (C4)',
+  ]);
+});
+
+it('takes a workbook out of an archive, and refuses half of one', async () => {
+  const content = await book([
+    {
+      name: 'S',
+      rows: [
+        ['ISIN', 'DATE', 'NAV'],
+        [ISIN, '2026-11-04', 1.5],
+      ],
+    },
+  ]);
+  const { prices } = await taken(zipOf([['prices.xlsx', content]]));
+  expect(prices).toEqual(['C1 2026-11-04 1.5']);
+  for (const half of [content.subarray(0, content.length / 2), zipOf([['a.xlsx', content.subarray(0, 900)]])])
+    await expect(taken(half)).rejects.toThrow(
+      /the archive ends too early or is damaged; deliver the file again/,
+    );
+});
+
+it('refuses a workbook without a table, saying what it begins with', async () => {
+  const content = await book([
+    { name: 'One', rows: [['Prices'], ['of the week']] },
+    { name: 'Two', rows: [['a', 'b']] },
+  ]);
+  await expect(taken(content)).rejects.toThrow(
+    /of no known format\. It begins with: Prices\. A table needs a header/,
+  );
+});
+
+it('reads a number that is shown as percent as the percent points that people see', async () => {
+  const { customer, told } = await taken(
+    await book([
+      {
+        name: 'Costs',
+        columns: [{}, {}, { numFmt: '0.00%' }, {}, { numFmt: '0.0"%"' }],
+        rows: [
+          ['LEVEL', 'CODE', 'ONGOING_COSTS', 'MGMT_FEE', 'ENTRY_MAX'],
+          // Shown as 1.85%, 1.25 and 3.0%; in the last the sign is but a letter beside 3.
+          ['PART', 'C1', 0.0185, 1.25, 3],
+        ],
+      },
+    ]),
+  );
+  expect(told).toEqual([]);
+  const [row] = await site.read(
+    customer,
+    `select values ->> 'ONGOING_COSTS' as costs, values ->> 'MGMT_FEE' as fee, values ->> 'ENTRY_MAX' as entry
+     from entity where customer_code = $1 and code = 'C1'`,
+  );
+  expect(row).toEqual({ costs: '1.85', fee: '1.25', entry: '3' });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { followRecord } from '../findings/follow.ts';
+import { readFindings } from '../findings/list-store.ts';
+import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
+
+let site: ImportSite;
+beforeAll(async () => {
+  site = await ImportSite.open();
+});
+afterAll(() => site.close());
+
+let files = 0;
+/** Of a new customer where none is named: C1 in EUR, C2 in USD, C3 without a currency. */
+async function take(customer: string, lines: readonly string[]) {
+  files += 1;
+  const [report] = await site.take(customer, [site.file(`file-${files}.csv`, lines)]);
+  return report!;
+}
+async function withClasses(customer: string) {
+  await site.customer(customer);
+  await take(customer, [...ENTITY_LINES, 'PART;C3;Class three;P1;;;']);
+}
+const told = ({ notTaken }: Awaited<ReturnType<typeof take>>) =>
+  notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`);
+
+it('takes no price or distribution in another currency than the class has, and none in pence', async () => {
+  await withClasses('OTHER');
+  const prices = await take('OTHER', [
+    'CODE;DATE;NAV;CURRENCY',
+    'C1;2026-01-05;100;EUR',
+    'C2;2026-01-05;100;EUR',
+    'C1;2026-01-06;100;GBX',
+    'C1;2026-01-07;100;GBp',
+    'C1;2026-01-08;100;',
+  ]);
+  expect(told(prices)).toEqual([
+    '3 rejected: The line is in EUR, the share class in USD on 2026-01-05',
+    '4 rejected: GBX: amounts in pence are not taken; deliver them in GBP',
+    '5 rejected: GBp: amounts in pence are not taken; deliver them in GBP',
+  ]);
+  expect(await site.pricesOf('OTHER')).toEqual([
+    { code: 'C1', date: '2026-01-05', nav: '100' },
+    { code: 'C1', date: '2026-01-08', nav: '100' },
+  ]);
+  const paid = await take('OTHER', [
+    'CODE;EX_DATE;DIVIDEND;CURRENCY',
+    'C1;2026-01-05;1;CHF',
+    'C2;2026-01-05;1;USD',
+  ]);
+  expect(told(paid)).toEqual(['2 rejected: The line is in CHF, the share class in EUR on 2026-01-05']);
+});
+
+it('compares with the currency of the line’s date, and takes what can not be compared with a finding', async () => {
+  await withClasses('DATED');
+  await site.read(
+    'DATED',
+    `with next as (update customer set revision = revision + 1 where customer_code = $1 returning revision),
+     made as (insert into revision (customer_code, revision, who, source) select $1, revision, 'test', 'test' from next
+              returning revision)
+     insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date, who, source, fields)
+     select $1, made.revision, 0, 'entity', e.id, 'UPDATE_FIELDS', '2030-01-01', 'test', 'test',
+            '{"CURRENCY": {"new": "CHF", "previous": "EUR", "type": "LOV"}}'
+     from entity e, made where e.customer_code = $1 and e.code = 'C1'`,
+  );
+  const report = await take('DATED', [
+    'CODE;DATE;NAV;CURRENCY',
+    'C1;2020-01-06;100;EUR',
+    'C1;2030-01-07;100;EUR',
+    'C1;2030-01-08;100;CHF',
+    'C3;2020-01-06;100;JPY',
+  ]);
+  expect(told(report)).toEqual(['3 rejected: The line is in EUR, the share class in CHF on 2030-01-07']);
+  await followRecord(site.database, 'DATED', new AbortController().signal);
+  const { findings } = await site.database.withCustomer({ customerCode: 'DATED', scopes: '*' }, (tx) =>
+    readFindings(tx, 'DATED', { rule: ['PRICE_CURRENCY_UNKNOWN'] }),
+  );
+  expect(findings).toMatchObject([{ entity: { code: 'C3' }, value: 'JPY', details: { date: '2020-01-06' } }]);
+  expect(await site.read('OTHER', 'select $1::text from price_issue')).toEqual([]);
+});
+
+it('takes the assets of a fund in its own currency, or where a field for theirs is', async () => {
+  await withClasses('FUNDS');
+  const report = await take('FUNDS', [
+    'LEVEL;CODE;DATE;AUM;CURRENCY',
+    'FUND;F1;2026-01-05;10;EUR',
+    'FUND;F1;2026-01-05;11;USD',
+    'FUND;F1;2026-01-05;12;CHF',
+    'FUND;F1;2026-01-06;13;JPY',
+    'PART;C1;2026-01-06;14;USD',
+  ]);
+  expect(told(report)).toEqual([
+    '5 rejected: The line is in JPY, the FUND in EUR on 2026-01-06',
+    '6 rejected: The line is in USD, the share class in EUR on 2026-01-06',
+    '2 duplicate: Line 4 is of the same day: both are taken together',
+    '3 duplicate: Line 4 is of the same day: both are taken together',
+  ]);
+  expect(
+    await site.read(
+      'FUNDS',
+      'select aum::text, aum_eur::text, aum_usd::text, aum_chf::text from quotation where customer_code = $1',
+    ),
+  ).toEqual([{ aum: '10', aum_eur: null, aum_usd: '11', aum_chf: '12' }]);
+});
+
+it('takes nothing dated before 1901, and no negative distribution', async () => {
+  await withClasses('EARLY');
+  expect(
+    told(await take('EARLY', ['code;date;nav', 'C1;0001-01-01;1', 'C1;1900-01-01;1', 'C1;1901-01-01;1'])),
+  ).toEqual(['2 rejected: DATE: 0001-01-01 is before 1901', '3 rejected: Not a day']);
+  expect(
+    told(
+      await take('EARLY', ['CODE;DATE;NAV;AUM', 'C1;0001-01-01;1;', 'C1;1000-01-01;1;', 'C1;1901-01-02;1;']),
+    ),
+  ).toEqual(['2 rejected: DATE: 0001-01-01 is before 1901', '3 rejected: There is no day']);
+  expect(told(await take('EARLY', ['CODE;DATE;VALUE', 'X;1899-12-31;1']))).toEqual([
+    '2 rejected: DATE: 1899-12-31 is before 1901',
+  ]);
+  const paid = await take('EARLY', [
+    'CODE;EX_DATE;PAYMENT_DATE;DIVIDEND;NET_DIVIDEND;SPLIT_RATIO',
+    'C1;1850-01-01;;1;;',
+    'C1;2026-01-05;0001-01-01;1;;',
+    'C1;2026-01-06;1900-01-01;1;;',
+    'C1;2026-01-07;;-1;;',
+    'C1;2026-01-08;;1;-0.5;',
+    'C1;2026-01-09;;;;-2',
+  ]);
+  expect(told(paid)).toEqual([
+    '2 rejected: EX_DATE: 1850-01-01 is before 1901',
+    '3 rejected: PAYMENT_DATE: 0001-01-01 is before 1901',
+    '5 rejected: DIVIDEND: -1 is negative',
+    '6 rejected: NET_DIVIDEND: -0.5 is negative',
+    '7 rejected: SPLIT_RATIO: -2 is not above 0',
+  ]);
+  expect(
+    await site.read('EARLY', 'select ex_date, payment_date from dividend where customer_code = $1'),
+  ).toEqual([{ ex_date: '2026-01-06', payment_date: null }]);
+});

@@ -1,0 +1,65 @@
+import { FIRST_PRICE_DAY, isSentinelDate } from '@fundarium/contract/field-kinds';
+import { showValue } from './plain-text.ts';
+import { QUOTED, type Delivered, type DeliveredDividend } from './delivered.ts';
+
+/** Every format's prices, distributions and benchmark levels pass here before they are settled. */
+export type PriceItem = Extract<Delivered, { subject: 'quotation' | 'dividend' | 'benchmark' }>;
+
+export const isPriceItem = (item: Delivered): item is PriceItem =>
+  item.subject === 'quotation' || item.subject === 'dividend' || item.subject === 'benchmark';
+
+const PAID = ['dividend', 'grossDividend', 'netDividend', 'dividendTaxCredit', 'capitalGain'] as const;
+const DAYS = ['paymentDate', 'recordDate'] as const;
+
+/** Why an item can't be taken whatever the record holds; null where nothing forbids it. */
+export function problemOfPrice(item: PriceItem): string | null {
+  const day = item.subject === 'dividend' ? item.exDate : item.day;
+  const problems = tooEarly(item.subject === 'dividend' ? 'EX_DATE' : 'DATE', day);
+  if (item.subject === 'quotation') problems.push(...negative(item, QUOTED), ...notACurrency(item.currency));
+  if (item.subject === 'dividend') problems.push(...problemsOfPayment(item));
+  return problems.length === 0 ? null : problems.join('; ');
+}
+
+function problemsOfPayment({ kind, values }: DeliveredDividend): string[] {
+  const { paymentDate, recordDate, splitRatio } = values;
+  return [
+    ...tooEarly('PAYMENT_DATE', paymentDate),
+    ...tooEarly('RECORD_DATE', recordDate),
+    ...negative(values, PAID),
+    ...notACurrency(values.currency),
+    ...(kind === 'SPLIT' && !(Number(splitRatio) > 0) ? [`SPLIT_RATIO: ${splitRatio} is not above 0`] : []),
+  ];
+}
+
+/** A hundredth of a currency is refused, never divided: whoever delivers it may mean either. */
+const HUNDREDTHS: Readonly<Record<string, string>> = { GBX: 'GBP', GBp: 'GBP' };
+
+function notACurrency(currency: string | undefined): string[] {
+  if (currency === undefined) return [];
+  const whole = HUNDREDTHS[currency];
+  if (whole !== undefined) return [`${currency}: amounts in pence are not taken; deliver them in ${whole}`];
+  return /^[A-Z]{3}$/.test(currency) ? [] : [`${showValue(currency)} is not a currency`];
+}
+
+const tooEarly = (field: string, day: string | undefined) =>
+  day !== undefined && day < FIRST_PRICE_DAY ? [`${field}: ${day} is before 1901`] : [];
+
+function negative<K extends string>(values: { readonly [k in K]?: unknown }, names: readonly K[]): string[] {
+  return names.flatMap((name) => {
+    const value = values[name];
+    return typeof value === 'string' && Number(value) < 0 ? [`${columnOf(name)}: ${value} is negative`] : [];
+  });
+}
+
+const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+/** A payment or record date of 1900 or 1000 stands for none. */
+export function withoutSentinelDays(item: PriceItem): PriceItem {
+  if (item.subject !== 'dividend') return item;
+  const none = DAYS.filter((name) => isSentinelDate(item.values[name] ?? ''));
+  if (none.length === 0) return item;
+  const values = Object.fromEntries(
+    Object.entries(item.values).filter(([name]) => !none.some((each) => each === name)),
+  );
+  return { ...item, values };
+}

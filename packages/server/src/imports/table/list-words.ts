@@ -1,0 +1,32 @@
+import type { EntityValue } from '@fundarium/contract/entity';
+import type { ValueLabels } from '../record-writers.ts';
+import { compactName } from './fold-name.ts';
+
+/** Of one list: its values, and what a delivery may write instead of them. */
+type Words = { readonly values: ReadonlySet<string>; readonly byWord: ReadonlyMap<string, string | null> };
+
+/** A value of a field of a list, its labels in any language replaced by what they are the labels of. */
+export type AsListed = (list: string, value: EntityValue) => EntityValue;
+
+/** A label that several values have stands for none of them; a value itself comes before any label. */
+export function listWords(labels: readonly ValueLabels[]): AsListed {
+  const lists = new Map<string, { values: Set<string>; byWord: Map<string, string | null> }>();
+  for (const { list, value, labels: texts } of labels) {
+    let words = lists.get(list);
+    if (words === undefined) lists.set(list, (words = { values: new Set(), byWord: new Map() }));
+    words.values.add(value);
+    for (const word of new Set([value, ...Object.values(texts)].map(compactName))) {
+      const other = words.byWord.get(word);
+      words.byWord.set(word, other === undefined || other === value ? value : null);
+    }
+  }
+  return (list, value) => {
+    const words = lists.get(list);
+    if (words === undefined) return value;
+    if (Array.isArray(value)) return value.map((each) => valueOf(words, each));
+    return typeof value === 'string' ? valueOf(words, value) : value;
+  };
+}
+
+const valueOf = ({ values, byWord }: Words, text: string): string =>
+  values.has(text) ? text : (byWord.get(compactName(text)) ?? text);

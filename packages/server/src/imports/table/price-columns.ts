@@ -1,0 +1,50 @@
+/** Columns of prices, assets and numbers of shares, by the figure that they deliver. */
+export const QUOTED_TARGETS: readonly string[] = [
+  'NAV',
+  'ASK',
+  'BID',
+  'NUMBER_OF_SHARES',
+  'AUM',
+  'AUM_EUR',
+  'AUM_USD',
+  'AUM_CHF',
+];
+export const AMOUNT_TARGETS: readonly string[] = [
+  'DIVIDEND',
+  'GROSS_DIVIDEND',
+  'NET_DIVIDEND',
+  'DIVIDEND_TAX_CREDIT',
+  'CAPITAL_GAIN',
+];
+
+/** What the lines of a table of prices are, and the columns that they are read from beside their keys. */
+export type Delivery = {
+  readonly kind: 'quotation' | 'dividend' | 'benchmark' | 'wide';
+  readonly targets: ReadonlySet<string>;
+};
+
+/** Null where the columns are those of entities. */
+export function deliveryOf(has: ReadonlySet<string>): Delivery | null {
+  const any = (targets: readonly string[]) => targets.some((target) => has.has(target));
+  if (has.has('DATE') && has.has('VALUE'))
+    return { kind: 'benchmark', targets: new Set(['BENCHMARK_CODE', 'CODE', 'DATE', 'VALUE']) };
+  if (has.has('DATE') && any(QUOTED_TARGETS))
+    return { kind: 'quotation', targets: new Set(['LEVEL', 'DATE', 'CURRENCY', ...QUOTED_TARGETS]) };
+  if (has.has('EX_DATE') && (any(AMOUNT_TARGETS) || has.has('SPLIT_RATIO')))
+    return {
+      kind: 'dividend',
+      targets: new Set([
+        'EX_DATE',
+        'PAYMENT_DATE',
+        'RECORD_DATE',
+        ...AMOUNT_TARGETS,
+        'SPLIT_RATIO',
+        'CURRENCY',
+        'DIV_CURRENCY',
+        'NOTIONAL',
+        'REFERENCE',
+        'BEFORE_SPLIT',
+      ]),
+    };
+  return null;
+}

@@ -1,0 +1,82 @@
+import type { NotTaken } from '../line-report.ts';
+import { showValue } from '../plain-text.ts';
+import type { TableRecord } from '../reading/table-record.ts';
+import type { SkippedColumn } from './columns.ts';
+
+/** Looks at the columns that are not read, so that nothing of weight goes unread. */
+export type SkippedWitness = {
+  readonly see: (record: TableRecord) => void;
+  /**
+   * A line for each of them that holds values.
+   * @throws Error where one holds currencies, which change what all other figures mean, or where none may be skipped
+   */
+  readonly tell: (options: { readonly strict: boolean; readonly priced: boolean }) => NotTaken[];
+};
+
+/** Codes of currencies, and the signs that stand for some. */
+const CURRENCIES: ReadonlySet<string> = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  '€',
+  '$',
+  '£',
+  '¥',
+  'US$',
+  'GBX',
+  'CNH',
+  'EURO',
+]);
+/** A total or a footer may stand among the values. */
+const MOSTLY = 0.5;
+
+type Seen = { values: number; currencies: number; first: { text: string; line: number } | null };
+
+export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRecord): SkippedWitness {
+  const seen = skipped.map((): Seen => ({ values: 0, currencies: 0, first: null }));
+  return {
+    see: ({ line, cells }) => {
+      for (const [index, { at }] of skipped.entries()) {
+        const text = (cells[at] ?? '').trim();
+        if (text === '') continue;
+        const column = seen[index]!;
+        column.values += 1;
+        if (!CURRENCIES.has(text.toUpperCase())) continue;
+        column.currencies += 1;
+        column.first ??= { text, line };
+      }
+    },
+    tell: ({ strict, priced }) => {
+      // What a mapping leaves out is known to whoever wrote it.
+      const told = skipped
+        .map((column, index) => ({ ...column, ...seen[index]! }))
+        .filter(({ mapped, values, name }) => !mapped && (values > 0 || (strict && name !== '')));
+      const foreign = told.find(({ values, currencies }) => currencies > 0 && currencies >= values * MOSTLY);
+      if (foreign !== undefined) throw new Error(askCurrency(foreign));
+      if (strict && told.length > 0) {
+        const names = told.map(nameOf).join(', ');
+        throw new Error(
+          `No column may be left unread, and these are not known: ${names}. Leave them out in the mapping: "columns": {${JSON.stringify(nameOf(told[0]!))}: ""}.`,
+        );
+      }
+      return told.map((column) => ({
+        kind: 'unread',
+        line: header.line,
+        value: showValue(nameOf(column)),
+        reason:
+          column.why === 'unknown'
+            ? `The column is not known and not read (${column.values} values)`
+            : priced
+              ? `A table of prices does not take this column; it is not read (${column.values} values)`
+              : `The column is not read (${column.values} values)`,
+      }));
+    },
+  };
+}
+
+/** As a mapping names it: a column without a name by its number. */
+const nameOf = ({ name, at }: SkippedColumn) => (name === '' ? `#${at + 1}` : name);
+
+function askCurrency(column: SkippedColumn & Seen): string {
+  const name = nameOf(column);
+  const { text, line } = column.first!;
+  return `The column ${name} holds currencies, such as ${text} (line ${line}), and would not be read. Add to the mapping: "columns": {${JSON.stringify(name)}: "CURRENCY"}, or leave it out by "columns": {${JSON.stringify(name)}: ""}.`;
+}

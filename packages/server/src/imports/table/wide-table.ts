@@ -1,0 +1,83 @@
+import type { Delivered } from '../delivered.ts';
+import type { NotTaken } from '../line-report.ts';
+import { showValue } from '../plain-text.ts';
+import { PRICE_NAMES } from './column-names.ts';
+import type { Column, ResolvedColumns, SkippedColumn } from './columns.ts';
+import { compactName } from './fold-name.ts';
+import { readDay } from './read-day.ts';
+import { isinOf, type RowReader, type TableReading } from './table-reading.ts';
+
+const DATE_NAMES = new Set(['DATE', ...PRICE_NAMES['DATE']!].map(compactName));
+const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
+const MOST_NAMED = 3;
+
+const isDate = (name: string) => DATE_NAMES.has(compactName(name));
+const isIsin = (name: string) => ISIN.test(isinOf(name));
+
+/** Whether a header has a day and then a column per share class, named by its ISIN. */
+export function isWide(header: readonly string[]): boolean {
+  return header.some(isDate) && header.some(isIsin);
+}
+
+/** Null where the header is not that of a wide table. */
+export function wideColumns(header: readonly string[]): ResolvedColumns | null {
+  if (!isWide(header)) return null;
+  const columns: Column[] = [];
+  const skipped: SkippedColumn[] = [];
+  for (const [at, given] of header.entries()) {
+    const name = given.trim();
+    const target = isIsin(name)
+      ? 'NAV'
+      : isDate(name) && columns.every((each) => each.target !== 'DATE')
+        ? 'DATE'
+        : null;
+    if (target !== null) columns.push({ name, at, target, language: null });
+    else skipped.push({ name, at, why: 'unknown', mapped: false });
+  }
+  const isins = columns.filter(({ target }) => target === 'NAV').map(({ name }) => isinOf(name));
+  const twice = isins.find((isin, at) => isins.indexOf(isin) !== at);
+  if (twice !== undefined) throw new Error(`Two columns are of the share class ${twice}; leave one out.`);
+  return { delivery: { kind: 'wide', targets: new Set(['DATE', 'NAV']) }, columns, skipped };
+}
+
+/** A line holds the prices of a day, a share class a column; an empty cell says nothing. */
+export function wideRow(reading: TableReading): RowReader {
+  const dateAt = reading.columns.find(({ target }) => target === 'DATE')!.at;
+  const classes = reading.columns.filter(({ target }) => target === 'NAV');
+  return (record) => {
+    const { line, cells } = record;
+    const dateText = (cells[dateAt] ?? '').trim();
+    const day = reading.day(record, dateAt);
+    const not = (kind: NotTaken['kind'], value: string, reason: string): NotTaken => ({
+      kind,
+      line,
+      value: showValue(value),
+      reason,
+    });
+    if (day === null) {
+      const reason = dateText === '' ? 'There is no day' : `DATE: ${showValue(dateText)} is not a day`;
+      return [not('rejected', cells.filter((each) => each !== '').join(' '), reason)];
+    }
+    return classes.flatMap(({ at, name }): (Delivered | NotTaken)[] => {
+      const text = (cells[at] ?? '').trim();
+      if (text === '' || reading.mapping?.missing.includes(text) === true) return [];
+      const nav = reading.number(record, at);
+      const value = `${isinOf(name)} ${text}`;
+      if (nav === null) return [not('rejected', value, `NAV: ${showValue(text)} is not a number`)];
+      if (nav.startsWith('-')) return [not('rejected', value, `NAV: ${nav} is negative`)];
+      if (!/[1-9]/.test(nav)) return [not('missing', value, `NAV: ${text} stands for none`)];
+      return [{ subject: 'quotation', line, of: { field: 'ISIN', value: isinOf(name) }, day, nav }];
+    });
+  };
+}
+
+/** @throws Error where a table has a column per day, which nobody could read for sure */
+export function refuseDaysAcross({ skipped }: ResolvedColumns): void {
+  const style = { dateOrder: 'DMY', twoDigitYearsFrom: 2000 } as const;
+  const days = skipped.filter(({ name }) => name !== '' && readDay(name, style) !== null);
+  if (days.length < 2) return;
+  const names = days.slice(0, MOST_NAMED).map(({ name }) => name);
+  throw new Error(
+    `The columns ${names.join(', ')} are days. Deliver a line per share class and day (ISIN;DATE;NAV), or a line per day and a column per ISIN.`,
+  );
+}

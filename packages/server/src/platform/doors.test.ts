@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Endpoint } from '@fundarium/contract/endpoint';
+import { endpoints } from '@fundarium/contract/endpoints';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
+import { makeCustomer } from '../testing/world.ts';
+import { createHttp } from './http.ts';
+import { isDeeperThan } from './json-body.ts';
+
+const SEARCH = endpoints.searchParts.path;
+const POSTS = Object.entries(endpoints as Record<string, Endpoint>).filter(
+  ([, { method, upload }]) => method === 'POST' && upload !== true,
+);
+
+let product: TestProduct;
+let reader: Caller;
+let port: number;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  await makeCustomer(product.database, product.ownerUrl, 'ALPHA');
+  reader = await product.signIn('ALPHA');
+  await product.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = product.app.server.address() as AddressInfo);
+});
+afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
+afterAll(() => product.stop());
+
+/** Sends text as it is on a connection of its own, and leaves it open. */
+async function say(text: string, to = port): Promise<Socket> {
+  const socket = connect(to, '127.0.0.1');
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+async function answerOf(socket: Socket): Promise<{ status: number; head: string; json: unknown }> {
+  let text = '';
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    text += chunk.toString();
+    const [head = '', body] = text.split('\r\n\r\n');
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
+    if (body !== undefined && Buffer.byteLength(body) >= length)
+      return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), json: JSON.parse(body) };
+  }
+  throw new Error(`The connection ended after: ${text}`);
+}
+
+/** Sends heads until one is answered without its body: those let in wait for theirs. */
+async function refused(head: string) {
+  for (;;) {
+    const answer = answerOf(await say(head));
+    const first = await Promise.race([answer.catch(() => null), sleep(1_000, null)]);
+    if (first !== null) return first;
+  }
+}
+
+const headOf = (path: string, headers: Readonly<Record<string, string>>) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    'host: localhost',
+    'content-type: application/json',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ].join('\r\n');
+
+describe('before a body is read', () => {
+  it('a call without a session is refused', async () => {
+    const socket = await say(headOf(SEARCH, { 'content-length': '3500000' }));
+    expect(await answerOf(socket)).toMatchObject({ status: 401, json: { code: 'not-signed-in' } });
+  });
+
+  it('a call without the role is refused', async () => {
+    const path = endpoints.setImportMapping.path;
+    const socket = await say(headOf(path, { ...reader.headers, 'content-length': '900000' }));
+    expect(await answerOf(socket)).toMatchObject({ status: 403, json: { code: 'not-allowed' } });
+  });
+
+  it('a caller without a session can send few bytes anywhere', async () => {
+    for (const path of [endpoints.start.path, '/nowhere', '/repository/sso/demo/backchannel']) {
+      const answer = await product.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ filler: 'x'.repeat(20_000) }),
+      });
+      expect([path, answer.statusCode]).toEqual([path, expect.toBeOneOf([404, 413, 415])]);
+    }
+  });
+
+  it('a session with too many bytes under way is asked to wait, and others are not', async () => {
+    const head = headOf(SEARCH, { ...reader.headers, 'content-length': '3400000' });
+    const answer = await refused(head);
+    expect(answer).toMatchObject({ status: 429, json: { code: 'too-many-requests' } });
+    expect(answer.head).toContain('retry-after: 1');
+    // 16 MB hold four bodies of 3.4 MB.
+    expect(sockets.length).toBeGreaterThanOrEqual(5);
+    const other = await product.signIn('ALPHA');
+    expect((await other.call(SEARCH, { language: 'en' })).status).toBe(200);
+    sockets.forEach((socket) => socket.destroy());
+    await expect.poll(async () => (await reader.call(SEARCH, { language: 'en' })).status).toBe(200);
+  });
+});
+
+describe('the form of a request', () => {
+  it.each([
+    ['[[1]]', 2, false],
+    ['[[[1]]]', 2, true],
+    ['{"a":{"b":[]}}', 2, true],
+    ['{"a":"[[[[{{{{","b":[1]}', 2, false],
+    [String.raw`{"a":"\"[[[[","b":[1]}`, 2, false],
+    ['[[],[],[],[]]', 2, false],
+  ])('%s deeper than %i: %s', (text, most, deeper) => {
+    expect(isDeeperThan(text, most)).toBe(deeper);
+  });
+
+  it.each(POSTS)('%s refuses JSON deeper than 20', async (_, { path }) => {
+    const editor = await product.signIn('ALPHA', {
+      roles: ['DATA_CONTRIBUTOR', 'STRUCTURED_PRODUCT_CONTRIBUTOR', 'METADATA_CONTRIBUTOR', 'AUDIT_READ'],
+    });
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const send = (text: string) =>
+      product.app.inject({
+        method: 'POST',
+        url: path.replaceAll(/:\w+/g, 'x'),
+        headers: { ...editor.headers, 'content-type': 'application/json' },
+        payload: `{"x":${text}}`,
+      });
+    const refused = await send(nested(20));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('must not be nested deeper than 20 levels');
+    expect((await send(nested(19))).body).not.toContain('nested deeper');
+  });
+
+  it.each(['/repository/%zz', '/v2/%', '/%c0%ae', '/repository/api/v1/browse/part/%E0%A4%A'])(
+    'the address %s that nothing can read gets the shape of every refusal',
+    async (path) => {
+      const answer = await answerOf(await say(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`));
+      expect(answer).toMatchObject({
+        status: 400,
+        json: { code: 'request-invalid', message: expect.any(String), requestId: expect.any(String) },
+      });
+      expect(answer.head).toContain('x-content-type-options: nosniff');
+      expect(answer.head).toContain("content-security-policy: default-src 'none'");
+    },
+  );
+});
+
+describe('the limit of calls', () => {
+  it('counts by the route that is found, however its address is written', async () => {
+    const caller = await product.signIn('ALPHA');
+    const spellings = [
+      '/repository/api/v1/meta/model/en',
+      '/%72epository/api/v1/meta/model/en',
+      '/repository/%61pi/v1/meta/model/en',
+    ];
+    const statuses: number[] = [];
+    for (let calls = 0; calls <= 600; calls += 1) {
+      statuses.push((await caller.call(spellings[calls % spellings.length]!)).status);
+    }
+    expect(statuses.slice(0, 600)).not.toContain(429);
+    expect(statuses[600]).toBe(429);
+    expect((await caller.call('/v2/home')).status).toBe(200);
+  });
+});
+
+it('a head that trickles in is cut off', async () => {
+  const { app } = createHttp({
+    logLevel: 'silent',
+    trustedProxies: [],
+    headMs: 400,
+    authenticate: () => Promise.reject(new Error('nobody')),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const socket = await say('GET / HTTP/1.1\r\n', (app.server.address() as AddressInfo).port);
+    const trickle = setInterval(() => socket.writable && socket.write('x: y\r\n'), 50);
+    const closed = new Promise((resolve) => socket.once('close', () => resolve('closed')));
+    socket.on('error', () => undefined).resume();
+    await expect(closed).resolves.toBe('closed');
+    clearInterval(trickle);
+  } finally {
+    await app.close();
+  }
+});

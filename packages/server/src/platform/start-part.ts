@@ -1,0 +1,62 @@
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/**
+ * Does one part of a start: where it fails, the start goes on without it, and the part is tried again, ever later, until
+ * it is done.
+ * @param waitMs until the first repetition
+ * @returns a function that ends it, once an attempt under way has ended
+ */
+export async function startPart(
+  what: string,
+  act: () => Promise<unknown>,
+  log: (line: string) => void,
+  waitMs = FIRST_RETRY_MS,
+): Promise<() => Promise<void>> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let told = '';
+  const attempt = async (nextMs: number): Promise<void> => {
+    try {
+      await act();
+      if (told !== '') log(`${what}: done by now`);
+    } catch (error) {
+      if (stopped) return;
+      const line = `${what}: ${error instanceof Error ? error.message : String(error)}`;
+      // A cause that stays is told once.
+      if (line !== told) log(`${line}; the start goes on, and this is tried again`);
+      told = line;
+      timer = setTimeout(
+        () => (running = attempt(Math.min(nextMs * 2, LONGEST_RETRY_MS))),
+        Math.min(nextMs, LONGEST_RETRY_MS),
+      );
+      timer.unref();
+    }
+  };
+  let running = attempt(waitMs);
+  await running;
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/**
+ * Does something for each customer; one that it fails for holds up none of the others.
+ * @throws Error that names the customers it failed for, once all were tried
+ */
+export async function forEachCustomer(
+  customers: readonly string[],
+  act: (customerCode: string) => Promise<unknown>,
+): Promise<void> {
+  const failures: string[] = [];
+  for (const code of customers) {
+    try {
+      await act(code);
+    } catch (error) {
+      failures.push(`${code}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  if (failures.length > 0) throw new Error(`failed for ${failures.join('; ')}`);
+}

@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next';
+import { expect, it } from 'vitest';
+import { quotations } from './history-for-test.ts';
+import type { NavChoice, NavFigure } from './nav-choice.ts';
+import { compareNavs } from './nav-lines.ts';
+import { navNotes } from './nav-notes.ts';
+import { navSource } from './nav-source.ts';
+import type { NavFormats } from './use-nav-formats.ts';
+
+const t = ((key: string) => key) as unknown as TFunction;
+const formats = { date: String } as unknown as NavFormats;
+const choiceOf = (figure: NavFigure): NavChoice => ({
+  range: { kind: 'dates', from: '2026-01-01', to: '2026-01-31' },
+  figure,
+  mode: 'price',
+  log: false,
+  asksBids: false,
+  dividends: true,
+});
+const source = navSource(quotations({ '2026-01-01': '10', '2026-01-02': '11' }, { code: 'A' }));
+
+it.each([
+  ['nav', true],
+  ['base100', false],
+  ['drawdown', false],
+] as const)('%s: the choice of return changes nothing of the line: %s', (figure, said) => {
+  const choice = choiceOf(figure);
+  const notes = navNotes(compareNavs([source], choice)!, choice, formats, t);
+  expect(notes.includes('nav-as-published-note')).toBe(said);
+});

@@ -1,0 +1,36 @@
+import type { SearchState } from './address.ts';
+import { isNotLiquidated, NOT_LIQUIDATED } from './not-liquidated.ts';
+
+/** Whether a search has no condition at all. */
+const isUnasked = ({ quickText, filters, countries, identifiers }: SearchState) =>
+  quickText === '' && [filters, countries, identifiers].every((each) => each.length === 0);
+
+/** A list of which nothing is asked, as it is shown: without what is liquidated, unless somebody wants everything. */
+export function shownUnasked(state: SearchState, everything: boolean): SearchState {
+  return isUnasked(state) && !everything ? { ...state, filters: [NOT_LIQUIDATED] } : state;
+}
+
+/**
+ * The search that a step leads to. Who begins to look for words or a pasted list looks at everything; who asks for
+ * nothing any more sees the list as it was opened, unless it is that filter which was taken off. A view that is chosen
+ * is shown as it was saved.
+ */
+export function stepped(
+  before: SearchState,
+  change: Partial<SearchState>,
+  everything: boolean,
+): { readonly next: SearchState; readonly everything: boolean } {
+  const next = { ...before, ...change };
+  if (change.savedView !== undefined) return { next, everything };
+  const [had, has] = [before.filters.some(isNotLiquidated), next.filters.some(isNotLiquidated)];
+  const begins =
+    (before.quickText === '' && next.quickText !== '') ||
+    (before.identifiers.length === 0 && next.identifiers.length > 0);
+  if (had && has && begins)
+    return {
+      next: { ...next, filters: next.filters.filter((each) => !isNotLiquidated(each)) },
+      everything,
+    };
+  const wanted = has ? false : had || everything;
+  return { next: isUnasked(before) ? next : shownUnasked(next, wanted), everything: wanted };
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
+import { closeSession } from '../api/session.ts';
+import { currentLanguage, prepareLanguage } from '../ui/language.ts';
+import { Start } from './Start.tsx';
+
+const SESSION = {
+  token: 't',
+  claims: { customerCode: 'ACME', username: 'anna', exp: Date.now() / 1000 + 3600 },
+  preferredLanguage: 'fr',
+  modules: ['MAIA_REPOSITORY'],
+  logoutAddresses: [],
+};
+const PACKS = { fr: { hello: 'Bonjour' }, en: { hello: 'Hello' } };
+/** Languages whose pack the server has. */
+let spoken: readonly string[];
+let asked: string[];
+
+beforeEach(() => {
+  prepareLanguage();
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/session')) return Response.json(SESSION);
+    const [, language] = /[/]translations[/]for[/]ACME[/]in[/](\w+)$/.exec(url) ?? [];
+    if (language === undefined) return Response.json({});
+    asked.push(language);
+    const known = language === 'fr' || language === 'en' ? PACKS[language] : {};
+    return spoken.includes(language) ? Response.json(known) : Response.json({}, { status: 500 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  closeSession();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function started() {
+  render(
+    <Start queryClient={createQueryClient()}>
+      <p>The page</p>
+    </Start>,
+  );
+  await screen.findByText('The page');
+}
+
+describe('the language of a start', () => {
+  it('is the one that the person prefers', async () => {
+    spoken = ['fr', 'en'];
+    await started();
+    expect([asked, currentLanguage(), i18next.t('hello')]).toEqual([['fr'], 'fr', 'Bonjour']);
+  });
+
+  it('is the default where that pack fails', async () => {
+    spoken = ['en'];
+    await started();
+    expect([asked, currentLanguage(), i18next.t('hello')]).toEqual([['fr', 'en'], 'en', 'Hello']);
+  });
+
+  it('is none where that one fails as well, and the product still starts and shows keys', async () => {
+    spoken = [];
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await started();
+    expect(asked).toEqual(['fr', 'en']);
+    expect(i18next.t('never-there')).toBe('?never-there?');
+    expect(logged.mock.calls.map(([what]) => what)).toEqual(['No language pack']);
+  });
+});

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiFailure, isPassing } from '../api/api-failure.ts';
+import { call } from '../api/call.ts';
+import { noteAnswer, noteAway, noteNoAnswer, onServerBack, serverReach } from '../api/reach.ts';
+
+/** Between two questions to a server that is away: with what is then read anew, it is less than five seconds. */
+export const ASK_AGAIN_MS = 2000;
+/** An answer that takes longer is none. */
+const LONGEST_ANSWER_MS = 3000;
+
+/**
+ * Asks again where a call was not answered, until somebody is there; then reads anew what could not be read. The reply
+ * stops it.
+ */
+export function watchServer(queryClient: QueryClient, onBack: () => void): () => void {
+  const watch = new AbortController();
+  let asking = false;
+  const ask = async () => {
+    if (asking) return;
+    asking = true;
+    while (!watch.signal.aborted && serverReach.read() !== 'answering') {
+      if (await isAnswered()) noteAnswer();
+      else {
+        noteAway();
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      }
+    }
+    asking = false;
+  };
+  const doubted = () => void (serverReach.read() === 'doubted' && ask());
+  const stops = [
+    serverReach.subscribe(doubted),
+    onServerBack(() => {
+      onBack();
+      void queryClient.refetchQueries({ predicate: ({ state }) => isPassing(state.error) });
+    }),
+  ];
+  window.addEventListener('offline', noteNoAnswer);
+  doubted();
+  return () => {
+    watch.abort();
+    window.removeEventListener('offline', noteNoAnswer);
+    stops.forEach((stop) => stop());
+  };
+}
+
+/** By a call that needs everything which others need. */
+async function isAnswered(): Promise<boolean> {
+  try {
+    await call('userSettings', { signal: AbortSignal.timeout(LONGEST_ANSWER_MS) });
+    return true;
+  } catch (error) {
+    return error instanceof ApiFailure && !isPassing(error);
+  }
+}
