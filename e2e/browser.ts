@@ -83,7 +83,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
     // What a try that failed left behind must not decide the next one.
     if (task.result?.state === 'fail') await forgetVisitors();
     visitors.clear();
-    for (const context of contexts.splice(0)) await context.close();
+    for (const context of contexts.splice(0)) await closeContext(context);
   });
   afterAll(() => browser.close());
   return {
@@ -108,6 +108,12 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
       return { page, complaints };
     },
   };
+}
+
+/** Closes what a test has opened; a reply that it was still waiting for is no error. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
 }
 
 /** In the page: what the console may not say (a violation in report-only parts, or before it opens). */
