@@ -4,6 +4,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
+import { readTheme } from './branding/theme-store.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { studioEntityRoutes } from './entities/studio-routes.ts';
 import { readFaultyParts } from './findings/fault-store.ts';
@@ -107,6 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     metamodels,
     readCustomerSettings,
     readSections,
+    readTheme,
     packFor,
   });
   translationRoutes(bind);

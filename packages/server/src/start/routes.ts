@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SessionReply } from '@fundarium/contract/session';
 import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
 import { readUserSettings } from '@fundarium/contract/settings-user';
+import type { Theme } from '@fundarium/contract/theme';
 import type { LanguagePack } from '@fundarium/contract/translations';
 import { METAMODEL_VERSION_HEADER, PINNED_DATE_HEADER, type Language } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
@@ -25,6 +26,7 @@ export type StartParts = {
   /** As they are stored. */
   readonly readCustomerSettings: (tx: Tx, customerCode: string) => Promise<unknown>;
   readonly readSections: (tx: Tx, signedIn: SignedIn) => Promise<unknown>;
+  readonly readTheme: (tx: Tx, customerCode: string) => Promise<Theme | null>;
   readonly packFor: (language: Language) => LanguagePack;
 };
 
@@ -44,6 +46,7 @@ export function startRoutes(bind: Bind, parts: StartParts): void {
         metamodel: metamodels.find(signedIn, language) ?? (await metamodels.read(tx, customerCode, language)),
         customerSettings: await parts.readCustomerSettings(tx, customerCode),
         sections: await parts.readSections(tx, signedIn),
+        theme: await parts.readTheme(tx, customerCode),
       }),
       { snapshot: true },
     );
@@ -56,6 +59,7 @@ export function startRoutes(bind: Bind, parts: StartParts): void {
         metamodel: read.metamodel.json,
         customerSettings: JSON.stringify(normaliseCustomerSettings(read.customerSettings)),
         userSettings: JSON.stringify(readUserSettings(read.sections)),
+        theme: JSON.stringify(read.theme),
         texts: textsIn(language),
       }),
     );
@@ -63,7 +67,10 @@ export function startRoutes(bind: Bind, parts: StartParts): void {
 }
 
 type Written = Readonly<
-  Record<'session' | 'language' | 'metamodel' | 'customerSettings' | 'userSettings' | 'texts', string>
+  Record<
+    'session' | 'language' | 'metamodel' | 'customerSettings' | 'userSettings' | 'theme' | 'texts',
+    string
+  >
 >;
 
 /** An object of parts that are JSON already. */
