@@ -32,8 +32,10 @@ import { readCustomerSettings } from './settings/customer-settings-store.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { readSections } from './settings/user-settings-store.ts';
 import { startRoutes } from './start/routes.ts';
+import { withOwnTexts } from './translations/own-texts.ts';
 import { packFor } from './translations/packs.ts';
 import { translationRoutes } from './translations/routes.ts';
+import { readOwnTexts } from './translations/text-store.ts';
 
 export type AppParts = {
   readonly database: Database;
@@ -109,9 +111,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     readCustomerSettings,
     readSections,
     readTheme,
+    readOwnTexts,
     packFor,
+    withOwnTexts,
   });
-  translationRoutes(bind);
+  translationRoutes(bind, database);
   brandingRoutes(bind, database);
   metamodelRoutes(bind, database, metamodels);
   entityRoutes(bind, database);

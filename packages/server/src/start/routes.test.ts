@@ -44,6 +44,12 @@ beforeAll(async () => {
        from unnest(array['ALPHA', 'BETA', 'FUNDARIUM']) name`,
     ),
   );
+  await asOwner((owner) =>
+    owner.query(
+      `insert into public_text values ('ALPHA', 'de', 'shell-logout', 'Tschüss'), ('BETA', 'de', 'shell-logout', $1)`,
+      [CANARY],
+    ),
+  );
   await reader.call('settings/user/globals', { locale: 'fr-CH' });
   await other.call('settings/user/repository/search', { columns: { PART: [CANARY] } });
 });
@@ -101,6 +107,8 @@ describe('a start', () => {
       texts: texts.json,
     });
     expect(start.userSettings.globals.locale).toBe('fr-CH');
+    expect(start.theme?.name).toBe('ALPHA');
+    expect(start.texts['shell-logout']).toBe('Tschüss');
     const { token, claims, ...rest } = sessionReply.parse(opened.json);
     expect(session).toEqual({
       ...rest,

@@ -27,7 +27,14 @@ export type StartParts = {
   readonly readCustomerSettings: (tx: Tx, customerCode: string) => Promise<unknown>;
   readonly readSections: (tx: Tx, signedIn: SignedIn) => Promise<unknown>;
   readonly readTheme: (tx: Tx, customerCode: string) => Promise<Theme | null>;
+  /** The texts that the customer words in its own way; null where it has none. */
+  readonly readOwnTexts: (
+    tx: Tx,
+    customerCode: string,
+    language: Language,
+  ) => Promise<Readonly<Record<string, string>> | null>;
   readonly packFor: (language: Language) => LanguagePack;
+  readonly withOwnTexts: (pack: LanguagePack, own: Readonly<Record<string, string>>) => LanguagePack;
 };
 
 /** What a page asks for at its start, in one reply: put together of texts, most of which are written already. */
@@ -47,6 +54,7 @@ export function startRoutes(bind: Bind, parts: StartParts): void {
         customerSettings: await parts.readCustomerSettings(tx, customerCode),
         sections: await parts.readSections(tx, signedIn),
         theme: await parts.readTheme(tx, customerCode),
+        ownTexts: await parts.readOwnTexts(tx, customerCode, language),
       }),
       { snapshot: true },
     );
@@ -60,7 +68,10 @@ export function startRoutes(bind: Bind, parts: StartParts): void {
         customerSettings: JSON.stringify(normaliseCustomerSettings(read.customerSettings)),
         userSettings: JSON.stringify(readUserSettings(read.sections)),
         theme: JSON.stringify(read.theme),
-        texts: textsIn(language),
+        texts:
+          read.ownTexts === null
+            ? textsIn(language)
+            : JSON.stringify(parts.withOwnTexts(parts.packFor(language), read.ownTexts)),
       }),
     );
   });
