@@ -11,6 +11,7 @@ import { LanguageSelector } from './LanguageSelector.tsx';
 import { logOut } from './logout.ts';
 import styles from './profile-menu.module.css';
 import { SchemeSelector } from './SchemeSelector.tsx';
+import { ThemeSelector } from './ThemeSelector.tsx';
 import { VersionLine } from './VersionLine.tsx';
 
 type Props = {
@@ -60,6 +61,7 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onClose }: Pro
       </div>
       <LanguageSelector />
       <SchemeSelector />
+      {claims.amfine && <ThemeSelector />}
       <CodesSwitch />
       <Button
         color="inherit"

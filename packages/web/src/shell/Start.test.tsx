@@ -24,6 +24,7 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/session')) return Response.json(SESSION);
+    if (url.endsWith('/settings/themes')) return Response.json([]);
     const [, language] = /[/]translations[/]for[/]ACME[/]in[/](\w+)$/.exec(url) ?? [];
     if (language === undefined) return Response.json({});
     asked.push(language);
