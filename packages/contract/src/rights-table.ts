@@ -66,6 +66,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   customerCodes: 'list-customers',
   languages: 'anyone',
   languagePack: 'anyone',
+  themes: 'repository',
   logo: 'anyone',
   icon: 'anyone',
   favicon: 'anyone',
