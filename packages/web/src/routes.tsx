@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { fetchCode } from './api/fetched-code.ts';
+import { mayOpen } from './api/may.ts';
 import { FailurePage } from './pages/fallback/FailurePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
 import { searchAddress } from './pages/search/address.ts';
@@ -18,7 +19,15 @@ import { PagePending } from './shell/PagePending.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { LOADING_DELAY_MS } from './ui/LoadingOverlay.tsx';
 
-const root = createRootRoute({ component: Shell, notFoundComponent: FallbackPage });
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: FallbackPage,
+  // A page that the person may not see is, for them, none.
+  beforeLoad: ({ matches }) => {
+    const path = matches.at(-1)?.fullPath ?? '/';
+    if (!mayOpen(path)) throw notFound();
+  },
+});
 
 const start = createRoute({
   getParentRoute: () => root,
