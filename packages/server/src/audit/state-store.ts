@@ -49,6 +49,7 @@ async function readActivation(
                 and c.effective_date <= greatest($3::date, business_date($1)) as counts,
               greatest(c.effective_date::timestamp at time zone o.time_zone, c.integrated_at) as since, c.revision
        from change c join customer o on o.customer_code = $1
+       join entity e on e.customer_code = $1 and e.id = c.subject_id
        where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = $2
          and c.change_type = 'CHANGE_ACTIVATION_STATE'
      ), counted as (

@@ -53,8 +53,8 @@ describe('the state of an entity', () => {
     [{ STATUS: 'TERMINATED', LIQUIDATION_DATE: '2026-12-31' }, [], 'LIQUIDATED'],
   ])('of %j with the periods %j is %s', async (values, periods, state) => {
     await inAlpha(
-      `insert into activation_period (customer_code, entity_id, start_date, end_date)
-       select 'ALPHA', e.id, p.from_day, p.to_day
+      `insert into activation_period (customer_code, entity_id, start_date, end_date, path)
+       select 'ALPHA', e.id, p.from_day, p.to_day, e.path
        from entity e, unnest($1::date[], $2::date[]) p(from_day, to_day)
        where e.customer_code = 'ALPHA' and e.code = 'A-1'`,
       [periods.map(([start]) => start), periods.map(([, end]) => end)],

@@ -139,20 +139,21 @@ async function readMarketData(
             a.aum::text as "AUM", f.aum_eur::text as "AUM_EUR", f.aum_usd::text as "AUM_USD",
             f.aum_chf::text as "AUM_CHF", coalesce(a.date, f.date)::text as "AUM_DATE",
             d.dividend::text as "DIVIDEND", d.ex_date::text as "EX_DATE", d.payment_date::text as "PAYMENT_DATE"
-     from (select 1) one
+     from entity e
      left join quotation_latest l on l.customer_code = $1 and l.entity_id = $2
      left join lateral (
-       select * from quotation where customer_code = $1 and entity_id = $2 and date = l.nav_date limit 1) q on true
+       select * from quotation where customer_code = $1 and entity_id = e.id and date = l.nav_date limit 1) q on true
      left join lateral (
        select date, aum from quotation
-       where customer_code = $1 and entity_id = $2 and date = l.aum_date limit 1) a on true
+       where customer_code = $1 and entity_id = e.id and date = l.aum_date limit 1) a on true
      left join lateral (
        select date, aum_eur, aum_usd, aum_chf from quotation
-       where customer_code = $1 and entity_id = $2 and date = l.fund_aum_date limit 1) f on true
+       where customer_code = $1 and entity_id = e.id and date = l.fund_aum_date limit 1) f on true
      left join lateral (
        select * from dividend where customer_code = $1 and entity_id = $2 and kind = 'DIVIDEND'
          and ex_date <= business_date($1)
-       order by ex_date desc, notional, sequence limit 1) d on true`,
+       order by ex_date desc, notional, sequence limit 1) d on true
+     where e.customer_code = $1 and e.id = $2`,
     [customerCode, id],
   );
   const fields = await tx.query<{ code: string }>(

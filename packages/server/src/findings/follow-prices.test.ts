@@ -122,7 +122,7 @@ it('counts no holiday of what stands above a class as a day without a price, fro
       );
     });
   await holidays(
-    `insert into public_holiday select $1, id, unnest($2::date[]) from entity where customer_code = $1 and level = 'FUND'`,
+    `insert into public_holiday select $1, id, unnest($2::date[]), path from entity where customer_code = $1 and level = 'FUND'`,
     'ADD_PUBLIC_HOLIDAYS',
   );
   expect((await follow('OFF'))?.looked).toBe(1);

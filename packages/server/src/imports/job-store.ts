@@ -91,7 +91,8 @@ export async function openJobs(
        select from import_job j
        where j.customer_code = $1 and j.file_sha256 = w.sha256 and j.format = w.format
          and j.upload_id is not distinct from $6::uuid
-         and (j.status = 'running' or j.upload_id is not null or j.started_at in (select started_at from going_on)))`,
+         and (j.status = 'running' or j.upload_id is not null or j.started_at in (select started_at from going_on)))
+     returning id`,
     [customerCode, ...wanted, files.map(({ fileName }) => fileName), who, uploadId],
   );
   const { rows } = await tx.query<ImportJob>(

@@ -80,7 +80,8 @@ export async function writeChanges(
                          retroactive, who, source, fields, field_ids)
      select $1, $2, c.ordinal, c.kind, c.id, c.type, c.date, c.date < $5::date, $4, 'studio', c.fields, c."fieldIds"
      from jsonb_to_recordset($3::jsonb)
-       c(ordinal integer, kind text, id bigint, type text, date date, fields jsonb, "fieldIds" integer[])`,
+       c(ordinal integer, kind text, id bigint, type text, date date, fields jsonb, "fieldIds" integer[])
+     returning ordinal`,
     [customerCode, revision.number, JSON.stringify(rows), personId, businessDate],
   );
 }

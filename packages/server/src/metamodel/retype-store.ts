@@ -109,10 +109,12 @@ export async function keepAside(
 ): Promise<void> {
   await tx.query(
     `insert into retyped_value (customer_code, revision, ordinal, field_id, generation, entity_id, country, old_type,
-                                old_text, old_value)
-     select $1, $2, v.ordinal, $3, $4, v."entityId", v.country, $5, v.text, v.value
+                                old_text, old_value, path)
+     select $1, $2, v.ordinal, $3, $4, e.id, v.country, $5, v.text, v.value, e.path
      from jsonb_to_recordset($6::jsonb)
-       v(ordinal integer, "entityId" bigint, country text, text text, value jsonb)`,
+       v(ordinal integer, "entityId" bigint, country text, text text, value jsonb)
+     join entity e on e.customer_code = $1 and e.id = v."entityId"
+     returning ordinal`,
     [customerCode, revision, field.id, field.generation + 1, field.type, JSON.stringify(values)],
   );
 }

@@ -42,8 +42,9 @@ export async function readStored(
   entityId: number,
 ): Promise<StoredPerformance | null> {
   const { rows } = await tx.query<StoredPerformance>(
-    `select reference_date as "referenceDate", digest from performance
-     where customer_code = $1 and entity_id = $2`,
+    `select p.reference_date as "referenceDate", p.digest
+     from performance p join entity e on e.customer_code = $1 and e.id = p.entity_id
+     where p.customer_code = $1 and p.entity_id = $2`,
     [customerCode, entityId],
   );
   return rows[0] ?? null;

@@ -132,8 +132,8 @@ describe('the policies', () => {
   it.each([
     ['finding', 'using (true)'],
     ['import_mapping', 'using (true) with check (true)'],
-    ['change', `with check (current_setting('app.scopes', true) = '*')`],
-    ['quotation', `using (customer_code = current_setting('app.customer_code', true))`],
+    ['change', `with check (current_setting('app.granted', true) = '*')`],
+    ['dividend', `using (customer_code = current_setting('app.customer_code', true))`],
   ])('of %s altered to %s are refused by name', async (table, altered) => {
     await changing(`alter policy own_customer on ${table} ${altered}`, async () => {
       await expect(checkDatabase(database.appUrl)).rejects.toThrow(

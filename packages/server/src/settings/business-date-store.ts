@@ -21,7 +21,7 @@ export async function pinBusinessDate(
   );
   if (rowCount === 0) return;
   await tx.query(`set local app.customer_code = ${pg.escapeLiteral(customerCode)}`);
-  await tx.query(`set local app.scopes = '*'`);
+  await tx.query(`set local app.granted = '*'`);
   const { rows } = await tx.query<{ today: string }>('select business_date($1) as today', [customerCode]);
   for (const act of follow) await act(tx, customerCode, rows[0]!.today);
   await takeRevision(tx, customerCode, { who: 'customer command', source: 'settings' });
