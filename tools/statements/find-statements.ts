@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 /** A text in a source file that is, or may be part of, a statement; what is put into it reads `?`. */
-export type Statement = { readonly file: string; readonly line: number; readonly text: string };
+export type Statement = {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+  /** It is sent over a pool, outside of any transaction. */
+  readonly overPool: boolean;
+};
 
 /** Every text of the server's own files that names a table after a word of SQL. */
 export function findStatements(root: string): Statement[] {
@@ -20,14 +26,18 @@ export function statementsIn(file: string, source: string): Statement[] {
   const found: Statement[] = [];
   const visit = (node: ts.Node): void => {
     const text = textOf(node);
-    if (text !== null && /\b(from|join|into|update|using)\s+[\w?]/i.test(text)) {
+    if (text !== null && /\b(from|join|into|update|using)\s+[\w?]|\bapp\.\w|\bset_config\b/i.test(text)) {
       const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
-      found.push({ file, line: line + 1, text: text.replace(/--[^\n]*/g, '') });
+      found.push({ file, line: line + 1, text: text.replace(/--[^\n]*/g, ''), overPool: isOverPool(node) });
     }
     ts.forEachChild(node, visit);
   };
   visit(tree);
   return found;
+}
+
+function isOverPool({ parent }: ts.Node): boolean {
+  return ts.isCallExpression(parent) && /\bpool\.query$/.test(parent.expression.getText());
 }
 
 function textOf(node: ts.Node): string | null {

@@ -32,7 +32,12 @@ export type Rule = {
   readonly isBroken: (statement: Statement) => boolean;
 };
 
-const table = `(?:${CUSTOMER_TABLES.join('|')}|\\?(?:_history)?)`;
+/** Where the context is set: the one door, and the customer command, which acts as the owner. */
+const DOORS: readonly string[] = ['platform/database.ts', 'settings/business-date-store.ts'];
+
+const names = CUSTOMER_TABLES.join('|');
+const CUSTOMERS = new RegExp(`\\b(?:from|join|into|update|using)\\s+(?:${names})\\b`, 'i');
+const table = `(?:${names}|\\?(?:_history)?)`;
 const INSERT = new RegExp(`\\binsert\\s+into\\s+${table}(?=[\\s(])(?<rest>[^]*)`, 'i');
 
 export const rules: readonly Rule[] = [
@@ -41,6 +46,20 @@ export const rules: readonly Rule[] = [
     comment:
       'Prices, history and what followers derive show a context with scopes what entity, joined, lets through.',
     isBroken: ({ file, text }) => isUnjoined(text) && !WHOLE_CUSTOMER.some((path) => file.endsWith(path)),
+  },
+  {
+    name: 'outside-of-the-door',
+    comment: "Customers' tables are read and written inside a transaction that withCustomer has begun.",
+    isBroken: ({ text, overPool }) => overPool && CUSTOMERS.test(text),
+  },
+  {
+    name: 'context-set-elsewhere',
+    comment:
+      'The context is set by withCustomer alone, inside a transaction and each setting in a message of its own.',
+    isBroken: ({ file, text }) =>
+      (/\bset\s+(?:local\s+|session\s+)?app\.|\bset_config\b/i.test(text) &&
+        !DOORS.some((path) => file.endsWith(path))) ||
+      /\bset\s+local\s+app\.[^;]*;|;\s*set\s+local\s+app\./i.test(text),
   },
   {
     name: 'insert-select-without-end',

@@ -23,6 +23,10 @@ describe('the check of statements', () => {
     ['entity-not-joined', `tx.query('select * from field f, finding d where d.field = f.business_code')`],
     // A comment joins nothing.
     ['entity-not-joined', 'tx.query(`select nav from quotation -- join entity\n where customer_code = $1`)'],
+    ['outside-of-the-door', `database.pool.query('select username from person where customer_code = $1')`],
+    ['outside-of-the-door', `pool.query('delete from kept_search where customer_code = $1')`],
+    ['context-set-elsewhere', 'tx.query(`set local app.customer_code = ${code}`)'],
+    ['context-set-elsewhere', `tx.query("select set_config('app.granted', '*', true)")`],
     ['insert-select-without-end', 'tx.query(`insert into lov (customer_code, code) select $1, ${codes}`)'],
     [
       'insert-select-without-end',
@@ -39,6 +43,7 @@ describe('the check of statements', () => {
   it.each([
     `tx.query('select q.nav from quotation q join entity e on e.customer_code = $1 and e.id = q.entity_id')`,
     `tx.query('update quotation q set nav = 1 from entity e where e.id = q.entity_id')`,
+    `database.pool.query('select customer_code from customer where enabled')`,
     `tx.query('insert into lov (customer_code) select $1 on conflict do nothing')`,
     `tx.query('insert into lov (customer_code) select $1 returning code')`,
     `tx.query('insert into lov (customer_code, code) values ($1, $2)')`,
@@ -48,7 +53,18 @@ describe('the check of statements', () => {
     expect(broken(source)).toEqual([]);
   });
 
+  it('names a context that is set in one message with the transaction, in the door as well', () => {
+    const source = 'client.query(`begin; set local app.customer_code = ${code}`)';
+    const statements = statementsIn('packages/server/src/platform/database.ts', source);
+    expect(violationsOf(statements).map(({ rule }) => rule)).toEqual(['context-set-elsewhere']);
+  });
+
   it('has a plant for every rule', () => {
-    expect(rules.map(({ name }) => name)).toEqual(['entity-not-joined', 'insert-select-without-end']);
+    expect(rules.map(({ name }) => name)).toEqual([
+      'entity-not-joined',
+      'outside-of-the-door',
+      'context-set-elsewhere',
+      'insert-select-without-end',
+    ]);
   });
 });

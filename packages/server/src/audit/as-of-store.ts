@@ -2,6 +2,7 @@ import { PARENT_FIELD } from '@fundarium/contract/change-types';
 import type { Ancestor, EntityValue } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 import { findSubject, type Moment, type Subject } from './known-store.ts';
 import { stateAt } from './state-store.ts';
 
@@ -9,7 +10,7 @@ type Values = Record<string, EntityValue>;
 type Above = { readonly id: number | null; readonly level: Level; readonly code: string };
 
 export async function businessDate(tx: Tx, customerCode: string): Promise<string> {
-  const { rows } = await tx.query<{ day: string }>('select business_date($1) as day', [customerCode]);
+  const { rows } = await tx.query<{ day: string }>(`select ${BUSINESS_DATE} as day`, [customerCode]);
   return rows[0]!.day;
 }
 
@@ -133,10 +134,9 @@ async function parentAt(tx: Tx, customerCode: string, id: number, moment: Moment
   }
   const { rows } = await tx.query<Above>(
     `select p.id, l.level, l.code
-     from entity e
-     join ancestor_labels(e.id) l on l.id = e.parent_id
-     left join entity p on p.customer_code = $1 and p.id = e.parent_id
-     where e.customer_code = $1 and e.id = $2`,
+     from ancestor_labels($2) l
+     left join entity p on p.customer_code = $1 and p.id = l.id
+     order by l.depth desc limit 1`,
     [customerCode, id],
   );
   return rows[0] ?? null;

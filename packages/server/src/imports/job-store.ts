@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
 import type { Range } from './record-writers.ts';
 
@@ -201,7 +202,7 @@ export async function readUnfinishedOf(tx: Tx, customerCode: string, uploadId: s
 export async function imaginedJob(tx: Tx, customerCode: string): Promise<ImportJob> {
   const { rows } = await tx.query<ImportJob>(
     `select gen_random_uuid() as id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt",
-            business_date($1) as "businessDate"`,
+            ${BUSINESS_DATE} as "businessDate"`,
     [customerCode],
   );
   return rows[0]!;

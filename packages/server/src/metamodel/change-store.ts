@@ -42,7 +42,7 @@ export async function readEditing(
   effectiveDate?: string,
 ): Promise<Editing> {
   const { rows } = await tx.query<{ businessDate: string; language: Language }>(
-    `select business_date($1)::text as "businessDate", language from customer where customer_code = $1`,
+    `select business_day(pinned_date, time_zone, now())::text as "businessDate", language from customer where customer_code = $1`,
     [customerCode],
   );
   const { businessDate, language } = rows[0]!;

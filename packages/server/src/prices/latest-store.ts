@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 import { lockRevision, takeRevision, touch } from '../platform/revision.ts';
 import { readToday } from './instrument-store.ts';
 
@@ -10,8 +11,7 @@ const NEWEST = `
   max(q.date) filter (where q.date <= day.today and coalesce(q.aum_eur, q.aum_usd, q.aum_chf) is not null)
     as fund_aum_date,
   min(q.date) filter (where q.date > day.today) as ahead_date`;
-// `offset 0`, for a function that stands in the rows is asked for each of them anew.
-const TODAY = '(select business_date($1) as today offset 0) day';
+const TODAY = `(select ${BUSINESS_DATE} as today) day`;
 
 /** The last day whose prices count: the customer's present one, or an earlier one that is asked for. */
 export async function lastDayThatCounts(

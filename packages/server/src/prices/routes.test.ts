@@ -193,7 +193,9 @@ it('says since when NAVs count, how often there is one, and on which days there 
 it('says which day it is for the customer', async () => {
   const { json } = await reader.call('quotations?codes=ALPHA-1');
   const { rows } = await within('ALPHA', (tx) =>
-    tx.query<{ day: string }>(`select business_date('ALPHA') as day`),
+    tx.query<{ day: string }>(
+      `select (select business_day(pinned_date, time_zone, now()) from customer where customer_code = 'ALPHA') as day`,
+    ),
   );
   expect(quotationsReply.parse(json).today).toBe(rows[0]!.day);
 });

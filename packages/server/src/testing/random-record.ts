@@ -6,6 +6,7 @@ import { LISTED, randomValues, type MadeField, type MadeRow } from '../index/bru
 import type { Random } from '../index/brute-force/random.ts';
 import { readFields } from '../metamodel/store.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
 import { applyStagedQuotations } from '../prices/bulk-store.ts';
 import { CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS } from '../prices/staged-quotations.ts';
@@ -172,7 +173,7 @@ function writeRandomFigures(
        from unnest($2::bigint[], $3::jsonb[], $4::integer[], $5::integer[], $6::integer[], $7::integer[])
          g(id, figures, late, current, month, year)
        join entity e on e.customer_code = $1 and e.id = g.id and e.level in ('PART', 'STRUCTURED_PRODUCT')
-       cross join (select business_date($1) as today) t
+       cross join (select ${BUSINESS_DATE} as today) t
        on conflict (customer_code, entity_id) do update
        set figures = excluded.figures, late_after = excluded.late_after, current_until = excluded.current_until,
            month_to_date_until = excluded.month_to_date_until, year_to_date_until = excluded.year_to_date_until`,
