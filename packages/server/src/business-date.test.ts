@@ -45,8 +45,8 @@ beforeAll(async () => {
     ]);
     await database.withCustomer({ customerCode: customer, scopes: '*' }, (tx) =>
       tx.query(
-        `insert into activation_period (customer_code, entity_id, start_date, end_date)
-         select $1, id, '2020-01-01', '2024-06-16' from entity where customer_code = $1 and code = 'PAID'
+        `insert into activation_period (customer_code, entity_id, start_date, end_date, path)
+         select $1, id, '2020-01-01', '2024-06-16', path from entity where customer_code = $1 and code = 'PAID'
          on conflict do nothing`,
         [customer],
       ),

@@ -106,7 +106,8 @@ const assets = (level: EntityRow['level'], code: string, value: string) =>
 const pay = (code: string, date: string) =>
   writeByHand(database, 'ONE', ['quotation'], async (tx, revision, idOf) => {
     await tx.query(
-      `insert into dividend (customer_code, entity_id, ex_date, dividend, revision) values ('ONE', $1, $2, 1, $3)
+      `insert into dividend (customer_code, entity_id, ex_date, dividend, revision, path)
+       select customer_code, id, $2, 1, $3, path from entity where customer_code = 'ONE' and id = $1
        on conflict do nothing`,
       [idOf(code), date, revision],
     );
