@@ -100,6 +100,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   setImportMapping: 'import',
   deleteImportMapping: 'import',
   health: 'anyone',
+  openApi: 'session',
   info: 'anyone',
 };
 
@@ -120,6 +121,7 @@ export const PROVIDER_ADDRESSES = '/idp';
 /** The right that each page takes, by the path that the router knows it by; without it, the fallback page is shown. */
 export const PAGE_RIGHTS = {
   '/': 'repository',
+  '/v2/api': 'repository',
   '/v2/home': 'repository',
   '/v2/search': 'repository',
   '/v2/search/$nature': 'repository',
