@@ -1,4 +1,5 @@
-import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import { canonicalPath, levelOfNature } from '@fundarium/contract/page-paths';
+import type { Level } from '@fundarium/contract/vocabulary';
 import {
   createRootRoute,
   createRoute,
@@ -18,7 +19,15 @@ import { PagePending } from './shell/PagePending.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { LOADING_DELAY_MS } from './ui/LoadingOverlay.tsx';
 
-const root = createRootRoute({ component: Shell, notFoundComponent: FallbackPage });
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: FallbackPage,
+  beforeLoad: ({ location }) => {
+    const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/.exec(location.publicHref) ?? [];
+    const canonical = canonicalPath(pathname);
+    if (canonical !== null) throw redirect({ href: canonical + rest, replace: true });
+  },
+});
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -44,7 +53,7 @@ const searchWithoutNature = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: '/v2/search/$nature',
-  params: { parse: ({ nature }) => ({ nature: fundLevel(nature) }) },
+  params: { parse: ({ nature }) => ({ nature: levelOf(nature) }) },
   validateSearch: searchAddress,
   component: lazyRouteComponent(
     () => fetchCode(() => import('./pages/search/SearchRoute.tsx')),
@@ -65,7 +74,7 @@ const structuredProductSearch = createRoute({
 const details = createRoute({
   getParentRoute: () => root,
   path: '/v2/details/$nature/$code',
-  params: { parse: ({ nature, code }) => ({ nature: fundLevel(nature), code }) },
+  params: { parse: ({ nature, code }) => ({ nature: levelOf(nature), code }) },
   component: lazyRouteComponent(
     () => fetchCode(() => import('./pages/details/DetailsRoute.tsx')),
     'FundDetails',
@@ -85,8 +94,9 @@ function fail(): never {
   throw notFound();
 }
 
-function fundLevel(nature: string): Level {
-  return LEVELS.find((each) => each === nature && each !== 'STRUCTURED_PRODUCT') ?? fail();
+/** Any level: an address that names one otherwise leads to its own before a page is shown. */
+function levelOf(nature: string): Level {
+  return levelOfNature(nature) ?? fail();
 }
 
 const routeTree = root.addChildren([
