@@ -1,11 +1,25 @@
-import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  FIELD_LEVELS,
+  LANGUAGES,
+  LIFECYCLE_STATES,
+  NAV_INTERVALS,
+  OPERATORS,
+} from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
-import { AREAS, composePacks, packFor } from './packs.ts';
+import { composePack, packFor } from './packs.ts';
+import { readTexts } from '../platform/read-texts.ts';
 
-const labelsFor = (text: string) =>
-  Object.fromEntries(LANGUAGES.map((each) => [each, text])) as Record<Language, string>;
 const keys = Object.keys(packFor('en'));
-const messages = Object.values(AREAS).flatMap((area) => Object.entries(area));
+const texts = Object.fromEntries(LANGUAGES.map((each) => [each, readTexts(each)]));
+const english = texts['en']!;
+const messages = Object.entries(english).flatMap(([area, ofArea]) =>
+  Object.keys(ofArea).map((key) => {
+    const labels = Object.fromEntries(LANGUAGES.map((each) => [each, texts[each]![area]?.[key] ?? '']));
+    return [key, labels] as const;
+  }),
+);
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
 describe('language packs', () => {
@@ -43,13 +57,39 @@ describe('language packs', () => {
     expect(keys).toContain(key);
   });
 
+  it.each([
+    ...FIELD_LEVELS.flatMap((level) => [`level-${level}_one`, `level-${level}_other`]),
+    ...LIFECYCLE_STATES.map((state) => `lifecycle-${state}`),
+    ...OPERATORS.map((operator) => `operator-${operator}`),
+    ...NAV_INTERVALS.map((interval) => `interval-${interval}`),
+    ...['B', 'KB', 'MB', 'GB', 'TB'].map((unit) => `file-size-${unit}`),
+  ])('hold the word of the vocabulary %s', (key) => {
+    expect(keys).toContain(key);
+  });
+
+  it('are files of one form: the same areas and keys in the same order, as a formatter writes them', () => {
+    for (const language of LANGUAGES) {
+      const folder = join(import.meta.dirname, '../../texts', language);
+      const areas = texts[language]!;
+      expect(Object.keys(areas)).toEqual(Object.keys(english));
+      for (const [area, ofArea] of Object.entries(areas)) {
+        expect([language, area, Object.keys(ofArea)]).toEqual([language, area, Object.keys(english[area]!)]);
+        const written = readFileSync(join(folder, `${area}.json`), 'utf8');
+        expect(written).toBe(`${JSON.stringify(ofArea, null, 2)}\n`);
+      }
+    }
+    expect(readdirSync(join(import.meta.dirname, '../../texts')).toSorted()).toEqual(
+      [...LANGUAGES].toSorted(),
+    );
+  });
+
   it.each(LANGUAGES)('have every message in %s, with the English one’s placeholders', (language) => {
     const faults = messages
       .filter(
         ([, labels]) =>
-          labels[language].trim() === '' ||
-          labels[language] !== labels[language].trim() ||
-          placeholders(labels[language]).join() !== placeholders(labels.en).join(),
+          labels[language]!.trim() === '' ||
+          labels[language] !== labels[language]!.trim() ||
+          placeholders(labels[language]!).join() !== placeholders(labels['en']!).join(),
       )
       .map(([key]) => key);
     expect(faults).toEqual([]);
@@ -58,7 +98,7 @@ describe('language packs', () => {
   it.each(LANGUAGES.filter((each) => each !== 'en'))('are translated into %s', (language) => {
     const same = messages.filter(
       ([key, labels]) =>
-        labels[language] === labels.en && !/^(product-|interval-|file-size-|level-)/.test(key),
+        labels[language] === labels['en'] && !/^(product-|interval-|file-size-|level-)/.test(key),
     );
     expect(same.length / messages.length).toBeLessThan(0.1);
   });
@@ -72,15 +112,15 @@ describe('language packs', () => {
   });
 
   it('refuse a key that two areas use', () => {
-    const area = { 'shell-title': labelsFor('Title') };
-    expect(() => composePacks({ first: area, second: area })).toThrow(
+    const area = { 'shell-title': 'Title' };
+    expect(() => composePack('en', { first: area, second: area })).toThrow(
       'Message shell-title stands in first and in second',
     );
   });
 
   it('give languages that count millions apart the form that the translator asks for', () => {
-    const packs = composePacks({ one: { row_one: labelsFor('row'), row_other: labelsFor('rows') } });
-    expect(packs.fr['row_many']).toBe('rows');
-    expect(packs.en).toEqual({ row_one: 'row', row_other: 'rows' });
+    const areas = { one: { row_one: 'row', row_other: 'rows' } };
+    expect(composePack('fr', areas)['row_many']).toBe('rows');
+    expect(composePack('en', areas)).toEqual({ row_one: 'row', row_other: 'rows' });
   });
 });
