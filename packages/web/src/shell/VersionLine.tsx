@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { currentLocale } from '../ui/language.ts';
 import styles from './profile-menu.module.css';
 
-/** Version of the server and the browser's locale, for whoever reports a fault. */
+/** Version of the server the browser's locale and the one in use, for whoever reports a fault. */
 export function VersionLine() {
   const { t } = useTranslation();
   const info = useQuery({
@@ -21,6 +21,8 @@ export function VersionLine() {
     <dl className={styles.version}>
       <dt>{t('shell-version')}</dt>
       <dd>{version}</dd>
+      <dt>{t('shell-browser-locale')}</dt>
+      <dd>{navigator.language}</dd>
       <dt>{t('shell-locale')}</dt>
       <dd>{currentLocale()}</dd>
     </dl>
