@@ -4,6 +4,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
+import { readTheme } from './branding/theme-store.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { studioEntityRoutes } from './entities/studio-routes.ts';
 import { readFaultyParts } from './findings/fault-store.ts';
@@ -31,8 +32,10 @@ import { readCustomerSettings } from './settings/customer-settings-store.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { readSections } from './settings/user-settings-store.ts';
 import { startRoutes } from './start/routes.ts';
+import { withOwnTexts } from './translations/own-texts.ts';
 import { packFor } from './translations/packs.ts';
 import { translationRoutes } from './translations/routes.ts';
+import { readOwnTexts } from './translations/text-store.ts';
 
 export type AppParts = {
   readonly database: Database;
@@ -107,9 +110,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     metamodels,
     readCustomerSettings,
     readSections,
+    readTheme,
+    readOwnTexts,
     packFor,
+    withOwnTexts,
   });
-  translationRoutes(bind);
+  translationRoutes(bind, database);
   brandingRoutes(bind, database);
   metamodelRoutes(bind, database, metamodels);
   entityRoutes(bind, database);

@@ -14,6 +14,8 @@ export const TABLES_WITHOUT_ROW_SECURITY = [
   'used_logout_token',
   'api_token',
   'public_branding',
+  'public_text',
+  'theme',
   'schema_migration',
 ] as const;
 

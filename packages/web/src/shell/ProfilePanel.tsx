@@ -12,6 +12,7 @@ import { LocaleSelector } from './LocaleSelector.tsx';
 import { logOut } from './logout.ts';
 import styles from './profile-menu.module.css';
 import { SchemeSelector } from './SchemeSelector.tsx';
+import { ThemeSelector } from './ThemeSelector.tsx';
 import { VersionLine } from './VersionLine.tsx';
 
 type Props = {
@@ -62,6 +63,7 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onClose }: Pro
       <LanguageSelector />
       <LocaleSelector />
       <SchemeSelector />
+      {claims.amfine && <ThemeSelector />}
       <CodesSwitch />
       <Button
         color="inherit"

@@ -11,12 +11,14 @@ import { currentSession, openSession, sessionIfOpen } from '../api/session.ts';
 import { mirroredSettings } from '../settings/settings-mirror.ts';
 import { customerSettingsQuery } from '../settings/use-customer-settings.ts';
 import { userSettingsQuery } from '../settings/use-user-settings.ts';
+import { knowsTheme } from '../ui/apply-theme.ts';
 import { takeTab } from '../ui/browser-storage.ts';
 import { chosenLanguage } from '../ui/chosen-language.ts';
 import { chosenLocale } from '../ui/chosen-locale.ts';
 import { currentLanguage, isSpeaking, speak } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { NOTICE_MS, showNotice } from '../ui/notices.ts';
+import { applyOwnTheme } from './chosen-theme.ts';
 import { delay, logOut } from './logout.ts';
 import { watchServer } from './server-watch.ts';
 import { guardSession } from './session-guard.ts';
@@ -56,6 +58,7 @@ export function Start({ queryClient, children }: Props) {
     if (outcome === 'signed-out') return goToSignIn();
     if (outcome !== 'ready') return void leaveWith(outcome);
     forgetStart();
+    if (!knowsTheme()) void fetchTheme();
     const stopGuard = guardSession({ expired: () => i18next.t('login-token-expired') });
     const stopWatching = watchServer(queryClient, () => void showNotice(i18next.t('shell-server-back')));
     const stopListening = followMetamodel(queryClient);
@@ -103,6 +106,13 @@ async function speakOrFallBack(): Promise<void> {
 
 async function fetchAndSpeak(customerCode: string, language: Language): Promise<void> {
   await speak(language, await call('languagePack', { params: { customerCode, language } }));
+}
+
+/** Where the start did not bring it. Without themes the page stands in the product's own colours. */
+async function fetchTheme(): Promise<void> {
+  const [ofCustomer = null] = await call('themes', {}).catch(() => []);
+  const claims = sessionIfOpen()?.claims;
+  if (claims !== undefined) applyOwnTheme(claims, ofCustomer);
 }
 
 async function leaveWith(key: Exclude<StartOutcome, 'ready' | 'signed-out'>): Promise<void> {
