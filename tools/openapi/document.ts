@@ -63,11 +63,11 @@ function parametersOf(type: z.ZodType | undefined, place: 'path' | 'query'): Jso
 const FAILURE: Json = { $ref: '#/components/responses/Failure' };
 
 /** The refusals that a call can meet by what it is; all have one shape. */
-function refusalsOf({ access, roles, blockedBy, params, query, body, once }: Endpoint): Json {
+function refusalsOf({ access, params, query, body, once }: Endpoint): Json {
   const statuses = [
     ...(query || body || once ? [400] : []),
     ...(access === 'public' ? [] : [401]),
-    ...(roles || blockedBy || access === 'token' ? [403] : []),
+    ...(access === 'token' ? [403] : []),
     ...(params || body ? [404] : []),
     ...(once ? [409, 422] : []),
     ...(access === 'public' ? [] : [429]),

@@ -1,22 +1,13 @@
+import { PAGE_RIGHTS } from './rights-table.ts';
 import { LEVELS, type Level } from './vocabulary.ts';
-
-/** Address of every page (spec 2), in the router's notation: `$name` is a parameter. */
-export const PAGE_PATHS = [
-  '/',
-  '/v2/home',
-  '/v2/search',
-  '/v2/search/$nature',
-  '/v2/structured/products/search',
-  '/v2/details/$nature/$code',
-  '/v2/structured/products/details/$code',
-] as const;
 
 /** The level that an address means by a nature: an entity code, read without regard to case. */
 export function levelOfNature(nature: string): Level | null {
   return LEVELS.find((level) => level === nature.toUpperCase()) ?? null;
 }
 
-const PATTERNS = PAGE_PATHS.map((path) => path.split('/'));
+/** Of every page (spec 2), in the router's notation: `$name` is a parameter. */
+const PATTERNS = Object.keys(PAGE_RIGHTS).map((path) => path.split('/'));
 
 /** Whether a page stands at a path; everything else is the fallback page's. A slash at the end counts for nothing. */
 export function isPagePath(pathname: string): boolean {

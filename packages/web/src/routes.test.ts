@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
-import { PAGE_PATHS } from '@fundarium/contract/page-paths';
+import { PAGE_RIGHTS } from '@fundarium/contract/rights-table';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { openSession } from './api/session.ts';
 import { router } from './routes.tsx';
 
-it('has a page at every address that the contract knows, and at no other', () => {
-  expect(Object.keys(router.routesByPath).toSorted()).toEqual([...PAGE_PATHS].toSorted());
+beforeAll(async () => {
+  const session = { token: 't', claims: { customerCode: 'ACME' }, roles: [], scopes: [] };
+  vi.stubGlobal('fetch', async () => Response.json({ ...session, modules: ['MAIA_REPOSITORY'] }));
+  await openSession();
+});
+
+it('every page has an entry in the table of rights, and no entry is of no page', () => {
+  expect(Object.keys(router.routesByPath).toSorted()).toEqual(Object.keys(PAGE_RIGHTS).toSorted());
 });
 
 it.each([

@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { fetchCode } from './api/fetched-code.ts';
+import { mayOpen } from './api/may.ts';
 import { FailurePage } from './pages/fallback/FailurePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
 import { searchAddress } from './pages/search/address.ts';
@@ -22,10 +23,13 @@ import { LOADING_DELAY_MS } from './ui/LoadingOverlay.tsx';
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: FallbackPage,
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ location, matches }) => {
     const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/.exec(location.publicHref) ?? [];
     const canonical = canonicalPath(pathname);
     if (canonical !== null) throw redirect({ href: canonical + rest, replace: true });
+    // A page that the person may not see is, for them, none.
+    const path = matches.at(-1)?.fullPath ?? '/';
+    if (!mayOpen(path)) throw notFound();
   },
 });
 
