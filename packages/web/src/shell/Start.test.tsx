@@ -28,11 +28,8 @@ beforeEach(() => {
   locale = null;
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/session')) return Response.json(SESSION);
-<<<<<<< HEAD
     if (url.endsWith('/settings/user')) return Response.json(readUserSettings({ globals: { locale } }));
-=======
     if (url.endsWith('/settings/themes')) return Response.json([]);
->>>>>>> main
     const [, language] = /[/]translations[/]for[/]ACME[/]in[/](\w+)$/.exec(url) ?? [];
     if (language === undefined) return Response.json({});
     asked.push(language);
