@@ -106,9 +106,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
 
 /** What the server answers beside the calls, as its router knows it: no session is asked for. */
 export const OPEN_ADDRESSES: readonly string[] = [
-  '/',
-  '/v2',
-  '/v2/*',
+  '/*',
   '/favicon.ico',
   '/repository/assets/*',
   '/repository/prelogin/:sso',

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { currentLocale } from '../ui/language.ts';
 import styles from './profile-menu.module.css';
 
-/** Version of the server and the browser's locale, for whoever reports a fault. */
+/** Version of the server the browser's locale and the one in use, for whoever reports a fault. */
 export function VersionLine() {
   const { t } = useTranslation();
   const info = useQuery({
@@ -25,6 +25,8 @@ export function VersionLine() {
       <dd>
         <Link {...paths.api()}>{version}</Link>
       </dd>
+      <dt>{t('shell-browser-locale')}</dt>
+      <dd>{navigator.language}</dd>
       <dt>{t('shell-locale')}</dt>
       <dd>{currentLocale()}</dd>
     </dl>
