@@ -104,7 +104,7 @@ const WRITES: readonly Write[] = [
     }),
   ],
 ];
-const described = (answer: Answer) => [answer.status, failure.safeParse(answer.json).data?.key];
+const described = (answer: Answer) => [answer.status, failure.safeParse(answer.json).data?.code];
 
 describe('a reader with scopes', () => {
   it.each(READS.map((url) => [url('OPEN'), url('SHUT'), url('NONE')] as const))(
