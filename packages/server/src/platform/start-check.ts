@@ -12,6 +12,7 @@ export const TABLES_WITHOUT_ROW_SECURITY = [
   'sign_in_transaction',
   'oidc_payload',
   'used_logout_token',
+  'embedded_account',
   'api_token',
   'public_branding',
   'public_text',

@@ -71,7 +71,7 @@ export async function writePeople(
 ): Promise<void> {
   await asOwner(ownerUrl, (client) =>
     client.query(
-      `insert into person (customer_code, issuer, subject, username, roles, scopes)
+      `insert into person (customer_code, issuer, subject, username, granted_roles, granted_scopes)
        select $1, $2, p.subject, p.username, p.roles, p.scopes
        from jsonb_to_recordset($3::jsonb) p(subject text, username text, roles text[], scopes text[])
        on conflict do nothing`,
