@@ -110,6 +110,7 @@ export const OPEN_ADDRESSES: readonly string[] = [
   '/v2/*',
   '/favicon.ico',
   '/repository/assets/*',
+  '/repository/signed-out',
   '/repository/prelogin/:sso',
   '/repository/sso/:sso/callback',
 ];

@@ -5,6 +5,7 @@ import { refusalFrom, tooMany } from '../platform/refusal.ts';
 import { failurePage, type PackFor } from './failure-page.ts';
 import { returnPath } from './return-path.ts';
 import type { Sessions } from './sessions.ts';
+import { SIGNED_OUT_PATH, signedOutPage } from './signed-out-page.ts';
 import type { Redirect, signIn, SignInWishes } from './sign-in.ts';
 
 export type RouteParts = {
@@ -22,11 +23,21 @@ export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RoutePart
     return parts.sessions.open(request.headers);
   });
 
-  bind('logout', async ({ session, reply }) => {
-    const { redirect, setCookie } = await parts.sessions.end(session.sessionId);
+  bind('logout', async ({ session, request, reply }) => {
+    const { redirect, setCookies } = await parts.sessions.end(session.sessionId, request.headers.cookie);
     // Not "storage": it would forget the language kept per customer.
-    reply.header('set-cookie', setCookie).header('clear-site-data', '"cache"');
+    reply.header('set-cookie', [...setCookies]).header('clear-site-data', '"cache"');
     return { redirect };
+  });
+
+  app.get<{ Querystring: { language?: unknown } }>(SIGNED_OUT_PATH, async (request, reply) => {
+    const { language } = request.query;
+    const page = signedOutPage(
+      parts.packFor,
+      typeof language === 'string' ? language : undefined,
+      request.headers['accept-language'],
+    );
+    return reply.headers(page.headers).send(page.markup);
   });
 
   app.register(async (scope) => {

@@ -20,7 +20,10 @@ export type NewSession = {
 
 export async function insertSession(database: Database, session: NewSession): Promise<void> {
   await database.withPlatform(async (tx) => {
-    await tx.query('delete from session where expires_at <= $1', [session.createdAt]);
+    // What has expired is kept for a while: where a session is no more, somebody ended it.
+    await tx.query(`delete from session where expires_at <= $1::timestamptz - interval '7 days'`, [
+      session.createdAt,
+    ]);
     await tx.query(
       `insert into session
          (id_hash, sso_id, issuer, subject, sid, id_token, home_customer, acting_customer, person_id, username,
@@ -112,6 +115,19 @@ export async function findLiveSession(
     [idHash, customerCode, alive.now, alive.seenAfter],
   );
   return rows[0];
+}
+
+/** Whether a session is over by time alone: past its end, or out of use for too long. */
+export async function hasTimedOut(
+  database: Database,
+  idHash: Buffer,
+  alive: { readonly now: Date; readonly seenAfter: Date },
+): Promise<boolean> {
+  const { rows } = await database.pool.query<{ over: boolean }>(
+    'select expires_at <= $2 or last_seen_at <= $3 as over from session where id_hash = $1',
+    [idHash, alive.now, alive.seenAfter],
+  );
+  return rows[0]?.over ?? false;
 }
 
 export async function markSeen(database: Database, idHash: Buffer, now: Date): Promise<void> {
