@@ -31,8 +31,8 @@ const logOutIn = async (tab: Page) => {
   await tab.getByRole('button', { name: 'Log out' }).click();
 };
 
-/** Every tab stands on the page of who is signed out, and no call succeeds. */
-async function expectSignedOut(tabs: readonly Page[], context: BrowserContext, token: string): Promise<void> {
+/** Waits until every tab stands on the page of who is signed out; where they stand then, and how calls are answered. */
+async function signedOut(tabs: readonly Page[], context: BrowserContext, token: string) {
   for (const tab of tabs) {
     await tab.waitForURL((url) => url.pathname === '/repository/signed-out');
     await tab.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
@@ -42,11 +42,12 @@ async function expectSignedOut(tabs: readonly Page[], context: BrowserContext, t
   const called = await context.request.get(`${API}/settings/user`, {
     headers: { ...own, authorization: `Bearer ${token}` },
   });
-  expect([opened.status(), called.status()]).toEqual([401, 401]);
   // Whatever a tab might still have been about to do.
   for (const tab of tabs) await tab.waitForLoadState('networkidle');
-  expect(tabs.map((tab) => new URL(tab.url()).pathname)).toEqual(tabs.map(() => '/repository/signed-out'));
+  return { tabs: tabs.map((tab) => new URL(tab.url()).pathname), calls: [opened.status(), called.status()] };
 }
+
+const ALL_SIGNED_OUT = { tabs: TABS.map(() => '/repository/signed-out'), calls: [401, 401] };
 
 describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('signed out, round %i', () => {
   it.each([
@@ -57,7 +58,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('signed o
     const { tabs, token, context } = await threeTabs();
     await tabs[inFront]!.bringToFront();
     await logOutIn(tabs[pressed]!);
-    await expectSignedOut(tabs, context, token);
+    expect(await signedOut(tabs, context, token)).toEqual(ALL_SIGNED_OUT);
   });
 
   it('in each tab when the session is ended from outside, within a second of being looked at', async () => {
@@ -75,7 +76,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('signed o
     await tabs[1]!.evaluate(() => window.dispatchEvent(new Event('focus')));
     for (const tab of tabs) await tab.waitForURL((url) => url.pathname === '/repository/signed-out');
     expect(Date.now() - lookedAt).toBeLessThan(1000);
-    await expectSignedOut(tabs, context, token);
+    expect(await signedOut(tabs, context, token)).toEqual(ALL_SIGNED_OUT);
     // Nor does an address of the product sign in by itself now.
     await tabs[0]!.goto('/v2/home');
     await tabs[0]!.waitForURL((url) => url.pathname === '/repository/signed-out');

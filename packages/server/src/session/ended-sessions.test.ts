@@ -28,10 +28,10 @@ const logOut = (browser: HttpBrowser, token: string) =>
 describe('a session that somebody ended', () => {
   /** Each ends the session of the person named, and mends what it changed. */
   const WAYS: Readonly<Record<string, readonly [end: string, mend?: string]>> = {
-    'an administrator, who ends the session': [`delete from session where username = 'foreigner'`],
+    'an administrator, who ends the session': [`delete from session where username = 'scoped'`],
     'an administrator, who disables the person': [
-      `update person set enabled = false where username = 'foreigner'`,
-      `update person set enabled = true where username = 'foreigner'`,
+      `update person set enabled = false where username = 'scoped'`,
+      `update person set enabled = true where username = 'scoped'`,
     ],
     'an operator, who disables the customer': [
       `update customer set enabled = false where customer_code = 'BETA'`,
@@ -43,7 +43,7 @@ describe('a session that somebody ended', () => {
     ],
   };
   it.each(Object.entries(WAYS))('is told so, by %s: no call succeeds', async (_, [end, mend]) => {
-    const { browser, session } = await signedIn(site, 'foreigner');
+    const { browser, session } = await signedIn(site, 'scoped');
     const other = await signedIn(site, 'reader');
     await site.owner.query(end);
     const [called, asked, bystander] = [
