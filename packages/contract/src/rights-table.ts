@@ -100,14 +100,13 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   setImportMapping: 'import',
   deleteImportMapping: 'import',
   health: 'anyone',
+  openApi: 'session',
   info: 'anyone',
 };
 
 /** What the server answers beside the calls, as its router knows it: no session is asked for. */
 export const OPEN_ADDRESSES: readonly string[] = [
-  '/',
-  '/v2',
-  '/v2/*',
+  '/*',
   '/favicon.ico',
   '/repository/assets/*',
   '/repository/signed-out',
@@ -121,6 +120,7 @@ export const PROVIDER_ADDRESSES = '/idp';
 /** The right that each page takes, by the path that the router knows it by; without it, the fallback page is shown. */
 export const PAGE_RIGHTS = {
   '/': 'repository',
+  '/v2/api': 'repository',
   '/v2/home': 'repository',
   '/v2/search': 'repository',
   '/v2/search/$nature': 'repository',

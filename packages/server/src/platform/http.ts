@@ -22,6 +22,7 @@ import fastify, {
 import type { z } from 'zod';
 import { bodiesInFlight } from './bodies-in-flight.ts';
 import { readJsonBodies } from './json-body.ts';
+import { isProgramPath } from './program-paths.ts';
 import { invalidRequest, notFound, refusalFrom, type Refusal } from './refusal.ts';
 import { problemsOf } from './request-problems.ts';
 import { checkAddress, requireRight, rightOfCall } from './rights.ts';
@@ -88,6 +89,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Most problems of a request's form that a reply lists. */
 const MAX_PROBLEMS = 50;
 
+/** Stands for a path whose escapes can't be decoded. */
+const UNREADABLE_PATH = '/unreadable';
+
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
@@ -110,6 +114,9 @@ export function createHttp(options: HttpOptions): {
     // Of a file; every other request has to be whole much sooner.
     requestTimeout: UPLOAD_MS,
     http: { headersTimeout: headMs, connectionsCheckingInterval: headMs / LOOKS_PER_HEAD },
+    // A person who mistypes an escape gets the fallback page as at any other path that is no page.
+    rewriteUrl: ({ url = '/', method }) =>
+      method === 'GET' && !isDecodable(url) && !isProgramPath(url) ? UNREADABLE_PATH : url,
     // What the router can't read has no route, and no hook is run for it.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersOf(request));
@@ -212,6 +219,15 @@ const headersOf = ({ id }: FastifyRequest) => ({
   'cache-control': 'no-store',
   'x-request-id': id,
 });
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url.split('?', 1)[0]!);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Hangs up on who has not sent all of a request in time. */
 function limitTime({ raw }: FastifyRequest, reply: FastifyReply): void {

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isPagePath } from '@fundarium/contract/page-paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isProgramPath } from './program-paths.ts';
 
 /**
  * The page's policy: own scripts and styles, style elements by nonce, no inline script, nobody's frame; beside our own
@@ -41,7 +43,10 @@ export type PageSession = {
 /** Where providers lead back to after a log-out: the page that signs nobody in by itself. */
 const SIGNED_OUT = '/repository/signed-out';
 
-/** Serves the client: its assets under `/repository/`, its one page at `/` and at every path of `/v2`. */
+/**
+ * Serves the client: its assets under `/repository/`, its one page at every other path that a person can type, with
+ * status 404 where it shows the fallback page (spec 2).
+ */
 export async function servePages(
   app: FastifyInstance,
   distFolder: string,
@@ -68,14 +73,15 @@ export async function servePages(
     );
   // Pages that name no icon, the sign-in's, are asked for this one.
   app.get('/favicon.ico', (_, reply) => reply.redirect(DEFAULT_ICON));
-  for (const url of ['/', '/v2', '/v2/*']) {
-    app.get(url, async (request, reply) => {
-      if (url === '/' && session.hasLoggedOut(request.headers)) return reply.redirect(SIGNED_OUT, 303);
-      const nonce = randomBytes(16).toString('base64');
-      return reply
-        .header('content-security-policy', policy(nonce, await session.logoutOrigins()))
-        .type('text/html; charset=utf-8')
-        .send(pageAt(request.url).replace('__CSP_NONCE__', nonce));
-    });
-  }
+  app.get('/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    if (path === '/' && session.hasLoggedOut(request.headers)) return reply.redirect(SIGNED_OUT, 303);
+    if (isProgramPath(path)) return reply.callNotFound();
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .status(isPagePath(path) ? 200 : 404)
+      .header('content-security-policy', policy(nonce, await session.logoutOrigins()))
+      .type('text/html; charset=utf-8')
+      .send(pageAt(request.url).replace('__CSP_NONCE__', nonce));
+  });
 }

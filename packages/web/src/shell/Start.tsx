@@ -7,12 +7,14 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { call, onMetamodelVersion, onPinnedDate } from '../api/call.ts';
 import { forgetStart } from '../api/early-replies.ts';
 import { metamodelQuery } from '../api/queries.ts';
-import { openSession, sessionIfOpen } from '../api/session.ts';
+import { currentSession, openSession, sessionIfOpen } from '../api/session.ts';
+import { mirroredSettings } from '../settings/settings-mirror.ts';
 import { customerSettingsQuery } from '../settings/use-customer-settings.ts';
 import { userSettingsQuery } from '../settings/use-user-settings.ts';
 import { knowsTheme } from '../ui/apply-theme.ts';
 import { takeTab } from '../ui/browser-storage.ts';
 import { chosenLanguage } from '../ui/chosen-language.ts';
+import { chosenLocale } from '../ui/chosen-locale.ts';
 import { currentLanguage, isSpeaking, speak } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { NOTICE_MS, showNotice } from '../ui/notices.ts';
@@ -37,7 +39,7 @@ export function Start({ queryClient, children }: Props) {
       speak: () => speakOrFallBack(),
       loadMetamodel: () => {
         // The pages want them, but none waits for them here.
-        void queryClient.prefetchQuery(userSettingsQuery());
+        void readChosenLocale(queryClient);
         return Promise.all([
           queryClient.fetchQuery(metamodelQuery(language())),
           // Wanted by every page as well; where they fail, the page raises it.
@@ -83,6 +85,15 @@ async function openOwnSession(): Promise<SessionReply> {
 
 function customerCode(): string {
   return sessionIfOpen()?.claims.customerCode ?? customerCodeFromHost(window.location.hostname) ?? 'default';
+}
+
+/** The formats chosen by the person: as this browser last knew them, and as the settings have them once they are there. */
+async function readChosenLocale(queryClient: QueryClient): Promise<void> {
+  chosenLocale.set(mirroredSettings(currentSession().claims).globals.locale);
+  const query = userSettingsQuery();
+  await queryClient.prefetchQuery(query);
+  const settings = queryClient.getQueryData(query.queryKey);
+  if (settings !== undefined) chosenLocale.set(settings.globals.locale);
 }
 
 /** A missing pack falls back to the default language; without that one too, keys show, and the product still works. */

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { noteAway, noteNoAnswer, whenAnswering } from '../api/reach.ts';
 import { closeSession, sessionIfOpen } from '../api/session.ts';
 import { forgetEverybody } from '../ui/browser-storage.ts';
-import { showNotice, type Notice } from '../ui/notices.ts';
+import { NOTICE_MS, showNotice, type Notice } from '../ui/notices.ts';
 import { goToSignedOut } from './sign-in.ts';
 
 const LOGOUT_ADDRESSES_MS = 2000;
@@ -75,7 +75,7 @@ export async function logOutWith(
     readMs = LOGOUT_MESSAGE_MS,
   }: { readonly place?: Notice['place']; readonly readMs?: number } = {},
 ): Promise<void> {
-  void showNotice(message, { tone: 'negative', place });
+  void showNotice(message, { tone: 'negative', place, ms: Math.max(readMs, NOTICE_MS) });
   await delay(readMs);
   await logOut();
 }

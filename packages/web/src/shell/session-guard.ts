@@ -3,7 +3,7 @@ import { call, MODULE_NOT_ENABLED, onSignedOut } from '../api/call.ts';
 import { noteAway, whenAnswering } from '../api/reach.ts';
 import { closeSession, currentSession, openSession } from '../api/session.ts';
 import { keepDrafts } from '../ui/drafts.ts';
-import { showNotice } from '../ui/notices.ts';
+import { NOTICE_MS, showNotice } from '../ui/notices.ts';
 import { browserClock, watchExpiry } from './expiry.ts';
 import { isLoggingOut, leaveSession, logOutWith, onLogoutElsewhere } from './logout.ts';
 import { goToSignedOut, goToSignIn } from './sign-in.ts';
@@ -35,7 +35,7 @@ export function guardSession(text: (key: string) => string): () => void {
   const expire = () => {
     if (warned || leaving || isLoggingOut()) return;
     warned = true;
-    void showNotice(text('login-token-expired'), { tone: 'negative' }).then(leave);
+    void showNotice(text('login-token-expired'), { tone: 'negative', ms: NOTICE_MS }).then(leave);
   };
   // Nothing of the person stays, and the other tabs go the same way.
   const ended = once(() => {
