@@ -112,6 +112,8 @@ export const OPEN_ADDRESSES: readonly string[] = [
   '/repository/signed-out',
   '/repository/prelogin/:sso',
   '/repository/sso/:sso/callback',
+  '/repository/sso/:sso/backchannel',
+  '/repository/sso/:sso/frontchannel',
 ];
 
 /** The embedded identity provider has an address space of its own, and rights of its own in it. */
