@@ -11,6 +11,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   createSession: 'session',
   start: 'repository',
   logout: 'session',
+  switchCustomer: 'switch-customer',
   searchFunds: 'repository',
   searchProducts: 'repository',
   searchClassifications: 'repository',

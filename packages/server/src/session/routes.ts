@@ -34,6 +34,12 @@ export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RoutePart
     return { redirect };
   });
 
+  bind('switchCustomer', async ({ session, body, reply }) => {
+    const switched = await parts.sessions.switchCustomer(session, body);
+    reply.header('set-cookie', switched.setCookie).header('clear-site-data', '"cache"');
+    return switched.reply;
+  });
+
   app.get<{ Querystring: { language?: unknown } }>(SIGNED_OUT_PATH, async (request, reply) => {
     const { language } = request.query;
     const page = signedOutPage(

@@ -12,6 +12,7 @@ import type { IdentityProviders } from './identity-providers.ts';
 import { customerOfSession, deleteSession, type LiveSession } from './session-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { findSso } from './sso-store.ts';
+import { switchCustomer } from './switch-customer.ts';
 import { issueToken } from './token.ts';
 import { dropTransactions } from './transaction-store.ts';
 
@@ -80,6 +81,7 @@ export function sessions(parts: SessionParts) {
       firstName: session.firstName,
       lastName: session.lastName,
       amfine: session.amfine,
+      ...(session.homeCustomer === session.customerCode ? {} : { home: session.homeCustomer }),
       iat: Math.floor(now().getTime() / 1000),
       exp: Math.floor(session.expiresAt.getTime() / 1000),
     };
@@ -143,5 +145,12 @@ export function sessions(parts: SessionParts) {
   const hasLoggedOut = ({ cookie }: IncomingHttpHeaders): boolean =>
     cookies.hasLoggedOut(cookie) && cookies.sessionIn(cookie) === undefined;
 
-  return { open, enter, end, hasLoggedOut };
+  const act = switchCustomer({
+    database,
+    cookies,
+    now,
+    replyOf: async (customerCode, idHash) => replyOf(await parts.liveSession(idHash, customerCode), idHash),
+  });
+
+  return { open, enter, end, hasLoggedOut, switchCustomer: act };
 }
