@@ -4,6 +4,7 @@ import { noteAway, noteNoAnswer, whenAnswering } from '../api/reach.ts';
 import { closeSession, sessionIfOpen } from '../api/session.ts';
 import { forgetEverybody } from '../ui/browser-storage.ts';
 import { NOTICE_MS, showNotice, type Notice } from '../ui/notices.ts';
+import { beginLeaving } from './leaving.ts';
 import { goToSignedOut } from './sign-in.ts';
 
 const LOGOUT_ADDRESSES_MS = 2000;
@@ -14,18 +15,13 @@ type Message = { readonly kind: 'logout'; readonly customerCode: string; readonl
 
 const channel = new BroadcastChannel('fundarium');
 
-let loggingOut = false;
-
-/** Whether this page is on its way out: the refusals that it meets then lead nowhere else. */
-export const isLoggingOut = (): boolean => loggingOut;
-
 /**
  * Spec 4: the stored asynchronous logout addresses first (their failure is nobody's business here), then our own
  * session, then the single sign-on's logout address, which leads back to the page of who is signed out; where it has
  * none, that page at once. Other tabs are notified once the session has ended, and none of them signs in by itself.
  */
 export async function logOut(): Promise<void> {
-  loggingOut = true;
+  beginLeaving();
   const called = (sessionIfOpen()?.logoutAddresses ?? []).map((each) =>
     fetch(each, { mode: 'no-cors', credentials: 'include', keepalive: true }),
   );

@@ -5,7 +5,8 @@ import { closeSession, currentSession, openSession } from '../api/session.ts';
 import { keepDrafts } from '../ui/drafts.ts';
 import { NOTICE_MS, showNotice } from '../ui/notices.ts';
 import { browserClock, watchExpiry } from './expiry.ts';
-import { isLoggingOut, leaveSession, logOutWith, onLogoutElsewhere } from './logout.ts';
+import { isLeaving } from './leaving.ts';
+import { leaveSession, logOutWith, onLogoutElsewhere } from './logout.ts';
 import { goToSignedOut, goToSignIn } from './sign-in.ts';
 
 /** However often a page is looked at again, the server is asked at most this often whether the session lives. */
@@ -21,7 +22,7 @@ export function guardSession(text: (key: string) => string): () => void {
   let leaving = false;
   /** Lets one way out of the page be taken. */
   const once = (leave: () => void) => () => {
-    if (leaving || isLoggingOut()) return;
+    if (leaving || isLeaving()) return;
     leaving = true;
     leave();
   };
@@ -33,7 +34,7 @@ export function guardSession(text: (key: string) => string): () => void {
   });
   let warned = false;
   const expire = () => {
-    if (warned || leaving || isLoggingOut()) return;
+    if (warned || leaving || isLeaving()) return;
     warned = true;
     void showNotice(text('login-token-expired'), { tone: 'negative', ms: NOTICE_MS }).then(leave);
   };
@@ -59,7 +60,7 @@ export function guardSession(text: (key: string) => string): () => void {
   const onLookedAt = () => {
     if (document.visibilityState !== 'visible') return;
     watch.check();
-    if (leaving || warned || isLoggingOut() || performance.now() - askedAt < ASK_MS) return;
+    if (leaving || warned || isLeaving() || performance.now() - askedAt < ASK_MS) return;
     askedAt = performance.now();
     // Whoever hears of the refusal is told by the call itself; of anything else others take care.
     void call('userSettings', {}).catch(() => undefined);
