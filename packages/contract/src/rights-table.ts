@@ -112,8 +112,8 @@ export const OPEN_ADDRESSES: readonly string[] = [
   '/repository/assets/*',
   '/repository/signed-out',
   '/repository/prelogin/:sso',
-  '/repository/sso/:sso/callback',
   '/repository/sso/:sso/backchannel',
+  '/repository/sso/:sso/callback',
   '/repository/sso/:sso/frontchannel',
 ];
 
