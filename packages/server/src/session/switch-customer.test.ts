@@ -2,6 +2,7 @@ import { endpoints } from '@fundarium/contract/endpoints';
 import { sessionReply, type SessionReply } from '@fundarium/contract/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, HttpBrowser } from '../testing/http-browser.ts';
+import { endSessions, listSessions } from './person-change-store.ts';
 import { askForToken, callWith, signedIn, signInSite, type SignInSite } from '../testing/sign-in-site.ts';
 
 const REASON = 'Ticket 4711: a price is missing';
@@ -91,6 +92,15 @@ describe('the provider’s staff, acting for another customer', () => {
     expect([home.claims.customerCode, home.claims.home]).toEqual(['ALPHA', undefined]);
     expect((await activities()).map(({ customer }) => customer)).toEqual(['ALPHA', 'BETA']);
     expect((await callWith(browser, home.token)).status).toBe(200);
+  });
+
+  it('are among the sessions of the customer they act for, which can end them', async () => {
+    const { browser, reply } = await switched();
+    const listed = await listSessions(site.owner, 'BETA');
+    expect(listed.map(({ username }) => username)).toContain('helper');
+    const own = listed.filter(({ username }) => username === 'helper');
+    for (const { name } of own) await endSessions(site.owner, 'BETA', { name });
+    expect(codeOf(await callWith(browser, reply.token))).toEqual([401, 'session-ended']);
   });
 
   const ENDINGS: readonly (readonly [who: string, end: string, mend: string])[] = [
