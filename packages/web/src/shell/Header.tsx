@@ -8,6 +8,7 @@ import { useShortcuts } from '../shortcuts.ts';
 import { IconLink } from '../ui/IconLink.tsx';
 import { below, PHONE } from '../ui/screens.ts';
 import { useMedia } from '../ui/use-media.ts';
+import { ActingCustomer } from './ActingCustomer.tsx';
 import { BusinessDateMark } from './BusinessDateMark.tsx';
 import styles from './header.module.css';
 import { HeaderSearch } from './kit-parts.ts';
@@ -52,6 +53,7 @@ export function Header({ onHelp }: { readonly onHelp: () => void }) {
           ))}
         </nav>
       )}
+      <ActingCustomer />
       <BusinessDateMark />
       <div className={styles.space} />
       <ScreenSizeName />

@@ -4,9 +4,11 @@ import Popover from '@mui/material/Popover';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../api/may.ts';
 import { currentSession } from '../api/session.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { CodesSwitch } from './CodesSwitch.tsx';
+import { CustomerSwitch } from './CustomerSwitch.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import { LocaleSelector } from './LocaleSelector.tsx';
 import { logOut } from './logout.ts';
@@ -29,6 +31,8 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onClose }: Pro
   const shortcuts = useShortcuts();
   const [leaving, setLeaving] = useState(false);
   const { claims, customerName } = currentSession();
+  const mayChooseTheme = useMay('choose-theme');
+  const maySwitch = useMay('switch-customer');
   return (
     <Popover
       open
@@ -60,10 +64,11 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onClose }: Pro
         <span>{claims.username}</span>
         <span>{customerName}</span>
       </div>
+      {maySwitch && <CustomerSwitch />}
       <LanguageSelector />
       <LocaleSelector />
       <SchemeSelector />
-      {claims.amfine && <ThemeSelector />}
+      {mayChooseTheme && <ThemeSelector />}
       <CodesSwitch />
       <Button
         color="inherit"
