@@ -18,6 +18,7 @@ const BINDINGS: Readonly<Record<string, Binding>> = {
   breakdown_member: 'customer',
   breakdown_type: 'customer',
   change: 'change',
+  click_count: 'customer',
   customer_settings: 'customer',
   dividend: 'read',
   dividend_history: 'read',
