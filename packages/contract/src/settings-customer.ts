@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { AREAS } from './areas.ts';
 import { plainText } from './entity-code.ts';
 import { isCalendarDate } from './field-kinds.ts';
 import { filters } from './filter.ts';
 import { sortBy } from './search.ts';
 import { card, normaliseCards } from './settings-cards.ts';
 import { isRecord, readWithDefaults } from './settings-reading.ts';
-import { AREAS } from './shortcuts.ts';
 import { LEVELS, type Level } from './vocabulary.ts';
 
 /** Levels whose search a customer may give filters to begin with (spec 5). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { AREAS } from './areas.ts';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { isCalendarDate } from './field-kinds.ts';
-import { AREAS } from './shortcuts.ts';
 
 /** What is counted: clicks on the ways to each area. */
 const statisticId = z.enum(AREAS);

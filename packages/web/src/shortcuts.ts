@@ -1,9 +1,5 @@
-import {
-  offeredModules,
-  offeredShortcuts,
-  type AreaName,
-  type Shortcut,
-} from '@fundarium/contract/shortcuts';
+import type { AreaName } from '@fundarium/contract/areas';
+import { offeredModules, offeredShortcuts, type Shortcut } from '@fundarium/contract/shortcuts';
 import type { ToOptions } from '@tanstack/react-router';
 import { rightsHolder } from './api/may.ts';
 import { currentSession } from './api/session.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { areaRoute } from '@fundarium/contract/settings-customer';
-import { CONFIGURED_AREAS, type AreaName } from '@fundarium/contract/shortcuts';
+import { CONFIGURED_AREAS, type AreaName } from '@fundarium/contract/areas';
 import { DISPLAY_CAP } from '@fundarium/contract/vocabulary';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { isRecord } from '@fundarium/contract/settings-reading';
-import type { AreaName } from '@fundarium/contract/shortcuts';
+import type { AreaName } from '@fundarium/contract/areas';
 
 /** Where the installation has the platform's areas; null where one is not there. */
 export type InstalledAreas = Readonly<Partial<Record<AreaName, string | null>>>;

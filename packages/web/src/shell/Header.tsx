@@ -1,9 +1,11 @@
+import CommandsIcon from '@mui/icons-material/KeyboardCommandKey';
 import SearchIcon from '@mui/icons-material/Search';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../api/session.ts';
 import { useKeptAddress } from '../kept-addresses.ts';
 import { paths } from '../paths.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { IconLink } from '../ui/IconLink.tsx';
 import { below, PHONE } from '../ui/screens.ts';
 import { useMedia } from '../ui/use-media.ts';
@@ -16,8 +18,10 @@ import { screenLevel } from './screen-level.ts';
 import { ScreenSizeName } from './ScreenSizeName.tsx';
 import { ShortcutTabs } from './ShortcutTabs.tsx';
 
+type Props = { readonly onHelp: () => void; readonly onPalette: () => void };
+
 /** 48 px: the customer's mark, tabs, quick search, profile. Below 1024 px the tabs move into the menu. */
-export function Header({ onHelp }: { readonly onHelp: () => void }) {
+export function Header({ onHelp, onPalette }: Props) {
   const { t } = useTranslation();
   const compact = useMedia(below('md'));
   const phone = useMedia(PHONE);
@@ -47,7 +51,17 @@ export function Header({ onHelp }: { readonly onHelp: () => void }) {
           <SearchIcon />
         </IconLink>
       )}
-      <ProfileMenu compact={compact} onHelp={onHelp} />
+      {!compact && (
+        <IconButton
+          aria-label={t('palette-title')}
+          aria-keyshortcuts="Control+K Meta+K"
+          tip={`${t('palette-title')} (Ctrl+K)`}
+          onClick={onPalette}
+        >
+          <CommandsIcon fontSize="small" />
+        </IconButton>
+      )}
+      <ProfileMenu compact={compact} onHelp={onHelp} onPalette={onPalette} />
     </header>
   );
 }

@@ -21,11 +21,12 @@ type Props = {
   readonly compact: boolean;
   readonly fullName: string;
   readonly onHelp: () => void;
+  readonly onPalette: () => void;
   readonly onClose: () => void;
 };
 
 /** Who is signed in, language, scheme, field codes, help, version, logout; on a small screen the shortcuts as well. */
-export function ProfilePanel({ anchor, compact, fullName, onHelp, onClose }: Props) {
+export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onClose }: Props) {
   const { t } = useTranslation();
   const { shortcuts, modules } = useWays();
   const [leaving, setLeaving] = useState(false);
@@ -65,6 +66,17 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onClose }: Pro
       <SchemeSelector />
       {claims.amfine && <ThemeSelector />}
       <CodesSwitch />
+      {compact && (
+        <Button
+          color="inherit"
+          onClick={() => {
+            onClose();
+            onPalette();
+          }}
+        >
+          {t('palette-title')}
+        </Button>
+      )}
       <Button
         color="inherit"
         onClick={() => {

@@ -10,7 +10,7 @@ import DisseminationIcon from '@mui/icons-material/SendOutlined';
 import PricesIcon from '@mui/icons-material/ShowChart';
 import StructuredIcon from '@mui/icons-material/AccountTreeOutlined';
 import TemplatesIcon from '@mui/icons-material/ViewQuiltOutlined';
-import type { AreaName } from '@fundarium/contract/shortcuts';
+import type { AreaName } from '@fundarium/contract/areas';
 
 /** The icon of each area, in menus and on landing cards. */
 export const AREA_ICONS: Readonly<Record<AreaName, typeof FundsIcon>> = {

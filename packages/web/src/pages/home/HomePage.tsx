@@ -1,4 +1,4 @@
-import { PLATFORM_MODULES } from '@fundarium/contract/shortcuts';
+import { PLATFORM_MODULES } from '@fundarium/contract/areas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
