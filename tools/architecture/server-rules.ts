@@ -2,8 +2,8 @@ import type { Rule } from './rule.ts';
 
 const SERVER = '^packages/server/src/';
 const TEST = '\\.test\\.ts$';
-/** Every folder is a room, by subject, but for the three that serve them. */
-const ROOM = `${SERVER}((?!platform/|standalone/|testing/)[^/]+)/`;
+/** Every folder is a room, by subject, but for the three that serve them and the administration commands, which compose them. */
+const ROOM = `${SERVER}((?!platform/|standalone/|testing/|commands/)[^/]+)/`;
 /** The plain reading of the record that the index's answers are compared with. */
 const BRUTE_FORCE = `${SERVER}index/brute-force/`;
 /** The figures computed in the plainest way. */
@@ -25,8 +25,8 @@ export const serverRules: readonly Rule[] = [
   {
     name: 'composition-imported-from-below',
     comment: 'Programs and the standalone start know the rooms and the platform, never the other way round.',
-    from: { path: `${SERVER}[^/]+/`, pathNot: [TEST, `${SERVER}(standalone|testing)/`] },
-    to: { path: [PROGRAM, `${SERVER}standalone/`] },
+    from: { path: `${SERVER}[^/]+/`, pathNot: [TEST, `${SERVER}(standalone|testing|commands)/`] },
+    to: { path: [PROGRAM, `${SERVER}(standalone|commands)/`] },
   },
   {
     name: 'platform-imports-room',

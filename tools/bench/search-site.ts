@@ -70,7 +70,7 @@ export async function startBenchSite(
       customerCode,
     ]);
     const { rows } = await owner.query<{ id: string }>(
-      `insert into person (customer_code, issuer, subject, username, roles, scopes)
+      `insert into person (customer_code, issuer, subject, username, granted_roles, granted_scopes)
        values ($1, 'http://idp', $2, $2, '{}', '{}') returning id`,
       [customerCode, username],
     );

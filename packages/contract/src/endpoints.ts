@@ -129,6 +129,13 @@ export const endpoints = {
   ...studioEntityEndpoints,
   ...studioPriceEndpoints,
   ...importEndpoints,
+  openApi: {
+    method: 'GET',
+    path: '/repository/openapi.json',
+    access: 'token',
+    summary: 'This description of the calls, as OpenAPI 3.1',
+    reply: z.looseObject({ openapi: z.string() }),
+  },
   health: {
     method: 'GET',
     path: '/repository/actuator/health',

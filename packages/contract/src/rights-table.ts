@@ -102,6 +102,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   setImportMapping: 'import',
   deleteImportMapping: 'import',
   health: 'anyone',
+  openApi: 'session',
   info: 'anyone',
 };
 
@@ -111,7 +112,9 @@ export const OPEN_ADDRESSES: readonly string[] = [
   '/favicon.ico',
   '/repository/assets/*',
   '/repository/prelogin/:sso',
+  '/repository/sso/:sso/backchannel',
   '/repository/sso/:sso/callback',
+  '/repository/sso/:sso/frontchannel',
 ];
 
 /** The embedded identity provider has an address space of its own, and rights of its own in it. */
@@ -120,6 +123,7 @@ export const PROVIDER_ADDRESSES = '/idp';
 /** The right that each page takes, by the path that the router knows it by; without it, the fallback page is shown. */
 export const PAGE_RIGHTS = {
   '/': 'repository',
+  '/v2/api': 'repository',
   '/v2/home': 'repository',
   '/v2/search': 'repository',
   '/v2/search/$nature': 'repository',

@@ -1,6 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
+import { openApiText } from '@fundarium/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
@@ -21,6 +22,7 @@ import { createHttp } from './platform/http.ts';
 import { servePages } from './platform/pages.ts';
 import { tooMany } from './platform/refusal.ts';
 import { contextOf } from './platform/signed-in.ts';
+import { WrittenReply } from './platform/written-reply.ts';
 import { performanceRoutes } from './performance/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { studioPriceRoutes } from './prices/studio-routes.ts';
@@ -143,6 +145,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const health = parts.health ?? createHealth(() => readFaultyParts(database));
   bind('health', health.read);
+  bind('openApi', async () => new WrittenReply(openApiText()));
   bind('info', async () => ({ build: { version: parts.version } }));
   checkAllBound();
 

@@ -119,7 +119,7 @@ describe('the customer command', () => {
     [['create', 'HOUSE'], /needs a name/],
     [['create', 'HOUSE', '--name', 'x', '--time-zone', 'Mars/Base'], /is not a time zone/],
     [['create', 'HOUSE', '--name', 'x', '--language', 'xx'], /is none of the languages/],
-    [['drop', 'HOUSE'], /Say what to create/],
+    [['drop', 'HOUSE'], /customer has no drop/],
   ])('%j is refused with how it is called', async (args, words) => {
     await expect(run(process.execPath, [CUSTOMER, ...args])).rejects.toMatchObject({
       code: 2,

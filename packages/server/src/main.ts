@@ -25,12 +25,13 @@ import {
 } from './platform/production.ts';
 import { countDuePrices } from './prices/latest-store.ts';
 import { cookieSafety } from './session/cookies.ts';
-import { loadSigningKeys } from './session/signing-keys.ts';
+import { followSigningKeys } from './session/signing-keys.ts';
 import { keptSearchSweep } from './settings/retention.ts';
 import { buildClient } from './standalone/client-build.ts';
 import { bringUpDemo } from './standalone/demo-world/demo.ts';
 import { demoPassword } from './standalone/demo-password.ts';
 import { demoIdentityProvider } from './standalone/identity-provider/demo-identity-provider.ts';
+import { firstSteps, followEmbeddedIssuer, isStandalone } from './standalone/first-steps.ts';
 import { bringUpRecord, newestPriceDay, reachRecord } from './standalone/record.ts';
 import { insteadOfStart } from './start-usage.ts';
 import { packFor } from './translations/packs.ts';
@@ -143,25 +144,28 @@ async function start(): Promise<void> {
   });
   stops.push(() => uploads.stop());
 
-  const password = await demoPassword(config.dataFolder);
-  const identityProvider = demo
+  const password = demo ? await demoPassword(config.dataFolder) : null;
+  const identityProvider = isStandalone(config, process.env)
     ? await demoIdentityProvider({
         database,
         dataFolder: config.dataFolder,
         publicUrl,
-        people: demo.people,
+        people: demo?.people ?? [],
         password,
         packFor,
         log,
       })
     : null;
+  if (identityProvider) await followEmbeddedIssuer(record.ownerUrl, publicUrl);
+  const signingKeys = await followSigningKeys(config.dataFolder, log);
+  stops.push(signingKeys.stop);
   const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../package.json'), 'utf8')) as {
     version: string;
   };
   const app = await createApp({
     database,
     index,
-    signingKeys: await loadSigningKeys(config.dataFolder),
+    signingKeys: signingKeys.keys,
     publicUrl,
     version,
     logLevel: config.logLevel,
@@ -183,7 +187,8 @@ async function start(): Promise<void> {
   if (warning !== null) log(warning);
   const ready = `Fundarium is ready at ${publicUrl} (${((performance.now() - started) / 1000).toFixed(1)} s)`;
   const people = demo ? [`\nDemo people, password ${password}`, ...demo.lines] : [];
-  log(['', ready, ...people, ''].join('\n'));
+  const first = demo ? [] : await firstSteps(database, identityProvider !== null);
+  log(['', ready, ...people, ...first, ''].join('\n'));
 }
 
 const instead = insteadOfStart(process.argv.slice(2));

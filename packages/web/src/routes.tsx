@@ -94,6 +94,14 @@ const structuredProductDetails = createRoute({
   ),
 });
 
+const api = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/api',
+  validateSearch: ({ call }: Record<string, unknown>): { call?: string } =>
+    typeof call === 'string' ? { call } : {},
+  component: lazyRouteComponent(() => fetchCode(() => import('./pages/api/ApiRoute.tsx')), 'Api'),
+});
+
 function fail(): never {
   throw notFound();
 }
@@ -111,6 +119,7 @@ const routeTree = root.addChildren([
   structuredProductSearch,
   details,
   structuredProductDetails,
+  api,
 ]);
 
 export const router = createRouter({

@@ -18,6 +18,7 @@ const CHOICE: NavChoice = {
   dividends: false,
 };
 const formats = {
+  localeOfWords: 'en',
   locale: 'en-GB',
   localeOfWords: 'en-GB',
   date: (date: string) => date,

@@ -33,3 +33,14 @@ export async function writeTheme(tx: Pick<Tx, 'query'>, { name, palette }: Theme
   );
   return rowCount === 1;
 }
+
+/** All themes by name. */
+export async function readEveryTheme(tx: Pick<Tx, 'query'>): Promise<Theme[]> {
+  return (await tx.query<Theme>('select name, palette from theme order by name')).rows;
+}
+
+/** @returns false where there was none of this name */
+export async function deleteTheme(tx: Pick<Tx, 'query'>, name: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from theme where name = $1', [name]);
+  return rowCount === 1;
+}

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../platform/database.ts';
 import type { Bind, Call } from '../platform/http.ts';
 import { writeOnce } from '../platform/idempotency.ts';
 import { notFound } from '../platform/refusal.ts';
-import { contextOf, type SignedIn } from '../platform/signed-in.ts';
+import { contextOf } from '../platform/signed-in.ts';
 import { disableBreakdown, readBreakdowns, setBreakdown } from './breakdown-store.ts';
 import { beginEditing, readEditing, recordChanges, type Editing } from './change-store.ts';
 import { createEntry, disableEntry, orderEntries, updateEntry } from './edit-entry.ts';

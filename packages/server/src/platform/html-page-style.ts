@@ -48,6 +48,10 @@ li button {
   display: grid; grid-template-columns: 1fr auto; gap: 0 12px; width: 100%; padding: 7px 10px;
   font: inherit; color: inherit; text-align: left; background: none; border: 0; cursor: pointer;
 }
+.choice { display: block; padding: 9px 10px; color: inherit; text-decoration: none; font-weight: 600; }
+.choice:hover { background: var(--accent-surface); }
+.choice:focus-visible { outline-offset: -2px; }
+ul + form { margin-top: 16px; padding-top: 4px; border-top: 1px solid var(--line); }
 li button .secondary:last-child { grid-column: 1 / -1; }
 li button:hover { background: var(--accent-surface); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }

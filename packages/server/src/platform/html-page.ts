@@ -26,10 +26,12 @@ export type Page = {
   readonly body: Html;
   /** Runs after the page is read. Our own text only: nothing of a request may stand in it. */
   readonly script?: string;
+  /** The one other site that may show the page in a frame. */
+  readonly framedBy?: string;
 };
 
 /** A page that the server writes itself, outside the web client; headers are those that it needs. */
-export function renderPage({ language, title, body, script }: Page): {
+export function renderPage({ language, title, body, script, framedBy }: Page): {
   readonly markup: string;
   readonly headers: Readonly<Record<string, string>>;
 } {
@@ -62,7 +64,7 @@ ${scriptElement}
         ...(script === undefined ? [] : [`script-src 'nonce-${nonce}'`]),
         "form-action 'self'",
         "base-uri 'none'",
-        "frame-ancestors 'none'",
+        `frame-ancestors ${framedBy ?? "'none'"}`,
       ].join('; '),
     },
   };

@@ -79,6 +79,11 @@ export async function checkSignOns(
     `select id, issuer, client_id as "clientId", client_secret as secret from sso where enabled order by id`,
   );
   for (const { id, issuer, clientId, secret } of rows) {
+    if (id === 'demo' || id === 'embedded') {
+      throw new ForbiddenInProduction(
+        `Sign-on ${id}: production has no identity provider of its own. End it: npm run admin -- sso end ${id}`,
+      );
+    }
     if (isPlainHttp(issuer)) {
       throw new ForbiddenInProduction(
         `Sign-on ${id}: its issuer ${issuer} is plain http. Use its https address.`,

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -25,6 +25,14 @@ export async function readOrMakeSecret<T>(
     rmSync(draft, { force: true });
   }
   return readSecret<T>(file) as T;
+}
+
+/** Puts a secret in the place of the one of its name, whole: whoever reads meets the one or the other. */
+export function replaceSecret(dataFolder: string, name: string, value: unknown): void {
+  const file = join(dataFolder, 'secrets', name);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(value), { mode: 0o600, flush: true });
+  renameSync(draft, file);
 }
 
 function readSecret<T>(file: string): T | undefined {

@@ -36,19 +36,12 @@ export function studioPriceRoutes(bind: Bind, database: Database): void {
     );
     if (found === undefined)
       throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
-    // Whoever sees an instrument as its contributor may write its prices: policies let no scoped context write.
-    const unscoped = { customerCode, scopes: '*' } as const;
-    return writeOnce(
-      database,
-      call,
-      async (tx) => {
-        const author = { who: personId, source: 'studio' };
-        const edited = await edit({ tx, customerCode, author, id: found.id });
-        if (edited === null) throw refusal();
-        return { ...edited, code, revision: await currentRevision(tx, customerCode) };
-      },
-      unscoped,
-    );
+    return writeOnce(database, call, async (tx) => {
+      const author = { who: personId, source: 'studio' };
+      const edited = await edit({ tx, customerCode, author, id: found.id });
+      if (edited === null) throw refusal();
+      return { ...edited, code, revision: await currentRevision(tx, customerCode) };
+    });
   };
 
   bind('changeQuotation', (call) => {

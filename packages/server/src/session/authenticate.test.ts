@@ -137,11 +137,11 @@ describe('a call with a token', () => {
     expect(await whoIs(overseer)).toMatchObject({ scopes: '*' });
     expect(await whoIs(reader)).toMatchObject({ scopes: '*' });
     await site.owner.query(
-      `update person set roles = '{ROLE_BLOCK_MDI}', scopes = '{}' where username = 'scoped'`,
+      `update person set granted_roles = '{ROLE_BLOCK_MDI}', granted_scopes = '{}' where username = 'scoped'`,
     );
     expect(await whoIs(scoped)).toMatchObject({ scopes: [], roles: ['BLOCK_MDI'] });
     await site.owner.query(
-      `update person set roles = '{ROLE_AUDIT_READ,USER_ADMIN}', scopes = '{NORTH}' where username = 'scoped'`,
+      `update person set granted_roles = '{ROLE_AUDIT_READ,USER_ADMIN}', granted_scopes = '{NORTH}' where username = 'scoped'`,
     );
   });
 

@@ -1,10 +1,12 @@
 import {
   allowInsecureRequests,
+  ClientSecretBasic,
   ClientSecretPost,
   clockTolerance,
   discovery,
   enableNonRepudiationChecks,
   None,
+  type ClientAuth,
   type Configuration,
 } from 'openid-client';
 import { unavailable } from '../platform/refusal.ts';
@@ -49,7 +51,7 @@ async function discover({ issuer, clientId, clientSecret }: Sso): Promise<Config
     url,
     clientId,
     { [clockTolerance]: CLOCK_SKEW_SECONDS },
-    clientSecret === null ? None() : ClientSecretPost(clientSecret),
+    clientSecret === null ? None() : bySecret(clientSecret),
     {
       timeout: PROVIDER_TIMEOUT_SECONDS,
       // ID tokens are checked by their signature even though they come straight from the provider. Plain http is for
@@ -61,6 +63,16 @@ async function discover({ issuer, clientId, clientSecret }: Sso): Promise<Config
   const said = configuration.serverMetadata().issuer;
   if (said !== issuer) throw new Error(`it calls itself ${said}`);
   return configuration;
+}
+
+/** In the body where the provider takes it there; in a header, as every provider must by default, where it does not. */
+function bySecret(secret: string): ClientAuth {
+  const [inBody, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
+  return (server, client, body, headers) => {
+    const taken = server.token_endpoint_auth_methods_supported;
+    const authenticate = taken?.includes('client_secret_post') === true ? inBody : inHeader;
+    return authenticate(server, client, body, headers);
+  };
 }
 
 function reason(error: unknown): string {

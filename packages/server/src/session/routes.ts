@@ -1,10 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bind } from '../platform/http.ts';
-import { refusalFrom, tooMany } from '../platform/refusal.ts';
+import { notFound, refusalFrom, tooMany } from '../platform/refusal.ts';
+import { chooserPage } from './chooser-page.ts';
 import { failurePage, type PackFor } from './failure-page.ts';
 import { returnPath } from './return-path.ts';
 import type { Sessions } from './sessions.ts';
+import { chooseSso } from './sso-choice.ts';
+import type { Sso } from './sso-store.ts';
 import type { Redirect, signIn, SignInWishes } from './sign-in.ts';
 
 export type RouteParts = {
@@ -12,6 +15,7 @@ export type RouteParts = {
   readonly sessions: Sessions;
   readonly packFor: PackFor;
   readonly signInsPerMinute: number;
+  readonly readSsos: () => Promise<readonly Sso[]>;
 };
 
 type SignInRequest = { Params: { sso: string }; Querystring: Record<string, string | string[]> };
@@ -40,12 +44,31 @@ export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RoutePart
     };
     scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, parts.packFor));
 
-    scope.get<SignInRequest>('/repository/prelogin/:sso', options, async (request, reply) =>
-      redirect(
-        reply,
-        await parts.signIn.begin(request.params.sso, wishesOf(request), request.headers.cookie),
-      ),
-    );
+    scope.get<SignInRequest>('/repository/prelogin/:sso', options, async (request, reply) => {
+      const wishes = wishesOf(request);
+      const { sso } = request.params;
+      const choice =
+        sso === 'default'
+          ? chooseSso(await parts.readSsos(), {
+              customerCode: wishes.customerCode ? wishes.customerCode.toUpperCase() : null,
+              host: request.host,
+              staff: wishes.amfine === 'true',
+            })
+          : null;
+      if (choice?.kind === 'none') throw notFound('sso-not-found', 'There is no single sign-on');
+      // From the page's own form no way leads to another host: its answer is the page again.
+      const isForm = choice !== null && request.query['choose'] !== undefined;
+      if (choice?.kind === 'several' || (choice !== null && isForm)) {
+        const { ssos, unknown } = choice.kind === 'several' ? choice : { ssos: [choice.sso], unknown: false };
+        const page = chooserPage(parts.packFor, request.headers['accept-language'], {
+          ssos,
+          unknown,
+          wishes,
+        });
+        return reply.headers(page.headers).send(page.markup);
+      }
+      return redirect(reply, await parts.signIn.begin(choice?.sso.id ?? sso, wishes, request.headers.cookie));
+    });
     scope.get<SignInRequest>('/repository/sso/:sso/callback', options, async (request, reply) => {
       const query = request.url.split('?', 2)[1] ?? '';
       return redirect(reply, await parts.signIn.finish(request.params.sso, query, request.headers.cookie));

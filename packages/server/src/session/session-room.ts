@@ -8,10 +8,13 @@ import { cookies } from './cookies.ts';
 import type { PackFor } from './failure-page.ts';
 import { identityProviders } from './identity-providers.ts';
 import { logoutOrigins } from './logout-origins.ts';
+import { providerLogout } from './provider-logout.ts';
+import { providerLogoutRoutes } from './provider-logout-routes.ts';
 import { sessionRoutes } from './routes.ts';
 import { sessions, type Entered } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import { readSsos } from './sso-store.ts';
 
 export type SessionRoomOptions = {
   readonly database: Database;
@@ -64,13 +67,20 @@ export function sessionRoom(options: SessionRoomOptions): SessionRoom {
   const parts = { database, signingKeys, providers, cookies: jar, publicUrl, now };
   const cookieSessions = sessions({ ...parts, liveSession, log });
   return {
-    routes: (app, bind) =>
+    routes: (app, bind) => {
       sessionRoutes(app, bind, {
         signIn: signIn({ ...parts, sessionSeconds }),
         sessions: cookieSessions,
         packFor,
         signInsPerMinute,
-      }),
+        readSsos: () => readSsos(database),
+      });
+      providerLogoutRoutes(app, {
+        logout: providerLogout({ database, providers, now }),
+        packFor,
+        perMinute: signInsPerMinute,
+      });
+    },
     authenticate,
     enter: cookieSessions.enter,
     rateLimitKey,

@@ -6,18 +6,21 @@ import {
   calculatePKCECodeChallenge,
   randomNonce,
   randomPKCECodeVerifier,
+  fetchUserInfo,
   randomState,
-  type IDToken,
+  type Configuration,
+  type TokenEndpointResponse,
+  type TokenEndpointResponseHelpers,
 } from 'openid-client';
-import { z } from 'zod';
 import type { Database } from '../platform/database.ts';
 import { notFound, Refusal, unavailable } from '../platform/refusal.ts';
+import { identityOf, lacksClaims, type Identity } from './claims.ts';
 import { hashOf, newSecretId, SIGN_IN_SECONDS, type Cookies } from './cookies.ts';
 import { isOutOfReach, type IdentityProviders } from './identity-providers.ts';
-import { findPersonId } from './person-store.ts';
+import { admitPerson } from './person-store.ts';
 import { returnPath } from './return-path.ts';
 import { deleteSession, insertSession } from './session-store.ts';
-import { findSso, firstSso, type Sso } from './sso-store.ts';
+import { findSso, type Sso } from './sso-store.ts';
 import { keepNewest, saveTransaction, takeTransaction } from './transaction-store.ts';
 
 /** Most sign-ins that a browser may have under way: one per tab. */
@@ -49,35 +52,18 @@ const signInExpired = () =>
   new Refusal(400, 'sign-in-expired', 'This browser has no such sign-in under way, or not any more');
 const signInRefused = (why: string) => new Refusal(403, 'sign-in-refused', why);
 
-/** What an ID token must say of a person. */
-const identity = z.object({
-  sub: z.string().min(1).max(255),
-  username: z.string().min(1).max(255),
-  customerCode: z.string().regex(CUSTOMER_CODE),
-  firstName: z.string().max(255).default(''),
-  lastName: z.string().max(255).default(''),
-  amfine: z.boolean().default(false),
-  sid: z.string().optional(),
-  /** When the provider's own session ends, in seconds, where it says so. */
-  session_expiry: z.int().optional(),
-});
-type Identity = z.infer<typeof identity>;
-
 export function signIn(parts: SignInParts) {
   const { database, providers, cookies, publicUrl, now } = parts;
   const callbackUrl = (ssoId: string) => `${publicUrl}/repository/sso/${encodeURIComponent(ssoId)}/callback`;
   const bornAfter = () => new Date(now().getTime() - SIGN_IN_SECONDS * 1000);
 
-  /** Sends a browser to the identity provider. `default` is the single sign-on to use where none is named. */
+  /** Sends a browser to the identity provider of a single sign-on. */
   async function begin(
     ssoId: string,
     wishes: SignInWishes,
     cookieHeader: string | undefined,
   ): Promise<Redirect> {
-    const sso =
-      ssoId === 'default'
-        ? await firstSso(database, wishes.amfine === 'true')
-        : await findSso(database, ssoId);
+    const sso = await findSso(database, ssoId);
     if (sso === undefined) throw notFound('sso-not-found', `There is no single sign-on ${ssoId}`);
     const configuration = await providers.configurationOf(sso);
 
@@ -100,7 +86,7 @@ export function signIn(parts: SignInParts) {
     const location = buildAuthorizationUrl(configuration, {
       redirect_uri: callbackUrl(sso.id),
       response_type: 'code',
-      scope: 'openid profile',
+      scope: sso.requestScope,
       code_challenge: await calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
       state,
@@ -147,7 +133,7 @@ export function signIn(parts: SignInParts) {
       if (isOutOfReach(error)) throw unavailable(`The identity provider ${sso.issuer} does not answer`, 5);
       throw signInRefused(explain(error));
     });
-    const person = identityIn(tokens.claims());
+    const person = identityIn(await claimsOf(configuration, tokens, sso), sso);
     const personId = await admit(sso, person, transaction.wishedCustomer);
 
     const formerId = cookies.sessionIn(cookieHeader);
@@ -177,16 +163,16 @@ export function signIn(parts: SignInParts) {
   }
 
   async function admit(sso: Sso, person: Identity, wishedCustomer: string | null): Promise<string> {
-    const { customerCode, sub } = person;
+    const { customerCode } = person;
     if (!sso.allowedCustomers.includes(customerCode)) {
       throw signInRefused(`The single sign-on ${sso.id} does not speak for the customer ${customerCode}`);
     }
     if (wishedCustomer !== null && wishedCustomer !== customerCode) {
       throw signInRefused(`Signed in for ${customerCode}, asked for ${wishedCustomer}`);
     }
-    const personId = await findPersonId(database, customerCode, sso.issuer, sub);
+    const personId = await admitPerson(database, sso, person, now());
     if (personId === undefined)
-      throw signInRefused(`${sub} of ${sso.issuer} is no person of ${customerCode}`);
+      throw signInRefused(`${person.subject} of ${sso.issuer} is no person of ${customerCode}`);
     return personId;
   }
 
@@ -199,11 +185,29 @@ export function signIn(parts: SignInParts) {
   return { begin, finish };
 }
 
-function identityIn(claims: IDToken | undefined): Identity {
-  const parsed = identity.safeParse(claims);
-  if (parsed.success) return parsed.data;
-  const missing = parsed.error.issues.map((issue) => issue.path.join('.'));
-  throw signInRefused(`The ID token lacks what the product needs: ${missing.join(', ')}`);
+/** What the ID token says, and, where it lacks something, what the provider says of the person besides. */
+async function claimsOf(
+  configuration: Configuration,
+  tokens: TokenEndpointResponse & TokenEndpointResponseHelpers,
+  sso: Sso,
+): Promise<Readonly<Record<string, unknown>>> {
+  const claims = tokens.claims();
+  if (claims === undefined) return {};
+  const { userinfo_endpoint: place } = configuration.serverMetadata();
+  if (place === undefined || !lacksClaims(claims, sso)) return claims;
+  try {
+    // It must be of the same subject, and the ID token's word goes first.
+    return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
+  } catch (error) {
+    if (isOutOfReach(error)) throw unavailable(`The identity provider ${sso.issuer} does not answer`, 5);
+    throw signInRefused(explain(error));
+  }
+}
+
+function identityIn(claims: Readonly<Record<string, unknown>>, sso: Sso): Identity {
+  const person = identityOf(claims, sso);
+  if (!('lacking' in person)) return person;
+  throw signInRefused(`The claims lack what the product needs: ${person.lacking.join(', ')}`);
 }
 
 function explain(error: unknown): string {

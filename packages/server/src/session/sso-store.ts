@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database.ts';
+import type { ClaimMap } from './claim-map.ts';
 
 /** A single sign-on that people may come from. */
 export type Sso = {
@@ -8,13 +9,23 @@ export type Sso = {
   readonly clientSecret: string | null;
   readonly allowedCustomers: readonly string[];
   readonly mayAssertStaff: boolean;
+  /** What people know it by; null where it has no other name than its id. */
+  readonly name: string | null;
+  /** Whether it is offered to who names no customer. */
+  readonly listed: boolean;
+  /** Whether a first sign-in makes a person who is not known yet. */
+  readonly justInTime: boolean;
+  readonly claimMap: ClaimMap;
+  /** What is asked for at the provider. */
+  readonly requestScope: string;
 };
 
 const COLUMNS = `id, issuer, client_id as "clientId", client_secret as "clientSecret",
-  allowed_customers as "allowedCustomers", may_assert_staff as "mayAssertStaff"`;
+  allowed_customers as "allowedCustomers", may_assert_staff as "mayAssertStaff", name, listed,
+  just_in_time as "justInTime", claim_map as "claimMap", request_scope as "requestScope"`;
 
 /** What can be the id of one: anything else is not asked for. */
-const SSO_ID = /^[\w.-]{1,64}$/;
+export const SSO_ID = /^[\w.-]{1,64}$/;
 
 export async function findSso(database: Database, id: string): Promise<Sso | undefined> {
   if (!SSO_ID.test(id)) return undefined;
@@ -24,13 +35,10 @@ export async function findSso(database: Database, id: string): Promise<Sso | und
   return rows[0];
 }
 
-/** The one to use where none is named: the first, of those for staff where staff ask. */
-export async function firstSso(database: Database, staff: boolean): Promise<Sso | undefined> {
-  const { rows } = await database.pool.query<Sso>(
-    `select ${COLUMNS} from sso where enabled and (may_assert_staff or not $1) order by id limit 1`,
-    [staff],
-  );
-  return rows[0];
+/** Those that are in use, by id. */
+export async function readSsos(database: Database): Promise<readonly Sso[]> {
+  const { rows } = await database.pool.query<Sso>(`select ${COLUMNS} from sso where enabled order by id`);
+  return rows;
 }
 
 /** Origins of all log-out addresses: what a page may call beside its own server. Addresses are https only. */

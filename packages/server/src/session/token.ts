@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { tokenClaims } from '@fundarium/contract/session';
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { TOKEN_ALGORITHM, type SigningKeys } from './signing-keys.ts';
 
@@ -36,24 +36,25 @@ export async function verifyToken(keys: SigningKeys, token: string, now: Date): 
 const TOKENS_KNOWN = 10_000;
 
 /**
- * Verifies each token once, for its signature does not change: whether the session lives is asked at every call. What
- * it knows goes with its ring of keys.
+ * Verifies each token once, for its signature does not change: whether the session lives is asked at every call, and
+ * whether its key is still of the ring.
  */
 export function tokenVerifier(keys: SigningKeys, most = TOKENS_KNOWN) {
   // By hash: no token stays in memory that could be used.
-  const known = new Map<string, BoundClaims>();
+  const known = new Map<string, { readonly claims: BoundClaims; readonly kid: string }>();
   return async (token: string, now: Date): Promise<BoundClaims | null> => {
     const name = hash('sha256', token, 'base64');
     const remembered = known.get(name);
     if (remembered !== undefined) {
-      if (remembered.exp * 1000 > now.getTime()) return remembered;
+      const { claims, kid } = remembered;
+      if (claims.exp * 1000 > now.getTime() && keys.verifying.has(kid)) return claims;
       known.delete(name);
     }
     const claims = await verifyToken(keys, token, now);
     if (claims === null) return null;
     const [oldest] = known.keys();
     if (known.size >= most && oldest !== undefined) known.delete(oldest);
-    known.set(name, claims);
+    known.set(name, { claims, kid: decodeProtectedHeader(token).kid ?? '' });
     return claims;
   };
 }

@@ -1,3 +1,4 @@
+import { writeActivity } from '../platform/activity.ts';
 import type { Tx } from '../platform/database.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 
@@ -12,10 +13,7 @@ export type Activity = {
 export async function recordActivity(
   tx: Tx,
   { customerCode, personId }: SignedIn,
-  { act, subject, details }: Activity,
+  activity: Activity,
 ): Promise<void> {
-  await tx.query(
-    'insert into activity (customer_code, who, act, subject, details) values ($1, $2, $3, $4, $5)',
-    [customerCode, personId, act, subject, JSON.stringify(details)],
-  );
+  await writeActivity(tx, { customerCode, who: personId, ...activity });
 }

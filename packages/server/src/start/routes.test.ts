@@ -144,12 +144,13 @@ describe('a start', () => {
     const ofTheExchange = questions.mock.calls.length;
     await startOf(reader);
     expect(questions.mock.calls.length).toBe(2 * ofTheExchange);
-    expect(transactions.mock.calls).toEqual([
+    const readings = () => transactions.mock.calls.filter(([, , options]) => options?.snapshot === true);
+    expect(readings()).toEqual([
       [{ customerCode: 'ALPHA', scopes: '*' }, expect.any(Function), { snapshot: true }],
     ]);
     // What it has written serves the call for the metamodel as well.
     await reader.call('meta/model/de');
-    expect(transactions).toHaveBeenCalledTimes(1);
+    expect(readings()).toHaveLength(1);
   });
 
   it('gives a person their own alone', async () => {

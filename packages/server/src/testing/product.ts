@@ -128,7 +128,7 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
           customerCode,
         ]);
         const { rows } = await owner.query<{ id: string }>(
-          `insert into person (customer_code, issuer, subject, username, roles, scopes)
+          `insert into person (customer_code, issuer, subject, username, granted_roles, granted_scopes)
            values ($1, 'http://idp', $2, $2, $3, $4) returning id`,
           [customerCode, username, roles, scopes],
         );

@@ -6,7 +6,7 @@ import type { SessionReply } from '@fundarium/contract/session';
 import { Client } from 'pg';
 import { openDatabase } from '../platform/database.ts';
 import { createHttp } from '../platform/http.ts';
-import type { DemoAccount } from '../standalone/identity-provider/accounts.ts';
+import type { DemoAccount } from '../standalone/identity-provider/account-store.ts';
 import { demoIdentityProvider, demoSsoRow } from '../standalone/identity-provider/demo-identity-provider.ts';
 import { createTestDatabase } from './database.ts';
 import { packFor } from '../translations/packs.ts';
@@ -138,7 +138,7 @@ async function fill(owner: Client, origin: string): Promise<void> {
   );
   for (const { username, subject, customerCode } of PEOPLE.filter((each) => each.username !== 'unknown')) {
     await owner.query(
-      `insert into person (customer_code, issuer, subject, username, roles, scopes, preferred_language)
+      `insert into person (customer_code, issuer, subject, username, granted_roles, granted_scopes, preferred_language)
        values ($1, $2, $3, $4, $5, $6, 'de')`,
       [
         customerCode,

@@ -76,7 +76,7 @@ export async function contributorOf(
     [customerCode],
   );
   const { rows } = await owner.query<{ id: string }>(
-    `insert into person (customer_code, issuer, subject, username, roles, scopes)
+    `insert into person (customer_code, issuer, subject, username, granted_roles, granted_scopes)
      values ($1, $1, $2, $2, '{DATA_CONTRIBUTOR}', '{}') returning id`,
     [customerCode, username],
   );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
+import { paths } from '../paths.ts';
 import { currentLocale } from '../ui/language.ts';
 import styles from './profile-menu.module.css';
 
@@ -20,7 +22,9 @@ export function VersionLine() {
   return (
     <dl className={styles.version}>
       <dt>{t('shell-version')}</dt>
-      <dd>{version}</dd>
+      <dd>
+        <Link {...paths.api()}>{version}</Link>
+      </dd>
       <dt>{t('shell-browser-locale')}</dt>
       <dd>{navigator.language}</dd>
       <dt>{t('shell-locale')}</dt>

@@ -1,83 +1,45 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../platform/database.ts';
+import { choosePassword, findAccount, type DemoAccount } from './account-store.ts';
+import { hashPassword, passwordMatches } from './password.ts';
 
-/** Somebody who may sign in at the standalone provider. */
-export type DemoAccount = {
-  readonly subject: string;
-  readonly username: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly kind: string;
-  readonly customerCode: string;
-  readonly amfine: boolean;
+/** Whose password it is; `oneTime` where another must be chosen before anything else. */
+export type Known = { readonly account: DemoAccount; readonly oneTime: boolean };
+
+/** The provider's people: those of the demo, with one password for all, and those whom the administration made. */
+export type Accounts = {
+  /** Shown on the sign-in page to choose from. */
+  readonly shown: readonly DemoAccount[];
+  readonly bySubject: (subject: string) => Promise<DemoAccount | undefined>;
+  readonly byPassword: (username: string, password: string) => Promise<Known | null>;
+  /** False where the one-time password was used up meanwhile. */
+  readonly choosePassword: (subject: string, password: string) => Promise<boolean>;
 };
 
-export type Attempt =
-  | { readonly result: 'admitted'; readonly account: DemoAccount }
-  | { readonly result: 'wrong' }
-  | { readonly result: 'wait'; readonly seconds: number };
-
-/** Wrong passwords that cost nothing; each further one doubles the wait. */
-const FREE_ATTEMPTS = 3;
-const LONGEST_WAIT_MS = 60_000;
-/** Wrong passwords that an address may give in a minute, whatever the names: many people may be behind it. */
-const WRONG_PER_ADDRESS = 100;
-const MINUTE_MS = 60_000;
-/** Pairs of name and address, and addresses, that are remembered; above it the oldest that nobody waits for goes. */
-const MOST_REMEMBERED = 20_000;
-
-type Failing = { readonly count: number; readonly waitUntil: number };
-
-/**
- * Checks passwords, ever slower for a name that keeps getting wrong ones from an address: others behind the address get
- * in meanwhile, and so does the person from anywhere else, so that no stranger locks anybody out.
- */
-export function passwordCheck(
-  accounts: readonly DemoAccount[],
-  password: string,
-  now: () => Date,
-): (username: string, given: string, address: string) => Attempt {
-  const pairs = new Map<string, Failing>();
-  const addresses = new Map<string, Failing>();
-  const expected = digest(password);
-
-  return (username, given, address) => {
-    const at = now().getTime();
-    const pair = JSON.stringify([address, username]);
-    const failed = pairs.get(pair) ?? { count: 0, waitUntil: 0 };
-    const wrongHere = addresses.get(address);
-    const minute = wrongHere !== undefined && at < wrongHere.waitUntil ? wrongHere : null;
-    const full = minute !== null && minute.count >= WRONG_PER_ADDRESS;
-    const waitUntil = Math.max(failed.waitUntil, full ? minute.waitUntil : 0);
-    if (at < waitUntil) return { result: 'wait', seconds: Math.ceil((waitUntil - at) / 1000) };
-
-    const account = accounts.find((each) => each.username === username);
-    const matches = timingSafeEqual(digest(given), expected);
-    pairs.delete(pair);
-    if (account !== undefined && matches) return { result: 'admitted', account };
-
-    const count = failed.count + 1;
-    const waitMs = count < FREE_ATTEMPTS ? 0 : Math.min(1000 * 2 ** (count - FREE_ATTEMPTS), LONGEST_WAIT_MS);
-    remember(pairs, pair, { count, waitUntil: at + waitMs }, at);
-    remember(
-      addresses,
-      address,
-      { count: (minute?.count ?? 0) + 1, waitUntil: minute?.waitUntil ?? at + MINUTE_MS },
-      at,
-    );
-    return { result: 'wrong' };
+export function accounts(parts: {
+  readonly database: Database;
+  readonly people: readonly DemoAccount[];
+  /** Everybody's of the demo; null without a demo. */
+  readonly password: string | null;
+  readonly now: () => Date;
+}): Accounts {
+  const { database, people, now } = parts;
+  const expected = parts.password === null ? null : digest(parts.password);
+  return {
+    shown: people,
+    bySubject: async (subject) =>
+      people.find((each) => each.subject === subject) ?? (await findAccount(database, { subject }, now())),
+    byPassword: async (username, password) => {
+      const person = people.find((each) => each.username === username);
+      if (person !== undefined && expected !== null)
+        return timingSafeEqual(digest(password), expected) ? { account: person, oneTime: false } : null;
+      const stored = await findAccount(database, { username }, now());
+      const matches = await passwordMatches(password, stored?.passwordHash ?? null);
+      return matches && stored?.serves === true ? { account: stored, oneTime: stored.oneTime } : null;
+    },
+    choosePassword: async (subject, password) =>
+      choosePassword(database, subject, await hashPassword(password)),
   };
-}
-
-function remember(failing: Map<string, Failing>, key: string, value: Failing, at: number): void {
-  failing.set(key, value);
-  if (failing.size <= MOST_REMEMBERED) return;
-  for (const [oldest, { waitUntil }] of failing) {
-    if (waitUntil > at) continue;
-    failing.delete(oldest);
-    return;
-  }
-  // Somebody waits for each of them.
-  failing.delete(key);
 }
 
 function digest(text: string): Buffer {

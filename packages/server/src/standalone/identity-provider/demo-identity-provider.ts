@@ -3,9 +3,12 @@ import type { Language } from '@fundarium/contract/vocabulary';
 import type { FastifyInstance } from 'fastify';
 import { preferredLanguage } from '../../platform/accept-language.ts';
 import type { Database } from '../../platform/database.ts';
-import { passwordCheck, type DemoAccount } from './accounts.ts';
+import type { DemoAccount } from './account-store.ts';
+import { accounts } from './accounts.ts';
 import type { Texts } from './pages.ts';
-import { CLIENT_ID, createProvider, MOUNT } from './provider.ts';
+import { passwordCheck } from './password-check.ts';
+import { CLIENT_ID, MOUNT } from './client.ts';
+import { createProvider } from './provider.ts';
 import { loadProviderKeys } from './provider-keys.ts';
 import { identityProviderRoutes } from './routes.ts';
 
@@ -15,8 +18,8 @@ export type DemoIdentityProviderOptions = {
   /** Where people reach the product, without a path. */
   readonly publicUrl: string;
   readonly people: readonly DemoAccount[];
-  /** Everybody's. */
-  readonly password: string;
+  /** Everybody's of the demo; null without a demo. */
+  readonly password: string | null;
   readonly packFor: (language: Language) => LanguagePack;
   readonly log: (line: string) => void;
   readonly now?: () => Date;
@@ -34,10 +37,12 @@ export async function demoIdentityProvider(
     return { language, text: (key) => pack[key] ?? `?${key}?` };
   };
   const keys = await loadProviderKeys(options.dataFolder);
-  const provider = createProvider({ database, publicUrl, keys, accounts: people, textsFor, log });
-  const attempt = passwordCheck(people, password, now);
+  const known = accounts({ database, people, password, now });
+  const provider = createProvider({ database, publicUrl, keys, accounts: known, textsFor, log });
+  const attempt = passwordCheck(known, now);
   return {
-    mount: (app) => identityProviderRoutes(app, { provider, accounts: people, attempt, textsFor, publicUrl }),
+    mount: (app) =>
+      identityProviderRoutes(app, { provider, accounts: known, attempt, textsFor, publicUrl, now }),
   };
 }
 

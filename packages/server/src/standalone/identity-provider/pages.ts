@@ -1,6 +1,7 @@
 import type { Language } from '@fundarium/contract/vocabulary';
-import { html, renderPage } from '../../platform/html-page.ts';
-import type { DemoAccount } from './accounts.ts';
+import { html, renderPage, type Html } from '../../platform/html-page.ts';
+import type { DemoAccount } from './account-store.ts';
+import { LEAST_PASSWORD, LONGEST_PASSWORD } from './password.ts';
 
 /** The texts of one language. */
 export type Texts = { readonly language: Language; readonly text: (key: string) => string };
@@ -22,7 +23,6 @@ export function loginPage(
   const described = error === null ? null : html`aria-invalid="true" aria-describedby="error"`;
   const focusName = username === '' ? html`autofocus` : null;
   const focusPassword = username === '' ? null : html`autofocus`;
-  const doesWhat = ({ kind }: DemoAccount) => text(`sign-in-person-${kind.replaceAll(' ', '-')}`);
   return renderPage({
     language,
     title: text('sign-in-title'),
@@ -52,21 +52,60 @@ export function loginPage(
         ${error === null ? null : html`<p class="error" id="error" role="alert">${text(error)}</p>`}
         <button class="primary">${text('sign-in-submit')}</button>
       </form>
-      <h2 id="people">${text('sign-in-demo-people')}</h2>
-      <p class="secondary">${text('sign-in-demo-hint')}</p>
-      <form method="get" action="/idp/interaction/${uid}">
-        <ul aria-labelledby="people">
-          ${accounts.map(
-            (account) =>
-              html`<li>
-                <button name="username" value="${account.username}">
-                  <span>${account.username}</span>
-                  <span class="secondary">${account.customerCode}</span>
-                  <span class="secondary">${doesWhat(account)}</span>
-                </button>
-              </li>`,
-          )}
-        </ul>
+      ${accounts.length === 0 ? null : demoPeople({ language, text }, uid, accounts)}`,
+  });
+}
+
+function demoPeople({ text }: Texts, uid: string, accounts: readonly DemoAccount[]): Html {
+  const doesWhat = ({ kind }: DemoAccount) => text(`sign-in-person-${kind.replaceAll(' ', '-')}`);
+  return html`<h2 id="people">${text('sign-in-demo-people')}</h2>
+    <p class="secondary">${text('sign-in-demo-hint')}</p>
+    <form method="get" action="/idp/interaction/${uid}">
+      <ul aria-labelledby="people">
+        ${accounts.map(
+          (account) =>
+            html`<li>
+              <button name="username" value="${account.username}">
+                <span>${account.username}</span>
+                <span class="secondary">${account.customerCode}</span>
+                <span class="secondary">${doesWhat(account)}</span>
+              </button>
+            </li>`,
+        )}
+      </ul>
+    </form>`;
+}
+
+/** Who came with a one-time password chooses one of their own. */
+export function passwordPage(
+  { language, text }: Texts,
+  { uid, error }: { readonly uid: string; readonly error: string | null },
+): Rendered {
+  const title = text('sign-in-password-title');
+  const described = error === null ? null : html`aria-invalid="true" aria-describedby="error"`;
+  const hint = text('sign-in-password-hint').replace('{count}', String(LEAST_PASSWORD));
+  const field = (name: string, label: string, attributes: Html | null) =>
+    html`<label for="${name}">${label}</label>
+      <input
+        id="${name}"
+        name="${name}"
+        type="password"
+        autocomplete="new-password"
+        minlength="${LEAST_PASSWORD}"
+        maxlength="${LONGEST_PASSWORD}"
+        required
+        ${attributes}
+      />`;
+  return renderPage({
+    language,
+    title,
+    body: html`<h1>${title}</h1>
+      <p class="secondary" id="hint">${hint}</p>
+      <form method="post" action="/idp/interaction/${uid}/password">
+        ${field('password', text('sign-in-password-new'), html`autofocus ${described}`)}
+        ${field('again', text('sign-in-password-again'), null)}
+        ${error === null ? null : html`<p class="error" id="error" role="alert">${text(error)}</p>`}
+        <button class="primary">${text('sign-in-submit')}</button>
       </form>`,
   });
 }

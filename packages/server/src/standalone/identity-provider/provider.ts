@@ -1,13 +1,10 @@
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../../platform/database.ts';
-import type { DemoAccount } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
+import { CLIENT_ID, EMBEDDED_SSO_IDS, MOUNT } from './client.ts';
 import { errorPage, loggedOutPage, logoutPage, type Texts } from './pages.ts';
 import { payloadStore } from './payload-store.ts';
 import { ID_TOKEN_ALGORITHM, type ProviderKeys } from './provider-keys.ts';
-
-export const CLIENT_ID = 'fundarium';
-/** Where the provider lives below the product's address. */
-export const MOUNT = '/idp';
 
 const SESSION_SECONDS = 8 * 3600;
 const INTERACTION_SECONDS = 3600;
@@ -17,7 +14,7 @@ export type ProviderParts = {
   /** The product's address without a path: issuer and redirects come from it, never from the Host header. */
   readonly publicUrl: string;
   readonly keys: ProviderKeys;
-  readonly accounts: readonly DemoAccount[];
+  readonly accounts: Accounts;
   readonly textsFor: (acceptLanguage: string | undefined) => Texts;
   readonly log: (line: string) => void;
 };
@@ -53,7 +50,7 @@ function configuration(parts: ProviderParts): Configuration {
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code'],
         response_types: ['code'],
-        redirect_uris: [`${publicUrl}/repository/sso/demo/callback`],
+        redirect_uris: EMBEDDED_SSO_IDS.map((id) => `${publicUrl}/repository/sso/${id}/callback`),
         post_logout_redirect_uris: [`${publicUrl}/`],
         id_token_signed_response_alg: ID_TOKEN_ALGORITHM,
       },
@@ -106,10 +103,10 @@ function configuration(parts: ProviderParts): Configuration {
 const epoch = () => Math.floor(Date.now() / 1000);
 
 const findAccount = async (
-  accounts: readonly DemoAccount[],
+  accounts: Accounts,
   ...[ctx, subject, token]: Parameters<NonNullable<Configuration['findAccount']>>
 ) => {
-  const account = accounts.find((each) => each.subject === subject);
+  const account = await accounts.bySubject(subject);
   if (account === undefined) return undefined;
   return {
     accountId: subject,

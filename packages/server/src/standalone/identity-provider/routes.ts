@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import type { renderPage } from '../../platform/html-page.ts';
-import type { Attempt, DemoAccount } from './accounts.ts';
-import { errorPage, loginPage, type LoginState, type Texts } from './pages.ts';
-import { MOUNT } from './provider.ts';
+import type { Accounts } from './accounts.ts';
+import { chosenPasswords } from './chosen-passwords.ts';
+import type { Attempt } from './password-check.ts';
+import { errorPage, loginPage, passwordPage, type LoginState, type Texts } from './pages.ts';
+import { MOUNT } from './client.ts';
 
 export type RouteParts = {
   readonly provider: Provider;
-  readonly accounts: readonly DemoAccount[];
-  readonly attempt: (username: string, password: string, address: string) => Attempt;
+  readonly accounts: Accounts;
+  readonly now: () => Date;
+  readonly attempt: (username: string, password: string, address: string) => Promise<Attempt>;
   readonly textsFor: (acceptLanguage: string | undefined) => Texts;
   readonly publicUrl: string;
 };
@@ -76,7 +79,7 @@ export function identityProviderRoutes(app: FastifyInstance, parts: RouteParts):
         return send(reply, 400, errorPage(textsOf(request), parts.publicUrl));
       }
       const username = (request.body.get('username') ?? '').trim().slice(0, 200);
-      const attempt = parts.attempt(username, request.body.get('password') ?? '', request.ip);
+      const attempt = await parts.attempt(username, request.body.get('password') ?? '', request.ip);
       if (attempt.result === 'wrong') {
         return sendLogin(request, reply, 401, { username, error: 'sign-in-wrong' });
       }
@@ -84,16 +87,38 @@ export function identityProviderRoutes(app: FastifyInstance, parts: RouteParts):
         reply.header('retry-after', attempt.seconds);
         return sendLogin(request, reply, 429, { username, error: 'sign-in-too-many-attempts' });
       }
-      const next = await provider.interactionResult(
-        request.raw,
-        reply.raw,
-        { login: { accountId: attempt.account.subject, remember: true } },
-        { mergeWithLastSubmission: false },
-      );
-      return reply.redirect(next, 303);
+      if (attempt.oneTime) {
+        choosing.begin(request.params.uid, attempt.account.subject);
+        return send(reply, 200, passwordPage(textsOf(request), { uid: request.params.uid, error: null }));
+      }
+      return goOn(request, reply, attempt.account.subject);
+    });
+    scope.post<InteractionRequest>(`${MOUNT}/interaction/:uid/password`, async (request, reply) => {
+      const { uid } = request.params;
+      const hint = await loginHint(provider, request, reply);
+      const chosen = hint === null ? null : await choosing.choose(uid, request.body);
+      if (chosen === null) return send(reply, 400, errorPage(textsOf(request), parts.publicUrl));
+      if ('error' in chosen) {
+        return send(reply, 422, passwordPage(textsOf(request), { uid, error: chosen.error }));
+      }
+      return goOn(request, reply, chosen.subject);
     });
   });
 
+  const choosing = chosenPasswords(parts.accounts, parts.now);
+  const goOn = async (
+    request: FastifyRequest<InteractionRequest>,
+    reply: FastifyReply,
+    accountId: string,
+  ): Promise<FastifyReply> => {
+    const next = await provider.interactionResult(
+      request.raw,
+      reply.raw,
+      { login: { accountId, remember: true } },
+      { mergeWithLastSubmission: false },
+    );
+    return reply.redirect(next, 303);
+  };
   const textsOf = (request: FastifyRequest<InteractionRequest>) =>
     parts.textsFor(request.headers['accept-language']);
   const sendLogin = (
@@ -103,7 +128,7 @@ export function identityProviderRoutes(app: FastifyInstance, parts: RouteParts):
     state: LoginState,
   ) => {
     const { uid } = request.params;
-    return send(reply, status, loginPage(textsOf(request), { uid, accounts: parts.accounts, state }));
+    return send(reply, status, loginPage(textsOf(request), { uid, accounts: parts.accounts.shown, state }));
   };
 }
 

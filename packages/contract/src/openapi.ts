@@ -1,11 +1,7 @@
-import type { Access, Endpoint } from '@fundarium/contract/endpoint';
-import { endpoints } from '@fundarium/contract/endpoints';
-import { failure } from '@fundarium/contract/failure';
-import {
-  METAMODEL_VERSION_HEADER,
-  PINNED_DATE_HEADER,
-  REVISION_HEADER,
-} from '@fundarium/contract/vocabulary';
+import type { Access, Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { failure } from './failure.ts';
+import { METAMODEL_VERSION_HEADER, PINNED_DATE_HEADER, REVISION_HEADER } from './vocabulary.ts';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -106,7 +102,6 @@ function operationOf(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The contract as OpenAPI 3.1. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -165,5 +160,8 @@ export function openApiDocument(): Json {
   };
 }
 
-/** As the file in docs/ holds it. */
-export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+/** The contract as OpenAPI 3.1, as text; it is made once. */
+export function openApiText(): string {
+  return (text ??= `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+}
+let text: string | undefined;

@@ -1,0 +1,192 @@
+import { writeActivityOf } from '../platform/activity.ts';
+import type { OwnerTx } from '../platform/owner.ts';
+import {
+  hasSecret,
+  listSsos,
+  lockSso,
+  unknownCustomers,
+  writeSso,
+  type SsoRow,
+} from '../session/sso-change-store.ts';
+import { SSO_ID } from '../session/sso-store.ts';
+import { publicOrigin } from './addresses.ts';
+import { CannotBeDone, done, listed, WrongCall, type Act, type Thing, type Work } from './command.ts';
+import { differences, found, given as without, words } from './reading.ts';
+import { mergedClaims, secretIn, SSO_OPTIONS, ssoWish, type SsoWish } from './sso-options.ts';
+
+/** Ids with a meaning of their own in addresses and at the embedded provider. */
+const RESERVED = ['default', 'demo', 'embedded'];
+
+/** Sign-ons: the identity providers that people come from. */
+export const sso: Thing = {
+  name: 'sso',
+  what: 'Sign-ons: OpenID Connect providers, each with the customers that it may speak for.',
+  verbs: {
+    create: {
+      takes: 'ID --issuer URL --client-id ID --customer CODE',
+      what: 'Makes a sign-on, and says the addresses that the provider must know.',
+      options: SSO_OPTIONS,
+      read: (given) => {
+        const id = ssoId(words(given, "sign-on's id"));
+        if (RESERVED.includes(id)) throw new WrongCall(`${id} is taken: give the sign-on another id`);
+        const wish = ssoWish(given);
+        if (wish.issuer === undefined) throw new WrongCall('Say the provider: --issuer URL');
+        if (wish.clientId === undefined) throw new WrongCall('Say the client: --client-id ID');
+        if (wish.allowedCustomers === undefined)
+          throw new WrongCall('Say a customer that it may speak for: --customer CODE');
+        const fresh: SsoRow = {
+          id,
+          issuer: wish.issuer,
+          clientId: wish.clientId,
+          hasSecret: false,
+          allowedCustomers: wish.allowedCustomers,
+          mayAssertStaff: wish.mayAssertStaff ?? false,
+          name: wish.name ?? null,
+          listed: wish.listed ?? false,
+          justInTime: wish.justInTime ?? false,
+          claimMap: mergedClaims({}, wish),
+          requestScope: wish.requestScope ?? 'openid profile',
+          logoutAddresses: wish.logoutAddresses ?? [],
+          enabled: true,
+        };
+        return create(fresh, given.text('client-secret-file'));
+      },
+    },
+    list: {
+      takes: '',
+      what: 'Every sign-on; secrets are never shown.',
+      read: (given) => {
+        words(given);
+        return async ({ asOwner }) =>
+          listed('signOns', await asOwner(listSsos), (row) => [
+            row.id,
+            row.enabled ? 'enabled' : 'ended',
+            row.issuer,
+            row.allowedCustomers.join(','),
+            [row.mayAssertStaff ? 'staff' : '', row.justInTime ? 'just in time' : '']
+              .filter(Boolean)
+              .join(', '),
+          ]);
+      },
+    },
+    change: {
+      takes: 'ID',
+      what: 'Changes what is given; a list that is given takes the place of the one before.',
+      options: { ...SSO_OPTIONS, enabled: { type: 'yes-no', what: 'whether people may come from it' } },
+      read: (given) => {
+        const id = ssoId(words(given, "sign-on's id"));
+        return change(
+          id,
+          { ...ssoWish(given), enabled: given.yesNo('enabled') } as SsoWish,
+          given.text('client-secret-file'),
+        );
+      },
+    },
+    end: {
+      takes: 'ID',
+      what: 'Nobody may come from it any more, and its sessions are over.',
+      read: (given) => change(ssoId(words(given, "sign-on's id")), { enabled: false, claims: {} }, undefined),
+    },
+  },
+};
+
+function ssoId([id = '']: readonly string[]): string {
+  if (!SSO_ID.test(id))
+    throw new WrongCall(`${id} can not be a sign-on's id: letters, digits, dots and hyphens`);
+  return id;
+}
+
+const create =
+  (fresh: SsoRow, secretFile: string | undefined): Act =>
+  async (work) => {
+    const secret = (await secretIn(secretFile)) ?? null;
+    return work.asOwner(async (tx) => {
+      await requireCustomers(tx, fresh.allowedCustomers);
+      const present = await lockSso(tx, fresh.id);
+      if (present !== undefined) {
+        const other = differences(present, { ...fresh, hasSecret: secret !== null });
+        if (other.length > 0 || !(await hasSecret(tx, fresh.id, secret)))
+          throw new CannotBeDone(
+            `There is a sign-on ${fresh.id} already, of another ${other.join(', ') || 'secret'}; nothing was changed. ` +
+              `To change it: npm run admin -- sso change ${fresh.id}`,
+          );
+      } else {
+        await writeSso(tx, fresh, secret);
+        await record(tx, work, 'CREATE_SSO', fresh.allowedCustomers, fresh.id, { issuer: fresh.issuer });
+      }
+      return done(
+        present === undefined,
+        `Sign-on ${fresh.id} is there, for ${fresh.allowedCustomers.join(', ')}.`,
+        { sso: fresh.id, ...addresses(work, fresh.id) },
+        [...addressLines(work, fresh.id), ...plainHttp(fresh.issuer)],
+      );
+    });
+  };
+
+const change =
+  (id: string, wish: SsoWish, secretFile: string | undefined): Act =>
+  async (work) => {
+    const secret = await secretIn(secretFile);
+    return work.asOwner(async (tx) => {
+      const present = found(await lockSso(tx, id), `sign-on ${id}`);
+      const { claims: _, ...said } = wish;
+      const wanted = { ...without(said), claimMap: mergedClaims(present.claimMap, wish) };
+      await requireCustomers(tx, wanted.allowedCustomers ?? []);
+      const changes: string[] = differences<SsoRow>(present, wanted);
+      if (secret !== undefined && !(await hasSecret(tx, id, secret))) changes.push('secret');
+      if (changes.length > 0) {
+        await writeSso(tx, { ...present, ...wanted }, secret);
+        const concerned = new Set([...present.allowedCustomers, ...(wanted.allowedCustomers ?? [])]);
+        await record(tx, work, 'CHANGE_SSO', [...concerned], id, { changes });
+      }
+      const enabled = wanted.enabled ?? present.enabled;
+      return done(
+        changes.length > 0,
+        enabled ? `Sign-on ${id} is as you said.` : `Sign-on ${id} is ended: nobody may come from it.`,
+        { sso: id, changes },
+        plainHttp(wanted.issuer ?? present.issuer),
+      );
+    });
+  };
+
+const record = (
+  tx: OwnerTx,
+  { who }: Work,
+  act: string,
+  customerCodes: readonly string[],
+  subject: string,
+  details: Readonly<Record<string, unknown>>,
+) => writeActivityOf(tx, customerCodes, { who, act, subject, details });
+
+async function requireCustomers(tx: OwnerTx, codes: readonly string[]): Promise<void> {
+  const unknown = await unknownCustomers(tx, codes);
+  if (unknown.length > 0)
+    throw new CannotBeDone(`There is no customer ${unknown.join(', ')}; nothing was changed.`);
+}
+
+function addresses({ config }: Work, id: string) {
+  const origin = publicOrigin(config);
+  const own = `${origin}/repository/sso/${id}`;
+  return {
+    redirectUri: `${own}/callback`,
+    postLogoutRedirectUri: `${origin}/`,
+    backChannelLogoutUri: `${own}/backchannel`,
+    frontChannelLogoutUri: `${own}/frontchannel`,
+  };
+}
+
+function addressLines(work: Work, id: string): readonly string[] {
+  const own = addresses(work, id);
+  return [
+    'The provider must know these addresses of its client (by PUBLIC_URL):',
+    `  redirect URI              ${own.redirectUri}`,
+    `  post-logout redirect URI  ${own.postLogoutRedirectUri}`,
+    `  back-channel logout       ${own.backChannelLogoutUri}`,
+    `  front-channel logout      ${own.frontChannelLogoutUri}`,
+  ];
+}
+
+const plainHttp = (issuer: string): readonly string[] =>
+  issuer.startsWith('http:')
+    ? [`${issuer} is plain http: production refuses it, unless it is this machine.`]
+    : [];

@@ -1,0 +1,101 @@
+import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
+import { ROLES } from '@fundarium/contract/vocabulary';
+import { z } from 'zod';
+import { claimOf, type ClaimMap } from './claim-map.ts';
+import type { Sso } from './sso-store.ts';
+
+/** What a sign-on's claims must say of a person. */
+const identity = z.object({
+  /** Who it is at the provider, by which its log-out names the session. */
+  sub: z.string().min(1).max(255),
+  /** Who it is for us. */
+  subject: z.string().min(1).max(255),
+  username: z.string().min(1).max(255),
+  customerCode: z.string().regex(CUSTOMER_CODE),
+  firstName: z.string().max(255).default(''),
+  lastName: z.string().max(255).default(''),
+  amfine: z.boolean(),
+  sid: z.string().max(255).optional(),
+  /** When the provider's own session ends, in seconds, where it says so. */
+  session_expiry: z.int().optional(),
+});
+
+export type Identity = z.infer<typeof identity> & {
+  /** What the claims give, by the sign-on's mapping. */
+  readonly roles: readonly string[];
+  readonly scopes: readonly string[];
+};
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Most values of a claim that are looked at: a provider may send every group of a large house. */
+const MOST_VALUES = 1000;
+const MOST_SCOPES = 200;
+/** What can be the name of a scope. */
+const SCOPE = /^[A-Z0-9][A-Z0-9_.-]{0,63}$/;
+
+/** Who signs in by these claims; otherwise the names of what they lack. */
+export function identityOf(
+  claims: Claims,
+  { claimMap, allowedCustomers }: Pick<Sso, 'claimMap' | 'allowedCustomers'>,
+): Identity | { readonly lacking: readonly string[] } {
+  const claim = (what: Parameters<typeof claimOf>[2]) => claimOf(claims, claimMap, what);
+  const parsed = identity.safeParse({
+    sub: claims['sub'],
+    subject: claim('subject'),
+    username: claim('username'),
+    // A sign-on of one customer need not name it.
+    customerCode: claim('customerCode') ?? (allowedCustomers.length === 1 ? allowedCustomers[0] : undefined),
+    firstName: claim('firstName'),
+    lastName: claim('lastName'),
+    amfine: isStaff(claim('amfine'), claimMap),
+    sid: claims['sid'],
+    session_expiry: claims['session_expiry'],
+  });
+  if (!parsed.success) return { lacking: parsed.error.issues.map((issue) => issue.path.join('.')) };
+  return {
+    ...parsed.data,
+    roles: rolesIn(claim('roles'), claimMap),
+    scopes: scopesIn(claim('scopes'), claimMap),
+  };
+}
+
+/** Whether claims lack something that the sign-on maps or needs: then the provider may say it elsewhere. */
+export function lacksClaims(claims: Claims, sso: Pick<Sso, 'claimMap' | 'allowedCustomers'>): boolean {
+  const { staffValue: _, roleValues: __, scopeValues: ___, ...names } = sso.claimMap;
+  const mapped = Object.keys(names) as Parameters<typeof claimOf>[2][];
+  return (
+    'lacking' in identityOf(claims, sso) ||
+    mapped.some((what) => claimOf(claims, sso.claimMap, what) === undefined)
+  );
+}
+
+function isStaff(value: unknown, { staffValue }: ClaimMap): boolean {
+  if (staffValue === undefined) return value === true || value === 'true';
+  return textsIn(value).includes(staffValue);
+}
+
+function rolesIn(value: unknown, { roleValues }: ClaimMap): readonly string[] {
+  const given = textsIn(value);
+  const named =
+    roleValues === undefined
+      ? given.map((each) => each.replace(/^ROLE_/, ''))
+      : given.flatMap((each) => (Object.hasOwn(roleValues, each) ? roleValues[each]! : []));
+  return ROLES.filter((role) => named.includes(role));
+}
+
+function scopesIn(value: unknown, { scopeValues }: ClaimMap): readonly string[] {
+  const given = textsIn(value);
+  const named =
+    scopeValues === undefined
+      ? given
+      : given.flatMap((each) => (Object.hasOwn(scopeValues, each) ? scopeValues[each]! : []));
+  return [...new Set(named.filter((name) => SCOPE.test(name)))].toSorted().slice(0, MOST_SCOPES);
+}
+
+/** A claim of several values is a list, or one text with spaces. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value, ...value.split(' ')].slice(0, MOST_VALUES);
+  if (!Array.isArray(value)) return [];
+  return value.filter((each): each is string => typeof each === 'string').slice(0, MOST_VALUES);
+}

@@ -1,0 +1,77 @@
+import type { OwnerTx } from '../platform/owner.ts';
+import type { Sso } from './sso-store.ts';
+
+/** A sign-on as the administration sees it; its secret is written, and never read. */
+export type SsoRow = Omit<Sso, 'clientSecret'> & {
+  readonly hasSecret: boolean;
+  readonly logoutAddresses: readonly string[];
+  readonly enabled: boolean;
+};
+
+const COLUMNS = `id, issuer, client_id as "clientId", client_secret is not null as "hasSecret",
+  allowed_customers as "allowedCustomers", may_assert_staff as "mayAssertStaff", name, listed,
+  just_in_time as "justInTime", claim_map as "claimMap", request_scope as "requestScope",
+  logout_addresses as "logoutAddresses", enabled`;
+
+export async function listSsos(tx: OwnerTx): Promise<readonly SsoRow[]> {
+  const { rows } = await tx.query<SsoRow>(`select ${COLUMNS} from sso order by id`);
+  return rows;
+}
+
+/** The sign-on, its row locked until the transaction ends. */
+export async function lockSso(tx: OwnerTx, id: string): Promise<SsoRow | undefined> {
+  const { rows } = await tx.query<SsoRow>(`select ${COLUMNS} from sso where id = $1 for update`, [id]);
+  return rows[0];
+}
+
+/**
+ * Writes a sign-on in the place of the one of its id.
+ * @param secret undefined leaves the one that there is
+ */
+export async function writeSso(tx: OwnerTx, row: SsoRow, secret: string | null | undefined): Promise<void> {
+  await tx.query(
+    `insert into sso (id, issuer, client_id, client_secret, allowed_customers, may_assert_staff, name, listed,
+       just_in_time, claim_map, request_scope, logout_addresses, enabled)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (id) do update set issuer = excluded.issuer, client_id = excluded.client_id,
+       client_secret = case when $14 then excluded.client_secret else sso.client_secret end,
+       allowed_customers = excluded.allowed_customers, may_assert_staff = excluded.may_assert_staff,
+       name = excluded.name, listed = excluded.listed, just_in_time = excluded.just_in_time,
+       claim_map = excluded.claim_map, request_scope = excluded.request_scope,
+       logout_addresses = excluded.logout_addresses, enabled = excluded.enabled`,
+    [
+      row.id,
+      row.issuer,
+      row.clientId,
+      secret ?? null,
+      row.allowedCustomers,
+      row.mayAssertStaff,
+      row.name,
+      row.listed,
+      row.justInTime,
+      JSON.stringify(row.claimMap),
+      row.requestScope,
+      row.logoutAddresses,
+      row.enabled,
+      secret !== undefined,
+    ],
+  );
+}
+
+/** Whether a sign-on has this very secret. */
+export async function hasSecret(tx: OwnerTx, id: string, secret: string | null): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select 1 from sso where id = $1 and client_secret is not distinct from $2',
+    [id, secret],
+  );
+  return rowCount === 1;
+}
+
+/** Those of the codes that are no customer's. */
+export async function unknownCustomers(tx: OwnerTx, codes: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ code: string }>(
+    `select code from unnest($1::text[]) code where not exists (select from customer where customer_code = code)`,
+    [codes],
+  );
+  return rows.map(({ code }) => code);
+}
