@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countClick } from '../../api/count-click.ts';
+import { mayOpen } from '../../api/may.ts';
 import { currentSession } from '../../api/session.ts';
 import { useSuggestions } from '../../api/suggestions.ts';
 import { paths } from '../../paths.ts';
@@ -82,6 +83,7 @@ function usePageEntries(): PaletteEntry[] {
         void navigate(paths.search(level));
       }),
     ),
+    ...(mayOpen('/v2/api') ? [page('page api', t('title-api'), () => void navigate(paths.api()))] : []),
     page('page back', t('fallback-go-back'), () => router.history.back()),
   ];
 }
