@@ -122,7 +122,7 @@ describe('the filters of a search', () => {
       await page.waitForURL(/PROD\.NAME:has:bonds/);
       await chipsOf(page).getByText('Sub-fund · Name contains bonds').waitFor();
     });
-    await panelOf(page).getByRole('combobox', { name: 'Condition' }).click();
+    await panelOf(page).getByRole('button', { name: 'Other condition' }).click();
     await page.getByRole('option', { name: 'is filled' }).click();
     await page.waitForURL(/PROD\.NAME:set/);
     await chipsOf(page).getByText('Sub-fund · Name is filled').waitFor();
@@ -145,7 +145,7 @@ describe('the filters of a search', () => {
     const { page } = await visit({ as: 'reader' });
     await openFilters(page);
     await addFilter(page, 'PROD.NAME');
-    await panelOf(page).getByRole('combobox', { name: 'Condition' }).click();
+    await panelOf(page).getByRole('button', { name: 'Other condition' }).click();
     await page.getByRole('option', { name: 'is', exact: true }).click();
     await page.getByRole('listbox', { name: 'Condition' }).waitFor({ state: 'detached' });
     const entry = panelOf(page).getByRole('combobox', { name: 'Value' });

@@ -16,7 +16,7 @@ describe('the searches of all levels', () => {
     const { page, complaints } = await visit({ as: 'reader' });
     await openSearch(page, `/v2/search/${level}`);
     await page.getByRole('heading', { level: 1, name: new RegExp(`^${title}`) }).waitFor();
-    await expect.poll(() => page.title()).toBe('Fundarium Fund search');
+    await expect.poll(() => page.title()).toBe(`Fundarium ${title} – Fund search`);
     await page.getByRole('gridcell').getByRole('link').first().click();
     await page.waitForURL(`**/v2/details/${level}/*`);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -15,6 +15,7 @@ import { searchEndpoints } from './search-endpoints.ts';
 import { customerSwitch, logoutReply, sessionReply } from './session.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
 import { startBody, startReply } from './start.ts';
+import { statisticsEndpoints } from './statistics.ts';
 import { studioEntityEndpoints } from './studio-entity-endpoints.ts';
 import { studioMetamodelEndpoints } from './studio-metamodel-endpoints.ts';
 import { studioPriceEndpoints } from './studio-price-endpoints.ts';
@@ -131,6 +132,7 @@ export const endpoints = {
     reply: themesReply,
   },
   ...settingsEndpoints,
+  ...statisticsEndpoints,
   ...keptSearchEndpoints,
   ...studioEntityEndpoints,
   ...studioPriceEndpoints,

@@ -76,6 +76,8 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   updateUserSettings: 'repository',
   updateUserSubsettings: 'repository',
   updateMyProfile: 'repository',
+  incrementStatistic: 'repository',
+  statistics: 'read-statistics',
   keepSearch: 'repository',
   keptSearch: 'repository',
   createEntity: 'write-entities',
@@ -137,6 +139,8 @@ export type PagePath = keyof typeof PAGE_RIGHTS;
 export const MENU_RIGHTS = {
   funds: 'repository',
   'structured-products': 'repository',
+  'funds-attachments': 'repository',
+  'structured-products-attachments': 'repository',
   'document-dissemination': 'repository',
   'document-production': 'repository',
   portfolio: 'portfolio',

@@ -48,6 +48,7 @@ export const RIGHTS = {
   'edit-metamodel': { ...studio, roles: ['METADATA_CONTRIBUTOR'], wholeCustomer: true },
   /** Whoever grants rights could grant SCOPE_ALL. */
   'manage-people': { roles: ['USER_ADMIN'], wholeCustomer: true },
+  'read-statistics': { module: 'MAIA_REPOSITORY', roles: ['USER_ADMIN'], wholeCustomer: true },
   'choose-export-kind': { module: 'MAIA_REPOSITORY', roles: ['METADATA_CONTRIBUTOR', 'USER_ADMIN'] },
 
   studio: {

@@ -113,6 +113,7 @@ describe('cards of a details page', () => {
 describe('the settings of a customer', () => {
   const usual = {
     businessFields: {},
+    shortcuts: {},
     assets: { icon: null },
     globals: {
       dpcTrigger: { maxNodes: 100 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AREAS } from './areas.ts';
 import { plainText } from './entity-code.ts';
 import { isCalendarDate } from './field-kinds.ts';
 import { filters } from './filter.ts';
@@ -40,6 +41,24 @@ export function businessField(
   return businessFields[purpose] ?? BUSINESS_FIELDS[purpose];
 }
 
+/** A path of this host, or another host over https. */
+export const areaRoute = z
+  .string()
+  .max(500)
+  .regex(
+    /^(\/(?![/\\])|https:\/\/[\w.-]+(:\d+)?(\/|$))[\u0021-\u007e]*$/,
+    'expected a path or an https address',
+  );
+
+const shortcut = z.object({
+  /** Null hides it; absent, it is where the installation has it. */
+  route: areaRoute.nullable().optional(),
+  requiredRoles: z
+    .array(z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/))
+    .max(50)
+    .default([]),
+});
+
 const searchView = z.object({
   /** After the name, which always leads; null stands for the product's own choice. */
   defaultColumns: z.array(fieldName).max(400).nullable().default(null),
@@ -66,6 +85,7 @@ const rest = z.object({
         .default(null),
     })
     .prefault({}),
+  shortcuts: z.partialRecord(z.enum(AREAS), shortcut).default({}),
   globals: z
     .object({
       dpcTrigger: z

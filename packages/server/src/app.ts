@@ -16,7 +16,7 @@ import { readFieldLabel } from './metamodel/field-label-store.ts';
 import { keptMetamodels } from './metamodel/kept-metamodels.ts';
 import { metamodelRoutes } from './metamodel/routes.ts';
 import { readFields } from './metamodel/store.ts';
-import type { Database } from './platform/database.ts';
+import type { Database, Tx } from './platform/database.ts';
 import { createHealth, type Health } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import { servePages } from './platform/pages.ts';
@@ -31,8 +31,10 @@ import { cookieSafety } from './session/cookies.ts';
 import { sessionRoom } from './session/session-room.ts';
 import type { SigningKeys } from './session/signing-keys.ts';
 import { readCustomerSettings } from './settings/customer-settings-store.ts';
+import { withInstalledAreas, type InstalledAreas } from './settings/installed-areas.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { readSections } from './settings/user-settings-store.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
 import { startRoutes } from './start/routes.ts';
 import { withOwnTexts } from './translations/own-texts.ts';
 import { packFor } from './translations/packs.ts';
@@ -51,6 +53,8 @@ export type AppParts = {
   /** Most rows that a result grid may scroll to. */
   readonly displayCap: number;
   readonly uploads: Omit<UploadParts, 'database' | 'packFor'>;
+  /** Where the platform's other areas are; without one, each is at its usual place. */
+  readonly installedAreas?: InstalledAreas;
   /** Folder of the built client. */
   readonly clientFolder: string;
   readonly log: (line: string) => void;
@@ -98,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // By the route that was found, never by the address as written: there are many ways to write one.
     allowList: ({ routeOptions }) => {
       const { url } = routeOptions;
-      return url !== undefined && !/^\/(repository|studio)\/api\//.test(url);
+      return url !== undefined && !/^\/((repository|studio)\/api|statistics)\//.test(url);
     },
     errorResponseBuilder: (_, { ttl }) =>
       tooMany(`More than ${CALLS_PER_MINUTE} calls a minute`, Math.ceil(ttl / 1000)),
@@ -106,11 +110,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   session.routes(app, bind);
   const metamodels = keptMetamodels();
+  const readSettings = async (tx: Tx, customerCode: string) =>
+    withInstalledAreas(await readCustomerSettings(tx, customerCode), parts.installedAreas ?? {});
   startRoutes(bind, {
     database,
     enter: session.enter,
     metamodels,
-    readCustomerSettings,
+    readCustomerSettings: readSettings,
     readSections,
     readTheme,
     readOwnTexts,
@@ -128,7 +134,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   priceRoutes(bind, database);
   studioPriceRoutes(bind, database);
   performanceRoutes(bind, database);
-  settingsRoutes(bind, database);
+  settingsRoutes(bind, database, readSettings);
+  statisticsRoutes(bind, database);
   searchRoutes(bind, {
     search: (question, signal) => index.ask('search', question, signal),
     distinct: (question, signal) => index.ask('distinct', question, signal),

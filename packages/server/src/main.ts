@@ -170,6 +170,7 @@ async function start(): Promise<void> {
     version,
     logLevel: config.logLevel,
     displayCap: config.displayCap,
+    installedAreas: config.areas,
     trustedProxies: config.trustedProxies,
     uploads: { importFolder, mostBytes: config.uploadBytes, wake: uploads.wake },
     health,

@@ -1,36 +1,43 @@
-import SearchIcon from '@mui/icons-material/ManageSearch';
-import StructuredIcon from '@mui/icons-material/AccountTreeOutlined';
+import type { AreaName } from '@fundarium/contract/areas';
+import { offeredModules, offeredShortcuts, type Shortcut } from '@fundarium/contract/shortcuts';
+import type { ToOptions } from '@tanstack/react-router';
+import { rightsHolder } from './api/may.ts';
+import { currentSession } from './api/session.ts';
 import { useKeptAddress } from './kept-addresses.ts';
 import { paths } from './paths.ts';
 import { useCustomerSettings } from './settings/use-customer-settings.ts';
 
-/** Places that the header's tabs, the compact menu and the landing cards lead to (spec 2). */
-const SHORTCUTS = [
-  {
-    name: 'funds',
-    label: 'shortcut-funds',
-    description: 'shortcut-funds-description',
-    Icon: SearchIcon,
-  },
-  {
-    name: 'structured-products',
-    label: 'shortcut-structured-products',
-    description: 'shortcut-structured-products-description',
-    Icon: StructuredIcon,
-  },
-] as const;
+/** One of the product's own pages, for the router, or another area of the platform, for the browser. */
+type Target =
+  { readonly link: ToOptions; readonly href: null } | { readonly link: null; readonly href: string };
+
+/** A way that the header's tabs, the menus and the landing cards lead (spec 2). */
+export type Way = Pick<Shortcut, 'name' | 'labelCode' | 'description' | 'icon' | 'statisticId'> & Target;
 
 /**
- * Those that this customer offers: structured products only where its settings say so. Each goes on with what its group
- * of searches was last asked in this tab (spec 3).
+ * The shortcuts that the person is offered, and the platform's other modules. A way to a search goes on with what its
+ * group of searches was last asked in this tab (spec 3).
  */
-export function useShortcuts() {
-  const { globals, views } = useCustomerSettings();
-  const links = {
-    funds: paths.defaultSearch(useKeptAddress(views.search.defaultNature)),
-    'structured-products': paths.search('STRUCTURED_PRODUCT', useKeptAddress('STRUCTURED_PRODUCT')),
+export function useWays(): { readonly shortcuts: readonly Way[]; readonly modules: readonly Way[] } {
+  const settings = useCustomerSettings();
+  const kept = {
+    default: useKeptAddress(settings.views.search.defaultNature),
+    structured: useKeptAddress('STRUCTURED_PRODUCT'),
   };
-  return SHORTCUTS.filter(({ name }) => name !== 'structured-products' || globals.showStructuredProducts).map(
-    (each) => ({ ...each, link: links[each.name] }),
-  );
+  const own: Partial<Record<AreaName, ToOptions>> = {
+    funds: paths.defaultSearch(kept.default),
+    'structured-products': paths.search('STRUCTURED_PRODUCT', kept.structured),
+  };
+  const person = rightsHolder(currentSession());
+  const target = (name: AreaName, route: string): Target => {
+    if (!route.startsWith('/v2/')) return { link: null, href: route };
+    return { link: own[name] ?? ({ to: route } as ToOptions), href: null };
+  };
+  return {
+    shortcuts: offeredShortcuts(person, settings).map((each) => ({
+      ...each,
+      ...target(each.name, each.route),
+    })),
+    modules: offeredModules(person, settings).map((each) => ({ ...each, ...target(each.name, each.path) })),
+  };
 }

@@ -20,6 +20,7 @@ const CHOICE: NavChoice = {
 const formats = {
   localeOfWords: 'en',
   locale: 'en-GB',
+  localeOfWords: 'en-GB',
   date: (date: string) => date,
   price: (price: string) => price,
   index: (value: number) => value.toFixed(2),

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { areaRoute } from '@fundarium/contract/settings-customer';
+import { CONFIGURED_AREAS, type AreaName } from '@fundarium/contract/areas';
 import { DISPLAY_CAP } from '@fundarium/contract/vocabulary';
 import { z } from 'zod';
 
@@ -12,6 +14,15 @@ const UPLOADED_FILE_DAYS = 7;
 const IMPORT_REPORT_DAYS = 400;
 /** As long: a link in last year's report still opens when this year's is written. */
 const KEPT_SEARCH_DAYS = 400;
+
+/** `FUNDARIUM_AREA_PRICES_AND_PERFORMANCES` says where that area of the platform is; `none` says that it is not there. */
+const areaVariable = (name: AreaName) => `FUNDARIUM_AREA_${name.toUpperCase().replaceAll('-', '_')}`;
+const areaVariables = Object.fromEntries(
+  CONFIGURED_AREAS.map((name) => [
+    areaVariable(name),
+    z.union([z.literal('none').transform(() => null), areaRoute]).optional(),
+  ]),
+);
 
 const environment = z.object({
   PORT: port.default(8080),
@@ -32,6 +43,7 @@ const environment = z.object({
   FUNDARIUM_KEEP_UPLOADED_FILES_DAYS: days.default(UPLOADED_FILE_DAYS),
   FUNDARIUM_KEEP_IMPORT_REPORTS_DAYS: days.default(IMPORT_REPORT_DAYS),
   FUNDARIUM_KEEP_SEARCHES_DAYS: days.default(KEPT_SEARCH_DAYS),
+  ...areaVariables,
   TRUSTED_PROXIES: z.string().optional(),
   FUNDARIUM_DISPLAY_CAP: z.coerce.number().int().min(1).max(10_000_000).default(DISPLAY_CAP),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -56,6 +68,8 @@ export type Config = {
     readonly importReportDays: number;
     readonly searchDays: number;
   };
+  /** Where the platform's other areas are; null where one is not there, absent where it is at its usual place. */
+  readonly areas: Readonly<Partial<Record<AreaName, string | null>>>;
   readonly logLevel: string;
   /** Most rows that a result grid may scroll to (spec 8). */
   readonly displayCap: number;
@@ -96,6 +110,13 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       importReportDays: env.FUNDARIUM_KEEP_IMPORT_REPORTS_DAYS,
       searchDays: env.FUNDARIUM_KEEP_SEARCHES_DAYS,
     },
+    areas: Object.fromEntries(
+      CONFIGURED_AREAS.flatMap((name) => {
+        const route = (env as Partial<Record<string, unknown>>)[areaVariable(name)] as
+          string | null | undefined;
+        return route === undefined ? [] : [[name, route]];
+      }),
+    ),
     logLevel: env.LOG_LEVEL,
     displayCap: env.FUNDARIUM_DISPLAY_CAP,
     trustedProxies: (env.TRUSTED_PROXIES ?? '')

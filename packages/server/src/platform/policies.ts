@@ -18,6 +18,7 @@ const BINDINGS: Readonly<Record<string, Binding>> = {
   breakdown_member: 'customer',
   breakdown_type: 'customer',
   change: 'joined',
+  click_count: 'customer',
   customer_settings: 'customer',
   dividend: 'path',
   dividend_history: 'path',

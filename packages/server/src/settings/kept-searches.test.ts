@@ -6,6 +6,7 @@ import type { SignedIn } from '../platform/signed-in.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { makeCustomer } from '../testing/world.ts';
 import { keptSearchSweep } from './retention.ts';
+import { readCustomerSettings } from './customer-settings-store.ts';
 import { settingsRoutes } from './routes.ts';
 
 let product: TestProduct;
@@ -109,7 +110,7 @@ describe('a kept search', () => {
       trustedProxies: [],
       authenticate: async () => session as unknown as SignedIn,
     });
-    settingsRoutes(bind, product.database, 3);
+    settingsRoutes(bind, product.database, readCustomerSettings, 3);
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const reply = await app.inject({

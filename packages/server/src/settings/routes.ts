@@ -1,14 +1,13 @@
 import { keptSearch, LONGEST_KEPT_SEARCH_BYTES, readSearchState } from '@fundarium/contract/kept-search';
 import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
 import { readUserSettings } from '@fundarium/contract/settings-user';
-import type { Database } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
 import { notAllowed, notFound, Refusal, tooMany } from '../platform/refusal.ts';
 import { contextOf } from '../platform/signed-in.ts';
 import { recordActivity } from './activity-store.ts';
 import { checkPost, type SectionPost } from './change-section.ts';
-import { readCustomerSettings } from './customer-settings-store.ts';
 import { keptSearchIdOf } from './kept-search-id.ts';
 import { countKeptToday, insertKeptSearch, noteKeptSearchUse, readKeptSearch } from './kept-search-store.ts';
 import { changePreferredLanguage } from './profile-store.ts';
@@ -22,6 +21,8 @@ const HOUR_SECONDS = 3600;
 export function settingsRoutes(
   bind: Bind,
   database: Database,
+  /** As they are stored, with what the installation says where the customer says nothing. */
+  readCustomerSettings: (tx: Tx, customerCode: string) => Promise<unknown>,
   keptSearchesADay: number = KEPT_SEARCHES_A_DAY,
 ): void {
   bind('customerSettings', async ({ params, session }) => {

@@ -70,7 +70,8 @@ export function onSignedOut(listener: Listener<string>): () => void {
  */
 export async function call<N extends EndpointName>(
   name: N,
-  input: CallInput<N> & { readonly signal?: AbortSignal },
+  /** `keepalive`: goes on when the page is left. */
+  input: CallInput<N> & { readonly signal?: AbortSignal; readonly keepalive?: boolean },
 ): Promise<ReplyOf<N>> {
   const endpoint = endpoints[name];
   const token = readToken();
@@ -86,6 +87,7 @@ export async function call<N extends EndpointName>(
     body: input.body === undefined ? null : JSON.stringify(input.body),
     signal: input.signal ?? null,
     credentials: 'same-origin',
+    ...(input.keepalive === true && { keepalive: true }),
     cache: 'no-store',
   });
   noteHeaders(response.headers, named);

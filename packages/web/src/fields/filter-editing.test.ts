@@ -2,7 +2,7 @@ import type { Filter } from '@fundarium/contract/filter';
 import { FIELD_TYPES } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { operatorsOf } from './field-kinds.ts';
-import { emptyFilter, isComplete, filterFits, withOperator } from './filter-editing.ts';
+import { emptyFilter, isComplete, filterFits, hidesOperator, withOperator } from './filter-editing.ts';
 
 const filter = (operator: Filter['operator'], ...operands: (string | null)[]): Filter => ({
   name: 'NAV',
@@ -54,4 +54,21 @@ describe('editing a filter', () => {
     expect(filterFits(filter('BETWEEN', '10.5', null), { type: 'INTEGER' })).toBe(false);
     expect(filterFits(filter('EQUALS', 'https'), { type: 'URL' })).toBe(true);
   });
+});
+
+describe('the operator', () => {
+  it.each(['LOV', 'BOOLEAN', 'STRING', 'LONGTEXT', 'URL', 'API', 'CODE'] as const)(
+    'of a filter by %s is not shown while it is the usual one',
+    (type) => {
+      const usual = emptyFilter('X', { type });
+      expect(usual.operator).toBe(['LOV', 'BOOLEAN', 'API'].includes(type) ? 'EQUALS' : 'CONTAINS');
+      expect(hidesOperator(usual, { type })).toBe(true);
+      expect(hidesOperator({ ...usual, operator: 'NULL' }, { type })).toBe(false);
+    },
+  );
+
+  it.each(['DATE', 'DATETIME', 'INTEGER', 'LONG', 'DOUBLE', 'PERCENT'] as const)(
+    'of a filter by %s is always shown',
+    (type) => expect(hidesOperator(emptyFilter('X', { type }), { type })).toBe(false),
+  );
 });

@@ -14,6 +14,22 @@ export function emptyFilter(name: string, field: Pick<FieldDefinition, 'type'>):
   return { name, operator: operatorsOf(field)[0]!, operands: [] };
 }
 
+/** Types whose filters nearly always keep the operator that they begin with (spec 5). */
+const OPERATOR_ON_DEMAND: readonly FieldType[] = [
+  'LOV',
+  'BOOLEAN',
+  'STRING',
+  'LONGTEXT',
+  'URL',
+  'API',
+  'CODE',
+];
+
+/** Whether the operator is left out of the sight until somebody asks for it: it is the usual one of such a type. */
+export function hidesOperator({ operator }: Filter, field: Pick<FieldDefinition, 'type'>): boolean {
+  return OPERATOR_ON_DEMAND.includes(field.type) && operator === operatorsOf(field)[0];
+}
+
 /** Another operator on what is entered: a single value becomes the lower end of a range, and back. */
 export function withOperator(filter: Filter, operator: Operator): Filter {
   if (!needsOperands(operator)) return { ...filter, operator, operands: [] };

@@ -1,29 +1,33 @@
+import CommandsIcon from '@mui/icons-material/KeyboardCommandKey';
 import SearchIcon from '@mui/icons-material/Search';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../api/session.ts';
 import { useKeptAddress } from '../kept-addresses.ts';
-import { paths, serverPaths } from '../paths.ts';
-import { useShortcuts } from '../shortcuts.ts';
+import { paths } from '../paths.ts';
+import { IconButton } from '../ui/IconButton.tsx';
 import { IconLink } from '../ui/IconLink.tsx';
 import { below, PHONE } from '../ui/screens.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { ActingCustomer } from './ActingCustomer.tsx';
 import { BusinessDateMark } from './BusinessDateMark.tsx';
+import { CustomerIcon } from './CustomerIcon.tsx';
 import styles from './header.module.css';
 import { HeaderSearch } from './kit-parts.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { screenLevel } from './screen-level.ts';
 import { ScreenSizeName } from './ScreenSizeName.tsx';
+import { ShortcutTabs } from './ShortcutTabs.tsx';
+
+type Props = { readonly onHelp: () => void; readonly onPalette: () => void };
 
 /** 48 px: the customer's mark, tabs, quick search, profile. Below 1024 px the tabs move into the menu. */
-export function Header({ onHelp }: { readonly onHelp: () => void }) {
+export function Header({ onHelp, onPalette }: Props) {
   const { t } = useTranslation();
   const compact = useMedia(below('md'));
   const phone = useMedia(PHONE);
-  const shortcuts = useShortcuts();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const { claims, customerName } = currentSession();
+  const { customerName } = currentSession();
   // The home page and the search page bring their own.
   const searchable = pathname !== '/v2/home' && !/^\/v2\/(structured\/products\/)?search/.test(pathname);
   const level = screenLevel(pathname);
@@ -35,24 +39,10 @@ export function Header({ onHelp }: { readonly onHelp: () => void }) {
         {t('shell-skip-to-content')}
       </a>
       <Link {...paths.home()} className={styles.mark} title={t('shell-to-home', { customer: customerName })}>
-        <img src={serverPaths.icon(claims.customerCode)} alt={customerName} width={24} height={24} />
+        <CustomerIcon alt={customerName} />
         {!phone && <span>{t('product-short-name')}</span>}
       </Link>
-      {!compact && (
-        <nav className={styles.tabs} aria-label={t('shell-shortcuts')}>
-          {shortcuts.map(({ name, link, label }) => (
-            <Link
-              key={name}
-              {...link}
-              className={styles.tab}
-              activeOptions={{ includeSearch: false }}
-              activeProps={{ 'aria-current': 'page' }}
-            >
-              {t(label)}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {!compact && <ShortcutTabs />}
       <ActingCustomer />
       <BusinessDateMark />
       <div className={styles.space} />
@@ -63,7 +53,17 @@ export function Header({ onHelp }: { readonly onHelp: () => void }) {
           <SearchIcon />
         </IconLink>
       )}
-      <ProfileMenu compact={compact} onHelp={onHelp} />
+      {!compact && (
+        <IconButton
+          aria-label={t('palette-title')}
+          aria-keyshortcuts="Control+K Meta+K"
+          tip={`${t('palette-title')} (Ctrl+K)`}
+          onClick={onPalette}
+        >
+          <CommandsIcon fontSize="small" />
+        </IconButton>
+      )}
+      <ProfileMenu compact={compact} onHelp={onHelp} onPalette={onPalette} />
     </header>
   );
 }

@@ -6,10 +6,14 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { ProfilePanel } from './kit-parts.ts';
 import styles from './profile-menu.module.css';
 
-type Props = { readonly compact: boolean; readonly onHelp: () => void };
+type Props = {
+  readonly compact: boolean;
+  readonly onHelp: () => void;
+  readonly onPalette: () => void;
+};
 
 /** Opens what belongs to the person: their initials, or a menu's sign on a small screen. */
-export function ProfileMenu({ compact, onHelp }: Props) {
+export function ProfileMenu({ compact, onHelp, onPalette }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { claims } = currentSession();
@@ -38,6 +42,7 @@ export function ProfileMenu({ compact, onHelp }: Props) {
           compact={compact}
           fullName={fullName}
           onHelp={onHelp}
+          onPalette={onPalette}
           onClose={() => setAnchor(null)}
         />
       )}

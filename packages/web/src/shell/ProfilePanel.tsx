@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../api/may.ts';
 import { currentSession } from '../api/session.ts';
-import { useShortcuts } from '../shortcuts.ts';
+import { useWays } from '../shortcuts.ts';
+import { CustomerIcon } from './CustomerIcon.tsx';
 import { CodesSwitch } from './CodesSwitch.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
@@ -16,19 +16,21 @@ import styles from './profile-menu.module.css';
 import { SchemeSelector } from './SchemeSelector.tsx';
 import { ThemeSelector } from './ThemeSelector.tsx';
 import { VersionLine } from './VersionLine.tsx';
+import { WayList } from './WayList.tsx';
 
 type Props = {
   readonly anchor: HTMLElement;
   readonly compact: boolean;
   readonly fullName: string;
   readonly onHelp: () => void;
+  readonly onPalette: () => void;
   readonly onClose: () => void;
 };
 
 /** Who is signed in, language, scheme, field codes, help, version, logout; on a small screen the shortcuts as well. */
-export function ProfilePanel({ anchor, compact, fullName, onHelp, onClose }: Props) {
+export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onClose }: Props) {
   const { t } = useTranslation();
-  const shortcuts = useShortcuts();
+  const { shortcuts, modules } = useWays();
   const [leaving, setLeaving] = useState(false);
   const { claims, customerName } = currentSession();
   const mayChooseTheme = useMay('choose-theme');
@@ -49,20 +51,19 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onClose }: Pro
       }}
     >
       {compact && (
-        <nav className={styles.shortcuts} aria-label={t('shell-shortcuts')}>
-          {shortcuts.map(({ name, link, label, Icon }) => (
-            <Link key={name} {...link} onClick={onClose}>
-              <Icon fontSize="small" />
-              {t(label)}
-            </Link>
-          ))}
+        <>
+          <WayList label={t('shell-shortcuts')} ways={shortcuts} onFollow={onClose} />
+          <WayList label={t('shortcut-modules')} ways={modules} onFollow={onClose} />
           <Divider />
-        </nav>
+        </>
       )}
       <div className={styles.who}>
         <strong>{fullName}</strong>
         <span>{claims.username}</span>
-        <span>{customerName}</span>
+        <span className={styles.customer}>
+          <CustomerIcon alt="" />
+          {customerName}
+        </span>
       </div>
       {maySwitch && <CustomerSwitch />}
       <LanguageSelector />
@@ -70,6 +71,17 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onClose }: Pro
       <SchemeSelector />
       {mayChooseTheme && <ThemeSelector />}
       <CodesSwitch />
+      {compact && (
+        <Button
+          color="inherit"
+          onClick={() => {
+            onClose();
+            onPalette();
+          }}
+        >
+          {t('palette-title')}
+        </Button>
+      )}
       <Button
         color="inherit"
         onClick={() => {

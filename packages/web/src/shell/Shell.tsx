@@ -11,6 +11,8 @@ import { Header } from './Header.tsx';
 import { fetchParts, HelpDialog } from './kit-parts.ts';
 import { MetamodelFailure } from './MetamodelFailure.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
+import { useCommandKey } from '../ui/use-command-key.ts';
+import { CommandPalette } from './palette/kit-parts.ts';
 import { ServerAway } from './ServerAway.tsx';
 import styles from './shell.module.css';
 import { useChosenLocale } from './use-chosen-locale.ts';
@@ -24,7 +26,9 @@ const MENUS_AFTER_MS = 1000;
 export function Shell() {
   const { t } = useTranslation();
   const [help, setHelp] = useState(false);
+  const [palette, setPalette] = useState(false);
   useShortcut('?', () => setHelp(true));
+  useCommandKey('k', () => setPalette((before) => !before));
   useEffect(() => {
     // So that the menus are there when they are opened; where this fails, opening them tries again.
     const due = setTimeout(() => void fetchParts().catch(() => undefined), MENUS_AFTER_MS);
@@ -37,7 +41,7 @@ export function Shell() {
   return (
     <MetamodelProvider value={metamodel.data}>
       <div className={styles.shell}>
-        <Header onHelp={() => setHelp(true)} />
+        <Header onHelp={() => setHelp(true)} onPalette={() => setPalette(true)} />
         <ServerAway />
         {metamodel.isRefetchError && <MetamodelFailure onRetry={() => void metamodel.refetch()} />}
         {/* With other formats, a page is another one. */}
@@ -46,6 +50,7 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </main>
+        {palette && <CommandPalette onHelp={() => setHelp(true)} onClose={() => setPalette(false)} />}
         {help && <HelpDialog onClose={() => setHelp(false)} />}
       </div>
     </MetamodelProvider>

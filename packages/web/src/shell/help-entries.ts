@@ -14,6 +14,7 @@ export const HELP: readonly HelpSection[] = [
     title: 'help-everywhere',
     entries: [
       { keys: [['/']], does: 'help-search' },
+      { keys: [['Ctrl', 'K']], does: 'help-palette' },
       { keys: [['↓']], does: 'help-into-rows' },
       { keys: [['?']], does: 'help-help' },
       { keys: [['Esc']], does: 'help-escape' },

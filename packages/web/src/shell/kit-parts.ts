@@ -5,6 +5,7 @@ import { kitParts } from '../ui/kit-parts.tsx';
 const { part, fetchParts } = kitParts(() => import('./drawn-with-kit.ts'));
 
 export { fetchParts };
+export const AreasPanel = part((drawn) => drawn.AreasPanel);
 export const HeaderSearch = part((drawn) => drawn.HeaderSearch);
 export const HelpDialog = part((drawn) => drawn.HelpDialog);
 export const ProfilePanel = part((drawn) => drawn.ProfilePanel);

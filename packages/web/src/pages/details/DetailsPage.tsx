@@ -15,6 +15,7 @@ import { NavCard } from '../../cards/nav/NavCard.tsx';
 import { PerformanceCard } from '../../cards/performance/PerformanceCard.tsx';
 import { paths } from '../../paths.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
+import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { useDraft, useFirstDraft } from '../../ui/drafts.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
@@ -24,6 +25,7 @@ import { rememberViewed } from '../../ui/recently-viewed.ts';
 import { DetailsBar } from './DetailsBar.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import styles from './details-page.module.css';
+import { entityTitle } from './entity-title.ts';
 import { EntityNotFound } from './EntityNotFound.tsx';
 
 type Props = { readonly level: Level; readonly code: string };
@@ -31,10 +33,15 @@ type Props = { readonly level: Level; readonly code: string };
 /** All that is known of one entity. */
 export function DetailsPage({ level, code }: Props) {
   const { t } = useTranslation();
-  usePageTitle(
-    t(level === 'STRUCTURED_PRODUCT' ? 'title-structured-product-details' : 'title-details', { code }),
-  );
   const { data: entity, error, isPending, refetch } = useQuery(entityQuery(level, code));
+  const settings = useCustomerSettings();
+  const { name, identifier } = entity ? entityTitle(entity, settings) : { name: code, identifier: code };
+  usePageTitle(
+    t(level === 'STRUCTURED_PRODUCT' ? 'title-structured-product-details' : 'title-details', {
+      // What tells one tab from the next comes first.
+      code: name === identifier ? name : `${name} ${identifier}`,
+    }),
+  );
   useEffect(() => {
     if (entity) rememberViewed(currentSession().claims, entity);
   }, [entity]);

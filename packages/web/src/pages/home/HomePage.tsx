@@ -1,17 +1,19 @@
-import Tooltip from '@mui/material/Tooltip';
+import { PLATFORM_MODULES } from '@fundarium/contract/areas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../../api/session.ts';
 import { useSuggestions } from '../../api/suggestions.ts';
 import { paths, serverPaths } from '../../paths.ts';
-import { useShortcuts } from '../../shortcuts.ts';
+import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
+import { useWays } from '../../shortcuts.ts';
 import { useDraft, useFirstDraft } from '../../ui/drafts.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { QuickSearch } from '../../ui/QuickSearch.tsx';
 import { recentlyViewed } from '../../ui/recently-viewed.ts';
 import styles from './home-page.module.css';
+import { LandingCards } from './LandingCards.tsx';
 
 /** The customer's logo, one box to search with, the ways on, and what was open last. */
 export function HomePage() {
@@ -21,6 +23,8 @@ export function HomePage() {
   const first = useFirstDraft(claims, 'quick-search');
   const [text, setText] = useState(first ?? '');
   useDraft('quick-search', text === '' ? null : text);
+  const { showModules } = useCustomerSettings().globals;
+  const { shortcuts, modules } = useWays();
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('title-home')}</h1>
@@ -33,20 +37,15 @@ export function HomePage() {
         onText={setText}
         {...useSuggestions(text)}
       />
-      <nav className={styles.cards} aria-label={t('home-ways')}>
-        {useShortcuts().map(({ name, link, label, description, Icon }) => (
-          <Tooltip key={name} title={t(description)} describeChild>
-            <Link {...link} className={styles.card}>
-              <Icon />
-              <span>{t(label)}</span>
-            </Link>
-          </Tooltip>
-        ))}
-      </nav>
+      <LandingCards label={t('home-ways')} ways={shortcuts.filter(({ name }) => !isModule(name))} />
+      {showModules && <LandingCards label={t('home-modules')} ways={modules} />}
       <RecentlyViewed />
     </div>
   );
 }
+
+/** A module's card shows with the other modules' or not at all (spec 2, showModules). */
+const isModule = (name: string) => PLATFORM_MODULES.some((each) => each === name);
 
 function RecentlyViewed() {
   const { t } = useTranslation();

@@ -18,9 +18,6 @@ import { useDefaultView } from './views/use-current-view.ts';
 /** The search of a nature, as the address says it. */
 export function SearchPage({ nature }: { readonly nature: SearchNature }) {
   const { t } = useTranslation();
-  usePageTitle(
-    t(nature === 'STRUCTURED_PRODUCT' ? 'title-search-structured-products' : 'title-search-funds'),
-  );
   const metamodel = useMetamodel();
   const fields = useMemo(() => searchFieldsOf(metamodel, nature), [metamodel, nature]);
   const saved = useSavedViews(nature);
@@ -33,6 +30,17 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
     return beginning && shownUnasked(beginning, everything);
   }, [customers, nature, fields, claims]);
   const [state, step] = useSearchState(nature, fields, useDefaultView(saved) ?? offered);
+  usePageTitle(
+    [
+      // What tells one tab from the next comes first.
+      state.quickText,
+      ...(nature === 'STRUCTURED_PRODUCT'
+        ? [t('title-search-structured-products')]
+        : [t(`level-${nature}`, { count: 2 }), t('title-search-funds')]),
+    ]
+      .filter((part) => part !== '')
+      .join(' – '),
+  );
   // The next key goes before what the last one changes on the screen.
   const drawn = useDeferredValue(state);
   return (
