@@ -84,6 +84,19 @@ describe('the searches of all levels', () => {
     }
   });
 
+  it('reads a nature without regard to case, and leads structured products to their own address', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await page.goto('/v2/home');
+    await page.goto('/v2/search/structured_product?quickText=a');
+    await page.waitForURL('**/v2/structured/products/search?quickText=a');
+    await page.goto('/v2/search/fund');
+    await page.waitForURL('**/v2/search/FUND');
+    await page.getByRole('gridcell').getByRole('link').first().waitFor();
+    // In its place: Back does not come to the address that was typed.
+    await page.goBack();
+    await expect.poll(() => page.url()).toMatch(/\/v2\/structured\/products\/search\?quickText=a$/);
+  });
+
   it('offers every level no dead end: an unknown one is the fallback page', async () => {
     const { page } = await visit({ as: 'reader' });
     await page.goto('/v2/search/NOTHING');

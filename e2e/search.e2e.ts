@@ -195,8 +195,16 @@ describe('searching share classes', () => {
   it('shows the fallback page for any other path', async () => {
     const { page } = await visit({ as: 'reader' });
     await page.goto('/v2/home');
-    await page.goto('/v2/nowhere');
-    await page.getByText('Sorry, nothing here...').waitFor();
+    for (const path of ['/v2/nowhere', '/%', '/abc/def']) {
+      const reply = await page.goto(path);
+      expect([reply?.status(), await reply?.headerValue('content-type')]).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ]);
+      await page.getByText('Sorry, nothing here...').waitFor();
+    }
+    await page.goto('/v2/home');
+    await page.goto('/abc/def');
     await page
       .getByRole('button', { name: 'Go back' })
       .or(page.getByRole('link', { name: 'Go back' }))

@@ -8,6 +8,7 @@ const CHECKS: readonly Check[] = [
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: [] },
   { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '.'] },
   { name: 'architecture', script: 'tools/architecture/command.ts', args: [] },
+  { name: 'statements', script: 'tools/statements/command.ts', args: [] },
 ];
 
 export type CheckOutcome = { readonly name: string; readonly passed: boolean };

@@ -35,15 +35,15 @@ export async function fillPrices(ownerUrl: string, years: number): Promise<numbe
       [CUSTOMER, days],
     );
     await owner.query(
-      `insert into dividend (customer_code, entity_id, ex_date, gross_dividend, currency, revision)
-       select $1, e.id, d.day::date, 1.25, null, 1
+      `insert into dividend (customer_code, entity_id, ex_date, gross_dividend, currency, revision, path)
+       select $1, e.id, d.day::date, 1.25, null, 1, e.path
        from entity e cross join unnest($2::text[]) with ordinality d(day, n)
        where e.customer_code = $1 and e.level = 'PART' and d.n % 130 = e.id % 130`,
       [CUSTOMER, days],
     );
     await owner.query(
-      `insert into quotation_latest (customer_code, entity_id, nav_date)
-       select $1, id, $2 from entity where customer_code = $1 and level = 'PART'`,
+      `insert into quotation_latest (customer_code, entity_id, nav_date, path)
+       select $1, id, $2, path from entity where customer_code = $1 and level = 'PART'`,
       [CUSTOMER, LAST_DAY],
     );
     await owner.query('analyze quotation');

@@ -1,5 +1,6 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import { benchmarkSeries } from './benchmarks.ts';
+import { brandingOf } from './branding.ts';
 import { classReturnsOf, volatilityOf, type ClassReturns } from './class-returns.ts';
 import { dividendsOf } from './dividends.ts';
 import { classificationValues, fundValues, productValues } from './fund-values.ts';
@@ -35,6 +36,7 @@ export function customerOf(house: House, window: Window, markets: Markets, level
     language: house.language,
     timeZone: house.timeZone,
     modules: house.modules,
+    branding: brandingOf(house),
     entities: [
       ...treeEntities(house, tree),
       ...parts.map((part) =>

@@ -22,6 +22,10 @@ export type House = {
   readonly code: string;
   readonly name: string;
   readonly brand: string;
+  /** Colours of what can be acted on, in both schemes, and of the name in the logo, which stands on either. */
+  readonly accent: { readonly light: string; readonly dark: string; readonly logo: string };
+  /** The sign in its icon. */
+  readonly sign: 'lighthouse' | 'hills' | 'leaf';
   readonly language: HouseLanguage;
   readonly timeZone: string;
   readonly modules: readonly Module[];
@@ -54,6 +58,8 @@ export const HOUSES: readonly House[] = [
     code: 'SEEWARTH',
     name: 'Seewarth Asset Management AG',
     brand: 'Seewarth',
+    accent: { light: '#0b5c8a', dark: '#79bdf0', logo: '#3b86b3' },
+    sign: 'lighthouse',
     language: 'de',
     timeZone: 'Europe/Zurich',
     modules: ['MAIA_REPOSITORY', 'MAIA_SRI', 'MAIA_MDI'],
@@ -87,6 +93,8 @@ export const HOUSES: readonly House[] = [
     code: 'VALMONTIER',
     name: 'Valmontier Gestion S.A.',
     brand: 'Valmontier',
+    accent: { light: '#8a2a4b', dark: '#f0a3bd', logo: '#b5597a' },
+    sign: 'hills',
     language: 'fr',
     timeZone: 'Europe/Luxembourg',
     modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'],
@@ -107,6 +115,8 @@ export const HOUSES: readonly House[] = [
     code: 'THORNMERE',
     name: 'Thornmere Fund Partners Ltd',
     brand: 'Thornmere',
+    accent: { light: '#3d5a1e', dark: '#b3d183', logo: '#6f8f47' },
+    sign: 'leaf',
     language: 'en',
     timeZone: 'Europe/Dublin',
     modules: ['MAIA_REPOSITORY'],

@@ -1,3 +1,4 @@
+import type { DemoBranding } from './branding.ts';
 import type { EntityValues } from '@fundarium/contract/entity';
 import type { Language, Level, Module } from '@fundarium/contract/vocabulary';
 
@@ -10,6 +11,7 @@ export type DemoCustomer = {
   readonly language: Language;
   readonly timeZone: string;
   readonly modules: readonly Module[];
+  readonly branding: DemoBranding;
   /** Parents before children. */
   readonly entities: readonly DemoEntity[];
   readonly activationPeriods: readonly { level: Level; code: string; start: string; end: string | null }[];

@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { openApiText } from './document.ts';
+import { openApiText } from '@fundarium/contract/openapi';
 
 writeFileSync('docs/openapi.json', openApiText());

@@ -3,7 +3,7 @@ import type { Endpoint } from '@fundarium/contract/endpoint';
 import { endpoints } from '@fundarium/contract/endpoints';
 import { PROBLEM_RULES } from '@fundarium/contract/failure';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument, openApiText } from './document.ts';
+import { openApiDocument, openApiText } from '@fundarium/contract/openapi';
 
 type Operation = {
   operationId: string;

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import type { Role } from './vocabulary.ts';
 
 /**
- * What a call needs before it is answered: `token` a signed-in person with the repository module,
- * `cookie` the session cookie alone, `public` nothing.
+ * How whoever calls is known: `token` by the session's token and cookie, `cookie` by the cookie alone, `public` not at
+ * all. What they must have the right to is in the table of rights.
  */
 export type Access = 'token' | 'cookie' | 'public';
 
@@ -12,10 +11,6 @@ export type Endpoint = {
   /** Fastify's notation: `:name` is a parameter. */
   readonly path: string;
   readonly access: Access;
-  /** Of these the person needs one; absent where signing in is enough. */
-  readonly roles?: readonly Role[];
-  /** A role that shuts its bearer out, whatever else the person may do. */
-  readonly blockedBy?: Role;
   /** Bears an Idempotency-Key: under it, the call is done once. */
   readonly once?: true;
   /** Where a body may be longer than others. */

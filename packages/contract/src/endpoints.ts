@@ -18,6 +18,7 @@ import { startBody, startReply } from './start.ts';
 import { studioEntityEndpoints } from './studio-entity-endpoints.ts';
 import { studioMetamodelEndpoints } from './studio-metamodel-endpoints.ts';
 import { studioPriceEndpoints } from './studio-price-endpoints.ts';
+import { themesReply } from './theme.ts';
 import { languagePack, languageParameter, languagesReply } from './translations.ts';
 
 const codeParameter = z.object({ code: entityCode });
@@ -112,13 +113,27 @@ export const endpoints = {
     path: `${API_ROOT}/settings/favicon/:size/for/:customerCode`,
     access: 'public',
     summary: "The customer's browser icon",
-    params: customerParameter.extend({ size: z.string().regex(/^\d{2,3}$/) }),
+    params: customerParameter.extend({ size: z.string().regex(/^(\d{2,3})(x\1)?$/) }),
+  },
+  themes: {
+    method: 'GET',
+    path: `${API_ROOT}/settings/themes`,
+    access: 'token',
+    summary: "Themes: the customer's own and the provider's; all of them for the provider's staff",
+    reply: themesReply,
   },
   ...settingsEndpoints,
   ...keptSearchEndpoints,
   ...studioEntityEndpoints,
   ...studioPriceEndpoints,
   ...importEndpoints,
+  openApi: {
+    method: 'GET',
+    path: '/repository/openapi.json',
+    access: 'token',
+    summary: 'This description of the calls, as OpenAPI 3.1',
+    reply: z.looseObject({ openapi: z.string() }),
+  },
   health: {
     method: 'GET',
     path: '/repository/actuator/health',

@@ -111,23 +111,17 @@ const jobPath = z.object({ id: z.uuid() });
 /** Of what is said of lines and failures; without it, the language that the browser likes best. */
 const language = z.enum(LANGUAGES).optional();
 
-const contributor = {
-  access: 'token',
-  roles: ['DATA_CONTRIBUTOR'],
-  blockedBy: 'BLOCK_STUDIO',
-} as const satisfies Partial<Endpoint>;
-
 /** Files of fund data, by upload: who has SCOPE_ALL or no scopes, for a file writes the whole customer. */
 export const importEndpoints = {
   importFormats: {
-    ...contributor,
+    access: 'token',
     method: 'GET',
     path: `${STUDIO_ROOT}/imports/formats`,
     summary: 'The kinds of files that can be imported',
     reply: z.object({ formats: z.array(z.object({ code: z.string(), columns: z.string() })) }),
   },
   uploadImport: {
-    ...contributor,
+    access: 'token',
     method: 'POST',
     path: `${STUDIO_ROOT}/imports`,
     once: true,
@@ -141,7 +135,7 @@ export const importEndpoints = {
     reply: importJob,
   },
   imports: {
-    ...contributor,
+    access: 'token',
     method: 'GET',
     path: `${STUDIO_ROOT}/imports`,
     summary: "The customer's uploads, newest first",
@@ -153,7 +147,7 @@ export const importEndpoints = {
     reply: importJobs,
   },
   importJob: {
-    ...contributor,
+    access: 'token',
     method: 'GET',
     path: `${STUDIO_ROOT}/imports/:id`,
     summary: 'An upload: how far it is, and what it came to',
@@ -162,7 +156,7 @@ export const importEndpoints = {
     reply: importJob,
   },
   importReport: {
-    ...contributor,
+    access: 'token',
     method: 'GET',
     path: `${STUDIO_ROOT}/imports/:id/report`,
     download: [
@@ -180,7 +174,7 @@ export const importEndpoints = {
     }),
   },
   cancelImport: {
-    ...contributor,
+    access: 'token',
     method: 'POST',
     path: `${STUDIO_ROOT}/imports/:id/cancel`,
     summary: 'Stop an upload that waits or runs; what it has applied stays',
@@ -188,14 +182,14 @@ export const importEndpoints = {
     reply: importJob,
   },
   importMappings: {
-    ...contributor,
+    access: 'token',
     method: 'GET',
     path: `${STUDIO_ROOT}/imports/mappings`,
     summary: 'How the customer reads tables of providers',
     reply: z.object({ mappings: z.array(storedMapping) }),
   },
   importMapping: {
-    ...contributor,
+    access: 'token',
     method: 'GET',
     path: `${STUDIO_ROOT}/imports/mappings/:name`,
     summary: 'A mapping of the customer',
@@ -203,7 +197,7 @@ export const importEndpoints = {
     reply: storedMapping,
   },
   setImportMapping: {
-    ...contributor,
+    access: 'token',
     method: 'POST',
     path: `${STUDIO_ROOT}/imports/mappings/set`,
     once: true,
@@ -212,7 +206,7 @@ export const importEndpoints = {
     reply: storedMapping,
   },
   deleteImportMapping: {
-    ...contributor,
+    access: 'token',
     method: 'POST',
     path: `${STUDIO_ROOT}/imports/mappings/delete`,
     once: true,

@@ -38,8 +38,6 @@ export const performanceEndpoints = {
     method: 'PUT',
     once: true,
     summary: 'Choose how figures are computed; all of them are computed again',
-    roles: ['METADATA_CONTRIBUTOR'],
-    blockedBy: 'BLOCK_STUDIO',
     body: performanceMethod,
   },
 } as const satisfies Record<string, Endpoint>;

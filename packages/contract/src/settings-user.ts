@@ -58,7 +58,7 @@ export const userSettings = z.strictObject({
           displayModes: perLevel(z.enum(['NORMAL', 'COMPACT'])),
           /** Names of cards in their order. */
           visibleCards: perLevel(z.array(plainText(200).min(1)).max(400)),
-          hideEmptyFields: z.boolean().default(false),
+          hideEmptyFields: z.boolean().default(true),
         })
         .prefault({}),
       search: z

@@ -3,6 +3,7 @@ import { metamodel } from './metamodel.ts';
 import { sessionReply } from './session.ts';
 import { customerSettings } from './settings-customer.ts';
 import { userSettings } from './settings-user.ts';
+import { theme } from './theme.ts';
 import { languagePack } from './translations.ts';
 import { LANGUAGES } from './vocabulary.ts';
 
@@ -22,6 +23,8 @@ export const startReply = z.object({
   metamodel,
   customerSettings,
   userSettings,
+  /** The customer's, else the provider's; null for the product's own colours. */
+  theme: theme.nullable(),
   texts: languagePack,
 });
 export type StartReply = z.infer<typeof startReply>;

@@ -4,7 +4,7 @@ import { entityCode, plainText } from './entity-code.ts';
 import { entityValue } from './entity.ts';
 import { isCalendarDate, isSentinelDate } from './field-kinds.ts';
 import { revision } from './revision.ts';
-import { LEVELS, type Role } from './vocabulary.ts';
+import { LEVELS } from './vocabulary.ts';
 
 /** Most days or codes that one call adds or removes, and most fields that it sets. */
 const MAX_LIST = 1000;
@@ -98,15 +98,11 @@ export const written = z.object({
 });
 export type Written = z.infer<typeof written>;
 
-const ALL_CONTRIBUTORS = ['DATA_CONTRIBUTOR', 'STRUCTURED_PRODUCT_CONTRIBUTOR'] as const;
-
-const writing = <B extends z.ZodType>(path: string, summary: string, body: B, roles: readonly Role[]) =>
+const writing = <B extends z.ZodType>(path: string, summary: string, body: B) =>
   ({
     method: 'POST',
     path: `${STUDIO_ROOT}/${path}`,
     access: 'token',
-    roles,
-    blockedBy: 'BLOCK_STUDIO',
     once: true,
     summary,
     body,
@@ -118,45 +114,37 @@ const writing = <B extends z.ZodType>(path: string, summary: string, body: B, ro
  * STRUCTURED_PRODUCT_CONTRIBUTOR, all other levels DATA_CONTRIBUTOR.
  */
 export const studioEntityEndpoints = {
-  createEntity: writing('entities', 'Create an entity', newEntity, ALL_CONTRIBUTORS),
-  setFields: writing('entities/fields', 'Set fields of an entity', fieldsToSet, ALL_CONTRIBUTORS),
+  createEntity: writing('entities', 'Create an entity', newEntity),
+  setFields: writing('entities/fields', 'Set fields of an entity', fieldsToSet),
   setRegistrations: writing(
     'entities/registrations',
     'Set what is registered of a share class or structured product in countries',
     registrationsToSet,
-    ALL_CONTRIBUTORS,
   ),
   changeCode: writing(
     'entities/code',
     'Give an entity another code; the former one still finds it',
     codeToChange,
-    ALL_CONTRIBUTORS,
   ),
   changeActivationState: writing(
     'entities/activation',
     'Activate or deactivate an entity from a day on, or between two days',
     activationToChange,
-    ALL_CONTRIBUTORS,
   ),
-  moveEntity: writing('entities/parent', 'Move an entity below another parent', entityToMove, [
-    'DATA_CONTRIBUTOR',
-  ]),
+  moveEntity: writing('entities/parent', 'Move an entity below another parent', entityToMove),
   addPublicHolidays: writing(
     'entities/public/holidays/add',
     'Add days on which an entity and its descendants are not valued',
     holidaysToChange,
-    ALL_CONTRIBUTORS,
   ),
   removePublicHolidays: writing(
     'entities/public/holidays/remove',
     'Remove days on which an entity and its descendants are not valued',
     holidaysToChange,
-    ALL_CONTRIBUTORS,
   ),
   setStructuredProductEquivalents: writing(
     'structured/product/equivalents',
     'Add and remove structured products that stand for another',
     equivalentsToSet,
-    ['STRUCTURED_PRODUCT_CONTRIBUTOR'],
   ),
 } as const satisfies Record<string, Endpoint>;

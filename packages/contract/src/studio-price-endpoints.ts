@@ -140,8 +140,6 @@ const writing = <B extends z.ZodType, R extends z.ZodType>(
     method: 'POST',
     path: `${STUDIO_ROOT}/${path}`,
     access: 'token',
-    roles: ['DATA_CONTRIBUTOR', 'STRUCTURED_PRODUCT_CONTRIBUTOR'],
-    blockedBy: 'BLOCK_STUDIO',
     once: true,
     summary,
     body,

@@ -93,6 +93,8 @@ export const MODULES = [
   'MAIA_MDI',
   'MAIA_TMS',
   'MAIA_DDC',
+  /** Ours: the specification names no code for its "portfolio module". */
+  'MAIA_PORTFOLIO',
   'MAIA_SCOPED_CUSTOMER',
 ] as const;
 export type Module = (typeof MODULES)[number];

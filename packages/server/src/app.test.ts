@@ -121,8 +121,8 @@ describe('a share class', () => {
   it('is found under a code that it had before, prices included', async () => {
     await product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
       tx.query(
-        `insert into entity_code (customer_code, level, code, entity_id, valid_from)
-         select customer_code, level, 'OLD-CODE', id, '2020-01-01' from entity where customer_code = 'ALPHA' and code = $1`,
+        `insert into entity_code (customer_code, level, code, entity_id, valid_from, path)
+         select customer_code, level, 'OLD-CODE', id, '2020-01-01', path from entity where customer_code = 'ALPHA' and code = $1`,
         [CODE],
       ),
     );

@@ -1,9 +1,11 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
+import { openApiText } from '@fundarium/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
+import { readTheme } from './branding/theme-store.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { studioEntityRoutes } from './entities/studio-routes.ts';
 import { readFaultyParts } from './findings/fault-store.ts';
@@ -20,6 +22,7 @@ import { createHttp } from './platform/http.ts';
 import { servePages } from './platform/pages.ts';
 import { tooMany } from './platform/refusal.ts';
 import { contextOf } from './platform/signed-in.ts';
+import { WrittenReply } from './platform/written-reply.ts';
 import { performanceRoutes } from './performance/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { studioPriceRoutes } from './prices/studio-routes.ts';
@@ -31,8 +34,10 @@ import { readCustomerSettings } from './settings/customer-settings-store.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { readSections } from './settings/user-settings-store.ts';
 import { startRoutes } from './start/routes.ts';
+import { withOwnTexts } from './translations/own-texts.ts';
 import { packFor } from './translations/packs.ts';
 import { translationRoutes } from './translations/routes.ts';
+import { readOwnTexts } from './translations/text-store.ts';
 
 export type AppParts = {
   readonly database: Database;
@@ -107,9 +112,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     metamodels,
     readCustomerSettings,
     readSections,
+    readTheme,
+    readOwnTexts,
     packFor,
+    withOwnTexts,
   });
-  translationRoutes(bind);
+  translationRoutes(bind, database);
   brandingRoutes(bind, database);
   metamodelRoutes(bind, database, metamodels);
   entityRoutes(bind, database);
@@ -130,6 +138,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const health = parts.health ?? createHealth(() => readFaultyParts(database));
   bind('health', health.read);
+  bind('openApi', async () => new WrittenReply(openApiText()));
   bind('info', async () => ({ build: { version: parts.version } }));
   checkAllBound();
 

@@ -23,6 +23,8 @@ const [BEFORE, PINNED, LATER] = ['2024-06-12', '2024-06-14', '2024-06-18'] as co
 const CLASSES = fundTree('T', [
   ['ONE', { NAME: 'One', LIQUIDATION_DATE: '2024-06-17' }],
   ['PAID', { NAME: 'Paid' }],
+  // Nothing but payments: no price or state of it turns with the day.
+  ['PAYS', { NAME: 'Pays' }],
 ]);
 
 let product: TestProduct;
@@ -45,9 +47,18 @@ beforeAll(async () => {
     ]);
     await database.withCustomer({ customerCode: customer, scopes: '*' }, (tx) =>
       tx.query(
-        `insert into activation_period (customer_code, entity_id, start_date, end_date)
-         select $1, id, '2020-01-01', '2024-06-16' from entity where customer_code = $1 and code = 'PAID'
+        `insert into activation_period (customer_code, entity_id, start_date, end_date, path)
+         select $1, id, '2020-01-01', '2024-06-16', path from entity where customer_code = $1 and code = 'PAID'
          on conflict do nothing`,
+        [customer],
+      ),
+    );
+    await database.withCustomer({ customerCode: customer, scopes: '*' }, (tx) =>
+      tx.query(
+        `insert into dividend (customer_code, entity_id, ex_date, dividend, revision, path)
+         select $1, id, d.day, d.paid, 1, path
+         from entity cross join (values (date '2024-06-13', 1.5), (date '2024-06-17', 2.5)) d(day, paid)
+         where customer_code = $1 and code = 'PAYS'`,
         [customer],
       ),
     );
@@ -75,16 +86,20 @@ async function shown(caller: Caller) {
   await follow();
   const figures = performanceReply.parse((await caller.call('performance/part/PAID')).json);
   const seen = { [REVISION_HEADER]: formatRevision(figures.revision) };
-  const columns = ['NAV', 'NAV_DATE', 'LIFECYCLE_STATE', 'TOTAL_RETURN_LATEST_TWO'];
+  const columns = ['DIVIDEND', 'EX_DATE', 'NAV', 'NAV_DATE', 'LIFECYCLE_STATE', 'TOTAL_RETURN_LATEST_TWO'];
   const search = searchReply.parse((await caller.call('browse/search/parts', { columns }, seen)).json);
   const paid = entityReply.parse((await caller.call('browse/part/PAID')).json);
+  const pays = entityReply.parse((await caller.call('browse/part/PAYS')).json);
   const { findings } = findingsReply.parse((await caller.call('findings')).json);
   const inList = Object.fromEntries(search.rows.map(({ code, values }) => [code, values]));
   expect(inList['PAID']).toMatchObject({ NAV: paid.values['NAV'], LIFECYCLE_STATE: paid.state });
+  const payment = [inList['PAYS']!['DIVIDEND'], inList['PAYS']!['EX_DATE']];
+  expect([pays.values['DIVIDEND'], pays.values['EX_DATE']]).toEqual(payment);
   const latestTwo = inList['PAID']!['TOTAL_RETURN_LATEST_TWO'];
   return {
     states: [inList['ONE']!['LIFECYCLE_STATE'], inList['PAID']!['LIFECYCLE_STATE']],
     newest: [inList['PAID']!['NAV'], inList['PAID']!['NAV_DATE']],
+    payment,
     latestTwo: latestTwo == null ? null : Number(latestTwo).toFixed(4),
     referenceDate: figures.referenceDate,
     findings: findings.map(({ rule, details }) => `${rule} ${details['count'] ?? ''}`.trim()),
@@ -95,6 +110,7 @@ async function shown(caller: Caller) {
 const ON_PINNED = {
   states: ['IN_LIQUIDATION', 'ACTIVE'],
   newest: ['104', PINNED],
+  payment: ['1.5', '2024-06-13'],
   latestTwo: '2.9703',
   referenceDate: PINNED,
   findings: ['PRICE_IN_FUTURE 2'],
@@ -103,6 +119,7 @@ const ON_PINNED = {
 const ON_LATER = {
   states: ['LIQUIDATED', 'INACTIVE'],
   newest: ['106', LATER],
+  payment: ['2.5', '2024-06-17'],
   latestTwo: '0.9524',
   referenceDate: LATER,
   findings: [],

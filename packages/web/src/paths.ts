@@ -18,6 +18,8 @@ export const paths = {
     nature === 'STRUCTURED_PRODUCT'
       ? ({ to: '/v2/structured/products/search', search } as const)
       : ({ to: '/v2/search/$nature', params: { nature }, search } as const),
+  /** The description of the calls, opened at one of them. */
+  api: (search: { readonly call?: string } = {}) => ({ to: '/v2/api', search }) as const,
   details: (level: Level, code: string) =>
     level === 'STRUCTURED_PRODUCT'
       ? ({ to: '/v2/structured/products/details/$code', params: { code } } as const)

@@ -1,4 +1,5 @@
-import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import { canonicalPath, levelOfNature } from '@fundarium/contract/page-paths';
+import type { Level } from '@fundarium/contract/vocabulary';
 import {
   createRootRoute,
   createRoute,
@@ -8,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { fetchCode } from './api/fetched-code.ts';
+import { mayOpen } from './api/may.ts';
 import { FailurePage } from './pages/fallback/FailurePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
 import { searchAddress } from './pages/search/address.ts';
@@ -18,7 +20,18 @@ import { PagePending } from './shell/PagePending.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { LOADING_DELAY_MS } from './ui/LoadingOverlay.tsx';
 
-const root = createRootRoute({ component: Shell, notFoundComponent: FallbackPage });
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: FallbackPage,
+  beforeLoad: ({ location, matches }) => {
+    const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/.exec(location.publicHref) ?? [];
+    const canonical = canonicalPath(pathname);
+    if (canonical !== null) throw redirect({ href: canonical + rest, replace: true });
+    // A page that the person may not see is, for them, none.
+    const path = matches.at(-1)?.fullPath ?? '/';
+    if (!mayOpen(path)) throw notFound();
+  },
+});
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -44,7 +57,7 @@ const searchWithoutNature = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: '/v2/search/$nature',
-  params: { parse: ({ nature }) => ({ nature: fundLevel(nature) }) },
+  params: { parse: ({ nature }) => ({ nature: levelOf(nature) }) },
   validateSearch: searchAddress,
   component: lazyRouteComponent(
     () => fetchCode(() => import('./pages/search/SearchRoute.tsx')),
@@ -65,7 +78,7 @@ const structuredProductSearch = createRoute({
 const details = createRoute({
   getParentRoute: () => root,
   path: '/v2/details/$nature/$code',
-  params: { parse: ({ nature, code }) => ({ nature: fundLevel(nature), code }) },
+  params: { parse: ({ nature, code }) => ({ nature: levelOf(nature), code }) },
   component: lazyRouteComponent(
     () => fetchCode(() => import('./pages/details/DetailsRoute.tsx')),
     'FundDetails',
@@ -81,12 +94,21 @@ const structuredProductDetails = createRoute({
   ),
 });
 
+const api = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/api',
+  validateSearch: ({ call }: Record<string, unknown>): { call?: string } =>
+    typeof call === 'string' ? { call } : {},
+  component: lazyRouteComponent(() => fetchCode(() => import('./pages/api/ApiRoute.tsx')), 'Api'),
+});
+
 function fail(): never {
   throw notFound();
 }
 
-function fundLevel(nature: string): Level {
-  return LEVELS.find((each) => each === nature && each !== 'STRUCTURED_PRODUCT') ?? fail();
+/** Any level: an address that names one otherwise leads to its own before a page is shown. */
+function levelOf(nature: string): Level {
+  return levelOfNature(nature) ?? fail();
 }
 
 const routeTree = root.addChildren([
@@ -97,6 +119,7 @@ const routeTree = root.addChildren([
   structuredProductSearch,
   details,
   structuredProductDetails,
+  api,
 ]);
 
 export const router = createRouter({

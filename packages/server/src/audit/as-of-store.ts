@@ -2,6 +2,7 @@ import { PARENT_FIELD } from '@fundarium/contract/change-types';
 import type { Ancestor, EntityValue } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 import { findSubject, type Moment, type Subject } from './known-store.ts';
 import { stateAt } from './state-store.ts';
 
@@ -9,16 +10,16 @@ type Values = Record<string, EntityValue>;
 type Above = { readonly id: number | null; readonly level: Level; readonly code: string };
 
 export async function businessDate(tx: Tx, customerCode: string): Promise<string> {
-  const { rows } = await tx.query<{ day: string }>('select business_date($1) as day', [customerCode]);
+  const { rows } = await tx.query<{ day: string }>(`select ${BUSINESS_DATE} as day`, [customerCode]);
   return rows[0]!.day;
 }
 
 /** What acts note under names that are no fields; a registration's retyped value has a dot in its name. */
 const NOT_VALUES = ['CODE', PARENT_FIELD, 'ACTION', 'START', 'END', 'PUBLIC_HOLIDAYS', 'EQUIVALENTS'];
 
-/** Of a query over `change`, given as $1 to $4: the customer, the day, and what is known. */
-const AT_THE_MOMENT = `customer_code = $1 and subject_kind = 'entity' and effective_date <= $2
-  and ($3::timestamptz is null or integrated_at < $3) and ($4::bigint is null or revision <= $4)`;
+/** Of a query over `change` c, given as $1 to $4: the customer, the day, and what is known. */
+const AT_THE_MOMENT = `c.customer_code = $1 and c.subject_kind = 'entity' and c.effective_date <= $2
+  and ($3::timestamptz is null or c.integrated_at < $3) and ($4::bigint is null or c.revision <= $4)`;
 const bindMoment = (customerCode: string, { validOn, known }: Moment) => [
   customerCode,
   validOn,
@@ -35,8 +36,9 @@ export async function readValues(
 ): Promise<ReadonlyMap<number, Values>> {
   const { rows } = await tx.query<{ id: number; values: Values }>(
     `with act as (
-       select subject_id, effective_date, revision, ordinal, fields
-       from change where ${AT_THE_MOMENT} and subject_id = any($5::bigint[])
+       select c.subject_id, c.effective_date, c.revision, c.ordinal, c.fields
+       from change c join entity e on e.customer_code = c.customer_code and e.id = c.subject_id
+       where ${AT_THE_MOMENT} and c.subject_id = any($5::bigint[])
      ), latest as (
        select distinct on (subject_id, f.key) subject_id, f.key, f.value -> 'new' as value
        from act cross join lateral jsonb_each(fields) f
@@ -101,15 +103,16 @@ async function heldAt<T>(
 ): Promise<T | null> {
   const { rows } = await tx.query<{ held: T | null }>(
     `select coalesce(
-       (select fields -> $6 -> 'new' from change
-        where ${AT_THE_MOMENT} and subject_id = $5 and fields ? $6
-        order by effective_date desc, revision desc, ordinal desc limit 1),
-       (select fields -> $6 -> 'previous' from change
-        where customer_code = $1 and subject_kind = 'entity' and subject_id = $5 and fields ? $6
-        order by revision, ordinal limit 1)) as held`,
+       (select c.fields -> $6 -> 'new' from change c
+        where ${AT_THE_MOMENT} and c.subject_id = e.id and c.fields ? $6
+        order by c.effective_date desc, c.revision desc, c.ordinal desc limit 1),
+       (select c.fields -> $6 -> 'previous' from change c
+        where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = e.id and c.fields ? $6
+        order by c.revision, c.ordinal limit 1)) as held
+     from entity e where e.customer_code = $1 and e.id = $5`,
     [...bindMoment(customerCode, moment), id, field],
   );
-  return rows[0]!.held;
+  return rows[0]?.held ?? null;
 }
 
 /** The code that the entity had; the one of today where it never had another. */
@@ -131,10 +134,9 @@ async function parentAt(tx: Tx, customerCode: string, id: number, moment: Moment
   }
   const { rows } = await tx.query<Above>(
     `select p.id, l.level, l.code
-     from entity e
-     join ancestor_labels(e.id) l on l.id = e.parent_id
-     left join entity p on p.customer_code = $1 and p.id = e.parent_id
-     where e.customer_code = $1 and e.id = $2`,
+     from ancestor_labels($2) l
+     left join entity p on p.customer_code = $1 and p.id = l.id
+     order by l.depth desc limit 1`,
     [customerCode, id],
   );
   return rows[0] ?? null;

@@ -41,7 +41,8 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
     ...given(
       filter.entityId,
       (id) => `(c.subject_kind, c.subject_id) in (
-        select kind, ${id}::bigint from unnest(${SUBJECTS}) kind
+        select kind, e.id from unnest(${SUBJECTS}) kind
+        join entity e on e.customer_code = $1 and e.id = ${id}::bigint
         union all select 'breakdown', id from breakdown where customer_code = $1 and entity_id = ${id})`,
     ),
     ...given(filter.upTo, (revision) => `c.revision <= ${revision}`),

@@ -18,6 +18,7 @@ async function readMembersAt(
               coalesce(nullif(c.fields -> $3 -> 'new', 'null'), '[]') as after,
               coalesce(nullif(c.fields -> $3 -> 'previous', 'null'), '[]') as before
        from change c join customer o on o.customer_code = $1
+       join entity e on e.customer_code = $1 and e.id = c.subject_id
        where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = $2 and c.fields ? $3
          and c.effective_date <= $4 and ($5::timestamptz is null or c.integrated_at < $5)
          and ($6::bigint is null or c.revision <= $6)

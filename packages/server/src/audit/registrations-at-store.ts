@@ -12,7 +12,8 @@ export async function readRegistrationsAt(
   const { rows } = await tx.query<Registration>(
     `with latest as (
        select distinct on (country, f.key) c.fields -> 'COUNTRY' ->> 'new' as country, f.key, f.value -> 'new' as value
-       from change c cross join lateral jsonb_each(c.fields) f
+       from change c join entity e on e.customer_code = c.customer_code and e.id = c.subject_id
+       cross join lateral jsonb_each(c.fields) f
        where c.customer_code = $1 and c.subject_kind = 'registration' and c.subject_id = $2
          and c.effective_date <= $3 and ($4::timestamptz is null or c.integrated_at < $4)
          and ($5::bigint is null or c.revision <= $5)

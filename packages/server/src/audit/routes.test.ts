@@ -185,8 +185,8 @@ describe('an entity as of a moment', () => {
     ]);
     await product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
       tx.query(
-        `insert into activation_period (customer_code, entity_id, start_date, end_date)
-         select customer_code, id, p.start_date, p.end_date
+        `insert into activation_period (customer_code, entity_id, start_date, end_date, path)
+         select customer_code, id, p.start_date, p.end_date, path
          from entity, (values (date '2026-02-01', date '2026-02-28'), ('2026-04-01', null)) p(start_date, end_date)
          where customer_code = 'ALPHA' and code = 'A-2'`,
       ),

@@ -1,8 +1,9 @@
 import { withShownIsin } from '@fundarium/contract/isin';
+import { may } from '@fundarium/contract/rights';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Context, Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
-import { notAllowed, notFound } from '../platform/refusal.ts';
+import { notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { businessDate, codeAt, readAncestorsAt, readValues } from './as-of-store.ts';
@@ -22,12 +23,10 @@ export function historyRoutes(bind: Bind, database: Database): void {
   };
 
   bind('audit', ({ session, query }) => {
-    checkScope(session);
     return read(session, (tx, customerCode) => readAudit(tx, customerCode, null, query));
   });
 
   bind('entityAudit', ({ session, params, query }) => {
-    checkScope(session);
     return read(session, async (tx, customerCode) =>
       readAudit(tx, customerCode, await findOrRefuse(tx, customerCode, params), query),
     );
@@ -43,7 +42,8 @@ export function historyRoutes(bind: Bind, database: Database): void {
       if (acts.length === 0 && !(await hasField(tx, customerCode, level, field))) {
         throw notFound('field-not-found', `${level} has no field ${field}`);
       }
-      const usernames = maySeeAudit(session)
+      // Values and days are for every reader, persons only for those who may see the audit list.
+      const usernames = may(session, 'audit')
         ? await readUsernames(
             tx,
             customerCode,
@@ -95,14 +95,6 @@ export function historyRoutes(bind: Bind, database: Database): void {
     }),
   );
 }
-
-/** Who sees a part of the customer only may not see who changed what in it (spec 6). */
-function checkScope({ scopes }: SignedIn): void {
-  if (scopes !== '*') throw notAllowed('The audit list needs the scope SCOPE_ALL');
-}
-
-/** Values and days are for every reader, persons only for those who may see the audit list. */
-const maySeeAudit = ({ roles, scopes }: SignedIn) => scopes === '*' && roles.includes('AUDIT_READ');
 
 type Named = { readonly level: Level; readonly code: string };
 

@@ -1,6 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { LifecycleState } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 import type { Moment } from './known-store.ts';
 
 type Activation = {
@@ -18,10 +19,10 @@ export async function stateAt(
   moment: Moment,
 ): Promise<LifecycleState> {
   const { any, covering } = await readActivation(tx, customerCode, id, values['ACTIVE'], moment);
-  // What the state would be if no entity had a period: there is none with this id.
+  // What the state would be without any period.
   const { rows } = await tx.query<{ state: LifecycleState }>(
-    'select lifecycle_state($1, 0, $2, $3) as state',
-    [customerCode, JSON.stringify(values), moment.validOn],
+    'select lifecycle_state($1::jsonb, $2::date, 0, 0) as state',
+    [JSON.stringify(values), moment.validOn],
   );
   const { state } = rows[0]!;
   if (state === 'LIQUIDATED' || state === 'IN_LIQUIDATION' || !any) return state;
@@ -44,11 +45,12 @@ async function readActivation(
     `with recursive act as (
        select c.fields -> 'ACTION' ->> 'new' as action,
               daterange((c.fields -> 'START' ->> 'new')::date, (c.fields -> 'END' ->> 'new')::date, '[]') as days,
-              c.effective_date <= business_date($1) as in_force,
+              c.effective_date <= ${BUSINESS_DATE} as in_force,
               ($4::timestamptz is null or c.integrated_at < $4) and ($5::bigint is null or c.revision <= $5)
-                and c.effective_date <= greatest($3::date, business_date($1)) as counts,
+                and c.effective_date <= greatest($3::date, ${BUSINESS_DATE}) as counts,
               greatest(c.effective_date::timestamp at time zone o.time_zone, c.integrated_at) as since, c.revision
        from change c join customer o on o.customer_code = $1
+       join entity e on e.customer_code = $1 and e.id = c.subject_id
        where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = $2
          and c.change_type = 'CHANGE_ACTIVATION_STATE'
      ), counted as (

@@ -20,12 +20,12 @@ export async function readFieldActs(
   const { rows } = await tx.query<FieldAct>(
     `select fields -> $3 -> 'new' as value, effective_date as "validFrom",
             to_char(integrated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "integratedAt",
-            who, source, change_type as "changeType", retroactive, revision
-     from change
-     where customer_code = $1 and subject_kind = $6 and subject_id = $2 and fields ? $3
+            who, source, change_type as "changeType", retroactive, c.revision
+     from change c join entity e on e.customer_code = c.customer_code and e.id = c.subject_id
+     where c.customer_code = $1 and subject_kind = $6 and subject_id = $2 and fields ? $3
        and ($7::text is null or fields -> 'COUNTRY' ->> 'new' = $7)
-       and ($4::timestamptz is null or integrated_at < $4) and ($5::bigint is null or revision <= $5)
-     order by effective_date, revision, ordinal`,
+       and ($4::timestamptz is null or integrated_at < $4) and ($5::bigint is null or c.revision <= $5)
+     order by effective_date, c.revision, ordinal`,
     [
       customerCode,
       entityId,

@@ -9,6 +9,15 @@ import { brandingRoutes } from './routes.ts';
 const LOGO = Buffer.from('89504e470d0a1a0a', 'hex');
 const ICON = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
+const BROKEN = Buffer.from('<svg');
+/** One red pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+/** Width and height that the head of a PNG names. */
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
 const { app, bind } = createHttp({
   logLevel: 'silent',
   trustedProxies: [],
@@ -23,8 +32,9 @@ beforeAll(async () => {
   await owner.connect();
   await owner.query(
     `insert into public_branding (customer_code, kind, content_type, bytes) values
-       ('ALPHA', 'logo', 'image/png', $1), ('ALPHA', 'icon', 'image/svg+xml', $2), ('BETA', 'logo', 'text/html', $2)`,
-    [LOGO, ICON],
+       ('ALPHA', 'logo', 'image/png', $1), ('ALPHA', 'icon', 'image/svg+xml', $2), ('BETA', 'logo', 'text/html', $2),
+       ('GAMMA', 'icon', 'image/png', $3), ('DELTA', 'favicon', 'image/svg+xml', $4)`,
+    [LOGO, ICON, PIXEL, BROKEN],
   );
   await owner.end();
   database = openDatabase(record.appUrl);
@@ -43,10 +53,8 @@ describe('branding', () => {
   it.each([
     ['logo/for/ALPHA', 'image/png', LOGO],
     ['icon/for/ALPHA', 'image/svg+xml', ICON],
-    ['favicon/32/for/ALPHA', 'image/svg+xml', ICON],
     ['logo/for/NOBODY', 'image/svg+xml', DEFAULT_IMAGES.logo.bytes],
     ['icon/for/NOBODY', 'image/svg+xml', DEFAULT_IMAGES.icon.bytes],
-    ['favicon/16/for/NOBODY', 'image/svg+xml', DEFAULT_IMAGES.favicon.bytes],
     ["icon/for/'; drop table person; --", 'image/svg+xml', DEFAULT_IMAGES.icon.bytes],
   ])('answers %s with %s', async (path, type, bytes) => {
     const reply = await get(encodeURI(path));
@@ -71,7 +79,28 @@ describe('branding', () => {
     expect(again.rawPayload).toHaveLength(0);
   });
 
-  it('refuses a size that is none', async () => {
-    expect((await get('favicon/huge/for/ALPHA')).statusCode).toBe(400);
+  it.each([
+    ['favicon/16/for/NOBODY', 16],
+    ['favicon/32x32/for/NOBODY', 32],
+    ['favicon/33/for/NOBODY', 48],
+    ['favicon/999/for/NOBODY', 512],
+    ['favicon/180/for/GAMMA', 180],
+  ])('draws %s as PNG of %i pixels', async (path, size) => {
+    const reply = await get(path);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(sizeOf(reply.rawPayload)).toEqual([size, size]);
+  });
+
+  it('draws the icon that the customer has, of pixels as well', async () => {
+    const [ours, none] = [await get('favicon/64/for/GAMMA'), await get('favicon/64/for/NOBODY')];
+    expect(ours.rawPayload).not.toEqual(none.rawPayload);
+  });
+
+  it('serves what can not be drawn as it is', async () => {
+    expect((await get('favicon/32/for/DELTA')).rawPayload).toEqual(BROKEN);
+  });
+
+  it.each(['huge', '1', '16x32', '32.5'])('refuses the size %s', async (size) => {
+    expect((await get(`favicon/${size}/for/ALPHA`)).statusCode).toBe(400);
   });
 });

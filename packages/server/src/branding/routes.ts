@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { DEFAULT_IMAGES } from './default-images.ts';
+import { faviconOf } from './favicon.ts';
 import { readBranding, type BrandingKind, type Image } from './store.ts';
+import { readAllThemes, readOwnThemes } from './theme-store.ts';
 
 /** What is served as an image; anything else that a customer's row might hold is not. */
 const CONTENT_TYPES = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/x-icon'];
@@ -14,7 +16,10 @@ const MAX_AGE_SECONDS = 300;
 /** A drawing may hold scripts: opened as a page of its own, it runs none. */
 const IMAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/** Logo, icon and browser icon, public; a code that nobody has gets the product's own, after the same one query. */
+/**
+ * Logo, icon and browser icon, public; a code that nobody has gets the product's own, after the same one query. Themes
+ * are for who is signed in: the names of others are codes of other customers, which only the provider's staff may list.
+ */
 export function brandingRoutes(bind: Bind, database: Database): void {
   const image = async (customerCode: string, kinds: readonly [BrandingKind, ...BrandingKind[]]) => {
     const own = await database.withPlatform((tx) => readBranding(tx, customerCode, kinds));
@@ -27,8 +32,14 @@ export function brandingRoutes(bind: Bind, database: Database): void {
   bind('icon', async ({ params, request, reply }) =>
     sendImage(request, reply, await image(params.customerCode, ['icon'])),
   );
-  bind('favicon', async ({ params, request, reply }) =>
-    sendImage(request, reply, await image(params.customerCode, ['favicon', 'icon'])),
+  bind('favicon', async ({ params, request, reply }) => {
+    const icon = await image(params.customerCode, ['favicon', 'icon']);
+    return sendImage(request, reply, await faviconOf(icon, Number.parseInt(params.size, 10)));
+  });
+  bind('themes', ({ session }) =>
+    database.withPlatform((tx) =>
+      session.amfine ? readAllThemes(tx, session.customerCode) : readOwnThemes(tx, session.customerCode),
+    ),
   );
 }
 

@@ -8,6 +8,8 @@ import { scope } from './scope.ts';
 import { session } from './session.ts';
 import { signingKey } from './signing-key.ts';
 import { sso } from './sso.ts';
+import { texts } from './texts.ts';
+import { theme } from './theme.ts';
 
 /** Everything that the administration command knows, in the order that an installation is set up. */
 export const THINGS: readonly Thing[] = [
@@ -18,6 +20,8 @@ export const THINGS: readonly Thing[] = [
   scope,
   module,
   branding,
+  theme,
+  texts,
   signingKey,
   session,
 ];

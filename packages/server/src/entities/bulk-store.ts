@@ -194,7 +194,8 @@ async function insertEntities(
      from rows from (
        jsonb_to_recordset($2::jsonb) as (id bigint, level text, code text, "parentId" bigint, path bigint[]),
        string_to_table($4, chr(10))
-     ) e(id, level, code, "parentId", path, values)`,
+     ) e(id, level, code, "parentId", path, values)
+     returning id`,
     [customerCode, JSON.stringify(entities), revision, linesOf(created)],
   );
 }

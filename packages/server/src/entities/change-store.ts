@@ -29,24 +29,30 @@ export async function insertChanges(
   const rows = JSON.stringify(changes.map(({ fields: _, ...change }, ordinal) => ({ ...change, ordinal })));
   // What the fields become goes apart, a line each: within the rows it would be taken to pieces twice.
   const fields = changes.map((change) => JSON.stringify(change.fields)).join('\n');
-  await tx.query(
+  const { rowCount } = await tx.query(
     `insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
                          who, source, fields, field_ids, retroactive)
-     select $1, $2, c.ordinal, coalesce(c.subject, 'entity'), c.id, c.type, c."effectiveDate", $4, $5,
+     select $1, $2, c.ordinal, coalesce(c.subject, 'entity'), e.id, c.type, c."effectiveDate", $4, $5,
             c.fields::jsonb, c."fieldIds", c.retroactive
      from rows from (
        jsonb_to_recordset($3::jsonb) as (ordinal integer, subject text, id bigint, type text, "effectiveDate" date,
          "fieldIds" integer[], retroactive boolean),
        string_to_table($6, chr(10))
-     ) c(ordinal, subject, id, type, "effectiveDate", "fieldIds", retroactive, fields)`,
+     ) c(ordinal, subject, id, type, "effectiveDate", "fieldIds", retroactive, fields)
+     join entity e on e.customer_code = $1 and e.id = c.id
+     returning ordinal`,
     [customerCode, revision, rows, author.who, author.source, fields],
   );
+  // What the context does not see it can't write, and a write without its history is none.
+  if (rowCount !== changes.length) throw new Error('A change is of an entity that the context does not see');
   if (!changes.some(({ effectiveDate }) => effectiveDate > today)) return;
   await tx.query(
-    `insert into pending_change (customer_code, revision, ordinal, entity_id, effective_date, act)
-     select $1, $2, c.ordinal, c.id, c."effectiveDate", c.act
+    `insert into pending_change (customer_code, revision, ordinal, entity_id, effective_date, act, path)
+     select $1, $2, c.ordinal, e.id, c."effectiveDate", c.act, e.path
      from jsonb_to_recordset($3::jsonb) c(ordinal integer, id bigint, "effectiveDate" date, act jsonb)
-     where c."effectiveDate" > $4`,
+     join entity e on e.customer_code = $1 and e.id = c.id
+     where c."effectiveDate" > $4
+     returning ordinal`,
     [customerCode, revision, rows, today],
   );
 }

@@ -24,8 +24,10 @@ export async function readCodeSince(tx: Tx, customerCode: string, id: number): P
   const { rows } = await tx.query<{ since: string | null }>(
     `select coalesce(
        (select max(valid_to) from entity_code where customer_code = $1 and entity_id = $2),
-       (select min(effective_date) from change
-        where customer_code = $1 and subject_kind = 'entity' and subject_id = $2 and change_type = 'CREATE_ENTITY')
+       (select min(c.effective_date) from change c
+        join entity e on e.customer_code = $1 and e.id = c.subject_id
+        where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = $2
+          and c.change_type = 'CREATE_ENTITY')
      ) as since`,
     [customerCode, id],
   );
@@ -48,8 +50,8 @@ export async function writeCode(
     number,
   ]);
   await tx.query(
-    `insert into entity_code (customer_code, level, code, entity_id, valid_from, valid_to)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into entity_code (customer_code, level, code, entity_id, valid_from, valid_to, path)
+     select $1, $2, $3, e.id, $5, $6, e.path from entity e where e.customer_code = $1 and e.id = $4
      on conflict (customer_code, level, code, entity_id, valid_from) do update set valid_to = excluded.valid_to`,
     [customerCode, level, code, id, wish.since, effectiveDate],
   );

@@ -16,9 +16,9 @@ const author = { who: 'due', source: 'due' };
  */
 export async function beginWrite(tx: Tx, customerCode: string, on?: string): Promise<string> {
   const { rows } = await tx.query<{ today: string; due: boolean }>(
-    `select day.today, current_setting('app.scopes', true) = '*' and exists (
+    `select day.today, current_setting('app.granted', true) = '*' and exists (
               select from pending_change where customer_code = $1 and effective_date <= day.today) as due
-     from customer c cross join lateral (select coalesce($2::date, business_date($1)) as today) day
+     from customer c cross join lateral (select coalesce($2::date, business_day(c.pinned_date, c.time_zone, now())) as today) day
      where c.customer_code = $1 for no key update of c`,
     [customerCode, on ?? null],
   );

@@ -48,10 +48,12 @@ export async function keepOriginals(
     [customerCode, JSON.stringify(differing)],
   );
   await tx.query(
-    `insert into emptied_value (customer_code, entity_id, country, field, original, revision)
-     select $1, d.id, d.country, d.field, d.original, $3
+    `insert into emptied_value (customer_code, entity_id, country, field, original, revision, path)
+     select $1, e.id, d.country, d.field, d.original, $3, e.path
      from jsonb_to_recordset($2::jsonb) d(id bigint, country text, field text, original text)
-     where d.original is not null`,
+     join entity e on e.customer_code = $1 and e.id = d.id
+     where d.original is not null
+     returning entity_id`,
     [customerCode, JSON.stringify(differing), revision],
   );
 }
@@ -79,15 +81,17 @@ export async function enactDueOriginals(
   );
   await tx.query(
     `with ${due}
-     insert into emptied_value (customer_code, entity_id, country, field, original, revision)
-     select $1, d.entity_id, d.country, d.field, l.original, $3
-     from due d cross join lateral (
+     insert into emptied_value (customer_code, entity_id, country, field, original, revision, path)
+     select $1, e.id, d.country, d.field, l.original, $3, e.path
+     from due d join entity e on e.customer_code = $1 and e.id = d.entity_id
+     cross join lateral (
        select c.fields -> d.field ->> 'original' as original from change c
        where c.customer_code = $1 and c.subject_kind = d.subject_kind and c.subject_id = d.entity_id
          and (d.country = '' or c.fields #>> '{COUNTRY,new}' = d.country) and c.fields ? d.field
          and c.effective_date <= $2
        order by c.effective_date desc, c.revision desc, c.ordinal desc limit 1) l
-     where l.original is not null`,
+     where l.original is not null
+     returning entity_id`,
     [customerCode, today, revision],
   );
 }

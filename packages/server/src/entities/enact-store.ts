@@ -1,5 +1,6 @@
 import type { ActivationAction } from '@fundarium/contract/studio-entity-endpoints';
 import type { Tx } from '../platform/database.ts';
+import { DEPENDENT_TABLES } from '../platform/policies.ts';
 import { addPeriod, LONG_AGO, removePeriod, type Period } from './activation-periods.ts';
 
 /** What is done to an entity beside its fields, when the day has come. */
@@ -24,24 +25,30 @@ type Enactment<K extends Act['kind']> = (
 
 const ENACTMENTS: { readonly [K in Act['kind']]: Enactment<K> } = {
   MOVE: async (tx, customerCode, entityId, { parentId }) => {
-    await tx.query(
+    const { rows: placed } = await tx.query<{ id: number }>(
       `with recursive moved as (
          select id, path, 1 as depth from entity where customer_code = $1 and id = $2
          union all
          select c.id, c.path, m.depth + 1 from moved m
          join entity c on c.customer_code = $1 and c.parent_id = m.id
-       ), parent as (select path from entity where customer_code = $1 and id = $3), placed as (
-         update entity e
-         set path = p.path || e.path[cardinality(e.path) - m.depth + 1 :],
-             parent_id = case when e.id = $2 then $3 else e.parent_id end
-         from moved m, parent p
-         where e.customer_code = $1 and e.id = m.id
-         returning e.id, e.path
-       )
-       update entity_identifier i set path = p.path
-       from placed p where i.customer_code = $1 and i.entity_id = p.id`,
+       ), parent as (select path from entity where customer_code = $1 and id = $3)
+       update entity e
+       set path = p.path || e.path[cardinality(e.path) - m.depth + 1 :],
+           parent_id = case when e.id = $2 then $3 else e.parent_id end
+       from moved m, parent p
+       where e.customer_code = $1 and e.id = m.id
+       returning e.id`,
       [customerCode, entityId, parentId],
     );
+    const ids = placed.map(({ id }) => id);
+    for (const table of DEPENDENT_TABLES) {
+      await tx.query(
+        `update ${table} t set path = e.path from entity e
+         where t.customer_code = $1 and t.entity_id = any ($2::bigint[])
+           and e.customer_code = $1 and e.id = t.entity_id`,
+        [customerCode, ids],
+      );
+    }
   },
 
   ACTIVATION: async (tx, customerCode, entityId, act) => {
@@ -56,15 +63,20 @@ const ENACTMENTS: { readonly [K in Act['kind']]: Enactment<K> } = {
       entityId,
     ]);
     await tx.query(
-      `insert into activation_period (customer_code, entity_id, start_date, end_date)
-       select $1, $2, start_date, end_date from unnest($3::date[], $4::date[]) p(start_date, end_date)`,
+      `insert into activation_period (customer_code, entity_id, start_date, end_date, path)
+       select $1, e.id, p.start_date, p.end_date, e.path
+       from entity e cross join unnest($3::date[], $4::date[]) p(start_date, end_date)
+       where e.customer_code = $1 and e.id = $2
+       returning entity_id`,
       [customerCode, entityId, after.map((each) => each.start), after.map((each) => each.end)],
     );
   },
 
   ADD_HOLIDAYS: (tx, customerCode, entityId, { dates }) =>
     tx.query(
-      `insert into public_holiday (customer_code, entity_id, date) select $1, $2, unnest($3::date[])
+      `insert into public_holiday (customer_code, entity_id, date, path)
+       select $1, e.id, d.date, e.path from entity e cross join unnest($3::date[]) d(date)
+       where e.customer_code = $1 and e.id = $2
        on conflict do nothing`,
       [customerCode, entityId, dates],
     ),
@@ -82,8 +94,10 @@ const ENACTMENTS: { readonly [K in Act['kind']]: Enactment<K> } = {
       [customerCode, entityId, remove],
     );
     await tx.query(
-      `insert into structured_product_equivalent (customer_code, entity_id, equivalent_id)
-       select $1, $2, unnest($3::bigint[]) on conflict do nothing`,
+      `insert into structured_product_equivalent (customer_code, entity_id, equivalent_id, path)
+       select $1, e.id, other.id, e.path from entity e cross join unnest($3::bigint[]) other(id)
+       where e.customer_code = $1 and e.id = $2
+       on conflict do nothing`,
       [customerCode, entityId, add],
     );
   },

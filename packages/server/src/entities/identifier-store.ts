@@ -1,6 +1,11 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { Tx } from '../platform/database.ts';
-import { IDENTIFIERS_CATEGORY, MAX_IDENTIFIER_LENGTH } from '../platform/identifiers.ts';
+import {
+  IDENTIFIERS_CATEGORY,
+  MAX_IDENTIFIER_LENGTH,
+  normalIdentifier,
+  type Normal,
+} from '../platform/identifiers.ts';
 
 /** An entity as a write leaves it. */
 export type Identified = {
@@ -38,10 +43,17 @@ export async function writeIdentifiers(
   const rows = concerned.flatMap((entity) => rowsOf(entity, fields));
   if (rows.length === 0) return;
   await tx.query(
+    // In the order of the key, so that neighbours are written together.
     `insert into entity_identifier (customer_code, field_id, value, entity_id, path)
-     select $1, i.field_id, normal_identifier(i.value), i.entity_id, i.path::bigint[]
-     from unnest($2::integer[], $3::text[], $4::bigint[], $5::text[]) i(field_id, value, entity_id, path)
-     where length(normal_identifier(i.value)) between 1 and ${MAX_IDENTIFIER_LENGTH}
+     select $1, n.field_id, n.value, n.entity_id, n.path::bigint[]
+     from (
+       select i.field_id, case when i.is_normal then i.value else normal_identifier(i.value) end as value,
+              i.entity_id, i.path
+       from unnest($2::integer[], $3::text[], $4::bigint[], $5::text[], $6::boolean[])
+         i(field_id, value, entity_id, path, is_normal)
+     ) n
+     where length(n.value) between 1 and ${MAX_IDENTIFIER_LENGTH}
+     order by n.field_id, n.value
      on conflict do nothing`,
     [
       customerCode,
@@ -49,17 +61,18 @@ export async function writeIdentifiers(
       rows.map(({ value }) => value),
       rows.map(({ id }) => id),
       rows.map(({ path }) => path),
+      rows.map(({ isNormal }) => isNormal),
     ],
   );
 }
 
-type Row = { readonly fieldId: number; readonly value: string; readonly id: number; readonly path: string };
+type Row = Normal & { readonly fieldId: number; readonly id: number; readonly path: string };
 
 /** A list has a row for each of its values. */
 function rowsOf({ id, level, path, values }: Identified, fields: IdentifyingFields): Row[] {
   const own = { id, path: `{${path.join(',')}}` };
   return Array.from(fields.get(level) ?? [], ([code, fieldId]) =>
-    textsOf(values[code]).map((value) => ({ ...own, fieldId, value })),
+    textsOf(values[code]).map((text) => ({ ...own, fieldId, ...normalIdentifier(text) })),
   ).flat();
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDueChanges } from './due-store.ts';
@@ -8,6 +9,7 @@ import { recordWriters } from '../import-app.ts';
 import { importFiles } from '../imports/import-files.ts';
 import { randomFrom } from '../index/brute-force/random.ts';
 import { openDatabase, type Context, type Database } from '../platform/database.ts';
+import { normalIdentifier } from '../platform/identifiers.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, makeScopedCustomer, writeEntities } from '../testing/world.ts';
 
@@ -257,6 +259,27 @@ describe('identifiers', () => {
     expect(await written({ customerCode: 'BETA', scopes: '*' })).toEqual(others);
     expect(await rebuilt('BETA')).toEqual(others);
   }, 120_000);
+
+  it('are compared by an importing process as the record compares them', async () => {
+    const texts = fc.sample(
+      fc.oneof(
+        fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\0', '')),
+        fc.string({ unit: fc.constantFrom(...' \t\n\v\f\raZz09-/_~@^') }),
+        fc.string({ unit: fc.constantFrom(...'aß\u00a0\u3000ıİéЖ ') }),
+      ),
+      600,
+    );
+    const { rows } = await product.database.pool.query<{ normal: string }>(
+      'select normal_identifier(t) as normal from unnest($1::text[]) with ordinality u(t, place) order by place',
+      [texts],
+    );
+    const plain = texts.flatMap((text, at) => {
+      const { value, isNormal } = normalIdentifier(text);
+      return isNormal ? [[text, value, rows[at]!.normal]] : [];
+    });
+    expect(plain.length).toBeGreaterThan(200);
+    for (const [text, ours, theirs] of plain) expect([text, ours]).toEqual([text, theirs]);
+  });
 
   it('are filled for a record that was there before the table', async () => {
     const migration = join(

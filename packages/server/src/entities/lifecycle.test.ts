@@ -2,6 +2,7 @@ import { entityReply } from '@fundarium/contract/entity';
 import type { LifecycleState } from '@fundarium/contract/vocabulary';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { periodsOn } from '../platform/day.ts';
 import type { TestProduct } from '../testing/product.ts';
 import { startTestStudio } from '../testing/studio.ts';
 import { applyDueChanges, readMsToMidnight } from './due-store.ts';
@@ -53,16 +54,18 @@ describe('the state of an entity', () => {
     [{ STATUS: 'TERMINATED', LIQUIDATION_DATE: '2026-12-31' }, [], 'LIQUIDATED'],
   ])('of %j with the periods %j is %s', async (values, periods, state) => {
     await inAlpha(
-      `insert into activation_period (customer_code, entity_id, start_date, end_date)
-       select 'ALPHA', e.id, p.from_day, p.to_day
+      `insert into activation_period (customer_code, entity_id, start_date, end_date, path)
+       select 'ALPHA', e.id, p.from_day, p.to_day, e.path
        from entity e, unnest($1::date[], $2::date[]) p(from_day, to_day)
        where e.customer_code = 'ALPHA' and e.code = 'A-1'`,
       [periods.map(([start]) => start), periods.map(([, end]) => end)],
     );
     const [found] = await inAlpha<{ state: string; otherState: string }>(
-      `select lifecycle_state('ALPHA', e.id, $1, $2) as state, lifecycle_state('BETA', e.id, $1, $2) as "otherState"
-       from entity e where e.customer_code = 'ALPHA' and e.code = 'A-1'`,
-      [JSON.stringify(values), DAY],
+      `select lifecycle_state($2, $3, p.periods, p.covering) as state, lifecycle_state($2, $3, o.periods, o.covering) as "otherState"
+       from entity e cross join lateral ${periodsOn('e.id', '$3::date')} p
+       cross join lateral ${periodsOn('e.id', '$3::date').replace('$1', `'BETA'`)} o
+       where e.customer_code = $1 and e.code = 'A-1'`,
+      ['ALPHA', JSON.stringify(values), DAY],
     );
     await inAlpha(`delete from activation_period where customer_code = 'ALPHA'`);
     expect(found!.state).toBe(state);
@@ -87,7 +90,7 @@ describe("the customer's day", () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await inZone('Pacific/Kiritimati');
       await inAlpha(
-        `update entity set values = values || jsonb_build_object('LIQUIDATION_DATE', business_date('ALPHA'))
+        `update entity set values = values || jsonb_build_object('LIQUIDATION_DATE', (select business_day(pinned_date, time_zone, now()) from customer where customer_code = 'ALPHA'))
          where customer_code = 'ALPHA' and code = 'A-2'`,
       );
       await inZone(zone);

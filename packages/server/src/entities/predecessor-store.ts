@@ -20,6 +20,7 @@ export async function readPredecessors(
                  filter (where c.effective_date <= $4))[1] as value,
               bool_or(c.effective_date > $4 and c.effective_date <= $5) as superseded
        from change c
+       join entity e on e.customer_code = $1 and e.id = c.subject_id
        join field f on f.customer_code = $1 and f.id = any ($3) and f.id = any (c.field_ids)
        where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = any ($2)
        group by 1, 2`,
@@ -47,7 +48,7 @@ export async function readParentOn(
               (select jsonb_build_object('level', l.level, 'code', l.code)
                from ancestor_labels($2) l order by l.depth desc limit 1)) as previous,
             coalesce(bool_or(m.effective_date > $3 and m.effective_date <= $4), false) as superseded
-     from change m
+     from change m join entity e on e.customer_code = $1 and e.id = m.subject_id
      where m.customer_code = $1 and m.subject_kind = 'entity' and m.subject_id = $2 and m.change_type = 'MOVE_ENTITY'`,
     [customerCode, id, effectiveDate, today],
   );

@@ -35,6 +35,7 @@ export async function readRegistrationsOn(
      from (select distinct id, country from unnest($2::bigint[], $3::text[]) d(id, country)) a
      join change c on c.customer_code = $1 and c.subject_kind = 'registration' and c.subject_id = a.id
        and c.fields -> 'COUNTRY' ->> 'new' = a.country
+     join entity e on e.customer_code = $1 and e.id = c.subject_id
      cross join lateral jsonb_each(c.fields) f
      group by 1, 2`,
     [
@@ -78,8 +79,9 @@ export async function enactDueRegistrations(tx: Tx, customerCode: string, today:
          order by c.effective_date desc, c.revision desc, c.ordinal desc limit 1) v
        group by d.entity_id, d.country
      )
-     insert into registration (customer_code, entity_id, country, fields)
-     select $1, l.entity_id, l.country, jsonb_strip_nulls(l.fields) from latest l
+     insert into registration (customer_code, entity_id, country, fields, path)
+     select $1, e.id, l.country, jsonb_strip_nulls(l.fields), e.path
+     from latest l join entity e on e.customer_code = $1 and e.id = l.entity_id
      on conflict (customer_code, entity_id, country) do update
      set fields = jsonb_strip_nulls(registration.fields || (
        select l.fields from latest l where l.entity_id = excluded.entity_id and l.country = excluded.country))`,

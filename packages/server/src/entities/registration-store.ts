@@ -125,8 +125,10 @@ async function readRecorded(
 
 async function writeRegistrations(tx: Tx, customerCode: string, writes: readonly Write[]): Promise<void> {
   await tx.query(
-    `insert into registration (customer_code, entity_id, country, fields)
-     select $1, w.id, w.country, w.fields from jsonb_to_recordset($2::jsonb) w(id bigint, country text, fields jsonb)
+    `insert into registration (customer_code, entity_id, country, fields, path)
+     select $1, e.id, w.country, w.fields, e.path
+     from jsonb_to_recordset($2::jsonb) w(id bigint, country text, fields jsonb)
+     join entity e on e.customer_code = $1 and e.id = w.id
      on conflict (customer_code, entity_id, country) do update set fields = excluded.fields`,
     [
       customerCode,

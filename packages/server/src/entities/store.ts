@@ -9,6 +9,7 @@ import {
 import { withShownIsin } from '@fundarium/contract/isin';
 import type { Level, LifecycleState } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { BUSINESS_DATE, periodsOn } from '../platform/day.ts';
 import { currentRevision } from '../platform/revision.ts';
 
 type Found = {
@@ -75,8 +76,9 @@ async function findOne(
 ): Promise<Found | null> {
   const { rows } = await tx.query<Found>(
     `select e.id, e.code, e.parent_id as "parentId", e.values,
-            lifecycle_state($1, e.id, e.values, business_date($1)) as state
-     from entity e where e.customer_code = $1 and ${condition}`,
+            lifecycle_state(e.values, ${BUSINESS_DATE}, p.periods, p.covering) as state
+     from entity e cross join lateral ${periodsOn('e.id', BUSINESS_DATE)} p
+     where e.customer_code = $1 and ${condition}`,
     [customerCode, ...values],
   );
   return rows[0] ?? null;
@@ -88,9 +90,10 @@ async function readAncestors(tx: Tx, customerCode: string, id: number): Promise<
     Omit<Ancestor, 'values'> & { values: Record<string, EntityValue> | null; state: string }
   >(
     `select l.level, l.code, l.name, e.id is not null as open, e.values,
-            lifecycle_state($1, e.id, e.values, business_date($1)) as state
+            lifecycle_state(e.values, ${BUSINESS_DATE}, p.periods, p.covering) as state
      from ancestor_labels($2) l
      left join entity e on e.customer_code = $1 and e.id = l.id
+     cross join lateral ${periodsOn('e.id', BUSINESS_DATE)} p
      order by l.depth`,
     [customerCode, id],
   );
@@ -107,8 +110,8 @@ async function readChildren(
 ): Promise<{ children: Child[]; childrenTotal: number }> {
   const { rows } = await tx.query<Child & { total: number }>(
     `select level, code, values ->> 'NAME' as name, values ->> 'CURRENCY' as currency,
-            lifecycle_state($1, id, values, business_date($1)) as state, count(*) over () as total
-     from entity
+            lifecycle_state(values, ${BUSINESS_DATE}, p.periods, p.covering) as state, count(*) over () as total
+     from entity e cross join lateral ${periodsOn('e.id', BUSINESS_DATE)} p
      where customer_code = $1 and parent_id = $2
      order by level, values ->> 'NAME', code
      limit $3`,
@@ -139,20 +142,21 @@ async function readMarketData(
             a.aum::text as "AUM", f.aum_eur::text as "AUM_EUR", f.aum_usd::text as "AUM_USD",
             f.aum_chf::text as "AUM_CHF", coalesce(a.date, f.date)::text as "AUM_DATE",
             d.dividend::text as "DIVIDEND", d.ex_date::text as "EX_DATE", d.payment_date::text as "PAYMENT_DATE"
-     from (select 1) one
+     from entity e
      left join quotation_latest l on l.customer_code = $1 and l.entity_id = $2
      left join lateral (
-       select * from quotation where customer_code = $1 and entity_id = $2 and date = l.nav_date limit 1) q on true
+       select * from quotation where customer_code = $1 and entity_id = e.id and date = l.nav_date limit 1) q on true
      left join lateral (
        select date, aum from quotation
-       where customer_code = $1 and entity_id = $2 and date = l.aum_date limit 1) a on true
+       where customer_code = $1 and entity_id = e.id and date = l.aum_date limit 1) a on true
      left join lateral (
        select date, aum_eur, aum_usd, aum_chf from quotation
-       where customer_code = $1 and entity_id = $2 and date = l.fund_aum_date limit 1) f on true
+       where customer_code = $1 and entity_id = e.id and date = l.fund_aum_date limit 1) f on true
      left join lateral (
        select * from dividend where customer_code = $1 and entity_id = $2 and kind = 'DIVIDEND'
-         and ex_date <= business_date($1)
-       order by ex_date desc, notional, sequence limit 1) d on true`,
+         and ex_date <= ${BUSINESS_DATE}
+       order by ex_date desc, notional, sequence limit 1) d on true
+     where e.customer_code = $1 and e.id = $2`,
     [customerCode, id],
   );
   const fields = await tx.query<{ code: string }>(

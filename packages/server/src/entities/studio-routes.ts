@@ -1,13 +1,13 @@
 import type { EndpointName } from '@fundarium/contract/endpoints';
+import { rightToWrite } from '@fundarium/contract/rights';
 import type { studioEntityEndpoints } from '@fundarium/contract/studio-entity-endpoints';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind, Call } from '../platform/http.ts';
 import { writeOnce } from '../platform/idempotency.ts';
 import type { RecordField } from '../platform/record-field.ts';
-import { notAllowed } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
-import type { SignedIn } from '../platform/signed-in.ts';
+import { requireRight } from '../platform/rights.ts';
 import { readCodeHolders } from './code-store.ts';
 import { beginWrite } from './due-store.ts';
 import { fieldsByLevel } from './entity-row.ts';
@@ -37,7 +37,7 @@ export function studioEntityRoutes(bind: Bind, parts: StudioParts): void {
   ) => {
     bind(name, (async (call: Call<StudioName>) => {
       const body = call.body as Call<N>['body'];
-      checkLevel(call.session, levelOf(body));
+      requireRight(call.session, rightToWrite(levelOf(body)));
       return run(parts, call, codeOf(body), (write) => act(write, body));
     }) as Parameters<typeof bind<N>>[1]);
   };
@@ -110,10 +110,4 @@ async function run(
   } catch (error) {
     throw refusalOfDatabase(error);
   }
-}
-
-/** Spec 6: structured products have contributors of their own. */
-function checkLevel({ roles }: SignedIn, level: Level): void {
-  const role = level === 'STRUCTURED_PRODUCT' ? 'STRUCTURED_PRODUCT_CONTRIBUTOR' : 'DATA_CONTRIBUTOR';
-  if (!roles.includes(role)) throw notAllowed(`Writing of a ${level} needs the role ${role}`);
 }

@@ -47,9 +47,10 @@ export async function claimUniqueValues(
   claims: readonly (Claim & { readonly entityId: number })[],
 ): Promise<Claim[]> {
   await tx.query(
-    `insert into unique_value (customer_code, field_id, value, entity_id)
-     select $1, c."fieldId", c.value, c."entityId"
+    `insert into unique_value (customer_code, field_id, value, entity_id, path)
+     select $1, c."fieldId", c.value, e.id, e.path
      from jsonb_to_recordset($2::jsonb) c("fieldId" integer, value text, "entityId" bigint)
+     join entity e on e.customer_code = $1 and e.id = c."entityId"
      on conflict (customer_code, field_id, value) do nothing`,
     [customerCode, JSON.stringify(claims)],
   );

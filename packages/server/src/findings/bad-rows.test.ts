@@ -48,7 +48,8 @@ it('looks at all others where the rules can not read one, names it, and tells he
   // A day before our era comes from no door of the product; the rules can't count from it.
   await writeByHand(product.database, 'ONE', ['entity'], async (tx, _, idOf) => {
     await tx.query(
-      `insert into quotation_latest (customer_code, entity_id, nav_date) values ('ONE', $1, '0044-03-15 BC')`,
+      `insert into quotation_latest (customer_code, entity_id, nav_date, path)
+       select customer_code, id, '0044-03-15 BC', path from entity where customer_code = 'ONE' and id = $1`,
       [idOf('BAD')],
     );
     await tx.query(

@@ -72,7 +72,7 @@ it('notices by the turning day alone that prices have stopped, and by a price th
   const dayBefore = (days: number) =>
     as('STOP', async (tx) => {
       const { rows } = await tx.query<{ day: string }>(
-        `select (business_date('STOP') - $1::integer)::text as day`,
+        `select ((select business_day(pinned_date, time_zone, now()) from customer where customer_code = 'STOP') - $1::integer)::text as day`,
         [days],
       );
       return rows[0]!.day;
@@ -99,7 +99,7 @@ it('counts no holiday of what stands above a class as a day without a price, fro
   // Seven days hold five weekdays, whatever today is.
   const days = await as('OFF', async (tx) => {
     const { rows } = await tx.query<{ days: string[] }>(
-      `select array_agg((business_date('OFF') - n)::text order by n) as days from generate_series(1, 8) n`,
+      `select array_agg(((select business_day(pinned_date, time_zone, now()) from customer where customer_code = 'OFF') - n)::text order by n) as days from generate_series(1, 8) n`,
     );
     return rows[0]!.days;
   });
@@ -116,13 +116,13 @@ it('counts no holiday of what stands above a class as a day without a price, fro
       await tx.query(
         `insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
                              retroactive, who, source, fields, field_ids)
-         select 'OFF', $1, 0, 'entity', id, $2, business_date('OFF'), false, 'test', 'test', '{}', '{}'
+         select 'OFF', $1, 0, 'entity', id, $2, (select business_day(pinned_date, time_zone, now()) from customer where customer_code = 'OFF'), false, 'test', 'test', '{}', '{}'
          from entity where customer_code = 'OFF' and level = 'FUND'`,
         [number, change],
       );
     });
   await holidays(
-    `insert into public_holiday select $1, id, unnest($2::date[]) from entity where customer_code = $1 and level = 'FUND'`,
+    `insert into public_holiday select $1, id, unnest($2::date[]), path from entity where customer_code = $1 and level = 'FUND'`,
     'ADD_PUBLIC_HOLIDAYS',
   );
   expect((await follow('OFF'))?.looked).toBe(1);

@@ -11,7 +11,7 @@ export async function readHeads(
   database: Database,
 ): Promise<{ customerCode: string; revision: number; today: string }[]> {
   const { rows } = await database.pool.query<{ customerCode: string; revision: number; today: string }>(
-    `select customer_code as "customerCode", revision, business_date(customer_code) as today
+    `select customer_code as "customerCode", revision, business_day(pinned_date, time_zone, now()) as today
      from customer where enabled order by customer_code`,
   );
   return rows;
@@ -38,7 +38,7 @@ export async function readPositions(
     day: string;
     rules: string;
   }>(
-    `select c.revision, business_date($1) as today, p.revision as followed, p.business_date as day, p.rules
+    `select c.revision, business_day(c.pinned_date, c.time_zone, now()) as today, p.revision as followed, p.business_date as day, p.rules
      from customer c left join finding_position p on p.customer_code = c.customer_code
      where c.customer_code = $1`,
     [customerCode],

@@ -15,6 +15,7 @@ import { followRecord } from './follow.ts';
 import { judgePrices, markNotComputed, PRICE_RULES_EDITION } from './judge-prices.ts';
 
 const SEED = Number(process.env['FUNDARIUM_TEST_SEED'] ?? Date.now() % 1_000_000);
+console.log(`Random with FUNDARIUM_TEST_SEED=${SEED}`);
 const STEPS = 72;
 const STEPS_TO_REBUILD = 4;
 const FIRST_DAY = '2026-03-02';
@@ -106,7 +107,8 @@ const assets = (level: EntityRow['level'], code: string, value: string) =>
 const pay = (code: string, date: string) =>
   writeByHand(database, 'ONE', ['quotation'], async (tx, revision, idOf) => {
     await tx.query(
-      `insert into dividend (customer_code, entity_id, ex_date, dividend, revision) values ('ONE', $1, $2, 1, $3)
+      `insert into dividend (customer_code, entity_id, ex_date, dividend, revision, path)
+       select customer_code, id, $2, 1, $3, path from entity where customer_code = 'ONE' and id = $1
        on conflict do nothing`,
       [idOf(code), date, revision],
     );

@@ -39,7 +39,8 @@ afterAll(() => product.stop());
 const pay = (code: string, exDate: string) =>
   writeByHand(product.database, 'ONE', ['quotation'], async (tx, revision, idOf) => {
     await tx.query(
-      `insert into dividend (customer_code, entity_id, ex_date, dividend, revision) values ('ONE', $1, $2, 1, $3)`,
+      `insert into dividend (customer_code, entity_id, ex_date, dividend, revision, path)
+       select customer_code, id, $2, 1, $3, path from entity where customer_code = 'ONE' and id = $1`,
       [idOf(code), exDate, revision],
     );
   });

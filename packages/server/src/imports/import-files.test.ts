@@ -147,8 +147,8 @@ describe('importing files', () => {
     await site.take('FORMER', [site.file('former.csv', ENTITY_LINES)]);
     await site.database.withCustomer({ customerCode: 'FORMER', scopes: '*' }, async (tx) => {
       await tx.query(
-        `insert into entity_code (customer_code, level, code, entity_id, valid_from, valid_to)
-         select customer_code, level, 'OLD_' || code, id, '2019-01-01', '2025-12-31' from entity where customer_code = 'FORMER'`,
+        `insert into entity_code (customer_code, level, code, entity_id, valid_from, valid_to, path)
+         select customer_code, level, 'OLD_' || code, id, '2019-01-01', '2025-12-31', path from entity where customer_code = 'FORMER'`,
       );
     });
     const [entities, navs] = await site.take('FORMER', [

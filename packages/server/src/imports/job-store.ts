@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
 import type { Range } from './record-writers.ts';
 
@@ -91,7 +92,8 @@ export async function openJobs(
        select from import_job j
        where j.customer_code = $1 and j.file_sha256 = w.sha256 and j.format = w.format
          and j.upload_id is not distinct from $6::uuid
-         and (j.status = 'running' or j.upload_id is not null or j.started_at in (select started_at from going_on)))`,
+         and (j.status = 'running' or j.upload_id is not null or j.started_at in (select started_at from going_on)))
+     returning id`,
     [customerCode, ...wanted, files.map(({ fileName }) => fileName), who, uploadId],
   );
   const { rows } = await tx.query<ImportJob>(
@@ -200,7 +202,7 @@ export async function readUnfinishedOf(tx: Tx, customerCode: string, uploadId: s
 export async function imaginedJob(tx: Tx, customerCode: string): Promise<ImportJob> {
   const { rows } = await tx.query<ImportJob>(
     `select gen_random_uuid() as id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt",
-            business_date($1) as "businessDate"`,
+            ${BUSINESS_DATE} as "businessDate"`,
     [customerCode],
   );
   return rows[0]!;

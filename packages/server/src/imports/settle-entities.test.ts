@@ -74,8 +74,8 @@ describe('settling the entities of a file', () => {
     await take('FORMER', [['FUND', 'NEW']]);
     await site.read(
       'FORMER',
-      `insert into entity_code (customer_code, level, code, entity_id, valid_from)
-       select $1, 'FUND', 'OLD', id, '2020-01-01' from entity where customer_code = $1`,
+      `insert into entity_code (customer_code, level, code, entity_id, valid_from, path)
+       select $1, 'FUND', 'OLD', id, '2020-01-01', path from entity where customer_code = $1`,
     );
     const { notTaken } = await take('FORMER', [
       ['FUND', 'OLD', '', 'Earlier'],

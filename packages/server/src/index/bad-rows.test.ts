@@ -74,14 +74,15 @@ it(
           [idOf(code!), date, nav],
         );
         await tx.query(
-          `insert into quotation_latest (customer_code, entity_id, nav_date) values ('ONE', $1, $2)
+          `insert into quotation_latest (customer_code, entity_id, nav_date, path)
+         select customer_code, id, $2, path from entity where customer_code = 'ONE' and id = $1
          on conflict (customer_code, entity_id) do update set nav_date = excluded.nav_date`,
           [idOf(code!), date],
         );
       }
       await tx.query(
-        `insert into dividend (customer_code, entity_id, ex_date, dividend, revision)
-       values ('ONE', $1, '0044-03-15 BC', 'NaN', 1)`,
+        `insert into dividend (customer_code, entity_id, ex_date, dividend, revision, path)
+       select customer_code, id, '0044-03-15 BC', 'NaN', 1, path from entity where customer_code = 'ONE' and id = $1`,
         [idOf('BAD')],
       );
     });

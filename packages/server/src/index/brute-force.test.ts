@@ -21,6 +21,7 @@ const ROUNDS = 4;
 const AT_ONCE = 4;
 /** Named by a failure; to be put here to see it again. */
 const SEED = Number(process.env['FUNDARIUM_TEST_SEED'] ?? Date.now() % 1_000_000);
+console.log(`Random with FUNDARIUM_TEST_SEED=${SEED}`);
 
 let site: IndexSite;
 

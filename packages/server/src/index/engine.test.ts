@@ -316,4 +316,24 @@ describe('following the record', () => {
     expect(after.revision.token).not.toBe(before.revision.token);
     expect(log.join('\n')).toMatch(/does not know revision/);
   });
+
+  it('is not taken in by a record that was restored and written on to the same number', async () => {
+    const rename = (NAME: string) =>
+      writeEntities(database, 'ONE', [
+        { level: 'PART', code: 'ALP-X', parent: { level: 'CLAS', code: 'ALP-C' }, values: { NAME } },
+      ]);
+    const named = async (revision: number) => {
+      const { rows } = await ask({ columns: ['NAME'], quickText: 'ALP-X' }, { minRevision: revision });
+      return rows.map(({ values }) => values['NAME']);
+    };
+    const lost = await rename('Lost with the disk');
+    expect(await named(lost)).toEqual(['Lost with the disk']);
+    const owner = openDatabase(site.test.ownerUrl);
+    for (const table of ['change', 'revision_touch', 'revision'])
+      await owner.pool.query(`delete from ${table} where customer_code = 'ONE' and revision = $1`, [lost]);
+    await owner.pool.query(`update customer set revision = revision - 1 where customer_code = 'ONE'`);
+    await owner.end();
+    await site.restart(async () => expect(await rename('Written after it')).toBe(lost));
+    expect(await named(lost)).toEqual(['Written after it']);
+  });
 });

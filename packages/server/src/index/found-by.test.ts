@@ -35,8 +35,8 @@ beforeAll(async () => {
   ]);
   await database.withCustomer({ customerCode: 'ONE', scopes: '*' }, (tx) =>
     tx.query(
-      `insert into entity_code (customer_code, level, code, entity_id, valid_from)
-       select customer_code, level, 'Former-7', id, '2020-01-01' from entity where customer_code = 'ONE' and code = 'JP-1'`,
+      `insert into entity_code (customer_code, level, code, entity_id, valid_from, path)
+       select customer_code, level, 'Former-7', id, '2020-01-01', path from entity where customer_code = 'ONE' and code = 'JP-1'`,
     ),
   );
 });

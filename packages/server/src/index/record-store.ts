@@ -3,6 +3,7 @@ import { withShownIsin } from '@fundarium/contract/isin';
 import type { Revision } from '@fundarium/contract/revision';
 import type { Language, Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
+import { periodsOn } from '../platform/day.ts';
 import type { RecordField } from '../platform/record-field.ts';
 import { currentRevision, type TouchKind } from '../platform/revision.ts';
 
@@ -101,7 +102,7 @@ export async function readCustomerCodes(database: Database): Promise<string[]> {
 async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string): Promise<RecordSnapshot> {
   const revision = await currentRevision(tx, customerCode);
   const customer = await tx.query<{ language: Language; version: number; date: string; all: boolean }>(
-    `select c.language, c.metamodel_version as version, business_date($1)::text as date,
+    `select c.language, c.metamodel_version as version, business_day(c.pinned_date, c.time_zone, now())::text as date,
             coalesce(s.settings #> '{globals,showFiguresNotCurrent}' = 'true', false) as all
      from customer c left join customer_settings s on s.customer_code = c.customer_code
      where c.customer_code = $1`,
@@ -174,8 +175,9 @@ async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string):
         `select e.id, e.level, e.parent_id as parent, e.code, e.values,
                 coalesce((select array_agg(f.code order by f.code) from entity_code f
                           where f.customer_code = $1 and f.entity_id = e.id), '{}') as former,
-                lifecycle_state($1, e.id, e.values, $3) as state
-         from entity e where e.customer_code = $1 and e.id = any ($2)`,
+                lifecycle_state(e.values, $3::date, p.periods, p.covering) as state
+         from entity e cross join lateral ${periodsOn('e.id', '$3::date')} p
+         where e.customer_code = $1 and e.id = any ($2)`,
         ids,
         date,
       );
@@ -191,7 +193,7 @@ async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string):
                     '{"id":' || id || ',"parent":' || coalesce(parent_id::text, 'null') || ',"code":' || to_json(code) ||
                     ',"former":' || coalesce((select json_agg(f.code order by f.code)::text from entity_code f
                                               where f.customer_code = $1 and f.entity_id = t.id), '[]') ||
-                    ',"state":"' || lifecycle_state($1, id, plain, $5) || '","values":' || plain::text || '}'
+                    ',"state":"' || lifecycle_state(plain, $5::date, p.periods, p.covering) || '","values":' || plain::text || '}'
                   end as row_text
            from (
              select id, parent_id, code, plain,
@@ -205,6 +207,7 @@ async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string):
                offset 0
              ) unpacked
            ) t
+           cross join lateral ${periodsOn('t.id', '$5::date')} p
          ) rows`,
         level,
         after,

@@ -34,7 +34,8 @@ export async function setBreakdown(
   refuseProblems(problems);
   const before = await findBreakdown(tx, customerCode, entityId!, given);
   const { rows } = await tx.query<{ id: number }>(
-    `insert into breakdown (customer_code, entity_id, type_code, date, weights) values ($1, $2, $3, $4, $5)
+    `insert into breakdown (customer_code, entity_id, type_code, date, weights, path)
+     select $1, e.id, $3, $4, $5, e.path from entity e where e.customer_code = $1 and e.id = $2
      on conflict (customer_code, entity_id, type_code, date)
      do update set weights = excluded.weights, is_disabled = false
      returning id`,

@@ -42,7 +42,7 @@ export async function readEditing(
   effectiveDate?: string,
 ): Promise<Editing> {
   const { rows } = await tx.query<{ businessDate: string; language: Language }>(
-    `select business_date($1)::text as "businessDate", language from customer where customer_code = $1`,
+    `select business_day(pinned_date, time_zone, now())::text as "businessDate", language from customer where customer_code = $1`,
     [customerCode],
   );
   const { businessDate, language } = rows[0]!;
@@ -80,7 +80,8 @@ export async function writeChanges(
                          retroactive, who, source, fields, field_ids)
      select $1, $2, c.ordinal, c.kind, c.id, c.type, c.date, c.date < $5::date, $4, 'studio', c.fields, c."fieldIds"
      from jsonb_to_recordset($3::jsonb)
-       c(ordinal integer, kind text, id bigint, type text, date date, fields jsonb, "fieldIds" integer[])`,
+       c(ordinal integer, kind text, id bigint, type text, date date, fields jsonb, "fieldIds" integer[])
+     returning ordinal`,
     [customerCode, revision.number, JSON.stringify(rows), personId, businessDate],
   );
 }

@@ -1,6 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 import type { StoredField } from './field-state.ts';
 
 /** Values read and written at a time: a field may have a million. */
@@ -43,7 +44,7 @@ async function readHeld(
     `select e.id as "entityId", e.level, e.code, null as country, e.values -> $2 as value,
             (select max(c.effective_date)::text from change c
              where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = e.id
-               and c.fields ? $2 and c.effective_date <= business_date($1)) as since
+               and c.fields ? $2 and c.effective_date <= ${BUSINESS_DATE}) as since
      from entity e
      where e.customer_code = $1 and e.level = $3 and e.id > $4 and e.values ? $2
      order by e.id limit $5`,
@@ -63,7 +64,7 @@ async function readRegistered(
             (select max(c.effective_date)::text from change c
              where c.customer_code = $1 and c.subject_kind = 'registration' and c.subject_id = e.id
                and c.fields -> 'COUNTRY' ->> 'new' = r.country and c.fields ? $2
-               and c.effective_date <= business_date($1)) as since
+               and c.effective_date <= ${BUSINESS_DATE}) as since
      from registration r join entity e on e.customer_code = r.customer_code and e.id = r.entity_id
      where r.customer_code = $1 and (r.entity_id, r.country) > ($3::bigint, $4::text) and r.fields ? $2
      order by r.entity_id, r.country limit $5`,
@@ -109,10 +110,12 @@ export async function keepAside(
 ): Promise<void> {
   await tx.query(
     `insert into retyped_value (customer_code, revision, ordinal, field_id, generation, entity_id, country, old_type,
-                                old_text, old_value)
-     select $1, $2, v.ordinal, $3, $4, v."entityId", v.country, $5, v.text, v.value
+                                old_text, old_value, path)
+     select $1, $2, v.ordinal, $3, $4, e.id, v.country, $5, v.text, v.value, e.path
      from jsonb_to_recordset($6::jsonb)
-       v(ordinal integer, "entityId" bigint, country text, text text, value jsonb)`,
+       v(ordinal integer, "entityId" bigint, country text, text text, value jsonb)
+     join entity e on e.customer_code = $1 and e.id = v."entityId"
+     returning ordinal`,
     [customerCode, revision, field.id, field.generation + 1, field.type, JSON.stringify(values)],
   );
 }

@@ -146,8 +146,8 @@ describe('retyping a field', () => {
   it('converts what stands in registrations, and says in which country', async () => {
     await editing.makeField('FEE_NOTE', { level: 'REGISTRATION_COUNTRY' });
     await editing.record(
-      `insert into registration (customer_code, entity_id, country, fields)
-       select customer_code, id, c.country, jsonb_build_object('FEE_NOTE', c.note)
+      `insert into registration (customer_code, entity_id, country, fields, path)
+       select customer_code, id, c.country, jsonb_build_object('FEE_NOTE', c.note), path
        from entity, (values ('CH', '1.50'), ('LI', 'none')) c(country, note)
        where customer_code = $1 and code = 'P-1'`,
     );

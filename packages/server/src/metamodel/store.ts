@@ -27,7 +27,8 @@ export async function writeStandardMetamodel(tx: Tx, customerCode: string, autho
   await tx.query(
     `insert into field_category (customer_code, code, position, labels)
      select $1, c.code, c.position, c.labels
-     from jsonb_to_recordset($2::jsonb) c(code text, position integer, labels jsonb)`,
+     from jsonb_to_recordset($2::jsonb) c(code text, position integer, labels jsonb)
+     returning code`,
     [
       customerCode,
       JSON.stringify(
@@ -39,7 +40,8 @@ export async function writeStandardMetamodel(tx: Tx, customerCode: string, autho
   await tx.query(
     `insert into lov_value (customer_code, lov_code, value, position, labels)
      select $1, v.list, v.value, v.position, v.labels
-     from jsonb_to_recordset($2::jsonb) v(list text, value text, position integer, labels jsonb)`,
+     from jsonb_to_recordset($2::jsonb) v(list text, value text, position integer, labels jsonb)
+     returning value`,
     [
       customerCode,
       JSON.stringify(

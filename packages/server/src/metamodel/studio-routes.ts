@@ -3,8 +3,8 @@ import { METAMODEL_VERSION_HEADER } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind, Call } from '../platform/http.ts';
 import { writeOnce } from '../platform/idempotency.ts';
-import { notAllowed, notFound } from '../platform/refusal.ts';
-import { contextOf, type SignedIn } from '../platform/signed-in.ts';
+import { notFound } from '../platform/refusal.ts';
+import { contextOf } from '../platform/signed-in.ts';
 import { disableBreakdown, readBreakdowns, setBreakdown } from './breakdown-store.ts';
 import { beginEditing, readEditing, recordChanges, type Editing } from './change-store.ts';
 import { createEntry, disableEntry, orderEntries, updateEntry } from './edit-entry.ts';
@@ -27,7 +27,7 @@ export function studioMetamodelRoutes(bind: Bind, database: Database): void {
       database,
       call,
       async (tx) => act(tx, await beginEditing(tx, call.session, call.body.effectiveDate)),
-      wholeCustomer(call.session),
+      contextOf(call.session),
     );
     call.reply.header(METAMODEL_VERSION_HEADER, reply.version);
     return reply;
@@ -43,7 +43,7 @@ export function studioMetamodelRoutes(bind: Bind, database: Database): void {
   bind('moveField', (call) => write(call, recorded(moveField, call.body)));
   bind('previewFieldRetype', ({ session, body }) =>
     database.withCustomer(
-      wholeCustomer(session),
+      contextOf(session),
       async (tx) => previewRetype(tx, await readEditing(tx, session), body),
       { snapshot: true },
     ),
@@ -51,7 +51,7 @@ export function studioMetamodelRoutes(bind: Bind, database: Database): void {
   bind('retypeField', (call) => write(call, (tx, editing) => retypeField(tx, editing, call.body)));
 
   bind('keptValues', ({ session, query }) =>
-    database.withCustomer(wholeCustomer(session), (tx) => readKeptValues(tx, session.customerCode, query), {
+    database.withCustomer(contextOf(session), (tx) => readKeptValues(tx, session.customerCode, query), {
       snapshot: true,
     }),
   );
@@ -84,15 +84,5 @@ export function studioMetamodelRoutes(bind: Bind, database: Database): void {
     return found;
   });
 
-  bind('customerCodes', async ({ session }) => {
-    if (!session.amfine) throw notAllowed("Only the provider's own staff may list customers");
-    return database.withPlatform(readCustomerCodes);
-  });
-}
-
-/** The metamodel is the whole customer's, and so are the values that it converts: scopes may not change it. */
-function wholeCustomer({ customerCode, scopes }: SignedIn) {
-  if (scopes !== '*')
-    throw notAllowed('The metamodel belongs to the whole customer: this call needs SCOPE_ALL');
-  return { customerCode, scopes } as const;
+  bind('customerCodes', () => database.withPlatform(readCustomerCodes));
 }

@@ -2,6 +2,7 @@ import { isSentinelDate } from '@fundarium/finance/calendar-date';
 import type { ShareEvent } from '@fundarium/finance/distributions';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 import type { Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 import type { ClassRecord } from './compute.ts';
 
 type Row = {
@@ -28,13 +29,13 @@ export async function readClasses(
 ): Promise<ClassRecord[]> {
   const { rows } = await tx.query<Row>(
     `select e.id, q.dates, q.navs, e.values ->> 'LAUNCH_DATE' as "launchDate",
-            e.values ->> 'CREATION_DATE' as "creationDate", (select business_date($1))::text as today,
+            e.values ->> 'CREATION_DATE' as "creationDate", ${BUSINESS_DATE}::text as today,
             e.values ->> 'VALUATION_FREQUENCY' as frequency, d.events, h.holidays
      from entity e
      cross join lateral (
        select string_agg(date::text, ',' order by date) as dates, string_agg(nav::text, ',' order by date) as navs
        from quotation
-       where customer_code = $1 and entity_id = e.id and nav > 0 and date <= (select business_date($1))
+       where customer_code = $1 and entity_id = e.id and nav > 0 and date <= ${BUSINESS_DATE}
      ) q
      left join lateral (
        select jsonb_agg(case kind

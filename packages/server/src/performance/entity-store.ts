@@ -2,6 +2,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import { isSentinelDate } from '@fundarium/finance/calendar-date';
 import { firstCouponDue } from '@fundarium/finance/coupon-due';
 import type { Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 
 export type FoundEntity = { readonly id: number; readonly code: string; readonly currency: string | null };
 
@@ -28,7 +29,7 @@ export async function findClass(
 
 /** The customer's business date. */
 export async function readToday(tx: Tx, customerCode: string): Promise<string> {
-  const { rows } = await tx.query<{ today: string }>('select business_date($1)::text as today', [
+  const { rows } = await tx.query<{ today: string }>(`select ${BUSINESS_DATE}::text as today`, [
     customerCode,
   ]);
   return rows[0]!.today;
@@ -42,8 +43,9 @@ export async function readStored(
   entityId: number,
 ): Promise<StoredPerformance | null> {
   const { rows } = await tx.query<StoredPerformance>(
-    `select reference_date as "referenceDate", digest from performance
-     where customer_code = $1 and entity_id = $2`,
+    `select p.reference_date as "referenceDate", p.digest
+     from performance p join entity e on e.customer_code = $1 and e.id = p.entity_id
+     where p.customer_code = $1 and p.entity_id = $2`,
     [customerCode, entityId],
   );
   return rows[0] ?? null;
@@ -58,7 +60,7 @@ export async function readUnpaidCoupon(tx: Tx, customerCode: string, id: number)
     today: string;
   }>(
     `select e.values ->> 'COUPON' as coupon, e.values ->> 'LAUNCH_DATE' as launch, e.values ->> 'ISSUE_DATE' as issue,
-            business_date($1)::text as today
+            ${BUSINESS_DATE}::text as today
      from entity e
      where e.customer_code = $1 and e.id = $2 and e.level = 'STRUCTURED_PRODUCT'
        and not exists (select 1 from dividend d where d.customer_code = $1 and d.entity_id = e.id

@@ -85,8 +85,9 @@ const pay = (customerCode: string, code: string, more: { currency?: string; noti
   as(customerCode, async (tx) => {
     const { number } = await takeRevision(tx, customerCode, author);
     const { rows } = await tx.query<{ id: number }>(
-      `insert into dividend (customer_code, entity_id, ex_date, gross_dividend, net_dividend, currency, notional, revision)
-       select $1, id, '2024-04-30', 4, 2, $3, $4, $5 from entity
+      `insert into dividend (customer_code, entity_id, ex_date, gross_dividend, net_dividend, currency, notional, revision,
+                             path)
+       select $1, id, '2024-04-30', 4, 2, $3, $4, $5, path from entity
        where customer_code = $1 and level = 'PART' and code = $2
        returning entity_id as id`,
       [customerCode, code, more.currency ?? null, more.notional ?? false, number],
@@ -236,8 +237,8 @@ describe('until when figures are current', () => {
     await as('SHUT', async (tx) => {
       const { number } = await takeRevision(tx, 'SHUT', author);
       const { rows } = await tx.query<{ id: number }>(
-        `insert into public_holiday (customer_code, entity_id, date)
-         select customer_code, id, '2024-05-01' from entity where customer_code = 'SHUT' and level = 'FUND'
+        `insert into public_holiday (customer_code, entity_id, date, path)
+         select customer_code, id, '2024-05-01', path from entity where customer_code = 'SHUT' and level = 'FUND'
          returning entity_id as id`,
       );
       await tx.query(

@@ -153,8 +153,8 @@ describe('performance of a class', () => {
     expect(await endsMonth('2024-03-29')).toBe(true);
     expect(await endsMonth('2024-03-28')).toBe(false);
     await database.withCustomer({ customerCode: 'CLOSED', scopes: '*' }, (tx) =>
-      tx.query(`insert into public_holiday (customer_code, entity_id, date)
-                select 'CLOSED', id, '2024-03-29' from entity where customer_code = 'CLOSED' and code = 'CLOSED-F'`),
+      tx.query(`insert into public_holiday (customer_code, entity_id, date, path)
+                select 'CLOSED', id, '2024-03-29', path from entity where customer_code = 'CLOSED' and code = 'CLOSED-F'`),
     );
     expect(await endsMonth('2024-03-28')).toBe(true);
     expect(await endsMonth('2024-03-27')).toBe(false);

@@ -55,8 +55,8 @@ it('says of a product whose coupon was never paid that its return is that of the
   await asOne(async (tx) => {
     const { number } = await takeRevision(tx, 'ONE', { who: 'test', source: 'test' });
     const { rows } = await tx.query<{ id: number }>(
-      `insert into dividend (customer_code, entity_id, ex_date, dividend, revision)
-       select customer_code, id, '2026-01-06', 5.5, $1 from entity where customer_code = 'ONE' and code = 'COUPON'
+      `insert into dividend (customer_code, entity_id, ex_date, dividend, revision, path)
+       select customer_code, id, '2026-01-06', 5.5, $1, path from entity where customer_code = 'ONE' and code = 'COUPON'
        returning entity_id as id`,
       [number],
     );

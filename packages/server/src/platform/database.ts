@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { withJoinedStatements } from './joined-statements.ts';
 
 /** A connection inside a transaction. */
 export type Tx = pg.ClientBase;
@@ -61,18 +62,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
 
-  const transaction = async <T>(
-    begin: string,
-    context: readonly string[],
-    act: (tx: Tx) => Promise<T>,
-  ): Promise<T> => {
+  const transaction = async <T>(begin: string, act: (tx: Tx) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
     const breaks = (error: Error) => (broken = error);
     client.on('error', breaks);
     try {
       await client.query(begin);
-      for (const statement of context) await client.query(statement);
       const result = await act(client);
       await client.query('commit');
       return result;
@@ -91,27 +87,37 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return {
     pool,
     withCustomer: (context, act, { snapshot = false } = {}) =>
-      transaction(
-        `begin${snapshot ? ' isolation level repeatable read' : ''}`,
-        contextStatements(context),
-        act,
+      transaction(`begin${snapshot ? ' isolation level repeatable read' : ''}`, (tx) =>
+        inContext(tx, context, act),
       ),
-    withPlatform: (act) => transaction('begin', [], act),
+    withPlatform: (act) => transaction('begin', act),
     end: () => pool.end(),
   };
 }
 
 /**
- * Each is sent in a message of its own, inside the transaction: a distributed engine resends a message whole to its
- * workers, and one that holds `begin` as well would fail there.
+ * Acts as one customer and the subtrees granted to some scopes. Each setting is sent in a message of its own, inside the
+ * transaction: a distributed engine resends a message whole to its workers, and one that holds `begin` as well would fail
+ * there.
  */
-function contextStatements({ customerCode, scopes }: Context): string[] {
+async function inContext<T>(
+  tx: Tx,
+  { customerCode, scopes }: Context,
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> {
   if (customerCode === '') throw new Error('A transaction needs a customer');
-  // A scope's name can't hold the separator; '*' alone means all, so it is never a scope's name.
-  const granted =
-    scopes === '*' ? '*' : scopes.filter((each) => each !== '*' && !each.includes(',')).join(',');
-  return [
-    `set local app.customer_code = ${pg.escapeLiteral(customerCode)}`,
-    `set local app.scopes = ${pg.escapeLiteral(granted)}`,
-  ];
+  await tx.query(`set local app.customer_code = ${pg.escapeLiteral(customerCode)}`);
+  const granted = scopes === '*' ? '*' : await readGranted(tx, customerCode, scopes);
+  await tx.query(`set local app.granted = ${pg.escapeLiteral(granted)}`);
+  return scopes === '*' ? act(tx) : withJoinedStatements(tx, () => act(tx));
+}
+
+/** Ids of the roots of the subtrees that scopes grant, as an array's text. */
+async function readGranted(tx: Tx, customerCode: string, scopes: readonly string[]): Promise<string> {
+  const { rows } = await tx.query<{ granted: string }>(
+    `select coalesce(array_agg(distinct entity_id), '{}')::text as granted
+     from scope_node where customer_code = $1 and scope = any ($2::text[])`,
+    [customerCode, scopes],
+  );
+  return rows[0]!.granted;
 }

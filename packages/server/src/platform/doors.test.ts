@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Endpoint } from '@fundarium/contract/endpoint';
@@ -137,7 +138,18 @@ describe('the form of a request', () => {
     expect((await send(nested(19))).body).not.toContain('nested deeper');
   });
 
-  it.each(['/repository/%zz', '/v2/%', '/%c0%ae', '/repository/api/v1/browse/part/%E0%A4%A'])(
+  it.each(['/repository/%zz', '/v2/%', '/%c0%ae'])(
+    'the address %s that nothing can read is the fallback page',
+    async (path) => {
+      const socket = await say(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+      const [head = ''] = (await text(socket)).split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1.1 404 /);
+      expect(head).toContain('content-type: text/html');
+      expect(head).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  it.each(['/repository/api/v1/browse/part/%E0%A4%A', '/repository/assets/%zz'])(
     'the address %s that nothing can read gets the shape of every refusal',
     async (path) => {
       const answer = await answerOf(await say(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`));

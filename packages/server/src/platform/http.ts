@@ -22,13 +22,17 @@ import fastify, {
 import type { z } from 'zod';
 import { bodiesInFlight } from './bodies-in-flight.ts';
 import { readJsonBodies } from './json-body.ts';
-import { invalidRequest, notAllowed, notFound, refusalFrom, type Refusal } from './refusal.ts';
+import { isProgramPath } from './program-paths.ts';
+import { invalidRequest, notFound, refusalFrom, type Refusal } from './refusal.ts';
 import { problemsOf } from './request-problems.ts';
+import { checkAddress, requireRight, rightOfCall } from './rights.ts';
 import type { SignedIn } from './signed-in.ts';
 import { WrittenReply } from './written-reply.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** The call of the contract that the route answers. */
+    call?: EndpointName;
     /** Whether the route takes a file. */
     upload?: boolean;
   }
@@ -56,7 +60,7 @@ export type Handler<N extends EndpointName> = (
   call: Call<N>,
 ) => Promise<ReplyOf<N> | WrittenReply<ReplyOf<N>> | FastifyReply>;
 
-/** Ties a handler to its endpoint: validation, sign-in and headers are done around it. */
+/** Ties a handler to its endpoint: validation, sign-in, rights and headers are done around it. */
 export type Bind = <N extends EndpointName>(name: N, handler: Handler<N>) => void;
 
 export type HttpOptions = {
@@ -85,6 +89,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Most problems of a request's form that a reply lists. */
 const MAX_PROBLEMS = 50;
 
+/** Stands for a path whose escapes can't be decoded. */
+const UNREADABLE_PATH = '/unreadable';
+
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
@@ -107,6 +114,9 @@ export function createHttp(options: HttpOptions): {
     // Of a file; every other request has to be whole much sooner.
     requestTimeout: UPLOAD_MS,
     http: { headersTimeout: headMs, connectionsCheckingInterval: headMs / LOOKS_PER_HEAD },
+    // A person who mistypes an escape gets the fallback page as at any other path that is no page.
+    rewriteUrl: ({ url = '/', method }) =>
+      method === 'GET' && !isDecodable(url) && !isProgramPath(url) ? UNREADABLE_PATH : url,
     // What the router can't read has no route, and no hook is run for it.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headersOf(request));
@@ -131,6 +141,9 @@ export function createHttp(options: HttpOptions): {
     logController: new LogController({ disableRequestLogging: options.logLevel !== 'debug' }),
   });
 
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.call === undefined) checkAddress(url);
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.upload !== true) limitTime(request, reply);
     reply.headers(headersOf(request));
@@ -151,12 +164,13 @@ export function createHttp(options: HttpOptions): {
   const bind: Bind = (name, handler) => {
     const endpoint: Endpoint = endpoints[name];
     bound.add(name);
+    const right = rightOfCall(name, endpoint);
     const open = endpoint.access !== 'token';
     const bodyLimit = open ? OPEN_BODY_LIMIT : (endpoint.bodyLimitBytes ?? BODY_LIMIT);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { upload: endpoint.upload === true },
+      config: { call: name, upload: endpoint.upload === true },
       bodyLimit,
       // Who calls and what they may come before the body: nobody's bytes are read for a call that is refused.
       preParsing: async (request, reply, payload) => {
@@ -164,7 +178,7 @@ export function createHttp(options: HttpOptions): {
         if (session) {
           reply.header(METAMODEL_VERSION_HEADER, session.metamodelVersion);
           if (session.pinnedDate !== null) reply.header(PINNED_DATE_HEADER, session.pinnedDate);
-          checkRoles(endpoint, session);
+          requireRight(session, right);
           callers.set(request, session);
         }
         if (endpoint.upload !== true) bodies.admit(request, reply, session?.sessionId ?? null, bodyLimit);
@@ -206,21 +220,21 @@ const headersOf = ({ id }: FastifyRequest) => ({
   'x-request-id': id,
 });
 
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url.split('?', 1)[0]!);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Hangs up on who has not sent all of a request in time. */
 function limitTime({ raw }: FastifyRequest, reply: FastifyReply): void {
   const timer = setTimeout(() => {
     if (!raw.complete) raw.destroy();
   }, REQUEST_MS);
   reply.raw.once('close', () => clearTimeout(timer));
-}
-
-function checkRoles({ roles, blockedBy }: Endpoint, session: SignedIn): void {
-  if (blockedBy !== undefined && session.roles.includes(blockedBy)) {
-    throw notAllowed(`The role ${blockedBy} forbids this call`);
-  }
-  if (roles !== undefined && !roles.some((role) => session.roles.includes(role))) {
-    throw notAllowed(`This call needs the role ${roles.join(' or ')}`);
-  }
 }
 
 function parsed(schema: z.ZodType | undefined, given: unknown, part: string): unknown {

@@ -6,6 +6,22 @@ export const IDENTIFIERS_CATEGORY = 'IDENTIFIERS_PUBLICATION';
 /** Longer ones are no keys of the table: an index holds no long text. */
 export const MAX_IDENTIFIER_LENGTH = 200;
 
+/** An identifier as keys are compared, or one whose capitals the record alone knows. */
+export type Normal = { readonly value: string; readonly isNormal: boolean };
+
+const ASCII = /^[\t-\r -~]*$/;
+const BLANKS = /[\t-\r ]+/g;
+
+/**
+ * As `normal_identifier` of the record has it, for the many that are of ASCII alone: a call less for each row that an
+ * import writes. Others are left to it, for capitals differ between languages.
+ */
+export function normalIdentifier(text: string): Normal {
+  return ASCII.test(text)
+    ? { value: text.replace(BLANKS, '').toUpperCase(), isNormal: true }
+    : { value: text, isNormal: false };
+}
+
 /** Rows of `entity_identifier` as the values say, for entities `e` and fields `f` by the condition given. */
 const fromValues = (condition: string) => `
   insert into entity_identifier (customer_code, field_id, value, entity_id, path)

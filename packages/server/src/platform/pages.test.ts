@@ -34,6 +34,34 @@ describe('the page', () => {
       expect(await preloads(url)).toEqual(['/all.js']);
   });
 
+  it.each([
+    '/abc/def',
+    '/v3',
+    '/v2',
+    '/v2/nowhere',
+    '/v2/search/NOTHING',
+    '/repository/',
+    '/studio/',
+    '/..;/x',
+  ])('is the fallback page at %s, with status 404', async (url) => {
+    const { statusCode, headers, body } = await app.inject(url);
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).toContain('<div id="root">');
+  });
+
+  it.each(['/', '/v2/home', '/v2/search/part?filter=x', '/v2/structured/products/details/SP-1'])(
+    'is found at %s',
+    async (url) => expect((await app.inject(url)).statusCode).toBe(200),
+  );
+
+  it.each(['/repository/api/v1/nowhere', '/repository/assets/gone.js', '/studio/api/v1/nowhere'])(
+    'is not what answers a program at %s',
+    async (url) => {
+      const { statusCode, headers } = await app.inject(url);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    },
+  );
+
   it('carries a nonce of its own, which its policy names', async () => {
     const [one, other] = await Promise.all([app.inject('/v2/home'), app.inject('/v2/home')]);
     const [, nonce] = /content="([^"]+)"/.exec(one.body)!;

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isPagePath } from '@fundarium/contract/page-paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isProgramPath } from './program-paths.ts';
 
 /**
  * The page's policy: own scripts and styles, style elements by nonce, no inline script, nobody's frame; beside our own
@@ -29,7 +31,10 @@ const DEFAULT_ICON = '/repository/api/v1/settings/favicon/32/for/default';
 /** A year: the names of built assets change with their content. */
 const ASSET_MAX_AGE_MS = 31_536_000_000;
 
-/** Serves the client: its assets under `/repository/`, its one page at `/` and at every path of `/v2`. */
+/**
+ * Serves the client: its assets under `/repository/`, its one page at every other path that a person can type, with
+ * status 404 where it shows the fallback page (spec 2).
+ */
 export async function servePages(
   app: FastifyInstance,
   distFolder: string,
@@ -56,13 +61,14 @@ export async function servePages(
     );
   // Pages that name no icon, the sign-in's, are asked for this one.
   app.get('/favicon.ico', (_, reply) => reply.redirect(DEFAULT_ICON));
-  for (const url of ['/', '/v2', '/v2/*']) {
-    app.get(url, async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64');
-      return reply
-        .header('content-security-policy', policy(nonce, await readLogoutOrigins()))
-        .type('text/html; charset=utf-8')
-        .send(pageAt(request.url).replace('__CSP_NONCE__', nonce));
-    });
-  }
+  app.get('/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1);
+    if (isProgramPath(path)) return reply.callNotFound();
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .status(isPagePath(path) ? 200 : 404)
+      .header('content-security-policy', policy(nonce, await readLogoutOrigins()))
+      .type('text/html; charset=utf-8')
+      .send(pageAt(request.url).replace('__CSP_NONCE__', nonce));
+  });
 }

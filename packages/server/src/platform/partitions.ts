@@ -101,7 +101,7 @@ async function addAroundDefault(client: Client, missing: readonly Partition[]): 
   await client.query(missing.map(creation).join('\n'));
   await client.query(
     `with moved as (delete from ${DEFAULT_PARTITION} where ${missing.map(within).join(' or ')} returning *)
-     insert into quotation (${columns}) select ${columns} from moved`,
+     insert into quotation (${columns}) select ${columns} from moved returning date`,
   );
   await client.query(`alter table quotation attach partition ${DEFAULT_PARTITION} default`);
 }

@@ -32,7 +32,7 @@ const seen = async (table: string, context: Context) => {
   return rows.map(({ customer }) => customer);
 };
 const SCOPED = EXPECTED_POLICIES.filter(
-  ({ role, reads }) => role === 'repo_app' && reads!.includes('app.scopes'),
+  ({ role, reads }) => role === 'repo_app' && reads!.includes('app.granted'),
 ).map(({ table }) => table);
 
 describe.each(CUSTOMER_TABLES)('%s', (table) => {

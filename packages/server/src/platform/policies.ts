@@ -1,34 +1,34 @@
 /**
- * How the application's role is bound on a customer's table: `customer` has no scope; `read` is read in the granted
- * subtrees and written with all of them alone; `write` is read and written in the granted subtrees; `path` is so by
- * the path in the row itself.
+ * How the application's role is bound on a customer's table: `customer` by the customer alone; `path` by the granted
+ * subtrees as well, through the path in the row itself; `joined` by the customer, while every statement in a context
+ * with scopes joins `entity`, which the door sees to (joined-statements.ts).
  */
-type Binding = 'customer' | 'read' | 'write' | 'path' | 'entity' | 'change';
+type Binding = 'customer' | 'path' | 'joined';
 
 /** Every table of customers' data. A migration that adds one adds it here, or the start check refuses the schema. */
 const BINDINGS: Readonly<Record<string, Binding>> = {
-  activation_period: 'write',
+  activation_period: 'path',
   activity: 'customer',
   attachment_category: 'customer',
   attachment_type: 'customer',
   benchmark: 'customer',
   benchmark_history: 'customer',
   benchmark_issue: 'customer',
-  breakdown: 'read',
+  breakdown: 'path',
   breakdown_member: 'customer',
   breakdown_type: 'customer',
-  change: 'change',
+  change: 'joined',
   customer_settings: 'customer',
-  dividend: 'read',
-  dividend_history: 'read',
-  emptied_value: 'write',
-  entity: 'entity',
-  entity_code: 'write',
+  dividend: 'path',
+  dividend_history: 'path',
+  emptied_value: 'path',
+  entity: 'path',
+  entity_code: 'path',
   entity_identifier: 'path',
   field: 'customer',
   field_category: 'customer',
-  finding: 'read',
-  finding_isin: 'read',
+  finding: 'joined',
+  finding_isin: 'joined',
   finding_position: 'customer',
   idempotency_key: 'customer',
   import_chunk: 'customer',
@@ -38,23 +38,23 @@ const BINDINGS: Readonly<Record<string, Binding>> = {
   kept_search: 'customer',
   lov: 'customer',
   lov_value: 'customer',
-  pending_change: 'write',
-  performance: 'read',
+  pending_change: 'path',
+  performance: 'joined',
   performance_method: 'customer',
   performance_position: 'customer',
   person: 'customer',
-  price_issue: 'read',
-  public_holiday: 'write',
-  quotation: 'read',
-  quotation_history: 'read',
-  quotation_latest: 'read',
-  registration: 'write',
-  retyped_value: 'read',
+  price_issue: 'path',
+  public_holiday: 'path',
+  quotation: 'joined',
+  quotation_history: 'joined',
+  quotation_latest: 'path',
+  registration: 'path',
+  retyped_value: 'path',
   revision: 'customer',
   revision_touch: 'customer',
   scope_node: 'customer',
-  structured_product_equivalent: 'write',
-  unique_value: 'write',
+  structured_product_equivalent: 'path',
+  unique_value: 'path',
   user_settings: 'customer',
 };
 
@@ -70,46 +70,29 @@ export type Policy = {
 };
 
 const CUSTOMER = `(customer_code = current_setting('app.customer_code'::text, true))`;
-const EVERYTHING = `(current_setting('app.scopes'::text, true) = '*'::text)`;
-const inSubtrees = (table: string, id: string) =>
-  `(EXISTS ( SELECT 1 FROM entity e WHERE ((e.customer_code = ${table}.customer_code) AND (e.id = ${table}.${id}))))`;
-const both = (scope: string) => `(${CUSTOMER} AND ${scope})`;
-const twice = (condition: string) => [condition, condition] as const;
-
-function conditions(table: string, binding: Binding): readonly [reads: string, writes: string] {
-  const granted = both(`(${EVERYTHING} OR ${inSubtrees(table, 'entity_id')})`);
-  const ofEntity = `ARRAY['entity'::text, 'registration'::text]`;
-  switch (binding) {
-    case 'customer':
-      return twice(CUSTOMER);
-    case 'read':
-      return [granted, both(EVERYTHING)];
-    case 'write':
-      return twice(granted);
-    case 'path':
-      return twice(both(`(${EVERYTHING} OR (path && granted_entities()))`));
-    case 'entity':
-      return twice(both(`(${EVERYTHING} OR (path && ( SELECT granted_entities() AS granted_entities)))`));
-    case 'change':
-      return [
-        both(
-          `((( SELECT current_setting('app.scopes'::text, true) AS current_setting) = '*'::text) OR ((subject_kind = ANY (${ofEntity})) AND ${inSubtrees(table, 'subject_id')}))`,
-        ),
-        both(`(${EVERYTHING} OR (subject_kind <> ALL (${ofEntity})) OR ${inSubtrees(table, 'subject_id')})`),
-      ];
-  }
-}
+const GRANTED = `current_setting('app.granted'::text, true)`;
+// Within an array's cast, for `*` is none: which side of an `or` is looked at first is not said.
+const VISIBLE = `(${CUSTOMER} AND ((${GRANTED} = '*'::text) OR (path && (NULLIF(NULLIF(${GRANTED}, '*'::text), ''::text))::bigint[])))`;
+const CONDITIONS: Readonly<Record<Binding, string>> = { customer: CUSTOMER, joined: CUSTOMER, path: VISIBLE };
 
 /** Names of the tables of customers' data. */
 export const CUSTOMER_TABLES: readonly string[] = Object.keys(BINDINGS);
 
+const bound = (by: Binding): string[] => CUSTOMER_TABLES.filter((table) => BINDINGS[table] === by);
+
+/** Tables whose statements join `entity` in a context with scopes. */
+export const JOINED_TABLES: readonly string[] = bound('joined');
+
+/** Tables with the path of their `entity_id`, which a move renews. */
+export const DEPENDENT_TABLES: readonly string[] = bound('path').filter((table) => table !== 'entity');
+
 /** The policies that there are to be: one per table for the application, all of it for the owner, reading for the backup. */
 export const EXPECTED_POLICIES: readonly Policy[] = Object.entries(BINDINGS).flatMap(([table, binding]) => {
-  const [reads, writes] = conditions(table, binding);
+  const visible = CONDITIONS[binding];
   const policy = { table, permissive: true, command: 'ALL' };
   return [
     { ...policy, name: 'backup_reads', role: 'repo_backup', command: 'SELECT', reads: 'true', writes: null },
-    { ...policy, name: 'own_customer', role: 'repo_app', reads, writes },
+    { ...policy, name: 'own_customer', role: 'repo_app', reads: visible, writes: visible },
     { ...policy, name: 'owner_maintains', role: 'repo_owner', reads: 'true', writes: 'true' },
   ];
 });

@@ -52,7 +52,8 @@ export async function touch(
     await tx.query(
       `insert into revision_touch (customer_code, revision, ordinal, kind, entity_ids)
        select $1, $2, coalesce(max(ordinal) + 1, 0), $3, $4::bigint[]
-       from revision_touch where customer_code = $1 and revision = $2`,
+       from revision_touch where customer_code = $1 and revision = $2
+       returning ordinal`,
       [customerCode, revision, kind, entityIds.slice(start, start + IDS_PER_TOUCH)],
     );
   }

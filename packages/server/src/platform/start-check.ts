@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { differingTables, READ_POLICIES, type Policy } from './policies.ts';
+import { CUSTOMER_TABLES, differingTables, READ_POLICIES, type Policy } from './policies.ts';
 
 /**
  * Read before a customer is known, or by no customer: reached only through session and platform stores, without any
@@ -15,6 +15,8 @@ export const TABLES_WITHOUT_ROW_SECURITY = [
   'embedded_account',
   'api_token',
   'public_branding',
+  'public_text',
+  'theme',
   'schema_migration',
 ] as const;
 
@@ -78,6 +80,12 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
+/** Tables of customers' data with a trigger that is not that of a key. */
+const ACTIVE_TABLES = `
+  select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+    and (c.relname = any ($1) or c.relispartition or c.relname = 'customer') order by 1`;
+
 /**
  * Refuses a database role that could see more than one customer, and a schema whose policies are not the expected ones;
  * the error names the cause.
@@ -96,6 +104,11 @@ export async function checkDatabase(appUrl: string): Promise<void> {
       const names = named(found.rows.map((row) => row.name));
       throw new Error(`The database role ${rows[0]!.role} could see every customer: it ${complaint(names)}.`);
     }
+    const active = await client.query<{ name: string }>(ACTIVE_TABLES, [CUSTOMER_TABLES]);
+    if (active.rows.length > 0)
+      throw new Error(
+        `There are triggers on ${named(active.rows.map((row) => row.name))}. A distributed engine does not run them on its workers: drop them.`,
+      );
     const policies = await client.query<Policy>(READ_POLICIES);
     const differing = differingTables(policies.rows);
     if (differing.length > 0)

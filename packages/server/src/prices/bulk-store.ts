@@ -88,13 +88,15 @@ export async function applyStagedQuotations(
   await tx.query(
     `insert into quotation_history (customer_code, revision, entity_id, date, ${columns}, delivered_revision)
      select $1, $2, entity_id, date, ${VALUES.map((each) => `recorded_${each}`).join(', ')}, delivered_revision
-     from quotation_write where delivered_revision is not null`,
+     from quotation_write where delivered_revision is not null
+     returning 1`,
     [customerCode, number],
   );
   // Apart, for what is new needs no look at what is there.
   await tx.query(
     `insert into quotation (customer_code, entity_id, date, ${columns}, revision)
-     select $1, entity_id, date, ${columns}, $2 from quotation_write where delivered_revision is null`,
+     select $1, entity_id, date, ${columns}, $2 from quotation_write where delivered_revision is null
+     returning 1`,
     [customerCode, number],
   );
   await tx.query(

@@ -51,6 +51,9 @@ const QUOTATION_COLUMNS = {
   aumChf: ['aum_chf', 'numeric'],
 } as const satisfies Record<keyof QuotationToChange['values'], readonly [string, string]>;
 
+/** Of rows `q` of prices, which hold no path: those of an entity `e` that the context sees. */
+const SEEN = 'where e.customer_code = q.customer_code and e.id = q.entity_id';
+
 /** Changes or removes one payment; null where there is none. */
 export async function editDividend(
   edited: Edited,
@@ -74,8 +77,9 @@ export async function editDividend(
     .map(([column]) => column)
     .join(', ')}`;
   await tx.query(
-    `insert into dividend_history (customer_code, revision, ${columns}, delivered_revision)
-     select customer_code, $6, ${columns}, revision from dividend where ${at}`,
+    `insert into dividend_history (customer_code, revision, ${columns}, delivered_revision, path)
+     select customer_code, $6, ${columns}, revision, path from dividend where ${at}
+     returning sequence`,
     [...key, number],
   );
   await (remove
@@ -120,8 +124,10 @@ export async function addDividend(
     key.length,
   );
   await tx.query(
-    `insert into dividend (customer_code, entity_id, ex_date, kind, ${set.columns.join(', ')}, sequence, revision)
-     values ($1, $2, $3, $4, ${set.columns.map((_, n) => `$${n + 5}`).join(', ')}, $${set.next}, $${set.next + 1})`,
+    `insert into dividend (customer_code, entity_id, ex_date, kind, ${set.columns.join(', ')}, sequence, revision, path)
+     select $1, e.id, $3, $4, ${set.parameters.join(', ')}, $${set.next}::integer, $${set.next + 1}::bigint, e.path
+     from entity e where e.customer_code = $1 and e.id = $2
+     returning sequence`,
     [...key, ...set.values, sequence, number],
   );
   await touch(tx, customerCode, number, 'quotation', [id]);
@@ -136,10 +142,10 @@ export async function editQuotation(
   const { tx, customerCode, author, id } = edited;
   await lockRevision(tx, customerCode);
   const key = [customerCode, id, date];
-  const at = 'customer_code = $1 and entity_id = $2 and date = $3';
+  const at = 'q.customer_code = $1 and q.entity_id = $2 and q.date = $3';
   const set = assignments(values, QUOTATION_COLUMNS, key.length);
   const { rows } = await tx.query<{ differs: boolean }>(
-    `select ${set.differs} as differs from quotation where ${at}`,
+    `select ${set.differs} as differs from quotation q, entity e ${SEEN} and ${at}`,
     [...key, ...set.values],
   );
   const known = rows[0];
@@ -152,25 +158,28 @@ export async function editQuotation(
   const columns = `entity_id, date, ${STAGED_VALUES.join(', ')}`;
   await tx.query(
     `insert into quotation_history (customer_code, revision, ${columns}, delivered_revision)
-     select customer_code, $4, ${columns}, revision from quotation where ${at}`,
+     select q.customer_code, $4, ${columns}, q.revision from quotation q, entity e ${SEEN} and ${at}
+     returning date`,
     [...key, number],
   );
   if (known === undefined) {
     await tx.query(
       `insert into quotation (customer_code, entity_id, date, ${set.columns.join(', ')}, revision)
-       values ($1, $2, $3, ${set.columns.map((_, n) => `$${n + 4}`).join(', ')}, $${set.next})`,
+       select $1, e.id, $3, ${set.parameters.join(', ')}, $${set.next}
+       from entity e where e.customer_code = $1 and e.id = $2
+       returning date`,
       [...key, ...set.values, number],
     );
   } else if (!remove) {
-    await tx.query(`update quotation set ${set.text}, revision = $${set.next} where ${at}`, [
-      ...key,
-      ...set.values,
-      number,
-    ]);
+    await tx.query(
+      `update quotation q set ${set.text}, revision = $${set.next} from entity e ${SEEN} and ${at}`,
+      [...key, ...set.values, number],
+    );
   }
   // A day without any value is none.
   await tx.query(
-    `delete from quotation where ${at} and ($4 or coalesce(${STAGED_VALUES.join(', ')}) is null)`,
+    `delete from quotation q using entity e
+     ${SEEN} and ${at} and ($4 or coalesce(${STAGED_VALUES.join(', ')}) is null)`,
     [...key, remove],
   );
   await findNewest(tx, customerCode, id);
@@ -190,6 +199,7 @@ function assignments(
   const parameter = (n: number) => `$${keyLength + n + 1}::${set[n]!.type}`;
   return {
     columns: set.map(({ column }) => column),
+    parameters: set.map((_, n) => parameter(n)),
     values: set.map(({ value }) => value),
     text: set.map(({ column }, n) => `${column} = ${parameter(n)}`).join(', '),
     differs: set.map(({ column }, n) => `${column} is distinct from ${parameter(n)}`).join(' or ') || 'false',

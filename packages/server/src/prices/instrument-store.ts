@@ -1,5 +1,6 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 
 /** An entity under the code that it was asked for. */
 export type Instrument = {
@@ -84,6 +85,6 @@ export async function findHolidays(
 
 /** The customer's present day. */
 export async function readToday(tx: Tx, customerCode: string): Promise<string> {
-  const { rows } = await tx.query<{ today: string }>('select business_date($1) as today', [customerCode]);
+  const { rows } = await tx.query<{ today: string }>(`select ${BUSINESS_DATE} as today`, [customerCode]);
   return rows[0]!.today;
 }

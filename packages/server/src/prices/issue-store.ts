@@ -93,8 +93,9 @@ async function replacePriceIssues(tx: Tx, customerCode: string, revision: number
     [customerCode],
   );
   const { rows: noted } = await tx.query<{ id: number }>(
-    `insert into price_issue as known (customer_code, entity_id, rule, date, key, details, revision)
-     select $1, entity_id, rule, date, key, details, $2::bigint from issue_write where entity_id is not null
+    `insert into price_issue as known (customer_code, entity_id, rule, date, key, details, revision, path)
+     select $1, e.id, i.rule, i.date, i.key, i.details, $2::bigint, e.path
+     from issue_write i join entity e on e.customer_code = $1 and e.id = i.entity_id
      on conflict (customer_code, entity_id, rule, date, key) do update
      set details = excluded.details, revision = excluded.revision
      where known.details is distinct from excluded.details
@@ -166,11 +167,12 @@ export async function notePayments(
 ): Promise<void> {
   if (issues.length === 0) return;
   await tx.query(
-    `insert into price_issue (customer_code, entity_id, rule, date, key, details, revision)
-     select $1, i."entityId", i.rule, i."exDate", i.kind || ' ' || i.sequence,
-            jsonb_build_object('recorded', i.recorded, 'delivered', i.delivered), $3
+    `insert into price_issue (customer_code, entity_id, rule, date, key, details, revision, path)
+     select $1, e.id, i.rule, i."exDate", i.kind || ' ' || i.sequence,
+            jsonb_build_object('recorded', i.recorded, 'delivered', i.delivered), $3, e.path
      from jsonb_to_recordset($2::jsonb)
        i("entityId" bigint, rule text, "exDate" date, kind text, sequence integer, recorded text, delivered text)
+     join entity e on e.customer_code = $1 and e.id = i."entityId"
      on conflict (customer_code, entity_id, rule, date, key) do update
      set details = excluded.details, revision = excluded.revision`,
     [customerCode, JSON.stringify(issues), revision],

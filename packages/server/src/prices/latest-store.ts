@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 import { lockRevision, takeRevision, touch } from '../platform/revision.ts';
 import { readToday } from './instrument-store.ts';
 
@@ -10,8 +11,7 @@ const NEWEST = `
   max(q.date) filter (where q.date <= day.today and coalesce(q.aum_eur, q.aum_usd, q.aum_chf) is not null)
     as fund_aum_date,
   min(q.date) filter (where q.date > day.today) as ahead_date`;
-// `offset 0`, for a function that stands in the rows is asked for each of them anew.
-const TODAY = '(select business_date($1) as today offset 0) day';
+const TODAY = `(select ${BUSINESS_DATE} as today) day`;
 
 /** The last day whose prices count: the customer's present one, or an earlier one that is asked for. */
 export async function lastDayThatCounts(
@@ -26,8 +26,12 @@ export async function lastDayThatCounts(
 /** Follows rows that were added or changed, of a table of them; answers the entities concerned. */
 export async function followNewest(tx: Tx, customerCode: string, written: string): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
-    `insert into quotation_latest as known (customer_code, entity_id, ${COLUMNS})
-     select $1, q.entity_id, ${NEWEST} from ${written} q cross join ${TODAY} group by q.entity_id
+    `insert into quotation_latest as known (customer_code, entity_id, ${COLUMNS}, path)
+     select $1, n.entity_id, ${COLUMNS.split(', ')
+       .map((each) => `n.${each}`)
+       .join(', ')}, e.path
+     from (select q.entity_id, ${NEWEST} from ${written} q cross join ${TODAY} group by q.entity_id) n
+     join entity e on e.customer_code = $1 and e.id = n.entity_id
      on conflict (customer_code, entity_id) do update
      set nav_date = greatest(known.nav_date, excluded.nav_date),
          aum_date = greatest(known.aum_date, excluded.aum_date),
@@ -42,9 +46,11 @@ export async function followNewest(tx: Tx, customerCode: string, written: string
 /** Finds an entity's newest days among all of its rows: one of them may be gone. */
 export async function findNewest(tx: Tx, customerCode: string, id: number): Promise<void> {
   await tx.query(
-    `insert into quotation_latest (customer_code, entity_id, ${COLUMNS})
-     select $1, $2, ${NEWEST}
-     from ${TODAY} left join quotation q on q.customer_code = $1 and q.entity_id = $2
+    `insert into quotation_latest (customer_code, entity_id, ${COLUMNS}, path)
+     select $1, e.id, ${NEWEST}, e.path
+     from ${TODAY} cross join entity e left join quotation q on q.customer_code = $1 and q.entity_id = e.id
+     where e.customer_code = $1 and e.id = $2
+     group by e.id, e.path
      on conflict (customer_code, entity_id) do update
      set nav_date = excluded.nav_date, aum_date = excluded.aum_date,
          fund_aum_date = excluded.fund_aum_date, ahead_date = excluded.ahead_date`,

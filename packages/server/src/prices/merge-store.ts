@@ -57,15 +57,19 @@ export async function mergeDelivered(
   if (written === 0) return { written, unchanged: rows.length, revision: null };
 
   const { number } = await takeRevision(tx, customerCode, author);
+  const [path, placed] = keyNames.includes('entity_id')
+    ? [', path', 'join (select id, path from entity where customer_code = $1) e on e.id = entity_id']
+    : ['', ''];
   await tx.query(
-    `insert into ${table}_history (customer_code, revision, ${[...keyNames, ...valueNames].join(', ')}, delivered_revision)
-     select $1, $2, ${[...keyNames, ...valueNames.map((name) => `recorded_${name}`)].join(', ')}, delivered_revision
-     from merge_write where delivered_revision is not null`,
+    `insert into ${table}_history (customer_code, revision, ${[...keyNames, ...valueNames].join(', ')}, delivered_revision${path})
+     select $1, $2, ${[...keyNames, ...valueNames.map((name) => `recorded_${name}`)].join(', ')}, delivered_revision${path}
+     from merge_write ${placed} where delivered_revision is not null
+     returning delivered_revision`,
     [customerCode, number],
   );
   await tx.query(
-    `insert into ${table} (customer_code, ${[...keyNames, ...valueNames].join(', ')}, revision)
-     select $1, ${[...keyNames, ...valueNames].join(', ')}, $2 from merge_write
+    `insert into ${table} (customer_code, ${[...keyNames, ...valueNames].join(', ')}, revision${path})
+     select $1, ${[...keyNames, ...valueNames].join(', ')}, $2${path} from merge_write ${placed} where true
      on conflict (customer_code, ${keyNames.join(', ')}) do update
      set ${valueNames.map((name) => `${name} = excluded.${name}`).join(', ')}, revision = excluded.revision`,
     [customerCode, number],

@@ -39,7 +39,9 @@ beforeAll(async () => {
     await writeEntities(database, customer, fundTree(customer, [['ONE', { BENCHMARK: 'INDEX' }]]));
   }
   const { rows } = await within('ALPHA', (tx) =>
-    tx.query<{ today: string }>(`select business_date('ALPHA') as today`),
+    tx.query<{ today: string }>(
+      `select (select business_day(pinned_date, time_zone, now()) from customer where customer_code = 'ALPHA') as today`,
+    ),
   );
   today = rows[0]!.today;
   for (const customer of ['ALPHA', 'BETA']) {

@@ -168,8 +168,8 @@ it('gives further columns in parallel where they are asked for, between two days
 it('says since when NAVs count, how often there is one, and on which days there is none', async () => {
   await within('ALPHA', (tx) =>
     tx.query(
-      `insert into public_holiday (customer_code, entity_id, date)
-       select 'ALPHA', id, d from entity,
+      `insert into public_holiday (customer_code, entity_id, date, path)
+       select 'ALPHA', id, d, path from entity,
               unnest(case code when 'ALPHA-SHUT-F' then '{2025-12-26,2026-04-03}'::date[] else '{2026-04-03,2026-05-01}' end) d
        where customer_code = 'ALPHA' and code in ('ALPHA-SHUT-F', 'ALPHA-3')`,
     ),
@@ -193,7 +193,9 @@ it('says since when NAVs count, how often there is one, and on which days there 
 it('says which day it is for the customer', async () => {
   const { json } = await reader.call('quotations?codes=ALPHA-1');
   const { rows } = await within('ALPHA', (tx) =>
-    tx.query<{ day: string }>(`select business_date('ALPHA') as day`),
+    tx.query<{ day: string }>(
+      `select (select business_day(pinned_date, time_zone, now()) from customer where customer_code = 'ALPHA') as day`,
+    ),
   );
   expect(quotationsReply.parse(json).today).toBe(rows[0]!.day);
 });

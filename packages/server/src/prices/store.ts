@@ -36,11 +36,12 @@ export async function readColumns(
     `select w.id, coalesce(q.dates, '') as dates,
             ${columns.map(([name]) => `coalesce(q."${name}", '') as "${name}"`).join(', ')}
      from unnest($2::bigint[]) w(id)
+     join entity e on e.customer_code = $1 and e.id = w.id
      left join lateral (
        select string_agg(date::text, ',' order by date) as dates,
               ${columns.map(([name, each]) => `string_agg(coalesce(${each}::text, ''), ',' order by date) as "${name}"`).join(', ')}
-       from quotation
-       where customer_code = $1 and entity_id = w.id and ${between('date')}
+       from quotation q
+       where q.customer_code = $1 and q.entity_id = e.id and ${between('date')}
          and (${columns.map(([, each]) => `${each} is not null`).join(' or ')})
      ) q on true`,
     [customerCode, ids, from ?? null, await lastDayThatCounts(tx, customerCode, to)],

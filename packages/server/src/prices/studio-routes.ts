@@ -1,9 +1,11 @@
+import { rightToWrite } from '@fundarium/contract/rights';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
-import { invalidRequest, notAllowed, notFound, problemOf, Refusal } from '../platform/refusal.ts';
+import { invalidRequest, notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import { currentRevision, type Author } from '../platform/revision.ts';
+import { requireRight } from '../platform/rights.ts';
 import { contextOf } from '../platform/signed-in.ts';
 import { readCurrencyOn } from './currency-store.ts';
 import { addDividend, editDividend, editQuotation } from './edit-store.ts';
@@ -27,28 +29,19 @@ export function studioPriceRoutes(bind: Bind, database: Database): void {
     refusal: () => Refusal,
     edit: Edit<T>,
   ) => {
-    const { customerCode, personId, roles } = call.session;
-    // Spec 6: structured products have contributors of their own.
-    const role = level === 'STRUCTURED_PRODUCT' ? 'STRUCTURED_PRODUCT_CONTRIBUTOR' : 'DATA_CONTRIBUTOR';
-    if (!roles.includes(role)) throw notAllowed(`Writing of a ${level} needs the role ${role}`);
+    requireRight(call.session, rightToWrite(level));
+    const { customerCode, personId } = call.session;
     const [found] = await database.withCustomer(contextOf(call.session), (tx) =>
       findInstruments(tx, customerCode, level, [code]),
     );
     if (found === undefined)
       throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
-    // Whoever sees an instrument as its contributor may write its prices: policies let no scoped context write.
-    const unscoped = { customerCode, scopes: '*' } as const;
-    return writeOnce(
-      database,
-      call,
-      async (tx) => {
-        const author = { who: personId, source: 'studio' };
-        const edited = await edit({ tx, customerCode, author, id: found.id });
-        if (edited === null) throw refusal();
-        return { ...edited, code, revision: await currentRevision(tx, customerCode) };
-      },
-      unscoped,
-    );
+    return writeOnce(database, call, async (tx) => {
+      const author = { who: personId, source: 'studio' };
+      const edited = await edit({ tx, customerCode, author, id: found.id });
+      if (edited === null) throw refusal();
+      return { ...edited, code, revision: await currentRevision(tx, customerCode) };
+    });
   };
 
   bind('changeQuotation', (call) => {

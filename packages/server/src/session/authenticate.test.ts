@@ -168,7 +168,7 @@ describe('a call with a token', () => {
   it('counts by session where it proves one, and by address otherwise', async () => {
     const { browser, session } = await signedIn(site, 'reader');
     const cookie = browser.cookies().find(({ name }) => name === '__Host-sid')!;
-    const caller = (headers: Record<string, string>) => ({ headers, ip: '192.0.2.1', routeOptions: {} });
+    const caller = (headers: Record<string, string>) => ({ headers, ip: '192.0.2.1' });
     const authorization = `Bearer ${session.token}`;
     const key = await site.room.rateLimitKey(caller({ authorization, cookie: `__Host-sid=${cookie.value}` }));
     expect(key).toMatch(/^session /);

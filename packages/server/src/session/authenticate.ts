@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { endpoints } from '@fundarium/contract/endpoints';
-import { SCOPE_ALL } from '@fundarium/contract/vocabulary';
+import { visibleScopes } from '@fundarium/contract/rights';
 import type { Database } from '../platform/database.ts';
-import { notSignedIn, Refusal } from '../platform/refusal.ts';
+import { notSignedIn } from '../platform/refusal.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { hashOf, type Cookies } from './cookies.ts';
 import { findLiveSession, markSeen, type LiveSession } from './session-store.ts';
@@ -15,7 +14,6 @@ const SEEN_EVERY_MS = 60_000;
 export type Caller = {
   readonly headers: IncomingHttpHeaders;
   readonly ip: string;
-  readonly routeOptions: { readonly url?: string | undefined };
 };
 
 export type AuthenticateParts = {
@@ -61,14 +59,12 @@ export function authentication(parts: AuthenticateParts) {
 
   /**
    * Who calls: token, cookie and the session's row must agree, and customer and person be enabled at this moment.
-   * @throws Refusal 401; 403 where the customer has no repository module
+   * @throws Refusal 401
    */
   async function authenticate(caller: Caller): Promise<SignedIn> {
     const claims = await boundClaims(caller);
     if (claims === null) throw notSignedIn();
     const session = await liveSession(Buffer.from(claims.sth, 'base64url'), claims.customerCode);
-    const leaving = caller.routeOptions.url === endpoints.logout.path;
-    if (!leaving) requireRepository(session);
     return signedInOf(session, claims.sth);
   }
 
@@ -79,16 +75,6 @@ export function authentication(parts: AuthenticateParts) {
   }
 
   return { authenticate, liveSession, rateLimitKey };
-}
-
-/** @throws Refusal 403 where the customer has no repository module */
-export function requireRepository({ customerCode, modules }: LiveSession): void {
-  if (modules.includes('MAIA_REPOSITORY')) return;
-  throw new Refusal(
-    403,
-    'login-repository-module-not-enabled',
-    `The repository module is not enabled for ${customerCode}`,
-  );
 }
 
 /** The person behind a live session, whose name is its hash in base64url. */
@@ -111,9 +97,4 @@ export function signedInOf(session: LiveSession, sessionId: string): SignedIn {
 /** Spec 6: roles are known without their prefix. */
 export function withoutPrefix(roles: readonly string[]): readonly string[] {
   return roles.map((role) => role.replace(/^ROLE_/, ''));
-}
-
-/** Spec 6: a customer with scopes shows a person its own, unless SCOPE_ALL is among them. */
-function visibleScopes({ modules, scopes }: LiveSession): SignedIn['scopes'] {
-  return modules.includes('MAIA_SCOPED_CUSTOMER') && !scopes.includes(SCOPE_ALL) ? scopes : '*';
 }

@@ -93,7 +93,7 @@ export async function customerOfSession(database: Database, idHash: Buffer): Pro
 }
 
 /**
- * Reads a session inside its customer's context, in one round trip. Customer, single sign-on and person are asked each
+ * Reads a session inside its customer's context. Customer, single sign-on and person are asked each
  * time, so that disabling any of them, or changing a role, acts at the next call.
  */
 export async function findLiveSession(
@@ -102,16 +102,24 @@ export async function findLiveSession(
   customerCode: string,
   alive: { readonly now: Date; readonly seenAfter: Date },
 ): Promise<LiveSession | undefined> {
-  const { rows } = await database.pool.query<LiveSession>(
-    `select customer_code as "customerCode", customer_name as "customerName", modules,
-       metamodel_version as "metamodelVersion", metamodel_token as "metamodelToken",
-       pinned_date as "pinnedDate", person_id as "personId", subject, username, first_name as "firstName",
-       last_name as "lastName", amfine, roles, scopes, preferred_language as "preferredLanguage", logout_addresses as "logoutAddresses",
-       last_seen_at as "lastSeenAt", expires_at as "expiresAt"
-     from live_session($1, $2, $3, $4)`,
-    [idHash, customerCode, alive.now, alive.seenAfter],
-  );
-  return rows[0];
+  return database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+    const { rows } = await tx.query<LiveSession>(
+      `select c.customer_code as "customerCode", c.name as "customerName", c.modules,
+              c.metamodel_version as "metamodelVersion", c.metamodel_token as "metamodelToken",
+              c.pinned_date as "pinnedDate", s.person_id as "personId", s.subject, s.username,
+              s.first_name as "firstName", s.last_name as "lastName", s.amfine and o.may_assert_staff as amfine,
+              p.roles, p.scopes, p.preferred_language as "preferredLanguage",
+              o.logout_addresses as "logoutAddresses", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+       from session s
+       join customer c on c.customer_code = s.acting_customer and c.enabled
+       join sso o on o.id = s.sso_id and o.enabled and s.home_customer = any (o.allowed_customers)
+       join person p on p.customer_code = s.home_customer and p.id = s.person_id and p.enabled
+       where s.id_hash = $1 and s.acting_customer = $2 and p.customer_code = $2
+         and s.expires_at > $3 and s.last_seen_at > $4`,
+      [idHash, customerCode, alive.now, alive.seenAfter],
+    );
+    return rows[0];
+  });
 }
 
 export async function markSeen(database: Database, idHash: Buffer, now: Date): Promise<void> {

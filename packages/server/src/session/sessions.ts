@@ -4,8 +4,9 @@ import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { buildEndSessionUrl } from 'openid-client';
 import type { Database } from '../platform/database.ts';
 import { notAllowed, notSignedIn } from '../platform/refusal.ts';
+import { requireRight } from '../platform/rights.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
-import { requireRepository, signedInOf, withoutPrefix } from './authenticate.ts';
+import { signedInOf, withoutPrefix } from './authenticate.ts';
 import { hashOf, type Cookies } from './cookies.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 import { customerOfSession, deleteSession, type LiveSession } from './session-store.ts';
@@ -50,11 +51,9 @@ export function sessions(parts: SessionParts) {
    */
   async function enter(headers: IncomingHttpHeaders): Promise<Entered> {
     const { session, idHash } = await findByCookie(headers);
-    requireRepository(session);
-    return {
-      session: await replyOf(session, idHash),
-      signedIn: signedInOf(session, idHash.toString('base64url')),
-    };
+    const signedIn = signedInOf(session, idHash.toString('base64url'));
+    requireRight(signedIn, 'repository');
+    return { session: await replyOf(session, idHash), signedIn };
   }
 
   async function findByCookie(

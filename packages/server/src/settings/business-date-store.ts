@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 import { takeRevision } from '../platform/revision.ts';
 
 /** Brings what another room keeps by the day to another one, which may be earlier or later. */
@@ -21,8 +22,8 @@ export async function pinBusinessDate(
   );
   if (rowCount === 0) return;
   await tx.query(`set local app.customer_code = ${pg.escapeLiteral(customerCode)}`);
-  await tx.query(`set local app.scopes = '*'`);
-  const { rows } = await tx.query<{ today: string }>('select business_date($1) as today', [customerCode]);
+  await tx.query(`set local app.granted = '*'`);
+  const { rows } = await tx.query<{ today: string }>(`select ${BUSINESS_DATE} as today`, [customerCode]);
   for (const act of follow) await act(tx, customerCode, rows[0]!.today);
   await takeRevision(tx, customerCode, { who: 'customer command', source: 'settings' });
   await tx.query('select pg_notify($1, $2)', ['revision', customerCode]);

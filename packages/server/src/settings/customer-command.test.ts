@@ -43,7 +43,9 @@ const stored = () =>
 
 const today = () =>
   database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, async (tx) => {
-    const { rows } = await tx.query<{ today: string }>(`select business_date('ALPHA') as today`);
+    const { rows } = await tx.query<{ today: string }>(
+      `select (select business_day(pinned_date, time_zone, now()) from customer where customer_code = 'ALPHA') as today`,
+    );
     return rows[0]!.today;
   });
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SessionReply } from '@fundarium/contract/session';
 import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
 import { readUserSettings } from '@fundarium/contract/settings-user';
+import type { Theme } from '@fundarium/contract/theme';
 import type { LanguagePack } from '@fundarium/contract/translations';
 import { METAMODEL_VERSION_HEADER, PINNED_DATE_HEADER, type Language } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
@@ -25,7 +26,15 @@ export type StartParts = {
   /** As they are stored. */
   readonly readCustomerSettings: (tx: Tx, customerCode: string) => Promise<unknown>;
   readonly readSections: (tx: Tx, signedIn: SignedIn) => Promise<unknown>;
+  readonly readTheme: (tx: Tx, customerCode: string) => Promise<Theme | null>;
+  /** The texts that the customer words in its own way; null where it has none. */
+  readonly readOwnTexts: (
+    tx: Tx,
+    customerCode: string,
+    language: Language,
+  ) => Promise<Readonly<Record<string, string>> | null>;
   readonly packFor: (language: Language) => LanguagePack;
+  readonly withOwnTexts: (pack: LanguagePack, own: Readonly<Record<string, string>>) => LanguagePack;
 };
 
 /** What a page asks for at its start, in one reply: put together of texts, most of which are written already. */
@@ -44,6 +53,8 @@ export function startRoutes(bind: Bind, parts: StartParts): void {
         metamodel: metamodels.find(signedIn, language) ?? (await metamodels.read(tx, customerCode, language)),
         customerSettings: await parts.readCustomerSettings(tx, customerCode),
         sections: await parts.readSections(tx, signedIn),
+        theme: await parts.readTheme(tx, customerCode),
+        ownTexts: await parts.readOwnTexts(tx, customerCode, language),
       }),
       { snapshot: true },
     );
@@ -56,14 +67,21 @@ export function startRoutes(bind: Bind, parts: StartParts): void {
         metamodel: read.metamodel.json,
         customerSettings: JSON.stringify(normaliseCustomerSettings(read.customerSettings)),
         userSettings: JSON.stringify(readUserSettings(read.sections)),
-        texts: textsIn(language),
+        theme: JSON.stringify(read.theme),
+        texts:
+          read.ownTexts === null
+            ? textsIn(language)
+            : JSON.stringify(parts.withOwnTexts(parts.packFor(language), read.ownTexts)),
       }),
     );
   });
 }
 
 type Written = Readonly<
-  Record<'session' | 'language' | 'metamodel' | 'customerSettings' | 'userSettings' | 'texts', string>
+  Record<
+    'session' | 'language' | 'metamodel' | 'customerSettings' | 'userSettings' | 'theme' | 'texts',
+    string
+  >
 >;
 
 /** An object of parts that are JSON already. */

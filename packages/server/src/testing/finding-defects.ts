@@ -50,7 +50,8 @@ export async function writeAums(
         [customerCode, code, aum, number],
       );
       await tx.query(
-        `insert into quotation_latest (customer_code, entity_id, aum_date) values ($1, $2, '2026-01-05')
+        `insert into quotation_latest (customer_code, entity_id, aum_date, path)
+         select customer_code, id, '2026-01-05', path from entity where customer_code = $1 and id = $2
          on conflict do nothing`,
         [customerCode, rows[0]!.id],
       );
@@ -131,7 +132,8 @@ export async function writeDefects(database: Database, customerCode: string): Pr
     database,
     customerCode,
     'EX_DATE_WITHOUT_NAV',
-    `insert into dividend (customer_code, entity_id, ex_date, dividend, revision) values ($1, $2, '2025-01-03', 1, 1)`,
+    `insert into dividend (customer_code, entity_id, ex_date, dividend, revision, path)
+     select customer_code, id, '2025-01-03', 1, 1, path from entity where customer_code = $1 and id = $2`,
   );
   await writeNavs(database, customerCode, 'PRICE_IN_FUTURE', [['2080-01-02', '10']]);
   await writeNavs(database, customerCode, 'NAV_AFTER_TERMINATION', [['2025-01-02', '10']]);
@@ -146,14 +148,17 @@ export async function writeDefects(database: Database, customerCode: string): Pr
       database,
       customerCode,
       rule,
-      `insert into price_issue values ($1, $2, '${rule}', '2025-01-02', '${key}', '${JSON.stringify(details)}', 1)`,
+      `insert into price_issue
+       select customer_code, id, '${rule}', '2025-01-02', '${key}', '${JSON.stringify(details)}', 1, path
+       from entity where customer_code = $1 and id = $2`,
     );
   }
   await writeBeside(
     database,
     customerCode,
     'COUPON_WITHOUT_PAYMENT',
-    `insert into quotation_latest (customer_code, entity_id, nav_date) values ($1, $2, '2025-01-02')`,
+    `insert into quotation_latest (customer_code, entity_id, nav_date, path)
+     select customer_code, id, '2025-01-02', path from entity where customer_code = $1 and id = $2`,
   );
   await writeBeside(
     database,
@@ -166,28 +171,32 @@ export async function writeDefects(database: Database, customerCode: string): Pr
     database,
     customerCode,
     'REGISTRATION_MARKETING',
-    `insert into registration values ($1, $2, 'DE', '{"REGISTRATION_STATUS": "NO", "MARKETING_STATUS": "YES"}'),
-                                     ($1, $2, 'AT', '{"REGISTRATION_STATUS": "YES", "MARKETING_STATUS": "YES"}')`,
+    `insert into registration
+     select customer_code, id, country, jsonb_build_object('REGISTRATION_STATUS', status, 'MARKETING_STATUS', 'YES'), path
+     from entity cross join (values ('DE', 'NO'), ('AT', 'YES')) r(country, status)
+     where customer_code = $1 and id = $2`,
   );
   await writeBeside(
     database,
     customerCode,
     'REGISTRATION_DATES',
-    `insert into registration values
-       ($1, $2, 'FR', '{"REGISTRATION_DATE": "2025-01-02", "DEREGISTRATION_DATE": "2025-01-01"}')`,
+    `insert into registration
+     select customer_code, id, 'FR', '{"REGISTRATION_DATE": "2025-01-02", "DEREGISTRATION_DATE": "2025-01-01"}', path
+     from entity where customer_code = $1 and id = $2`,
   );
   await writeBeside(
     database,
     customerCode,
     'ACCUMULATING_WITH_DIVIDENDS',
-    `insert into dividend (customer_code, entity_id, ex_date, dividend, revision) values ($1, $2, '2025-03-01', 1, 1)`,
+    `insert into dividend (customer_code, entity_id, ex_date, dividend, revision, path)
+     select customer_code, id, '2025-03-01', 1, 1, path from entity where customer_code = $1 and id = $2`,
   );
   await writeBeside(
     database,
     customerCode,
     'CFI_POLICY',
-    `insert into dividend (customer_code, entity_id, ex_date, dividend, notional, revision)
-     values ($1, $2, '2025-03-01', 1, true, 1)`,
+    `insert into dividend (customer_code, entity_id, ex_date, dividend, notional, revision, path)
+     select customer_code, id, '2025-03-01', 1, true, 1, path from entity where customer_code = $1 and id = $2`,
   );
 }
 

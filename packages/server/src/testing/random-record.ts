@@ -6,6 +6,7 @@ import { LISTED, randomValues, type MadeField, type MadeRow } from '../index/bru
 import type { Random } from '../index/brute-force/random.ts';
 import { readFields } from '../metamodel/store.ts';
 import type { Database, Tx } from '../platform/database.ts';
+import { BUSINESS_DATE } from '../platform/day.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
 import { applyStagedQuotations } from '../prices/bulk-store.ts';
 import { CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS } from '../prices/staged-quotations.ts';
@@ -106,15 +107,16 @@ export async function writeWorld(
       tx.query(`${sql} on conflict do nothing`, [customerCode, ...values]);
     const renamed = some(0.1);
     await insert(
-      `insert into entity_code (customer_code, level, code, entity_id, valid_from)
-       select $1, e.level, f.code, e.id, '2020-01-01' from unnest($2::bigint[], $3::text[]) f(id, code)
+      `insert into entity_code (customer_code, level, code, entity_id, valid_from, path)
+       select $1, e.level, f.code, e.id, '2020-01-01', e.path from unnest($2::bigint[], $3::text[]) f(id, code)
        join entity e on e.customer_code = $1 and e.id = f.id`,
       [renamed, renamed.map((id) => `Old-${id}`)],
     );
     const registered = some(0.4).flatMap((id) => [id, id, id]);
     await insert(
-      `insert into registration (customer_code, entity_id, country, fields)
-       select $1, id, country, fields from unnest($2::bigint[], $3::text[], $4::jsonb[]) r(id, country, fields)`,
+      `insert into registration (customer_code, entity_id, country, fields, path)
+       select $1, e.id, r.country, r.fields, e.path from unnest($2::bigint[], $3::text[], $4::jsonb[]) r(id, country, fields)
+       join entity e on e.customer_code = $1 and e.id = r.id`,
       [
         registered,
         registered.map(() => random.pick(['CH', 'DE', 'FR', 'LU'])),
@@ -123,14 +125,16 @@ export async function writeWorld(
     );
     const paying = some(0.3);
     await insert(
-      `insert into dividend (customer_code, entity_id, ex_date, payment_date, dividend, revision)
-       select $1, id, ex, ex + 3, paid, $5 from unnest($2::bigint[], $3::date[], $4::numeric[]) d(id, ex, paid)`,
+      `insert into dividend (customer_code, entity_id, ex_date, payment_date, dividend, revision, path)
+       select $1, e.id, ex, ex + 3, paid, $5, e.path from unnest($2::bigint[], $3::date[], $4::numeric[]) d(id, ex, paid)
+       join entity e on e.customer_code = $1 and e.id = d.id`,
       [paying, paying.map(() => (random.chance(0.2) ? '2099-01-01' : day())), paying.map(price), number],
     );
     const active = some(0.2);
     await insert(
-      `insert into activation_period (customer_code, entity_id, start_date, end_date)
-       select $1, id, '2020-01-01', until from unnest($2::bigint[], $3::date[]) p(id, until)`,
+      `insert into activation_period (customer_code, entity_id, start_date, end_date, path)
+       select $1, e.id, '2020-01-01', until, e.path from unnest($2::bigint[], $3::date[]) p(id, until)
+       join entity e on e.customer_code = $1 and e.id = p.id`,
       [active, active.map(() => (random.chance(0.5) ? '2021-01-01' : null))],
     );
     await insert(
@@ -169,7 +173,7 @@ function writeRandomFigures(
        from unnest($2::bigint[], $3::jsonb[], $4::integer[], $5::integer[], $6::integer[], $7::integer[])
          g(id, figures, late, current, month, year)
        join entity e on e.customer_code = $1 and e.id = g.id and e.level in ('PART', 'STRUCTURED_PRODUCT')
-       cross join (select business_date($1) as today) t
+       cross join (select ${BUSINESS_DATE} as today) t
        on conflict (customer_code, entity_id) do update
        set figures = excluded.figures, late_after = excluded.late_after, current_until = excluded.current_until,
            month_to_date_until = excluded.month_to_date_until, year_to_date_until = excluded.year_to_date_until`,

@@ -6,7 +6,7 @@ import type { SessionReply } from '@fundarium/contract/session';
 import { Client } from 'pg';
 import { openDatabase } from '../platform/database.ts';
 import { createHttp } from '../platform/http.ts';
-import type { DemoAccount } from '../standalone/identity-provider/accounts.ts';
+import type { DemoAccount } from '../standalone/identity-provider/account-store.ts';
 import { demoIdentityProvider, demoSsoRow } from '../standalone/identity-provider/demo-identity-provider.ts';
 import { createTestDatabase } from './database.ts';
 import { packFor } from '../translations/packs.ts';

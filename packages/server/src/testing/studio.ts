@@ -36,7 +36,9 @@ export async function startTestStudio() {
     const context = { customerCode, scopes: '*' } as const;
     return (await database.withCustomer(context, (tx) => tx.query(sql))).rows;
   };
-  const [day] = await rowsOf(`select business_date('ALPHA') as today`);
+  const [day] = await rowsOf(
+    `select (select business_day(pinned_date, time_zone, now()) from customer where customer_code = 'ALPHA') as today`,
+  );
   return {
     product,
     contributor: await product.signIn('ALPHA', { roles: ['DATA_CONTRIBUTOR'] }),

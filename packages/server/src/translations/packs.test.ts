@@ -9,7 +9,7 @@ import {
 } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { composePack, packFor } from './packs.ts';
-import { readTexts } from './read-texts.ts';
+import { readTexts } from '../platform/read-texts.ts';
 
 const keys = Object.keys(packFor('en'));
 const texts = Object.fromEntries(LANGUAGES.map((each) => [each, readTexts(each)]));
@@ -69,7 +69,7 @@ describe('language packs', () => {
 
   it('are files of one form: the same areas and keys in the same order, as a formatter writes them', () => {
     for (const language of LANGUAGES) {
-      const folder = join(import.meta.dirname, 'texts', language);
+      const folder = join(import.meta.dirname, '../../texts', language);
       const areas = texts[language]!;
       expect(Object.keys(areas)).toEqual(Object.keys(english));
       for (const [area, ofArea] of Object.entries(areas)) {
@@ -78,7 +78,9 @@ describe('language packs', () => {
         expect(written).toBe(`${JSON.stringify(ofArea, null, 2)}\n`);
       }
     }
-    expect(readdirSync(join(import.meta.dirname, 'texts')).toSorted()).toEqual([...LANGUAGES].toSorted());
+    expect(readdirSync(join(import.meta.dirname, '../../texts')).toSorted()).toEqual(
+      [...LANGUAGES].toSorted(),
+    );
   });
 
   it.each(LANGUAGES)('have every message in %s, with the English one’s placeholders', (language) => {

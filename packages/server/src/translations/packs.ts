@@ -1,6 +1,6 @@
 import type { LanguagePack } from '@fundarium/contract/translations';
 import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
-import { type AreaTexts, readTexts } from './read-texts.ts';
+import { type AreaTexts, readTexts, STANDARD_METAMODEL } from '../platform/read-texts.ts';
 
 /**
  * The pack of a language from its areas. Languages that count millions apart (French, Italian, Spanish) get their
@@ -23,7 +23,10 @@ export function composePack(language: Language, areas: Readonly<Record<string, A
 }
 
 const packs = Object.fromEntries(
-  LANGUAGES.map((language) => [language, composePack(language, readTexts(language))]),
+  LANGUAGES.map((language) => {
+    const { [STANDARD_METAMODEL]: _, ...areas } = readTexts(language);
+    return [language, composePack(language, areas)];
+  }),
 ) as Record<Language, LanguagePack>;
 
 export function packFor(language: Language): LanguagePack {

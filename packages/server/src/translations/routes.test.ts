@@ -1,7 +1,9 @@
 import { languagePack, languagesReply } from '@fundarium/contract/translations';
 import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../platform/database.ts';
 import { createHttp } from '../platform/http.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { translationRoutes } from './routes.ts';
 
 const { app, bind } = createHttp({
@@ -9,8 +11,18 @@ const { app, bind } = createHttp({
   trustedProxies: [],
   authenticate: () => Promise.reject(new Error('Branding and translations never ask who calls')),
 });
-beforeAll(() => translationRoutes(bind));
-afterAll(() => app.close());
+let record: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  record = await createTestDatabase();
+  database = openDatabase(record.appUrl);
+  translationRoutes(bind, database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.end();
+  await record.drop();
+});
 
 const get = (path: string) => app.inject({ url: `/repository/api/v1/translations/${path}` });
 

@@ -29,6 +29,8 @@ export type LineChartContent = {
   /** A level to compare with, 100 where the lines start there. */
   readonly baseline: number | null;
   readonly locale: string;
+  /** The locale of months that are spelt out. */
+  readonly localeOfWords: string;
   readonly formatDate: (date: string) => string;
   readonly formatValue: (value: number) => string;
   readonly labels: {

@@ -35,6 +35,7 @@ const CONTENT = {
   percent: false,
   baseline: null,
   locale: 'en-GB',
+  localeOfWords: 'en-GB',
   formatDate: String,
   formatValue: String,
 } as unknown as LineChartContent;

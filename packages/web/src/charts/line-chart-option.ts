@@ -37,7 +37,7 @@ export function lineChartOption(
       axisLine: { onZero: false, lineStyle: { color: colours.line } },
       axisTick: { show: false },
       splitLine: { show: false },
-      axisLabel: { ...text, hideOverlap: true, formatter: axisDate(content.locale) },
+      axisLabel: { ...text, hideOverlap: true, formatter: axisDate(content.localeOfWords) },
     },
     yAxis: {
       type: 'value',

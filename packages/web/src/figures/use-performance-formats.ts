@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatDate } from '../fields/calendar-date.ts';
-import { currentLocale } from '../ui/language.ts';
+import { currentLocale, currentLocaleOfWords } from '../ui/language.ts';
 import type { ShownFigure } from './explanation.ts';
 
 export type PerformanceFormats = {
@@ -22,13 +22,14 @@ export type PerformanceFormats = {
 };
 
 export function usePerformanceFormats(): PerformanceFormats {
-  const locale = currentLocale();
-  return useMemo(() => performanceFormats(locale), [locale]);
+  const [locale, words] = [currentLocale(), currentLocaleOfWords()];
+  return useMemo(() => performanceFormats(locale, words), [locale, words]);
 }
 
 const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-export function performanceFormats(locale: string): PerformanceFormats {
+/** Formats of a locale; months are spelt out in that of `words`. */
+export function performanceFormats(locale: string, words: string = locale): PerformanceFormats {
   const percent = new Intl.NumberFormat(locale, { ...TWO, style: 'percent', signDisplay: 'exceptZero' });
   const share = new Intl.NumberFormat(locale, { ...TWO, style: 'percent' });
   const index = new Intl.NumberFormat(locale, TWO);
@@ -36,8 +37,8 @@ export function performanceFormats(locale: string): PerformanceFormats {
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 10 });
   const exactPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 8 });
-  const monthOfYear = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' });
-  const monthName = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  const monthOfYear = new Intl.DateTimeFormat(words, { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  const monthName = new Intl.DateTimeFormat(words, { month: 'short', timeZone: 'UTC' });
   return {
     date: (date) => formatDate(date, locale),
     percent: (value) => percent.format(value / 100),

@@ -8,9 +8,11 @@ import { currentSession } from '../api/session.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { CodesSwitch } from './CodesSwitch.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
+import { LocaleSelector } from './LocaleSelector.tsx';
 import { logOut } from './logout.ts';
 import styles from './profile-menu.module.css';
 import { SchemeSelector } from './SchemeSelector.tsx';
+import { ThemeSelector } from './ThemeSelector.tsx';
 import { VersionLine } from './VersionLine.tsx';
 
 type Props = {
@@ -59,7 +61,9 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onClose }: Pro
         <span>{customerName}</span>
       </div>
       <LanguageSelector />
+      <LocaleSelector />
       <SchemeSelector />
+      {claims.amfine && <ThemeSelector />}
       <CodesSwitch />
       <Button
         color="inherit"

@@ -13,6 +13,7 @@ import { MetamodelFailure } from './MetamodelFailure.tsx';
 import { useShortcut } from '../ui/use-shortcut.ts';
 import { ServerAway } from './ServerAway.tsx';
 import styles from './shell.module.css';
+import { useChosenLocale } from './use-chosen-locale.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const PAGE_ID = 'page';
@@ -31,6 +32,7 @@ export function Shell() {
   }, []);
   useFavicon();
   useFocusOnArrival(PAGE_ID);
+  const locale = useChosenLocale();
   const metamodel = useSuspenseQuery(metamodelQuery(currentLanguage()));
   return (
     <MetamodelProvider value={metamodel.data}>
@@ -38,7 +40,8 @@ export function Shell() {
         <Header onHelp={() => setHelp(true)} />
         <ServerAway />
         {metamodel.isRefetchError && <MetamodelFailure onRetry={() => void metamodel.refetch()} />}
-        <main id={PAGE_ID} className={styles.page} tabIndex={-1}>
+        {/* With other formats, a page is another one. */}
+        <main key={locale} id={PAGE_ID} className={styles.page} tabIndex={-1}>
           <Suspense fallback={<LoadingOverlay label={t('shell-loading')} />}>
             <Outlet />
           </Suspense>

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import { readUserSettings } from '@fundarium/contract/settings-user';
 import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { closeSession } from '../api/session.ts';
-import { currentLanguage, prepareLanguage } from '../ui/language.ts';
+import { currentLanguage, currentLocale, prepareLanguage } from '../ui/language.ts';
 import { Start } from './Start.tsx';
 
 const SESSION = {
@@ -18,12 +19,17 @@ const PACKS = { fr: { hello: 'Bonjour' }, en: { hello: 'Hello' } };
 /** Languages whose pack the server has. */
 let spoken: readonly string[];
 let asked: string[];
+/** Formats that the person has chosen, as the server has them. */
+let locale: string | null;
 
 beforeEach(() => {
   prepareLanguage();
   asked = [];
+  locale = null;
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/session')) return Response.json(SESSION);
+    if (url.endsWith('/settings/user')) return Response.json(readUserSettings({ globals: { locale } }));
+    if (url.endsWith('/settings/themes')) return Response.json([]);
     const [, language] = /[/]translations[/]for[/]ACME[/]in[/](\w+)$/.exec(url) ?? [];
     if (language === undefined) return Response.json({});
     asked.push(language);
@@ -68,5 +74,18 @@ describe('the language of a start', () => {
     expect(asked).toEqual(['fr', 'en']);
     expect(i18next.t('never-there')).toBe('?never-there?');
     expect(logged.mock.calls.map(([what]) => what)).toEqual(['No language pack']);
+  });
+});
+
+describe('the formats of a start', () => {
+  it('are those that the person has chosen, and without a choice those of the browser', async () => {
+    spoken = ['fr'];
+    locale = 'de-CH';
+    await started();
+    await vi.waitFor(() => expect(currentLocale()).toBe('de-CH'));
+    cleanup();
+    locale = null;
+    await started();
+    await vi.waitFor(() => expect(currentLocale()).toBe('en-US'));
   });
 });

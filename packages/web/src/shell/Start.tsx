@@ -7,14 +7,18 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { call, onMetamodelVersion, onPinnedDate } from '../api/call.ts';
 import { forgetStart } from '../api/early-replies.ts';
 import { metamodelQuery } from '../api/queries.ts';
-import { openSession, sessionIfOpen } from '../api/session.ts';
+import { currentSession, openSession, sessionIfOpen } from '../api/session.ts';
+import { mirroredSettings } from '../settings/settings-mirror.ts';
 import { customerSettingsQuery } from '../settings/use-customer-settings.ts';
 import { userSettingsQuery } from '../settings/use-user-settings.ts';
+import { knowsTheme } from '../ui/apply-theme.ts';
 import { takeTab } from '../ui/browser-storage.ts';
 import { chosenLanguage } from '../ui/chosen-language.ts';
+import { chosenLocale } from '../ui/chosen-locale.ts';
 import { currentLanguage, isSpeaking, speak } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
-import { showNotice } from '../ui/notices.ts';
+import { NOTICE_MS, showNotice } from '../ui/notices.ts';
+import { applyOwnTheme } from './chosen-theme.ts';
 import { delay, logOut } from './logout.ts';
 import { watchServer } from './server-watch.ts';
 import { guardSession } from './session-guard.ts';
@@ -35,7 +39,7 @@ export function Start({ queryClient, children }: Props) {
       speak: () => speakOrFallBack(),
       loadMetamodel: () => {
         // The pages want them, but none waits for them here.
-        void queryClient.prefetchQuery(userSettingsQuery());
+        void readChosenLocale(queryClient);
         return Promise.all([
           queryClient.fetchQuery(metamodelQuery(language())),
           // Wanted by every page as well; where they fail, the page raises it.
@@ -54,6 +58,7 @@ export function Start({ queryClient, children }: Props) {
     if (outcome === 'signed-out') return goToSignIn();
     if (outcome !== 'ready') return void leaveWith(outcome);
     forgetStart();
+    if (!knowsTheme()) void fetchTheme();
     const stopGuard = guardSession({ expired: () => i18next.t('login-token-expired') });
     const stopWatching = watchServer(queryClient, () => void showNotice(i18next.t('shell-server-back')));
     const stopListening = followMetamodel(queryClient);
@@ -81,6 +86,15 @@ function customerCode(): string {
   return sessionIfOpen()?.claims.customerCode ?? customerCodeFromHost(window.location.hostname) ?? 'default';
 }
 
+/** The formats chosen by the person: as this browser last knew them, and as the settings have them once they are there. */
+async function readChosenLocale(queryClient: QueryClient): Promise<void> {
+  chosenLocale.set(mirroredSettings(currentSession().claims).globals.locale);
+  const query = userSettingsQuery();
+  await queryClient.prefetchQuery(query);
+  const settings = queryClient.getQueryData(query.queryKey);
+  if (settings !== undefined) chosenLocale.set(settings.globals.locale);
+}
+
 /** A missing pack falls back to the default language; without that one too, keys show, and the product still works. */
 async function speakOrFallBack(): Promise<void> {
   const code = customerCode();
@@ -94,9 +108,16 @@ async function fetchAndSpeak(customerCode: string, language: Language): Promise<
   await speak(language, await call('languagePack', { params: { customerCode, language } }));
 }
 
+/** Where the start did not bring it. Without themes the page stands in the product's own colours. */
+async function fetchTheme(): Promise<void> {
+  const [ofCustomer = null] = await call('themes', {}).catch(() => []);
+  const claims = sessionIfOpen()?.claims;
+  if (claims !== undefined) applyOwnTheme(claims, ofCustomer);
+}
+
 async function leaveWith(key: Exclude<StartOutcome, 'ready' | 'signed-out'>): Promise<void> {
   if (!isSpeaking()) await speakOrFallBack();
-  await showNotice(i18next.t(key), { tone: 'negative', place: 'centre' });
+  await showNotice(i18next.t(key), { tone: 'negative', place: 'centre', ms: NOTICE_MS });
   await logOut();
 }
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
+import { paths } from '../paths.ts';
 import { currentLocale } from '../ui/language.ts';
 import styles from './profile-menu.module.css';
 
-/** Version of the server and the browser's locale, for whoever reports a fault. */
+/** Version of the server the browser's locale and the one in use, for whoever reports a fault. */
 export function VersionLine() {
   const { t } = useTranslation();
   const info = useQuery({
@@ -20,7 +22,11 @@ export function VersionLine() {
   return (
     <dl className={styles.version}>
       <dt>{t('shell-version')}</dt>
-      <dd>{version}</dd>
+      <dd>
+        <Link {...paths.api()}>{version}</Link>
+      </dd>
+      <dt>{t('shell-browser-locale')}</dt>
+      <dd>{navigator.language}</dd>
       <dt>{t('shell-locale')}</dt>
       <dd>{currentLocale()}</dd>
     </dl>

@@ -123,7 +123,8 @@ describe('what is asked for before the page is there', () => {
   it('asks for no rows in a language that the page is not going to speak', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     keepLanguage('A CME', 'de');
-    const sent = answering(() => json(START));
+    const withoutProfile = { ...START, session: { ...START.session, preferredLanguage: null } };
+    const sent = answering(() => json(withoutProfile));
     await askForStart({ pathname: '/v2/search/PART', search: '' });
     expect(sent.map(({ path }) => path)).toEqual(['start']);
   });

@@ -3,6 +3,7 @@ import { askEarly, keepEarly, sendEarly, type EarlyReply } from '../api/early-re
 import { opensPlainSearch, plainSearch } from '../pages/search/early-search.ts';
 import { chosenLanguage } from '../ui/chosen-language.ts';
 import { languageOfBrowser } from '../ui/locale.ts';
+import { applyOwnTheme } from './chosen-theme.ts';
 
 /** As the contract writes it, which weighs too much to be read first; a test holds the two together. */
 const API_ROOT = '/repository/api/v1';
@@ -40,6 +41,7 @@ function keepParts(reply: Response, start: StartReply): StartReply {
   keep(`settings/for/${customer}`, start.customerSettings);
   keep('settings/user', start.userSettings);
   keep(`translations/for/${customer}/in/${start.language}`, start.texts);
+  applyOwnTheme(start.session.claims, start.theme);
   return start;
 }
 

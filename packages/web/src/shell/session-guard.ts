@@ -3,7 +3,7 @@ import { onSignedOut } from '../api/call.ts';
 import { noteAway, whenAnswering } from '../api/reach.ts';
 import { closeSession, currentSession, openSession } from '../api/session.ts';
 import { keepDrafts } from '../ui/drafts.ts';
-import { showNotice } from '../ui/notices.ts';
+import { NOTICE_MS, showNotice } from '../ui/notices.ts';
 import { browserClock, watchExpiry } from './expiry.ts';
 import { onLogoutElsewhere } from './logout.ts';
 import { goToSignIn, leaveForHome } from './sign-in.ts';
@@ -28,7 +28,7 @@ export function guardSession(texts: { readonly expired: () => string }): () => v
   const expire = () => {
     if (told || leaving) return;
     told = true;
-    void showNotice(texts.expired(), { tone: 'negative' }).then(leave);
+    void showNotice(texts.expired(), { tone: 'negative', ms: NOTICE_MS }).then(leave);
   };
 
   // Who signed out left this page too: the next person here begins at home.

@@ -2,7 +2,15 @@
 import i18next from 'i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chosenLanguage, keepLanguage } from './chosen-language.ts';
-import { currentLanguage, isSpeaking, prepareLanguage, speak } from './language.ts';
+import { chosenLocale } from './chosen-locale.ts';
+import {
+  currentLanguage,
+  currentLocale,
+  currentLocaleOfWords,
+  isSpeaking,
+  prepareLanguage,
+  speak,
+} from './language.ts';
 
 const FRENCH = {
   action: "Impossible d'{what}",
@@ -33,11 +41,23 @@ describe('language', () => {
     expect([isSpeaking(), currentLanguage(), document.documentElement.lang]).toEqual([true, 'fr', 'fr']);
   });
 
-  it('is kept per customer, before what the person prefers', () => {
+  it('is the one that the profile has, wherever it was chosen, else the one kept here per customer', () => {
     keepLanguage('ACME', 'ja');
-    expect(chosenLanguage('ACME', 'de')).toBe('ja');
-    expect(chosenLanguage('OTHER', 'de')).toBe('de');
+    expect(chosenLanguage('ACME', 'de')).toBe('de');
+    expect(chosenLanguage('ACME', null)).toBe('ja');
+    expect(chosenLanguage('OTHER', null)).toBe('en');
     localStorage.setItem('fundarium.language.OTHER', 'klingon');
-    expect(chosenLanguage('OTHER', 'it')).toBe('it');
+    expect(chosenLanguage('OTHER', null)).toBe('en');
+  });
+
+  it('spells out months in itself, whatever the formats', async () => {
+    await speak('fr', FRENCH);
+    chosenLocale.set('de-CH');
+    expect([currentLocale(), currentLocaleOfWords()]).toEqual(['de-CH', 'fr']);
+    chosenLocale.set('fr-BE');
+    expect([currentLocale(), currentLocaleOfWords()]).toEqual(['fr-BE', 'fr-BE']);
+    chosenLocale.set(null);
+    // The browser of the tests.
+    expect(currentLocale()).toBe('en-US');
   });
 });

@@ -2,7 +2,8 @@ import type { LanguagePack } from '@fundarium/contract/translations';
 import { DEFAULT_LANGUAGE, type Language } from '@fundarium/contract/vocabulary';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isLanguage, localeOf } from './locale.ts';
+import { chosenLocale } from './chosen-locale.ts';
+import { isLanguage, localeOf, localeOfWords } from './locale.ts';
 
 /** Readies the translator; it has nothing to say before the first `speak`. A text may be empty on purpose. */
 export function prepareLanguage(): void {
@@ -37,7 +38,17 @@ export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
 }
 
-/** Locale for `Intl`: the language, in the browser's region where that fits. */
+let known = { of: '', locale: '' };
+
+/** Locale for `Intl`: asked for by every cell, worked out once. */
 export function currentLocale(): string {
-  return localeOf(currentLanguage(), navigator.languages);
+  const [chosen, language] = [chosenLocale.read(), currentLanguage()];
+  const of = `${chosen} ${navigator.language} ${language}`;
+  if (known.of !== of) known = { of, locale: localeOf(chosen, navigator.language, language) };
+  return known.locale;
+}
+
+/** The locale of months that are spelt out. */
+export function currentLocaleOfWords(): string {
+  return localeOfWords(currentLocale(), currentLanguage());
 }

@@ -1,23 +1,45 @@
 import { DEFAULT_LANGUAGE, DEFAULT_LOCALE, LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
 
-/** Region used where the browser names none for the language (spec 9: de-CH is the default locale). */
+/** Formats of a language where neither person nor browser names a region: Switzerland's, else its main country's. */
 const REGIONS = {
   de: DEFAULT_LOCALE,
-  en: 'en-US',
+  en: 'en-CH',
   es: 'es-ES',
-  fr: 'fr-FR',
-  it: 'it-IT',
+  fr: 'fr-CH',
+  it: 'it-CH',
   ja: 'ja-JP',
   nl: 'nl-NL',
   zh: 'zh-CN',
 } as const satisfies Record<Language, string>;
 
-/** Locale that numbers and dates follow: the language in the region that the browser asks for, else our own. */
-export function localeOf(language: Language, browserLocales: readonly string[]): string {
-  const wanted = browserLocales.find((each) => each.toLowerCase().startsWith(`${language}-`));
-  return wanted !== undefined && Intl.NumberFormat.supportedLocalesOf(wanted).length > 0
-    ? wanted
-    : REGIONS[language];
+/**
+ * Locale that numbers and dates follow: the one that the person has chosen, else the browser's where it names a region,
+ * else the language's own. One that `Intl` does not know counts as none.
+ */
+export function localeOf(chosen: string | null, browserLocale: string, language: Language): string {
+  if (chosen !== null && isSupported(chosen)) return chosen;
+  return namesRegion(browserLocale) && isSupported(browserLocale) ? browserLocale : REGIONS[language];
+}
+
+/** Locale for dates that spell out the month: the formats' where they are of the language, else the language. */
+export function localeOfWords(locale: string, language: Language): string {
+  return locale.slice(0, 2).toLowerCase() === language ? locale : language;
+}
+
+function isSupported(locale: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function namesRegion(locale: string): boolean {
+  try {
+    return new Intl.Locale(locale).region !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 export function isLanguage(text: string | null | undefined): text is Language {

@@ -1,4 +1,6 @@
-/** Spec 9: how long a notice stands. */
+/** Spec 9: how long a notice stands of which nothing else is said. */
+export const LIBRARY_NOTICE_MS = 5000;
+/** Spec 8, 9: how long a notice stands after which the page is left. */
 export const NOTICE_MS = 2000;
 
 export type Notice = {
@@ -19,10 +21,12 @@ function publish(next: readonly Notice[]): void {
   listeners.forEach((each) => each());
 }
 
-/** Shows a notice for two seconds; the promise ends when it has gone. */
+type Options = Partial<Pick<Notice, 'tone' | 'place'>> & { readonly ms?: number };
+
+/** Shows a notice, for five seconds at the bottom if nothing else is said; the promise ends when it has gone. */
 export function showNotice(
   text: string,
-  { tone = 'neutral', place = 'bottom' }: Partial<Pick<Notice, 'tone' | 'place'>> = {},
+  { tone = 'neutral', place = 'bottom', ms = LIBRARY_NOTICE_MS }: Options = {},
 ): Promise<void> {
   const id = ++lastId;
   publish([...notices, { id, text, tone, place }]);
@@ -30,7 +34,7 @@ export function showNotice(
     setTimeout(() => {
       publish(notices.filter((each) => each.id !== id));
       resolve();
-    }, NOTICE_MS);
+    }, ms);
   });
 }
 

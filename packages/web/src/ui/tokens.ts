@@ -1,3 +1,5 @@
+import { SURFACES } from '@fundarium/contract/surfaces';
+
 /**
  * The product's colours. Greys carry the structure, the accent marks what can be acted on, green and red belong
  * to signed performance alone. `tokens.test.ts` holds every text colour to 4.5 : 1 on every surface it meets.
@@ -27,12 +29,8 @@ export type Tokens = {
 };
 
 export const light: Tokens = {
-  background: '#f4f5f7',
-  surface: '#ffffff',
-  sunken: '#f8f9fa',
-  floating: '#ffffff',
+  ...SURFACES.light,
   line: '#dde1e7',
-  text: '#18212c',
   textSecondary: '#566171',
   accent: '#1557b0',
   onAccent: '#ffffff',
@@ -56,12 +54,8 @@ export const light: Tokens = {
 };
 
 export const dark: Tokens = {
-  background: '#0e131a',
-  surface: '#151c25',
-  sunken: '#121820',
-  floating: '#1c2530',
+  ...SURFACES.dark,
   line: '#2c3744',
-  text: '#e3e8ee',
   textSecondary: '#9dabbb',
   accent: '#82b4ff',
   onAccent: '#0c1826',

@@ -10,7 +10,7 @@ import { writeOnce } from '../../platform/idempotency.ts';
 import { preferredLanguage } from '../../platform/accept-language.ts';
 import { notFound, Refusal, tooMany } from '../../platform/refusal.ts';
 import { currentRevision } from '../../platform/revision.ts';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { contextOf, type SignedIn } from '../../platform/signed-in.ts';
 import { importFormats } from '../formats/import-formats.ts';
 import { readMapping } from '../mapping-store.ts';
 import { reportPaths } from '../report-file.ts';
@@ -19,7 +19,7 @@ import { translateReport } from '../translate-report.ts';
 import { mappingRoutes } from './mapping-routes.ts';
 import { receiveFile } from './receive-file-routes.ts';
 import { nodeOf, removeUpload } from './upload-folder.ts';
-import { checkScopes, noSuchImport, noSuchMapping } from './upload-refusals.ts';
+import { noSuchImport, noSuchMapping } from './upload-refusals.ts';
 import {
   cancelUpload,
   countWaiting,
@@ -68,10 +68,8 @@ export function importRoutes(
     ...job,
     failure: job.failure === null ? null : say(job.failure),
   });
-  const inRecord = <T>(session: SignedIn, act: (tx: Tx) => Promise<T>): Promise<T> => {
-    checkScopes(session);
-    return database.withCustomer({ customerCode: session.customerCode, scopes: '*' }, act);
-  };
+  const inRecord = <T>(session: SignedIn, act: (tx: Tx) => Promise<T>): Promise<T> =>
+    database.withCustomer(contextOf(session), act);
   const replyOf = (session: SignedIn, id: string, say: Say): Promise<ImportJobReply> =>
     inRecord(session, async (tx) => {
       const upload = await readUpload(tx, session.customerCode, id);
@@ -83,10 +81,9 @@ export function importRoutes(
       return { ...sayFailure(upload, say), files, revision: await currentRevision(tx, session.customerCode) };
     });
 
-  bind('importFormats', async ({ session }) => {
-    checkScopes(session);
-    return { formats: importFormats().map(({ code, columns }) => ({ code, columns })) };
-  });
+  bind('importFormats', async () => ({
+    formats: importFormats().map(({ code, columns }) => ({ code, columns })),
+  }));
 
   bind('uploadImport', async ({ session, query, request }) => {
     const { customerCode, personId } = session;

@@ -1,12 +1,33 @@
 import { LANGUAGES, type Labels, type Language } from '@fundarium/contract/vocabulary';
+import { type AreaTexts, readArea, STANDARD_METAMODEL } from '../../platform/read-texts.ts';
 
-/** Eight texts side by side in the order of LANGUAGES (de en es fr it ja nl zh), a bar between them. */
-type Eight = `${string} | ${string} | ${string} | ${string} | ${string} | ${string} | ${string} | ${string}`;
+/** What fills the braces of a text: the same in every language, or a text per language. */
+export type Fillings = Readonly<Record<string, string | number | Labels>>;
 
-export function labels(eight: Eight): Labels {
-  const texts = eight.split(' | ');
-  if (texts.length !== LANGUAGES.length) throw new Error(`Not a label in eight languages: ${eight}`);
-  return labelsBy((language) => texts[LANGUAGES.indexOf(language)] ?? '');
+const TEXTS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, readArea(language, STANDARD_METAMODEL)]),
+) as Record<Language, AreaTexts>;
+
+/**
+ * A text of the standard metamodel in all languages (`packages/server/texts/<language>/standard-metamodel.json`). `n`
+ * chooses between its `_one` and `_other`.
+ * @throws Error where a language lacks the text
+ */
+export function labels(key: string, fillings: Fillings = {}): Labels {
+  return labelsBy((language) => {
+    const text = TEXTS[language][keyOf(key, language, fillings['n'])];
+    if (text === undefined) throw new Error(`The standard metamodel has no text ${key} in ${language}`);
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const filling = fillings[name];
+      if (filling === undefined) throw new Error(`Nothing fills {${name}} of ${key}`);
+      return typeof filling === 'object' ? filling[language] : String(filling);
+    });
+  });
+}
+
+function keyOf(key: string, language: Language, n: Fillings[string] | undefined): string {
+  if (typeof n !== 'number') return key;
+  return `${key}_${new Intl.PluralRules(language).select(n) === 'one' ? 'one' : 'other'}`;
 }
 
 /** What is written alike everywhere, such as the names of identifiers. */

@@ -1,83 +1,41 @@
 import type { FieldLevel, Labels, Language } from '@fundarium/contract/vocabulary';
-import { labels, labelsBy, sameEverywhere } from './labels.ts';
+import { labels, sameEverywhere } from './labels.ts';
 import { STANDARD_FIELDS } from './standard-fields.ts';
 
 /** What heads a column where the label is longer than the values below it. */
 const OF_FIELDS: Readonly<Record<string, Labels>> = {
-  CURRENCY: labels('Whg. | Ccy | Div. | Dev. | Val. | 通貨 | Val. | 币种'),
-  NAV: labels('NIW | NAV | VL | VL | NAV | 基準価額 | NAV | 净值'),
-  NAV_DATE: labels('NIW-Datum | NAV date | Fecha VL | Date VL | Data NAV | 基準日 | NAV-datum | 净值日期'),
-  LIFECYCLE_STATE: labels('Phase | State | Fase | Phase | Fase | 状態 | Fase | 状态'),
-  DISTRIBUTION_POLICY: labels('Ertrag | Income | Reparto | Résultats | Proventi | 分配 | Uitkering | 分红'),
-  CURRENCY_HEDGE: labels(
-    'Absicherung | Hedge | Cobertura | Couverture | Copertura | ヘッジ | Valutahedge | 对冲',
-  ),
-  AUM: labels('Volumen | AUM | Patrimonio | Actif net | Patrimonio | 純資産 | Vermogen | 规模'),
-  AUM_DATE: labels(
-    'Volumen per | AUM date | Fecha patr. | Date actif | Data patr. | 純資産日 | Vermogen per | 规模日期',
-  ),
-  AUM_EUR: labels(
-    'Vol. EUR | AUM EUR | Patr. EUR | Actif EUR | Patr. EUR | 純資産EUR | Verm. EUR | 规模（EUR）',
-  ),
-  AUM_USD: labels(
-    'Vol. USD | AUM USD | Patr. USD | Actif USD | Patr. USD | 純資産USD | Verm. USD | 规模（USD）',
-  ),
-  AUM_CHF: labels(
-    'Vol. CHF | AUM CHF | Patr. CHF | Actif CHF | Patr. CHF | 純資産CHF | Verm. CHF | 规模（CHF）',
-  ),
-  ONGOING_COSTS: labels('Kosten | OGC | Gastos | Frais | Spese | 費用 | Kosten | 费用'),
+  CURRENCY: labels('short-ccy'),
+  NAV: labels('short-nav'),
+  NAV_DATE: labels('short-nav-date'),
+  LIFECYCLE_STATE: labels('short-state'),
+  DISTRIBUTION_POLICY: labels('short-income'),
+  CURRENCY_HEDGE: labels('short-hedge'),
+  AUM: labels('short-aum'),
+  AUM_DATE: labels('short-aum-date'),
+  AUM_EUR: labels('short-aum-eur'),
+  AUM_USD: labels('short-aum-usd'),
+  AUM_CHF: labels('short-aum-chf'),
+  ONGOING_COSTS: labels('short-ogc'),
   SRI: sameEverywhere('SRI'),
-  LAUNCH_DATE: labels('Auflegung | Launch | Lanzam. | Lancement | Lancio | 開始日 | Introductie | 发行日'),
-  CREATION_DATE: labels(
-    'Gründung | Created | Constit. | Création | Costituz. | 設立日 | Oprichting | 成立日',
-  ),
+  LAUNCH_DATE: labels('short-launch'),
+  CREATION_DATE: labels('short-created'),
   SFDR_ARTICLE: sameEverywhere('SFDR'),
-  EU_DIRECTIVE: labels(
-    'Richtlinie | Directive | Directiva | Directive | Direttiva | EU指令 | Richtlijn | 指令',
-  ),
-  MANAGEMENT_APPROACH: labels('Ansatz | Approach | Gestión | Gestion | Gestione | 手法 | Beheer | 方式'),
-  COUPON: labels('Coupon | Coupon | Cupón | Coupon | Cedola | クーポン | Coupon | 票息'),
-  CAPITAL_PROTECTION: labels(
-    'Schutz | Protection | Protección | Protection | Protezione | 元本確保 | Bescherming | 保本',
-  ),
-  ISSUE_DATE: labels('Emission | Issue | Emisión | Émission | Emissione | 発行日 | Emissie | 起息日'),
-};
-
-type Counted = Readonly<Record<Language, (n: number) => string>>;
-
-const MONTHS: Counted = {
-  de: (n) => `${n} M.`,
-  en: (n) => `${n}M`,
-  es: (n) => `${n} m.`,
-  fr: (n) => `${n} m.`,
-  it: (n) => `${n} m.`,
-  ja: (n) => `${n}か月`,
-  nl: (n) => `${n} mnd`,
-  zh: (n) => `近${n}个月`,
-};
-
-const YEARS: Counted = {
-  de: (n) => `${n} J.`,
-  en: (n) => `${n}Y`,
-  es: (n) => (n === 1 ? '1 año' : `${n} años`),
-  fr: (n) => (n === 1 ? '1 an' : `${n} ans`),
-  it: (n) => (n === 1 ? '1 anno' : `${n} anni`),
-  ja: (n) => `${n}年`,
-  nl: (n) => `${n} jr`,
-  zh: (n) => `近${n}年`,
+  EU_DIRECTIVE: labels('short-directive'),
+  MANAGEMENT_APPROACH: labels('short-approach'),
+  COUPON: labels('short-coupon'),
+  CAPITAL_PROTECTION: labels('short-protection'),
+  ISSUE_DATE: labels('short-issue'),
 };
 
 const WINDOWS: Readonly<Record<string, Labels>> = {
-  MTD: labels('lfd. Monat | MTD | Mes | Mois | Mese | 月初来 | Deze maand | 本月'),
-  YTD: labels('lfd. Jahr | YTD | Año | Année | Anno | 年初来 | Dit jaar | 今年'),
-  ...Object.fromEntries([1, 3, 6].map((n) => [`M${n}`, labelsBy((language) => MONTHS[language](n))])),
-  ...Object.fromEntries(
-    [1, 2, 3, 4, 5, 10].map((n) => [`Y${n}`, labelsBy((language) => YEARS[language](n))]),
-  ),
-  ITD: labels('seit Aufl. | ITD | Lanzam. | Lancement | Lancio | 設定来 | Introd. | 成立来'),
+  MTD: labels('short-mtd'),
+  YTD: labels('short-ytd'),
+  ...Object.fromEntries([1, 3, 6].map((n) => [`M${n}`, labels('short-window-months', { n })])),
+  ...Object.fromEntries([1, 2, 3, 4, 5, 10].map((n) => [`Y${n}`, labels('short-window-years', { n })])),
+  ITD: labels('short-itd'),
 };
 
-const PER_YEAR = labels('p. a. | p.a. | anual | par an | annuo | 年率 | p.j. | 年化');
+const PER_YEAR = labels('short-p-a');
 
 const SHORT_LABELS: Readonly<Record<string, Labels>> = {
   ...OF_FIELDS,
@@ -86,7 +44,7 @@ const SHORT_LABELS: Readonly<Record<string, Labels>> = {
       [`TOTAL_RETURN_${window}`, words],
       [
         `ANNUALIZED_TOTAL_RETURN_${window}`,
-        labelsBy((language) => `${words[language]} ${PER_YEAR[language]}`),
+        labels('short-annualised-window', { window: words, perYear: PER_YEAR }),
       ],
     ]),
   ),

@@ -1,7 +1,7 @@
 import { generateDemoWorld } from '../../../../../tools/demo-world/generate.ts';
 import type { DemoPerson, DemoWorld } from '../../../../../tools/demo-world/world.ts';
 import type { Database } from '../../platform/database.ts';
-import type { DemoAccount } from '../identity-provider/accounts.ts';
+import type { DemoAccount } from '../identity-provider/account-store.ts';
 import { demoSsoRow } from '../identity-provider/demo-identity-provider.ts';
 import { loadDemoWorld } from './load.ts';
 import { hasDemoWorld, readCustomers, writeDemoSso, writePeople } from './world-store.ts';

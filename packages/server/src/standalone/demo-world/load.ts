@@ -4,6 +4,7 @@ import { insertCustomer } from '../../entities/customer-store.ts';
 import { fieldsByLevel } from '../../entities/entity-row.ts';
 import { readFields, writeStandardMetamodel } from '../../metamodel/store.ts';
 import type { Context, Database } from '../../platform/database.ts';
+import { writeDemoBranding } from './branding-store.ts';
 import { loadPrices } from './price-store.ts';
 import { pinDate, writePeople, writeSurroundings } from './world-store.ts';
 
@@ -37,6 +38,7 @@ export async function loadDemoWorld(
     );
     await parts.database.withCustomer(contextOf(customer), (tx) => writeSurroundings(tx, customer, author));
     await writePeople(parts.ownerUrl, customer.code, customer.people, parts.issuer);
+    await writeDemoBranding(parts.ownerUrl, customer);
   }
   return prices;
 }

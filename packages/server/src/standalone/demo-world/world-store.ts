@@ -7,16 +7,16 @@ import { takeRevision, touch, type Author } from '../../platform/revision.ts';
 export async function writeSurroundings(tx: Tx, customer: DemoCustomer, author: Author): Promise<void> {
   const own = customer.code;
   await tx.query(
-    `insert into activation_period (customer_code, entity_id, start_date, end_date)
-     select $1, e.id, p.start, p.end
+    `insert into activation_period (customer_code, entity_id, start_date, end_date, path)
+     select $1, e.id, p.start, p.end, e.path
      from jsonb_to_recordset($2::jsonb) p(level text, code text, start date, "end" date)
      join entity e on e.customer_code = $1 and e.level = p.level and e.code = p.code
      on conflict do nothing`,
     [own, JSON.stringify(customer.activationPeriods)],
   );
   await tx.query(
-    `insert into registration (customer_code, entity_id, country, fields)
-     select $1, e.id, r.country, r.fields
+    `insert into registration (customer_code, entity_id, country, fields, path)
+     select $1, e.id, r.country, r.fields, e.path
      from jsonb_to_recordset($2::jsonb) r(level text, code text, country text, fields jsonb)
      join entity e on e.customer_code = $1 and e.level = r.level and e.code = r.code
      on conflict do nothing`,
@@ -33,9 +33,9 @@ export async function writeSurroundings(tx: Tx, customer: DemoCustomer, author: 
   const { number } = await takeRevision(tx, own, author);
   await tx.query(
     `insert into dividend (customer_code, entity_id, ex_date, kind, payment_date, currency, dividend, gross_dividend,
-                           split_ratio, revision)
+                           split_ratio, revision, path)
      select $1, e.id, d."exDate", coalesce(d.kind, 'DIVIDEND'), d."paymentDate", d.currency, d.dividend, d.dividend,
-            d."splitRatio", $3
+            d."splitRatio", $3, e.path
      from jsonb_to_recordset($2::jsonb)
        d(level text, code text, "exDate" date, kind text, "paymentDate" date, currency text, dividend numeric,
          "splitRatio" numeric)

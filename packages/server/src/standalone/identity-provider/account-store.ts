@@ -1,5 +1,15 @@
 import type { Database, Tx } from '../../platform/database.ts';
-import type { DemoAccount } from './accounts.ts';
+
+/** Somebody who may sign in at the standalone provider. */
+export type DemoAccount = {
+  readonly subject: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly kind: string;
+  readonly customerCode: string;
+  readonly amfine: boolean;
+};
 
 export type StoredAccount = DemoAccount & {
   readonly passwordHash: string;

@@ -1,18 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database.ts';
-import { choosePassword, findAccount } from './account-store.ts';
+import { choosePassword, findAccount, type DemoAccount } from './account-store.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-
-/** Somebody who may sign in at the standalone provider. */
-export type DemoAccount = {
-  readonly subject: string;
-  readonly username: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly kind: string;
-  readonly customerCode: string;
-  readonly amfine: boolean;
-};
 
 /** Whose password it is; `oneTime` where another must be chosen before anything else. */
 export type Known = { readonly account: DemoAccount; readonly oneTime: boolean };

@@ -1,6 +1,6 @@
 import type { Language } from '@fundarium/contract/vocabulary';
 import { html, renderPage, type Html } from '../../platform/html-page.ts';
-import type { DemoAccount } from './accounts.ts';
+import type { DemoAccount } from './account-store.ts';
 import { LEAST_PASSWORD, LONGEST_PASSWORD } from './password.ts';
 
 /** The texts of one language. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DemoAccount } from './accounts.ts';
+import type { DemoAccount } from './account-store.ts';
 import { passwordCheck } from './password-check.ts';
 
 const account = (username: string): DemoAccount => ({

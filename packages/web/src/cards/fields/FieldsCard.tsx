@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { useFieldContext } from '../../fields/use-field-context.ts';
+import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
+import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
 import { useMetamodel } from '../../ui/metamodel.ts';
@@ -23,7 +25,12 @@ export function FieldsCard({ entity, category, view, className }: Props) {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const context = useFieldContext();
-  const all = useMemo(() => fieldGroups(metamodel, entity, category), [metamodel, entity, category]);
+  const customer = useCustomerSettings();
+  const all = useMemo(
+    () => fieldGroups(metamodel, entity, category, customer),
+    [metamodel, entity, category, customer],
+  );
+  const { showCodes } = useUserSettings().settings.globals;
   const { groups, hidden } = shownGroups(all, view, context);
   const searching = view.text.trim() !== '';
   if (all.length === 0 || (searching && groups.length === 0)) return null;
@@ -43,6 +50,7 @@ export function FieldsCard({ entity, category, view, className }: Props) {
               <div key={field.businessCode} className={field.type === 'LONGTEXT' ? styles.long : styles.row}>
                 <dt title={field.businessCode}>
                   <Highlighted text={field.label} found={view.text.trim()} />
+                  {showCodes && <code>{field.businessCode}</code>}
                 </dt>
                 <dd>
                   <FieldValue field={field} value={value} currency={currency} />

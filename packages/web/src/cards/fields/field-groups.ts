@@ -1,4 +1,5 @@
 import type { EntityReply, EntityValue, EntityValues } from '@fundarium/contract/entity';
+import { businessField } from '@fundarium/contract/settings-customer';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { FIELD_CATEGORIES, type FieldCategory, type Level } from '@fundarium/contract/vocabulary';
 
@@ -21,6 +22,7 @@ export function fieldGroups(
   metamodel: Metamodel,
   entity: EntityReply,
   category: FieldCategory,
+  settings: MoneyFields = STANDARD,
 ): FieldGroup[] {
   const above = entity.ancestors.filter((each) => each.open).toReversed();
   const owners = [
@@ -36,7 +38,7 @@ export function fieldGroups(
         .map((field) => ({
           field,
           value: values[field.businessCode],
-          currency: amountCurrency(field.businessCode, values),
+          currency: amountCurrency(field.businessCode, values, settings),
         })),
     }))
     .filter(({ rows }) => rows.length > 0);
@@ -78,11 +80,21 @@ const IN_DIVIDEND_CURRENCY: readonly string[] = [
   'CAPITAL_GAIN',
 ];
 
+/** Which fields say the currency of an amount. */
+type MoneyFields = Parameters<typeof businessField>[0];
+const STANDARD: MoneyFields = { businessFields: {} };
+
 /** The currency of a field that holds an amount of money, or null. A price quoted in percent has none. */
-export function amountCurrency(businessCode: string, values: EntityValues): string | null {
+export function amountCurrency(
+  businessCode: string,
+  values: EntityValues,
+  settings: MoneyFields = STANDARD,
+): string | null {
+  const own = businessField(settings, 'currency');
   const text = (code: string) => (typeof values[code] === 'string' ? values[code] : null);
   if (PRICES.includes(businessCode) && values['QUOTATION'] === 'PERCENTAGE') return null;
-  if (IN_OWN_CURRENCY.includes(businessCode)) return text('CURRENCY');
-  if (IN_DIVIDEND_CURRENCY.includes(businessCode)) return text('DIV_CURRENCY') ?? text('CURRENCY');
+  if (IN_OWN_CURRENCY.includes(businessCode)) return text(own);
+  if (IN_DIVIDEND_CURRENCY.includes(businessCode))
+    return text(businessField(settings, 'dividendCurrency')) ?? text(own);
   return /^AUM_(EUR|USD|CHF)$/.exec(businessCode)?.[1] ?? null;
 }

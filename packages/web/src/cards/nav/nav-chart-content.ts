@@ -40,6 +40,7 @@ export function navChartContent(
     percent: figure === 'drawdown',
     baseline: figure === 'base100' ? 100 : null,
     locale: formats.locale,
+    localeOfWords: formats.localeOfWords,
     formatDate: formats.date,
     formatValue: figureText(figure, lines[0]!.source.quotations.currency, formats),
     labels: {

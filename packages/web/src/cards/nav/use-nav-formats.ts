@@ -2,11 +2,12 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import { decimalDisplay, formatDecimal } from '@fundarium/finance/decimals';
 import { useMemo } from 'react';
 import { formatDate } from '../../fields/calendar-date.ts';
-import { currentLocale } from '../../ui/language.ts';
+import { currentLocale, currentLocaleOfWords } from '../../ui/language.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 
 export type NavFormats = {
   readonly locale: string;
+  readonly localeOfWords: string;
   readonly date: (date: string) => string;
   /** A price as recorded, with the decimals of the field NAV. */
   readonly price: (price: string) => string;
@@ -23,8 +24,8 @@ export function useNavFormats(
   navs: readonly (string | null)[],
 ): NavFormats {
   const metamodel = useMetamodel();
+  const [locale, localeOfWords] = [currentLocale(), currentLocaleOfWords()];
   return useMemo(() => {
-    const locale = currentLocale();
     const fields = level === 'STRUCTURED_PRODUCT' ? metamodel.structuredProducts.fields : metamodel.fields;
     const nav = fields.find((each) => each.businessCode === 'NAV' && each.level === level)?.typeParameters;
     const allowed = decimalDisplay(nav?.minDecimals, nav?.maxDecimals);
@@ -43,10 +44,11 @@ export function useNavFormats(
     });
     return {
       locale,
+      localeOfWords,
       date: (date) => formatDate(date, locale),
       price: (price) => formatDecimal(price, locale, decimals),
       index: (value) => two.format(value),
       percent: (percentPoints) => signed.format(percentPoints / 100),
     };
-  }, [metamodel, level, navs]);
+  }, [metamodel, level, navs, locale, localeOfWords]);
 }

@@ -6,33 +6,38 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslation } from 'react-i18next';
-import type { FieldView } from '../../cards/fields/field-filter.ts';
+import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
+import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import styles from './details-bar.module.css';
+import { entityTitle } from './entity-title.ts';
 import { ResultSteps } from './ResultSteps.tsx';
 
 type Props = {
   readonly entity: EntityReply;
-  readonly view: FieldView;
-  readonly onView: (view: FieldView) => void;
+  /** What is searched for in the fields. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
 };
 
 /** Where the entity hangs, what it is called, how it stands; and what to see of its fields. */
-export function DetailsBar({ entity, view, onView }: Props) {
+export function DetailsBar({ entity, text, onText }: Props) {
   const { t } = useTranslation();
-  const { code, name, state, values } = entity;
-  const isin = typeof values['ISIN'] === 'string' ? values['ISIN'] : code;
+  const { settings, update } = useUserSettings();
+  const { hideEmptyFields } = settings.repository.details;
+  const { code, state } = entity;
+  const { name, identifier } = entityTitle(entity, useCustomerSettings());
   return (
     <PageBar>
       <div className={styles.what}>
         <Breadcrumb entity={entity} />
         <div className={styles.line}>
-          <h1 title={name ?? code}>{name ?? code}</h1>
-          <span className={styles.code}>{isin}</span>
-          <CopyButton text={isin} />
+          <h1 title={name}>{name}</h1>
+          <span className={styles.code}>{identifier}</span>
+          <CopyButton text={identifier} />
           <StatePill state={state} />
         </div>
       </div>
@@ -40,10 +45,10 @@ export function DetailsBar({ entity, view, onView }: Props) {
       <div className={styles.fields}>
         <TextField
           className={styles.search}
-          value={view.text}
+          value={text}
           placeholder={t('details-search-fields')}
-          onChange={(event) => onView({ ...view, text: event.target.value })}
-          onKeyDown={(event) => event.key === 'Escape' && onView({ ...view, text: '' })}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onText('')}
           slotProps={{
             htmlInput: { 'aria-label': t('details-search-fields') },
             input: {
@@ -52,12 +57,8 @@ export function DetailsBar({ entity, view, onView }: Props) {
                   <SearchIcon fontSize="small" />
                 </InputAdornment>
               ),
-              endAdornment: view.text !== '' && (
-                <IconButton
-                  edge="end"
-                  aria-label={t('quick-search-clear')}
-                  onClick={() => onView({ ...view, text: '' })}
-                >
+              endAdornment: text !== '' && (
+                <IconButton edge="end" aria-label={t('quick-search-clear')} onClick={() => onText('')}>
                   <ClearIcon fontSize="small" />
                 </IconButton>
               ),
@@ -67,8 +68,8 @@ export function DetailsBar({ entity, view, onView }: Props) {
         <ToggleButton
           value="empty"
           size="small"
-          selected={view.showEmpty}
-          onChange={() => onView({ ...view, showEmpty: !view.showEmpty })}
+          selected={!hideEmptyFields}
+          onChange={() => void update('repository', { details: { hideEmptyFields: !hideEmptyFields } })}
         >
           {t('details-show-empty')}
         </ToggleButton>

@@ -15,6 +15,7 @@ import { NavCard } from '../../cards/nav/NavCard.tsx';
 import { PerformanceCard } from '../../cards/performance/PerformanceCard.tsx';
 import { paths } from '../../paths.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
+import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { useDraft, useFirstDraft } from '../../ui/drafts.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -61,13 +62,16 @@ function useCurrentCode(entity: EntityReply | undefined): void {
 function LoadedDetails({ entity }: { readonly entity: EntityReply }) {
   const { t } = useTranslation();
   const first = useFirstDraft(currentSession().claims, 'fields');
-  const [view, setView] = useState<FieldView>({ text: first ?? '', showEmpty: false });
-  useDraft('fields', view.text === '' ? null : view.text);
+  const [text, setText] = useState(first ?? '');
+  useDraft('fields', text === '' ? null : text);
+  const { settings } = useUserSettings();
+  const { hideEmptyFields } = settings.repository.details;
+  const view: FieldView = { text, showEmpty: !hideEmptyFields };
   const [key, other, identifiers] = FIELD_CATEGORIES;
   const nothingFound = useNothingFound(entity, view);
   return (
     <>
-      <DetailsBar entity={entity} view={view} onView={setView} />
+      <DetailsBar entity={entity} text={text} onText={setText} />
       <div className={styles.cards}>
         <div className={styles.narrow}>
           {nothingFound && (

@@ -17,26 +17,14 @@ const WITHDRAWN = 'ANG BGN CUC HRK SLL ZWL';
 
 /** Names that the Unicode tables lack in some of the languages. */
 const OWN_LABELS = {
-  CHE: labels('WIR-Euro | WIR euro | Euro WIR | Euro WIR | Euro WIR | WIRユーロ | WIR-euro | WIR欧元'),
-  CHW: labels(
-    'WIR-Franken | WIR franc | Franco WIR | Franc WIR | Franco WIR | WIRフラン | WIR-frank | WIR法郎',
-  ),
-  COU: labels(
-    'Kolumbianische Werteinheit (UVR) | Colombian real value unit | Unidad de valor real colombiana | Unité de valeur réelle colombienne | Unità di valore reale colombiana | コロンビア実質価値単位 | Colombiaanse reële-waarde-eenheid | 哥伦比亚实际价值单位',
-  ),
-  UYW: labels(
-    'Uruguayische Lohnindexeinheit | Uruguayan nominal wage index unit | Unidad previsional uruguaya | Unité uruguayenne indexée sur les salaires | Unità uruguaiana indicizzata ai salari | ウルグアイ名目賃金指数単位 | Uruguayaanse loonindexeenheid | 乌拉圭名义工资指数单位',
-  ),
-  VED: labels(
-    'Digitaler Bolívar | Digital bolívar | Bolívar digital | Bolivar numérique | Bolívar digitale | ボリバル・デジタル | Digitale bolivar | 数字玻利瓦尔',
-  ),
-  XAD: labels(
-    'Arabischer Rechnungsdinar | Arab accounting dinar | Dinar contable árabe | Dinar de compte arabe | Dinaro contabile arabo | アラブ計算ディナール | Arabische rekendinar | 阿拉伯记账第纳尔',
-  ),
-  XSU: labels('Sucre | Sucre | Sucre | Sucre | Sucre | スクレ | Sucre | 苏克雷'),
-  XUA: labels(
-    'Rechnungseinheit der AfDB | ADB unit of account | Unidad de cuenta del BAfD | Unité de compte de la BAD | Unità di conto della BAfS | アフリカ開発銀行計算単位 | Rekeneenheid van de AfDB | 非洲开发银行记账单位',
-  ),
+  CHE: labels('wir-euro'),
+  CHW: labels('wir-franc'),
+  COU: labels('colombian-real-value-unit'),
+  UYW: labels('uruguayan-nominal-wage-index-unit'),
+  VED: labels('digital-bolivar'),
+  XAD: labels('arab-accounting-dinar'),
+  XSU: labels('sucre'),
+  XUA: labels('adb-unit-of-account'),
 };
 
 export const CURRENCY: StandardList = {

@@ -1,9 +1,9 @@
-import { labels } from '../labels.ts';
+import { type Fillings, labels } from '../labels.ts';
 import type { StandardList, StandardValue } from '../standard-field.ts';
 
-/** A value with its eight texts. */
-export function value(code: string, eight: Parameters<typeof labels>[0]): StandardValue {
-  return { value: code, labels: labels(eight) };
+/** A value with the key of its label. */
+export function value(code: string, label: string, fillings?: Fillings): StandardValue {
+  return { value: code, labels: labels(label, fillings) };
 }
 
 export function list(code: string, ...values: StandardValue[]): StandardList {

@@ -2,11 +2,9 @@ import { LIFECYCLE_STATES, type Labels, type LifecycleState } from '@fundarium/c
 import { labels } from '../labels.ts';
 import type { StandardList } from '../standard-field.ts';
 
-const active = labels('Aktiv | Active | Activo | Actif | Attivo | 有効 | Actief | 有效');
-const inactive = labels('Inaktiv | Inactive | Inactivo | Inactif | Inattivo | 無効 | Inactief | 无效');
-const inLiquidation = labels(
-  'In Liquidation | In liquidation | En liquidación | En liquidation | In liquidazione | 清算中 | In liquidatie | 清算中',
-);
+const active = labels('active');
+const inactive = labels('inactive');
+const inLiquidation = labels('in-liquidation');
 
 /** The status as delivered: the phases that the industry's dictionary names. */
 export const FUND_STATUS: StandardList = {
@@ -14,31 +12,25 @@ export const FUND_STATUS: StandardList = {
   values: [
     {
       value: 'PROJECTED',
-      labels: labels(
-        'Geplant | Projected | Proyectado | En projet | In progetto | 計画中 | Gepland | 计划中',
-      ),
+      labels: labels('projected'),
     },
     {
       value: 'TO_BE_LAUNCHED',
-      labels: labels(
-        'Vor Auflegung | To be launched | Pendiente de lanzamiento | À lancer | Da lanciare | 設定予定 | Nog te lanceren | 待发行',
-      ),
+      labels: labels('to-be-launched'),
     },
     {
       value: 'OFFERING_PERIOD',
-      labels: labels(
-        'In Zeichnungsfrist | Offering period | Periodo de oferta | Période de souscription initiale | Periodo di offerta | 当初募集期間 | Inschrijvingsperiode | 募集期',
-      ),
+      labels: labels('offering-period'),
     },
     { value: 'ACTIVE', labels: active },
     {
       value: 'DORMANT',
-      labels: labels('Ruhend | Dormant | Durmiente | En sommeil | Dormiente | 休眠 | Slapend | 休眠'),
+      labels: labels('dormant'),
     },
     { value: 'IN_LIQUIDATION', labels: inLiquidation },
     {
       value: 'TERMINATED',
-      labels: labels('Beendet | Terminated | Extinguido | Clôturé | Estinto | 償還済み | Beëindigd | 已终止'),
+      labels: labels('terminated'),
     },
   ],
 };
@@ -52,13 +44,11 @@ export const ACTIVE_INACTIVE: StandardList = {
 };
 
 const stateLabels: Readonly<Record<LifecycleState, Labels>> = {
-  LIQUIDATED: labels(
-    'Liquidiert | Liquidated | Liquidado | Liquidé | Liquidato | 清算済み | Geliquideerd | 已清算',
-  ),
+  LIQUIDATED: labels('liquidated'),
   IN_LIQUIDATION: inLiquidation,
   INACTIVE: inactive,
   ACTIVE: active,
-  LIVE: labels('Laufend | Live | En vigor | En vie | In essere | 運用中 | Lopend | 存续'),
+  LIVE: labels('live'),
 };
 
 export const LIFECYCLE_STATE: StandardList = {
@@ -72,23 +62,19 @@ export const ATTACHMENT_STATUS: StandardList = {
   values: [
     {
       value: 'ACTIVE',
-      labels: labels('Aktuell | Current | Vigente | En vigueur | Corrente | 現行 | Actueel | 当前'),
+      labels: labels('current'),
     },
     {
       value: 'ARCHIVED',
-      labels: labels('Archiv | Archive | Archivado | Archivé | Archiviato | 保管済み | Archief | 归档'),
+      labels: labels('archive'),
     },
     {
       value: 'REMOVED',
-      labels: labels(
-        'Gelöscht | Deleted | Eliminado | Supprimé | Eliminato | 削除済み | Verwijderd | 已删除',
-      ),
+      labels: labels('deleted'),
     },
     {
       value: 'FILING_IN_PROGRESS',
-      labels: labels(
-        'Wird eingereicht | Filing in progress | Presentación en curso | Dépôt en cours | Deposito in corso | 届出中 | Indiening loopt | 报备中',
-      ),
+      labels: labels('filing-in-progress'),
     },
   ],
 };

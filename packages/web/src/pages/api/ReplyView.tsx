@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../ui/language.ts';
+import styles from './api-page.module.css';
+import type { Reply } from './send-call.ts';
+
+/** Status, time and text of a reply. */
+export function ReplyView({ reply }: { readonly reply: Reply }) {
+  const { t } = useTranslation();
+  const number = (value: number) =>
+    new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 0 }).format(value);
+  return (
+    <section aria-label={t('api-reply')}>
+      <p className={styles.outcome}>
+        <strong>
+          {reply.status} {reply.statusText}
+        </strong>
+        <span>{t('api-took', { ms: number(reply.tookMs), bytes: number(reply.bytes) })}</span>
+      </p>
+      <pre className={`${styles.code} ${styles.reply}`} tabIndex={0}>
+        {reply.text}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { findStatements, statementsIn } from './find-statements.ts';
+import { rules, violationsOf } from './rules.ts';
+
+const broken = (source: string) =>
+  violationsOf(statementsIn('packages/server/src/entities/planted-store.ts', source)).map(({ rule }) => rule);
+
+describe('the check of statements', () => {
+  it('finds nothing in the product, and read all of it', () => {
+    const statements = findStatements(process.cwd());
+    expect(statements.length).toBeGreaterThan(300);
+    expect(violationsOf(statements)).toEqual([]);
+  });
+
+  it.each([
+    ['entity-not-joined', 'tx.query(`select nav from quotation where customer_code = $1 and date = ${day}`)'],
+    ['entity-not-joined', `tx.query('select 1 from person p join change c on c.who = p.id::text')`],
+    ['entity-not-joined', `tx.query('delete from quotation_history where customer_code = $1')`],
+    [
+      'entity-not-joined',
+      `tx.query('update quotation set nav = 1 where customer_code = $1 and entity_id = $2')`,
+    ],
+    ['entity-not-joined', `tx.query('select * from field f, finding d where d.field = f.business_code')`],
+    // A comment joins nothing.
+    ['entity-not-joined', 'tx.query(`select nav from quotation -- join entity\n where customer_code = $1`)'],
+    ['outside-of-the-door', `database.pool.query('select username from person where customer_code = $1')`],
+    ['outside-of-the-door', `pool.query('delete from kept_search where customer_code = $1')`],
+    ['context-set-elsewhere', 'tx.query(`set local app.customer_code = ${code}`)'],
+    ['context-set-elsewhere', `tx.query("select set_config('app.granted', '*', true)")`],
+    ['insert-select-without-end', 'tx.query(`insert into lov (customer_code, code) select $1, ${codes}`)'],
+    [
+      'insert-select-without-end',
+      'tx.query(`insert into ${table} (customer_code) select customer_code from field`)',
+    ],
+    [
+      'insert-select-without-end',
+      `tx.query('with due as (select 1) insert into dividend (customer_code) select customer_code from due')`,
+    ],
+  ])('names a planted violation of %s: %s', (rule, source) => {
+    expect(broken(source)).toEqual([rule]);
+  });
+
+  it.each([
+    `tx.query('select q.nav from quotation q join entity e on e.customer_code = $1 and e.id = q.entity_id')`,
+    `tx.query('update quotation q set nav = 1 from entity e where e.id = q.entity_id')`,
+    `database.pool.query('select customer_code from customer where enabled')`,
+    `tx.query('insert into lov (customer_code) select $1 on conflict do nothing')`,
+    `tx.query('insert into lov (customer_code) select $1 returning code')`,
+    `tx.query('insert into lov (customer_code, code) values ($1, $2)')`,
+    `tx.query('insert into staged (code) select code from field')`,
+    `const said = 'what is there to change is drawn from quotations'`,
+  ])('takes %s', (source) => {
+    expect(broken(source)).toEqual([]);
+  });
+
+  it('names a context that is set in one message with the transaction, in the door as well', () => {
+    const source = 'client.query(`begin; set local app.customer_code = ${code}`)';
+    const statements = statementsIn('packages/server/src/platform/database.ts', source);
+    expect(violationsOf(statements).map(({ rule }) => rule)).toEqual(['context-set-elsewhere']);
+  });
+
+  it('has a plant for every rule', () => {
+    expect(rules.map(({ name }) => name)).toEqual([
+      'entity-not-joined',
+      'outside-of-the-door',
+      'context-set-elsewhere',
+      'insert-select-without-end',
+    ]);
+  });
+});
