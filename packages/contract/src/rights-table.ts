@@ -110,7 +110,9 @@ export const OPEN_ADDRESSES: readonly string[] = [
   '/favicon.ico',
   '/repository/assets/*',
   '/repository/prelogin/:sso',
+  '/repository/sso/:sso/backchannel',
   '/repository/sso/:sso/callback',
+  '/repository/sso/:sso/frontchannel',
 ];
 
 /** The embedded identity provider has an address space of its own, and rights of its own in it. */
