@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { administrationEndpoints } from './administration-endpoints.ts';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { entityReply } from './entity.ts';
@@ -124,6 +125,7 @@ export const endpoints = {
   },
   ...settingsEndpoints,
   ...keptSearchEndpoints,
+  ...administrationEndpoints,
   ...studioEntityEndpoints,
   ...studioPriceEndpoints,
   ...importEndpoints,
