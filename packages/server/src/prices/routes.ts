@@ -17,7 +17,7 @@ import { readBenchmarks, readColumns, readDividends } from './store.ts';
 const severalOnNonLeaf = () =>
   new Refusal(
     400,
-    'non-leaf-historicals',
+    'historicals-on-non-leaf',
     "Cannot load multiple instruments' historicals on non-leaf levels",
   );
 

@@ -7,6 +7,7 @@ import {
   NAV_INTERVALS,
   OPERATORS,
 } from '@fundarium/contract/vocabulary';
+import { FILE_SIZE_UNITS } from '@fundarium/finance/file-size';
 import { describe, expect, it } from 'vitest';
 import { composePack, packFor } from './packs.ts';
 import { readTexts } from '../platform/read-texts.ts';
@@ -26,7 +27,7 @@ describe('language packs', () => {
   it.each([
     ['login-token-expired', 'Authentication token has expired. You will be redirected to the login page.'],
     ['settings-update-failed', 'Failed to update settings'],
-    ['export-failed', 'Failed to export'],
+    ['select-shares-limit', 'Select {max} or less shares'],
     ['value-already-in-use', 'Already in use'],
     ['filter-unsupported', 'Unsupported filtering of {label} [{businessCode}]'],
     [
@@ -62,7 +63,7 @@ describe('language packs', () => {
     ...LIFECYCLE_STATES.map((state) => `lifecycle-${state}`),
     ...OPERATORS.map((operator) => `operator-${operator}`),
     ...NAV_INTERVALS.map((interval) => `interval-${interval}`),
-    ...['B', 'KB', 'MB', 'GB', 'TB'].map((unit) => `file-size-${unit}`),
+    ...FILE_SIZE_UNITS.map((unit) => `file-size-${unit}`),
   ])('hold the word of the vocabulary %s', (key) => {
     expect(keys).toContain(key);
   });

@@ -1,3 +1,4 @@
+import { fileSize } from '@fundarium/finance/file-size';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../ui/language.ts';
 import styles from './api-page.module.css';
@@ -6,6 +7,7 @@ import type { Reply } from './send-call.ts';
 /** Status, time and text of a reply. */
 export function ReplyView({ reply }: { readonly reply: Reply }) {
   const { t } = useTranslation();
+  const size = fileSize(reply.bytes);
   const number = (value: number) =>
     new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 0 }).format(value);
   return (
@@ -14,7 +16,12 @@ export function ReplyView({ reply }: { readonly reply: Reply }) {
         <strong>
           {reply.status} {reply.statusText}
         </strong>
-        <span>{t('api-took', { ms: number(reply.tookMs), bytes: number(reply.bytes) })}</span>
+        <span>
+          {t('api-took', {
+            ms: number(reply.tookMs),
+            size: t(`file-size-${size.unit}`, { value: number(size.amount) }),
+          })}
+        </span>
       </p>
       <pre className={`${styles.code} ${styles.reply}`} tabIndex={0}>
         {reply.text}

@@ -19,7 +19,8 @@ export function isCharted(nature: SearchNature): nature is ChartedLevel {
 /** The chart of the selected shares (spec 5: one to ten): opened, and kept to what is selected. */
 export function useChart(found: Found | null, { chart }: SearchState, step: Step) {
   const { t } = useTranslation();
-  const refuse = (key: string) => void showNotice(t(key), { tone: 'negative' });
+  const refuse = (key: string) =>
+    void showNotice(t(key, { max: NAV_CHART_MAX_SHARES }), { tone: 'negative' });
   const draw = (codes: readonly string[], replace: boolean) =>
     step({ chart: { ...chart, codes: [...codes] } }, { replace });
 
@@ -27,7 +28,7 @@ export function useChart(found: Found | null, { chart }: SearchState, step: Step
     open: async (selection: GridSelection) => {
       const count = countSelected(selection, found?.total ?? 0);
       if (count === 0) return refuse('search-chart-none');
-      if (count > NAV_CHART_MAX_SHARES) return refuse('search-chart-too-many');
+      if (count > NAV_CHART_MAX_SHARES) return refuse('select-shares-limit');
       if (selection.kind === 'only') return draw([...selection.ids], false);
       try {
         const rows = await found!.loadSelected(selection, NAV_CHART_MAX_SHARES);
@@ -42,7 +43,7 @@ export function useChart(found: Found | null, { chart }: SearchState, step: Step
     /** What is selected while a chart is open is drawn at once. */
     follow: ({ kind, ids }: GridSelection) => {
       if (chart === null || kind !== 'only' || ids.size === 0) return;
-      if (ids.size > NAV_CHART_MAX_SHARES) refuse('search-chart-too-many');
+      if (ids.size > NAV_CHART_MAX_SHARES) refuse('select-shares-limit');
       else draw([...ids], true);
     },
     show: (shown: NavState) => chart !== null && step({ chart: chartOf(chart.codes, shown) }),
