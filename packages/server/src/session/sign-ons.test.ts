@@ -255,6 +255,7 @@ describe('where no sign-on is named', () => {
     expect(page.text).toContain('<html lang="de">');
     expect(page.text).not.toMatch(/\?[\w-]+\?</);
     expect(page.text).toContain('House of &#60;Both&#62;');
+    expect(page.text).not.toContain('<form');
     const links = [...page.text.matchAll(/href="(\/repository\/prelogin\/[^"]+)"/g)].map(([, href]) =>
       href!.replaceAll('&#38;', '&'),
     );
@@ -271,6 +272,7 @@ describe('where no sign-on is named', () => {
       expect(page.status).toBe(200);
       expect(page.text).toContain('/repository/prelogin/both');
       expect(page.text).not.toMatch(/prelogin\/(alpha|beta)|<script/);
+      expect(page.text).toContain('<form');
       expect(page.text.includes('role="alert"')).toBe(query !== '');
     }
   });
