@@ -27,7 +27,7 @@ export async function writeActivityOf(
   await tx.query(
     `insert into activity (customer_code, who, act, subject, details)
      select customer_code, $2, $3, $4, $5 from customer where customer_code = any ($1)
-     on conflict do nothing`,
+     returning id`,
     [customerCodes, entry.who, entry.act, entry.subject, JSON.stringify(entry.details ?? {})],
   );
 }
