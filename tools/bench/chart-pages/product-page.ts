@@ -20,7 +20,6 @@ const CHOICE: NavChoice = {
 const formats = {
   localeOfWords: 'en',
   locale: 'en-GB',
-  localeOfWords: 'en-GB',
   date: (date: string) => date,
   price: (price: string) => price,
   index: (value: number) => value.toFixed(2),
