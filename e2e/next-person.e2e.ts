@@ -16,6 +16,7 @@ const stored = (page: Page) =>
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Profile of/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Username', { exact: true }).waitFor();
 }
 

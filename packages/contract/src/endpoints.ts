@@ -12,7 +12,7 @@ import { performanceEndpoints } from './performance-endpoints.ts';
 import { quotationEndpoints } from './quotation-endpoints.ts';
 import { relatedEntityEndpoints } from './related-entities.ts';
 import { searchEndpoints } from './search-endpoints.ts';
-import { logoutReply, sessionReply } from './session.ts';
+import { customerSwitch, logoutReply, sessionReply } from './session.ts';
 import { settingsEndpoints } from './settings-endpoints.ts';
 import { startBody, startReply } from './start.ts';
 import { statisticsEndpoints } from './statistics.ts';
@@ -51,6 +51,14 @@ export const endpoints = {
     summary: 'What every page needs at its start: session, metamodel, settings and texts',
     body: startBody,
     reply: startReply,
+  },
+  switchCustomer: {
+    method: 'POST',
+    path: `${API_ROOT}/session/customer`,
+    access: 'token',
+    summary: "Act for another customer: the provider's staff, with a reason; session and token are new",
+    body: customerSwitch,
+    reply: sessionReply,
   },
   logout: {
     method: 'POST',

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
-import { may, missingFor, rightToWrite, visibleScopes, type Right, type RightsHolder } from './rights.ts';
+import {
+  isRole,
+  may,
+  missingFor,
+  rightToWrite,
+  visibleScopes,
+  type Right,
+  type RightsHolder,
+} from './rights.ts';
 import { CALL_RIGHTS } from './rights-table.ts';
 
 const person = (more: Partial<RightsHolder> = {}): RightsHolder => ({
@@ -50,6 +58,20 @@ describe('rights (spec 6)', () => {
   it.each(CASES)('%s: %s for %s', (right, expected, _, holder) => {
     expect(may(holder, right)).toBe(expected);
     expect(missingFor(holder, right) === null).toBe(expected);
+  });
+
+  it('roles are ours, or of the forms of the other modules', () => {
+    for (const role of ['AUDIT_READ', 'PORTFOLIO_READ', 'MDI_NAV_VIEW', 'TMS_EDIT', 'DDC_READ'])
+      expect([role, isRole(role)]).toEqual([role, true]);
+    for (const role of [
+      'ADMIN',
+      'MDI_NAV_EDIT',
+      'PORTFOLIO_',
+      'TMS_edit',
+      'TMS_A,B',
+      `DDC_${'X'.repeat(64)}`,
+    ])
+      expect([role, isRole(role)]).toEqual([role, false]);
   });
 
   it('the levels have contributors of their own', () => {

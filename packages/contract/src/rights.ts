@@ -1,5 +1,5 @@
 import type { Module, Role } from './vocabulary.ts';
-import { SCOPE_ALL } from './vocabulary.ts';
+import { ROLES, SCOPE_ALL } from './vocabulary.ts';
 
 /** Of a person what decides on rights (spec 6): the server knows it from the session's row, a page from its session. */
 export type RightsHolder = {
@@ -92,6 +92,18 @@ export function missingFor(person: RightsHolder, right: Right): string | null {
     return 'This call concerns the whole customer: it needs the scope SCOPE_ALL';
   if (staff && !person.amfine) return "This call is for the provider's own staff";
   return null;
+}
+
+/** Names of roles that other modules of the platform have: with these of ours, all that a person can be granted. */
+const ROLES_OF_MODULES: readonly RegExp[] = Object.values<Requirement>(RIGHTS).flatMap(({ roleLike }) =>
+  roleLike === undefined ? [] : [roleLike],
+);
+const ROLE_NAME = /^[A-Z][A-Z0-9_]{2,63}$/;
+
+/** Whether a role can be granted: one of ours, or of a form that a module of the platform gives its own. */
+export function isRole(name: string): boolean {
+  if (ROLES.some((role) => role === name)) return true;
+  return ROLE_NAME.test(name) && ROLES_OF_MODULES.some((form) => form.test(name));
 }
 
 /** Spec 6: structured products have contributors of their own. */

@@ -150,6 +150,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   checkAllBound();
 
   parts.mount?.(app);
-  await servePages(app, parts.clientFolder, session.logoutOrigins);
+  await servePages(app, parts.clientFolder, session);
   return app;
 }

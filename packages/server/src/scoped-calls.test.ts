@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failure } from '@fundarium/contract/failure';
 import { followRecord } from './findings/follow.ts';
@@ -215,4 +217,19 @@ describe('the door in a context with scopes', () => {
       }
     });
   });
+});
+
+/** Last, for it takes the schema to pieces. */
+it('begins, in a record that was there before, with the path that each entity has', async () => {
+  const digests = [await digestOf('OPEN'), await digestOf('SHUT')];
+  const migration = 'database/migrations/0035_scopes_without_subqueries.sql';
+  const [fill] = /^do \$\$[^]*?^end \$\$;/m.exec(readFileSync(migration, 'utf8'))!;
+  const owner = new Client({ connectionString: product.ownerUrl });
+  await owner.connect();
+  for (const table of DEPENDENT_TABLES.filter((each) => each !== 'entity_identifier')) {
+    await owner.query(`drop policy own_customer on ${table}; alter table ${table} drop column path`);
+  }
+  await owner.query(fill);
+  await owner.end();
+  expect([await digestOf('OPEN'), await digestOf('SHUT')]).toEqual(digests);
 });

@@ -30,6 +30,11 @@ export const paths = {
 export const serverPaths = {
   /** `default` is the single sign-on that the server is configured with. */
   signIn: (returnTo: string) => `/repository/prelogin/default?${new URLSearchParams({ return: returnTo })}`,
+  /** The provider asks anew who it is. */
+  signInAgain: (returnTo: string) =>
+    `/repository/prelogin/default?${new URLSearchParams({ return: returnTo, again: '1' })}`,
+  /** Signs nobody in by itself. */
+  signedOut: (language: string) => `/repository/signed-out?${new URLSearchParams({ language })}`,
   logo: (customerCode: string) => `/repository/api/v1/settings/logo/for/${encodeURIComponent(customerCode)}`,
   icon: (customerCode: string) => `/repository/api/v1/settings/icon/for/${encodeURIComponent(customerCode)}`,
   favicon: (size: number, customerCode: string) =>

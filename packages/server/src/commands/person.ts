@@ -33,7 +33,8 @@ export const person: Thing = {
   verbs: {
     create: {
       takes: 'CUSTOMER --username NAME [--sso ID --subject SUBJECT]',
-      what: `Makes a person beforehand. With --sso, the one whom that provider calls SUBJECT. Without, standalone, an account
+      what: `Makes a person beforehand. With --sso, the one whom that provider calls SUBJECT: also one of the provider's staff,
+who may then act for the customer. Without, standalone, an account
 of the embedded provider: the one-time password is printed once, and another is chosen at the first sign-in.`,
       options: {
         username: { type: 'text', value: 'NAME', what: 'the user name' },
@@ -126,7 +127,8 @@ const create =
     asOwner(async (tx) => {
       found(await lockCustomer(tx, code), `customer ${code}`);
       const sso = found(await lockSso(tx, ssoId), `sign-on ${ssoId}`);
-      if (!sso.allowedCustomers.includes(code))
+      // Staff are known to the customers that they may act for; they sign in for their own all the same.
+      if (!sso.allowedCustomers.includes(code) && !sso.mayAssertStaff)
         throw new CannotBeDone(
           `The sign-on ${ssoId} does not speak for ${code}; nothing was changed. To let it: npm run admin -- sso change ${ssoId}`,
         );

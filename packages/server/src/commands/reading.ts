@@ -1,14 +1,8 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
-import {
-  LANGUAGES,
-  MODULES,
-  ROLES,
-  type Language,
-  type Module,
-  type Role,
-} from '@fundarium/contract/vocabulary';
+import { isRole } from '@fundarium/contract/rights';
+import { LANGUAGES, MODULES, ROLES, type Language, type Module } from '@fundarium/contract/vocabulary';
 import { CannotBeDone, WrongCall, type Given } from './command.ts';
 
 /** The words behind the verb, as many as `names` says. */
@@ -43,8 +37,10 @@ export function timeZone(name: string): string {
 }
 
 /** Roles by name, with their prefix or without. */
-export function roles(names: readonly string[]): readonly Role[] {
-  return unique(names.map((name) => name.replace(/^ROLE_/, ''))).map((name) => oneOf(ROLES, name, 'role'));
+export function roles(names: readonly string[]): readonly string[] {
+  return unique(names.map((name) => name.replace(/^ROLE_/, ''))).map((name) =>
+    isRole(name) ? name : oneOf(ROLES, name, 'role'),
+  );
 }
 
 export function modules(names: readonly string[]): readonly Module[] {

@@ -17,11 +17,50 @@ describe('fair places', () => {
     for (const code of ['BUSY', 'BUSY', 'BUSY', 'BUSY', 'BUSY', 'OTHER', 'THIRD', 'OTHER']) ask(code);
     await soon();
     expect(admitted).toEqual(['BUSY', 'BUSY']);
-    for (let at = 0; at < 6; at += 1) {
+    for (let at = 0; at < 7; at += 1) {
       leaves[at]!();
       await soon();
     }
     expect(admitted.slice(2)).toEqual(['OTHER', 'BUSY', 'THIRD', 'OTHER', 'BUSY', 'BUSY']);
+  });
+
+  it('are all of the one customer that asks, and half of it while another asks as well', async () => {
+    let time = 0;
+    const places = fairPlaces(4, () => time);
+    let inside = 0;
+    const leaves: (() => void)[] = [];
+    const busy = (count: number) => {
+      for (let at = 0; at < count; at += 1)
+        void places.enter('BUSY', signal).then((leave) => {
+          inside += 1;
+          leaves.push(leave);
+        });
+    };
+    const leaveOne = async () => {
+      inside -= 1;
+      leaves.shift()!();
+      await soon();
+    };
+    busy(6);
+    await soon();
+    expect(inside).toBe(4);
+    // Waits for one answer, and its own place is not the busy one's from then on.
+    const other = places.enter('OTHER', signal);
+    await leaveOne();
+    (await other)();
+    expect(inside).toBe(3);
+    await leaveOne();
+    expect(inside).toBe(2);
+    // At once, though the busy one has two more questions.
+    (await places.enter('OTHER', signal))();
+    await leaveOne();
+    expect(inside).toBe(2);
+    time += 11_000;
+    busy(3);
+    await soon();
+    expect(inside).toBe(4);
+    for (let left = 0; left < 6; left += 1) await leaveOne();
+    expect(inside).toBe(0);
   });
 
   it('are not lost by whoever gives up waiting', async () => {

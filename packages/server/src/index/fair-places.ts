@@ -7,29 +7,50 @@ export type FairPlaces = {
   readonly enter: (customerCode: string, signal: AbortSignal) => Promise<() => void>;
 };
 
+/** So long after another customer's last question one customer may not take more than half of the places. */
+const SHARED_MS = 10_000;
+
 /**
  * A place that is left goes to the customer that has the fewest, of these to the one that waits longest: however much
- * one customer asks, another's question waits for one of its answers at most.
+ * one customer asks, another's question waits for one of its answers at most. Where others ask as well, one customer has
+ * half of the places, so that theirs mostly find one free.
  */
-export function fairPlaces(places: number): FairPlaces {
+export function fairPlaces(places: number, now: () => number = Date.now): FairPlaces {
+  const half = Math.max(1, Math.floor(places / 2));
   let free = places;
   const taken = new Map<string, number>();
   /** Of each customer, in the order in which they came. */
   const waiting = new Map<string, Set<() => void>>();
+  /** When each customer asked last. */
+  const asked = new Map<string, number>();
 
-  const take = (customerCode: string) => taken.set(customerCode, (taken.get(customerCode) ?? 0) + 1);
+  const sharedBy = (customerCode: string): boolean => {
+    const since = now() - SHARED_MS;
+    for (const [code, at] of asked) if (at < since) asked.delete(code);
+    return asked.size > (asked.has(customerCode) ? 1 : 0);
+  };
+  const mayTake = (customerCode: string): boolean =>
+    free > 0 && (taken.get(customerCode) ?? 0) < (sharedBy(customerCode) ? half : places);
+  const take = (customerCode: string) => {
+    free -= 1;
+    taken.set(customerCode, (taken.get(customerCode) ?? 0) + 1);
+  };
   const leave = (customerCode: string) => {
+    free += 1;
     const left = taken.get(customerCode)! - 1;
     if (left === 0) taken.delete(customerCode);
     else taken.set(customerCode, left);
-    const next = nextCustomer();
-    if (next === null) free += 1;
-    else admitNext(next);
+    admitAll();
+  };
+  const admitAll = () => {
+    for (let next = nextCustomer(); next !== null; next = nextCustomer()) admitNext(next);
   };
   const nextCustomer = (): string | null => {
     let found: string | null = null;
-    for (const code of waiting.keys())
+    for (const code of waiting.keys()) {
+      if (!mayTake(code)) continue;
       if (found === null || (taken.get(code) ?? 0) < (taken.get(found) ?? 0)) found = code;
+    }
     return found;
   };
   const admitNext = (customerCode: string) => {
@@ -46,12 +67,7 @@ export function fairPlaces(places: number): FairPlaces {
   return {
     enter: async (customerCode, signal) => {
       signal.throwIfAborted();
-      const left = () => leave(customerCode);
-      if (free > 0) {
-        free -= 1;
-        take(customerCode);
-        return left;
-      }
+      asked.set(customerCode, now());
       await new Promise<void>((resolve, reject) => {
         const queue = waiting.get(customerCode) ?? new Set();
         waiting.set(customerCode, queue);
@@ -66,8 +82,9 @@ export function fairPlaces(places: number): FairPlaces {
         };
         queue.add(admitted);
         signal.addEventListener('abort', gone, { once: true });
+        admitAll();
       });
-      return left;
+      return () => leave(customerCode);
     },
   };
 }

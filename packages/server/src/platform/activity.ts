@@ -26,7 +26,8 @@ export async function writeActivityOf(
 ): Promise<void> {
   await tx.query(
     `insert into activity (customer_code, who, act, subject, details)
-     select customer_code, $2, $3, $4, $5 from customer where customer_code = any ($1)`,
+     select customer_code, $2, $3, $4, $5 from customer where customer_code = any ($1)
+     returning id`,
     [customerCodes, entry.who, entry.act, entry.subject, JSON.stringify(entry.details ?? {})],
   );
 }

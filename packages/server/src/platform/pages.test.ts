@@ -18,7 +18,10 @@ describe('the page', () => {
     folder = await mkdtemp(join(tmpdir(), 'fundarium-pages-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), INDEX);
-    await servePages(app, folder, async () => []);
+    await servePages(app, folder, {
+      logoutOrigins: async () => [],
+      hasLoggedOut: ({ cookie }) => cookie === 'out',
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -67,5 +70,12 @@ describe('the page', () => {
     const [, nonce] = /content="([^"]+)"/.exec(one.body)!;
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     expect(other.body).not.toBe(one.body);
+  });
+
+  it('at the root gives way to the page of who is signed out, after a log-out alone', async () => {
+    const out = await app.inject({ url: '/', headers: { cookie: 'out' } });
+    expect([out.statusCode, out.headers.location]).toEqual([303, '/repository/signed-out']);
+    expect((await app.inject('/')).statusCode).toBe(200);
+    expect((await app.inject({ url: '/v2/home', headers: { cookie: 'out' } })).statusCode).toBe(200);
   });
 });

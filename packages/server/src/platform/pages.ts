@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPagePath } from '@fundarium/contract/page-paths';
@@ -31,6 +32,17 @@ const DEFAULT_ICON = '/repository/api/v1/settings/favicon/32/for/default';
 /** A year: the names of built assets change with their content. */
 const ASSET_MAX_AGE_MS = 31_536_000_000;
 
+/** What pages have to know of sessions. */
+export type PageSession = {
+  /** Where a page may call at log-out. */
+  readonly logoutOrigins: () => Promise<readonly string[]>;
+  /** Whether who was signed in has logged out, and nobody has signed in since. */
+  readonly hasLoggedOut: (headers: IncomingHttpHeaders) => boolean;
+};
+
+/** Where providers lead back to after a log-out: the page that signs nobody in by itself. */
+const SIGNED_OUT = '/repository/signed-out';
+
 /**
  * Serves the client: its assets under `/repository/`, its one page at every other path that a person can type, with
  * status 404 where it shows the fallback page (spec 2).
@@ -38,7 +50,7 @@ const ASSET_MAX_AGE_MS = 31_536_000_000;
 export async function servePages(
   app: FastifyInstance,
   distFolder: string,
-  readLogoutOrigins: () => Promise<readonly string[]>,
+  session: PageSession,
 ): Promise<void> {
   const page = await readFile(join(distFolder, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
@@ -63,11 +75,12 @@ export async function servePages(
   app.get('/favicon.ico', (_, reply) => reply.redirect(DEFAULT_ICON));
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
+    if (path === '/' && session.hasLoggedOut(request.headers)) return reply.redirect(SIGNED_OUT, 303);
     if (isProgramPath(path)) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
     return reply
       .status(isPagePath(path) ? 200 : 404)
-      .header('content-security-policy', policy(nonce, await readLogoutOrigins()))
+      .header('content-security-policy', policy(nonce, await session.logoutOrigins()))
       .type('text/html; charset=utf-8')
       .send(pageAt(request.url).replace('__CSP_NONCE__', nonce));
   });

@@ -44,6 +44,11 @@ export const invalidRequest = (problems: Problems) =>
 
 export const notSignedIn = () => new Refusal(401, 'not-signed-in', 'Sign in to make this call');
 
+/** The session that was has ended, by a log-out, an administrator or the provider: nobody signs in again by themselves. */
+export const sessionEnded = () => new Refusal(401, 'session-ended', 'This session has ended');
+/** Another session has begun in this browser: the page is to start anew with it. */
+export const sessionReplaced = () =>
+  new Refusal(401, 'session-replaced', 'Another session has begun in this browser');
 export const notAllowed = (why: string) => new Refusal(403, 'not-allowed', why);
 
 /** Also the answer for what another customer has: whether it exists there is not said. */

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { visibleScopes } from '@fundarium/contract/rights';
 import type { Database } from '../platform/database.ts';
-import { notSignedIn } from '../platform/refusal.ts';
+import { notSignedIn, sessionEnded, sessionReplaced } from '../platform/refusal.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { hashOf, type Cookies } from './cookies.ts';
-import { findLiveSession, markSeen, type LiveSession } from './session-store.ts';
+import { findLiveSession, hasTimedOut, markSeen, type LiveSession } from './session-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { tokenVerifier, type BoundClaims } from './token.ts';
 
@@ -24,13 +24,16 @@ export type AuthenticateParts = {
   readonly idleSeconds: number;
 };
 
+/** No token of ours; one of ours whose cookie is not there, or is that of another session. */
+type Unbound = null | 'without-cookie' | 'other-cookie';
+
 export function authentication(parts: AuthenticateParts) {
   const { database, cookies, now } = parts;
   const verify = tokenVerifier(parts.signingKeys);
-  const verified = new WeakMap<Caller, Promise<BoundClaims | null>>();
+  const verified = new WeakMap<Caller, Promise<BoundClaims | Unbound>>();
 
-  /** The claims of a token that came with the cookie it is bound to; null where either lacks or they don't match. */
-  function boundClaims(caller: Caller): Promise<BoundClaims | null> {
+  /** The claims of a token that came with the cookie it is bound to, or what is wrong with the two. */
+  function boundClaims(caller: Caller): Promise<BoundClaims | Unbound> {
     let claims = verified.get(caller);
     if (claims === undefined) {
       claims = read(caller);
@@ -39,12 +42,14 @@ export function authentication(parts: AuthenticateParts) {
     return claims;
   }
 
-  async function read({ headers }: Caller): Promise<BoundClaims | null> {
+  async function read({ headers }: Caller): Promise<BoundClaims | Unbound> {
     const token = /^Bearer ([\w.-]{1,4000})$/.exec(headers.authorization ?? '')?.[1];
-    const sessionId = cookies.sessionIn(headers.cookie);
-    if (token === undefined || sessionId === undefined) return null;
+    if (token === undefined) return null;
     const claims = await verify(token, now());
-    return claims?.sth === hashOf(sessionId).toString('base64url') ? claims : null;
+    if (claims === null) return null;
+    const sessionId = cookies.sessionIn(headers.cookie);
+    if (sessionId === undefined) return 'without-cookie';
+    return claims.sth === hashOf(sessionId).toString('base64url') ? claims : 'other-cookie';
   }
 
   /** Finds a live session by its hash, and notes that it is in use. */
@@ -52,7 +57,8 @@ export function authentication(parts: AuthenticateParts) {
     const at = now();
     const seenAfter = new Date(at.getTime() - parts.idleSeconds * 1000);
     const session = await findLiveSession(database, idHash, customerCode, { now: at, seenAfter });
-    if (session === undefined) throw notSignedIn();
+    if (session === undefined)
+      throw (await hasTimedOut(database, idHash, { now: at, seenAfter })) ? notSignedIn() : sessionEnded();
     if (at.getTime() - session.lastSeenAt.getTime() >= SEEN_EVERY_MS) await markSeen(database, idHash, at);
     return session;
   }
@@ -64,6 +70,9 @@ export function authentication(parts: AuthenticateParts) {
   async function authenticate(caller: Caller): Promise<SignedIn> {
     const claims = await boundClaims(caller);
     if (claims === null) throw notSignedIn();
+    // Logging out takes the cookie away, and signing in puts another one in its place.
+    if (claims === 'without-cookie') throw sessionEnded();
+    if (claims === 'other-cookie') throw sessionReplaced();
     const session = await liveSession(Buffer.from(claims.sth, 'base64url'), claims.customerCode);
     return signedInOf(session, claims.sth);
   }
@@ -71,7 +80,7 @@ export function authentication(parts: AuthenticateParts) {
   /** What a limit of calls counts by: the session of a call that proves one, else the address it comes from. */
   async function rateLimitKey(caller: Caller): Promise<string> {
     const claims = await boundClaims(caller);
-    return claims === null ? `address ${caller.ip}` : `session ${claims.sth}`;
+    return claims === null || typeof claims === 'string' ? `address ${caller.ip}` : `session ${claims.sth}`;
   }
 
   return { authenticate, liveSession, rateLimitKey };

@@ -1,4 +1,4 @@
-import { ROLES } from '@fundarium/contract/vocabulary';
+import { isRole } from '@fundarium/contract/rights';
 import { z } from 'zod';
 
 const path = z.string().min(1).max(255);
@@ -22,7 +22,7 @@ export const claimMap = z.strictObject({
   roles: path.optional(),
   scopes: path.optional(),
   /** By the claim's value: the roles that it gives; without these, a value is a role's name. */
-  roleValues: values(z.enum(ROLES)).optional(),
+  roleValues: values(z.string().refine(isRole, 'is no role')).optional(),
   scopeValues: values(z.string().min(1).max(64)).optional(),
 });
 export type ClaimMap = z.infer<typeof claimMap>;

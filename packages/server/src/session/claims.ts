@@ -1,5 +1,5 @@
 import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
-import { ROLES } from '@fundarium/contract/vocabulary';
+import { isRole } from '@fundarium/contract/rights';
 import { z } from 'zod';
 import { claimOf, type ClaimMap } from './claim-map.ts';
 import type { Sso } from './sso-store.ts';
@@ -31,6 +31,7 @@ type Claims = Readonly<Record<string, unknown>>;
 /** Most values of a claim that are looked at: a provider may send every group of a large house. */
 const MOST_VALUES = 1000;
 const MOST_SCOPES = 200;
+const MOST_ROLES = 200;
 /** What can be the name of a scope. */
 const SCOPE = /^[A-Z0-9][A-Z0-9_.-]{0,63}$/;
 
@@ -81,7 +82,7 @@ function rolesIn(value: unknown, { roleValues }: ClaimMap): readonly string[] {
     roleValues === undefined
       ? given.map((each) => each.replace(/^ROLE_/, ''))
       : given.flatMap((each) => (Object.hasOwn(roleValues, each) ? roleValues[each]! : []));
-  return ROLES.filter((role) => named.includes(role));
+  return [...new Set(named)].filter(isRole).toSorted().slice(0, MOST_ROLES);
 }
 
 function scopesIn(value: unknown, { scopeValues }: ClaimMap): readonly string[] {

@@ -25,17 +25,26 @@ export function cookieSafety(publicUrl: string): {
   };
 }
 
+/** As long as a provider may know somebody whom it was not told of. */
+const LOGGED_OUT_SECONDS = 24 * 3600;
+
 export function cookies({ insecure }: { readonly insecure: boolean }) {
   const prefix = insecure ? '' : '__Host-';
   const attributes = `Path=/; HttpOnly;${insecure ? '' : ' Secure;'} SameSite=Lax`;
   const transactionName = (state: string) => `${prefix}tx_${state.slice(0, 16)}`;
   const sessionName = `${prefix}sid`;
+  const loggedOutName = `${prefix}out`;
   const clear = (name: string) => `${name}=; Max-Age=0; ${attributes}`;
 
   return {
     sessionIn: (header: string | undefined): string | undefined => read(header).get(sessionName),
     setSession: (id: string) => `${sessionName}=${id}; ${attributes}`,
     clearSession: () => clear(sessionName),
+
+    /** Left behind by a log-out: until somebody signs in, the provider is to ask who it is. */
+    hasLoggedOut: (header: string | undefined): boolean => read(header).has(loggedOutName),
+    setLoggedOut: () => `${loggedOutName}=1; Max-Age=${LOGGED_OUT_SECONDS}; ${attributes}`,
+    clearLoggedOut: () => clear(loggedOutName),
 
     /** One per tab: the state tells them apart. */
     transactionIn: (header: string | undefined, state: string): string | undefined =>

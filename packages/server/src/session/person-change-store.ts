@@ -108,32 +108,36 @@ export type SessionRow = {
 const SESSION_NAME = `left(encode(id_hash, 'hex'), 16)`;
 const stamp = (column: string) => `to_char(${column} at time zone 'UTC', ${ISO})`;
 
-/** Sessions of a customer's own people, the newest first. */
+/** Sessions of a customer's own people, and of staff who act for it, the newest first. */
 export async function listSessions(
   tx: Tx,
   customerCode: string,
   personId: string | null = null,
 ): Promise<readonly SessionRow[]> {
   const { rows } = await tx.query<SessionRow>(
-    `select ${SESSION_NAME} as name, person_id as "personId", username, sso_id as sso,
+    `select ${SESSION_NAME} as name,
+       case when home_customer = $1 then person_id else acting_person_id end as "personId", username, sso_id as sso,
        ${stamp('created_at')} as "createdAt", ${stamp('last_seen_at')} as "lastSeenAt",
        ${stamp('expires_at')} as "expiresAt"
-     from session where home_customer = $1 and ($2::uuid is null or person_id = $2) and expires_at > now()
+     from session
+     where (home_customer = $1 or acting_customer = $1)
+       and ($2::uuid is null or person_id = $2 or acting_person_id = $2) and expires_at > now()
      order by created_at desc, id_hash`,
     [customerCode, personId],
   );
   return rows;
 }
 
-/** Ends sessions of a customer's own people: one by its name, those of a person, or all; how many there were. */
+/** Ends sessions of a customer's own people, and of staff who act for it: one by its name, those of a person, or all; how many there were. */
 export async function endSessions(
   tx: Tx,
   customerCode: string,
   which: { readonly name?: string; readonly personId?: string },
 ): Promise<number> {
   const { rowCount } = await tx.query(
-    `delete from session where home_customer = $1 and ($2::text is null or ${SESSION_NAME} = $2)
-       and ($3::uuid is null or person_id = $3)`,
+    `delete from session where (home_customer = $1 or acting_customer = $1)
+       and ($2::text is null or ${SESSION_NAME} = $2)
+       and ($3::uuid is null or person_id = $3 or acting_person_id = $3)`,
     [customerCode, which.name ?? null, which.personId ?? null],
   );
   return rowCount ?? 0;

@@ -6,6 +6,7 @@ import { chooserPage } from './chooser-page.ts';
 import { failurePage, type PackFor } from './failure-page.ts';
 import { returnPath } from './return-path.ts';
 import type { Sessions } from './sessions.ts';
+import { SIGNED_OUT_PATH, signedOutPage } from './signed-out-page.ts';
 import { chooseSso } from './sso-choice.ts';
 import type { Sso } from './sso-store.ts';
 import type { Redirect, signIn, SignInWishes } from './sign-in.ts';
@@ -26,11 +27,27 @@ export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RoutePart
     return parts.sessions.open(request.headers);
   });
 
-  bind('logout', async ({ session, reply }) => {
-    const { redirect, setCookie } = await parts.sessions.end(session.sessionId);
+  bind('logout', async ({ session, request, reply }) => {
+    const { redirect, setCookies } = await parts.sessions.end(session.sessionId, request.headers.cookie);
     // Not "storage": it would forget the language kept per customer.
-    reply.header('set-cookie', setCookie).header('clear-site-data', '"cache"');
+    reply.header('set-cookie', [...setCookies]).header('clear-site-data', '"cache"');
     return { redirect };
+  });
+
+  bind('switchCustomer', async ({ session, body, reply }) => {
+    const switched = await parts.sessions.switchCustomer(session, body);
+    reply.header('set-cookie', switched.setCookie).header('clear-site-data', '"cache"');
+    return switched.reply;
+  });
+
+  app.get<{ Querystring: { language?: unknown } }>(SIGNED_OUT_PATH, async (request, reply) => {
+    const { language } = request.query;
+    const page = signedOutPage(
+      parts.packFor,
+      typeof language === 'string' ? language : undefined,
+      request.headers['accept-language'],
+    );
+    return reply.headers(page.headers).send(page.markup);
   });
 
   app.register(async (scope) => {

@@ -38,6 +38,8 @@ export type SessionRoom = {
   readonly authenticate: (caller: Caller) => Promise<SignedIn>;
   /** Lets a call in by the session's cookie alone, which a page has before it has a token. */
   readonly enter: (headers: IncomingHttpHeaders) => Promise<Entered>;
+  /** Whether a browser that comes back from the provider has nobody signed in any more. */
+  readonly hasLoggedOut: (headers: IncomingHttpHeaders) => boolean;
   readonly rateLimitKey: (caller: Caller) => Promise<string>;
   /** Where a page may call at log-out, for its policy. */
   readonly logoutOrigins: () => Promise<readonly string[]>;
@@ -83,6 +85,7 @@ export function sessionRoom(options: SessionRoomOptions): SessionRoom {
     },
     authenticate,
     enter: cookieSessions.enter,
+    hasLoggedOut: cookieSessions.hasLoggedOut,
     rateLimitKey,
     logoutOrigins: logoutOrigins(database, now),
   };

@@ -20,12 +20,15 @@ export type NewSession = {
 
 export async function insertSession(database: Database, session: NewSession): Promise<void> {
   await database.withPlatform(async (tx) => {
-    await tx.query('delete from session where expires_at <= $1', [session.createdAt]);
+    // What has expired is kept for a while: where a session is no more, somebody ended it.
+    await tx.query(`delete from session where expires_at <= $1::timestamptz - interval '7 days'`, [
+      session.createdAt,
+    ]);
     await tx.query(
       `insert into session
          (id_hash, sso_id, issuer, subject, sid, id_token, home_customer, acting_customer, person_id, username,
-          first_name, last_name, amfine, created_at, last_seen_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $13, $14)`,
+          first_name, last_name, amfine, signed_in_at, created_at, last_seen_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $13, $13, $14)`,
       [
         session.idHash,
         session.ssoId,
@@ -55,7 +58,7 @@ export type EndedSession = {
 export async function deleteSession(database: Database, idHash: Buffer): Promise<EndedSession | undefined> {
   const { rows } = await database.pool.query<EndedSession>(
     `delete from session where id_hash = $1
-     returning sso_id as "ssoId", id_token as "idToken", acting_customer as "customerCode"`,
+     returning sso_id as "ssoId", id_token as "idToken", home_customer as "customerCode"`,
     [idHash],
   );
   return rows[0];
@@ -64,6 +67,9 @@ export async function deleteSession(database: Database, idHash: Buffer): Promise
 /** A session that is alive, with what its person may do at this moment. */
 export type LiveSession = {
   readonly customerCode: string;
+  /** Another customer's, where one of the provider's staff acts for this one. */
+  readonly homeCustomer: string;
+  readonly homePersonId: string;
   readonly customerName: string;
   readonly modules: readonly string[];
   readonly metamodelVersion: number;
@@ -102,24 +108,57 @@ export async function findLiveSession(
   customerCode: string,
   alive: { readonly now: Date; readonly seenAfter: Date },
 ): Promise<LiveSession | undefined> {
-  return database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+  const live = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
     const { rows } = await tx.query<LiveSession>(
       `select c.customer_code as "customerCode", c.name as "customerName", c.modules,
               c.metamodel_version as "metamodelVersion", c.metamodel_token as "metamodelToken",
-              c.pinned_date as "pinnedDate", s.person_id as "personId", s.subject, s.username,
+              c.pinned_date as "pinnedDate", p.id as "personId",
+              s.home_customer as "homeCustomer", s.person_id as "homePersonId", s.subject, s.username,
               s.first_name as "firstName", s.last_name as "lastName", s.amfine and o.may_assert_staff as amfine,
               p.roles, p.scopes, p.preferred_language as "preferredLanguage",
               o.logout_addresses as "logoutAddresses", s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
        from session s
        join customer c on c.customer_code = s.acting_customer and c.enabled
        join sso o on o.id = s.sso_id and o.enabled and s.home_customer = any (o.allowed_customers)
-       join person p on p.customer_code = s.home_customer and p.id = s.person_id and p.enabled
+       join person p on p.customer_code = s.acting_customer and p.id = coalesce(s.acting_person_id, s.person_id)
+         and p.enabled
        where s.id_hash = $1 and s.acting_customer = $2 and p.customer_code = $2
-         and s.expires_at > $3 and s.last_seen_at > $4`,
+         and s.expires_at > $3 and s.last_seen_at > $4
+         and (s.acting_customer = s.home_customer or (s.amfine and o.may_assert_staff))`,
       [idHash, customerCode, alive.now, alive.seenAfter],
     );
     return rows[0];
   });
+  if (live === undefined || live.homeCustomer === live.customerCode) return live;
+  return (await isEnabledAtHome(database, live)) ? live : undefined;
+}
+
+/** Who acts for another customer must still be somebody in their own. */
+async function isEnabledAtHome(
+  database: Database,
+  { homeCustomer, homePersonId }: LiveSession,
+): Promise<boolean> {
+  return database.withCustomer({ customerCode: homeCustomer, scopes: '*' }, async (tx) => {
+    const { rowCount } = await tx.query(
+      `select from person p join customer c on c.customer_code = p.customer_code
+       where p.customer_code = $1 and p.id = $2 and p.enabled and c.enabled`,
+      [homeCustomer, homePersonId],
+    );
+    return rowCount === 1;
+  });
+}
+
+/** Whether a session is over by time alone: past its end, or out of use for too long. */
+export async function hasTimedOut(
+  database: Database,
+  idHash: Buffer,
+  alive: { readonly now: Date; readonly seenAfter: Date },
+): Promise<boolean> {
+  const { rows } = await database.pool.query<{ over: boolean }>(
+    'select expires_at <= $2 or last_seen_at <= $3 as over from session where id_hash = $1',
+    [idHash, alive.now, alive.seenAfter],
+  );
+  return rows[0]?.over ?? false;
 }
 
 export async function markSeen(database: Database, idHash: Buffer, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { SessionReply } from '@fundarium/contract/session';
 import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { buildEndSessionUrl } from 'openid-client';
 import type { Database } from '../platform/database.ts';
-import { notAllowed, notSignedIn } from '../platform/refusal.ts';
+import { notAllowed, notSignedIn, sessionEnded } from '../platform/refusal.ts';
 import { requireRight } from '../platform/rights.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { signedInOf, withoutPrefix } from './authenticate.ts';
@@ -12,7 +12,9 @@ import type { IdentityProviders } from './identity-providers.ts';
 import { customerOfSession, deleteSession, type LiveSession } from './session-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { findSso } from './sso-store.ts';
+import { switchCustomer } from './switch-customer.ts';
 import { issueToken } from './token.ts';
+import { dropTransactions } from './transaction-store.ts';
 
 export type SessionParts = {
   readonly database: Database;
@@ -67,7 +69,7 @@ export function sessions(parts: SessionParts) {
     if (id === undefined) throw notSignedIn();
     const idHash = hashOf(id);
     const customerCode = await customerOfSession(database, idHash);
-    if (customerCode === undefined) throw notSignedIn();
+    if (customerCode === undefined) throw sessionEnded();
     return { session: await parts.liveSession(idHash, customerCode), idHash };
   }
 
@@ -79,6 +81,7 @@ export function sessions(parts: SessionParts) {
       firstName: session.firstName,
       lastName: session.lastName,
       amfine: session.amfine,
+      ...(session.homeCustomer === session.customerCode ? {} : { home: session.homeCustomer }),
       iat: Math.floor(now().getTime() / 1000),
       exp: Math.floor(session.expiresAt.getTime() / 1000),
     };
@@ -95,11 +98,23 @@ export function sessions(parts: SessionParts) {
   }
 
   /** Ends a session here at once; the redirect ends it at the provider, where that has a place for it. */
-  async function end(sessionId: string): Promise<{ redirect: string | null; setCookie: string }> {
+  async function end(
+    sessionId: string,
+    cookieHeader: string | undefined,
+  ): Promise<{ redirect: string | null; setCookies: readonly string[] }> {
     const ended = await deleteSession(database, Buffer.from(sessionId, 'base64url'));
-    const setCookie = cookies.clearSession();
-    if (ended === undefined) return { redirect: null, setCookie };
-    return { redirect: await endSessionUrl(ended), setCookie };
+    // A sign-in that another tab has under way must not come to its end after the log-out.
+    const underWay = cookies.transactionsIn(cookieHeader);
+    await dropTransactions(
+      database,
+      underWay.map(({ id }) => hashOf(id)),
+    );
+    const setCookies = [
+      cookies.clearSession(),
+      cookies.setLoggedOut(),
+      ...underWay.map(({ name }) => cookies.clear(name)),
+    ];
+    return { redirect: ended === undefined ? null : await endSessionUrl(ended), setCookies };
   }
 
   async function endSessionUrl(ended: {
@@ -126,5 +141,16 @@ export function sessions(parts: SessionParts) {
     }
   }
 
-  return { open, enter, end };
+  /** Whether nobody is signed in here any more who was. */
+  const hasLoggedOut = ({ cookie }: IncomingHttpHeaders): boolean =>
+    cookies.hasLoggedOut(cookie) && cookies.sessionIn(cookie) === undefined;
+
+  const act = switchCustomer({
+    database,
+    cookies,
+    now,
+    replyOf: async (customerCode, idHash) => replyOf(await parts.liveSession(idHash, customerCode), idHash),
+  });
+
+  return { open, enter, end, hasLoggedOut, switchCustomer: act };
 }

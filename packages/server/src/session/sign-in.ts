@@ -92,7 +92,8 @@ export function signIn(parts: SignInParts) {
       state,
       nonce,
       ...(wishes.username ? { login_hint: wishes.username } : {}),
-      ...(wishes.again === undefined ? {} : { prompt: 'login' }),
+      // A tab that was about to open as somebody logged out in another must not sign in whom the provider still knows.
+      ...(wishes.again === undefined && !cookies.hasLoggedOut(cookieHeader) ? {} : { prompt: 'login' }),
     });
     return { location: location.href, setCookies: [...dropped, cookies.setTransaction(state, id)] };
   }
@@ -158,7 +159,7 @@ export function signIn(parts: SignInParts) {
     });
     return {
       location: publicUrl + transaction.returnPath,
-      setCookies: [cookies.clearTransaction(state), cookies.setSession(id)],
+      setCookies: [cookies.clearTransaction(state), cookies.clearLoggedOut(), cookies.setSession(id)],
     };
   }
 

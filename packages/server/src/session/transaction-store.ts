@@ -49,6 +49,12 @@ export async function takeTransaction(
   return row !== undefined && row.createdAt > bornAfter ? row : undefined;
 }
 
+/** Ends sign-ins that are under way. */
+export async function dropTransactions(database: Database, idHashes: readonly Buffer[]): Promise<void> {
+  if (idHashes.length === 0) return;
+  await database.pool.query('delete from sign_in_transaction where id_hash = any ($1)', [idHashes]);
+}
+
 /** Of a browser's transactions keeps the newest that are young enough; answers the hashes kept. */
 export async function keepNewest(
   database: Database,

@@ -17,6 +17,9 @@ import {
 import { ApiFailure, NOT_READY_FROM } from './api-failure.ts';
 import { takeEarly, type EarlyReply } from './early-replies.ts';
 import { noteAnswer, noteNoAnswer } from './reach.ts';
+
+/** Spec 6: without the repository's module the person is logged out. */
+export const MODULE_NOT_ENABLED = 'login-repository-module-not-enabled';
 import { readToken } from './token.ts';
 
 type Part<K extends string, T> = T extends undefined
@@ -34,7 +37,7 @@ let revisionSeen: Revision | null = null;
 const metamodelListeners = new Set<Listener<number>>();
 const pinnedDateListeners = new Set<Listener<string | null>>();
 const revisionListeners = new Set<Listener<Revision>>();
-const signedOutListeners = new Set<Listener<void>>();
+const signedOutListeners = new Set<Listener<string>>();
 
 /** Hears the metamodel's version of every reply that names one (spec 4). */
 export function onMetamodelVersion(listener: Listener<number>): () => void {
@@ -54,8 +57,8 @@ export function onRevision(listener: Listener<Revision>): () => void {
   return () => revisionListeners.delete(listener);
 }
 
-/** Hears that a call which carried a token was answered with 401. */
-export function onSignedOut(listener: Listener<void>): () => void {
+/** Hears, by its code, of the refusal of a call with a token that no call of this page will get past. */
+export function onSignedOut(listener: Listener<string>): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
 }
@@ -91,7 +94,8 @@ export async function call<N extends EndpointName>(
   if (response.ok) return (await response.json()) as ReplyOf<N>;
 
   const failure = await readFailure(response);
-  if (response.status === 401 && token !== null) signedOutListeners.forEach((each) => each());
+  if (token !== null && (response.status === 401 || failure.code === MODULE_NOT_ENABLED))
+    signedOutListeners.forEach((each) => each(failure.code));
   throw failure;
 }
 

@@ -9,6 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { IconLink } from '../ui/IconLink.tsx';
 import { below, PHONE } from '../ui/screens.ts';
 import { useMedia } from '../ui/use-media.ts';
+import { ActingCustomer } from './ActingCustomer.tsx';
 import { BusinessDateMark } from './BusinessDateMark.tsx';
 import { CustomerIcon } from './CustomerIcon.tsx';
 import styles from './header.module.css';
@@ -42,6 +43,7 @@ export function Header({ onHelp, onPalette }: Props) {
         {!phone && <span>{t('product-short-name')}</span>}
       </Link>
       {!compact && <ShortcutTabs />}
+      <ActingCustomer />
       <BusinessDateMark />
       <div className={styles.space} />
       <ScreenSizeName />

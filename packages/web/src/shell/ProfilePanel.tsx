@@ -3,10 +3,12 @@ import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../api/may.ts';
 import { currentSession } from '../api/session.ts';
 import { useWays } from '../shortcuts.ts';
 import { CustomerIcon } from './CustomerIcon.tsx';
 import { CodesSwitch } from './CodesSwitch.tsx';
+import { CustomerSwitch } from './CustomerSwitch.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import { LocaleSelector } from './LocaleSelector.tsx';
 import { logOut } from './logout.ts';
@@ -31,6 +33,8 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
   const { shortcuts, modules } = useWays();
   const [leaving, setLeaving] = useState(false);
   const { claims, customerName } = currentSession();
+  const mayChooseTheme = useMay('choose-theme');
+  const maySwitch = useMay('switch-customer');
   return (
     <Popover
       open
@@ -61,10 +65,11 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
           {customerName}
         </span>
       </div>
+      {maySwitch && <CustomerSwitch />}
       <LanguageSelector />
       <LocaleSelector />
       <SchemeSelector />
-      {claims.amfine && <ThemeSelector />}
+      {mayChooseTheme && <ThemeSelector />}
       <CodesSwitch />
       {compact && (
         <Button

@@ -19,10 +19,10 @@ import { currentLanguage, isSpeaking, speak } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { NOTICE_MS, showNotice } from '../ui/notices.ts';
 import { applyOwnTheme } from './chosen-theme.ts';
-import { delay, logOut } from './logout.ts';
+import { delay, logOutWith } from './logout.ts';
 import { watchServer } from './server-watch.ts';
 import { guardSession } from './session-guard.ts';
-import { goToSignIn, leaveForHome } from './sign-in.ts';
+import { goToSignedOut, goToSignIn, leaveForHome } from './sign-in.ts';
 import { startUp, type StartOutcome } from './start-up.ts';
 
 type Props = { readonly queryClient: QueryClient; readonly children: ReactNode };
@@ -56,10 +56,11 @@ export function Start({ queryClient, children }: Props) {
   useEffect(() => {
     if (outcome === null) return;
     if (outcome === 'signed-out') return goToSignIn();
+    if (outcome === 'session-ended') return goToSignedOut();
     if (outcome !== 'ready') return void leaveWith(outcome);
     forgetStart();
     if (!knowsTheme()) void fetchTheme();
-    const stopGuard = guardSession({ expired: () => i18next.t('login-token-expired') });
+    const stopGuard = guardSession((key) => i18next.t(key));
     const stopWatching = watchServer(queryClient, () => void showNotice(i18next.t('shell-server-back')));
     const stopListening = followMetamodel(queryClient);
     const stopHearing = followPinnedDate(queryClient);
@@ -115,10 +116,12 @@ async function fetchTheme(): Promise<void> {
   if (claims !== undefined) applyOwnTheme(claims, ofCustomer);
 }
 
-async function leaveWith(key: Exclude<StartOutcome, 'ready' | 'signed-out'>): Promise<void> {
+/** Spec 8: of a start that failed the notice stands in the centre, as long as notices do. */
+async function leaveWith(
+  key: Exclude<StartOutcome, 'ready' | 'signed-out' | 'session-ended'>,
+): Promise<void> {
   if (!isSpeaking()) await speakOrFallBack();
-  await showNotice(i18next.t(key), { tone: 'negative', place: 'centre', ms: NOTICE_MS });
-  await logOut();
+  await logOutWith(i18next.t(key), { place: 'centre', readMs: NOTICE_MS });
 }
 
 /** Spec 4: another version in a reply's header means that the metamodel must be read again. */

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteAnswer } from '../api/reach.ts';
 import { openSession, sessionIfOpen } from '../api/session.ts';
 import { store, storeShared } from '../ui/browser-storage.ts';
-import { logOut, onLogoutElsewhere } from './logout.ts';
+import { noticeStore } from '../ui/notices.ts';
+import { logOut, logOutWith, onLogoutElsewhere } from './logout.ts';
 
 const place = { replace: vi.fn<(address: string) => void>(), assign: vi.fn<(address: string) => void>() };
 const ANNA = { customerCode: 'ACME', username: 'anna' };
@@ -10,6 +12,7 @@ let asked: string[] = [];
 /** What the address of a partner does when it is called. */
 let partner: () => Promise<Response>;
 let redirect: string | null = null;
+let away = false;
 
 beforeEach(async () => {
   asked = [];
@@ -23,6 +26,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url.replace('/repository/api/v1', ''));
     if (url.startsWith('https://')) return partner();
+    if (url.endsWith('/logout') && away) throw new TypeError('Failed to fetch');
     if (url.endsWith('/logout')) return Response.json({ redirect });
     const claims = { customerCode: 'ACME', username: 'anna' };
     return Response.json({
@@ -41,11 +45,11 @@ afterEach(() => {
 });
 
 describe('logout', () => {
-  it('calls the stored addresses first, then ends the session, then opens the home page', async () => {
+  it('calls the stored addresses first, then ends the session, then opens the page of who is signed out', async () => {
     await logOut();
     expect(asked).toEqual(['https://one.example/out', 'https://two.example/out', '/logout']);
     expect(sessionIfOpen()).toBeNull();
-    expect(place.replace.mock.calls).toEqual([['/v2/home']]);
+    expect(place.replace.mock.calls).toEqual([['/repository/signed-out?language=en']]);
   });
 
   it('leaves for the logout address of the single sign-on where there is one', async () => {
@@ -89,6 +93,34 @@ describe('logout', () => {
     await vi.advanceTimersByTimeAsync(1);
     await out;
     expect(asked).toContain('/logout');
+  });
+
+  it('waits for a server that is away, for the session is alive there', async () => {
+    away = true;
+    const out = logOut();
+    await vi.waitFor(() => expect(asked.filter((each) => each === '/logout')).toHaveLength(1));
+    expect(sessionIfOpen()).not.toBeNull();
+    expect(place.replace).not.toHaveBeenCalled();
+    away = false;
+    noteAnswer();
+    await out;
+    expect(sessionIfOpen()).toBeNull();
+    expect(place.replace).toHaveBeenCalledTimes(1);
+  });
+
+  it('with a message leaves it a second to be read, at the bottom (spec 8)', async () => {
+    vi.useFakeTimers();
+    const out = logOutWith('The module was taken away');
+    expect(noticeStore.read()).toMatchObject([
+      { text: 'The module was taken away', tone: 'negative', place: 'bottom' },
+    ]);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await out;
+    expect(asked.at(-1)).toBe('/logout');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(noticeStore.read()).toEqual([]);
   });
 
   it('is heard in other tabs of the same person, and only there', async () => {

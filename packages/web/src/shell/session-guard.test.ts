@@ -8,11 +8,17 @@ import { useDraft, useFirstDraft } from '../ui/drafts.ts';
 import { noticeStore } from '../ui/notices.ts';
 import { guardSession } from './session-guard.ts';
 
+const TEXTS: Readonly<Record<string, string>> = { 'login-token-expired': 'Expired' };
 const START_S = 1_800_000_000;
-const place = { assign: vi.fn<(address: string) => void>(), reload: vi.fn<() => void>() };
+const place = {
+  assign: vi.fn<(address: string) => void>(),
+  replace: vi.fn<(address: string) => void>(),
+  reload: vi.fn<() => void>(),
+};
 /** What the server says to a request for a session; null refuses. */
 let person: { username: string; customerCode?: string } | null;
 let status: number;
+let code: string;
 let away: boolean;
 let stop: () => void;
 
@@ -22,17 +28,19 @@ beforeEach(async () => {
   status = 200;
   place.assign.mockReset();
   place.reload.mockReset();
+  place.replace.mockReset();
+  code = 'not-signed-in';
   vi.stubGlobal('location', { ...place, pathname: '/v2/details/PART/LU1', search: '?x=1', hash: '' });
   away = false;
   vi.stubGlobal('fetch', async (url: string) => {
     if (away) throw new TypeError('Failed to fetch');
-    if (!url.endsWith('/session')) return Response.json({}, { status });
+    if (!url.endsWith('/session')) return Response.json({ code }, { status });
     if (person === null) return Response.json({}, { status: 401 });
     const claims = { customerCode: 'ACME', exp: START_S + 3600, ...person };
     return Response.json({ token: 't', claims });
   });
   await openSession();
-  stop = guardSession({ expired: () => 'Expired' });
+  stop = guardSession((key) => TEXTS[key] ?? key);
 });
 
 afterEach(() => {
@@ -103,6 +111,37 @@ describe('guard of a session', () => {
     expect(document.body.hidden).toBe(false);
   });
 
+  it('leaves for the page of who is signed out when somebody ended the session, and signs nobody in', async () => {
+    [status, code] = [401, 'session-ended'];
+    window.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(place.replace.mock.calls).toEqual([['/repository/signed-out?language=en']]);
+    expect([sessionIfOpen(), notices()]).toEqual([null, []]);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(place.assign).not.toHaveBeenCalled();
+  });
+
+  it('asks whether the session lives when the page is looked at again, at most twice a second', async () => {
+    let asked = 0;
+    vi.stubGlobal('fetch', async () => {
+      asked += 1;
+      return Response.json({});
+    });
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(500);
+    window.dispatchEvent(new Event('focus'));
+    expect(asked).toBe(2);
+  });
+
+  it('starts anew when another session has begun in this browser', async () => {
+    [status, code] = [401, 'session-replaced'];
+    await Promise.allSettled([call('info', {}), call('info', {})]);
+    expect(place.reload).toHaveBeenCalledTimes(1);
+    expect([place.replace.mock.calls, notices()]).toEqual([[], []]);
+  });
+
   it('stays when a call fails for another reason', async () => {
     status = 403;
     await Promise.allSettled([call('info', {})]);
@@ -128,5 +167,17 @@ describe('guard of a session', () => {
     await comeBack();
     expect(document.body.hidden).toBe(true);
     expect(place.assign.mock.calls).toEqual([[signIn]]);
+  });
+
+  // Last: whoever has logged out stays so for as long as the page lives.
+  it('logs out with the message when the customer has the repository no more (spec 6)', async () => {
+    [status, code] = [403, 'login-repository-module-not-enabled'];
+    await Promise.allSettled([call('info', {})]);
+    expect(notices().at(-1)).toBe('login-repository-module-not-enabled');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(sessionIfOpen()).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(place.replace.mock.calls).toEqual([['/repository/signed-out?language=en']]);
+    expect(sessionIfOpen()).toBeNull();
   });
 });

@@ -1,47 +1,69 @@
-import { isPassing } from '../api/api-failure.ts';
-import { onSignedOut } from '../api/call.ts';
+import { ApiFailure, isPassing, isSignedOut } from '../api/api-failure.ts';
+import { call, MODULE_NOT_ENABLED, onSignedOut } from '../api/call.ts';
 import { noteAway, whenAnswering } from '../api/reach.ts';
 import { closeSession, currentSession, openSession } from '../api/session.ts';
 import { keepDrafts } from '../ui/drafts.ts';
 import { NOTICE_MS, showNotice } from '../ui/notices.ts';
 import { browserClock, watchExpiry } from './expiry.ts';
-import { onLogoutElsewhere } from './logout.ts';
-import { goToSignIn, leaveForHome } from './sign-in.ts';
+import { isLeaving } from './leaving.ts';
+import { leaveSession, logOutWith, onLogoutElsewhere } from './logout.ts';
+import { goToSignedOut, goToSignIn } from './sign-in.ts';
+
+/** However often a page is looked at again, the server is asked at most this often whether the session lives. */
+const ASK_MS = 500;
 
 /**
  * Keeps a signed-in page honest (spec 4): the token's end, a refusal by the server, a logout in another tab, and a
- * page that the browser brings back from its memory. Leaving happens once, and what was typed is there again after the
- * sign-in. The reply stops all of it.
+ * page that the browser brings back from its memory. Leaving happens once. Who must sign in again finds there what they
+ * typed; where somebody ended the session nothing signs in by itself. The reply stops all of it.
  */
-export function guardSession(texts: { readonly expired: () => string }): () => void {
-  let leaving = false;
+export function guardSession(text: (key: string) => string): () => void {
   const { claims } = currentSession();
-  const leave = () => {
-    if (leaving) return;
+  let leaving = false;
+  /** Lets one way out of the page be taken. */
+  const once = (leave: () => void) => () => {
+    if (leaving || isLeaving()) return;
     leaving = true;
+    leave();
+  };
+  const leave = once(() => {
     keepDrafts(claims);
     closeSession();
     // The sign-in page is the server's as well.
     void whenAnswering().then(goToSignIn);
-  };
-  let told = false;
+  });
+  let warned = false;
   const expire = () => {
-    if (told || leaving) return;
-    told = true;
-    void showNotice(texts.expired(), { tone: 'negative', ms: NOTICE_MS }).then(leave);
+    if (warned || leaving || isLeaving()) return;
+    warned = true;
+    void showNotice(text('login-token-expired'), { tone: 'negative', ms: NOTICE_MS }).then(leave);
   };
-
-  // Who signed out left this page too: the next person here begins at home.
-  const leaveHome = () => {
-    if (leaving) return;
-    leaving = true;
-    leaveForHome();
+  // Nothing of the person stays, and the other tabs go the same way.
+  const ended = once(() => {
+    leaveSession();
+    goToSignedOut();
+  });
+  const follow = once(goToSignedOut);
+  // The start of the page finds out whose the new session is.
+  const replaced = once(() => window.location.reload());
+  const unequipped = once(() => void logOutWith(text(MODULE_NOT_ENABLED)));
+  const refused = (code: string) => {
+    if (code === 'session-ended') ended();
+    else if (code === 'session-replaced') replaced();
+    else if (code === MODULE_NOT_ENABLED) unequipped();
+    else expire();
   };
 
   const watch = watchExpiry(claims.exp, { expired: expire, ended: leave }, browserClock);
 
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') watch.check();
+  let askedAt = Number.NEGATIVE_INFINITY;
+  const onLookedAt = () => {
+    if (document.visibilityState !== 'visible') return;
+    watch.check();
+    if (leaving || warned || isLeaving() || performance.now() - askedAt < ASK_MS) return;
+    askedAt = performance.now();
+    // Whoever hears of the refusal is told by the call itself; of anything else others take care.
+    void call('userSettings', {}).catch(() => undefined);
   };
   const onPageShow = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
@@ -52,17 +74,20 @@ export function guardSession(texts: { readonly expired: () => string }): () => v
       if (next.username !== claims.username || next.customerCode !== claims.customerCode)
         window.location.reload();
       else document.body.hidden = false;
-    } catch {
-      leave();
+    } catch (error) {
+      if (isSignedOut(error) && error instanceof ApiFailure && error.code === 'session-ended') ended();
+      else leave();
     }
   };
-  document.addEventListener('visibilitychange', onVisible);
+  document.addEventListener('visibilitychange', onLookedAt);
+  window.addEventListener('focus', onLookedAt);
   window.addEventListener('pageshow', onPageShow);
-  const stops = [onSignedOut(expire), onLogoutElsewhere(leaveHome)];
+  const stops = [onSignedOut(refused), onLogoutElsewhere(follow)];
 
   return () => {
     watch.stop();
-    document.removeEventListener('visibilitychange', onVisible);
+    document.removeEventListener('visibilitychange', onLookedAt);
+    window.removeEventListener('focus', onLookedAt);
     window.removeEventListener('pageshow', onPageShow);
     stops.forEach((stop) => stop());
   };

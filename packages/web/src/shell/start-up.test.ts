@@ -4,6 +4,7 @@ import { START_RETRIES, START_RETRY_MS, startUp, type StartSteps } from './start
 
 const away = new ApiFailure(0, 'network', 'no answer');
 const signedOut = new ApiFailure(401, 'not-signed-in', '');
+const ended = new ApiFailure(401, 'session-ended', '');
 const broken = new ApiFailure(500, 'internal-error', '');
 const ENABLED = { modules: ['MAIA_REPOSITORY'] };
 
@@ -57,6 +58,7 @@ describe('start-up', () => {
 
   it.each([
     ['signed-out', { openSession: failing(1, signedOut, ENABLED) }],
+    ['session-ended', { openSession: failing(1, ended, ENABLED) }],
     ['login-repository-init-failed', { openSession: failing(1, broken, ENABLED) }],
     ['login-repository-module-not-enabled', { openSession: async () => ({ modules: ['MAIA_SRI'] }) }],
     ['login-repository-metamodel-not-found', { loadMetamodel: failing(1, broken, {}) }],

@@ -1,4 +1,4 @@
-import { isPassing, isSignedOut } from '../api/api-failure.ts';
+import { ApiFailure, isPassing, isSignedOut } from '../api/api-failure.ts';
 
 /** Spec 4, 9: how often and how long the start waits for the user and the metamodel. */
 export const START_RETRIES = 200;
@@ -8,6 +8,8 @@ export const START_RETRY_MS = 400;
 export type StartOutcome =
   | 'ready'
   | 'signed-out'
+  /** Somebody ended the session: nobody signs in again by themselves. */
+  | 'session-ended'
   | 'login-repository-init-failed'
   | 'login-repository-metamodel-not-found'
   | 'login-repository-module-not-enabled';
@@ -39,7 +41,7 @@ export async function startUp(steps: StartSteps): Promise<StartOutcome> {
   try {
     modules = (await patiently(steps.openSession)).modules;
   } catch (error) {
-    return isSignedOut(error) ? 'signed-out' : 'login-repository-init-failed';
+    return signedOut(error) ?? 'login-repository-init-failed';
   }
   const language = steps.speak();
   if (!modules.includes('MAIA_REPOSITORY')) {
@@ -50,7 +52,13 @@ export async function startUp(steps: StartSteps): Promise<StartOutcome> {
     await Promise.all([patiently(steps.loadMetamodel), language]);
     return 'ready';
   } catch (error) {
-    if (isSignedOut(error)) return 'signed-out';
+    const out = signedOut(error);
+    if (out !== null) return out;
     return isPassing(error) ? 'login-repository-init-failed' : 'login-repository-metamodel-not-found';
   }
+}
+
+function signedOut(error: unknown): 'signed-out' | 'session-ended' | null {
+  if (!isSignedOut(error)) return null;
+  return error instanceof ApiFailure && error.code === 'session-ended' ? 'session-ended' : 'signed-out';
 }

@@ -1,5 +1,6 @@
 import { generateDemoWorld } from '../../../../../tools/demo-world/generate.ts';
 import type { DemoPerson, DemoWorld } from '../../../../../tools/demo-world/world.ts';
+import { SCOPE_ALL } from '@fundarium/contract/vocabulary';
 import type { Database } from '../../platform/database.ts';
 import type { DemoAccount } from '../identity-provider/account-store.ts';
 import { demoSsoRow } from '../identity-provider/demo-identity-provider.ts';
@@ -37,7 +38,19 @@ export async function bringUpDemo(parts: {
   const readers = others.map(({ code, name }) => ({ code, people: [readerOf(code, name)] }));
   for (const { code, people } of readers) await writePeople(ownerUrl, code, people, sso.issuer);
   const groups = [...world.customers, ...readers];
+  await writeStaff(ownerUrl, groups, sso.issuer);
   return { people: groups.flatMap(accountsOf), lines: introduce(groups) };
+}
+
+/** The provider's staff may act for every other customer: each knows them as a person of its own, who sees all of it. */
+async function writeStaff(ownerUrl: string, groups: readonly Group[], issuer: string): Promise<void> {
+  for (const { code } of groups) {
+    const staff = groups
+      .filter((group) => group.code !== code)
+      .flatMap(({ people }) => people.filter(({ amfine }) => amfine))
+      .map((person) => ({ ...person, scopes: [SCOPE_ALL] }));
+    if (staff.length > 0) await writePeople(ownerUrl, code, staff, issuer);
+  }
 }
 
 type Group = { readonly code: string; readonly people: readonly DemoPerson[] };

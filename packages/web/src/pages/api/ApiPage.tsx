@@ -47,6 +47,7 @@ export function ApiPage({ chosen, onChoose }: Props) {
               <li key={each.name}>
                 <button
                   type="button"
+                  translate="no"
                   aria-current={each === shown ? 'true' : undefined}
                   onClick={() => onChoose(each.name)}
                 >

@@ -24,10 +24,12 @@ export function CallDetails({ operation }: { readonly operation: Operation }) {
 
   return (
     <article className={styles.call} aria-labelledby="call">
-      <h2 id="call">
+      <h2 id="call" translate="no">
         <span className={styles.method}>{method}</span> <code>{path}</code>
       </h2>
-      <p>{summary}</p>
+      <p lang="en" translate="no">
+        {summary}
+      </p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -38,10 +40,10 @@ export function CallDetails({ operation }: { readonly operation: Operation }) {
           <TextField
             key={each.name}
             id={`${name}-${each.name}`}
-            label={each.name}
+            label={<span translate="no">{each.name}</span>}
             required={each.required}
             value={values[each.name] ?? ''}
-            helperText={wordsOf(each.schema)}
+            helperText={<span translate="no">{wordsOf(each.schema)}</span>}
             onChange={({ target }) => setValues({ ...values, [each.name]: target.value })}
           />
         ))}

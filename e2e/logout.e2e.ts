@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousBarriers, useBrowser } from './browser.ts';
+import { openSignedIn } from './sign-in.ts';
+
+const { visit, product } = useBrowser();
+
+/** How often each case is run; once in the suite, more where somebody wants to be sure. */
+const ROUNDS = Number(process.env['FUNDARIUM_LOGOUT_ROUNDS'] ?? 1);
+const TABS = ['/v2/home', '/v2/search/PART', '/v2/details/PART/CH9900000181'] as const;
+const API = '/repository/api/v1';
+
+/** Three tabs of one browser, all signed in, and the token of the first. */
+async function threeTabs(): Promise<{ tabs: readonly Page[]; token: string; context: BrowserContext }> {
+  const { page } = await visit();
+  await openSignedIn(page, product, TABS[0], 'auditor');
+  const context = page.context();
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  let token = '';
+  for (const [at, tab] of tabs.entries()) {
+    const started = tab.waitForResponse(`**${API}/start`);
+    await tab.goto(TABS[at]!);
+    ({ token } = ((await (await started).json()) as { session: { token: string } }).session);
+    await tab.getByRole('button', { name: /Profile of/ }).waitFor();
+  }
+  return { tabs, token, context };
+}
+
+const logOutIn = async (tab: Page) => {
+  await tab.getByRole('button', { name: /Profile of/ }).click();
+  await tab.getByRole('button', { name: 'Log out' }).click();
+};
+
+/** Waits until every tab stands on the page of who is signed out; where they stand then, and how calls are answered. */
+async function signedOut(tabs: readonly Page[], context: BrowserContext, token: string) {
+  for (const tab of tabs) {
+    await tab.waitForURL((url) => url.pathname === '/repository/signed-out');
+    await tab.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
+  }
+  const own = { 'x-fundarium-request': '1' };
+  const opened = await context.request.post(`${API}/session`, { headers: own });
+  const called = await context.request.get(`${API}/settings/user`, {
+    headers: { ...own, authorization: `Bearer ${token}` },
+  });
+  // Whatever a tab might still have been about to do.
+  for (const tab of tabs) await tab.waitForLoadState('networkidle');
+  return { tabs: tabs.map((tab) => new URL(tab.url()).pathname), calls: [opened.status(), called.status()] };
+}
+
+const ALL_SIGNED_OUT = { tabs: TABS.map(() => '/repository/signed-out'), calls: [401, 401] };
+
+describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('signed out, round %i', () => {
+  it.each([
+    ['first tab, which is behind', 0, 2],
+    ['second tab, which is in front', 1, 1],
+    ['third tab, with the first in front', 2, 0],
+  ])('in each tab by the button of the %s', async (_, pressed, inFront) => {
+    const { tabs, token, context } = await threeTabs();
+    await tabs[inFront]!.bringToFront();
+    await logOutIn(tabs[pressed]!);
+    expect(await signedOut(tabs, context, token)).toEqual(ALL_SIGNED_OUT);
+  });
+
+  it('in each tab when the session is ended from outside, within a second of being looked at', async () => {
+    const { tabs, token, context } = await threeTabs();
+    const cookies = await context.cookies(product.address);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    // As an administrator or the provider ends it: the browser is not told, and still has its cookie.
+    const ended = await fetch(`${product.address}${API}/logout`, {
+      method: 'POST',
+      headers: { cookie, authorization: `Bearer ${token}` },
+    });
+    expect(ended.status).toBe(200);
+    expect(tabs.map((tab) => new URL(tab.url()).pathname)).toEqual([...TABS]);
+    const lookedAt = Date.now();
+    await tabs[1]!.evaluate(() => window.dispatchEvent(new Event('focus')));
+    for (const tab of tabs) await tab.waitForURL((url) => url.pathname === '/repository/signed-out');
+    expect(Date.now() - lookedAt).toBeLessThan(1000);
+    expect(await signedOut(tabs, context, token)).toEqual(ALL_SIGNED_OUT);
+    // Nor does an address of the product sign in by itself now.
+    await tabs[0]!.goto('/v2/home');
+    await tabs[0]!.waitForURL((url) => url.pathname === '/repository/signed-out');
+  });
+});
+
+it('who is signed out signs in again by the button, and begins at home', async () => {
+  const { page, complaints } = await visit();
+  await openSignedIn(page, product, '/v2/search/PART', 'auditor');
+  await logOutIn(page);
+  await page.waitForURL((url) => url.pathname === '/repository/signed-out');
+  expect(await seriousBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.getByLabel('Username', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});

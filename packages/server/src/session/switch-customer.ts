@@ -1,0 +1,56 @@
+import type { SessionReply } from '@fundarium/contract/session';
+import { invalidRequest, notSignedIn, Refusal } from '../platform/refusal.ts';
+import type { Database } from '../platform/database.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { hashOf, newSecretId, type Cookies } from './cookies.ts';
+import { findActingPerson, readSwitchingSession, recordSwitch, replaceSession } from './switch-store.ts';
+
+/** Whoever signed in longer ago than this signs in again before a switch. */
+const FRESH_SIGN_IN_MS = 12 * 3_600_000;
+
+export type SwitchParts = {
+  readonly database: Database;
+  readonly cookies: Cookies;
+  readonly now: () => Date;
+  readonly replyOf: (customerCode: string, idHash: Buffer) => Promise<SessionReply>;
+};
+
+const customerNotAllowed = (code: string) =>
+  new Refusal(403, 'customer-not-allowed', `You may not act for the customer ${code}`);
+const signInTooOld = () =>
+  new Refusal(403, 'sign-in-too-old', 'You signed in more than 12 hours ago: sign in again to switch');
+
+/**
+ * Has staff act for another customer that knows them as a person of its own, or for their home customer again. Both
+ * customers, and the one that is left, have it among their activities before it happens; session and token are new.
+ */
+export function switchCustomer({ database, cookies, now, replyOf }: SwitchParts) {
+  return async (
+    session: SignedIn,
+    { customerCode, reason }: { readonly customerCode: string; readonly reason: string },
+  ): Promise<{ readonly reply: SessionReply; readonly setCookie: string }> => {
+    if (customerCode === session.customerCode)
+      throw invalidRequest([{ path: 'body.customerCode', message: `You act for ${customerCode} already` }]);
+    const formerId = Buffer.from(session.sessionId, 'base64url');
+    const from = await readSwitchingSession(database, formerId);
+    if (from === undefined) throw notSignedIn();
+    if (now().getTime() - from.signedInAt.getTime() > FRESH_SIGN_IN_MS) throw signInTooOld();
+    const personId = await findActingPerson(database, customerCode, from);
+    if (personId === undefined) throw customerNotAllowed(customerCode);
+
+    const details = { from: session.customerCode, to: customerCode, reason, username: session.username };
+    const concerned = new Map([
+      [from.homeCustomer, from.homePersonId],
+      [session.customerCode, session.personId],
+      [customerCode, personId],
+    ]);
+    for (const [customer, who] of concerned) await recordSwitch(database, customer, who, details);
+
+    const id = newSecretId();
+    const idHash = hashOf(id);
+    const actingPersonId = customerCode === from.homeCustomer ? null : personId;
+    if (!(await replaceSession(database, formerId, { idHash, customerCode, actingPersonId, now: now() })))
+      throw notSignedIn();
+    return { reply: await replyOf(customerCode, idHash), setCookie: cookies.setSession(id) };
+  };
+}
