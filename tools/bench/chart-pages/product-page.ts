@@ -18,7 +18,6 @@ const CHOICE: NavChoice = {
   dividends: false,
 };
 const formats = {
-  localeOfWords: 'en',
   locale: 'en-GB',
   localeOfWords: 'en-GB',
   date: (date: string) => date,
