@@ -32,6 +32,7 @@ export const PEOPLE: Readonly<Record<string, readonly DemoPerson[]>> = {
       roles: ['DATA_CONTRIBUTOR', 'STRUCTURED_PRODUCT_CONTRIBUTOR', 'METADATA_CONTRIBUTOR'],
     }),
     person('SEEWARTH', 'auditor', 'Ingrid', 'Solbakken', { roles: ['AUDIT_READ'] }),
+    person('SEEWARTH', 'administrator', 'Maren', 'Thiessen', { roles: ['USER_ADMIN'] }),
     person('SEEWARTH', 'staff', 'Rafael', 'Quintas', { amfine: true, roles: ['AUDIT_READ'] }),
   ],
   VALMONTIER: [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { administrationEndpoints } from './administration-endpoints.ts';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { entityReply } from './entity.ts';
@@ -134,6 +135,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...statisticsEndpoints,
   ...keptSearchEndpoints,
+  ...administrationEndpoints,
   ...studioEntityEndpoints,
   ...studioPriceEndpoints,
   ...importEndpoints,

@@ -80,6 +80,12 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   statistics: 'read-statistics',
   keepSearch: 'repository',
   keptSearch: 'repository',
+  people: 'manage-people',
+  changePerson: 'manage-people',
+  sessions: 'manage-people',
+  endSession: 'manage-people',
+  signOns: 'manage-people',
+  activity: 'manage-people',
   createEntity: 'write-entities',
   setFields: 'write-entities',
   setRegistrations: 'write-entities',
@@ -125,6 +131,7 @@ export const PROVIDER_ADDRESSES = '/idp';
 /** The right that each page takes, by the path that the router knows it by; without it, the fallback page is shown. */
 export const PAGE_RIGHTS = {
   '/': 'repository',
+  '/v2/administration': 'manage-people',
   '/v2/api': 'repository',
   '/v2/home': 'repository',
   '/v2/search': 'repository',

@@ -28,6 +28,7 @@ import { priceRoutes } from './prices/routes.ts';
 import { studioPriceRoutes } from './prices/studio-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { cookieSafety } from './session/cookies.ts';
+import { administrationRoutes } from './session/administration-routes.ts';
 import { sessionRoom } from './session/session-room.ts';
 import type { SigningKeys } from './session/signing-keys.ts';
 import { readCustomerSettings } from './settings/customer-settings-store.ts';
@@ -134,6 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   priceRoutes(bind, database);
   studioPriceRoutes(bind, database);
   performanceRoutes(bind, database);
+  administrationRoutes(bind, database);
   settingsRoutes(bind, database, readSettings);
   statisticsRoutes(bind, database);
   searchRoutes(bind, {

@@ -20,6 +20,9 @@ export const paths = {
       : ({ to: '/v2/search/$nature', params: { nature }, search } as const),
   /** The description of the calls, opened at one of them. */
   api: (search: { readonly call?: string } = {}) => ({ to: '/v2/api', search }) as const,
+  /** People, sessions, sign-ons and activity of the customer. */
+  administration: (search: { readonly view?: 'people' | 'sessions' | 'sign-ons' | 'activity' } = {}) =>
+    ({ to: '/v2/administration', search }) as const,
   details: (level: Level, code: string) =>
     level === 'STRUCTURED_PRODUCT'
       ? ({ to: '/v2/structured/products/details/$code', params: { code } } as const)

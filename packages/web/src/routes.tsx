@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { fetchCode } from './api/fetched-code.ts';
 import { mayOpen } from './api/may.ts';
+import { ADMINISTRATION_VIEWS, type AdministrationView } from './pages/administration/views.ts';
 import { FailurePage } from './pages/fallback/FailurePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
 import { searchAddress } from './pages/search/address.ts';
@@ -102,6 +103,19 @@ const api = createRoute({
   component: lazyRouteComponent(() => fetchCode(() => import('./pages/api/ApiRoute.tsx')), 'Api'),
 });
 
+const administration = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/administration',
+  validateSearch: ({ view }: Record<string, unknown>): { view?: AdministrationView } => {
+    const known = ADMINISTRATION_VIEWS.find((each) => each === view);
+    return known === undefined ? {} : { view: known };
+  },
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/administration/AdministrationRoute.tsx')),
+    'Administration',
+  ),
+});
+
 function fail(): never {
   throw notFound();
 }
@@ -120,6 +134,7 @@ const routeTree = root.addChildren([
   details,
   structuredProductDetails,
   api,
+  administration,
 ]);
 
 export const router = createRouter({

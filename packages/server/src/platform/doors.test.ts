@@ -122,7 +122,13 @@ describe('the form of a request', () => {
 
   it.each(POSTS)('%s refuses JSON deeper than 20', async (_, { path }) => {
     const editor = await product.signIn('ALPHA', {
-      roles: ['DATA_CONTRIBUTOR', 'STRUCTURED_PRODUCT_CONTRIBUTOR', 'METADATA_CONTRIBUTOR', 'AUDIT_READ'],
+      roles: [
+        'DATA_CONTRIBUTOR',
+        'STRUCTURED_PRODUCT_CONTRIBUTOR',
+        'METADATA_CONTRIBUTOR',
+        'AUDIT_READ',
+        'USER_ADMIN',
+      ],
     });
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     const send = (text: string) =>

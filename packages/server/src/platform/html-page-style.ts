@@ -51,6 +51,7 @@ li button {
 .choice { display: block; padding: 9px 10px; color: inherit; text-decoration: none; font-weight: 600; }
 .choice:hover { background: var(--accent-surface); }
 .choice:focus-visible { outline-offset: -2px; }
+.choices { margin-top: 12px; }
 ul + form { margin-top: 16px; padding-top: 4px; border-top: 1px solid var(--line); }
 li button .secondary:last-child { grid-column: 1 / -1; }
 li button:hover { background: var(--accent-surface); }

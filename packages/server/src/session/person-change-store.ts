@@ -39,6 +39,30 @@ export async function listPersons(tx: Tx, customerCode: string): Promise<readonl
   return rows;
 }
 
+/** The persons whose names hold a text, a page of them, and how many there are. */
+export async function searchPersons(
+  tx: Tx,
+  customerCode: string,
+  page: { readonly text: string; readonly offset: number; readonly limit: number },
+): Promise<{ readonly total: number; readonly rows: readonly PersonRow[] }> {
+  const named = `p.customer_code = $1
+    and strpos(lower(concat_ws(' ', p.username, p.first_name, p.last_name)), lower($2)) > 0`;
+  const counted = await tx.query<{ total: number }>(
+    `select count(*)::int as total from person p where ${named}`,
+    [customerCode, page.text],
+  );
+  const { rows } = await tx.query<PersonRow>(
+    `${SELECT} and ${named} order by p.username, p.id limit $3 offset $4`,
+    [customerCode, page.text, page.limit, page.offset],
+  );
+  return { total: counted.rows[0]?.total ?? 0, rows };
+}
+
+/** Bars others from changing a person until the transaction ends. */
+export async function lockPersonRow(tx: Tx, customerCode: string, id: string): Promise<void> {
+  await tx.query('select from person where customer_code = $1 and id = $2 for update', [customerCode, id]);
+}
+
 /** The persons of a user name, or of an id; of one issuer where it is given. */
 export async function findPersons(
   tx: Tx,

@@ -76,9 +76,11 @@ export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RoutePart
       // From the page's own form no way leads to another host: its answer is the page again.
       const isForm = choice !== null && request.query['choose'] !== undefined;
       if (choice?.kind === 'several' || (choice !== null && isForm)) {
-        const { ssos, unknown } = choice.kind === 'several' ? choice : { ssos: [choice.sso], unknown: false };
+        const { ssos, asks, unknown } =
+          choice.kind === 'several' ? choice : { ssos: [choice.sso], asks: false, unknown: false };
         const page = chooserPage(parts.packFor, request.headers['accept-language'], {
           ssos,
+          asks,
           unknown,
           wishes,
         });

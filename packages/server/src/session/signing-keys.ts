@@ -89,7 +89,8 @@ export async function rotateSigningKeys(
   const seconds = Math.floor(now.getTime() / 1000);
   const present = await readKeptKeys(dataFolder);
   const [current] = present;
-  const age = seconds - (current?.created ?? 0);
+  // A key from a clock that was ahead counts as made now.
+  const age = Math.max(0, seconds - (current?.created ?? 0));
   if (current?.kid !== undefined && age < olderThanSeconds) return { kid: current.kid, changed: false };
   const fresh = await makeSigningKey(now);
   const retired = present.map((key) => ({ ...key, retired: key.retired ?? seconds }));

@@ -9,10 +9,18 @@ export type ChoiceHints = {
   readonly staff: boolean;
 };
 
-/** One sign-on to go on with, several to choose from, or none; `unknown` where the customer named has none. */
+/**
+ * One sign-on to go on with, several to choose from, or none. `asks` where no customer was found, so that people say
+ * theirs; `unknown` where the one that the address names has none.
+ */
 export type Choice =
   | { readonly kind: 'one'; readonly sso: Sso }
-  | { readonly kind: 'several'; readonly ssos: readonly Sso[]; readonly unknown: boolean }
+  | {
+      readonly kind: 'several';
+      readonly ssos: readonly Sso[];
+      readonly asks: boolean;
+      readonly unknown: boolean;
+    }
   | { readonly kind: 'none' };
 
 /**
@@ -30,9 +38,14 @@ export function chooseSso(all: readonly Sso[], { customerCode, host, staff }: Ch
     if (own === undefined) continue;
     return others.length === 0
       ? { kind: 'one', sso: own }
-      : { kind: 'several', ssos: [own, ...others], unknown: false };
+      : { kind: 'several', ssos: [own, ...others], asks: false, unknown: false };
   }
-  return { kind: 'several', ssos: usable.filter((sso) => sso.listed), unknown: customerCode !== null };
+  return {
+    kind: 'several',
+    ssos: usable.filter((sso) => sso.listed),
+    asks: true,
+    unknown: customerCode !== null,
+  };
 }
 
 /** Two rows of one client at one provider lead to the same page. */

@@ -97,6 +97,7 @@ export async function signInSite(
   return {
     origin,
     owner,
+    record: testDatabase,
     room,
     app,
     dataFolder,

@@ -36,8 +36,9 @@ export async function bringUpDemo(parts: {
   }
   await writeDemoSso(ownerUrl, sso);
   const readers = others.map(({ code, name }) => ({ code, people: [readerOf(code, name)] }));
-  for (const { code, people } of readers) await writePeople(ownerUrl, code, people, sso.issuer);
   const groups = [...world.customers, ...readers];
+  // Also those whom an earlier version's demo world did not have.
+  for (const { code, people } of groups) await writePeople(ownerUrl, code, people, sso.issuer);
   await writeStaff(ownerUrl, groups, sso.issuer);
   return { people: groups.flatMap(accountsOf), lines: introduce(groups) };
 }

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { plainText } from './entity-code.ts';
+import { ROLES } from './vocabulary.ts';
+
+/** Most rows of a list of the administration in one reply. */
+export const ADMINISTRATION_ROWS_MAX = 200;
+/** Most scopes that a person may be granted. */
+export const GRANTED_SCOPES_MAX = 100;
+
+const stamp = z.string();
+
+/** A person of the customer: rights that we granted, and those that the claims of the last sign-in gave. */
+export const administeredPerson = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The sign-on that the person comes from; null where none speaks for the customer any more. */
+  sso: z.string().nullable(),
+  grantedRoles: z.array(z.string()),
+  claimedRoles: z.array(z.string()),
+  grantedScopes: z.array(z.string()),
+  claimedScopes: z.array(z.string()),
+  enabled: z.boolean(),
+  /** ISO 8601; null for who has not been here. */
+  lastSeenAt: stamp.nullable(),
+  sessions: z.int(),
+});
+export type AdministeredPerson = z.infer<typeof administeredPerson>;
+
+export const peopleQuery = z.strictObject({
+  /** Part of a user name, first or last name. */
+  text: plainText(100).default(''),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+
+export const peopleReply = z.object({
+  total: z.int(),
+  people: z.array(administeredPerson),
+  /** Names of the scopes that there are, to choose from. */
+  scopes: z.array(z.string()),
+});
+export type PeopleReply = z.infer<typeof peopleReply>;
+
+/** What is left out stays as it is. */
+export const personChange = z.strictObject({
+  enabled: z.boolean().optional(),
+  grantedRoles: z.array(z.enum(ROLES)).max(ROLES.length).optional(),
+  grantedScopes: z
+    .array(z.string().regex(/^[A-Z0-9][A-Z0-9_.-]{0,63}$/, 'is no name of a scope'))
+    .max(GRANTED_SCOPES_MAX)
+    .optional(),
+});
+export type PersonChange = z.infer<typeof personChange>;
+
+export const administeredSession = z.object({
+  /** The beginning of its hash: it opens nothing. */
+  name: z.string(),
+  personId: z.uuid(),
+  username: z.string(),
+  sso: z.string(),
+  createdAt: stamp,
+  lastSeenAt: stamp,
+  expiresAt: stamp,
+  /** Whether it is the session of this very call. */
+  own: z.boolean(),
+});
+export type AdministeredSession = z.infer<typeof administeredSession>;
+export const sessionsReply = z.object({ sessions: z.array(administeredSession) });
+
+/** A sign-on that speaks for the customer; other customers of it are not said. */
+export const administeredSignOn = z.object({
+  id: z.string(),
+  name: z.string().nullable(),
+  issuer: z.string(),
+  justInTime: z.boolean(),
+  mayAssertStaff: z.boolean(),
+  mapsRoles: z.boolean(),
+  mapsScopes: z.boolean(),
+});
+export type AdministeredSignOn = z.infer<typeof administeredSignOn>;
+export const signOnsReply = z.object({ signOns: z.array(administeredSignOn) });
+
+export const activityQuery = z.strictObject({
+  /** Acts before this one, by its id. */
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+});
+export const activityEntry = z.object({
+  id: z.int(),
+  at: stamp,
+  /** The person's user name where the customer has that person; otherwise as it was recorded. */
+  who: z.string(),
+  act: z.string(),
+  /** As `who` where it is a person's id. */
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type ActivityEntry = z.infer<typeof activityEntry>;
+export const activityReply = z.object({ entries: z.array(activityEntry), more: z.boolean() });

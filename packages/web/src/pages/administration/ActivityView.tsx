@@ -1,0 +1,61 @@
+import type { ActivityEntry } from '@fundarium/contract/administration';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { currentSession } from '../../api/session.ts';
+import { formatDateTime } from '../../fields/calendar-date.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { currentLocale } from '../../ui/language.ts';
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import styles from './administration.module.css';
+import { SimpleTable } from './SimpleTable.tsx';
+
+/** What was done, the newest first. */
+export function ActivityView() {
+  const { t, i18n } = useTranslation();
+  const { data, isError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: [currentSession().claims.customerCode, 'activity'],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('activity', { query: pageParam === undefined ? {} : { before: pageParam }, signal }),
+    getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
+  });
+  if (isError) return <ErrorState what={t('administration-failed')} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingOverlay label="" covers="part" />;
+  // An act of a part of the product that has no words for it yet is called as it is recorded.
+  const actOf = ({ act }: ActivityEntry) =>
+    i18n.exists(`administration-act-${act}`) ? t(`administration-act-${act}`) : act;
+  return (
+    <>
+      <SimpleTable
+        label={t('administration-activity')}
+        rows={data.pages.flatMap(({ entries }) => entries)}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          {
+            name: 'at',
+            label: t('administration-at'),
+            render: ({ at }) => formatDateTime(at, currentLocale()),
+          },
+          { name: 'who', label: t('administration-who'), render: ({ who }) => who },
+          { name: 'act', label: t('administration-act'), render: actOf },
+          { name: 'subject', label: t('administration-subject'), render: ({ subject }) => subject },
+          {
+            name: 'details',
+            label: t('administration-details'),
+            render: ({ details }) =>
+              Object.keys(details).length > 0 && (
+                <code className={styles.details}>{JSON.stringify(details)}</code>
+              ),
+          },
+        ]}
+      />
+      {hasNextPage && (
+        <TextButton outlined onClick={() => void fetchNextPage()}>
+          {t('administration-older')}
+        </TextButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { AdministeredPerson, PersonChange } from '@fundarium/contract/administration';
+import { ROLES, type Role } from '@fundarium/contract/vocabulary';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/call.ts';
+import { currentSession } from '../../api/session.ts';
+import { showNotice } from '../../ui/notices.ts';
+import { PHONE } from '../../ui/screens.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import styles from './administration.module.css';
+
+type Props = {
+  readonly person: AdministeredPerson;
+  readonly name: string;
+  /** Names of scopes to choose from; none where the customer has no scopes. */
+  readonly scopes: readonly string[];
+  readonly onClose: () => void;
+};
+
+/** Rights that we grant, and whether the person may sign in; what the sign-on gave is shown and stays. */
+export function PersonDialog({ person, name, scopes, onClose }: Props) {
+  const { t } = useTranslation();
+  const phone = useMedia(PHONE);
+  const queries = useQueryClient();
+  const [enabled, setEnabled] = useState(person.enabled);
+  const [roles, setRoles] = useState<readonly string[]>(person.grantedRoles);
+  const [granted, setGranted] = useState<readonly string[]>(person.grantedScopes);
+  const { claims } = currentSession();
+  const save = useMutation({
+    mutationFn: () => {
+      const body: PersonChange = {
+        enabled,
+        grantedRoles: ROLES.filter((role) => roles.includes(role)),
+        grantedScopes: [...granted],
+      };
+      return call('changePerson', { params: { id: person.id }, body });
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: [claims.customerCode, 'people'] });
+      void queries.invalidateQueries({ queryKey: [claims.customerCode, 'activity'] });
+      void showNotice(t('administration-saved'));
+      onClose();
+    },
+  });
+  const claimed = [...person.claimedRoles, ...person.claimedScopes];
+  return (
+    <Dialog open onClose={onClose} fullScreen={phone} maxWidth="sm" fullWidth aria-labelledby="person-title">
+      <DialogTitle id="person-title">{name}</DialogTitle>
+      <DialogContent className={styles.dialog ?? ''}>
+        <p className={styles.secondary}>{[person.username, person.sso].filter(Boolean).join(' · ')}</p>
+        <Tick label={t('administration-may-sign-in')} on={enabled} onChange={setEnabled} />
+        <Ticks
+          legend={t('administration-roles')}
+          names={ROLES}
+          chosen={roles}
+          onChange={setRoles}
+          label={(role) => t(`administration-role-${role as Role}`)}
+        />
+        {scopes.length > 0 && (
+          <Ticks
+            legend={t('administration-scopes')}
+            names={scopes}
+            chosen={granted}
+            onChange={setGranted}
+            label={(scope) => scope}
+          />
+        )}
+        {claimed.length > 0 && (
+          <section>
+            <h3>{t('administration-by-claims')}</h3>
+            <p>
+              {claimed.map((each) => (isRole(each) ? t(`administration-role-${each}`) : each)).join(', ')}
+            </p>
+            <p className={styles.secondary}>{t('administration-by-claims-hint')}</p>
+          </section>
+        )}
+        {save.error !== null && <p role="alert">{t(codeOf(save.error))}</p>}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('shell-cancel')}
+        </Button>
+        <Button variant="contained" loading={save.isPending} onClick={() => save.mutate()}>
+          {t('administration-save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const isRole = (name: string): name is Role => ROLES.some((role) => role === name);
+const codeOf = (error: Error) => (error instanceof ApiFailure ? error.code : 'network');
+
+type TicksProps = {
+  readonly legend: string;
+  readonly names: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+  readonly label: (name: string) => string;
+};
+
+function Ticks({ legend, names, chosen, onChange, label }: TicksProps) {
+  return (
+    <fieldset className={styles.ticks}>
+      <legend>{legend}</legend>
+      {names.map((name) => (
+        <Tick
+          key={name}
+          label={label(name)}
+          on={chosen.includes(name)}
+          onChange={(on) => onChange(on ? [...chosen, name] : chosen.filter((each) => each !== name))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Tick({
+  label,
+  on,
+  onChange,
+}: {
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}) {
+  return (
+    <FormControlLabel
+      control={<Checkbox size="small" checked={on} onChange={(_, checked) => onChange(checked)} />}
+      label={label}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { AdministeredSession } from '@fundarium/contract/administration';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
+import { callQuery } from '../../api/queries.ts';
+import { formatDateTime } from '../../fields/calendar-date.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { currentLocale } from '../../ui/language.ts';
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
+import { showNotice } from '../../ui/notices.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
+import styles from './administration.module.css';
+import { SimpleTable } from './SimpleTable.tsx';
+
+/** Who is signed in; each session but the own can be ended. */
+export function SessionsView() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const query = callQuery('sessions', {});
+  const { data, isError, refetch } = useQuery(query);
+  const end = useMutation({
+    mutationFn: ({ name }: AdministeredSession) => call('endSession', { params: { name } }),
+    onSuccess: () => void showNotice(t('administration-session-ended')),
+    onError: () => void showNotice(t('administration-failed'), { tone: 'negative' }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  if (isError) return <ErrorState what={t('administration-failed')} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingOverlay label="" covers="part" />;
+  const moment = (text: string) => formatDateTime(text, currentLocale());
+  return (
+    <SimpleTable
+      label={t('administration-sessions')}
+      rows={data.sessions}
+      keyOf={({ name }) => name}
+      columns={[
+        { name: 'who', label: t('administration-username'), render: ({ username }) => username },
+        { name: 'sso', label: t('administration-sign-on'), render: ({ sso }) => sso },
+        { name: 'since', label: t('administration-since'), render: ({ createdAt }) => moment(createdAt) },
+        {
+          name: 'seen',
+          label: t('administration-last-seen'),
+          render: ({ lastSeenAt }) => moment(lastSeenAt),
+        },
+        { name: 'until', label: t('administration-until'), render: ({ expiresAt }) => moment(expiresAt) },
+        {
+          name: 'end',
+          label: '',
+          render: (session) =>
+            session.own ? (
+              <span className={styles.secondary}>{t('administration-own-session')}</span>
+            ) : (
+              <TextButton
+                outlined
+                disabled={end.isPending}
+                aria-label={t('administration-end-session-of', { name: session.username })}
+                onClick={() => end.mutate(session)}
+              >
+                {t('administration-end-session')}
+              </TextButton>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import type { AdministeredPerson, AdministeredSession } from '@fundarium/contract/administration';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { openSession } from '../../api/session.ts';
+import { prepareLanguage, speak } from '../../ui/language.ts';
+import { ActivityView } from './ActivityView.tsx';
+import { PeopleView } from './PeopleView.tsx';
+import { SessionsView } from './SessionsView.tsx';
+
+const PERSON: AdministeredPerson = {
+  id: '11111111-1111-4111-8111-111111111111',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  sso: 'acme',
+  grantedRoles: ['AUDIT_READ'],
+  claimedRoles: ['USER_ADMIN'],
+  grantedScopes: [],
+  claimedScopes: [],
+  enabled: true,
+  lastSeenAt: null,
+  sessions: 0,
+};
+const SESSION: AdministeredSession = {
+  name: '0123456789abcdef',
+  personId: PERSON.id,
+  username: 'ada',
+  sso: 'acme',
+  createdAt: '2026-11-20T08:00:00Z',
+  lastSeenAt: '2026-11-20T09:00:00Z',
+  expiresAt: '2026-11-20T16:00:00Z',
+  own: false,
+};
+
+/** Calls that write, as they were made. */
+let written: { url: string; body: unknown }[] = [];
+let asked: string[] = [];
+let refusal: { status: number; code: string } | null = null;
+
+/** As the server has them. */
+const TEXTS = 'packages/server/texts/en/administration.json';
+
+beforeAll(async () => {
+  prepareLanguage();
+  const texts = JSON.parse(readFileSync(TEXTS, 'utf8')) as Record<string, string>;
+  await speak('en', {
+    ...texts,
+    'shell-cancel': 'Cancel',
+    'own-rights-kept': 'You cannot shut yourself out',
+  });
+});
+beforeEach(async () => {
+  [written, asked, refusal] = [[], [], null];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.endsWith('/session'))
+      return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'a' } });
+    asked.push(url);
+    if (init.method === 'POST') {
+      written.push({ url, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
+      if (refusal !== null)
+        return Response.json({ code: refusal.code, message: '' }, { status: refusal.status });
+      return Response.json({ ...PERSON, ended: true });
+    }
+    if (url.includes('/people')) return Response.json({ total: 1, people: [PERSON], scopes: ['NORTH'] });
+    if (url.includes('/sessions'))
+      return Response.json({
+        sessions: [SESSION, { ...SESSION, name: 'f'.repeat(16), username: 'me', own: true }],
+      });
+    const entry = { id: 7, at: SESSION.createdAt, who: 'ada', subject: 'bea', details: {} };
+    return Response.json({
+      entries: url.includes('before')
+        ? [{ ...entry, id: 1, act: 'END_SESSION' }]
+        : [
+            { ...entry, act: 'CHANGE_PERSON' },
+            { ...entry, id: 6, act: 'OTHER_ACT' },
+          ],
+      more: !url.includes('before'),
+    });
+  });
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await openSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (view: ReactNode) =>
+  render(<QueryClientProvider client={createQueryClient()}>{view}</QueryClientProvider>);
+
+describe('people', () => {
+  it('stand with their rights, and are found by what is typed', async () => {
+    show(<PeopleView />);
+    expect(await screen.findByText('Reads the audit trail')).toBeDefined();
+    expect(screen.getByText('Manages people').title).toBe('Given by the sign-on');
+    expect(screen.getByText('Never')).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Name or username'), 'ada k');
+    await waitFor(() => expect(asked.at(-1)).toMatch(/people\?text=ada\+k&offset=0$/));
+  });
+
+  it('get exactly the rights that were ticked; what the sign-on gave is none of them', async () => {
+    show(<PeopleView />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ada Lovelace' }));
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Manages people' }).checked).toBe(false);
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Maintains fund data' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Reads the audit trail' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'NORTH' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(written).toEqual([
+      {
+        url: expect.stringMatching(`/administration/people/${PERSON.id}$`),
+        body: { enabled: true, grantedRoles: ['DATA_CONTRIBUTOR'], grantedScopes: ['NORTH'] },
+      },
+    ]);
+  });
+
+  it('stay open with the reason where the server refuses', async () => {
+    refusal = { status: 409, code: 'own-rights-kept' };
+    show(<PeopleView />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'May sign in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('You cannot shut yourself out');
+  });
+});
+
+describe('sessions', () => {
+  it('can be ended, but for the own', async () => {
+    show(<SessionsView />);
+    await userEvent.click(await screen.findByRole('button', { name: 'End the session of ada' }));
+    await waitFor(() => expect(written).toHaveLength(1));
+    expect(written[0]!.url).toMatch(/sessions\/0123456789abcdef\/end$/);
+    expect(screen.queryByRole('button', { name: 'End the session of me' })).toBeNull();
+    expect(screen.getByText('This session')).toBeDefined();
+  });
+});
+
+describe('activity', () => {
+  it('is said in words, and as it is recorded where there are none; older ones follow', async () => {
+    show(<ActivityView />);
+    expect(await screen.findByText('Person changed')).toBeDefined();
+    expect(screen.getByText('OTHER_ACT')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText('Session ended')).toBeDefined();
+    expect(asked.at(-1)).toMatch(/activity\?before=6$/);
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+});
