@@ -93,6 +93,7 @@ describe('the shell', () => {
         'Structured products',
         'Studio',
         'Studio',
+        'API',
       ]);
       await panel.getByRole('button', { name: 'Commands' }).click();
       await palette(page).waitFor();

@@ -1,15 +1,15 @@
 import type { AreaName } from '@fundarium/contract/areas';
 import { offeredModules, offeredShortcuts, type Shortcut } from '@fundarium/contract/shortcuts';
-import type { ToOptions } from '@tanstack/react-router';
 import { rightsHolder } from './api/may.ts';
 import { currentSession } from './api/session.ts';
 import { useKeptAddress } from './kept-addresses.ts';
 import { paths } from './paths.ts';
 import { useCustomerSettings } from './settings/use-customer-settings.ts';
 
-/** One of the product's own pages, for the router, or another area of the platform, for the browser. */
+type OwnLink = ReturnType<typeof paths.defaultSearch> | ReturnType<typeof paths.search>;
+/** A search of the product, for the router, or anything else, for the browser. */
 type Target =
-  { readonly link: ToOptions; readonly href: null } | { readonly link: null; readonly href: string };
+  { readonly link: OwnLink; readonly href: null } | { readonly link: null; readonly href: string };
 
 /** A way that the header's tabs, the menus and the landing cards lead (spec 2). */
 export type Way = Pick<Shortcut, 'name' | 'labelCode' | 'description' | 'icon' | 'statisticId'> & Target;
@@ -24,14 +24,14 @@ export function useWays(): { readonly shortcuts: readonly Way[]; readonly module
     default: useKeptAddress(settings.views.search.defaultNature),
     structured: useKeptAddress('STRUCTURED_PRODUCT'),
   };
-  const own: Partial<Record<AreaName, ToOptions>> = {
+  const own: Partial<Record<AreaName, OwnLink>> = {
     funds: paths.defaultSearch(kept.default),
     'structured-products': paths.search('STRUCTURED_PRODUCT', kept.structured),
   };
   const person = rightsHolder(currentSession());
-  const target = (name: AreaName, route: string): Target => {
-    if (!route.startsWith('/v2/')) return { link: null, href: route };
-    return { link: own[name] ?? ({ to: route } as ToOptions), href: null };
+  const target = (name: AreaName, href: string): Target => {
+    const link = own[name];
+    return link === undefined ? { link: null, href } : { link, href: null };
   };
   return {
     shortcuts: offeredShortcuts(person, settings).map((each) => ({

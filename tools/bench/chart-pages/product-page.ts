@@ -18,7 +18,6 @@ const CHOICE: NavChoice = {
   dividends: false,
 };
 const formats = {
-  localeOfWords: 'en',
   locale: 'en-GB',
   date: (date: string) => date,
   price: (price: string) => price,

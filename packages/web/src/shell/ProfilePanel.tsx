@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../api/may.ts';
+import { mayOpen, useMay } from '../api/may.ts';
 import { currentSession } from '../api/session.ts';
+import { paths } from '../paths.ts';
 import { useWays } from '../shortcuts.ts';
 import { CustomerIcon } from './CustomerIcon.tsx';
 import { CodesSwitch } from './CodesSwitch.tsx';
@@ -91,6 +93,18 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
       >
         {t('help-open')}
       </Button>
+      <nav className={styles.pages} aria-label={t('palette-group-pages')}>
+        {mayOpen('/v2/administration') && (
+          <Link {...paths.administration()} onClick={onClose}>
+            {t('title-administration')}
+          </Link>
+        )}
+        {mayOpen('/v2/api') && (
+          <Link {...paths.api()} onClick={onClose}>
+            {t('title-api')}
+          </Link>
+        )}
+      </nav>
       <VersionLine />
       <Divider />
       <Button

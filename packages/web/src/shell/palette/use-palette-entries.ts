@@ -83,6 +83,9 @@ function usePageEntries(): PaletteEntry[] {
         void navigate(paths.search(level));
       }),
     ),
+    ...(mayOpen('/v2/administration')
+      ? [page('page administration', t('title-administration'), () => void navigate(paths.administration()))]
+      : []),
     ...(mayOpen('/v2/api') ? [page('page api', t('title-api'), () => void navigate(paths.api()))] : []),
     page('page back', t('fallback-go-back'), () => router.history.back()),
   ];
