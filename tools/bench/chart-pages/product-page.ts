@@ -18,6 +18,7 @@ const CHOICE: NavChoice = {
   dividends: false,
 };
 const formats = {
+  localeOfWords: 'en-GB',
   locale: 'en-GB',
   date: (date: string) => date,
   price: (price: string) => price,
