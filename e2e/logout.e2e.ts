@@ -18,6 +18,8 @@ async function threeTabs(): Promise<{ tabs: readonly Page[]; token: string; cont
   const tabs = [page, await context.newPage(), await context.newPage()];
   let token = '';
   for (const [at, tab] of tabs.entries()) {
+    // A page that is still starting would be taken for the new one.
+    await tab.goto('about:blank');
     const started = tab.waitForResponse(`**${API}/start`);
     await tab.goto(TABS[at]!);
     ({ token } = ((await (await started).json()) as { session: { token: string } }).session);
