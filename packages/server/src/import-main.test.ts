@@ -68,7 +68,7 @@ describe('npm run import', () => {
   it.each([
     ['import-main.ts', ['--help'], /npm run import.*--allow-rejected.*Exit codes: 0 .*\s3 .*\s1 .*\s2 /s],
     ['import-main.ts', ['--customer', 'no customer', '-h'], /Exit codes/],
-    ['customer-main.ts', ['--help'], /npm run customer.*Exit codes: 0 /s],
+    ['customer-main.ts', ['--help'], /customer create CODE --name NAME.*Exit codes: 0 /s],
     ['main.ts', ['--help'], /npm start.*FUNDARIUM_DATA.*Exit codes: 0 /s],
   ])('%s %j says how it is used, and ends with 0', async (program, args, usage) => {
     const ended = await promisify(execFile)(process.execPath, [join(import.meta.dirname, program), ...args], {

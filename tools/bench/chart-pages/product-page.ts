@@ -18,8 +18,8 @@ const CHOICE: NavChoice = {
   dividends: false,
 };
 const formats = {
-  locale: 'en-GB',
   localeOfWords: 'en-GB',
+  locale: 'en-GB',
   date: (date: string) => date,
   price: (price: string) => price,
   index: (value: number) => value.toFixed(2),

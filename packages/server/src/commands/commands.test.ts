@@ -233,8 +233,10 @@ describe('people, roles and scopes', () => {
     ]);
     await twice('scope end ALPHA NORTH');
     expect((await run('scope list ALPHA')).data['scopes']).toEqual([]);
-    expect((await activityOf('ALPHA')).slice(-7).map(({ act }) => act)).toEqual([
+    expect((await activityOf('ALPHA')).slice(-9).map(({ act }) => act)).toEqual([
       'CREATE_PERSON',
+      'CHANGE_SSO',
+      'CHANGE_SSO',
       'CHANGE_SSO',
       'CHANGE_ROLES',
       'CHANGE_ROLES',

@@ -5,7 +5,9 @@ const EXIT_CODES =
 
 /** Every thing with its verbs. */
 export function helpOfAll(things: readonly Thing[]): string {
-  const lines = things.map(({ name, what, verbs }) => [name, Object.keys(verbs).join(', '), what] as const);
+  const lines = things.map(
+    ({ name, what, verbs }) => [name, Object.keys(verbs).join(', '), firstSentence(what)] as const,
+  );
   return `npm run admin -- THING VERB ...
 
 Lets people in and manages what they find: with the server running or not.
@@ -45,6 +47,8 @@ ${EXIT_CODES}`;
 
 const JSON_OPTION: Option = { type: 'flag', what: 'the outcome as JSON' };
 const HELP_OPTION: Option = { type: 'flag', what: 'say this' };
+
+const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
 
 function inColumns(lines: readonly (readonly string[])[]): string {
   const columns = Math.max(...lines.map((line) => line.length));

@@ -7,7 +7,7 @@ import { customerCode, found, modules } from './reading.ts';
 /** Modules: what a customer has bought. */
 export const module: Thing = {
   name: 'module',
-  what: `Modules of a customer: ${MODULES.join(', ')}.`,
+  what: `Modules of a customer: what it has. There are ${MODULES.join(', ')}.`,
   verbs: {
     create: {
       takes: 'CUSTOMER MODULE...',

@@ -8,7 +8,7 @@ import { customerCode, roles } from './reading.ts';
 /** Roles that we grant; those of claims come and go with the sign-ins. */
 export const role: Thing = {
   name: 'role',
-  what: `Roles of people: ${ROLES.join(', ')}. A BLOCK_ role forbids, wherever it comes from.`,
+  what: `Roles of people: what each may do. There are ${ROLES.join(', ')}. A BLOCK_ role forbids, wherever it comes from.`,
   verbs: {
     create: {
       takes: 'CUSTOMER PERSON ROLE...',

@@ -122,6 +122,7 @@ describe('the form of a request', () => {
 
   it.each(POSTS)('%s refuses JSON deeper than 20', async (_, { path }) => {
     const editor = await product.signIn('ALPHA', {
+      amfine: true,
       roles: [
         'DATA_CONTRIBUTOR',
         'STRUCTURED_PRODUCT_CONTRIBUTOR',

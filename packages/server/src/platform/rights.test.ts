@@ -28,7 +28,8 @@ describe('what has no entry in the table of rights stops the start', () => {
 
   it('an address beside the calls', () => {
     const { app } = http();
-    for (const open of ['/*', '/favicon.ico', '/repository/prelogin/:sso', '/idp/*']) app.get(open, () => 'page');
+    for (const open of ['/*', '/favicon.ico', '/repository/prelogin/:sso', '/idp/*'])
+      app.get(open, () => 'page');
     expect(() => app.get('/repository/api/v1/secret', () => 'secret')).toThrow(/secret has no entry/);
     expect(() => app.get('/idpx', () => 'secret')).toThrow(/no entry/);
   });
