@@ -93,18 +93,11 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
       >
         {t('help-open')}
       </Button>
-      <nav className={styles.pages} aria-label={t('palette-group-pages')}>
-        {mayOpen('/v2/administration') && (
-          <Link {...paths.administration()} onClick={onClose}>
-            {t('title-administration')}
-          </Link>
-        )}
-        {mayOpen('/v2/api') && (
-          <Link {...paths.api()} onClick={onClose}>
-            {t('title-api')}
-          </Link>
-        )}
-      </nav>
+      {mayOpen('/v2/administration') && (
+        <Link {...paths.administration()} className={styles.page} onClick={onClose}>
+          {t('title-administration')}
+        </Link>
+      )}
       <VersionLine />
       <Divider />
       <Button

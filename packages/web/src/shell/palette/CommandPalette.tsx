@@ -49,10 +49,13 @@ export function CommandPalette({ onHelp, onClose }: Props) {
       open
       onClose={onClose}
       fullScreen={phone}
-      aria-label={t('palette-title')}
+      aria-labelledby={`${id}-title`}
       classes={{ container: styles.place! }}
       slotProps={{ paper: { className: styles.paper! } }}
     >
+      <h2 id={`${id}-title`} className="visually-hidden">
+        {t('palette-title')}
+      </h2>
       <div className={styles.box}>
         <SearchIcon fontSize="small" />
         <input
