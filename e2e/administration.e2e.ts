@@ -12,7 +12,7 @@ describe('the administration', () => {
     const { page } = await visit();
     await openSignedIn(page, product, '/v2/administration', 'administrator');
     await page.getByLabel('Name or username').fill(reader.username);
-    await page.getByRole('button', { name: /^Edit / }).click();
+    await page.getByRole('button', { name: 'Edit Annina Caviezel' }).click();
     await page.getByRole('checkbox', { name: 'Reads the audit trail' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('cell', { name: 'Reads the audit trail' }).waitFor();
@@ -30,7 +30,7 @@ describe('the administration', () => {
     await page.getByRole('cell', { name: 'Session ended' }).first().waitFor();
     expect(await page.getByRole('cell', { name: 'Person changed' }).count()).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'People', exact: true }).click();
-    await page.getByRole('button', { name: /^Edit Annina/ }).click();
+    await page.getByRole('button', { name: 'Edit Annina Caviezel' }).click();
     await page.getByRole('checkbox', { name: 'Reads the audit trail' }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

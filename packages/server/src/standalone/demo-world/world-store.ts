@@ -71,9 +71,10 @@ export async function writePeople(
 ): Promise<void> {
   await asOwner(ownerUrl, (client) =>
     client.query(
-      `insert into person (customer_code, issuer, subject, username, granted_roles, granted_scopes)
-       select $1, $2, p.subject, p.username, p.roles, p.scopes
-       from jsonb_to_recordset($3::jsonb) p(subject text, username text, roles text[], scopes text[])
+      `insert into person (customer_code, issuer, subject, username, first_name, last_name, granted_roles, granted_scopes)
+       select $1, $2, p.subject, p.username, p."firstName", p."lastName", p.roles, p.scopes
+       from jsonb_to_recordset($3::jsonb)
+         p(subject text, username text, "firstName" text, "lastName" text, roles text[], scopes text[])
        on conflict do nothing`,
       [customerCode, issuer, JSON.stringify(people)],
     ),
