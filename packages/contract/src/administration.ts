@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { plainText } from './entity-code.ts';
-import { ROLES } from './vocabulary.ts';
+import { isRole } from './rights.ts';
 
 /** Most rows of a list of the administration in one reply. */
 export const ADMINISTRATION_ROWS_MAX = 200;
+/** Most roles that a person may be granted, those of other modules included. */
+export const GRANTED_ROLES_MAX = 100;
 /** Most scopes that a person may be granted. */
 export const GRANTED_SCOPES_MAX = 100;
 
@@ -45,7 +47,7 @@ export type PeopleReply = z.infer<typeof peopleReply>;
 /** What is left out stays as it is. */
 export const personChange = z.strictObject({
   enabled: z.boolean().optional(),
-  grantedRoles: z.array(z.enum(ROLES)).max(ROLES.length).optional(),
+  grantedRoles: z.array(z.string().refine(isRole, 'is no role')).max(GRANTED_ROLES_MAX).optional(),
   grantedScopes: z
     .array(z.string().regex(/^[A-Z0-9][A-Z0-9_.-]{0,63}$/, 'is no name of a scope'))
     .max(GRANTED_SCOPES_MAX)

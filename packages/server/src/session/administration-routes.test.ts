@@ -94,9 +94,9 @@ describe('the administration', () => {
     const { id } = rows[0]!;
     const username = people.find((each) => each.id === id)?.username;
     const granted = await ask<AdministeredPerson>(admin, `people/${id}`, {
-      grantedRoles: ['AUDIT_READ', 'AUDIT_READ'],
+      grantedRoles: ['AUDIT_READ', 'MDI_NAV_VIEW', 'AUDIT_READ'],
     });
-    expect(granted).toMatchObject({ status: 200, json: { grantedRoles: ['AUDIT_READ'], grantedScopes: [] } });
+    expect(granted).toMatchObject({ status: 200, json: { grantedRoles: ['AUDIT_READ', 'MDI_NAV_VIEW'] } });
     expect((await reader.call('audit')).status).toBe(200);
     await ask(admin, `people/${id}`, { grantedRoles: [], grantedScopes: ['NORTH'] });
     expect((await reader.call('audit')).status).toBe(403);

@@ -39,7 +39,7 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
     mutationFn: () => {
       const body: PersonChange = {
         enabled,
-        grantedRoles: ROLES.filter((role) => roles.includes(role)),
+        grantedRoles: [...roles],
         grantedScopes: [...granted],
       };
       return call('changePerson', { params: { id: person.id }, body });
@@ -51,6 +51,9 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
       onClose();
     },
   });
+  // Roles of the other modules are granted by command; they are shown, and can be taken away.
+  const ofModules = person.grantedRoles.filter((role) => !isOwnRole(role));
+  const wordsOf = (name: string) => (isOwnRole(name) ? t(`administration-role-${name}`) : name);
   const claimed = [...person.claimedRoles, ...person.claimedScopes];
   return (
     <Dialog open onClose={onClose} fullScreen={phone} maxWidth="sm" fullWidth aria-labelledby="person-title">
@@ -60,10 +63,10 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
         <Tick label={t('administration-may-sign-in')} on={enabled} onChange={setEnabled} />
         <Ticks
           legend={t('administration-roles')}
-          names={ROLES}
+          names={[...ROLES, ...ofModules]}
           chosen={roles}
           onChange={setRoles}
-          label={(role) => t(`administration-role-${role as Role}`)}
+          label={wordsOf}
         />
         {scopes.length > 0 && (
           <Ticks
@@ -77,9 +80,7 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
         {claimed.length > 0 && (
           <section>
             <h3>{t('administration-by-claims')}</h3>
-            <p>
-              {claimed.map((each) => (isRole(each) ? t(`administration-role-${each}`) : each)).join(', ')}
-            </p>
+            <p>{claimed.map(wordsOf).join(', ')}</p>
             <p className={styles.secondary}>{t('administration-by-claims-hint')}</p>
           </section>
         )}
@@ -97,7 +98,7 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
   );
 }
 
-const isRole = (name: string): name is Role => ROLES.some((role) => role === name);
+const isOwnRole = (name: string): name is Role => ROLES.some((role) => role === name);
 const codeOf = (error: Error) => (error instanceof ApiFailure ? error.code : 'network');
 
 type TicksProps = {
