@@ -15,7 +15,7 @@ describe('the administration', () => {
     await page.getByRole('button', { name: 'Edit Annina Caviezel' }).click();
     await page.getByRole('checkbox', { name: 'Reads the audit trail' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('cell', { name: 'Reads the audit trail' }).waitFor();
+    await page.getByRole('row', { name: /Caviezel.*Reads the audit trail/ }).waitFor();
 
     await page.getByRole('link', { name: 'Sessions' }).click();
     await page
@@ -23,8 +23,8 @@ describe('the administration', () => {
       .first()
       .click();
     await page.getByText('The session has ended.').waitFor();
-    await other.reload();
-    await other.waitForURL((url) => !url.pathname.startsWith('/v2/'));
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await other.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
 
     await page.getByRole('link', { name: 'Activity' }).click();
     await page.getByRole('cell', { name: 'Session ended' }).first().waitFor();
