@@ -41,7 +41,14 @@ it('the provider’s staff act for another customer, which every page says, and 
   await behind.close();
 
   await switchTo(page, staff.customerCode);
-  await expect.poll(() => page.getByText('Acting for').count()).toBe(0);
+  // The page starts anew: until its header is there it says nothing of anybody.
+  await expect
+    .poll(async () => [
+      await page.getByRole('button', { name: /Profile of/ }).count(),
+      await page.getByText('Acting for').count(),
+    ])
+    .toEqual([1, 0]);
+  await page.waitForLoadState();
   expect(await firstFund(page)).toBe(own);
   expect(complaints).toEqual([]);
 });

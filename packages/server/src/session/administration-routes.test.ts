@@ -109,7 +109,7 @@ describe('the administration', () => {
     expect(new Set(entries.slice(0, 3).map(({ who }) => who)).size).toBe(1);
     expect(entries[2]!.details).toEqual({
       before: { enabled: true, roles: [], scopes: [] },
-      after: { enabled: true, roles: ['AUDIT_READ'], scopes: [] },
+      after: { enabled: true, roles: ['AUDIT_READ', 'MDI_NAV_VIEW'], scopes: [] },
     });
   });
 
