@@ -103,12 +103,12 @@ export async function readTouched(
              select 1 from quotation_latest l
              where l.customer_code = $1 and l.entity_id = e.id and l.nav_date < $3::date)
      union
-     -- Without a frequency, its prices stop when their figures are no longer current.
+     -- Without a frequency, its prices stop when their figures are no longer current. Figures that were taken away have no row.
      select e.id
      from (select distinct unnest(entity_ids) as id from revision_touch
            where customer_code = $1 and revision > $2 and kind = 'figure') t
-     join performance p on p.customer_code = $1 and p.entity_id = t.id
      join entity e on e.customer_code = $1 and e.id = t.id
+     left join performance p on p.customer_code = $1 and p.entity_id = t.id
      where (p.current_until < $4::date and not e.values ? 'VALUATION_FREQUENCY')
         or exists (select 1 from finding f
                    where f.customer_code = $1 and f.entity_id = t.id and f.rule = 'VALUATION_FREQUENCY_MISSING')`,

@@ -77,6 +77,17 @@ it('tells a class of no known frequency once its prices stop, and an ex-date tha
   expect(await doubted('TWO')).toEqual([]);
 });
 
+it('takes it back when the class has no figures any more, since it is still to be launched', async () => {
+  const launch = (LAUNCH_DATE: string | null) =>
+    writeEntities(product.database, 'ONE', [
+      { level: 'PART', code: 'UNKNOWN', parent: { level: 'CLAS', code: 'ONE-C' }, values: { LAUNCH_DATE } },
+    ]);
+  await launch('2026-06-01');
+  expect(await doubted('ONE')).toEqual(['EX_DATE_WITHOUT_NAV UNKNOWN 2026-02-20']);
+  await launch(null);
+  expect(await doubted('ONE')).toContain('VALUATION_FREQUENCY_MISSING UNKNOWN ');
+});
+
 it('takes both back when a price comes', async () => {
   await writeNavs(product.database, 'ONE', 'UNKNOWN', [['2026-02-20', '140']]);
   // What the pause of three weeks leaves empty is told instead.

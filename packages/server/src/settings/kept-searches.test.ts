@@ -104,7 +104,13 @@ describe('a kept search', () => {
     const { rows } = await product.database.withCustomer({ customerCode: 'BETA', scopes: '*' }, (tx) =>
       tx.query<{ id: string }>('select id from person'),
     );
-    const session = { customerCode: 'BETA', personId: rows[0]!.id, roles: [], scopes: '*' };
+    const session = {
+      customerCode: 'BETA',
+      personId: rows[0]!.id,
+      roles: [],
+      modules: ['MAIA_REPOSITORY'],
+      scopes: '*',
+    };
     const { app, bind } = createHttp({
       logLevel: 'silent',
       trustedProxies: [],
