@@ -29,6 +29,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   part: 'repository',
   structuredProduct: 'repository',
   publicHolidays: 'repository',
+  activations: 'repository',
   structuredProductEquivalents: 'repository',
   quotations: 'repository',
   structuredProductQuotations: 'repository',
