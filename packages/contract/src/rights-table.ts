@@ -42,6 +42,8 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   changePerformanceMethod: 'edit-metamodel',
   audit: 'audit',
   entityAudit: 'audit',
+  auditChoices: 'audit',
+  fieldHistory: 'repository',
   timeline: 'repository',
   asOf: 'repository',
   findings: 'repository',
