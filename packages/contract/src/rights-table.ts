@@ -142,6 +142,9 @@ export const PAGE_RIGHTS = {
   '/v2/structured/products/search': 'repository',
   '/v2/details/$nature/$code': 'repository',
   '/v2/structured/products/details/$code': 'repository',
+  '/v2/audit': 'audit',
+  '/v2/audit/$nature/$code': 'audit',
+  '/v2/structured/products/audit/$code': 'audit',
 } as const satisfies Readonly<Record<string, Right>>;
 export type PagePath = keyof typeof PAGE_RIGHTS;
 
