@@ -38,6 +38,7 @@ export function FieldTimeline({ id, level, code, field, country, currency, known
       params: { level, code },
       query: {
         field: field.businessCode,
+        order: 'newest',
         ...(country === undefined ? {} : { country }),
         ...(knownOn === undefined ? {} : { knownOn }),
       },
