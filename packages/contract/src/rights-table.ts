@@ -29,6 +29,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   part: 'repository',
   structuredProduct: 'repository',
   publicHolidays: 'repository',
+  activations: 'repository',
   structuredProductEquivalents: 'repository',
   quotations: 'repository',
   structuredProductQuotations: 'repository',
@@ -41,6 +42,8 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   changePerformanceMethod: 'edit-metamodel',
   audit: 'audit',
   entityAudit: 'audit',
+  auditChoices: 'audit',
+  fieldHistory: 'repository',
   timeline: 'repository',
   asOf: 'repository',
   findings: 'repository',
@@ -141,6 +144,9 @@ export const PAGE_RIGHTS = {
   '/v2/structured/products/search': 'repository',
   '/v2/details/$nature/$code': 'repository',
   '/v2/structured/products/details/$code': 'repository',
+  '/v2/audit': 'audit',
+  '/v2/audit/$nature/$code': 'audit',
+  '/v2/structured/products/audit/$code': 'audit',
 } as const satisfies Readonly<Record<string, Right>>;
 export type PagePath = keyof typeof PAGE_RIGHTS;
 
