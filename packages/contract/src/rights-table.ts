@@ -80,6 +80,8 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   statistics: 'read-statistics',
   keepSearch: 'repository',
   keptSearch: 'repository',
+  keepLayout: 'repository',
+  keptLayout: 'repository',
   people: 'manage-people',
   changePerson: 'manage-people',
   sessions: 'manage-people',

@@ -1,4 +1,3 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
@@ -6,16 +5,11 @@ import { Card } from '../../ui/Card.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { StatePill } from '../../ui/StatePill.tsx';
-import styles from './children-card.module.css';
+import type { CardProps } from '../card-kind.ts';
+import styles from './browsing-card.module.css';
 
 /** What lies below: sub-funds, classifications, share classes (spec 2, card BROWSING). */
-export function ChildrenCard({
-  entity,
-  className,
-}: {
-  readonly entity: EntityReply;
-  readonly className?: string | undefined;
-}) {
+export function BrowsingCard({ entity }: CardProps<'BROWSING'>) {
   const { t } = useTranslation();
   const { levels } = useMetamodel();
   const { children, childrenTotal } = entity;
@@ -25,7 +19,7 @@ export function ChildrenCard({
   const title =
     level !== undefined && alike ? t(`level-${level}`, { count: childrenTotal }) : t('details-below');
   return (
-    <Card title={title} subtitle={number.format(childrenTotal)} className={className}>
+    <Card title={title} subtitle={number.format(childrenTotal)} >
       {children.length === 0 && <p className={styles.none}>{t('details-none-below')}</p>}
       {children.length > 0 && (
         <div className={styles.scroll}>
