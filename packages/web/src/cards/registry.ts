@@ -6,6 +6,9 @@ import { generic } from './generic/kind.ts';
 import { genericTable } from './generic-table/kind.ts';
 import { nav } from './nav/kind.ts';
 import { performance } from './performance/kind.ts';
+import { registration } from './registration/kind.ts';
+import { riskMeasures } from './risk-measures/kind.ts';
+import { status } from './status/kind.ts';
 
 /** Every type of card that the details pages draw. A type has a folder of its own, and a line here. */
 const KINDS: { readonly [T in CardType]?: CardKind<T> } = {
@@ -15,6 +18,9 @@ const KINDS: { readonly [T in CardType]?: CardKind<T> } = {
   GENERIC_TABLE: genericTable,
   NAV: nav,
   PERFORMANCE: performance,
+  REGISTRATION: registration,
+  RISK_MEASURES: riskMeasures,
+  STATUS: status,
 };
 
 /** How a type of card is drawn; undefined of one that the product does not draw. */
