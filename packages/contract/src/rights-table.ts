@@ -30,6 +30,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   structuredProduct: 'repository',
   children: 'repository',
   publicHolidays: 'repository',
+  activations: 'repository',
   structuredProductEquivalents: 'repository',
   quotations: 'repository',
   structuredProductQuotations: 'repository',

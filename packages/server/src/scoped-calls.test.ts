@@ -65,6 +65,7 @@ const READS: readonly ((prefix: string) => string)[] = [
   (prefix) => `findings/part/${prefix}-1`,
   (prefix) => `children/PROD/${prefix}-P`,
   (prefix) => `public/holidays/PART/${prefix}-1`,
+  (prefix) => `activations/PART/${prefix}-1`,
   (prefix) => `structured/product/equivalents/${prefix}-SP`,
   (prefix) => `breakdowns?level=PROD&code=${prefix}-P`,
 ];
