@@ -13,7 +13,8 @@ it('is what the atlas and the tool make of it (npm run world-map writes it anew)
 });
 
 it('has the countries that funds come from and are sold in, small ones included, and no names', () => {
-  const wanted = 'AD AT BE BH BM CH CW CZ DE DK ES FI FO FR GB GG GI HK HU IE IM IT JE JP KY LI LU MC MO MT MU NL NO PT SE SG SM US VA VG XK';
+  const wanted =
+    'AD AT BE BH BM CH CW CZ DE DK ES FI FO FR GB GG GI HK HU IE IM IT JE JP KY LI LU MC MO MT MU NL NO PT SE SG SM US VA VG XK';
   expect(wanted.split(' ').filter((code) => !codes.includes(code))).toEqual([]);
   expect(codes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
   expect(text).not.toMatch(/properties|Switzerland/);

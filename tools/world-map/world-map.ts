@@ -17,7 +17,8 @@ const CODES_BY_NAME: Readonly<Record<string, string>> = { Kosovo: 'XK' };
 /** What the atlas lacks although funds are registered there: longitude and latitude. */
 const POINTS: Readonly<Record<string, readonly [number, number]>> = { GI: [-5.35, 36.14] };
 
-type Named = GeometryObject<{ readonly name?: string }>;
+type Properties = { readonly name?: string };
+type Named = GeometryObject<Properties>;
 
 /**
  * The countries of Natural Earth at 1 : 50 million as a map of a card needs them: simplified, on a grid, by ISO 3166
@@ -26,11 +27,11 @@ type Named = GeometryObject<{ readonly name?: string }>;
 export function worldMapText(): string {
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json');
   const { objects, ...atlas } = JSON.parse(readFileSync(file, 'utf8')) as Topology<{
-    countries: GeometryCollection<{ readonly name?: string }>;
+    countries: GeometryCollection<Properties>;
   }>;
   const weighed = presimplify({ ...atlas, objects: { countries: objects['countries']! } });
   const simple = simplify(weighed, quantile(weighed, SHARE_LEFT_OUT));
-  const { geometries } = simple.objects['countries'] as GeometryCollection<{ readonly name?: string }>;
+  const { geometries } = simple.objects['countries'] as GeometryCollection<Properties>;
   const countries: GeometryCollection = {
     type: 'GeometryCollection',
     geometries: [
@@ -47,7 +48,7 @@ export function worldMapText(): string {
 
 /** The standard's number as its code; of a territory without one the shape alone, which nothing is registered in. */
 function byCode({ id, properties, ...shape }: Named): GeometryObject {
-  const code =
-    id === undefined ? CODES_BY_NAME[properties?.name ?? ''] : new Intl.Locale(`und-${id}`).region;
+  const { name = '' } = (properties ?? {}) as Properties;
+  const code = id === undefined ? CODES_BY_NAME[name] : new Intl.Locale(`und-${id}`).region;
   return { ...shape, ...(code !== undefined && { id: code }) } as GeometryObject;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeFigures } from '../testing/figures.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, makeScopedCustomer, writeEntities, writeNavs } from '../testing/world.ts';
+import type { EntityRow } from './entity-row.ts';
 
 const TODAY = '2026-06-15';
 const CLASSES = 450;
@@ -22,7 +23,8 @@ const figures = (until: string) => ({
 beforeAll(async () => {
   product = await startTestProduct();
   const { database, ownerUrl } = product;
-  for (const customer of ['ALPHA', 'BETA']) await makeCustomer(database, ownerUrl, customer, { businessDate: TODAY });
+  for (const customer of ['ALPHA', 'BETA'])
+    await makeCustomer(database, ownerUrl, customer, { businessDate: TODAY });
   await writeEntities(database, 'ALPHA', [
     ...fundTree('ALP', [
       ['NEW', { NAME: 'Alpine new', CURRENCY: 'CHF', ISIN: 'LU9900000018', STATUS: 'TERMINATED' }],
@@ -31,10 +33,10 @@ beforeAll(async () => {
     ]),
     { level: 'PROD', code: 'MANY', parent: { level: 'FUND', code: 'ALP-F' }, values: { NAME: 'Many' } },
     { level: 'CLAS', code: 'MANY-C', parent: { level: 'PROD', code: 'MANY' }, values: { NAME: 'Zinnia' } },
-    ...Array.from({ length: CLASSES }, (_, at) => ({
-      level: 'PART' as const,
+    ...Array.from({ length: CLASSES }, (_, at): EntityRow => ({
+      level: 'PART',
       code: `M-${String(at).padStart(4, '0')}`,
-      parent: { level: 'PROD', code: 'MANY' } as const,
+      parent: { level: 'PROD', code: 'MANY' },
       // Each name several times, and some without one.
       values: at % 10 === 0 ? {} : { NAME: `Class ${at % 40}` },
     })),
@@ -63,7 +65,16 @@ it('gives what stands directly below, with state, newest NAV and the year to dat
   expect([total, next]).toEqual([3, null]);
   const shown = { level: 'PART', nav: '101.25', navDate: '2026-06-12', children: 0, matches: true };
   expect(children).toEqual([
-    { ...shown, code: 'BARE', name: null, currency: null, state: 'LIVE', nav: null, navDate: null, yearToDate: null },
+    {
+      ...shown,
+      code: 'BARE',
+      name: null,
+      currency: null,
+      state: 'LIVE',
+      nav: null,
+      navDate: null,
+      yearToDate: null,
+    },
     { ...shown, code: 'NEW', name: 'Alpine new', currency: 'CHF', state: 'LIQUIDATED', yearToDate: '4.25' },
     { ...shown, code: 'OLD', name: 'Alpine old', currency: 'EUR', state: 'LIVE', yearToDate: null },
   ]);
@@ -81,7 +92,7 @@ it('gives each of many once, in order of level, name and code, whatever the size
   const keys = all.children.map(({ level, name, code }) => [level, name ?? '', code].join('\u0001'));
   expect(keys).toEqual(keys.toSorted((one, next) => (one < next ? -1 : 1)));
   const paged: string[] = [];
-  for (let after: string | null = ''; after !== null; ) {
+  for (let after: string | null = ''; after !== null;) {
     const query: string = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
     const page: ChildrenReply = await read(`PROD/MANY?limit=97${query}`);
     expect(page.total).toBe(CLASSES + 1);
@@ -124,7 +135,10 @@ it('shows a person with scopes the granted subtree alone', async () => {
   expect((await north.call('children/FUND/OPEN-F')).status).toBe(404);
   expect((await north.call('children/PROD/SHUT-P')).status).toBe(404);
   expect(codes(await read('PROD/OPEN-P', north))).toEqual(['OPEN-C']);
-  expect(await read('CLAS/OPEN-C', north)).toMatchObject({ total: 1, children: [{ code: 'OPEN-1', nav: '7' }] });
+  expect(await read('CLAS/OPEN-C', north)).toMatchObject({
+    total: 1,
+    children: [{ code: 'OPEN-1', nav: '7' }],
+  });
   const whole = await product.signIn('SCOPED', { scopes: ['SCOPE_ALL'] });
   expect(codes(await read('FUND/OPEN-F', whole))).toEqual(['OPEN-P']);
 });

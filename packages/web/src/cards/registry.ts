@@ -1,4 +1,5 @@
 import { CARD_TYPES, type CardType } from '@fundarium/contract/settings-cards';
+import { activationPeriods } from './activation-periods/kind.ts';
 import { browsing } from './browsing/kind.ts';
 import type { CardKind } from './card-kind.ts';
 import { collapsible } from './collapsible/kind.ts';
@@ -12,6 +13,7 @@ import { status } from './status/kind.ts';
 
 /** Every type of card that the details pages draw. A type has a folder of its own, and a line here. */
 const KINDS: { readonly [T in CardType]?: CardKind<T> } = {
+  ACTIVATION_PERIODS: activationPeriods,
   BROWSING: browsing,
   COLLAPSIBLE: collapsible,
   GENERIC: generic,

@@ -31,7 +31,10 @@ export function BrowsingTree({ title, entity, tree }: Props) {
   const { rows } = tree;
   const current = keyOf(entity);
   const [wanted, setWanted] = useState(current);
-  const active = Math.max(0, rows.findIndex(({ key }) => key === wanted));
+  const active = Math.max(
+    0,
+    rows.findIndex(({ key }) => key === wanted),
+  );
   const { first, end, above, below, onScroll } = useWindow(rows.length, ROW, VISIBLE_ROWS);
 
   const show = (index: number) => {

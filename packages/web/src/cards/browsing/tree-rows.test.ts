@@ -2,7 +2,16 @@ import type { ChildrenReply } from '@fundarium/contract/children';
 import type { EntityReply } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
-import { keyMove, keyOf, levelOf, pathOf, treeRows, type LoadedLevel, type Tree, type TreeNode } from './tree-rows.ts';
+import {
+  keyMove,
+  keyOf,
+  levelOf,
+  pathOf,
+  treeRows,
+  type LoadedLevel,
+  type Tree,
+  type TreeNode,
+} from './tree-rows.ts';
 
 const node = (level: Level, code: string, rest: Partial<TreeNode> = {}): TreeNode => ({
   level,
@@ -17,7 +26,11 @@ const node = (level: Level, code: string, rest: Partial<TreeNode> = {}): TreeNod
   matches: true,
   ...rest,
 });
-const level = (nodes: readonly TreeNode[], rest: LoadedLevel['rest'] = 'none', total = nodes.length): LoadedLevel => ({
+const level = (
+  nodes: readonly TreeNode[],
+  rest: LoadedLevel['rest'] = 'none',
+  total = nodes.length,
+): LoadedLevel => ({
   nodes,
   rest,
   total,
@@ -87,8 +100,11 @@ describe('the tree', () => {
         filtered: true,
         levelBelow: (each) =>
           keyOf(each) === 'FUND/F'
-            ? level([leading, ...Array.from({ length: count }, (_, at) => node('PROD', `X${at}`, { matches: false }))])
-            : LEVELS[keyOf(each)] ?? level([]),
+            ? level([
+                leading,
+                ...Array.from({ length: count }, (_, at) => node('PROD', `X${at}`, { matches: false })),
+              ])
+            : (LEVELS[keyOf(each)] ?? level([])),
       });
     expect(drawn(filtered(1)).slice(0, 3)).toEqual(['- F', '  - P2 *', '    + C']);
     expect(drawn(filtered(30)).slice(0, 3)).toEqual(['- F', '  + P2 *', '  + X0']);
@@ -114,7 +130,13 @@ describe('keys', () => {
 });
 
 it('begins at the highest level that the reader may open', () => {
-  const above = (each: Level, code: string, open: boolean) => ({ level: each, code, name: null, open, values: {} });
+  const above = (each: Level, code: string, open: boolean) => ({
+    level: each,
+    code,
+    name: null,
+    open,
+    values: {},
+  });
   const entity = {
     level: 'CLAS',
     code: 'C',

@@ -112,7 +112,11 @@ export function treeRows({ path, opened, filtered, levelBelow }: Tree): TreeRow[
       );
     // The way to the entity is there, also where its level has more pages than were read.
     const next = at === undefined || filtered ? undefined : path[at + 1];
-    if (next !== undefined && level.rest !== 'none' && !level.nodes.some((each) => keyOf(each) === keyOf(next)))
+    if (
+      next !== undefined &&
+      level.rest !== 'none' &&
+      !level.nodes.some((each) => keyOf(each) === keyOf(next))
+    )
       visit(next, { depth: depth + 1, parent: key, place: -1, size: level.total }, false);
     if (level.rest !== 'none')
       rows.push({ kind: level.rest, key: `${key} ${level.rest}`, depth: depth + 1, parent: key, of: key });

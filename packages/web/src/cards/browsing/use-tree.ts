@@ -3,12 +3,23 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { callQuery } from '../../api/queries.ts';
-import { keyOf, levelOf, pathOf, treeRows, type LoadedLevel, type TreeNode, type TreeRow } from './tree-rows.ts';
+import {
+  keyOf,
+  levelOf,
+  pathOf,
+  treeRows,
+  type LoadedLevel,
+  type TreeNode,
+  type TreeRow,
+} from './tree-rows.ts';
 
 const PAGE_SIZE = 200;
 
 const pageQuery = ({ level, code }: TreeNode, text: string, after: string | null) =>
-  callQuery('children', { params: { level, code }, query: { text, limit: PAGE_SIZE, ...(after !== null && { after }) } });
+  callQuery('children', {
+    params: { level, code },
+    query: { text, limit: PAGE_SIZE, ...(after !== null && { after }) },
+  });
 
 type PageQuery = ReturnType<typeof pageQuery>;
 
@@ -27,7 +38,7 @@ export function useTree(entity: EntityReply, text: string) {
     const key = keyOf(node);
     const wanted = 1 + (further.get(wantedKey(key)) ?? 0);
     const pages: ChildrenReply[] = [];
-    for (let after: string | null = null; pages.length < wanted; ) {
+    for (let after: string | null = null; pages.length < wanted;) {
       const query: PageQuery = pageQuery(node, text, after);
       asked.push(query);
       const state = client.getQueryState<ChildrenReply>(query.queryKey);
@@ -50,12 +61,15 @@ export function useTree(entity: EntityReply, text: string) {
   return {
     rows,
     /** Of the highest level: nothing can be shown before it is there. */
-    root: rows[1]?.kind === 'loading' && rows.length === 2 ? 'loading' : rows[1]?.kind === 'failed' && rows.length === 2 ? 'failed' : 'ready',
+    root:
+      rows[1]?.kind === 'loading' && rows.length === 2
+        ? 'loading'
+        : rows[1]?.kind === 'failed' && rows.length === 2
+          ? 'failed'
+          : 'ready',
     toggle: (key: string, open: boolean) => setOpened((before) => new Map(before).set(key, open)),
     readMore: (key: string) =>
-      setFurther((before) =>
-        new Map(before).set(wantedKey(key), (before.get(wantedKey(key)) ?? 0) + 1),
-      ),
+      setFurther((before) => new Map(before).set(wantedKey(key), (before.get(wantedKey(key)) ?? 0) + 1)),
     retry: (key: string) => {
       const query = failed.get(key);
       if (query !== undefined) void client.refetchQueries({ queryKey: query.queryKey, exact: true });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../fields/decimal-text.ts';
+import { useCountryName } from '../../fields/use-country-name.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
@@ -13,7 +14,6 @@ import type { CardProps } from '../card-kind.ts';
 import styles from './registration.module.css';
 import { registrationsByName, type CountryRegistration } from './registrations.ts';
 import { RegistrationTable } from './RegistrationTable.tsx';
-import { useCountryName } from './use-country-name.ts';
 
 type Shape = 'table' | 'map';
 

@@ -23,7 +23,9 @@ export function RegistrationTable({ countries }: { readonly countries: readonly 
   const statuses = STATUSES.flatMap((code) => fields.get(code) ?? []);
   const locale = currentLocale();
   const span = (from: unknown, until: unknown) => {
-    const [start, end] = [from, until].map((each) => (typeof each === 'string' ? formatDate(each, locale) : ''));
+    const [start, end] = [from, until].map((each) =>
+      typeof each === 'string' ? formatDate(each, locale) : '',
+    );
     if (!start && !end) return UNKNOWN;
     return end ? `${start || UNKNOWN} – ${end}` : start;
   };

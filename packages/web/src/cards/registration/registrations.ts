@@ -40,7 +40,12 @@ export function registrationsByName(
 ): readonly CountryRegistration[] {
   const { compare } = new Intl.Collator(language);
   return registrations
-    .map(({ country, values }) => ({ country, name: nameOf(country), kind: registrationKind(values), values }))
+    .map(({ country, values }) => ({
+      country,
+      name: nameOf(country),
+      kind: registrationKind(values),
+      values,
+    }))
     .toSorted((one, other) => compare(one.name, other.name));
 }
 

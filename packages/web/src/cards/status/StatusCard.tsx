@@ -32,7 +32,8 @@ export function StatusCard({ entity, card, title }: CardProps<'STATUS'>) {
     status: delivered === null ? '' : formatField(delivered.field, delivered.value, context),
     state: t(`lifecycle-${state}`),
   };
-  const dated = against?.with === 'date' ? dates.find(({ row }) => row.field.businessCode === against.code) : undefined;
+  const dated =
+    against?.with === 'date' ? dates.find(({ row }) => row.field.businessCode === against.code) : undefined;
   return (
     <Card title={title}>
       <div className={styles.state}>

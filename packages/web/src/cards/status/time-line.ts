@@ -1,3 +1,5 @@
+import { dayNumber } from '@fundarium/finance/calendar-date';
+
 export type Mark = {
   readonly key: string;
   /** yyyy-mm-dd */
@@ -78,10 +80,4 @@ function inLanes(points: readonly Point[], extent: (point: Point) => { left: num
     placed.push({ key: point.key, x: point.x, left, right, width: point.width, lane });
   }
   return placed.map(({ right: _, ...each }) => each);
-}
-
-/** Days since 1970. */
-function dayNumber(date: string): number {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  return Date.UTC(year, month - 1, day) / 86_400_000;
 }
