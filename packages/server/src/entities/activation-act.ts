@@ -26,7 +26,12 @@ export async function changeActivationState(
 
   const fields = new Map([...fieldsAt(write, level)].filter(([each]) => isActivationField(each)));
   const stopped = action === 'DEACTIVATE' ? start : null;
-  const history = await readDatedValues(tx, customerCode, id, [...fields.values()].map((field) => field.id));
+  const history = await readDatedValues(
+    tx,
+    customerCode,
+    id,
+    [...fields.values()].map((field) => field.id),
+  );
   const days = [effectiveDate, ...turningDays([before, after], effectiveDate)];
   const written = writeDays(write, fields, history, values, days, (day) =>
     fieldsOnDay({ before, after, stopped }, day),

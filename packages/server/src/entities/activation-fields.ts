@@ -30,8 +30,7 @@ export function fieldsOnDay(
   day: string,
 ): Partial<Record<ActivationField, string | null>> {
   const [was, is] = [lastDates(before, null, day), lastDates(after, stopped, day)];
-  const changed = (name: 'activation' | 'deactivation') =>
-    is[name] === was[name] ? undefined : is[name];
+  const changed = (name: 'activation' | 'deactivation') => (is[name] === was[name] ? undefined : is[name]);
   const [activation, deactivation] = [changed('activation'), changed('deactivation')];
   return {
     ACTIVE: isActiveOn(after, day) ? 'ACTIVE' : 'INACTIVE',
@@ -51,7 +50,11 @@ export type ActivationPeriods = {
 const dayAfter = ({ end }: Period): string[] => (end === null || end === LAST_DAY ? [] : [nextDay(end)]);
 
 function lastDates(periods: readonly Period[], stopped: string | null, day: string) {
-  const newest = (days: readonly string[]) => days.filter((each) => each <= day).toSorted().at(-1) ?? null;
+  const newest = (days: readonly string[]) =>
+    days
+      .filter((each) => each <= day)
+      .toSorted()
+      .at(-1) ?? null;
   const starts = periods.map(({ start }) => start).filter((start) => start !== LONG_AGO);
   const ends = periods.flatMap(dayAfter);
   return {

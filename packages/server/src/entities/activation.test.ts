@@ -98,19 +98,22 @@ it('says what ACTIVE says where there is no period', async () => {
   expect((await read('PART/A-3')).active).toBe(true);
 });
 
-it.each(['FUND', 'CLAS'])('belongs to sub-funds, share classes and structured products, not to %s', async (level) => {
-  const code = level === 'FUND' ? 'ALP-F' : 'ALP-C';
-  const answer = await author.call(studio('entities/activation'), {
-    entity: { level, code },
-    action: 'ACTIVATE',
-    start: today,
-  });
-  expect([answer.status, problemsOf(answer)]).toMatchObject([
-    400,
-    [{ path: 'body.entity.level', rule: 'level-may-not-hold' }],
-  ]);
-  expect((await author.call(`activations/${level}/${code}`)).status).toBe(400);
-});
+it.each(['FUND', 'CLAS'])(
+  'belongs to sub-funds, share classes and structured products, not to %s',
+  async (level) => {
+    const code = level === 'FUND' ? 'ALP-F' : 'ALP-C';
+    const answer = await author.call(studio('entities/activation'), {
+      entity: { level, code },
+      action: 'ACTIVATE',
+      start: today,
+    });
+    expect([answer.status, problemsOf(answer)]).toMatchObject([
+      400,
+      [{ path: 'body.entity.level', rule: 'level-may-not-hold' }],
+    ]);
+    expect((await author.call(`activations/${level}/${code}`)).status).toBe(400);
+  },
+);
 
 it('is shown to readers of the entity alone', async () => {
   const { database, ownerUrl } = product;
