@@ -1,5 +1,6 @@
 import { CARD_TYPES, type CardType } from '@fundarium/contract/settings-cards';
 import { activationPeriods } from './activation-periods/kind.ts';
+import { auditTrail } from './audit-trail/kind.ts';
 import { browsing } from './browsing/kind.ts';
 import type { CardKind } from './card-kind.ts';
 import { collapsible } from './collapsible/kind.ts';
@@ -14,6 +15,7 @@ import { status } from './status/kind.ts';
 /** Every type of card that the details pages draw. A type has a folder of its own, and a line here. */
 const KINDS: { readonly [T in CardType]?: CardKind<T> } = {
   ACTIVATION_PERIODS: activationPeriods,
+  AUDIT_TRAIL: auditTrail,
   BROWSING: browsing,
   COLLAPSIBLE: collapsible,
   GENERIC: generic,
