@@ -28,6 +28,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   classification: 'repository',
   part: 'repository',
   structuredProduct: 'repository',
+  children: 'repository',
   publicHolidays: 'repository',
   activations: 'repository',
   structuredProductEquivalents: 'repository',

@@ -76,6 +76,7 @@ const PART: EntityReply = {
   childrenTotal: 0,
   registrations: [],
   formerCode: null,
+  businessDate: '2026-11-19',
   revision: { number: 1, token: 'a' },
 };
 

@@ -125,6 +125,7 @@ const IN_OWN_CURRENCY: readonly string[] = [
   'MINIMUM_SUBSEQUENT_INVESTMENT',
   'DENOMINATION',
   'ISSUE_SIZE',
+  'SCENARIO_INVESTMENT',
 ];
 const PRICES: readonly string[] = ['NAV', 'ASK', 'BID'];
 const IN_DIVIDEND_CURRENCY: readonly string[] = [

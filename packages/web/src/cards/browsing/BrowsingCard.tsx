@@ -1,63 +1,66 @@
-import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
-import { StatePill } from '../../ui/StatePill.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import type { CardProps } from '../card-kind.ts';
-import styles from './browsing-card.module.css';
+import styles from './browsing.module.css';
+import { BrowsingTree } from './BrowsingTree.tsx';
+import { useTree } from './use-tree.ts';
 
-/** What lies below: sub-funds, classifications, share classes (spec 2, card BROWSING). */
-export function BrowsingCard({ entity }: CardProps<'BROWSING'>) {
+const FILTER_DELAY_MS = 250;
+const SKELETON_ROWS = 6;
+
+/** The tree from the highest level down, opened at this entity (spec 2, card BROWSING). */
+export function BrowsingCard({ entity, title }: CardProps<'BROWSING'>) {
   const { t } = useTranslation();
-  const { levels } = useMetamodel();
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed.trim(), FILTER_DELAY_MS);
+  const tree = useTree(entity, text);
   const { children, childrenTotal } = entity;
-  const number = new Intl.NumberFormat(currentLocale());
   const level = children[0]?.level;
-  const alike = children.every((each) => each.level === level);
-  const title =
-    level !== undefined && alike ? t(`level-${level}`, { count: childrenTotal }) : t('details-below');
+  const alike = level !== undefined && children.every((each) => each.level === level);
+  const count = new Intl.NumberFormat(currentLocale()).format(childrenTotal);
+  const nothingFound = text !== '' && tree.root === 'ready' && tree.rows.length === 1;
   return (
-    <Card title={title} subtitle={number.format(childrenTotal)}>
-      {children.length === 0 && <p className={styles.none}>{t('details-none-below')}</p>}
-      {children.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('details-column-name')}</th>
-                <th scope="col">{t('details-column-level')}</th>
-                <th scope="col">{t('details-column-currency')}</th>
-                <th scope="col">{t('details-column-state')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {children.map(({ level, code, name, currency, state }) => (
-                <tr key={`${level}/${code}`}>
-                  <td>
-                    <Link {...paths.details(level, code)}>{name ?? code}</Link>
-                    {name !== null && <span className={styles.code}>{code}</span>}
-                  </td>
-                  <td>{levels[level]}</td>
-                  <td>{currency ?? '–'}</td>
-                  <td>
-                    <StatePill state={state} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+    <Card
+      title={title}
+      subtitle={alike ? `${t(`level-${level}`, { count: childrenTotal })} ${count}` : count}
+      actions={
+        <input
+          type="search"
+          className={styles.filter}
+          value={typed}
+          placeholder={t('card-browsing-filter')}
+          aria-label={t('card-browsing-filter')}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
+        />
+      }
+    >
+      {tree.root === 'failed' && (
+        <ErrorState what={t('card-browsing-failed')} onRetry={() => tree.retry(tree.rows[0]!.key)} />
       )}
-      {childrenTotal > children.length && (
-        <p className={styles.none}>
-          {t('details-first-below', {
-            shown: number.format(children.length),
-            total: number.format(childrenTotal),
-          })}
+      {tree.root === 'loading' && <Waiting />}
+      {tree.root === 'ready' && <BrowsingTree key={text} title={title} entity={entity} tree={tree} />}
+      {nothingFound && (
+        <p className={styles.none} role="status">
+          {t('card-browsing-nothing-found', { text })}
         </p>
       )}
+      {childrenTotal === 0 && text === '' && <p className={styles.none}>{t('details-none-below')}</p>}
     </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy>
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <Skeleton key={index} width="100%" height={16} />
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@fundarium/contract/history';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import { expect, it } from 'vitest';
-import { fieldOfType } from '../../fields/field-for-test.ts';
+import { fieldOfType } from './field-for-test.ts';
 import { changeValue } from './change-value.ts';
 
 const metamodel = {

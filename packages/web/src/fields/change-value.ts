@@ -1,8 +1,8 @@
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import type { AuditRow } from '@fundarium/contract/history';
-import { formatDate } from '../../fields/calendar-date.ts';
-import type { FieldContext, FieldValueGiven } from '../../fields/field-kind.ts';
-import { formatField, UNKNOWN } from '../../fields/format-field.ts';
+import { formatDate } from './calendar-date.ts';
+import type { FieldContext, FieldValueGiven } from './field-kind.ts';
+import { formatField, UNKNOWN } from './format-field.ts';
 
 type Around = { readonly metamodel: Metamodel; readonly context: FieldContext };
 type Side = 'value' | 'previous';
