@@ -43,6 +43,8 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   entityAudit: 'audit',
   timeline: 'repository',
   asOf: 'repository',
+  compare: 'repository',
+  changes: 'repository',
   findings: 'repository',
   fundFindings: 'repository',
   productFindings: 'repository',
@@ -138,6 +140,7 @@ export const PAGE_RIGHTS = {
   '/v2/search/$nature': 'repository',
   '/v2/structured/products/search': 'repository',
   '/v2/details/$nature/$code': 'repository',
+  '/v2/findings': 'repository',
   '/v2/structured/products/details/$code': 'repository',
 } as const satisfies Readonly<Record<string, Right>>;
 export type PagePath = keyof typeof PAGE_RIGHTS;

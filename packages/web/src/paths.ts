@@ -23,6 +23,8 @@ export const paths = {
   /** People, sessions, sign-ons and activity of the customer. */
   administration: (search: { readonly view?: 'people' | 'sessions' | 'sign-ons' | 'activity' } = {}) =>
     ({ to: '/v2/administration', search }) as const,
+  /** Findings of the customer, or of what the address asks for: an entity is named as `PART:LU0000000001`. */
+  findings: (search: SearchParameters = {}) => ({ to: '/v2/findings', search }) as const,
   details: (level: Level, code: string) =>
     level === 'STRUCTURED_PRODUCT'
       ? ({ to: '/v2/structured/products/details/$code', params: { code } } as const)

@@ -13,6 +13,7 @@ import { mayOpen } from './api/may.ts';
 import { ADMINISTRATION_VIEWS, type AdministrationView } from './pages/administration/views.ts';
 import { FailurePage } from './pages/fallback/FailurePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
+import { findingsAddress } from './pages/findings/address.ts';
 import { searchAddress } from './pages/search/address.ts';
 import { DefaultSearch } from './pages/search/DefaultSearch.tsx';
 import { paths } from './paths.ts';
@@ -116,6 +117,16 @@ const administration = createRoute({
   ),
 });
 
+const findings = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/findings',
+  validateSearch: findingsAddress,
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/findings/FindingsRoute.tsx')),
+    'Findings',
+  ),
+});
+
 function fail(): never {
   throw notFound();
 }
@@ -135,6 +146,7 @@ const routeTree = root.addChildren([
   structuredProductDetails,
   api,
   administration,
+  findings,
 ]);
 
 export const router = createRouter({

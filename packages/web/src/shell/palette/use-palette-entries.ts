@@ -83,6 +83,9 @@ function usePageEntries(): PaletteEntry[] {
         void navigate(paths.search(level));
       }),
     ),
+    ...(mayOpen('/v2/findings')
+      ? [page('page findings', t('title-findings'), () => void navigate(paths.findings()))]
+      : []),
     ...(mayOpen('/v2/administration')
       ? [page('page administration', t('title-administration'), () => void navigate(paths.administration()))]
       : []),
