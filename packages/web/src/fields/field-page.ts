@@ -12,7 +12,9 @@ export type FieldPage = {
   readonly current: { readonly card: string; readonly key: string } | null;
   /** Marks beside a field's label: findings, its history. */
   readonly marks?: (row: FieldRow) => ReactNode;
-  /** What is opened below a field: its history. */
+  /** Fields that are shown although they are empty: their history is looked at. */
+  readonly keeps?: (row: FieldRow) => boolean;
+  /** What stands below a field's value: its history. */
   readonly below?: (row: FieldRow) => ReactNode;
 };
 

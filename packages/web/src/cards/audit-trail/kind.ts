@@ -6,5 +6,6 @@ export const auditTrail: CardKind<'AUDIT_TRAIL'> = {
   width: 8,
   height: 340,
   right: 'audit',
+  currentOnly: true,
   View: AuditTrailCard,
 };
