@@ -39,6 +39,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   structuredProductDividends: 'repository',
   partPerformance: 'repository',
   structuredProductPerformance: 'repository',
+  performanceHistory: 'repository',
   performanceMethod: 'repository',
   changePerformanceMethod: 'edit-metamodel',
   audit: 'audit',
