@@ -64,6 +64,7 @@ const READS: readonly ((prefix: string) => string)[] = [
   (prefix) => `as-of/PART/${prefix}-1?validOn=2026-01-06`,
   (prefix) => `as-of/STRUCTURED_PRODUCT/${prefix}-SP`,
   (prefix) => `findings/part/${prefix}-1`,
+  (prefix) => `children/PROD/${prefix}-P`,
   (prefix) => `public/holidays/PART/${prefix}-1`,
   (prefix) => `activations/PART/${prefix}-1`,
   (prefix) => `structured/product/equivalents/${prefix}-SP`,

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../../fields/calendar-date.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { UNKNOWN } from '../../fields/format-field.ts';
 import type { AuditColumn } from './audit-columns.ts';
-import { changeValue } from './change-value.ts';
+import { changeValue } from '../../fields/change-value.ts';
 
 export type RowTexts = Readonly<Record<AuditColumn, string>>;
 type Around = { readonly metamodel: Metamodel; readonly context: FieldContext };
