@@ -18,17 +18,25 @@ const matches = (entity: string) =>
   `(position($3 in lower(${entity}.values ->> 'NAME')) > 0 or position($3 in lower(${entity}.code)) > 0
     or position($3 in lower(${entity}.values ->> 'ISIN')) > 0) is true`;
 
-/** The entities below, all that answer to the text, by id. Levels below are looked through only where a text is given. */
+/**
+ * The entities below, all that answer to the text. Levels below them are looked through only where a text is given, each
+ * entity by its index: a planner that knows little of a customer would compare all with all.
+ */
 const BELOW = `with recursive inside as (
-    select e.id as root, e.id from entity e where e.customer_code = $1 and e.parent_id = $2 and $3 <> ''
+    select e.id as root, e.id, e.level, ${matches('e')} as hit
+    from entity e where e.customer_code = $1 and e.parent_id = $2 and $3 <> ''
     union all
-    select i.root, e.id from inside i join entity e on e.customer_code = $1 and e.parent_id = i.id
-  ), holding as (
-    select distinct i.root from inside i join entity e on e.customer_code = $1 and e.id = i.id where ${matches('e')}
+    select i.root, b.id, b.level, b.hit
+    from inside i cross join lateral (
+      select e.id, e.level, ${matches('e')} as hit from entity e
+      where e.customer_code = $1 and e.parent_id = i.id offset 0
+    ) b
+    where i.level <> 'PART'
   ), below as (
     select e.id, e.level, e.code, e.values, left(coalesce(e.values ->> 'NAME', ''), ${CHILD_KEY_NAME_LENGTH}) as key_name
     from entity e
-    where e.customer_code = $1 and e.parent_id = $2 and ($3 = '' or e.id in (select root from holding))
+    where e.customer_code = $1 and e.parent_id = $2
+      and ($3 = '' or e.id in (select root from inside where hit))
   )`;
 
 const PAGE = `${BELOW}, page as (

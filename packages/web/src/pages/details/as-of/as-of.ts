@@ -40,5 +40,6 @@ export function entityAsOf(reply: AsOfReply): EntityReply {
     children: [],
     childrenTotal: 0,
     formerCode: null,
+    businessDate: reply.validOn,
   };
 }
