@@ -7,3 +7,4 @@ create index change_of_author on change (customer_code, who, revision, ordinal) 
 create index change_of_source on change (customer_code, source, revision, ordinal) include (row_count);
 create index change_of_day on change (customer_code, effective_date, revision, ordinal) include (row_count);
 create index change_for_the_past on change (customer_code, revision, ordinal) include (row_count) where retroactive;
+create index change_of_instant on change (customer_code, integrated_at) include (revision);

@@ -31,10 +31,10 @@ export async function fillChanges(ownerUrl: string, changes: number): Promise<vo
       `with entities as (
          select array_agg(id order by id) as ids, count(*) as n from entity where customer_code = $1
        ), fields as (
-         select array_agg(f.id order by f.id) as ids, array_agg(f.business_code order by f.id) as codes from field f
+         select array_agg(f.id order by f.business_code) as ids, array_agg(f.business_code order by f.business_code) as codes from field f
          where f.customer_code = $1 and f.level = 'PART' and not f.is_mdi and not f.is_performance
            and f.business_code in ('NAME', 'CURRENCY', 'SRI', 'MGMT_FEE', 'ONGOING_COSTS', 'LAUNCH_DATE', 'WKN',
-                                   'DISTRIBUTION_POLICY', 'VALUATION_FREQUENCY', 'CREATION_DATE', 'STATUS', 'VALOR')
+                                   'DISTRIBUTION_POLICY', 'VALUATION_FREQUENCY', 'CREATION_DATE', 'STATUS')
        )
        insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
                            integrated_at, retroactive, who, source, fields, field_ids)
@@ -44,7 +44,7 @@ export async function fillChanges(ownerUrl: string, changes: number): Promise<vo
               c.at::date - case when c.m % 100 = 11 then 90 else 0 end, c.at, c.m % 100 = 11,
               case when c.k % 5 = 0 then '00000000-0000-4000-8000-' || lpad((c.k / 5 % ${PERSONS})::text, 12, '0')
                    else 'import' end,
-              case when c.k % 5 = 0 then 'studio' when c.m % 10000 = 4 then 'rare' else 'import' end,
+              case when c.k % 5 = 0 then 'studio' when c.m % 10000 = 9 then 'rare' else 'import' end,
               o.fields, o.field_ids
        from (
          select m, m / ${PER_REVISION} as k,
@@ -54,7 +54,7 @@ export async function fillChanges(ownerUrl: string, changes: number): Promise<vo
        cross join lateral (
          select jsonb_object_agg(f.codes[p], jsonb_build_object('new', 'value ' || c.m, 'previous', 'value before', 'type', 'STRING')) as fields,
                 array_agg(f.ids[p]) as field_ids
-         from (select (c.m * 7 + i * 5) % (cardinality(f.ids) - 1) + 1 + (c.m % 20000 = 5)::int as p
+         from (select case when i = 0 and c.m % 20000 = 5 then cardinality(f.ids) else (c.m * 7 + i * 5) % (cardinality(f.ids) - 1) + 1 end as p
                from generate_series(0, case when c.m < e.n then 9 else c.m % 3 end) i) chosen
        ) o
        order by c.m`,

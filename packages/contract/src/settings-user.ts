@@ -53,7 +53,10 @@ export const userSettings = z.strictObject({
       /** Of details pages, by an id that the layout keeps for good. */
       layouts: z
         .record(z.uuid(), savedLayout)
-        .refine((given) => Object.keys(given).length <= MOST_SAVED_LAYOUTS, `at most ${MOST_SAVED_LAYOUTS} layouts`)
+        .refine(
+          (given) => Object.keys(given).length <= MOST_SAVED_LAYOUTS,
+          `at most ${MOST_SAVED_LAYOUTS} layouts`,
+        )
         .default({}),
       /** Per level the layout that its details pages begin with; without one, the customer's. */
       layoutDefaults: perLevel(z.uuid()),

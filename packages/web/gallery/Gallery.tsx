@@ -2,7 +2,7 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import { levelsOf, type CardKind } from '../src/cards/card-kind.ts';
 import type { CardType } from '@fundarium/contract/settings-cards';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
-import { useQueries, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQueries, useSuspenseQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query';
 import { entityQuery, metamodelQuery } from '../src/api/queries.ts';
 import { cardKind, DRAWN_CARD_TYPES } from '../src/cards/registry.ts';
 import { Kit } from '../src/ui/Kit.tsx';
@@ -15,18 +15,22 @@ import { cardOf, entityIn, statesOf, type State } from './states.ts';
 const asked = new URLSearchParams(window.location.search);
 const LEVELS_ASKED = LEVELS.filter((level) => asked.has(level));
 
+const detailsOf = (level: Level, code: string) =>
+  entityQuery(level, code) as UseSuspenseQueryOptions<EntityReply>;
+
 /** Each type of card that there is, in each of its states. */
 export default function Gallery() {
   const metamodel = useSuspenseQuery(metamodelQuery(currentLanguage())).data;
-  const found = useQueries({
+  const found = useSuspenseQueries({
     queries: [
-      ...LEVELS_ASKED.map((level) => entityQuery(level, asked.get(level)!)),
-      entityQuery('PART', asked.get('bare')!),
+      ...LEVELS_ASKED.map((level) => detailsOf(level, asked.get(level)!)),
+      detailsOf('PART', asked.get('bare')!),
     ],
-  }).flatMap(({ data }) => data ?? []);
-  if (found.length <= LEVELS_ASKED.length) return null;
-  const bare = found.at(-1)!;
-  const entities = new Map(found.slice(0, -1).map((entity): [Level, EntityReply] => [entity.level, entity]));
+  });
+  const entities = new Map<Level, EntityReply>(
+    LEVELS_ASKED.map((level, at) => [level, found[at]!.data as EntityReply]),
+  );
+  const bare = found.at(-1)!.data as EntityReply;
   return (
     <MetamodelProvider value={metamodel}>
       <Kit>

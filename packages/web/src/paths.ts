@@ -39,6 +39,9 @@ export const paths = {
       : ({ to: '/v2/details/$nature/$code', params: { nature: level, code } } as const),
 };
 
+/** Names a layout that somebody shared, in the address of a details page. */
+export const LAYOUT_PARAMETER = 'layout';
+
 /** Addresses that the server answers, not the router. */
 export const serverPaths = {
   /** `default` is the single sign-on that the server is configured with. */

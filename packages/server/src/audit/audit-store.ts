@@ -1,9 +1,4 @@
-import {
-  AUDIT_TOTAL_MAX,
-  type AuditQuery,
-  type AuditReply,
-  type AuditRow,
-} from '@fundarium/contract/history';
+import type { AuditQuery, AuditReply, AuditRow } from '@fundarium/contract/history';
 import type { LanguagePack } from '@fundarium/contract/translations';
 import type { Tx } from '../platform/database.ts';
 import { currentRevision } from '../platform/revision.ts';
@@ -11,15 +6,9 @@ import { subjectOf } from './audit-subject.ts';
 import { SUBJECTS, whereOf, type AuditFilter, type Where } from './audit-where.ts';
 import { readUsernames, startOfDay, type Subject } from './known-store.ts';
 import { labelIn } from './label.ts';
+import { placePage, type Placed } from './page-store.ts';
 import { partsNamed, partWord } from './part-words.ts';
-
-/** A change of the page, and how many rows of the list stand before its first one and up to its last. */
-type Placed = {
-  readonly revision: number;
-  readonly ordinal: number;
-  readonly before: number;
-  readonly upto: number;
-};
+import { revisionsBetween } from './revision-range-store.ts';
 
 /** One page of the audit list, of an entity or of the whole record; a row is one field of one change. */
 export async function readAudit(
@@ -30,11 +19,9 @@ export async function readAudit(
   pack: LanguagePack,
 ): Promise<AuditReply> {
   const where = whereOf(customerCode, await filterOf(tx, customerCode, entity, query, pack));
-  const counted = await countRows(tx, where);
-  const more = counted > AUDIT_TOTAL_MAX;
-  const placed = await place(tx, where, more ? Infinity : counted, query);
+  const { total, more, placed } = await placePage(tx, where, query);
   return {
-    total: Math.min(counted, AUDIT_TOTAL_MAX),
+    total,
     more,
     rows: placed.length === 0 ? [] : await readRows(tx, customerCode, { where, placed, query, pack }),
     revision: await currentRevision(tx, customerCode),
@@ -49,12 +36,15 @@ async function filterOf(
   pack: LanguagePack,
 ): Promise<AuditFilter> {
   const { integratedFrom, integratedTo, modifiedBy, text, language } = query;
+  const from = integratedFrom === undefined ? null : await startOfDay(tx, customerCode, integratedFrom);
+  const before = integratedTo === undefined ? null : await startOfDay(tx, customerCode, integratedTo, 1);
   return {
     ...query,
     entityId: entity?.id ?? null,
     subtree: query.subtree ?? false,
-    integratedFrom: integratedFrom === undefined ? null : await startOfDay(tx, customerCode, integratedFrom),
-    integratedBefore: integratedTo === undefined ? null : await startOfDay(tx, customerCode, integratedTo, 1),
+    integratedFrom: from,
+    integratedBefore: before,
+    revisions: await revisionsBetween(tx, customerCode, from, before),
     who: modifiedBy === undefined ? null : await idsOf(tx, customerCode, modifiedBy),
     fieldIds: query.fields === undefined ? null : await idsOfFields(tx, customerCode, query.fields),
     textFields:
@@ -98,61 +88,6 @@ async function fieldsLabelled(
     [customerCode, text, language],
   );
   return rows.map(({ code }) => code);
-}
-
-/** Changes `c` that match, with the number of their rows that do. */
-const counted = ({ change, rowCount }: Where): string => `(
-  select * from (
-    select c.revision, c.ordinal, (${rowCount})::bigint as row_count from change c where ${change}
-  ) each_change where row_count > 0)`;
-
-/** How many rows match: exact up to AUDIT_TOTAL_MAX, and one more where there are more. */
-async function countRows(tx: Tx, where: Where): Promise<number> {
-  const { rows } = await tx.query<{ total: number }>(
-    `select least(coalesce(sum(row_count), 0), ${AUDIT_TOTAL_MAX + 1})::bigint as total
-     from (
-       select row_count from ${counted(where)} c order by revision desc, ordinal desc limit ${AUDIT_TOTAL_MAX + 1}
-     ) newest`,
-    where.values,
-  );
-  return rows[0]!.total;
-}
-
-/**
- * The changes that the rows of the page belong to. Each has one row or more, so they are among as many changes as
- * the page's last row counts from the nearer end of the list, or from its beginning where the end is not known.
- */
-async function place(
-  tx: Tx,
-  where: Where,
-  total: number,
-  { order, offset, limit }: AuditQuery,
-): Promise<Placed[]> {
-  const count = Math.min(limit, total - offset);
-  if (count <= 0) return [];
-  const fromEnd = Number.isFinite(total) && offset + count > total / 2;
-  const skipped = fromEnd ? total - offset - count : offset;
-  const direction = (order === 'newest') === fromEnd ? 'asc' : 'desc';
-  const next = where.values.length + 1;
-  const { rows } = await tx.query<Placed>(
-    `select revision, ordinal, upto - row_count as before, upto
-     from (
-       select revision, ordinal, row_count,
-              sum(row_count) over (order by revision ${direction}, ordinal ${direction} rows unbounded preceding)::bigint as upto
-       from (
-         select * from ${counted(where)} c
-         order by revision ${direction}, ordinal ${direction}
-         limit $${next}::bigint + $${next + 1}::bigint
-       ) nearest
-     ) running
-     where upto > $${next}::bigint and upto - row_count < $${next}::bigint + $${next + 1}::bigint
-     order by upto`,
-    [...where.values, skipped, count],
-  );
-  if (!fromEnd) return rows;
-  return rows
-    .map(({ before, upto, ...each }) => ({ ...each, before: total - upto, upto: total - before }))
-    .toReversed();
 }
 
 type Unfolded = Omit<AuditRow, 'modifiedBy' | 'subject' | 'fieldLabel'> & {

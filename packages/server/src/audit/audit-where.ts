@@ -1,4 +1,5 @@
 import type { AuditQuery } from '@fundarium/contract/history';
+import type { Revisions } from './revision-range-store.ts';
 
 /** What the list is asked for, its days turned into instants and its names into what is recorded. */
 export type AuditFilter = Pick<
@@ -10,6 +11,8 @@ export type AuditFilter = Pick<
   readonly subtree: boolean;
   readonly integratedFrom: string | null;
   readonly integratedBefore: string | null;
+  /** Of those instants, for the key of changes is by revision. */
+  readonly revisions: Revisions;
   readonly who: readonly string[] | null;
   /** Of each field asked for, its ids on all levels; null where one of them is none of the metamodel. */
   readonly fieldIds: readonly (readonly number[])[] | null;
@@ -55,6 +58,8 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
     ...given(filter.revision, (revision) => `c.revision = ${revision}`),
     ...given(filter.upTo, (revision) => `c.revision <= ${revision}`),
     ...given(filter.changeTypes, (types) => `c.change_type = any (${types}::text[])`),
+    ...given(filter.revisions.from, (from) => `c.revision >= ${from}`),
+    ...given(filter.revisions.to, (to) => `c.revision <= ${to}`),
     ...given(filter.integratedFrom, (from) => `c.integrated_at >= ${from}`),
     ...given(filter.integratedBefore, (before) => `c.integrated_at < ${before}`),
     ...given(filter.effectiveFrom, (from) => `c.effective_date >= ${from}`),
@@ -89,8 +94,8 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
     const fields = bind(filter.textFields);
     const subject =
       filter.entityId === null
-        ? `or (c.subject_kind = any (${SUBJECTS}) and exists (
-             select from entity s where s.customer_code = $1 and s.id = c.subject_id
+        ? `or (c.subject_kind = any (${SUBJECTS}) and c.subject_id in (
+             select s.id from entity s where s.customer_code = $1
                and (strpos(lower(s.code), ${text}) > 0 or strpos(lower(s.values ->> 'NAME'), ${text}) > 0)))`
         : '';
     row.push(`(

@@ -74,7 +74,10 @@ export function settingsRoutes(
       if ((await readKeptSearch(tx, session.customerCode, id)) !== undefined)
         return noteKeptSearchUse(tx, session.customerCode, id);
       if ((await countKeptToday(tx, session)) >= keptSearchesADay)
-        throw tooMany(`More than ${keptSearchesADay} ${what === 'search' ? 'searches' : 'layouts'} kept in a day`, HOUR_SECONDS);
+        throw tooMany(
+          `More than ${keptSearchesADay} ${what === 'search' ? 'searches' : 'layouts'} kept in a day`,
+          HOUR_SECONDS,
+        );
       await insertKeptSearch(tx, session, id, json);
     });
     return id;

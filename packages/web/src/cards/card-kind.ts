@@ -2,7 +2,12 @@ import type { CardWidth } from '@fundarium/contract/details-layout';
 import type { EntityReply } from '@fundarium/contract/entity';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { Right } from '@fundarium/contract/rights';
-import { CARD_LEVELS, REPEATABLE_CARD_TYPES, type Card, type CardType } from '@fundarium/contract/settings-cards';
+import {
+  CARD_LEVELS,
+  REPEATABLE_CARD_TYPES,
+  type Card,
+  type CardType,
+} from '@fundarium/contract/settings-cards';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { ComponentType } from 'react';
 
@@ -36,6 +41,10 @@ export const levelsOf = (type: CardType): readonly Level[] => CARD_LEVELS[type];
 export const isUnique = (type: CardType): boolean => !REPEATABLE_CARD_TYPES.includes(type);
 
 /** A card's title: its own in the reader's language, the category's whose name it has, or its type's. */
-export function cardTitle(card: Card, metamodel: Pick<Metamodel, 'lang' | 'categories'>, ofType: string): string {
+export function cardTitle(
+  card: Card,
+  metamodel: Pick<Metamodel, 'lang' | 'categories'>,
+  ofType: string,
+): string {
   return card.labels[metamodel.lang] ?? metamodel.categories[card.name] ?? card.labels.en ?? ofType;
 }

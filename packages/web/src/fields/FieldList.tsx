@@ -1,3 +1,4 @@
+import type { FieldType } from '@fundarium/contract/vocabulary';
 import { useTranslation } from 'react-i18next';
 import { Highlighted } from '../ui/Highlighted.tsx';
 import { useMetamodel } from '../ui/metamodel.ts';
@@ -6,7 +7,6 @@ import styles from './field-list.module.css';
 import { isCurrent, isShown, useFieldPage } from './field-page.ts';
 import { FieldValue } from './field-value.tsx';
 import { isEmptyField } from './format-field.ts';
-import { kindOf } from './field-kinds.ts';
 import { LanguageTexts } from './LanguageTexts.tsx';
 import { useCopyField } from './use-copy-field.ts';
 import { useFieldContext } from './use-field-context.ts';
@@ -51,6 +51,9 @@ export function FieldList({ card, groups, showCodes }: Props) {
   );
 }
 
+/** Stand right, so that their digits compare; everything else begins beside its label. */
+const NUMBERS: readonly FieldType[] = ['INTEGER', 'LONG', 'DOUBLE', 'PERCENT'];
+
 type RowProps = { readonly card: string; readonly row: FieldRow; readonly showCodes: boolean };
 
 function Row({ card, row, showCodes }: RowProps) {
@@ -66,7 +69,7 @@ function Row({ card, row, showCodes }: RowProps) {
       className={wide ? styles.long : styles.row}
       data-field={fieldKey(row)}
       data-current={isCurrent(page, card, row) || undefined}
-      data-align={kindOf(field).align}
+      data-number={NUMBERS.includes(field.type) || undefined}
     >
       <dt title={field.businessCode}>
         <Highlighted text={field.label} found={page.search} />

@@ -2,9 +2,9 @@ import type { Ancestor, EntityReply } from '@fundarium/contract/entity';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import type { FieldCategory, FieldLevel } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
-import type { FieldContext } from '../../fields/field-kind.ts';
-import { shownGroups } from './field-filter.ts';
-import { amountCurrency, fieldGroups } from './field-groups.ts';
+import { amountCurrency, allFields, fieldGroups, fieldKey, namedField } from './entity-fields.ts';
+import type { FieldContext } from './field-kind.ts';
+import { isHit, isShown, type FieldPage } from './field-page.ts';
 
 function field(
   level: FieldLevel,
@@ -40,6 +40,7 @@ const METAMODEL: Metamodel = {
     field('PART', 'WKN', 'IDENTIFIERS_PUBLICATION'),
     field('PROD', 'NAME'),
     field('FUND', 'NAME'),
+    field('FUND', 'FUND_ONLY'),
   ],
   structuredProducts: { fields: [field('STRUCTURED_PRODUCT', 'BARRIER')] },
   categories: { KEY_FEATURES: '', OTHER_FEATURES: '', IDENTIFIERS_PUBLICATION: '' },
@@ -75,71 +76,70 @@ const PART: EntityReply = {
   childrenTotal: 0,
   registrations: [],
   formerCode: null,
+  businessDate: '2026-11-19',
   revision: { number: 1, token: 'a' },
 };
 
-const groups = (entity: EntityReply, category: FieldCategory = 'KEY_FEATURES') =>
-  fieldGroups(METAMODEL, entity, category);
+const keys = (names: readonly string[], entity = PART) =>
+  fieldGroups(METAMODEL, entity, names).flatMap(({ rows }) => rows.map(fieldKey));
 
-it("shows fields of the customer's own categories with the other features", () => {
-  const own = { ...field('PART', 'ESG_NOTE'), categories: ['ESG'] };
-  const metamodel = { ...METAMODEL, fields: [own, field('PART', 'SRI')] };
-  const codes = (category: FieldCategory) =>
-    fieldGroups(metamodel, PART, category).flatMap(({ rows }) => rows.map((row) => row.field.businessCode));
-  expect([codes('KEY_FEATURES'), codes('OTHER_FEATURES')]).toEqual([['SRI'], ['ESG_NOTE']]);
-});
-
-describe('fields of a card', () => {
-  it('are the entity’s own, then its parents’, the nearest first', () => {
+describe('fields that a card names', () => {
+  it('are the entity’s own, then those of what stands above, the nearest first', () => {
+    const groups = fieldGroups(METAMODEL, PART, ['FUND.NAME', 'PROD.NAME', 'SRI', 'NAME']);
     expect(
-      groups(PART).map(({ level, of, rows }) => [level, of, rows.map((row) => row.field.businessCode)]),
+      groups.map(({ level, of, rows }) => [level, of, rows.map((row) => row.field.businessCode)]),
     ).toEqual([
-      ['PART', null, ['NAME', 'SRI']],
+      ['PART', null, ['SRI', 'NAME']],
       ['PROD', 'The PROD', ['NAME']],
       ['FUND', 'The FUND', ['NAME']],
     ]);
   });
 
-  it('are those of the card’s category', () => {
-    expect(groups(PART, 'IDENTIFIERS_PUBLICATION').map(({ level }) => level)).toEqual(['PART']);
-    expect(groups(PART, 'OTHER_FEATURES')).toEqual([]);
+  it('by a bare code are the entity’s, else those of the nearest level above that has them', () => {
+    expect(keys(['NAME'])).toEqual(['PART.NAME']);
+    expect(keys(['FUND_ONLY'])).toEqual(['FUND.FUND_ONLY']);
+    expect(namedField(METAMODEL, PART, 'PROD.NAME')?.value).toBe('The PROD');
+  });
+
+  it('stand once, and are left out where the metamodel lacks them', () => {
+    expect(keys(['NAME', 'PART.NAME', 'NO_SUCH', 'CLAS.NAME'])).toEqual(['PART.NAME']);
   });
 
   it('leave out a parent that the reader may only know by name', () => {
     const scoped = { ...PART, ancestors: [ancestor('FUND', false), ancestor('PROD')] };
-    expect(groups(scoped).map(({ level }) => level)).toEqual(['PART', 'PROD']);
+    expect(keys(['FUND.NAME', 'PROD.NAME'], scoped)).toEqual(['PROD.NAME']);
   });
 
   it('of a structured product are its own', () => {
     const product: EntityReply = { ...PART, level: 'STRUCTURED_PRODUCT', ancestors: [] };
-    expect(groups(product).flatMap(({ rows }) => rows.map((row) => row.field.businessCode))).toEqual([
-      'BARRIER',
+    expect(allFields(METAMODEL, product).flatMap(({ rows }) => rows.map(fieldKey))).toEqual([
+      'STRUCTURED_PRODUCT.BARRIER',
     ]);
   });
 });
 
 describe('what is left to see', () => {
-  const seen = (text: string, showEmpty = false) => {
-    const { groups: kept, hidden } = shownGroups(groups(PART), { text, showEmpty }, CONTEXT);
-    return [
-      kept.flatMap(({ level, rows }) => rows.map((row) => `${level}.${row.field.businessCode}`)),
-      hidden,
-    ];
-  };
+  const rows = fieldGroups(METAMODEL, PART, ['PART.NAME', 'PART.SRI', 'PROD.NAME', 'FUND.NAME']).flatMap(
+    (group) => group.rows,
+  );
+  const page = (search: string, showEmpty = false): FieldPage => ({ search, showEmpty, current: null });
 
-  it('is without empty fields, which are counted, unless they are asked for', () => {
-    expect(seen('')).toEqual([['PART.NAME', 'PROD.NAME', 'FUND.NAME'], 1]);
-    expect(seen('', true)).toEqual([['PART.NAME', 'PART.SRI', 'PROD.NAME', 'FUND.NAME'], 0]);
+  it('is without empty fields, unless they are asked for or found by name', () => {
+    const seen = (of: FieldPage) => rows.filter((row) => isShown(row, of, CONTEXT)).map(fieldKey);
+    expect(seen(page(''))).toEqual(['PART.NAME', 'PROD.NAME', 'FUND.NAME']);
+    expect(seen(page('', true))).toContain('PART.SRI');
+    expect(seen(page('sri'))).toContain('PART.SRI');
   });
 
   it.each([
     ['label OF sri', ['PART.SRI']],
     ['sRi', ['PART.SRI']],
     ['the fund', ['FUND.NAME']],
-    ['  share a ', ['PART.NAME']],
+    ['share a', ['PART.NAME']],
     ['nowhere', []],
-  ])('by the text %j is %j', (text, found) => {
-    expect(seen(text)[0]).toEqual(found);
+    ['', []],
+  ])('by the text %j hits %j', (text, found) => {
+    expect(rows.filter((row) => isHit(row, text, CONTEXT)).map(fieldKey)).toEqual(found);
   });
 });
 

@@ -34,9 +34,7 @@ export function isHit({ field, value }: FieldRow, search: string, context: Field
 
 /** Fields with a value, and those that somebody asks for: all of them, or by name. */
 export function isShown(row: FieldRow, page: FieldPage, context: FieldContext): boolean {
-  return (
-    page.showEmpty || !isEmptyField(row.field, row.value, context) || isHit(row, page.search, context)
-  );
+  return page.showEmpty || !isEmptyField(row.field, row.value, context) || isHit(row, page.search, context);
 }
 
 export const isCurrent = (page: FieldPage, card: string, row: FieldRow): boolean =>

@@ -29,7 +29,7 @@ export function FieldValue({ field, value, currency, found = '' }: Props) {
   ]
     .filter(Boolean)
     .join(' ');
-  if (kind.href === undefined || unknown) 
+  if (kind.href === undefined || unknown)
     return (
       <span className={className}>
         <Highlighted text={text} found={found} />

@@ -25,7 +25,9 @@ export function GenericTableCard({ entity, card, title }: CardProps<'GENERIC_TAB
       return { cells, label: label(row.labels) ?? cells.find((cell) => cell !== null)?.field.label ?? '' };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== null));
-  const shown = rows.filter(({ cells }) => cells.some((cell) => cell !== null && isShown(cell, page, context)));
+  const shown = rows.filter(({ cells }) =>
+    cells.some((cell) => cell !== null && isShown(cell, page, context)),
+  );
   const width = Math.max(card.columns.length, ...shown.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, at) => at);
   const hidden = rows.length - shown.length;

@@ -27,7 +27,7 @@ export const asOfSearch = ({ validOn, knownOn }: AsOf) => ({
  * values (NAV, AUM, performance), and nothing is listed below; both have no history on these clocks.
  */
 export function entityAsOf(reply: AsOfReply): EntityReply {
-  const { level, code, name, state, values, ancestors, registrations, revision } = reply;
+  const { level, code, name, state, values, ancestors, registrations, revision, validOn } = reply;
   return {
     level,
     code,
@@ -40,6 +40,7 @@ export function entityAsOf(reply: AsOfReply): EntityReply {
     children: [],
     childrenTotal: 0,
     formerCode: null,
-    businessDate: reply.validOn,
+    // States and time lines are those of the day that is looked at.
+    businessDate: validOn,
   };
 }

@@ -66,9 +66,12 @@ describe('an arrangement', () => {
   });
 
   it('after any moves is in the order that the moves say, over a reload and as a saved layout', () => {
-    const moves = fc.array(fc.tuple(fc.constantFrom('A', 'B', 'C', 'D', 'E'), fc.integer({ min: -2, max: 7 })), {
-      maxLength: 60,
-    });
+    const moves = fc.array(
+      fc.tuple(fc.constantFrom('A', 'B', 'C', 'D', 'E'), fc.integer({ min: -2, max: 7 })),
+      {
+        maxLength: 60,
+      },
+    );
     fc.assert(
       fc.property(moves, (given) => {
         let chosen: PlacedCards = {};
@@ -81,7 +84,9 @@ describe('an arrangement', () => {
         expect(names(page(chosen))).toBe(expected.join(''));
         const saved = layoutOf(page(chosen));
         expect(names(page(saved))).toBe(expected.join(''));
-        expect(merged({ A: { width: 12 }, X: { shown: true } }, replacing({ A: {}, X: {} }, saved))).toEqual(saved);
+        expect(merged({ A: { width: 12 }, X: { shown: true } }, replacing({ A: {}, X: {} }, saved))).toEqual(
+          saved,
+        );
       }),
     );
   });

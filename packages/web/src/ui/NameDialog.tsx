@@ -11,14 +11,15 @@ const LONGEST_NAME = 100;
 
 type Props = {
   readonly title: string;
+  readonly label: string;
   readonly given: string;
   readonly isTaken: (name: string) => boolean;
   readonly onApply: (name: string) => void;
   readonly onClose: () => void;
 };
 
-/** A view's name, which no other view of the nature may have (spec 5, unique value). */
-export function ViewNameDialog({ title, given, isTaken, onApply, onClose }: Props) {
+/** Asks for a name that nothing else of its kind may have (spec 5, unique value). */
+export function NameDialog({ title, label, given, isTaken, onApply, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState(given);
@@ -40,7 +41,7 @@ export function ViewNameDialog({ title, given, isTaken, onApply, onClose }: Prop
             fullWidth
             autoFocus
             margin="dense"
-            label={t('views-name')}
+            label={label}
             value={typed}
             error={taken}
             helperText={taken ? t('value-already-in-use') : ' '}

@@ -7,10 +7,17 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type Props = { readonly name: string; readonly onDelete: () => void; readonly onClose: () => void };
+type Props = {
+  readonly title: string;
+  readonly text: string;
+  /** What the button that does it says. */
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
 
-/** Spec 4: there is no way back from a view's deletion, so it is asked for twice. */
-export function DeleteViewDialog({ name, onDelete, onClose }: Props) {
+/** Asks once more before something that can't be undone. */
+export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -23,16 +30,16 @@ export function DeleteViewDialog({ name, onDelete, onClose }: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`}>{t('views-delete-title', { name })}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-text`}>{t('views-delete-text')}</DialogContentText>
+        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button autoFocus color="inherit" onClick={onClose}>
           {t('search-cancel')}
         </Button>
-        <Button variant="contained" color="error" onClick={onDelete}>
-          {t('views-delete-confirm')}
+        <Button variant="contained" color="error" onClick={onConfirm}>
+          {confirm}
         </Button>
       </DialogActions>
     </Dialog>
