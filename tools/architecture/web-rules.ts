@@ -12,6 +12,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['pages/'],
   ['cards/'],
   ['settings/'],
+  ['findings/'],
   ['figures/'],
   ['fields/'],
   ['grid/', 'charts/'],
@@ -27,6 +28,7 @@ const CALLERS = [
   'pages/',
   'cards/',
   'settings/',
+  'findings/',
   'grid/',
   'api/',
 ];

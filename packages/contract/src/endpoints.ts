@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { administrationEndpoints } from './administration-endpoints.ts';
 import { childrenEndpoints } from './children.ts';
+import { comparisonEndpoints } from './comparison-endpoints.ts';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { entityReply } from './entity.ts';
@@ -80,6 +81,7 @@ export const endpoints = {
   ...quotationEndpoints,
   ...performanceEndpoints,
   ...historyEndpoints,
+  ...comparisonEndpoints,
   ...findingEndpoints,
   metamodel: {
     method: 'GET',

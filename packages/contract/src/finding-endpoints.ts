@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
-import { entityCode, plainText } from './entity-code.ts';
+import { entityCode, MAX_CODE_LENGTH, plainText } from './entity-code.ts';
 import { revision } from './revision.ts';
 import { LEVEL_PATHS, LEVELS, type Level } from './vocabulary.ts';
 
@@ -83,7 +83,22 @@ const count = (max: number) =>
     .transform(Number)
     .pipe(z.int().max(max));
 
+/** An entity in one text, as a query and an address name it: `PART:LU0000000001`. */
+export const entityName = plainText(MAX_CODE_LENGTH + 30).regex(
+  new RegExp(`^(${LEVELS.join('|')}):.`),
+  'expected a level, a colon and a code',
+);
+
+/** The level and the code that an entity's name joins. */
+export function readEntityName(name: string): { readonly level: Level; readonly code: string } {
+  const [level] = name.split(':', 1) as [Level];
+  return { level, code: name.slice(level.length + 1) };
+}
+
 export const findingsQuery = z.strictObject({
+  /** The findings of one entity alone, as `PART:LU0000000001`; `subtree` adds those of all that stands below it. */
+  entity: entityName.optional(),
+  subtree: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   rule: several(z.enum(FINDING_RULES)),
   severity: several(z.enum(FINDING_SEVERITIES)),
   level: several(z.enum(LEVELS)),
@@ -117,8 +132,12 @@ export type Finding = z.infer<typeof finding>;
 export const findingsReply = z.object({
   /** Of all that fit the query, not of the page. */
   total: z.int(),
-  /** Per rule; the query's own choice of rules is left out of it. */
-  countsByRule: z.array(z.object({ rule: z.enum(FINDING_RULES), count: z.int() })),
+  /** Per rule, severity and level: each without the query's own choice of them, within its other filters. */
+  countsByRule: z.array(
+    z.object({ rule: z.enum(FINDING_RULES), severity: z.enum(FINDING_SEVERITIES), count: z.int() }),
+  ),
+  countsBySeverity: z.array(z.object({ severity: z.enum(FINDING_SEVERITIES), count: z.int() })),
+  countsByLevel: z.array(z.object({ level: z.enum(LEVELS), count: z.int() })),
   findings: z.array(finding),
   /** The record's revision that the findings are of. */
   asOf: z.int(),

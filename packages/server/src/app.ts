@@ -3,6 +3,8 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { openApiText } from '@fundarium/contract/openapi';
 import type { FastifyInstance } from 'fastify';
+import { askSearch } from './ask-search.ts';
+import { comparisonRoutes } from './audit/comparison-routes.ts';
 import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { readTheme } from './branding/theme-store.ts';
@@ -130,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   entityRoutes(bind, database);
   studioEntityRoutes(bind, { database, readFields });
   historyRoutes(bind, { database, packFor });
+  comparisonRoutes(bind, database, askSearch(index));
   findingRoutes(bind, database);
   importRoutes(bind, { database, packFor, ...parts.uploads });
   priceRoutes(bind, database);

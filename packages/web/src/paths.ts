@@ -33,6 +33,8 @@ export const paths = {
     level === 'STRUCTURED_PRODUCT'
       ? ({ to: '/v2/structured/products/audit/$code', params: { code }, search } as const)
       : ({ to: '/v2/audit/$nature/$code', params: { nature: level, code }, search } as const),
+  /** Findings of the customer, or of what the address asks for: an entity is named as `PART:LU0000000001`. */
+  findings: (search: SearchParameters = {}) => ({ to: '/v2/findings', search }) as const,
   details: (level: Level, code: string) =>
     level === 'STRUCTURED_PRODUCT'
       ? ({ to: '/v2/structured/products/details/$code', params: { code } } as const)

@@ -14,6 +14,7 @@ import { ADMINISTRATION_VIEWS, type AdministrationView } from './pages/administr
 import { auditAddress } from './pages/audit/audit-address.ts';
 import { FailurePage } from './pages/fallback/FailurePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
+import { findingsAddress } from './pages/findings/address.ts';
 import { searchAddress } from './pages/search/address.ts';
 import { DefaultSearch } from './pages/search/DefaultSearch.tsx';
 import { paths } from './paths.ts';
@@ -145,6 +146,16 @@ const administration = createRoute({
   ),
 });
 
+const findings = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/findings',
+  validateSearch: findingsAddress,
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/findings/FindingsRoute.tsx')),
+    'Findings',
+  ),
+});
+
 function fail(): never {
   throw notFound();
 }
@@ -167,6 +178,7 @@ const routeTree = root.addChildren([
   structuredProductAudit,
   api,
   administration,
+  findings,
 ]);
 
 export const router = createRouter({

@@ -16,10 +16,10 @@ import { readFindings } from './list-store.ts';
 /** What days that mean none left behind, each as `entity field country original`. */
 async function originals(database: Database, customerCode: string): Promise<string[]> {
   await followRecord(database, customerCode, new AbortController().signal);
-  const { findings } = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+  const reply = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
     readFindings(tx, customerCode, { rule: ['OPEN_ENDED_DATE'] }),
   );
-  return findings
+  return reply!.findings
     .map(({ entity, field, country, value }) => `${entity.code} ${field} ${country ?? '-'} ${value}`)
     .toSorted();
 }

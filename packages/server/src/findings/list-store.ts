@@ -1,5 +1,11 @@
-import type { Finding, FindingsQuery } from '@fundarium/contract/finding-endpoints';
-import type { Level } from '@fundarium/contract/vocabulary';
+import {
+  FINDING_SEVERITIES,
+  readEntityName,
+  type Finding,
+  type FindingsQuery,
+  type FindingsReply,
+} from '@fundarium/contract/finding-endpoints';
+import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 
 type Row = Omit<Finding, 'entity' | 'related'> & {
@@ -13,38 +19,77 @@ type Row = Omit<Finding, 'entity' | 'related'> & {
 const COLUMNS = `p.rule, p.severity, p.field, nullif(p.country, '') as country, p.value, p.details, p.related, p.since,
   p.level, p.code, (select values ->> 'NAME' from entity where customer_code = $1 and id = p.entity_id) as name`;
 const FINDINGS = `finding f join entity e on e.customer_code = f.customer_code and e.id = f.entity_id`;
+/** Within the entity and the text asked for; `$1` to `$4` are bound by `given`. */
 const FITS = `f.customer_code = $1
-  and ($2::text[] is null or f.severity = any ($2))
-  and ($3::text[] is null or e.level = any ($3))
+  and ($2::bigint is null or e.id = $2 or ($3 and e.path @> array[$2::bigint]))
   and ($4::text is null or strpos(lower(e.code), lower($4)) > 0 or strpos(lower(f.value), lower($4)) > 0
        or strpos(lower(coalesce(e.values ->> 'NAME', '')), lower($4)) > 0)`;
 const ORDER = `f.severity, e.code, f.entity_id, f.rule, f.field, f.country`;
 const PAGE = 50;
 
-/** A page of findings, their exact number, and how many of each rule there are. Run it in a snapshot. */
+type Counts = Pick<FindingsReply, 'total' | 'countsByRule' | 'countsBySeverity' | 'countsByLevel'>;
+type Asked = Pick<FindingsQuery, 'rule' | 'severity' | 'level'>;
+
+/**
+ * A page of findings, their exact number, and how many there are of each rule, severity and level; null where the
+ * reader sees no such entity. Run it in a snapshot.
+ */
 export async function readFindings(
   tx: Tx,
   customerCode: string,
-  { rule, severity, level, text, offset = 0, limit = PAGE }: FindingsQuery,
-): Promise<{ total: number; countsByRule: { rule: Finding['rule']; count: number }[]; findings: Finding[] }> {
-  const given = [customerCode, severity ?? null, level ?? null, text?.trim() || null];
-  const { rows: countsByRule } = await tx.query<{ rule: Finding['rule']; count: number }>(
-    `select f.rule, count(*) as count from ${FINDINGS} where ${FITS} group by f.rule order by f.rule`,
+  { entity, subtree = false, text, offset = 0, limit = PAGE, ...asked }: FindingsQuery,
+): Promise<(Counts & { findings: Finding[] }) | null> {
+  const id = entity === undefined ? null : await findEntity(tx, customerCode, readEntityName(entity));
+  if (entity !== undefined && id === null) return null;
+  const given = [customerCode, id, subtree, text?.trim() || null];
+  const { rows: groups } = await tx.query<Group>(
+    `select f.rule, f.severity, e.level, count(*) as count from ${FINDINGS} where ${FITS}
+     group by f.rule, f.severity, e.level order by f.rule, f.severity, e.level`,
     given,
   );
   const { rows } = await tx.query<Row>(
     `select ${COLUMNS}
      from (select f.*, e.level, e.code, row_number() over (order by ${ORDER}) as place
-           from ${FINDINGS} where ${FITS} and ($5::text[] is null or f.rule = any ($5))
-           order by ${ORDER} offset $6 limit $7) p
+           from ${FINDINGS}
+           where ${FITS} and ($5::text[] is null or f.rule = any ($5))
+             and ($6::text[] is null or f.severity = any ($6)) and ($7::text[] is null or e.level = any ($7))
+           order by ${ORDER} offset $8 limit $9) p
      order by p.place`,
-    [...given, rule ?? null, offset, limit],
+    [...given, asked.rule ?? null, asked.severity ?? null, asked.level ?? null, offset, limit],
   );
-  const total = countsByRule
-    .filter((each) => rule === undefined || rule.includes(each.rule))
-    .reduce((sum, { count }) => sum + count, 0);
-  return { total, countsByRule, findings: await present(tx, customerCode, rows) };
+  return { ...countsOf(groups, asked), findings: await present(tx, customerCode, rows) };
 }
+
+type Group = Pick<Finding, 'rule' | 'severity'> & { readonly level: Level; readonly count: number };
+
+/** Each count leaves out the choice of what it counts. */
+function countsOf(groups: readonly Group[], { rule, severity, level }: Asked): Counts {
+  const fits = <T>(chosen: readonly T[] | undefined, value: T) =>
+    chosen === undefined || chosen.includes(value);
+  const byRule = groups.filter((each) => fits(severity, each.severity) && fits(level, each.level));
+  const bySeverity = groups.filter((each) => fits(rule, each.rule) && fits(level, each.level));
+  const byLevel = groups.filter((each) => fits(rule, each.rule) && fits(severity, each.severity));
+  return {
+    total: sum(byRule.filter((each) => fits(rule, each.rule))),
+    countsByRule: [...Map.groupBy(byRule, (each) => `${each.rule} ${each.severity}`).values()].map(
+      (same) => ({
+        rule: same[0]!.rule,
+        severity: same[0]!.severity,
+        count: sum(same),
+      }),
+    ),
+    countsBySeverity: FINDING_SEVERITIES.map((each) => ({
+      severity: each,
+      count: sum(bySeverity.filter((group) => group.severity === each)),
+    })).filter(({ count }) => count > 0),
+    countsByLevel: LEVELS.map((each) => ({
+      level: each,
+      count: sum(byLevel.filter((group) => group.level === each)),
+    })).filter(({ count }) => count > 0),
+  };
+}
+
+const sum = (groups: readonly Group[]): number => groups.reduce((total, { count }) => total + count, 0);
 
 /** The findings of one entity, found by its code or a former one; null where the reader sees no such entity. */
 export async function readEntityFindings(
@@ -53,7 +98,24 @@ export async function readEntityFindings(
   level: Level,
   code: string,
 ): Promise<Finding[] | null> {
-  const { rows: entities } = await tx.query<{ id: number }>(
+  const id = await findEntity(tx, customerCode, { level, code });
+  if (id === null) return null;
+  const { rows } = await tx.query<Row>(
+    `select ${COLUMNS}
+     from (select f.*, e.level, e.code, row_number() over (order by ${ORDER}) as place
+           from ${FINDINGS} where f.customer_code = $1 and f.entity_id = $2) p
+     order by p.place`,
+    [customerCode, id],
+  );
+  return present(tx, customerCode, rows);
+}
+
+async function findEntity(
+  tx: Tx,
+  customerCode: string,
+  { level, code }: { readonly level: Level; readonly code: string },
+): Promise<number | null> {
+  const { rows } = await tx.query<{ id: number }>(
     `select e.id from entity e
      where e.customer_code = $1 and e.level = $2 and e.id = coalesce(
        (select id from entity where customer_code = $1 and level = $2 and code = $3),
@@ -61,15 +123,7 @@ export async function readEntityFindings(
         order by valid_from desc limit 1))`,
     [customerCode, level, code],
   );
-  if (entities[0] === undefined) return null;
-  const { rows } = await tx.query<Row>(
-    `select ${COLUMNS}
-     from (select f.*, e.level, e.code, row_number() over (order by ${ORDER}) as place
-           from ${FINDINGS} where f.customer_code = $1 and f.entity_id = $2) p
-     order by p.place`,
-    [customerCode, entities[0].id],
-  );
-  return present(tx, customerCode, rows);
+  return rows[0]?.id ?? null;
 }
 
 /** The record's revision that the findings are of; 0 before they were first looked for. */

@@ -80,6 +80,11 @@ describe('the list of findings', () => {
     [`?text=${SHARED.toLowerCase()}`, 2],
     ['?text=a3', 1],
     ['?rule=ISIN_SHARED&text=a3&severity=WARNING', 1],
+    ['?entity=PART:A1', 2],
+    ['?entity=FUND:ALP-F', 0],
+    ['?entity=FUND:ALP-F&subtree=true', 5],
+    ['?entity=PROD:ALP-P&subtree=true&rule=ISIN_SHARED', 2],
+    ['?entity=PART:A1&subtree=false', 2],
   ])('%s leaves %i', async (query, total) => {
     const reply = await list(reader, query);
     expect([reply.total, reply.findings.length]).toEqual([total, total]);
@@ -97,6 +102,17 @@ describe('the list of findings', () => {
     expect(await counts('?severity=WARNING')).toEqual(['ISIN_SHARED 2']);
   });
 
+  it('counts severities and levels without the choice of them', async () => {
+    const reply = await list(reader, '?severity=WARNING&level=PART&rule=ISIN_SHARED&rule=SRI_GRID');
+    expect(reply.total).toBe(2);
+    expect(reply.countsBySeverity).toEqual([
+      { severity: 'ERROR', count: 1 },
+      { severity: 'WARNING', count: 2 },
+    ]);
+    expect((await list(reader, '?level=FUND')).countsByLevel).toEqual([{ level: 'PART', count: 5 }]);
+    expect((await list(reader, '?level=FUND')).countsByRule).toEqual([]);
+  });
+
   it('comes in pages without gap or overlap', async () => {
     const pages = await Promise.all([0, 2, 4, 6].map((offset) => list(reader, `?offset=${offset}&limit=2`)));
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
@@ -111,6 +127,9 @@ describe('the list of findings', () => {
     '?level=ANY',
     '?customer=BETA',
     '?text=%00',
+    '?entity=A1',
+    '?entity=ANY:A1',
+    '?subtree=1',
   ])('refuses %s', async (query) => {
     expect((await reader.call(`findings${query}`)).status).toBe(400);
   });
@@ -137,16 +156,19 @@ describe('who may see', () => {
   it('another customer sees nothing', async () => {
     expect(await list(other)).toMatchObject({ total: 0, countsByRule: [], findings: [] });
     expect((await other.call('findings/part/A1')).status).toBe(404);
+    expect((await other.call('findings?entity=PART:A1')).status).toBe(404);
   });
 
   it('a reader with a scope sees the granted subtree only, and no name from outside it', async () => {
     const reply = await list(scoped);
     expect(lines(reply)).toEqual(['ISIN_SHARED OPEN-1']);
-    expect(reply.countsByRule).toEqual([{ rule: 'ISIN_SHARED', count: 1 }]);
+    expect(reply.countsByRule).toEqual([{ rule: 'ISIN_SHARED', severity: 'WARNING', count: 1 }]);
     expect(reply.findings[0]!.related).toEqual([]);
     expect(JSON.stringify(reply)).not.toContain('SHUT');
     expect((await scoped.call('findings/part/OPEN-1')).status).toBe(200);
     expect((await scoped.call('findings/part/SHUT-1')).status).toBe(404);
+    expect((await scoped.call('findings?entity=PART:SHUT-1')).status).toBe(404);
+    expect((await list(scoped, '?entity=PART:OPEN-1&subtree=true')).total).toBe(1);
   });
 
   it('a reader without a scope sees nothing', async () => {

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@fundarium/contract/endpoints';
+import { readEntityName } from '@fundarium/contract/finding-endpoints';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
@@ -15,14 +16,18 @@ const OF_ENTITY = {
   structuredProductFindings: 'STRUCTURED_PRODUCT',
 } as const satisfies Partial<Record<EndpointName, Level>>;
 
+const noSuchEntity = ({ level, code }: { readonly level: Level; readonly code: string }) =>
+  notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+
 export function findingRoutes(bind: Bind, database: Database): void {
   bind('findings', ({ query, session }) =>
     database.withCustomer(
       contextOf(session),
-      async (tx) => ({
-        ...(await readFindings(tx, session.customerCode, query)),
-        asOf: await readAsOf(tx, session.customerCode),
-      }),
+      async (tx) => {
+        const found = await readFindings(tx, session.customerCode, query);
+        if (found === null) throw noSuchEntity(readEntityName(query.entity!));
+        return { ...found, asOf: await readAsOf(tx, session.customerCode) };
+      },
       { snapshot: true },
     ),
   );
@@ -32,8 +37,7 @@ export function findingRoutes(bind: Bind, database: Database): void {
         contextOf(session),
         async (tx) => {
           const findings = await readEntityFindings(tx, customerCode, level, params.code);
-          if (findings === null)
-            throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${params.code}`);
+          if (findings === null) throw noSuchEntity({ level, code: params.code });
           return {
             findings,
             asOf: await readAsOf(tx, customerCode),

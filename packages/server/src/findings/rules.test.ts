@@ -1,4 +1,4 @@
-import { ENTITY_RULES } from '@fundarium/contract/finding-endpoints';
+import { ENTITY_RULES, FINDING_RULES } from '@fundarium/contract/finding-endpoints';
 import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_FIELDS } from '../metamodel/standard/standard-fields.ts';
@@ -184,6 +184,16 @@ describe('rules', () => {
         rule,
       ).toEqual([]);
     }
+  });
+});
+
+describe('every rule', () => {
+  it.each(LANGUAGES)('has a name, a message and the way to mend it in %s', (language) => {
+    const pack = packFor(language);
+    const missing = FINDING_RULES.flatMap((rule) =>
+      [`finding-rule-${rule}`, `finding-message-${rule}`, `finding-mend-${rule}`].filter((key) => !pack[key]),
+    );
+    expect(missing).toEqual([]);
   });
 });
 

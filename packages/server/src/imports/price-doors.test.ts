@@ -71,10 +71,12 @@ it('compares with the currency of the line’s date, and takes what can not be c
   ]);
   expect(told(report)).toEqual(['3 rejected: The line is in EUR, the share class in CHF on 2030-01-07']);
   await followRecord(site.database, 'DATED', new AbortController().signal);
-  const { findings } = await site.database.withCustomer({ customerCode: 'DATED', scopes: '*' }, (tx) =>
+  const reply = await site.database.withCustomer({ customerCode: 'DATED', scopes: '*' }, (tx) =>
     readFindings(tx, 'DATED', { rule: ['PRICE_CURRENCY_UNKNOWN'] }),
   );
-  expect(findings).toMatchObject([{ entity: { code: 'C3' }, value: 'JPY', details: { date: '2020-01-06' } }]);
+  expect(reply!.findings).toMatchObject([
+    { entity: { code: 'C3' }, value: 'JPY', details: { date: '2020-01-06' } },
+  ]);
   expect(await site.read('OTHER', 'select $1::text from price_issue')).toEqual([]);
 });
 

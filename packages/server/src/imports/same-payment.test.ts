@@ -36,7 +36,7 @@ const payments = (customer: string) =>
 const findings = async (customer: string) => {
   await followRecord(site.database, customer, new AbortController().signal);
   return site.database.withCustomer({ customerCode: customer, scopes: '*' }, async (tx) => {
-    const { findings: found } = await readFindings(tx, customer, { limit: 100 });
+    const { findings: found } = (await readFindings(tx, customer, { limit: 100 }))!;
     return found
       .filter(({ rule }) => /^(PRICE|PAYMENT)/.test(rule))
       .map(({ rule, entity, field, value, details }) => ({ rule, code: entity.code, field, value, details }));

@@ -31,6 +31,8 @@ export type CardKind<T extends CardType> = {
   /** Without it, the card is neither offered nor shown. */
   readonly right?: Right;
   readonly View: ComponentType<CardProps<T>>;
+  /** It shows what is today, whatever day the page looks back to. */
+  readonly currentOnly?: true;
   /** About how high it is before it is loaded, in px. */
   readonly height: number;
   /** Names of the fields that it shows, as the page's search in fields looks for them. */

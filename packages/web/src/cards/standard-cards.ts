@@ -85,15 +85,16 @@ export function standardCards(
     ...uniqueCards(['NAV', 'PERFORMANCE', 'BROWSING', 'STATUS']),
     category(identifiers),
     table('COSTS', 'cards-costs', ['cards-costs-ex-ante', 'cards-costs-ex-post'], COSTS),
+    ...uniqueCards(['RISK_MEASURES']),
     table(
       'TARGET_MARKET',
       'cards-target-market',
       [],
       TARGET_MARKET.map((code) => [code]),
     ),
-    ...uniqueCards(['RISK_MEASURES', 'REGISTRATION']),
-    { ...category(other), width: 8 } as Card,
-    ...uniqueCards(['ACTIVATION_PERIODS', 'AUDIT_TRAIL']),
+    ...uniqueCards(['REGISTRATION', 'ACTIVATION_PERIODS']),
+    { ...category(other), width: 12 } as Card,
+    ...uniqueCards(['AUDIT_TRAIL']),
   ];
   return all.filter(
     (card) =>

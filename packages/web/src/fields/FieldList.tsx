@@ -63,7 +63,6 @@ function Row({ card, row, showCodes }: RowProps) {
   const copy = useCopyField();
   const { field, value, currency } = row;
   const wide = field.type === 'LONGTEXT';
-  const below = page.below?.(row);
   return (
     <div
       className={wide ? styles.long : styles.row}
@@ -79,6 +78,7 @@ function Row({ card, row, showCodes }: RowProps) {
       <dd>
         <FieldValue field={field} value={value} currency={currency} found={page.search} />
         {field.perLanguage && <LanguageTexts value={value} />}
+        {page.below?.(row)}
         {!isEmptyField(field, value, context) && (
           <button
             type="button"
@@ -88,7 +88,6 @@ function Row({ card, row, showCodes }: RowProps) {
             onClick={() => copy(row)}
           />
         )}
-        {below !== undefined && below}
       </dd>
     </div>
   );

@@ -6,6 +6,8 @@ import { ANCESTOR_LEVELS, LEVELS, type Level } from '@fundarium/contract/vocabul
 /** A field of an entity or of one above it, with its value there. */
 export type FieldRow = {
   readonly level: Level;
+  /** Code of the entity that has it. */
+  readonly code: string;
   readonly field: FieldDefinition;
   readonly value: EntityValue | undefined;
   readonly currency: string | null;
@@ -65,13 +67,18 @@ export function allFields(metamodel: Metamodel, entity: EntityReply, settings?: 
   return fieldGroups(metamodel, entity, names, settings);
 }
 
-type Owner = { readonly level: Level; readonly of: string | null; readonly values: EntityValues };
+type Owner = {
+  readonly level: Level;
+  readonly code: string;
+  readonly of: string | null;
+  readonly values: EntityValues;
+};
 
 function ownersOf(entity: EntityReply): readonly Owner[] {
   const above = entity.ancestors.filter((each) => each.open).toReversed();
   return [
-    { level: entity.level, of: null, values: entity.values },
-    ...above.map(({ level, name, code, values }) => ({ level, of: name ?? code, values })),
+    { level: entity.level, code: entity.code, of: null, values: entity.values },
+    ...above.map(({ level, name, code, values }) => ({ level, code, of: name ?? code, values })),
   ];
 }
 
@@ -81,14 +88,15 @@ function rowOf(
   name: string,
   settings: MoneyFields,
 ): FieldRow | null {
-  const [, named, code = name] = /^([A-Z_]+)\.(.+)$/.exec(name) ?? [];
+  const [, named, bare = name] = /^([A-Z_]+)\.(.+)$/.exec(name) ?? [];
   const level = LEVELS.find((each) => each === named);
-  for (const { level: at, values } of owners) {
+  for (const { level: at, code, values } of owners) {
     if (level !== undefined && at !== level) continue;
-    const field = fieldsByCode(metamodel, at).get(level === undefined ? name : code);
+    const field = fieldsByCode(metamodel, at).get(level === undefined ? name : bare);
     if (field !== undefined)
       return {
         level: at,
+        code,
         field,
         value: values[field.businessCode],
         currency: amountCurrency(field.businessCode, values, settings),

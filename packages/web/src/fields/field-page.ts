@@ -12,7 +12,9 @@ export type FieldPage = {
   readonly current: { readonly card: string; readonly key: string } | null;
   /** Marks beside a field's label: findings, its history. */
   readonly marks?: (row: FieldRow) => ReactNode;
-  /** What is opened below a field: its history. */
+  /** Fields that are shown although they are empty: their history is looked at. */
+  readonly keeps?: (row: FieldRow) => boolean;
+  /** What stands below a field's value: its history. */
   readonly below?: (row: FieldRow) => ReactNode;
 };
 
@@ -34,7 +36,12 @@ export function isHit({ field, value }: FieldRow, search: string, context: Field
 
 /** Fields with a value, and those that somebody asks for: all of them, or by name. */
 export function isShown(row: FieldRow, page: FieldPage, context: FieldContext): boolean {
-  return page.showEmpty || !isEmptyField(row.field, row.value, context) || isHit(row, page.search, context);
+  return (
+    page.showEmpty ||
+    !isEmptyField(row.field, row.value, context) ||
+    isHit(row, page.search, context) ||
+    page.keeps?.(row) === true
+  );
 }
 
 export const isCurrent = (page: FieldPage, card: string, row: FieldRow): boolean =>

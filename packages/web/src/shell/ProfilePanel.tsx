@@ -98,6 +98,11 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
           {t('title-audit')}
         </Link>
       )}
+      {mayOpen('/v2/findings') && (
+        <Link {...paths.findings()} className={styles.page} onClick={onClose}>
+          {t('title-findings')}
+        </Link>
+      )}
       {mayOpen('/v2/administration') && (
         <Link {...paths.administration()} className={styles.page} onClick={onClose}>
           {t('title-administration')}

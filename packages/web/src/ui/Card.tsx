@@ -13,13 +13,14 @@ type Props = {
 /** A titled region with a hairline around it; what the page puts into its head comes by `CardToolsContext`. */
 export function Card({ title, subtitle, actions, children, className }: Props) {
   const titleId = useId();
-  const { handle, menu } = useCardTools();
+  const { handle, menu, mark } = useCardTools();
   return (
     <section className={`${styles.card} ${className ?? ''}`} aria-labelledby={titleId}>
       <header className={styles.head}>
         {handle}
         <h2 id={titleId}>{title}</h2>
         {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
+        {mark}
         <div className={styles.actions}>
           {actions}
           {menu}

@@ -5,6 +5,8 @@ export type CardTools = {
   /** By which it is picked up and moved. */
   readonly handle?: ReactNode;
   readonly menu?: ReactNode;
+  /** What has to be known of all that it shows. */
+  readonly mark?: ReactNode;
 };
 
 const NONE: CardTools = {};

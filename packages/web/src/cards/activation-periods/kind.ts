@@ -3,8 +3,9 @@ import { ActivationPeriodsCard } from './ActivationPeriodsCard.tsx';
 
 export const activationPeriods: CardKind<'ACTIVATION_PERIODS'> = {
   type: 'ACTIVATION_PERIODS',
-  width: 6,
+  width: 4,
   height: 260,
+  currentOnly: true,
   View: ActivationPeriodsCard,
   fields: () => ['ACTIVE', 'ACTIVE_COUNTRIES', 'LAST_ACTIVATION_DATE', 'LAST_DEACTIVATION_DATE'],
 };

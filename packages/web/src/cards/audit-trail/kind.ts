@@ -3,8 +3,9 @@ import { AuditTrailCard } from './AuditTrailCard.tsx';
 
 export const auditTrail: CardKind<'AUDIT_TRAIL'> = {
   type: 'AUDIT_TRAIL',
-  width: 8,
+  width: 12,
   height: 340,
   right: 'audit',
+  currentOnly: true,
   View: AuditTrailCard,
 };

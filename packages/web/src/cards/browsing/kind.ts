@@ -5,5 +5,6 @@ export const browsing: CardKind<'BROWSING'> = {
   type: 'BROWSING',
   width: 8,
   height: 400,
+  currentOnly: true,
   View: BrowsingCard,
 };

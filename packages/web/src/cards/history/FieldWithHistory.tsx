@@ -1,22 +1,19 @@
 import type { FieldHistory } from '@fundarium/contract/history';
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import styles from './field-history.module.css';
 import { FieldHistoryMark } from './FieldHistoryMark.tsx';
 import { FieldTimeline } from './FieldTimeline.tsx';
 
 type Props = Omit<ComponentProps<typeof FieldTimeline>, 'id'> & {
   readonly history: FieldHistory;
-  /** The value as the card shows it. */
-  readonly children: ReactNode;
 };
 
-/** A field's value with the mark of its history below, and the timeline in place once it is asked for. */
-export function FieldWithHistory({ history, children, ...timeline }: Props) {
+/** The mark of a field's history, below its value, and the timeline in place once it is asked for. */
+export function FieldWithHistory({ history, ...timeline }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
     <div className={styles.value}>
-      {children}
       <FieldHistoryMark
         history={history}
         fieldLabel={timeline.field.label}

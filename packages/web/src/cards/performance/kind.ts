@@ -5,5 +5,6 @@ export const performance: CardKind<'PERFORMANCE'> = {
   type: 'PERFORMANCE',
   width: 8,
   height: 640,
+  currentOnly: true,
   View: PerformanceCard,
 };

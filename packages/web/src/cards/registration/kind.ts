@@ -3,7 +3,7 @@ import { RegistrationCard } from './RegistrationCard.tsx';
 
 export const registration: CardKind<'REGISTRATION'> = {
   type: 'REGISTRATION',
-  width: 6,
+  width: 8,
   height: 320,
   View: RegistrationCard,
 };

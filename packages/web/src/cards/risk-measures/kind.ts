@@ -4,7 +4,7 @@ import { RiskMeasuresCard } from './RiskMeasuresCard.tsx';
 
 export const riskMeasures: CardKind<'RISK_MEASURES'> = {
   type: 'RISK_MEASURES',
-  width: 6,
+  width: 8,
   height: 380,
   View: RiskMeasuresCard,
   fields: () => RISK_FIELDS,

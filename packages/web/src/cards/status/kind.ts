@@ -4,7 +4,7 @@ import { StatusCard } from './StatusCard.tsx';
 
 export const status: CardKind<'STATUS'> = {
   type: 'STATUS',
-  width: 6,
+  width: 4,
   height: 220,
   View: StatusCard,
   fields: () => STATUS_FIELDS,

@@ -1,11 +1,18 @@
 import type { EntityReply } from '@fundarium/contract/entity';
+import AuditIcon from '@mui/icons-material/ManageHistory';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslation } from 'react-i18next';
+import { mayOpen } from '../../api/may.ts';
+import { FindingsCount } from '../../findings/FindingsCount.tsx';
+import { paths } from '../../paths.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { IconLink } from '../../ui/IconLink.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
+import type { AsOf } from './as-of/as-of.ts';
+import { AsOfPicker } from './as-of/AsOfPicker.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import styles from './details-bar.module.css';
 import { entityTitle } from './entity-title.ts';
@@ -14,16 +21,20 @@ import { LayoutMenu } from './layout/LayoutMenu.tsx';
 import type { ArrangementAccess } from './layout/use-arrangement.ts';
 import { ResultSteps } from './ResultSteps.tsx';
 import { StudioLink } from './StudioLink.tsx';
+import type { DetailsAddress } from './use-details-address.ts';
 import type { FieldSearch } from './use-field-search.ts';
 
 type Props = {
   readonly entity: EntityReply;
   readonly fields: FieldSearch;
   readonly access: ArrangementAccess;
+  readonly address: DetailsAddress;
+  readonly asOf: AsOf;
+  readonly onAsOf: (asOf: AsOf) => void;
 };
 
 /** Where the entity hangs, what it is called, how it stands; and what to see of its fields. */
-export function DetailsBar({ entity, fields, access }: Props) {
+export function DetailsBar({ entity, fields, access, address, asOf, onAsOf }: Props) {
   const { t } = useTranslation();
   const { settings, update } = useUserSettings();
   const { hideEmptyFields } = settings.repository.details;
@@ -38,6 +49,7 @@ export function DetailsBar({ entity, fields, access }: Props) {
           <span className={styles.code}>{identifier}</span>
           <CopyButton text={identifier} />
           <StatePill state={state} />
+          <FindingsCount level={entity.level} code={code} />
         </div>
       </div>
       <ResultSteps level={entity.level} code={code} />
@@ -51,6 +63,24 @@ export function DetailsBar({ entity, fields, access }: Props) {
         >
           {t('details-show-empty')}
         </ToggleButton>
+        <ToggleButton
+          value="history"
+          size="small"
+          selected={address.history}
+          onChange={() => address.onHistory(!address.history)}
+        >
+          {t('details-field-history')}
+        </ToggleButton>
+        <AsOfPicker asOf={asOf} onAsOf={onAsOf} />
+        {mayOpen('/v2/audit/$nature/$code') && (
+          <IconLink
+            {...paths.audit(entity.level, code)}
+            aria-label={t('title-audit')}
+            title={t('title-audit')}
+          >
+            <AuditIcon fontSize="small" />
+          </IconLink>
+        )}
         <LayoutMenu level={entity.level} access={access} />
         <StudioLink level={entity.level} code={code} />
       </div>

@@ -7,6 +7,8 @@ import { FieldPageContext, type FieldPage } from '../../fields/field-page.ts';
 import { useTranslation } from 'react-i18next';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { Card } from '../../ui/Card.tsx';
+import { AsOfBanner } from './as-of/AsOfBanner.tsx';
+import { TODAY, type AsOf } from './as-of/as-of.ts';
 import { CardGrid, useCardTitle } from './layout/CardGrid.tsx';
 import { FullScreenCard } from './layout/FullScreenCard.tsx';
 import { SharedLayoutBar } from './layout/SharedLayoutBar.tsx';
@@ -15,10 +17,17 @@ import { DetailsBar } from './DetailsBar.tsx';
 import styles from './details-page.module.css';
 import { NOT_ON_PAGE } from './field-hits.ts';
 import { useDetailsAddress } from './use-details-address.ts';
+import { useFieldMarks } from './use-field-marks.tsx';
 import { useFieldSearch } from './use-field-search.ts';
 
+type Props = {
+  readonly entity: EntityReply;
+  readonly asOf: AsOf;
+  readonly onAsOf: (asOf: AsOf) => void;
+};
+
 /** Bar and cards of an entity that is there. */
-export function DetailsCards({ entity }: { readonly entity: EntityReply }) {
+export function DetailsCards({ entity, asOf, onAsOf }: Props) {
   const { t } = useTranslation();
   const { level } = entity;
   const address = useDetailsAddress();
@@ -36,16 +45,25 @@ export function DetailsCards({ entity }: { readonly entity: EntityReply }) {
   const { settings } = useUserSettings();
   const { hideEmptyFields, displayModes } = settings.repository.details;
   const { search, current, hits } = fields;
+  const marks = useFieldMarks(entity, asOf, address.history);
   const page = useMemo<FieldPage>(
-    () => ({ search, showEmpty: !hideEmptyFields, current }),
-    [search, hideEmptyFields, current],
+    () => ({ search, showEmpty: !hideEmptyFields, current, ...marks }),
+    [search, hideEmptyFields, current, marks],
   );
   const full = [...access.arrangement.shown, ...access.arrangement.hidden].find(
     ({ card }) => card.name === address.card,
   );
   return (
     <FieldPageContext value={page}>
-      <DetailsBar entity={entity} fields={fields} access={access} />
+      <DetailsBar
+        entity={entity}
+        fields={fields}
+        access={access}
+        address={address}
+        asOf={asOf}
+        onAsOf={onAsOf}
+      />
+      <AsOfBanner asOf={asOf} onToday={() => onAsOf(TODAY)} />
       {address.layout !== null && (
         <SharedLayoutBar
           level={level}
@@ -65,6 +83,7 @@ export function DetailsCards({ entity }: { readonly entity: EntityReply }) {
         access={access}
         compact={displayModes[level] === 'COMPACT'}
         eager={search !== ''}
+        asOf={asOf}
         onFullScreen={address.onCard}
       />
       {hits.elsewhere.length > 0 && (

@@ -12,6 +12,9 @@ import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { rememberViewed } from '../../ui/recently-viewed.ts';
+import { NotThereThen } from './as-of/AsOfBanner.tsx';
+import { isToday, TODAY } from './as-of/as-of.ts';
+import { useAsOf, useEntityAsOf } from './as-of/use-as-of.ts';
 import { DetailsCards } from './DetailsCards.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import { entityTitle } from './entity-title.ts';
@@ -22,7 +25,10 @@ type Props = { readonly level: Level; readonly code: string };
 /** All that is known of one entity. */
 export function DetailsPage({ level, code }: Props) {
   const { t } = useTranslation();
-  const { data: entity, error, isPending, refetch } = useQuery(entityQuery(level, code));
+  const { asOf, setAsOf } = useAsOf();
+  const now = useQuery(entityQuery(level, code));
+  const then = useEntityAsOf(level, code, asOf);
+  const { data: entity, error, isPending, refetch } = isToday(asOf) ? now : then;
   const settings = useCustomerSettings();
   const { name, identifier } = entity ? entityTitle(entity, settings) : { name: code, identifier: code };
   usePageTitle(
@@ -32,15 +38,20 @@ export function DetailsPage({ level, code }: Props) {
     }),
   );
   useEffect(() => {
-    if (entity) rememberViewed(currentSession().claims, entity);
-  }, [entity]);
-  useCurrentCode(entity);
+    if (now.data) rememberViewed(currentSession().claims, now.data);
+  }, [now.data]);
+  useCurrentCode(now.data);
 
   if (isPending) return <DetailsSkeleton level={level} code={code} />;
   // A server that lacks the entity, and one that fails, are not the same: only the first is final.
-  if (isNotFound(error)) return <EntityNotFound level={level} code={code} />;
+  if (isNotFound(error))
+    return now.data ? (
+      <NotThereThen code={code} onToday={() => setAsOf(TODAY)} />
+    ) : (
+      <EntityNotFound level={level} code={code} />
+    );
   if (!entity) return <ErrorState what={t('details-failed')} onRetry={() => void refetch()} />;
-  return <DetailsCards entity={entity} />;
+  return <DetailsCards entity={entity} asOf={asOf} onAsOf={setAsOf} />;
 }
 
 /** An entity asked for by a code that it had before shows under the one that it has now. */

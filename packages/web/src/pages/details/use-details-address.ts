@@ -8,6 +8,9 @@ export type DetailsAddress = {
   readonly card: string | null;
   /** Id of a layout that somebody shared. */
   readonly layout: string | null;
+  /** Whether fields show since when their values hold. */
+  readonly history: boolean;
+  readonly onHistory: (shown: boolean) => void;
   readonly onCard: (name: string | null) => void;
   readonly onLayout: (id: null) => void;
 };
@@ -25,10 +28,12 @@ export function useDetailsAddress(): DetailsAddress {
       }),
     [navigate],
   );
-  const { card, layout } = address;
+  const { card, layout, history } = address;
   return {
     card: typeof card === 'string' && card !== '' ? card : null,
     layout: keptSearchId.safeParse(layout).success ? String(layout) : null,
+    history: history === 'on',
+    onHistory: useCallback((shown) => change({ history: shown ? 'on' : undefined }), [change]),
     onCard: useCallback((name) => change({ card: name ?? undefined }), [change]),
     onLayout: useCallback(() => change({ layout: undefined }), [change]),
   };

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardTitle } from '../../../cards/card-kind.ts';
 import { useMetamodel } from '../../../ui/metamodel.ts';
+import type { AsOf } from '../as-of/as-of.ts';
 import { moveCard, type ArrangedCard } from './arrangement.ts';
 import styles from './card-grid.module.css';
 import { CardSlot } from './CardSlot.tsx';
@@ -15,11 +16,12 @@ type Props = {
   readonly compact: boolean;
   /** Draws every card at once, also those far from the window. */
   readonly eager: boolean;
+  readonly asOf: AsOf;
   readonly onFullScreen: (name: string) => void;
 };
 
 /** The cards of a page on twelve columns, in an order that can be changed. */
-export function CardGrid({ entity, access, compact, eager, onFullScreen }: Props) {
+export function CardGrid({ entity, access, compact, eager, asOf, onFullScreen }: Props) {
   const { arrangement, change } = access;
   const titleOf = useCardTitle();
   const ids = arrangement.shown.map(({ card }) => card.name);
@@ -39,6 +41,7 @@ export function CardGrid({ entity, access, compact, eager, onFullScreen }: Props
             title={titleOf(placed.card)}
             access={access}
             eager={eager}
+            asOf={asOf}
             onFullScreen={onFullScreen}
           />
         ))}

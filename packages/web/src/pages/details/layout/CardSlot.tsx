@@ -3,6 +3,9 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardToolsContext } from '../../../ui/card-tools.ts';
+import { cardKind } from '../../../cards/registry.ts';
+import { NoHistoryMark } from '../as-of/AsOfBanner.tsx';
+import type { AsOf } from '../as-of/as-of.ts';
 import type { ArrangedCard } from './arrangement.ts';
 import styles from './card-grid.module.css';
 import { CardBody } from './CardBody.tsx';
@@ -18,6 +21,7 @@ type Props = {
   readonly title: string;
   readonly access: ArrangementAccess;
   readonly eager: boolean;
+  readonly asOf: AsOf;
   readonly onFullScreen: (name: string) => void;
 };
 
@@ -28,6 +32,7 @@ export const CardSlot = memo(function CardSlot({
   title,
   access,
   eager,
+  asOf,
   onFullScreen,
 }: Props) {
   const { t } = useTranslation();
@@ -49,9 +54,10 @@ export const CardSlot = memo(function CardSlot({
           <DragIcon fontSize="small" />
         </button>
       ),
+      mark: cardKind(card.type)?.currentOnly && <NoHistoryMark asOf={asOf} />,
       menu: <CardMenu placed={placed} title={title} access={access} onFullScreen={onFullScreen} />,
     }),
-    [handle, placed, title, access, onFullScreen, t],
+    [handle, placed, card, title, access, asOf, onFullScreen, t],
   );
   return (
     <div

@@ -1,0 +1,49 @@
+import { searchQuery, type SearchReply } from '@fundarium/contract/search';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { ComparisonSurroundings } from './audit/comparison-routes.ts';
+import type { IndexClient } from './index/client.ts';
+
+const PAGE = 1000;
+
+/** Asks the index what comparisons and lists of changes need of searches, in the name of whoever calls. */
+export function askSearch(index: Pick<IndexClient, 'ask'>): ComparisonSurroundings {
+  const ask = async (
+    { session, minRevision, signal }: Parameters<ComparisonSurroundings['codesOf']>[0],
+    nature: Level,
+    query: Parameters<typeof searchQuery.parse>[0],
+    displayCap: number,
+  ): Promise<SearchReply> => {
+    const { customerCode, scopes } = session;
+    const question = {
+      customerCode,
+      nature,
+      scopes,
+      query: searchQuery.parse(query),
+      minRevision,
+      displayCap,
+    };
+    return JSON.parse((await index.ask('search', question, signal)).json) as SearchReply;
+  };
+  return {
+    async valuesOf(asking, { level, codes, fields }) {
+      const filter = { name: 'CODE', operator: 'EQUALS', operands: [...codes] };
+      const { rows } = await ask(
+        asking,
+        level,
+        { filters: { fields: [filter], countries: [] }, columns: [...fields] },
+        codes.length,
+      );
+      return new Map(rows.map(({ code, values }) => [code, values]));
+    },
+    async codesOf(asking, { nature, conditions, most }) {
+      const codes: string[] = [];
+      for (;;) {
+        const page = { offset: codes.length, limit: PAGE };
+        const { rows, total } = await ask(asking, nature, { ...conditions, page }, most);
+        if (total > most) return { codes: [], total };
+        codes.push(...rows.map(({ code }) => code));
+        if (rows.length === 0 || codes.length >= total) return { codes, total };
+      }
+    },
+  };
+}

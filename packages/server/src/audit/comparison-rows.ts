@@ -1,0 +1,95 @@
+import type { ComparedRow } from '@fundarium/contract/comparison';
+import type { EntityValue, Registration } from '@fundarium/contract/entity';
+import type { Level } from '@fundarium/contract/vocabulary';
+
+/** An entity as it was on the dates of its column; without values where it did not exist. */
+export type ReadColumn = {
+  readonly level: Level;
+  readonly values: Readonly<Record<string, EntityValue>> | null;
+  readonly registrations: readonly Registration[];
+  /** By name of what is no field: its parent, holidays, equivalents. */
+  readonly structure: Readonly<Record<string, unknown>>;
+  /** By business code; null in a column that is not of today. */
+  readonly figures: Readonly<Record<string, unknown>> | null;
+};
+
+/** Tells whether a level has a field. */
+export type HasField = (level: Level, field: string) => boolean;
+
+type Cell = { readonly value: unknown; readonly isPossible: boolean };
+
+/** A row for whatever some column has a value of: fields, then registrations, figures and structure, by code. */
+export function comparedRows(columns: readonly ReadColumn[], hasField: HasField): ComparedRow[] {
+  const fields = namesOf(columns, ({ values }) => values).map((field) =>
+    rowOf({ part: 'FIELD', field, country: null }, columns, ({ level, values }) => ({
+      value: values?.[field],
+      isPossible: hasField(level, field) || values?.[field] !== undefined,
+    })),
+  );
+  const figures = namesOf(columns, (column) => column.figures).map((field) =>
+    rowOf({ part: 'FIGURE', field, country: null }, columns, ({ level, figures: own }) => ({
+      value: own?.[field],
+      isPossible: own !== null && hasField(level, field),
+    })),
+  );
+  const structure = namesOf(columns, (column) => column.structure).map((field) =>
+    rowOf({ part: 'STRUCTURE', field, country: null }, columns, (column) => ({
+      value: column.structure[field],
+      isPossible: true,
+    })),
+  );
+  return [...fields, ...registrationRows(columns), ...figures, ...structure];
+}
+
+function registrationRows(columns: readonly ReadColumn[]): ComparedRow[] {
+  const countries = [
+    ...new Set(columns.flatMap(({ registrations }) => registrations.map(({ country }) => country))),
+  ];
+  return countries.toSorted().flatMap((country) => {
+    const own = ({ registrations }: ReadColumn) =>
+      registrations.find((each) => each.country === country)?.values ?? null;
+    return namesOf(columns, own).map((field) =>
+      rowOf({ part: 'REGISTRATION', field, country }, columns, (column) => ({
+        value: own(column)?.[field],
+        isPossible: true,
+      })),
+    );
+  });
+}
+
+function namesOf(
+  columns: readonly ReadColumn[],
+  of: (column: ReadColumn) => Readonly<Record<string, unknown>> | null,
+): string[] {
+  const names = columns.flatMap((column) =>
+    Object.entries(of(column) ?? {}).flatMap(([name, value]) => (isEmpty(value) ? [] : [name])),
+  );
+  return [...new Set(names)].toSorted();
+}
+
+function rowOf(
+  what: Pick<ComparedRow, 'part' | 'field' | 'country'>,
+  columns: readonly ReadColumn[],
+  cellOf: (column: ReadColumn) => Cell,
+): ComparedRow {
+  const cells = columns.map(cellOf);
+  const possible = cells.filter(({ isPossible }) => isPossible).map(({ value }) => written(value));
+  return {
+    ...what,
+    values: cells.map(({ value }) => (isEmpty(value) ? null : value)),
+    differs: new Set(possible).size > 1,
+  };
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+/** A value as text that is the same for the same value, in whatever order its parts stand. */
+function written(value: unknown): string {
+  if (isEmpty(value)) return '';
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,46 @@
+import type { EntityReply } from '@fundarium/contract/entity';
+import { useMemo } from 'react';
+import { useFieldHistories } from '../../cards/history/field-history-query.ts';
+import { FieldWithHistory } from '../../cards/history/FieldWithHistory.tsx';
+import type { FieldPage } from '../../fields/field-page.ts';
+import { useEntityFindings } from '../../findings/use-entity-findings.ts';
+import type { AsOf } from './as-of/as-of.ts';
+import { FindingMark } from './FindingMark.tsx';
+
+/** What stands at the fields of a page: findings, and with `history` since when each value holds. */
+export function useFieldMarks(
+  entity: EntityReply,
+  asOf: AsOf,
+  history: boolean,
+): Pick<FieldPage, 'marks' | 'below' | 'keeps'> {
+  const { level, code } = entity;
+  const { byField } = useEntityFindings(level, code);
+  const { find } = useFieldHistories(level, code, history);
+  const knownOn = asOf.knownOn ?? undefined;
+  return useMemo(
+    () => ({
+      marks: ({ level: of, field }) => {
+        const findings = of === level ? byField.get(field.businessCode) : undefined;
+        return findings === undefined ? null : <FindingMark entity={entity} findings={findings} />;
+      },
+      ...(find !== null && {
+        keeps: (row) => find(row.level, row.field.businessCode) !== undefined,
+        below: (row) => {
+          const found = find(row.level, row.field.businessCode);
+          if (found === undefined) return null;
+          return (
+            <FieldWithHistory
+              history={found}
+              level={row.level}
+              code={row.code}
+              field={row.field}
+              currency={row.currency}
+              knownOn={knownOn}
+            />
+          );
+        },
+      }),
+    }),
+    [entity, level, byField, find, knownOn],
+  );
+}
