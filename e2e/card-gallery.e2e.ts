@@ -19,10 +19,15 @@ afterAll(() => gallery.remove());
 type Found = { rows: { code: string }[] };
 
 /** The first entity that a search finds. */
-async function firstOf(page: Page, path: string, filters: object[]): Promise<string> {
+async function firstOf(
+  page: Page,
+  path: string,
+  fields: object[],
+  countries: object[] = [],
+): Promise<string> {
   const { post } = await callsOf(page);
   const reply = await post(`browse/search/${path}`, {
-    filters: { fields: filters, countries: [] },
+    filters: { fields, countries },
     page: { offset: 0, limit: 1 },
   });
   if (!reply.ok()) throw new Error(await reply.text());
@@ -36,7 +41,9 @@ async function openGallery(page: Page): Promise<void> {
     { name: 'RHP', operator: 'NOT_NULL', operands: [] },
     { name: 'LAST_DEACTIVATION_DATE', operator: 'NOT_NULL', operands: [] },
   ];
-  const part = await firstOf(page, 'parts', filled);
+  const part = await firstOf(page, 'parts', filled, [
+    { name: 'COUNTRY', operator: 'EQUALS', operands: ['LU'] },
+  ]);
   const bare = await firstOf(page, 'parts', [
     { name: 'STATUS', operator: 'EQUALS', operands: ['TO_BE_LAUNCHED'] },
   ]);
@@ -98,4 +105,40 @@ it('shows each card filled, empty, loading and failing, at every width, in both 
     expect(await seriousBarriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
   }
+});
+
+it('walks the tree of the browsing card by keyboard, and finds in it', async () => {
+  const { page, complaints } = await visit({ as: 'auditor' });
+  await openGallery(page);
+  const card = page.locator('[data-type="BROWSING"][data-state="filled"]');
+  const tree = card.getByRole('treegrid');
+  const rows = tree.getByRole('row').filter({ has: page.getByRole('gridcell') });
+  const active = () =>
+    tree.evaluate((element) => {
+      const row = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
+      return [row?.getAttribute('aria-level'), row?.getAttribute('aria-expanded')];
+    });
+  // It begins at the classification, opened.
+  await expect.poll(active).toEqual(['3', 'true']);
+  await tree.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(active).toEqual(['4', null]);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(active).toEqual(['3', 'false']);
+  await page.keyboard.press('Home');
+  await expect.poll(active).toEqual(['1', 'true']);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => rows.count()).toBeGreaterThan(2);
+
+  const code = new URL(page.url()).searchParams.get('PART')!;
+  await card.getByRole('searchbox').fill(code);
+  const found = rows.last().getByRole('link');
+  await expect.poll(() => found.getAttribute('href')).toBe(`/v2/details/PART/${code}`);
+  await expect.poll(() => rows.count()).toBe(4);
+  await card.getByRole('searchbox').fill('no such entity');
+  await card.getByText('Nothing matches “no such entity”.').waitFor();
+  expect(complaints).toEqual([]);
 });

@@ -45,7 +45,7 @@ export const childrenQuery = z.strictObject({
   after: after.optional(),
   /** Stands in name, code or ISIN, of an entity or of one below it; case does not count. */
   text: z.string().trim().pipe(plainText(200)).default(''),
-  limit: z.coerce.number().int().min(1).max(CHILDREN_PAGE_MAX).default(200),
+  limit: z.coerce.number().int().min(1).max(CHILDREN_PAGE_MAX).default(100),
 });
 export type ChildrenQuery = z.output<typeof childrenQuery>;
 

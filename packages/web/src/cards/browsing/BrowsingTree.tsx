@@ -30,11 +30,10 @@ export function BrowsingTree({ title, entity, tree }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { rows } = tree;
   const current = keyOf(entity);
-  const [wanted, setWanted] = useState(current);
-  const active = Math.max(
-    0,
-    rows.findIndex(({ key }) => key === wanted),
-  );
+  const [wanted, setWanted] = useState({ key: current, at: 0 });
+  const wantedAt = rows.findIndex(({ key }) => key === wanted.key);
+  // What took the place of a row that is gone, as the first of a level does of its loading.
+  const active = wantedAt >= 0 ? wantedAt : Math.min(wanted.at, rows.length - 1);
   const { first, end, above, below, onScroll } = useWindow(rows.length, ROW, VISIBLE_ROWS);
 
   const show = (index: number) => {
@@ -45,14 +44,13 @@ export function BrowsingTree({ title, entity, tree }: Props) {
     else if (bottom > element.scrollTop + element.clientHeight)
       element.scrollTop = bottom - element.clientHeight;
   };
-  const isOpenedAt = useRef(false);
+  const touched = useRef(false);
   const place = rows.findIndex(({ key }) => key === current);
   useLayoutEffect(() => {
-    // Once: with its level around it, the entity is in sight, and what is below it as well.
-    if (isOpenedAt.current || place < 0) return;
-    isOpenedAt.current = true;
-    box.current!.scrollTop = Math.max(0, (place - 2) * ROW);
+    // Until somebody moves in it, the entity stays in sight while the levels around it come in.
+    if (!touched.current && place >= 0) box.current!.scrollTop = Math.max(0, (place - 2) * ROW);
   }, [place]);
+  const touch = () => (touched.current = true);
 
   const act = (row: TreeRow) => {
     if (row.kind === 'entity') void navigate(paths.details(row.node.level, row.node.code));
@@ -61,13 +59,14 @@ export function BrowsingTree({ title, entity, tree }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
+    touch();
     if (row === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') return act(row);
     const move = keyMove(rows, active, event.key);
     if (move === null) return;
     event.preventDefault();
     if ('toggle' in move) return tree.toggle(row.key, !(row.kind === 'entity' && row.open));
-    setWanted(rows[move.to]!.key);
+    setWanted({ key: rows[move.to]!.key, at: move.to });
     show(move.to);
   };
 
@@ -84,6 +83,8 @@ export function BrowsingTree({ title, entity, tree }: Props) {
       aria-activedescendant={active >= first && active < end ? rowId(active) : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
+      onPointerDown={touch}
+      onWheel={touch}
       onScroll={onScroll}
     >
       <div role="row" className={styles.head} aria-rowindex={1}>
@@ -107,7 +108,7 @@ export function BrowsingTree({ title, entity, tree }: Props) {
           active={first + index === active}
           columns={columns}
           onOpen={(open) => {
-            setWanted(row.key);
+            setWanted({ key: row.key, at: first + index });
             tree.toggle(row.key, open);
           }}
           onAct={() => act(row)}

@@ -97,20 +97,39 @@ export function TreeLine({ id, index, row, active, columns, onOpen, onAct }: Pro
   );
 }
 
+/** Of a long name, as many words of its end stay as have room here. */
+const END_LENGTH = 18;
+const SHORT = 24;
+
+/** A name's beginning, which may give way, and its end, by which classes of one fund differ. */
+function partsOf(name: string): readonly [string, string] {
+  if (name.length <= SHORT) return [name, ''];
+  const at = name.indexOf(' ', name.length - END_LENGTH);
+  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at)];
+}
+
 function NameOf({ node, current }: Pick<Extract<TreeRow, { kind: 'entity' }>, 'node' | 'current'>) {
   const { levels } = useMetamodel();
-  const { level, code, name } = node;
-  const below = level === 'PART' ? code : `${levels[level]} · ${code}`;
+  const { level, code } = node;
+  const name = node.name ?? code;
+  const [start, end] = partsOf(name);
+  const title = level === 'PART' ? `${name} · ${code}` : `${levels[level]} ${name} · ${code}`;
+  const parts = (
+    <>
+      <span>{start}</span>
+      {end !== '' && <span>{end}</span>}
+    </>
+  );
   return (
     <>
       {current ? (
-        <strong title={name ?? code}>{name ?? code}</strong>
+        <strong title={title}>{parts}</strong>
       ) : (
-        <Link {...paths.details(level, code)} tabIndex={-1} title={name ?? code}>
-          {name ?? code}
+        <Link {...paths.details(level, code)} tabIndex={-1} title={title}>
+          {parts}
         </Link>
       )}
-      {(name !== null || level !== 'PART') && <span className={styles.code}>{below}</span>}
+      <span className={styles.code}>{level === 'PART' ? code : `${levels[level]} · ${code}`}</span>
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
   type TreeRow,
 } from './tree-rows.ts';
 
-const PAGE_SIZE = 200;
+const PAGE_SIZE = 100;
 
 const pageQuery = ({ level, code }: TreeNode, text: string, after: string | null) =>
   callQuery('children', {

@@ -20,7 +20,9 @@ type Props = {
   readonly countries: readonly CountryRegistration[];
 };
 
+/** A ring to point at, through which the neighbours are seen, and the kind's pattern in its middle. */
 const MARK_RADIUS = 12;
+const DOT_RADIUS = 5;
 
 /** The countries on a map, by patterns as well as by colours, beside a list of the same that the keyboard reaches. */
 export function RegistrationMap({ atlas, countries }: Props) {
@@ -80,18 +82,16 @@ export function RegistrationMap({ atlas, countries }: Props) {
               </path>
             ))}
             {drawn.marks.map(({ country, x, y }) => (
-              <circle
+              <g
                 key={country}
                 className={styles.mark}
                 data-active={country === active || undefined}
-                cx={x}
-                cy={y}
-                r={MARK_RADIUS}
-                fill={fill(country)}
                 {...pointed(country)}
               >
                 <title>{byCode.get(country)!.name}</title>
-              </circle>
+                <circle cx={x} cy={y} r={MARK_RADIUS} />
+                <circle cx={x} cy={y} r={DOT_RADIUS} fill={fill(country)} />
+              </g>
             ))}
           </svg>
         </div>

@@ -53,6 +53,7 @@ describe('a line of an EPT', () => {
         SCENARIO_FAVOURABLE_RHP: '9',
         SCENARIO_STRESS_1_YEAR: '-31',
         SCENARIO_STRESS_RHP: '-11',
+        SCENARIO_INVESTMENT: '10000',
         ENTRY_MAX: '5',
         EXIT_MAX: '0',
         ONGOING_COSTS: '1.25',
