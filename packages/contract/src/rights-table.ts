@@ -140,6 +140,9 @@ export const PAGE_RIGHTS = {
   '/v2/search/$nature': 'repository',
   '/v2/structured/products/search': 'repository',
   '/v2/details/$nature/$code': 'repository',
+  '/v2/breakdowns/$nature/$code': 'repository',
+  '/v2/changes': 'repository',
+  '/v2/compare': 'repository',
   '/v2/findings': 'repository',
   '/v2/structured/products/details/$code': 'repository',
 } as const satisfies Readonly<Record<string, Right>>;
