@@ -1,7 +1,8 @@
+import type { BreakdownsReply } from '@fundarium/contract/studio-metamodel';
 import { describe, expect, it } from 'vitest';
 import { datesOf, shownBreakdowns } from './shown-breakdowns.ts';
 
-const breakdowns = [
+const breakdowns: BreakdownsReply['breakdowns'] = [
   { type: 'RATING', date: '2026-06-30', weights: { AAA: '40.1', AA: '59.9' } },
   { type: 'RATING', date: '2026-03-31', weights: { AAA: '60', BBB: '39' } },
   { type: 'COUNTRY', date: '2026-03-31', weights: { CH: '100.6' } },

@@ -16,10 +16,10 @@ type Props = {
 /** What stands in the columns: each with its dates on both clocks, to change, repeat or take away. */
 export function ColumnEditors({ asked, columns, reply, onAsk }: Props) {
   const { t } = useTranslation();
+  const [ownToday] = useState(() => new Date().toISOString().slice(0, 10));
   if (columns.length === 0) return null;
   const today = reply?.columns.find(({ isToday }) => isToday)?.validOn ?? ownToday;
   const ask = (next: readonly ComparedEntity[]) => onAsk({ ...asked, column: next.map(writeColumn) });
-  const [ownToday] = useState(() => new Date().toISOString().slice(0, 10));
   const nameOf = ({ level, code }: ComparedEntity) =>
     reply?.columns.find((each) => each.level === level && each.code === code)?.name ?? code;
   return (
