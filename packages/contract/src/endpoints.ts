@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { administrationEndpoints } from './administration-endpoints.ts';
+import { childrenEndpoints } from './children.ts';
 import { comparisonEndpoints } from './comparison-endpoints.ts';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   classification: details('A classification with its ancestors and share classes', 'classification'),
   part: details('A share class with its ancestors', 'part'),
   structuredProduct: details('A structured product', 'structured/product'),
+  ...childrenEndpoints,
   ...relatedEntityEndpoints,
   ...quotationEndpoints,
   ...performanceEndpoints,

@@ -105,6 +105,11 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
           {t(title)}
         </Link>
       ))}
+      {mayOpen('/v2/audit') && (
+        <Link {...paths.customerAudit()} className={styles.page} onClick={onClose}>
+          {t('title-audit')}
+        </Link>
+      )}
       {mayOpen('/v2/administration') && (
         <Link {...paths.administration()} className={styles.page} onClick={onClose}>
           {t('title-administration')}
