@@ -81,6 +81,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   keepSearch: 'repository',
   keptSearch: 'repository',
   people: 'manage-people',
+  createPerson: 'manage-people',
   changePerson: 'manage-people',
   sessions: 'manage-people',
   endSession: 'manage-people',
