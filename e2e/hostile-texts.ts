@@ -35,6 +35,7 @@ const DISGUISES: readonly ((vector: string) => string)[] = [
   (vector) => `https://a.example/"onmouseover="hit()"${vector}`,
   (vector) => `\u202e${vector}\u202c`,
   (vector) => `${vector}${vector}`,
+  (vector) => `x\n${vector}\n`,
   (vector) => `\u3000＜${vector}＞\u0001`.replace('\u0001', ''),
 ];
 /** Two hundred of them. */

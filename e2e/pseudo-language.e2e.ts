@@ -79,7 +79,9 @@ async function openPanelFilter(page: Page): Promise<void> {
 }
 
 async function openIdentifiers(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
+  await page.goto('/v2/search/PART');
+  const opener = page.locator('button:has(+ h1)');
+  if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click();
   await button(page, /Paste a list of identifiers/).click();
   await page.getByRole('dialog').getByRole('textbox').fill(list);
 }

@@ -1,3 +1,4 @@
+import { PLATFORM_MODULES } from '@fundarium/contract/areas';
 import { PAGE_RIGHTS, BUTTON_RIGHTS, MENU_RIGHTS } from '@fundarium/contract/rights-table';
 import { may, visibleScopes, type RightsHolder } from '@fundarium/contract/rights';
 import { offeredModules, offeredShortcuts } from '@fundarium/contract/shortcuts';
@@ -62,7 +63,9 @@ describe('what is shown', () => {
         .poll(() => texts(header.getByRole('navigation', { name: 'Areas' }).getByRole('link')))
         .toEqual(labels(shortcuts));
       expect(await modulesOf(page)).toEqual(labels(modules));
-      const cards = settings.globals.showModules ? [...shortcuts, ...modules] : shortcuts;
+      // A module has a card with the other modules, or none.
+      const own = shortcuts.filter(({ name }) => !PLATFORM_MODULES.some((each) => each === name));
+      const cards = settings.globals.showModules ? [...own, ...modules] : own;
       expect(await texts(page.getByRole('main').getByRole('navigation').getByRole('link'))).toEqual(
         labels(cards),
       );
