@@ -39,12 +39,34 @@ describe('the details of a share class', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('finds a field by its name or its value', async () => {
+  it('finds fields by name, code or value, on the page and beyond it, and steps through them', async () => {
     const { page } = await visit({ as: 'reader' });
     await openFirst(page);
-    await page.getByRole('textbox', { name: 'Search in fields' }).fill('launch date');
-    await expect.poll(() => page.getByRole('term').filter({ hasText: 'Currency' }).count()).toBe(0);
-    await page.getByRole('term').filter({ hasText: 'Launch date' }).first().waitFor();
+    const box = page.getByRole('textbox', { name: 'Search in fields' });
+    await box.fill('launch date');
+    const hits = page.getByRole('status').filter({ hasText: /hits?$/ });
+    await hits.waitFor();
+    const count = Number((await hits.textContent())!.split(' ')[0]);
+    expect(count).toBeGreaterThan(1);
+    await page.locator('mark').first().waitFor();
+    // Everything else stays where it was.
+    await page.getByRole('term').filter({ hasText: 'Currency' }).first().waitFor();
+
+    const current = page.locator('[data-current]');
+    await box.press('Enter');
+    await expect.poll(() => current.getAttribute('data-field')).toBe('PART.LAUNCH_DATE');
+    await page.getByText(`1 of ${count}`, { exact: true }).waitFor();
+    await box.press('Enter');
+    await page.getByText(`2 of ${count}`, { exact: true }).waitFor();
+    await box.press('Shift+Enter');
+    await box.press('Shift+Enter');
+    await page.getByText(`${count} of ${count}`, { exact: true }).waitFor();
+    await expect.poll(() => current.count()).toBe(1);
+
+    await box.fill('SCENARIO_STRESS_RHP');
+    await page.getByRole('region', { name: 'Not on this page' }).getByRole('term').first().waitFor();
+    await box.press('Escape');
+    await expect.poll(() => page.locator('mark').count()).toBe(0);
   });
 
   it('draws the prices, offers the intervals, and shows the same as a table', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { administrationEndpoints } from './administration-endpoints.ts';
+import { childrenEndpoints } from './children.ts';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { entityReply } from './entity.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   classification: details('A classification with its ancestors and share classes', 'classification'),
   part: details('A share class with its ancestors', 'part'),
   structuredProduct: details('A structured product', 'structured/product'),
+  ...childrenEndpoints,
   ...relatedEntityEndpoints,
   ...quotationEndpoints,
   ...performanceEndpoints,

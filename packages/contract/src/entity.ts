@@ -61,6 +61,8 @@ export const entityReply = z.object({
   registrations: z.array(registration),
   /** The code asked for, where the entity has another one by now. */
   formerCode: z.string().nullable(),
+  /** The day that state and values are of. */
+  businessDate: z.string(),
   revision,
 });
 export type EntityReply = z.infer<typeof entityReply>;

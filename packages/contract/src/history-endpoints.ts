@@ -2,9 +2,12 @@ import { API_ROOT, type Endpoint } from './endpoint.ts';
 import {
   asOfQuery,
   asOfReply,
+  auditChoicesReply,
   auditQuery,
   auditReply,
   entityPath,
+  fieldHistoryQuery,
+  fieldHistoryReply,
   timelineQuery,
   timelineReply,
 } from './history.ts';
@@ -27,6 +30,22 @@ export const historyEndpoints = {
     params: entityPath,
     query: auditQuery,
     reply: auditReply,
+  },
+  auditChoices: {
+    method: 'GET',
+    path: `${API_ROOT}/audit-choices`,
+    access: 'token',
+    summary: "The kinds of changes, persons and deliveries that the customer's record of changes names",
+    reply: auditChoicesReply,
+  },
+  fieldHistory: {
+    method: 'GET',
+    path: `${API_ROOT}/field-history/:level/:code`,
+    access: 'token',
+    summary: 'Since when each field of an entity and of what stands above it holds its value, and its steps',
+    params: entityPath,
+    query: fieldHistoryQuery,
+    reply: fieldHistoryReply,
   },
   timeline: {
     method: 'GET',

@@ -11,6 +11,7 @@ const instant = z.string();
 const revisionNumber = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const severalOf = <T extends z.ZodType>(one: T, most: number) =>
   z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(one).min(1).max(most));
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] });
 const order = z.enum(['newest', 'oldest']).default('newest');
 
 /** A value of a change as it was written: a field's value, or what another act says of its subject. */
@@ -102,6 +103,8 @@ export type AsOfReply = z.infer<typeof asOfReply>;
 
 /** Most rows of one page of the audit list. */
 export const AUDIT_PAGE_MAX = 1000;
+/** Up to this number of rows the total is exact; beyond it the list says only that there are more. */
+export const AUDIT_TOTAL_MAX = 10_000;
 
 /** Filters of the audit list: OR inside one, AND between them. Dates include both ends. */
 export const auditQuery = z.strictObject({
@@ -115,7 +118,13 @@ export const auditQuery = z.strictObject({
   effectiveTo: isoDate.optional(),
   /** User names, ids of persons, or names of commands. */
   modifiedBy: severalOf(plainText(200).min(1), 50).optional(),
-  retroactive: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+  /** What changes came by: `studio`, or the name of a delivery. */
+  source: severalOf(plainText(200).min(1), 50).optional(),
+  retroactive: flag.optional(),
+  /** Of an entity: also the changes of everything that stands below it today. */
+  subtree: flag.optional(),
+  /** One revision alone: what was changed by one act or one delivery. */
+  revision: revisionNumber.optional(),
   /** Stands in the field's code or label, in either value, or in the entity's code or name; case does not count. */
   text: z.string().trim().pipe(plainText(200)).default(''),
   order,
@@ -142,7 +151,10 @@ export const auditRow = z.object({
   }),
   /** Null for an act that changed no field. */
   field: z.string().nullable(),
-  /** In the language asked for, else in the customer's own, else in English, else the field's code. */
+  /**
+   * In the language asked for, else in the customer's own, else in English, else the field's code; of what is no field
+   * (a parent, holidays, an attribute of the metamodel), the words of the language pack.
+   */
   fieldLabel: z.string().nullable(),
   fieldType: z.string().nullable(),
   value: changeValue,
@@ -156,9 +168,60 @@ export const auditRow = z.object({
 export type AuditRow = z.infer<typeof auditRow>;
 
 export const auditReply = z.object({
-  /** Exact number of rows that match. */
+  /** Exact number of rows that match, up to AUDIT_TOTAL_MAX. */
   total: z.int(),
+  /** Whether there are more rows than `total` says. */
+  more: z.boolean(),
   rows: z.array(auditRow),
   revision,
 });
 export type AuditReply = z.infer<typeof auditReply>;
+
+/** Most persons and deliveries that the choices name. */
+export const AUDIT_CHOICES_MAX = 500;
+
+export const auditChoicesReply = z.object({
+  changeTypes: z.array(z.enum(CHANGE_TYPES)),
+  /** By name; persons and commands. */
+  modifiedBy: z.array(z.object({ who: z.string(), modifiedBy: z.string() })),
+  sources: z.array(z.string()),
+  revision,
+});
+export type AuditChoicesReply = z.infer<typeof auditChoicesReply>;
+
+export const fieldHistoryQuery = z.strictObject({ ...known });
+export type FieldHistoryQuery = z.output<typeof fieldHistoryQuery>;
+
+/** What the history says of one field on the business date. */
+export const fieldHistory = z.object({
+  /** First day of the value that holds now; null where every step lies ahead. */
+  since: isoDate.nullable(),
+  /** Acts on the field, those ahead included: the steps of its timeline. */
+  steps: z.int(),
+  /** Whether one of the steps lies ahead. */
+  ahead: z.boolean(),
+  /** Whether one of the steps was recorded when a later value held already. */
+  retroactive: z.boolean(),
+  /** The instant at which the value that holds was integrated. */
+  integratedAt: instant.nullable(),
+  /** What it came by; with `modifiedBy`, only for those who may see the audit list. */
+  source: author.source.optional(),
+  modifiedBy: author.modifiedBy.optional(),
+  revision: z.int().nullable(),
+});
+export type FieldHistory = z.infer<typeof fieldHistory>;
+
+export const fieldHistoryReply = z.object({
+  /** The entity's own level and those above it that the reader sees, from the root down. */
+  levels: z.array(
+    z.object({
+      level: z.enum(LEVELS),
+      code: z.string(),
+      /** By business code; a field that was never set is absent. */
+      fields: z.record(z.string(), fieldHistory),
+    }),
+  ),
+  businessDate: isoDate,
+  revision,
+});
+export type FieldHistoryReply = z.infer<typeof fieldHistoryReply>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
-import { entityCode } from './entity-code.ts';
+import { entityCode, plainText } from './entity-code.ts';
 import { isCalendarDate } from './field-kinds.ts';
 import { entityPath } from './history.ts';
 import { revision } from './revision.ts';
-import { LEVELS } from './vocabulary.ts';
+import { ACTIVATION_LEVELS, LEVELS } from './vocabulary.ts';
 
 const isoDate = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
 const place = z.object({ level: z.enum(LEVELS), code: z.string(), name: z.string().nullable() });
@@ -33,6 +33,32 @@ export const equivalentsReply = z.object({
 });
 export type EquivalentsReply = z.infer<typeof equivalentsReply>;
 
+const activationPeriod = z.object({
+  /** Null where it has been active since before anything was recorded. */
+  start: isoDate.nullable(),
+  /** Last day; null where the period is open. */
+  end: isoDate.nullable(),
+  /** Whether it covers the business date. */
+  current: z.boolean(),
+});
+
+/** When an entity is active, oldest period first. Acts recorded for days ahead join on their day. */
+export const activationsReply = z.object({
+  level: z.enum(ACTIVATION_LEVELS),
+  code: z.string(),
+  /** On the business date: by the periods, else by the field ACTIVE; null where neither says. */
+  active: z.boolean().nullable(),
+  periods: z.array(activationPeriod),
+  /** LAST_ACTIVATION_DATE and LAST_DEACTIVATION_DATE as recorded; null where they are empty. */
+  lastActivation: isoDate.nullable(),
+  lastDeactivation: isoDate.nullable(),
+  /** Codes of countries (ACTIVE_COUNTRIES); empty where none is recorded. */
+  activeCountries: z.array(z.string()),
+  businessDate: isoDate,
+  revision,
+});
+export type ActivationsReply = z.infer<typeof activationsReply>;
+
 /** What acts other than the setting of fields have made of an entity. */
 export const relatedEntityEndpoints = {
   publicHolidays: {
@@ -43,6 +69,14 @@ export const relatedEntityEndpoints = {
     params: entityPath,
     query: holidaysQuery,
     reply: holidaysReply,
+  },
+  activations: {
+    method: 'GET',
+    path: `${API_ROOT}/activations/:level/:code`,
+    access: 'token',
+    summary: 'When a sub-fund, share class or structured product is active: its periods and its last switches',
+    params: z.object({ level: z.enum(ACTIVATION_LEVELS), code: plainText(200).min(1) }),
+    reply: activationsReply,
   },
   structuredProductEquivalents: {
     method: 'GET',

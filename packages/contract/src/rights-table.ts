@@ -28,7 +28,9 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   classification: 'repository',
   part: 'repository',
   structuredProduct: 'repository',
+  children: 'repository',
   publicHolidays: 'repository',
+  activations: 'repository',
   structuredProductEquivalents: 'repository',
   quotations: 'repository',
   structuredProductQuotations: 'repository',
@@ -41,6 +43,8 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   changePerformanceMethod: 'edit-metamodel',
   audit: 'audit',
   entityAudit: 'audit',
+  auditChoices: 'audit',
+  fieldHistory: 'repository',
   timeline: 'repository',
   asOf: 'repository',
   findings: 'repository',
@@ -80,6 +84,8 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   statistics: 'read-statistics',
   keepSearch: 'repository',
   keptSearch: 'repository',
+  keepLayout: 'repository',
+  keptLayout: 'repository',
   people: 'manage-people',
   createPerson: 'manage-people',
   changePerson: 'manage-people',
@@ -140,6 +146,9 @@ export const PAGE_RIGHTS = {
   '/v2/structured/products/search': 'repository',
   '/v2/details/$nature/$code': 'repository',
   '/v2/structured/products/details/$code': 'repository',
+  '/v2/audit': 'audit',
+  '/v2/audit/$nature/$code': 'audit',
+  '/v2/structured/products/audit/$code': 'audit',
 } as const satisfies Readonly<Record<string, Right>>;
 export type PagePath = keyof typeof PAGE_RIGHTS;
 

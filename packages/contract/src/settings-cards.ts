@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARD_WIDTHS } from './details-layout.ts';
 import { plainText } from './entity-code.ts';
 import { isRecord, readLeniently } from './settings-reading.ts';
 import { LANGUAGES, LEVELS, type Level } from './vocabulary.ts';
@@ -48,7 +49,12 @@ export const cardName = (given: string): string => given.toUpperCase().replace(/
 
 const texts = z.partialRecord(z.enum(LANGUAGES), plainText(200)).default({});
 const fields = z.array(plainText(200).min(1)).max(400).default([]);
-const named = { name: z.string().min(1).max(200), labels: texts };
+const named = {
+  name: z.string().min(1).max(200),
+  labels: texts,
+  /** In columns of twelve; without one, the type's own. */
+  width: z.literal(CARD_WIDTHS).optional(),
+};
 const flag = z.boolean().default(false);
 
 const plainCard = <T extends CardType>(type: T) => z.object({ type: z.literal(type), ...named });
@@ -106,12 +112,23 @@ export type Card = z.infer<typeof card>;
 export function normaliseCards(level: Level, given: unknown): Card[] {
   if (!Array.isArray(given)) return [];
   const seen = new Set<CardType>();
+  const names = new Set<string>();
   return given.flatMap((each: unknown) => {
     const read = readCard(level, each);
     if (read === null || (seen.has(read.type) && !REPEATABLE_CARD_TYPES.includes(read.type))) return [];
     seen.add(read.type);
-    return [read];
+    const name = freeName(read.name, names);
+    names.add(name);
+    return [{ ...read, name }];
   });
+}
+
+/** The name, or where a card of the level has it already, `name_2`, `name_3`. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let at = 1; ; at += 1) {
+    const tried = at === 1 ? name : `${name.slice(0, 190)}_${at}`;
+    if (!taken.has(tried)) return tried;
+  }
 }
 
 function readCard(level: Level, given: unknown): Card | null {

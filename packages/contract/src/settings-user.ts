@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_SAVED_LAYOUTS, placedCards, readPlacedCards, savedLayout } from './details-layout.ts';
 import { plainText } from './entity-code.ts';
 import { searchState, VIEW_KINDS } from './kept-search.ts';
 import { isRecord, readWithDefaults } from './settings-reading.ts';
@@ -49,6 +50,16 @@ export const userSettings = z.strictObject({
         .default({}),
       /** Per nature the view that a search begins with. */
       defaults: perLevel(z.uuid()),
+      /** Of details pages, by an id that the layout keeps for good. */
+      layouts: z
+        .record(z.uuid(), savedLayout)
+        .refine(
+          (given) => Object.keys(given).length <= MOST_SAVED_LAYOUTS,
+          `at most ${MOST_SAVED_LAYOUTS} layouts`,
+        )
+        .default({}),
+      /** Per level the layout that its details pages begin with; without one, the customer's. */
+      layoutDefaults: perLevel(z.uuid()),
     })
     .prefault({}),
   repository: z
@@ -56,8 +67,8 @@ export const userSettings = z.strictObject({
       details: z
         .strictObject({
           displayModes: perLevel(z.enum(['NORMAL', 'COMPACT'])),
-          /** Names of cards in their order. */
-          visibleCards: perLevel(z.array(plainText(200).min(1)).max(400)),
+          /** What the person chose of single cards; all else is as the layout that the level begins with has it. */
+          visibleCards: perLevel(placedCards),
           hideEmptyFields: z.boolean().default(true),
         })
         .prefault({}),
@@ -89,23 +100,40 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 /** Parts of each section that can be posted alone. */
 export const SETTINGS_SUBSECTIONS = {
   globals: [],
-  dashboards: ['views', 'defaults'],
+  dashboards: ['views', 'defaults', 'layouts', 'layoutDefaults'],
   repository: ['details', 'search', 'attachments', 'audit'],
 } as const satisfies { [S in SettingsSection]: readonly (keyof UserSettings[S])[] };
 export type SettingsSubsection<S extends SettingsSection> = (typeof SETTINGS_SUBSECTIONS)[S][number];
 
-/** What is stored, as this version reads it; a default that names a view which is gone goes with it. */
+/** What is stored, as this version reads it; a default that names a view or a layout which is gone goes with it. */
 export function readUserSettings(given: unknown): UserSettings {
-  const read = readWithDefaults(userSettings.prefault({}), given);
+  const read = readWithDefaults(userSettings.prefault({}), withPlacedCards(given));
   return { ...read, dashboards: withoutLostDefaults(read.dashboards) };
 }
 
-export function withoutLostDefaults({
-  views,
-  defaults,
-}: UserSettings['dashboards']): UserSettings['dashboards'] {
+/** Settings whose lists of cards are read as what they meant. */
+function withPlacedCards(given: unknown): unknown {
+  const details = partOf(partOf(given, 'repository'), 'details');
+  const cards = partOf(details, 'visibleCards');
+  if (!isRecord(cards) || !Object.values(cards).some(Array.isArray)) return given;
+  const visibleCards = Object.fromEntries(
+    Object.entries(cards).map(([level, each]) => [level, readPlacedCards(each)]),
+  );
+  return mergeSettings(given, { repository: { details: { visibleCards } } });
+}
+
+const partOf = (given: unknown, key: string): unknown =>
+  isRecord(given) && Object.hasOwn(given, key) ? given[key] : undefined;
+
+export function withoutLostDefaults(dashboards: UserSettings['dashboards']): UserSettings['dashboards'] {
+  const { views, defaults, layouts, layoutDefaults } = dashboards;
   const kept = Object.entries(defaults).filter(([nature, id]) => views[id]?.nature === nature);
-  return { views, defaults: Object.fromEntries(kept) };
+  const keptLayouts = Object.entries(layoutDefaults).filter(([level, id]) => layouts[id]?.level === level);
+  return {
+    ...dashboards,
+    defaults: Object.fromEntries(kept),
+    layoutDefaults: Object.fromEntries(keptLayouts),
+  };
 }
 
 /** Keys through which an object's nature could be changed. */

@@ -8,6 +8,10 @@ export type Level = (typeof LEVELS)[number];
 export const FIELD_LEVELS = [...LEVELS, 'REGISTRATION_COUNTRY', 'ATTACHMENT'] as const;
 export type FieldLevel = (typeof FIELD_LEVELS)[number];
 
+/** Levels whose entities are activated and deactivated (spec 3). */
+export const ACTIVATION_LEVELS = ['PROD', 'PART', 'STRUCTURED_PRODUCT'] as const satisfies readonly Level[];
+export type ActivationLevel = (typeof ACTIVATION_LEVELS)[number];
+
 /** Which levels an entity of a level may hang under; a PART hangs under a CLAS or directly under a PROD. */
 export const PARENT_LEVELS: Readonly<Record<Level, readonly Level[]>> = {
   FUND: [],

@@ -129,7 +129,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   metamodelRoutes(bind, database, metamodels);
   entityRoutes(bind, database);
   studioEntityRoutes(bind, { database, readFields });
-  historyRoutes(bind, database);
+  historyRoutes(bind, { database, packFor });
   findingRoutes(bind, database);
   importRoutes(bind, { database, packFor, ...parts.uploads });
   priceRoutes(bind, database);

@@ -60,10 +60,13 @@ const READS: readonly ((prefix: string) => string)[] = [
   (prefix) => `dividends?codes=${prefix}-1`,
   (prefix) => `performance/part/${prefix}-1`,
   (prefix) => `timeline/PART/${prefix}-1?field=NAME`,
+  (prefix) => `field-history/PART/${prefix}-1`,
   (prefix) => `as-of/PART/${prefix}-1?validOn=2026-01-06`,
   (prefix) => `as-of/STRUCTURED_PRODUCT/${prefix}-SP`,
   (prefix) => `findings/part/${prefix}-1`,
+  (prefix) => `children/PROD/${prefix}-P`,
   (prefix) => `public/holidays/PART/${prefix}-1`,
+  (prefix) => `activations/PART/${prefix}-1`,
   (prefix) => `structured/product/equivalents/${prefix}-SP`,
   (prefix) => `breakdowns?level=PROD&code=${prefix}-P`,
 ];

@@ -6,6 +6,9 @@ export type SearchNature = Level;
 /** What a search keeps in its address, by name. */
 type SearchParameters = { readonly [name: string]: string | readonly string[] | undefined };
 
+/** What an audit screen keeps in its address, by name: `fields`, `revision`, ... */
+type AuditParameters = SearchParameters;
+
 /**
  * Every link inside the product is made here: `<Link {...paths.details('PART', code)}>`,
  * `navigate(paths.search('PART', { quickText }))`.
@@ -23,11 +26,21 @@ export const paths = {
   /** People, sessions, sign-ons and activity of the customer. */
   administration: (search: { readonly view?: 'people' | 'sessions' | 'sign-ons' | 'activity' } = {}) =>
     ({ to: '/v2/administration', search }) as const,
+  /** The changes of the whole customer, the metamodel's included. */
+  customerAudit: (search: AuditParameters = {}) => ({ to: '/v2/audit', search }) as const,
+  /** The changes of one entity; `fields` and `revision` lead to those of a field and to one change. */
+  audit: (level: Level, code: string, search: AuditParameters = {}) =>
+    level === 'STRUCTURED_PRODUCT'
+      ? ({ to: '/v2/structured/products/audit/$code', params: { code }, search } as const)
+      : ({ to: '/v2/audit/$nature/$code', params: { nature: level, code }, search } as const),
   details: (level: Level, code: string) =>
     level === 'STRUCTURED_PRODUCT'
       ? ({ to: '/v2/structured/products/details/$code', params: { code } } as const)
       : ({ to: '/v2/details/$nature/$code', params: { nature: level, code } } as const),
 };
+
+/** Names a layout that somebody shared, in the address of a details page. */
+export const LAYOUT_PARAMETER = 'layout';
 
 /** Addresses that the server answers, not the router. */
 export const serverPaths = {

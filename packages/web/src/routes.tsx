@@ -11,6 +11,7 @@ import {
 import { fetchCode } from './api/fetched-code.ts';
 import { mayOpen } from './api/may.ts';
 import { ADMINISTRATION_VIEWS, type AdministrationView } from './pages/administration/views.ts';
+import { auditAddress } from './pages/audit/audit-address.ts';
 import { FailurePage } from './pages/fallback/FailurePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
 import { searchAddress } from './pages/search/address.ts';
@@ -95,6 +96,34 @@ const structuredProductDetails = createRoute({
   ),
 });
 
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/audit',
+  validateSearch: auditAddress,
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/audit/AuditRoute.tsx')),
+    'CustomerAudit',
+  ),
+});
+
+const entityAudit = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/audit/$nature/$code',
+  params: { parse: ({ nature, code }) => ({ nature: levelOf(nature), code }) },
+  validateSearch: auditAddress,
+  component: lazyRouteComponent(() => fetchCode(() => import('./pages/audit/AuditRoute.tsx')), 'FundAudit'),
+});
+
+const structuredProductAudit = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/structured/products/audit/$code',
+  validateSearch: auditAddress,
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/audit/AuditRoute.tsx')),
+    'StructuredProductAudit',
+  ),
+});
+
 const api = createRoute({
   getParentRoute: () => root,
   path: '/v2/api',
@@ -133,6 +162,9 @@ const routeTree = root.addChildren([
   structuredProductSearch,
   details,
   structuredProductDetails,
+  audit,
+  entityAudit,
+  structuredProductAudit,
   api,
   administration,
 ]);

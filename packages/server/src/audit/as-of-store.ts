@@ -14,8 +14,10 @@ export async function businessDate(tx: Tx, customerCode: string): Promise<string
   return rows[0]!.day;
 }
 
-/** What acts note under names that are no fields; a registration's retyped value has a dot in its name. */
-const NOT_VALUES = ['CODE', PARENT_FIELD, 'ACTION', 'START', 'END', 'PUBLIC_HOLIDAYS', 'EQUIVALENTS'];
+/** What acts note under names that are no fields. */
+export const NOT_FIELDS = [PARENT_FIELD, 'ACTION', 'START', 'END', 'PUBLIC_HOLIDAYS', 'EQUIVALENTS'];
+/** As above; a registration's retyped value has a dot in its name. */
+const NOT_VALUES = ['CODE', ...NOT_FIELDS];
 
 /** Of a query over `change` c, given as $1 to $4: the customer, the day, and what is known. */
 const AT_THE_MOMENT = `c.customer_code = $1 and c.subject_kind = 'entity' and c.effective_date <= $2

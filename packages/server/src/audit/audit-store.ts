@@ -1,18 +1,14 @@
 import type { AuditQuery, AuditReply, AuditRow } from '@fundarium/contract/history';
+import type { LanguagePack } from '@fundarium/contract/translations';
 import type { Tx } from '../platform/database.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { subjectOf } from './audit-subject.ts';
 import { SUBJECTS, whereOf, type AuditFilter, type Where } from './audit-where.ts';
 import { readUsernames, startOfDay, type Subject } from './known-store.ts';
 import { labelIn } from './label.ts';
-
-/** A change of the page, and how many rows of the list stand before its first one and up to its last. */
-type Placed = {
-  readonly revision: number;
-  readonly ordinal: number;
-  readonly before: number;
-  readonly upto: number;
-};
+import { placePage, type Placed } from './page-store.ts';
+import { partsNamed, partWord } from './part-words.ts';
+import { revisionsBetween } from './revision-range-store.ts';
 
 /** One page of the audit list, of an entity or of the whole record; a row is one field of one change. */
 export async function readAudit(
@@ -20,13 +16,14 @@ export async function readAudit(
   customerCode: string,
   entity: Subject | null,
   query: AuditQuery,
+  pack: LanguagePack,
 ): Promise<AuditReply> {
-  const where = whereOf(customerCode, await filterOf(tx, customerCode, entity, query));
-  const total = await countRows(tx, where);
-  const placed = await place(tx, where, total, query);
+  const where = whereOf(customerCode, await filterOf(tx, customerCode, entity, query, pack));
+  const { total, more, placed } = await placePage(tx, where, query);
   return {
     total,
-    rows: placed.length === 0 ? [] : await readRows(tx, customerCode, where, placed, query),
+    more,
+    rows: placed.length === 0 ? [] : await readRows(tx, customerCode, { where, placed, query, pack }),
     revision: await currentRevision(tx, customerCode),
   };
 }
@@ -36,16 +33,24 @@ async function filterOf(
   customerCode: string,
   entity: Subject | null,
   query: AuditQuery,
+  pack: LanguagePack,
 ): Promise<AuditFilter> {
   const { integratedFrom, integratedTo, modifiedBy, text, language } = query;
+  const from = integratedFrom === undefined ? null : await startOfDay(tx, customerCode, integratedFrom);
+  const before = integratedTo === undefined ? null : await startOfDay(tx, customerCode, integratedTo, 1);
   return {
     ...query,
     entityId: entity?.id ?? null,
-    integratedFrom: integratedFrom === undefined ? null : await startOfDay(tx, customerCode, integratedFrom),
-    integratedBefore: integratedTo === undefined ? null : await startOfDay(tx, customerCode, integratedTo, 1),
+    subtree: query.subtree ?? false,
+    integratedFrom: from,
+    integratedBefore: before,
+    revisions: await revisionsBetween(tx, customerCode, from, before),
     who: modifiedBy === undefined ? null : await idsOf(tx, customerCode, modifiedBy),
     fieldIds: query.fields === undefined ? null : await idsOfFields(tx, customerCode, query.fields),
-    textFields: text === '' ? [] : await fieldsLabelled(tx, customerCode, text, language),
+    textFields:
+      text === ''
+        ? []
+        : [...(await fieldsLabelled(tx, customerCode, text, language)), ...partsNamed(pack, text)],
   };
 }
 
@@ -85,55 +90,10 @@ async function fieldsLabelled(
   return rows.map(({ code }) => code);
 }
 
-async function countRows(tx: Tx, { change, rowCount, values }: Where): Promise<number> {
-  const { rows } = await tx.query<{ total: number }>(
-    `select coalesce(sum(${rowCount}), 0)::bigint as total from change c where ${change}`,
-    values,
-  );
-  return rows[0]!.total;
-}
-
-/**
- * The changes that the rows of the page belong to. Each has one row or more, so they are among as many changes as
- * the page's last row counts from the nearer end of the list.
- */
-async function place(
-  tx: Tx,
-  { change, rowCount, values }: Where,
-  total: number,
-  { order, offset, limit }: AuditQuery,
-): Promise<Placed[]> {
-  const count = Math.min(limit, total - offset);
-  if (count <= 0) return [];
-  const fromEnd = offset + count > total / 2;
-  const skipped = fromEnd ? total - offset - count : offset;
-  const direction = (order === 'newest') === fromEnd ? 'asc' : 'desc';
-  const next = values.length + 1;
-  const { rows } = await tx.query<Placed>(
-    `select revision, ordinal, upto - row_count as before, upto
-     from (
-       select revision, ordinal, row_count,
-              sum(row_count) over (order by revision ${direction}, ordinal ${direction} rows unbounded preceding)::bigint as upto
-       from (
-         select * from (
-           select c.revision, c.ordinal, (${rowCount})::bigint as row_count from change c where ${change}
-         ) counted
-         where row_count > 0
-         order by revision ${direction}, ordinal ${direction}
-         limit $${next}::bigint + $${next + 1}::bigint
-       ) nearest
-     ) running
-     where upto > $${next}::bigint and upto - row_count < $${next}::bigint + $${next + 1}::bigint
-     order by upto`,
-    [...values, skipped, count],
-  );
-  if (!fromEnd) return rows;
-  return rows
-    .map(({ before, upto, ...each }) => ({ ...each, before: total - upto, upto: total - before }))
-    .toReversed();
-}
-
-type Unfolded = Omit<AuditRow, 'modifiedBy' | 'subject'> & {
+type Unfolded = Omit<AuditRow, 'modifiedBy' | 'subject' | 'fieldLabel'> & {
+  /** Of the metamodel. */
+  label: string | null;
+  countryLabel: string | null;
   kind: string;
   level: string | null;
   code: string | null;
@@ -141,13 +101,19 @@ type Unfolded = Omit<AuditRow, 'modifiedBy' | 'subject'> & {
   country: string | null;
 };
 
+type AuditPage = {
+  readonly where: Where;
+  readonly placed: readonly Placed[];
+  readonly query: AuditQuery;
+  readonly pack: LanguagePack;
+};
+
 async function readRows(
   tx: Tx,
   customerCode: string,
-  where: Where,
-  placed: readonly Placed[],
-  { language, offset, limit }: AuditQuery,
+  { where, placed, query, pack }: AuditPage,
 ): Promise<AuditRow[]> {
+  const { language, offset, limit } = query;
   const next = where.values.length + 1;
   const { rows } = await tx.query<Unfolded>(
     `select c.change_type as "changeType", c.retroactive, c.effective_date as "effectiveDate", c.who, c.source, c.revision,
@@ -155,7 +121,7 @@ async function readRows(
             c.subject_kind as kind, s.level, s.code, s.name, r.country,
             f.key as field, f.value ->> 'type' as "fieldType", f.value -> 'new' as value,
             f.value -> 'previous' as previous,
-            coalesce(l.label, f.key) || case when r.label is null then '' else ' (' || r.label || ')' end as "fieldLabel"
+            l.label, r.label as "countryLabel"
      from unnest($${next + 1}::bigint[], $${next + 2}::integer[]) with ordinality p(revision, ordinal, place)
      join change c on c.revision = p.revision and c.ordinal = p.ordinal and ${where.change}
      left join lateral jsonb_each(c.fields) f(key, value) on true
@@ -193,9 +159,13 @@ async function readRows(
     customerCode,
     rows.map(({ who }) => who),
   );
-  return rows.map(({ kind, level, code, name, country, ...row }) => ({
+  return rows.map(({ kind, level, code, name, country, label, countryLabel, ...row }) => ({
     ...row,
+    fieldLabel: withCountry(partWord(pack, kind, row) ?? label ?? row.field, countryLabel),
     subject: { kind, level, code, name, country },
     modifiedBy: usernames.get(row.who) ?? row.who,
   }));
 }
+
+const withCountry = (label: string | null, country: string | null): string | null =>
+  label === null || country === null ? label : `${label} (${country})`;

@@ -1,13 +1,18 @@
 import type { AuditQuery } from '@fundarium/contract/history';
+import type { Revisions } from './revision-range-store.ts';
 
 /** What the list is asked for, its days turned into instants and its names into what is recorded. */
 export type AuditFilter = Pick<
   AuditQuery,
-  'changeTypes' | 'fields' | 'effectiveFrom' | 'effectiveTo' | 'retroactive' | 'upTo'
+  'changeTypes' | 'fields' | 'effectiveFrom' | 'effectiveTo' | 'retroactive' | 'upTo' | 'source' | 'revision'
 > & {
   readonly entityId: number | null;
+  /** Whether what stands below the entity is meant as well. */
+  readonly subtree: boolean;
   readonly integratedFrom: string | null;
   readonly integratedBefore: string | null;
+  /** Of those instants, for the key of changes is by revision. */
+  readonly revisions: Revisions;
   readonly who: readonly string[] | null;
   /** Of each field asked for, its ids on all levels; null where one of them is none of the metamodel. */
   readonly fieldIds: readonly (readonly number[])[] | null;
@@ -29,6 +34,10 @@ export type Where = {
 /** Kinds of subjects that an entity's id names: itself, and its registrations. */
 export const SUBJECTS = `array['entity', 'registration']`;
 
+/** An entity alone, or with all that has it in its path. */
+const isMeant = (id: string, path: string, bound: string, { subtree }: AuditFilter): string =>
+  subtree ? `${path} @> array[${bound}::bigint]` : `${id} = ${bound}::bigint`;
+
 /** The one place that turns the filters into SQL: values are bound, `$1` is the customer. */
 export function whereOf(customerCode: string, filter: AuditFilter): Where {
   const values: unknown[] = [customerCode];
@@ -42,17 +51,22 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
       filter.entityId,
       (id) => `(c.subject_kind, c.subject_id) in (
         select kind, e.id from unnest(${SUBJECTS}) kind
-        join entity e on e.customer_code = $1 and e.id = ${id}::bigint
-        union all select 'breakdown', id from breakdown where customer_code = $1 and entity_id = ${id})`,
+        join entity e on e.customer_code = $1 and ${isMeant('e.id', 'e.path', id, filter)}
+        union all select 'breakdown', b.id from breakdown b
+        where b.customer_code = $1 and ${isMeant('b.entity_id', 'b.path', id, filter)})`,
     ),
+    ...given(filter.revision, (revision) => `c.revision = ${revision}`),
     ...given(filter.upTo, (revision) => `c.revision <= ${revision}`),
     ...given(filter.changeTypes, (types) => `c.change_type = any (${types}::text[])`),
+    ...given(filter.revisions.from, (from) => `c.revision >= ${from}`),
+    ...given(filter.revisions.to, (to) => `c.revision <= ${to}`),
     ...given(filter.integratedFrom, (from) => `c.integrated_at >= ${from}`),
     ...given(filter.integratedBefore, (before) => `c.integrated_at < ${before}`),
     ...given(filter.effectiveFrom, (from) => `c.effective_date >= ${from}`),
     ...given(filter.effectiveTo, (to) => `c.effective_date <= ${to}`),
     ...given(filter.retroactive, (retroactive) => `c.retroactive = ${retroactive}`),
     ...given(filter.who, (who) => `c.who = any (${who}::text[])`),
+    ...given(filter.source, (sources) => `c.source = any (${sources}::text[])`),
   ];
   const row: string[] = [];
   let rowCount = 'c.row_count';
@@ -80,8 +94,8 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
     const fields = bind(filter.textFields);
     const subject =
       filter.entityId === null
-        ? `or (c.subject_kind = any (${SUBJECTS}) and exists (
-             select from entity s where s.customer_code = $1 and s.id = c.subject_id
+        ? `or (c.subject_kind = any (${SUBJECTS}) and c.subject_id in (
+             select s.id from entity s where s.customer_code = $1
                and (strpos(lower(s.code), ${text}) > 0 or strpos(lower(s.values ->> 'NAME'), ${text}) > 0)))`
         : '';
     row.push(`(

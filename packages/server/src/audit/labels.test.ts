@@ -1,4 +1,5 @@
 import { auditReply } from '@fundarium/contract/history';
+import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMetamodelEditing, type MetamodelEditing } from '../testing/metamodel-editing.ts';
 import type { Caller } from '../testing/product.ts';
@@ -49,7 +50,10 @@ it('names a field that is offered no longer, or has moved to another level since
   expect(await labelsOf('GONE', 'ja')).toEqual(['Vergangen', 'Vergangen']);
 });
 
-it('names what an act did by its own words where the metamodel has none', async () => {
+it.each([
+  ['de', ['Vorgang', 'Aktiv', 'Ende', 'Letzte Deaktivierung', 'Beginn']],
+  ['en', ['Action', 'Active', 'End', 'Last deactivation date', 'Start']],
+] as const)('names what an act did in words of %s', async (language, labels) => {
   const contributor = await editing.product.signIn('ALPHA', {
     roles: ['DATA_CONTRIBUTOR'],
     scopes: ['SCOPE_ALL'],
@@ -59,6 +63,33 @@ it('names what an act did by its own words where the metamodel has none', async 
     action: 'DEACTIVATE',
     start: '2026-01-05',
   });
-  const { rows } = auditReply.parse((await auditor.call('audit/PART/P-3?fields=ACTION&language=de')).json);
-  expect(rows.map(({ field, fieldLabel }) => [field, fieldLabel])).toEqual([['ACTION', 'ACTION']]);
+  const answer = await auditor.call(
+    `audit/PART/P-3?changeTypes=CHANGE_ACTIVATION_STATE&language=${language}`,
+  );
+  const { rows } = auditReply.parse(answer.json);
+  expect(rows.map(({ fieldLabel }) => fieldLabel).toSorted()).toEqual([...labels].toSorted());
+  const found = await auditor.call(`audit/PART/P-3?text=${labels[0]}&language=${language}`);
+  expect(auditReply.parse(found.json).rows.map(({ field }) => field)).toContain('ACTION');
+});
+
+it('names every attribute of the metamodel in words, in every language', async () => {
+  await editing.done('lists/create', { code: 'WORDS', labels: { de: 'Worte', en: 'Words' } });
+  await editing.done('breakdown-types/create', { code: 'KIND', labels: { de: 'Art', en: 'Kind' } });
+  await editing.done('breakdown-members/create', {
+    of: 'KIND',
+    code: 'M',
+    labels: { de: 'Teil', en: 'Member' },
+  });
+  await editing.makeField('WORDED', { labels: { de: 'In Worten', en: 'Worded' } });
+  for (const language of LANGUAGES) {
+    const answer = await auditor.call(`audit?language=${language}&limit=1000`);
+    const { rows } = auditReply.parse(answer.json);
+    const wordless = rows.filter(
+      ({ subject, field, fieldLabel }) =>
+        !['entity', 'registration'].includes(subject.kind) && field !== null && fieldLabel === field,
+    );
+    expect([language, wordless.map(({ field }) => field)]).toEqual([language, []]);
+  }
+  const { rows } = auditReply.parse((await auditor.call('audit?language=en&limit=1000')).json);
+  expect(rows.map(({ fieldLabel }) => fieldLabel)).toContain('Labels (M)');
 });

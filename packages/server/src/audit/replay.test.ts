@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../platform/database.ts';
 import { writeActs } from '../testing/changes.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
+import { packFor } from '../translations/packs.ts';
 import { readAncestorsAt, readValues } from './as-of-store.ts';
 import { readAudit } from './audit-store.ts';
 import { findSubject, readKnown } from './known-store.ts';
@@ -250,7 +251,13 @@ it('lists, for any filters and any page, what unfolding all acts gives', async (
             row.integratedOn <= (asked.integratedTo ?? '9'),
         );
         const { total, rows } = await inAlpha((tx) =>
-          readAudit(tx, 'ALPHA', { id, code: '' }, { ...asked, language: 'en', text: '', order: 'newest' }),
+          readAudit(
+            tx,
+            'ALPHA',
+            { id, code: '' },
+            { ...asked, language: 'en', text: '', order: 'newest' },
+            packFor('en'),
+          ),
         );
         expect(total).toBe(expected.length);
         expect(rows.map(({ field, effectiveDate }) => [field, effectiveDate])).toEqual(

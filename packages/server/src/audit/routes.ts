@@ -1,12 +1,16 @@
 import { withShownIsin } from '@fundarium/contract/isin';
 import { may } from '@fundarium/contract/rights';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { LanguagePack } from '@fundarium/contract/translations';
+import type { Language, Level } from '@fundarium/contract/vocabulary';
 import type { Context, Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { businessDate, codeAt, readAncestorsAt, readValues } from './as-of-store.ts';
+import { readAuditChoices } from './choices-store.ts';
+import { fieldHistories } from './field-history.ts';
+import { readActsByField, readPlaces } from './field-history-store.ts';
 import { readEquivalentsAt, readHolidaysAt } from './members-at-store.ts';
 import { hideUnseen } from './named-entities.ts';
 import { readRegistrationsAt } from './registrations-at-store.ts';
@@ -16,21 +20,64 @@ import { stateAt } from './state-store.ts';
 import { hasField, readFieldActs } from './timeline-store.ts';
 import { stepsOf } from './timeline.ts';
 
-export function historyRoutes(bind: Bind, database: Database): void {
+type HistoryParts = {
+  readonly database: Database;
+  /** The texts of a language, in which rows name what is no field. */
+  readonly packFor: (language: Language) => LanguagePack;
+};
+
+export function historyRoutes(bind: Bind, { database, packFor }: HistoryParts): void {
   const read = <T>(session: SignedIn, act: (tx: Tx, customerCode: string) => Promise<T>) => {
     const context: Context = contextOf(session);
     return database.withCustomer(context, (tx) => act(tx, context.customerCode), { snapshot: true });
   };
 
   bind('audit', ({ session, query }) => {
-    return read(session, (tx, customerCode) => readAudit(tx, customerCode, null, query));
+    return read(session, (tx, customerCode) =>
+      readAudit(tx, customerCode, null, query, packFor(query.language)),
+    );
   });
 
   bind('entityAudit', ({ session, params, query }) => {
     return read(session, async (tx, customerCode) =>
-      readAudit(tx, customerCode, await findOrRefuse(tx, customerCode, params), query),
+      readAudit(
+        tx,
+        customerCode,
+        await findOrRefuse(tx, customerCode, params),
+        query,
+        packFor(query.language),
+      ),
     );
   });
+
+  bind('auditChoices', ({ session }) =>
+    read(session, (tx, customerCode) => readAuditChoices(tx, customerCode)),
+  );
+
+  bind('fieldHistory', ({ session, params, query }) =>
+    read(session, async (tx, customerCode) => {
+      const entity = await findOrRefuse(tx, customerCode, params);
+      const day = await businessDate(tx, customerCode);
+      const known = await readKnown(tx, customerCode, query);
+      const places = await readPlaces(tx, customerCode, entity.id);
+      const acts = await readActsByField(
+        tx,
+        customerCode,
+        places.map(({ id }) => id),
+        { day, known },
+      );
+      const usernames = await namesFor(
+        session,
+        tx,
+        acts.flatMap(({ held }) => (held === null ? [] : [held.who])),
+      );
+      return {
+        levels: fieldHistories(places, acts, usernames),
+        businessDate: day,
+        revision: await currentRevision(tx, customerCode),
+      };
+    }),
+  );
 
   bind('timeline', ({ session, params, query }) =>
     read(session, async (tx, customerCode) => {
@@ -42,14 +89,11 @@ export function historyRoutes(bind: Bind, database: Database): void {
       if (acts.length === 0 && !(await hasField(tx, customerCode, level, field))) {
         throw notFound('field-not-found', `${level} has no field ${field}`);
       }
-      // Values and days are for every reader, persons only for those who may see the audit list.
-      const usernames = may(session, 'audit')
-        ? await readUsernames(
-            tx,
-            customerCode,
-            acts.map(({ who }) => who),
-          )
-        : null;
+      const usernames = await namesFor(
+        session,
+        tx,
+        acts.map(({ who }) => who),
+      );
       const named = { entityId: entity.id, field };
       const shown = session.scopes === '*' ? acts : await hideUnseen(tx, customerCode, named, acts);
       const steps = stepsOf(shown).map(({ who, ...step }) =>
@@ -94,6 +138,15 @@ export function historyRoutes(bind: Bind, database: Database): void {
       };
     }),
   );
+}
+
+/** Values and days are for every reader, persons only for those who may see the audit list: null for the others. */
+async function namesFor(
+  session: SignedIn,
+  tx: Tx,
+  authors: readonly string[],
+): Promise<ReadonlyMap<string, string> | null> {
+  return may(session, 'audit') ? readUsernames(tx, session.customerCode, authors) : null;
 }
 
 type Named = { readonly level: Level; readonly code: string };

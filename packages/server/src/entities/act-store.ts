@@ -15,19 +15,23 @@ export type RecordedAct = Pick<EntityChange, 'id' | 'type' | 'fields'> & {
     readonly fieldIds: readonly number[];
     readonly after: Readonly<Record<string, EntityValue>>;
   };
+  /** Changes of fields that the act brings on other days. */
+  readonly following?: readonly FollowingChange[];
 };
+export type FollowingChange = Pick<EntityChange, 'fields' | 'fieldIds' | 'effectiveDate' | 'retroactive'>;
 
 /** Records an act on an entity as one revision, and does it unless it lies ahead or was overtaken. */
 export async function recordAct(
   tx: Tx,
   customerCode: string,
-  { id, type, fields, act, superseded = false, values }: RecordedAct,
+  { id, type, fields, act, superseded = false, values, following = [] }: RecordedAct,
   { author, effectiveDate, today }: Days & { readonly author: Author },
 ): Promise<void> {
   const { number } = await takeRevision(tx, customerCode, author);
   const fieldIds = values?.fieldIds ?? [];
   const change = { id, type, fields, fieldIds, effectiveDate, retroactive: superseded, act };
-  await insertChanges(tx, customerCode, number, [change], { author, today });
+  const more = following.map((each): EntityChange => ({ id, type: 'SET_FIELDS', ...each }));
+  await insertChanges(tx, customerCode, number, [change, ...more], { author, today });
   let touched = [id];
   if (effectiveDate <= today && !superseded) {
     touched = await enact(tx, customerCode, id, act);

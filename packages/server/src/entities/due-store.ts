@@ -51,6 +51,12 @@ async function enactDue(tx: Tx, customerCode: string, today: string): Promise<vo
     [customerCode, today],
   );
   const { number } = await takeRevision(tx, customerCode, author);
+  // Before the fields: an activation starts from what ACTIVE said until today.
+  const touched = new Set(due.map(({ entityId }) => entityId));
+  for (const { entityId, act, overtaken } of due) {
+    if (act === null || overtaken) continue;
+    for (const id of await enact(tx, customerCode, entityId, act)) touched.add(id);
+  }
   await tx.query(
     `with due as (
        select distinct p.entity_id, f.id as field_id, f.business_code as code
@@ -73,11 +79,6 @@ async function enactDue(tx: Tx, customerCode: string, today: string): Promise<vo
   );
   await enactDueRegistrations(tx, customerCode, today);
   await enactDueOriginals(tx, customerCode, today, number);
-  const touched = new Set(due.map(({ entityId }) => entityId));
-  for (const { entityId, act, overtaken } of due) {
-    if (act === null || overtaken) continue;
-    for (const id of await enact(tx, customerCode, entityId, act)) touched.add(id);
-  }
   await tx.query('delete from pending_change where customer_code = $1 and effective_date <= $2', [
     customerCode,
     today,

@@ -1,5 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { Tx } from '../platform/database.ts';
+import type { DatedValue } from './activation-fields.ts';
 import type { Predecessor } from './field-difference.ts';
 import type { Place } from './known-store.ts';
 
@@ -30,6 +31,25 @@ export async function readPredecessors(
       found.set(`${id} ${code}`, { previous: value, superseded });
   }
   return (id, code) => found.get(`${id} ${code}`) ?? { previous: null, superseded: false };
+}
+
+/** All that the history says of fields of an entity, by business code, oldest day first. */
+export async function readDatedValues(
+  tx: Tx,
+  customerCode: string,
+  id: number,
+  fieldIds: readonly number[],
+): Promise<Map<string, DatedValue[]>> {
+  const { rows } = await tx.query<DatedValue & { code: string }>(
+    `select f.business_code as code, c.effective_date as day, c.fields -> f.business_code -> 'new' as value
+     from change c
+     join entity e on e.customer_code = $1 and e.id = c.subject_id
+     join field f on f.customer_code = $1 and f.id = any ($3) and f.id = any (c.field_ids)
+     where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = $2
+     order by c.effective_date, c.revision, c.ordinal`,
+    [customerCode, id, fieldIds],
+  );
+  return Map.groupBy(rows, ({ code }) => code);
 }
 
 /** The parent of an entity on a day, and whether a later move has overtaken one of that day. */

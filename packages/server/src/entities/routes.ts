@@ -4,6 +4,8 @@ import type { Database } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { notFound } from '../platform/refusal.ts';
 import { contextOf } from '../platform/signed-in.ts';
+import { readActivations } from './activation-store.ts';
+import { readChildrenOf } from './children-store.ts';
 import { readEquivalentsOf } from './equivalent-store.ts';
 import { readHolidaysOf } from './holiday-store.ts';
 import { readEntity } from './store.ts';
@@ -28,10 +30,26 @@ export function entityRoutes(bind: Bind, database: Database): void {
     });
   }
 
+  bind('children', async ({ params, query, session }) => {
+    const found = await database.withCustomer(
+      contextOf(session),
+      (tx) => readChildrenOf(tx, session.customerCode, params, query),
+      { snapshot: true },
+    );
+    return found ?? missing(params.level, params.code);
+  });
   bind('publicHolidays', async ({ params, query, session }) => {
     const found = await database.withCustomer(
       contextOf(session),
       (tx) => readHolidaysOf(tx, session.customerCode, params, query),
+      { snapshot: true },
+    );
+    return found ?? missing(params.level, params.code);
+  });
+  bind('activations', async ({ params, session }) => {
+    const found = await database.withCustomer(
+      contextOf(session),
+      (tx) => readActivations(tx, session.customerCode, params),
       { snapshot: true },
     );
     return found ?? missing(params.level, params.code);

@@ -18,6 +18,7 @@ type Found = {
   parentId: number | null;
   state: LifecycleState;
   values: Record<string, EntityValue>;
+  today: string;
 };
 
 /**
@@ -48,6 +49,7 @@ export async function readEntity(
     ...children,
     registrations: await readRegistrations(tx, customerCode, entity.id),
     formerCode: entity.code === code ? null : code,
+    businessDate: entity.today,
     revision: await currentRevision(tx, customerCode),
   };
 }
@@ -76,7 +78,7 @@ async function findOne(
 ): Promise<Found | null> {
   const { rows } = await tx.query<Found>(
     `select e.id, e.code, e.parent_id as "parentId", e.values,
-            lifecycle_state(e.values, ${BUSINESS_DATE}, p.periods, p.covering) as state
+            lifecycle_state(e.values, ${BUSINESS_DATE}, p.periods, p.covering) as state, ${BUSINESS_DATE}::text as today
      from entity e cross join lateral ${periodsOn('e.id', BUSINESS_DATE)} p
      where e.customer_code = $1 and ${condition}`,
     [customerCode, ...values],

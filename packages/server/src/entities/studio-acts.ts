@@ -1,20 +1,18 @@
 import { PARENT_FIELD } from '@fundarium/contract/change-types';
 import type { ProblemRule } from '@fundarium/contract/failure';
 import type {
-  ActivationToChange,
   EntityToMove,
   EquivalentsToSet,
   HolidaysToChange,
 } from '@fundarium/contract/studio-entity-endpoints';
 import { recordAct } from './act-store.ts';
-import { periodsAfter, readPeriods } from './enact-store.ts';
 import { checkPlace, type RowProblem } from './entity-row.ts';
 import { readEquivalents } from './equivalent-store.ts';
-import { canonical, differ } from './field-difference.ts';
+import { canonical } from './field-difference.ts';
 import { readHolidays } from './holiday-store.ts';
 import { placeKey, readKnown } from './known-store.ts';
-import { readParentOn, readPredecessors } from './predecessor-store.ts';
-import { fieldsAt, knownAt, refuse, type Outcome, type StudioWrite } from './studio-write.ts';
+import { readParentOn } from './predecessor-store.ts';
+import { knownAt, refuse, type Outcome, type StudioWrite } from './studio-write.ts';
 
 const unchanged = (code: string): Outcome => ({ code, changed: false, retroactive: false });
 
@@ -45,46 +43,6 @@ export async function moveEntity(write: StudioWrite, { entity, parent }: EntityT
     write,
   );
   return { code, changed: true, retroactive: superseded };
-}
-
-export async function changeActivationState(
-  write: StudioWrite,
-  { entity, action, start, end }: ActivationToChange,
-): Promise<Outcome> {
-  const { tx, customerCode } = write;
-  const { id, level, code, values: before } = await knownAt(write, entity);
-  const periods = await readPeriods(tx, customerCode, id);
-  const after = periodsAfter(periods, before['ACTIVE'], { action, start, end });
-  if (canonical(after) === canonical(periods)) return unchanged(code);
-
-  // Levels below the fund's umbrella note when they were last switched (spec 3).
-  const fields = fieldsAt(write, level);
-  const field = fields.get(action === 'ACTIVATE' ? 'LAST_ACTIVATION_DATE' : 'LAST_DEACTIVATION_DATE');
-  const given = field === undefined ? {} : { [field.businessCode]: start };
-  const asked = { ids: [id], fieldIds: field === undefined ? [] : [field.id] };
-  const predecessorOf = await readPredecessors(tx, customerCode, asked, write);
-  const { values, current } = differ(given, before, fields, (each) => predecessorOf(id, each));
-  await recordAct(
-    tx,
-    customerCode,
-    {
-      id,
-      type: 'CHANGE_ACTIVATION_STATE',
-      fields: {
-        ACTION: { new: action, previous: null, type: 'STRING' },
-        START: { new: start, previous: null, type: 'DATE' },
-        END: { new: end, previous: null, type: 'DATE' },
-        ...current,
-      },
-      act: { kind: 'ACTIVATION', action, start, end },
-      values: {
-        fieldIds: field !== undefined && current[field.businessCode] ? [field.id] : [],
-        after: values,
-      },
-    },
-    write,
-  );
-  return { code, changed: true, retroactive: false };
 }
 
 export async function changeHolidays(

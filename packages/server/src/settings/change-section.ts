@@ -66,25 +66,41 @@ export function changeSection<S extends SettingsSection>(
   return next;
 }
 
-/** A person's saved views of a nature have each a name of its own. */
+/** Parts of the dashboards whose entries have names, each name once within a nature or level. */
+const NAMED = {
+  views: (dashboards) =>
+    Object.entries(dashboards.views).map(([id, { nature, name }]) => ({ id, within: nature, name })),
+  layouts: (dashboards) =>
+    Object.entries(dashboards.layouts).map(([id, { level, name }]) => ({ id, within: level, name })),
+} as const satisfies Record<
+  string,
+  (given: UserSettings['dashboards']) => { id: string; within: string; name: string }[]
+>;
+
+/** A person's saved views of a nature, and layouts of a level, have each a name of its own. */
 function settledViews(
   dashboards: UserSettings['dashboards'],
   { subsection, body }: SectionPost,
 ): UserSettings['dashboards'] {
+  const problems = Object.entries(NAMED).flatMap(([part, entriesOf]) => {
+    if (subsection !== undefined && subsection !== part) return [];
+    const posted = Object.keys((subsection === undefined ? body[part] : body) ?? {});
+    const path = subsection === undefined ? `body.${part}` : 'body';
+    return namedTwice(entriesOf(dashboards))
+      .filter((id) => posted.includes(id))
+      .map((id) => ({ path: `${path}.${id}.name`, message: 'Already in use' }));
+  });
+  if (problems.length > 0)
+    throw new Refusal(409, 'value-already-in-use', 'Already in use', { problems: problems.slice(0, 50) });
+  return withoutLostDefaults(dashboards);
+}
+
+/** Ids of entries whose name another one has, whatever its case. */
+function namedTwice(entries: readonly { id: string; within: string; name: string }[]): string[] {
   const idsByName = new Map<string, string[]>();
-  for (const [id, { nature, name }] of Object.entries(dashboards.views)) {
-    const key = `${nature} ${name.normalize('NFC').toLocaleLowerCase('und')}`;
+  for (const { id, within, name } of entries) {
+    const key = `${within} ${name.normalize('NFC').toLocaleLowerCase('und')}`;
     idsByName.set(key, [...(idsByName.get(key) ?? []), id]);
   }
-  const posted = Object.keys((subsection === undefined ? body['views'] : body) ?? {});
-  const twice = [...idsByName.values()]
-    .filter((ids) => ids.length > 1)
-    .flatMap((ids) => ids.filter((id) => posted.includes(id)));
-  if (twice.length > 0) {
-    const path = subsection === undefined ? 'body.views' : 'body';
-    throw new Refusal(409, 'value-already-in-use', 'Already in use', {
-      problems: twice.slice(0, 50).map((id) => ({ path: `${path}.${id}.name`, message: 'Already in use' })),
-    });
-  }
-  return withoutLostDefaults(dashboards);
+  return [...idsByName.values()].filter((ids) => ids.length > 1).flat();
 }

@@ -1,11 +1,13 @@
+import { LONGEST_SHARED_LAYOUT_BYTES, sharedLayout } from '@fundarium/contract/details-layout';
 import { keptSearch, LONGEST_KEPT_SEARCH_BYTES, readSearchState } from '@fundarium/contract/kept-search';
 import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
 import { readUserSettings } from '@fundarium/contract/settings-user';
+import { z } from 'zod';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
 import { notAllowed, notFound, Refusal, tooMany } from '../platform/refusal.ts';
-import { contextOf } from '../platform/signed-in.ts';
+import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { recordActivity } from './activity-store.ts';
 import { checkPost, type SectionPost } from './change-section.ts';
 import { keptSearchIdOf } from './kept-search-id.ts';
@@ -17,6 +19,9 @@ import { readSections } from './user-settings-store.ts';
 /** Searches that one person may keep in a day: by hand nobody comes near, a loop would fill the disk. */
 const KEPT_SEARCHES_A_DAY = 1000;
 const HOUR_SECONDS = 3600;
+
+const keptSearchShape = z.object({ nature: keptSearch.shape.nature, state: z.unknown() });
+const keptLayoutShape = z.object({ layout: sharedLayout });
 
 export function settingsRoutes(
   bind: Bind,
@@ -61,32 +66,44 @@ export function settingsRoutes(
     }),
   );
 
-  bind('keepSearch', async ({ body, session }) => {
-    const { id, json } = keptSearchIdOf(body);
-    if (Buffer.byteLength(json) > LONGEST_KEPT_SEARCH_BYTES) {
-      throw new Refusal(
-        413,
-        'request-too-large',
-        `A kept search holds at most ${LONGEST_KEPT_SEARCH_BYTES / 1024} KB`,
-      );
-    }
+  const keep = async (session: SignedIn, kept: unknown, longest: number, what: string): Promise<string> => {
+    const { id, json } = keptSearchIdOf(kept);
+    if (Buffer.byteLength(json) > longest)
+      throw new Refusal(413, 'request-too-large', `A kept ${what} holds at most ${longest / 1024} KB`);
     await database.withCustomer(contextOf(session), async (tx) => {
       if ((await readKeptSearch(tx, session.customerCode, id)) !== undefined)
         return noteKeptSearchUse(tx, session.customerCode, id);
       if ((await countKeptToday(tx, session)) >= keptSearchesADay)
-        throw tooMany(`More than ${keptSearchesADay} searches kept in a day`, HOUR_SECONDS);
+        throw tooMany(
+          `More than ${keptSearchesADay} ${what === 'search' ? 'searches' : 'layouts'} kept in a day`,
+          HOUR_SECONDS,
+        );
       await insertKeptSearch(tx, session, id, json);
     });
-    return { id };
+    return id;
+  };
+  const readKept = (session: SignedIn, id: string): Promise<unknown> =>
+    database.withCustomer(contextOf(session), async (tx) => {
+      await noteKeptSearchUse(tx, session.customerCode, id);
+      return readKeptSearch(tx, session.customerCode, id);
+    });
+
+  bind('keepSearch', async ({ body, session }) => ({
+    id: await keep(session, body, LONGEST_KEPT_SEARCH_BYTES, 'search'),
+  }));
+  bind('keptSearch', async ({ params, session }) => {
+    const kept = keptSearchShape.safeParse(await readKept(session, params.id));
+    if (!kept.success) throw notFound('kept-search-not-found', `There is no kept search ${params.id}`);
+    return { nature: kept.data.nature, ...readSearchState(kept.data.state) };
   });
 
-  bind('keptSearch', async ({ params, session }) => {
-    const stored = await database.withCustomer(contextOf(session), async (tx) => {
-      await noteKeptSearchUse(tx, session.customerCode, params.id);
-      return readKeptSearch(tx, session.customerCode, params.id);
-    });
-    if (stored === undefined) throw notFound('kept-search-not-found', `There is no kept search ${params.id}`);
-    const { nature, state } = stored as Readonly<Record<string, unknown>>;
-    return { nature: keptSearch.shape.nature.parse(nature), ...readSearchState(state) };
+  // Beside the searches: an id is the digest of the content, whose one key says what it is.
+  bind('keepLayout', async ({ body, session }) => ({
+    id: await keep(session, { layout: body }, LONGEST_SHARED_LAYOUT_BYTES, 'layout'),
+  }));
+  bind('keptLayout', async ({ params, session }) => {
+    const kept = keptLayoutShape.safeParse(await readKept(session, params.id));
+    if (!kept.success) throw notFound('kept-layout-not-found', `There is no shared layout ${params.id}`);
+    return kept.data.layout;
   });
 }

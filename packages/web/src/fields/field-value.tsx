@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import { Fragment } from 'react';
+import { Highlighted } from '../ui/Highlighted.tsx';
 import type { FieldValueGiven } from './field-kind.ts';
 import { kindOf } from './field-kinds.ts';
 import styles from './field-value.module.css';
@@ -11,10 +12,12 @@ type Props = {
   readonly value: FieldValueGiven;
   /** Of an amount, where nothing around it says so. */
   readonly currency?: string | null | undefined;
+  /** What a search found, marked where it stands. */
+  readonly found?: string;
 };
 
 /** A value as its type shows it. Plain elements: a details page holds hundreds of them. */
-export function FieldValue({ field, value, currency }: Props) {
+export function FieldValue({ field, value, currency, found = '' }: Props) {
   const context = { ...useFieldContext(), currency };
   const { text, align, tone, unknown } = fieldPresentation(field, value, context);
   const kind = kindOf(field);
@@ -26,7 +29,12 @@ export function FieldValue({ field, value, currency }: Props) {
   ]
     .filter(Boolean)
     .join(' ');
-  if (kind.href === undefined || unknown) return <span className={className}>{text}</span>;
+  if (kind.href === undefined || unknown)
+    return (
+      <span className={className}>
+        <Highlighted text={text} found={found} />
+      </span>
+    );
   return (
     <span className={className}>
       {singleValues(value, context).map((each, index) => (

@@ -93,6 +93,11 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
       >
         {t('help-open')}
       </Button>
+      {mayOpen('/v2/audit') && (
+        <Link {...paths.customerAudit()} className={styles.page} onClick={onClose}>
+          {t('title-audit')}
+        </Link>
+      )}
       {mayOpen('/v2/administration') && (
         <Link {...paths.administration()} className={styles.page} onClick={onClose}>
           {t('title-administration')}

@@ -48,6 +48,13 @@ export const HELP: readonly HelpSection[] = [
     ],
   },
   {
+    title: 'help-audit',
+    entries: [
+      { keys: [['D']], does: 'help-audit-entity' },
+      { keys: [['Enter']], does: 'help-audit-row' },
+    ],
+  },
+  {
     title: 'help-columns',
     entries: [
       { keys: [['Enter']], does: 'help-sort' },

@@ -44,15 +44,24 @@ function joined(scenario: Labels, horizon: Labels): Labels {
   return labels('scenario-at-horizon', { scenario, horizon });
 }
 
-/** Average annual return per scenario and horizon, net, in percent points (spec 2, risk measures card). */
-export const SCENARIO_RETURNS = SCENARIOS.flatMap((scenario) =>
-  HORIZONS.flatMap((horizon, at) =>
-    field(
-      `SCENARIO_${scenario.code}_${horizon.code}`,
-      LEAVES,
-      'PERCENT',
-      joined(scenario.labels, horizon.labels),
-      { ept: scenario.ept[at] },
+/**
+ * Average annual return per scenario and horizon, net, in percent points (spec 2, risk measures card), and the amount
+ * that the scenarios invest, in the entity's currency.
+ */
+export const SCENARIO_RETURNS = [
+  ...SCENARIOS.flatMap((scenario) =>
+    HORIZONS.flatMap((horizon, at) =>
+      field(
+        `SCENARIO_${scenario.code}_${horizon.code}`,
+        LEAVES,
+        'PERCENT',
+        joined(scenario.labels, horizon.labels),
+        { ept: scenario.ept[at] },
+      ),
     ),
   ),
-);
+  ...field('SCENARIO_INVESTMENT', LEAVES, 'DOUBLE', labels('investment-of-scenarios'), {
+    decimals: [0, 2],
+    ept: '02220',
+  }),
+];

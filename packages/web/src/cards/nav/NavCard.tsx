@@ -1,24 +1,24 @@
-import type { EntityReply } from '@fundarium/contract/entity';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { CardProps } from '../card-kind.ts';
+import { cardStart } from './nav-choice.ts';
 import styles from './nav-view.module.css';
 import { NavView } from './NavView.tsx';
 import { useNavAddress } from './use-nav-address.ts';
 import { useNavHistories } from './use-nav-histories.ts';
 
-type Props = { readonly entity: EntityReply; readonly className?: string | undefined };
-
 /** NAVs of a share class or a structured product (spec 2, card NAV). */
-export function NavCard({ entity, className }: Props) {
+export function NavCard({ entity, card, title }: CardProps<'NAV'>) {
   const { t } = useTranslation();
   const level = entity.level === 'STRUCTURED_PRODUCT' ? entity.level : 'PART';
   const found = useNavHistories(level, [entity.code]);
-  const address = useNavAddress();
+  const address = useNavAddress(useMemo(() => cardStart(card), [card]));
   const currency = found.data?.[0]?.currency ?? undefined;
   return (
-    <Card title={t('nav-title')} subtitle={currency} className={className}>
+    <Card title={title} subtitle={currency}>
       {found.isPending && (
         <div className={styles.waiting}>
           <Skeleton width="100%" height={308} />

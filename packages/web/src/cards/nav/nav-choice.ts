@@ -42,3 +42,24 @@ export const CARD_START: NavState = {
   shape: 'chart',
   hidden: [],
 };
+
+/** What a NAV card begins with, by the customer's settings of it. */
+export function cardStart({
+  useBase100ByDefault,
+  showAsksBids,
+  showExtraDividends,
+}: {
+  readonly useBase100ByDefault: boolean;
+  readonly showAsksBids: boolean;
+  readonly showExtraDividends: boolean;
+}): NavState {
+  return {
+    ...CARD_START,
+    choice: {
+      ...CARD_START.choice,
+      figure: useBase100ByDefault ? 'base100' : 'nav',
+      asksBids: showAsksBids,
+      dividends: showExtraDividends,
+    },
+  };
+}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { CardProps } from '../card-kind.ts';
 import { BasisSwitch } from './BasisSwitch.tsx';
 import { agedAsLatest } from './figure-age.ts';
 import { monthEndBefore } from './month-end.ts';
@@ -14,15 +15,13 @@ import { PerformanceBlocks } from './PerformanceBlocks.tsx';
 import { useBasis } from './use-basis.ts';
 import { usePerformanceFormats } from '../../figures/use-performance-formats.ts';
 
-type Props = { readonly entity: EntityReply; readonly className?: string | undefined };
-
 /** Until searches show the same figures as the class itself: a late NAV reaches them in about a second. */
 const LOOK_AGAIN_MS = 2000;
 
 const levelOf = ({ level }: EntityReply) => (level === 'STRUCTURED_PRODUCT' ? level : 'PART');
 
 /** Performance of a share class or a structured product, every figure explained on demand (spec 2, card PERFORMANCE). */
-export function PerformanceCard({ entity, className }: Props) {
+export function PerformanceCard({ entity, title }: CardProps<'PERFORMANCE'>) {
   const { t } = useTranslation();
   const formats = usePerformanceFormats();
   const level = levelOf(entity);
@@ -41,9 +40,8 @@ export function PerformanceCard({ entity, className }: Props) {
 
   return (
     <Card
-      title={t('performance-title')}
+      title={title}
       subtitle={reply?.currency ?? undefined}
-      className={className}
       actions={hasNav && <BasisSwitch basis={basis} onBasis={setBasis} />}
     >
       {shown.isPending && <Waiting />}

@@ -1,9 +1,4 @@
 import type { EntityReply } from '@fundarium/contract/entity';
-import ClearIcon from '@mui/icons-material/Close';
-import SearchIcon from '@mui/icons-material/Search';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslation } from 'react-i18next';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
@@ -14,17 +9,21 @@ import { StatePill } from '../../ui/StatePill.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import styles from './details-bar.module.css';
 import { entityTitle } from './entity-title.ts';
+import { FieldSearchBox } from './FieldSearchBox.tsx';
+import { LayoutMenu } from './layout/LayoutMenu.tsx';
+import type { ArrangementAccess } from './layout/use-arrangement.ts';
 import { ResultSteps } from './ResultSteps.tsx';
+import { StudioLink } from './StudioLink.tsx';
+import type { FieldSearch } from './use-field-search.ts';
 
 type Props = {
   readonly entity: EntityReply;
-  /** What is searched for in the fields. */
-  readonly text: string;
-  readonly onText: (text: string) => void;
+  readonly fields: FieldSearch;
+  readonly access: ArrangementAccess;
 };
 
 /** Where the entity hangs, what it is called, how it stands; and what to see of its fields. */
-export function DetailsBar({ entity, text, onText }: Props) {
+export function DetailsBar({ entity, fields, access }: Props) {
   const { t } = useTranslation();
   const { settings, update } = useUserSettings();
   const { hideEmptyFields } = settings.repository.details;
@@ -43,28 +42,7 @@ export function DetailsBar({ entity, text, onText }: Props) {
       </div>
       <ResultSteps level={entity.level} code={code} />
       <div className={styles.fields}>
-        <TextField
-          className={styles.search}
-          value={text}
-          placeholder={t('details-search-fields')}
-          onChange={(event) => onText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onText('')}
-          slotProps={{
-            htmlInput: { 'aria-label': t('details-search-fields') },
-            input: {
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-              endAdornment: text !== '' && (
-                <IconButton edge="end" aria-label={t('quick-search-clear')} onClick={() => onText('')}>
-                  <ClearIcon fontSize="small" />
-                </IconButton>
-              ),
-            },
-          }}
-        />
+        <FieldSearchBox fields={fields} />
         <ToggleButton
           value="empty"
           size="small"
@@ -73,6 +51,8 @@ export function DetailsBar({ entity, text, onText }: Props) {
         >
           {t('details-show-empty')}
         </ToggleButton>
+        <LayoutMenu level={entity.level} access={access} />
+        <StudioLink level={entity.level} code={code} />
       </div>
     </PageBar>
   );

@@ -83,6 +83,9 @@ function usePageEntries(): PaletteEntry[] {
         void navigate(paths.search(level));
       }),
     ),
+    ...(mayOpen('/v2/audit')
+      ? [page('page audit', t('title-audit'), () => void navigate(paths.customerAudit()))]
+      : []),
     ...(mayOpen('/v2/administration')
       ? [page('page administration', t('title-administration'), () => void navigate(paths.administration()))]
       : []),

@@ -41,6 +41,7 @@ export const EPT_FIELDS: ReadonlyMap<string, EptField> = new Map([
   ...scenarios('MODERATE', '02040', '02050', '02060'),
   ...scenarios('FAVOURABLE', '02070', '02080', '02090'),
   ...scenarios('STRESS', '02100', '02110', '02120'),
+  ['02220', field('SCENARIO_INVESTMENT')],
   ['03010', field('ENTRY_MAX', 'fraction')],
   ['03020', field('EXIT_MAX', 'fraction')],
   ['03060', field('ONGOING_COSTS', 'fraction')],

@@ -9,15 +9,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, type SearchNature } from '../../../paths.ts';
 import type { SavedViews } from '../../../settings/use-saved-views.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { showNotice } from '../../../ui/notices.ts';
 import { BARE, type SearchState } from '../address.ts';
 import { fromKept, toKept } from '../kept-state.ts';
 import { useAddressOf } from '../use-kept-search.ts';
 import type { Step } from '../use-search-state.ts';
-import { DeleteViewDialog } from './DeleteViewDialog.tsx';
 import type { useCurrentView } from './use-current-view.ts';
 import styles from './view-menu.module.css';
-import { ViewNameDialog } from './ViewNameDialog.tsx';
 
 type Props = {
   readonly id: string;
@@ -102,7 +102,8 @@ export function ViewChoices({ id, nature, anchor, saved, current, state, step, o
         </Menu>
       )}
       {dialog === 'new' && (
-        <ViewNameDialog
+        <NameDialog
+          label={t('views-name')}
           title={t('views-save-new-title')}
           given=""
           isTaken={saved.isNameTaken}
@@ -111,7 +112,8 @@ export function ViewChoices({ id, nature, anchor, saved, current, state, step, o
         />
       )}
       {dialog === 'rename' && view !== null && (
-        <ViewNameDialog
+        <NameDialog
+          label={t('views-name')}
           title={t('views-rename-title')}
           given={view.name}
           isTaken={(newName) => saved.isNameTaken(newName, view.id)}
@@ -123,9 +125,11 @@ export function ViewChoices({ id, nature, anchor, saved, current, state, step, o
         />
       )}
       {dialog === 'delete' && view !== null && (
-        <DeleteViewDialog
-          name={view.name}
-          onDelete={async () => {
+        <ConfirmDialog
+          title={t('views-delete-title', { name: view.name })}
+          text={t('views-delete-text')}
+          confirm={t('views-delete-confirm')}
+          onConfirm={async () => {
             onClose();
             if (await saved.remove(view.id)) step({ savedView: null }, { replace: true });
           }}

@@ -1,0 +1,35 @@
+import { PARENT_FIELD, type ChangeType } from '@fundarium/contract/change-types';
+import type { LanguagePack } from '@fundarium/contract/translations';
+
+/** What acts on an entity note beside its fields. */
+const ACT_PARTS: Partial<Record<ChangeType, readonly string[]>> = {
+  CHANGE_ACTIVATION_STATE: ['ACTION', 'START', 'END'],
+  MOVE_ENTITY: [PARENT_FIELD],
+  ADD_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
+  REMOVE_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
+  SET_STRUCTURED_PRODUCT_EQUIVALENTS: ['EQUIVALENTS'],
+};
+
+const PREFIX = 'audit-part-';
+
+type Part = { readonly changeType: ChangeType; readonly field: string | null };
+
+/** The word for what a row changed where that is no field of an entity: a part of an act, an attribute of the metamodel. */
+export function partWord(pack: LanguagePack, kind: string, { changeType, field }: Part): string | null {
+  if (field === null) return null;
+  if (kind === 'entity' || kind === 'registration')
+    return ACT_PARTS[changeType]?.includes(field) ? (pack[PREFIX + field] ?? null) : null;
+  // An attribute of a breakdown's member stands under the member's code.
+  const dot = field.lastIndexOf('.');
+  const word = pack[PREFIX + field.slice(dot + 1)];
+  if (word === undefined) return null;
+  return dot < 0 ? word : `${word} (${field.slice(0, dot)})`;
+}
+
+/** The parts whose words hold a text, whatever the case. */
+export function partsNamed(pack: LanguagePack, text: string): string[] {
+  const wanted = text.toLowerCase();
+  return Object.keys(pack)
+    .filter((key) => key.startsWith(PREFIX) && pack[key]!.toLowerCase().includes(wanted))
+    .map((key) => key.slice(PREFIX.length));
+}

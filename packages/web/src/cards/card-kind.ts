@@ -1,0 +1,50 @@
+import type { CardWidth } from '@fundarium/contract/details-layout';
+import type { EntityReply } from '@fundarium/contract/entity';
+import type { Metamodel } from '@fundarium/contract/metamodel';
+import type { Right } from '@fundarium/contract/rights';
+import {
+  CARD_LEVELS,
+  REPEATABLE_CARD_TYPES,
+  type Card,
+  type CardType,
+} from '@fundarium/contract/settings-cards';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { ComponentType } from 'react';
+
+/** The settings of a card of a type, as the contract has them. */
+export type CardOf<T extends CardType> = Extract<Card, { readonly type: T }>;
+
+export type CardProps<T extends CardType> = {
+  readonly entity: EntityReply;
+  readonly card: CardOf<T>;
+  readonly title: string;
+};
+
+/**
+ * A type of card. Its view draws a `Card` of its own in each of its states: filled, empty, loading, failing. What it
+ * throws becomes a failing card; the page stays.
+ */
+export type CardKind<T extends CardType> = {
+  readonly type: T;
+  /** In columns of twelve, where the customer's settings say nothing. */
+  readonly width: CardWidth;
+  /** Without it, the card is neither offered nor shown. */
+  readonly right?: Right;
+  readonly View: ComponentType<CardProps<T>>;
+  /** About how high it is before it is loaded, in px. */
+  readonly height: number;
+  /** Names of the fields that it shows, as the page's search in fields looks for them. */
+  readonly fields?: (card: CardOf<T>) => readonly string[];
+};
+
+export const levelsOf = (type: CardType): readonly Level[] => CARD_LEVELS[type];
+export const isUnique = (type: CardType): boolean => !REPEATABLE_CARD_TYPES.includes(type);
+
+/** A card's title: its own in the reader's language, the category's whose name it has, or its type's. */
+export function cardTitle(
+  card: Card,
+  metamodel: Pick<Metamodel, 'lang' | 'categories'>,
+  ofType: string,
+): string {
+  return card.labels[metamodel.lang] ?? metamodel.categories[card.name] ?? card.labels.en ?? ofType;
+}

@@ -1,0 +1,129 @@
+import type { TimelineStep } from '@fundarium/contract/history';
+import type { FieldDefinition } from '@fundarium/contract/metamodel';
+import type { Level } from '@fundarium/contract/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../api/may.ts';
+import { callQuery } from '../../api/queries.ts';
+import { formatDate, formatDateTime } from '../../fields/calendar-date.ts';
+import type { FieldValueGiven } from '../../fields/field-kind.ts';
+import { FieldValue } from '../../fields/field-value.tsx';
+import { UNKNOWN } from '../../fields/format-field.ts';
+import { paths } from '../../paths.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { currentLocale } from '../../ui/language.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { sourceWord } from './source-word.ts';
+import styles from './field-history.module.css';
+
+type Props = {
+  readonly id: string;
+  /** Whose field it is: the entity's own, or that of one above it. */
+  readonly level: Level;
+  readonly code: string;
+  readonly field: FieldDefinition;
+  /** Of a field of a registration: its country. */
+  readonly country?: string | undefined;
+  readonly currency?: string | null | undefined;
+  /** As known on a day: steps integrated later are not shown. */
+  readonly knownOn?: string | undefined;
+};
+
+/** Every value that a field had, newest first, in place. Persons and deliveries are shown to who may see the audit. */
+export function FieldTimeline({ id, level, code, field, country, currency, knownOn }: Props) {
+  const { t } = useTranslation();
+  const mayAudit = useMay('audit');
+  const { data, isError, refetch } = useQuery(
+    callQuery('timeline', {
+      params: { level, code },
+      query: {
+        field: field.businessCode,
+        order: 'newest',
+        ...(country === undefined ? {} : { country }),
+        ...(knownOn === undefined ? {} : { knownOn }),
+      },
+    }),
+  );
+  const label = t('history-open', { field: field.label });
+  if (isError)
+    return (
+      <div id={id} className={styles.timeline}>
+        <ErrorState what={t('history-failed')} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (data === undefined)
+    return (
+      <div id={id} className={styles.timeline} role="status" aria-label={t('history-loading')}>
+        <span className={styles.waiting} />
+      </div>
+    );
+  return (
+    <div id={id} className={styles.timeline}>
+      {data.steps.length === 0 ? (
+        <p>{t('history-none')}</p>
+      ) : (
+        <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('history-valid-from')}</th>
+                <th scope="col">{t('history-valid-to')}</th>
+                <th scope="col">{t('history-value')}</th>
+                <th scope="col">{t('history-previous')}</th>
+                <th scope="col">{t('history-integrated-at')}</th>
+                {mayAudit && <th scope="col">{t('history-by')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {data.steps.map((step, at) => (
+                <Step
+                  key={`${step.revision} ${step.validFrom} ${at}`}
+                  {...{ step, field, currency, mayAudit }}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {mayAudit && (
+        <TextLink {...paths.audit(level, code, { fields: [field.businessCode] })}>
+          {t('history-audit')}
+        </TextLink>
+      )}
+    </div>
+  );
+}
+
+type StepProps = {
+  readonly step: TimelineStep;
+  readonly field: FieldDefinition;
+  readonly currency: string | null | undefined;
+  readonly mayAudit: boolean;
+};
+
+function Step({ step, field, currency, mayAudit }: StepProps) {
+  const { t, i18n } = useTranslation();
+  const locale = currentLocale();
+  const { value, previous, validFrom, validTo, integratedAt, retroactive, superseded } = step;
+  const shown = (each: unknown) => (
+    <FieldValue field={field} value={each as FieldValueGiven} currency={currency} />
+  );
+  return (
+    <tr className={superseded ? styles.superseded : undefined}>
+      <th scope="row">
+        {formatDate(validFrom, locale)}
+        {retroactive && <em>{t('history-retroactive')}</em>}
+        {superseded && <em>{t('history-superseded')}</em>}
+      </th>
+      <td>{validTo === null ? UNKNOWN : formatDate(validTo, locale)}</td>
+      <td>{shown(value)}</td>
+      <td>{shown(previous)}</td>
+      <td>{formatDateTime(integratedAt, locale)}</td>
+      {mayAudit && (
+        <td>
+          {step.modifiedBy} <small>{sourceWord(step.source, i18n)}</small>
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FieldHistory, FieldHistoryReply } from '@fundarium/contract/history';
+import type { Level } from '@fundarium/contract/vocabulary';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../api/queries.ts';
+
+/** Finds what the history says of a field of the entity or of one above it; undefined where it was never set. */
+export type FindHistory = (level: Level, businessCode: string) => FieldHistory | undefined;
+
+/** The history of each field of the entity and of what stands above it; asked for once it is wanted. */
+export function useFieldHistories(
+  level: Level,
+  code: string,
+  wanted: boolean,
+): {
+  readonly find: FindHistory | null;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+} {
+  const { data, isError, refetch } = useQuery({
+    ...callQuery('fieldHistory', { params: { level, code }, query: {} }),
+    enabled: wanted,
+  });
+  return { find: data === undefined || !wanted ? null : findIn(data), isError: wanted && isError, refetch };
+}
+
+/** Looks fields up by level and business code. */
+export function findIn({ levels }: FieldHistoryReply): FindHistory {
+  const byLevel = new Map(levels.map(({ level, fields }) => [level, fields]));
+  return (level, businessCode) => {
+    const fields = byLevel.get(level);
+    return fields !== undefined && Object.hasOwn(fields, businessCode) ? fields[businessCode] : undefined;
+  };
+}

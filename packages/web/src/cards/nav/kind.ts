@@ -1,0 +1,4 @@
+import type { CardKind } from '../card-kind.ts';
+import { NavCard } from './NavCard.tsx';
+
+export const nav: CardKind<'NAV'> = { type: 'NAV', width: 8, height: 440, View: NavCard };

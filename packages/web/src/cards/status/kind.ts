@@ -1,0 +1,11 @@
+import type { CardKind } from '../card-kind.ts';
+import { STATUS_FIELDS } from './life-dates.ts';
+import { StatusCard } from './StatusCard.tsx';
+
+export const status: CardKind<'STATUS'> = {
+  type: 'STATUS',
+  width: 6,
+  height: 220,
+  View: StatusCard,
+  fields: () => STATUS_FIELDS,
+};

@@ -1,0 +1,93 @@
+import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
+import type { AuditRow } from '@fundarium/contract/history';
+import { formatDate } from './calendar-date.ts';
+import type { FieldContext, FieldValueGiven } from './field-kind.ts';
+import { formatField, UNKNOWN } from './format-field.ts';
+
+type Around = { readonly metamodel: Metamodel; readonly context: FieldContext };
+type Side = 'value' | 'previous';
+
+/** One side of a change as its field's type shows it; an en dash where there was nothing. */
+export function changeValue(row: AuditRow, side: Side, around: Around): string {
+  const value = row[side];
+  if (value === null || value === undefined || row.field === null) return UNKNOWN;
+  const field = fieldOf(row, around.metamodel);
+  if (field !== null) return formatField(field, value as FieldValueGiven, around.context);
+  return partValue(row.field.slice(row.field.lastIndexOf('.') + 1), value, row, around);
+}
+
+const KINDS_WITH_FIELDS = ['entity', 'registration'];
+/** What acts note beside fields; a field of the customer's own may bear the same code at other acts. */
+const ACT_PARTS: Readonly<Record<string, readonly string[]>> = {
+  CHANGE_ACTIVATION_STATE: ['ACTION', 'START', 'END'],
+  MOVE_ENTITY: ['PARENT'],
+  ADD_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
+  REMOVE_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
+  SET_STRUCTURED_PRODUCT_EQUIVALENTS: ['EQUIVALENTS'],
+};
+
+/** The definition of the field that a row changed; null for what is none, or is none any more. */
+function fieldOf({ subject, field, changeType }: AuditRow, metamodel: Metamodel): FieldDefinition | null {
+  if (field === null || !KINDS_WITH_FIELDS.includes(subject.kind)) return null;
+  if (ACT_PARTS[changeType]?.includes(field)) return null;
+  const level = subject.kind === 'registration' ? 'REGISTRATION_COUNTRY' : subject.level;
+  const code = field.slice(field.lastIndexOf('.') + 1);
+  const fields = [
+    ...metamodel.fields,
+    ...metamodel.structuredProducts.fields,
+    // What is no longer offered still names what history holds.
+    ...(metamodel.disabledFields ?? []),
+  ];
+  return fields.find((each) => each.level === level && each.businessCode === code) ?? null;
+}
+
+function partValue(part: string, value: unknown, row: AuditRow, { metamodel, context }: Around): string {
+  const { locale, t } = context;
+  if (part === 'ACTION' && (value === 'ACTIVATE' || value === 'DEACTIVATE'))
+    return t(`audit-action-${value}`);
+  if (part === 'level' && typeof value === 'string') return levelName(value, metamodel);
+  if (part === 'categories' && Array.isArray(value))
+    return joined(
+      value.map(
+        (each) => (metamodel.categories as Readonly<Record<string, string>>)[String(each)] ?? String(each),
+      ),
+      locale,
+    );
+  if (part === 'weights' && isRecord(value))
+    return joined(
+      Object.entries(value).map(([member, weight]) => `${member} ${String(weight)} %`),
+      locale,
+    );
+  if (isPlace(value)) return `${levelName(value.level, metamodel)} ${value.code}`;
+  return plain(value, row.fieldType === 'DATE' || part === 'date', context);
+}
+
+/** A value without a definition, by what it is. */
+function plain(value: unknown, isDate: boolean, context: FieldContext): string {
+  if (typeof value === 'boolean') return context.t(value ? 'field-true' : 'field-false');
+  if (typeof value === 'string')
+    return isDate ? formatDate(value, context.locale) || UNKNOWN : value || UNKNOWN;
+  if (typeof value === 'number') return new Intl.NumberFormat(context.locale).format(value);
+  if (Array.isArray(value))
+    return value.length === 0
+      ? UNKNOWN
+      : joined(
+          value.map((each) => plain(each, isDate, context)),
+          context.locale,
+        );
+  if (isRecord(value))
+    return joined(
+      Object.entries(value).map(([name, each]) => `${name}: ${plain(each, isDate, context)}`),
+      context.locale,
+    );
+  return UNKNOWN;
+}
+
+const levelName = (level: string, { levels }: Metamodel): string =>
+  (levels as Readonly<Record<string, string>>)[level] ?? level;
+const joined = (texts: readonly string[], locale: string): string =>
+  texts.join(/^(ja|zh)/.test(locale) ? '、' : ', ');
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlace = (value: unknown): value is { readonly level: string; readonly code: string } =>
+  isRecord(value) && typeof value['level'] === 'string' && typeof value['code'] === 'string';

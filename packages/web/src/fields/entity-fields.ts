@@ -1,0 +1,156 @@
+import type { EntityReply, EntityValue, EntityValues } from '@fundarium/contract/entity';
+import { businessField } from '@fundarium/contract/settings-customer';
+import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
+import { ANCESTOR_LEVELS, LEVELS, type Level } from '@fundarium/contract/vocabulary';
+
+/** A field of an entity or of one above it, with its value there. */
+export type FieldRow = {
+  readonly level: Level;
+  readonly field: FieldDefinition;
+  readonly value: EntityValue | undefined;
+  readonly currency: string | null;
+};
+
+/** Fields of the entity itself, or of one above it. */
+export type FieldGroup = {
+  readonly level: Level;
+  /** Name of the entity above; null for the entity's own fields. */
+  readonly of: string | null;
+  readonly rows: readonly FieldRow[];
+};
+
+/** What names a field on a page, where levels have fields of one code. */
+export const fieldKey = ({ level, field }: Pick<FieldRow, 'level' | 'field'>): string =>
+  `${level}.${field.businessCode}`;
+
+/**
+ * The fields that a card names, by who has them: the entity first, then what stands above, the nearest first. A name is
+ * a business code, or a level and a code (`PROD.NAME`); a bare code is the entity's own field, else that of the nearest
+ * level above that has one. Nothing is shown of what the reader may not open, nor of names that the metamodel lacks.
+ */
+export function fieldGroups(
+  metamodel: Metamodel,
+  entity: EntityReply,
+  names: readonly string[],
+  settings: MoneyFields = STANDARD,
+): FieldGroup[] {
+  const owners = ownersOf(entity);
+  const found = new Map<string, FieldRow>();
+  for (const name of names) {
+    const row = rowOf(metamodel, owners, name, settings);
+    if (row !== null) found.set(fieldKey(row), row);
+  }
+  const rows = [...found.values()];
+  return owners
+    .map(({ level, of }) => ({ level, of, rows: rows.filter((row) => row.level === level) }))
+    .filter((group) => group.rows.length > 0);
+}
+
+/** One field by its name; null where there is none that the reader may see. */
+export function namedField(
+  metamodel: Metamodel,
+  entity: EntityReply,
+  name: string,
+  settings: MoneyFields = STANDARD,
+): FieldRow | null {
+  return rowOf(metamodel, ownersOf(entity), name, settings);
+}
+
+/** Every field of the entity and of what stands above it, in the metamodel's order. */
+export function allFields(metamodel: Metamodel, entity: EntityReply, settings?: MoneyFields): FieldGroup[] {
+  const levels = [entity.level, ...ANCESTOR_LEVELS[entity.level]];
+  const names = levels.flatMap((level) =>
+    fieldsOf(metamodel, level).map(({ businessCode }) => `${level}.${businessCode}`),
+  );
+  return fieldGroups(metamodel, entity, names, settings);
+}
+
+type Owner = { readonly level: Level; readonly of: string | null; readonly values: EntityValues };
+
+function ownersOf(entity: EntityReply): readonly Owner[] {
+  const above = entity.ancestors.filter((each) => each.open).toReversed();
+  return [
+    { level: entity.level, of: null, values: entity.values },
+    ...above.map(({ level, name, code, values }) => ({ level, of: name ?? code, values })),
+  ];
+}
+
+function rowOf(
+  metamodel: Metamodel,
+  owners: readonly Owner[],
+  name: string,
+  settings: MoneyFields,
+): FieldRow | null {
+  const [, named, code = name] = /^([A-Z_]+)\.(.+)$/.exec(name) ?? [];
+  const level = LEVELS.find((each) => each === named);
+  for (const { level: at, values } of owners) {
+    if (level !== undefined && at !== level) continue;
+    const field = fieldsByCode(metamodel, at).get(level === undefined ? name : code);
+    if (field !== undefined)
+      return {
+        level: at,
+        field,
+        value: values[field.businessCode],
+        currency: amountCurrency(field.businessCode, values, settings),
+      };
+  }
+  return null;
+}
+
+const byCode = new WeakMap<Metamodel, Map<Level, ReadonlyMap<string, FieldDefinition>>>();
+
+function fieldsByCode(metamodel: Metamodel, level: Level): ReadonlyMap<string, FieldDefinition> {
+  const levels = byCode.get(metamodel) ?? new Map<Level, ReadonlyMap<string, FieldDefinition>>();
+  byCode.set(metamodel, levels);
+  const known = levels.get(level);
+  if (known !== undefined) return known;
+  const read = new Map(fieldsOf(metamodel, level).map((field) => [field.businessCode, field]));
+  levels.set(level, read);
+  return read;
+}
+
+export function fieldsOf(metamodel: Metamodel, level: Level): readonly FieldDefinition[] {
+  return level === 'STRUCTURED_PRODUCT'
+    ? metamodel.structuredProducts.fields
+    : metamodel.fields.filter((field) => field.level === level);
+}
+
+const IN_OWN_CURRENCY: readonly string[] = [
+  'NAV',
+  'ASK',
+  'BID',
+  'AUM',
+  'LAUNCH_PRICE',
+  'MINIMUM_INITIAL_INVESTMENT',
+  'MINIMUM_SUBSEQUENT_INVESTMENT',
+  'DENOMINATION',
+  'ISSUE_SIZE',
+  'SCENARIO_INVESTMENT',
+];
+const PRICES: readonly string[] = ['NAV', 'ASK', 'BID'];
+const IN_DIVIDEND_CURRENCY: readonly string[] = [
+  'DIVIDEND',
+  'GROSS_DIVIDEND',
+  'NET_DIVIDEND',
+  'DIVIDEND_TAX_CREDIT',
+  'CAPITAL_GAIN',
+];
+
+/** Which fields say the currency of an amount. */
+type MoneyFields = Parameters<typeof businessField>[0];
+const STANDARD: MoneyFields = { businessFields: {} };
+
+/** The currency of a field that holds an amount of money, or null. A price quoted in percent has none. */
+export function amountCurrency(
+  businessCode: string,
+  values: EntityValues,
+  settings: MoneyFields = STANDARD,
+): string | null {
+  const own = businessField(settings, 'currency');
+  const text = (code: string) => (typeof values[code] === 'string' ? values[code] : null);
+  if (PRICES.includes(businessCode) && values['QUOTATION'] === 'PERCENTAGE') return null;
+  if (IN_OWN_CURRENCY.includes(businessCode)) return text(own);
+  if (IN_DIVIDEND_CURRENCY.includes(businessCode))
+    return text(businessField(settings, 'dividendCurrency')) ?? text(own);
+  return /^AUM_(EUR|USD|CHF)$/.exec(businessCode)?.[1] ?? null;
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { formatField, isEmptyField } from './format-field.ts';
+import { fieldKey, type FieldRow } from './entity-fields.ts';
+import type { FieldContext } from './field-kind.ts';
+
+/** What the page around fields says of them: what is searched for, and what stands beside a field's label. */
+export type FieldPage = {
+  /** Trimmed; empty where nothing is searched for. */
+  readonly search: string;
+  readonly showEmpty: boolean;
+  /** The hit that the person stands at, by card and key of the field. */
+  readonly current: { readonly card: string; readonly key: string } | null;
+  /** Marks beside a field's label: findings, its history. */
+  readonly marks?: (row: FieldRow) => ReactNode;
+  /** What is opened below a field: its history. */
+  readonly below?: (row: FieldRow) => ReactNode;
+};
+
+const NOTHING: FieldPage = { search: '', showEmpty: false, current: null };
+
+export const FieldPageContext = createContext<FieldPage>(NOTHING);
+export const useFieldPage = (): FieldPage => useContext(FieldPageContext);
+
+/** Whether a search finds a field: by label, business code or shown value, whatever the case. */
+export function isHit({ field, value }: FieldRow, search: string, context: FieldContext): boolean {
+  const text = search.toLowerCase();
+  return (
+    text !== '' &&
+    [field.label, field.businessCode, formatField(field, value, context)].some((each) =>
+      each.toLowerCase().includes(text),
+    )
+  );
+}
+
+/** Fields with a value, and those that somebody asks for: all of them, or by name. */
+export function isShown(row: FieldRow, page: FieldPage, context: FieldContext): boolean {
+  return page.showEmpty || !isEmptyField(row.field, row.value, context) || isHit(row, page.search, context);
+}
+
+export const isCurrent = (page: FieldPage, card: string, row: FieldRow): boolean =>
+  page.current !== null && page.current.card === card && page.current.key === fieldKey(row);

@@ -1,0 +1,112 @@
+import type { EntityReply } from '@fundarium/contract/entity';
+import type { AuditReply } from '@fundarium/contract/history';
+import SearchIcon from '@mui/icons-material/Search';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../fields/decimal-text.ts';
+import { paths } from '../../paths.ts';
+import { currentLocale } from '../../ui/language.ts';
+import { useMetamodel } from '../../ui/metamodel.ts';
+import { PageBar } from '../../ui/PageBar.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import type { AuditState } from './audit-address.ts';
+import styles from './audit-page.module.css';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import type { AuditPlace } from './use-audit-rows.ts';
+
+/** A text is asked for once it stands still: each question with a text reads the whole list. */
+const TYPING_MS = 400;
+
+type Props = {
+  readonly place: AuditPlace;
+  readonly entity: EntityReply | undefined;
+  readonly state: AuditState;
+  readonly onState: (state: AuditState) => void;
+  readonly reply: AuditReply | undefined;
+};
+
+/** Whose changes are shown and how many there are; the text that they are searched for. */
+export function AuditBar({ place, entity, state, onState, reply }: Props) {
+  const { t } = useTranslation();
+  const { levels } = useMetamodel();
+  const hasBelow = place !== null && !['PART', 'STRUCTURED_PRODUCT'].includes(place.level);
+  return (
+    <PageBar>
+      <div className={styles.what}>
+        <div className={styles.over}>
+          {place === null ? t('audit-whole') : `${levels[place.level]} ${place.code}`}
+          {place !== null && (
+            <TextLink className={styles.back} {...paths.details(place.level, place.code)}>
+              {t('audit-open-entity')}
+            </TextLink>
+          )}
+        </div>
+        <h1 className={styles.title}>
+          {place !== null && <span title={entity?.name ?? place.code}>{entity?.name ?? place.code}</span>}
+          <span className={place === null ? undefined : styles.quiet}>{t('title-audit')}</span>
+          <small role="status">{reply && <Total reply={reply} />}</small>
+        </h1>
+      </div>
+      <div className={styles.tools}>
+        {hasBelow && (
+          <ToggleButton
+            value="subtree"
+            size="small"
+            selected={state.subtree}
+            onChange={() => onState({ ...state, subtree: !state.subtree })}
+          >
+            {t('audit-subtree')}
+          </ToggleButton>
+        )}
+        <TextSearch text={state.text} onText={(text) => onState({ ...state, text })} />
+        <ColumnMenu withSubject={place === null || state.subtree} />
+      </div>
+    </PageBar>
+  );
+}
+
+function Total({ reply: { total, more } }: { readonly reply: AuditReply }) {
+  const { t } = useTranslation();
+  const shown = { count: total, total: formatCount(total, currentLocale()) };
+  return more ? t('audit-total-more', shown) : t('audit-total', shown);
+}
+
+function TextSearch({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(text);
+  const settled = useDebounced(typed, TYPING_MS).trim();
+  const take = useEffectEvent((next: string) => {
+    if (next !== text) onText(next);
+  });
+  useEffect(() => take(settled), [settled]);
+  // Cleared, or gone back to, from outside.
+  const [before, setBefore] = useState(text);
+  if (before !== text) {
+    setBefore(text);
+    if (typed.trim() !== text) setTyped(text);
+  }
+  return (
+    <TextField
+      className={styles.search}
+      type="search"
+      value={typed}
+      placeholder={t('audit-text')}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
+      slotProps={{
+        htmlInput: { 'aria-label': t('audit-text'), maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

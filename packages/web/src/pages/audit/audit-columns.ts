@@ -1,0 +1,46 @@
+/** The nine columns of the specification, and before them what was changed, where that is not one entity (spec 2). */
+export const AUDIT_COLUMNS = [
+  'SUBJECT',
+  'CHANGE_TYPE',
+  'INTEGRATED_AT',
+  'FIELD',
+  'FIELD_LABEL',
+  'VALUE',
+  'PREVIOUS',
+  'RETROACTIVE',
+  'EFFECTIVE_DATE',
+  'MODIFIED_BY',
+] as const;
+export type AuditColumn = (typeof AUDIT_COLUMNS)[number];
+
+/** In px, where nobody has set another. */
+export const USUAL_WIDTHS: Readonly<Record<AuditColumn, number>> = {
+  SUBJECT: 200,
+  CHANGE_TYPE: 150,
+  INTEGRATED_AT: 136,
+  FIELD: 150,
+  FIELD_LABEL: 170,
+  VALUE: 200,
+  PREVIOUS: 200,
+  RETROACTIVE: 96,
+  EFFECTIVE_DATE: 100,
+  MODIFIED_BY: 160,
+};
+export const LEAST_WIDTH = 48;
+export const MOST_WIDTH = 1200;
+
+/** The columns to show, in their order; at least one. `chosen` is null where nobody chose. */
+export function shownColumns(chosen: readonly string[] | null, withSubject: boolean): AuditColumn[] {
+  const offered = AUDIT_COLUMNS.filter((each) => withSubject || each !== 'SUBJECT');
+  const shown = chosen === null ? offered : offered.filter((each) => chosen.includes(each));
+  return shown.length === 0 ? offered : shown;
+}
+
+/** The columns as they stand after one was shown or hidden; those not offered here stay as they were. */
+export function toggledColumns(chosen: readonly string[] | null, column: AuditColumn): AuditColumn[] {
+  const before = AUDIT_COLUMNS.filter((each) => chosen === null || chosen.includes(each));
+  return AUDIT_COLUMNS.filter((each) => before.includes(each) !== (each === column));
+}
+
+export const widthWithin = (width: number): number =>
+  Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));

@@ -1,0 +1,87 @@
+import type { EntityReply } from '@fundarium/contract/entity';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callQuery } from '../../api/queries.ts';
+import { FieldList } from '../../fields/FieldList.tsx';
+import { FieldPageContext, type FieldPage } from '../../fields/field-page.ts';
+import { useTranslation } from 'react-i18next';
+import { useUserSettings } from '../../settings/use-user-settings.ts';
+import { Card } from '../../ui/Card.tsx';
+import { CardGrid, useCardTitle } from './layout/CardGrid.tsx';
+import { FullScreenCard } from './layout/FullScreenCard.tsx';
+import { SharedLayoutBar } from './layout/SharedLayoutBar.tsx';
+import { useArrangement } from './layout/use-arrangement.ts';
+import { DetailsBar } from './DetailsBar.tsx';
+import styles from './details-page.module.css';
+import { NOT_ON_PAGE } from './field-hits.ts';
+import { useDetailsAddress } from './use-details-address.ts';
+import { useFieldSearch } from './use-field-search.ts';
+
+/** Bar and cards of an entity that is there. */
+export function DetailsCards({ entity }: { readonly entity: EntityReply }) {
+  const { t } = useTranslation();
+  const { level } = entity;
+  const address = useDetailsAddress();
+  const shared = useQuery({
+    ...callQuery('keptLayout', { params: { id: address.layout ?? '' } }),
+    enabled: address.layout !== null,
+    staleTime: Infinity,
+  });
+  // A layout of another level says nothing about this one.
+  const sharedCards = shared.data?.level === level ? shared.data.cards : null;
+  const access = useArrangement(level, address.layout === null ? null : sharedCards);
+  const cards = useMemo(() => access.arrangement.shown.map(({ card }) => card), [access.arrangement]);
+  const fields = useFieldSearch(entity, cards);
+  const titleOf = useCardTitle();
+  const { settings } = useUserSettings();
+  const { hideEmptyFields, displayModes } = settings.repository.details;
+  const { search, current, hits } = fields;
+  const page = useMemo<FieldPage>(
+    () => ({ search, showEmpty: !hideEmptyFields, current }),
+    [search, hideEmptyFields, current],
+  );
+  const full = [...access.arrangement.shown, ...access.arrangement.hidden].find(
+    ({ card }) => card.name === address.card,
+  );
+  return (
+    <FieldPageContext value={page}>
+      <DetailsBar entity={entity} fields={fields} access={access} />
+      {address.layout !== null && (
+        <SharedLayoutBar
+          level={level}
+          layout={sharedCards === null ? null : (shared.data ?? null)}
+          failed={shared.isError || (shared.isSuccess && sharedCards === null)}
+          access={access}
+          onClose={() => address.onLayout(null)}
+        />
+      )}
+      {search !== '' && hits.onPage.length === 0 && (
+        <p className={styles.nothing} role="status">
+          {t('details-nothing-found', { text: search })}
+        </p>
+      )}
+      <CardGrid
+        entity={entity}
+        access={access}
+        compact={displayModes[level] === 'COMPACT'}
+        eager={search !== ''}
+        onFullScreen={address.onCard}
+      />
+      {hits.elsewhere.length > 0 && (
+        <div className={styles.elsewhere} data-card={NOT_ON_PAGE}>
+          <Card title={t('details-not-on-page')}>
+            <FieldList card={NOT_ON_PAGE} groups={hits.elsewhere} showCodes={settings.globals.showCodes} />
+          </Card>
+        </div>
+      )}
+      {full !== undefined && (
+        <FullScreenCard
+          entity={entity}
+          card={full.card}
+          title={titleOf(full.card)}
+          onClose={() => address.onCard(null)}
+        />
+      )}
+    </FieldPageContext>
+  );
+}

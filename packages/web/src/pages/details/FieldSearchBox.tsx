@@ -1,0 +1,71 @@
+import ClearIcon from '@mui/icons-material/Close';
+import NextIcon from '@mui/icons-material/KeyboardArrowDown';
+import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
+import SearchIcon from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import styles from './details-bar.module.css';
+import type { FieldSearch } from './use-field-search.ts';
+
+/** Searches in all fields by label, business code or value; Enter goes to the next hit, Shift+Enter to the one before. */
+export function FieldSearchBox({ fields }: { readonly fields: FieldSearch }) {
+  const { t } = useTranslation();
+  const { text, onText, search, hits, at, step } = fields;
+  const size = hits.onPage.length;
+  const place =
+    at === null ? t('details-hits', { count: size }) : t('details-hit-place', { place: at + 1, size });
+  const arrow = (by: 1 | -1, name: string, Icon: typeof NextIcon) => (
+    <IconButton
+      size="small"
+      aria-label={t(name)}
+      title={t(name)}
+      disabled={size === 0}
+      onClick={() => step(by)}
+    >
+      <Icon fontSize="small" />
+    </IconButton>
+  );
+  return (
+    <TextField
+      className={styles.search}
+      value={text}
+      placeholder={t('details-search-fields')}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onText('');
+        if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': t('details-search-fields') },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text !== '' && (
+            <>
+              {search !== '' && (
+                <span className={styles.hits} role="status">
+                  {place}
+                </span>
+              )}
+              {arrow(-1, 'details-previous-hit', PreviousIcon)}
+              {arrow(1, 'details-next-hit', NextIcon)}
+              <IconButton
+                edge="end"
+                size="small"
+                aria-label={t('quick-search-clear')}
+                onClick={() => onText('')}
+              >
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
+import type { Level } from '@fundarium/contract/vocabulary';
+import { useTranslation } from 'react-i18next';
+import { useWays } from '../../shortcuts.ts';
+
+/** To the entity in studio, for who may edit there (spec 6). */
+export function StudioLink({ level, code }: { readonly level: Level; readonly code: string }) {
+  const { t } = useTranslation();
+  const { shortcuts } = useWays();
+  const studio = shortcuts.find(({ name }) => name === 'studio');
+  if (studio === undefined || studio.href === null) return null;
+  const address = `${studio.href}?${new URLSearchParams({ nature: level, code })}`;
+  return (
+    <IconButton href={address} aria-label={t('details-edit-in-studio')} title={t('details-edit-in-studio')}>
+      <EditIcon fontSize="small" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,96 @@
+import HistoryIcon from '@mui/icons-material/History';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateInput } from '../../../fields/DateInput.tsx';
+import styles from './as-of.module.css';
+import { isToday, TODAY, type AsOf } from './as-of.ts';
+
+type Props = { readonly asOf: AsOf; readonly onAsOf: (asOf: AsOf) => void };
+
+/** Chooses the day that is valid and the day that is known, in a panel below its button. */
+export function AsOfPicker({ asOf, onAsOf }: Props) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        color={isToday(asOf) ? 'inherit' : 'warning'}
+        startIcon={<HistoryIcon fontSize="small" />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('as-of-open')}
+      </Button>
+      {anchor !== null && (
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': t('as-of-title') } }}
+        >
+          <AsOfForm
+            asOf={asOf}
+            onAsOf={(next) => {
+              setAnchor(null);
+              onAsOf(next);
+            }}
+            onCancel={() => setAnchor(null)}
+          />
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function AsOfForm({ asOf, onAsOf, onCancel }: Props & { readonly onCancel: () => void }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(asOf);
+  // Nobody has known yet what will be recorded later; the customer's day may be one ahead of the browser's.
+  const [latest] = useState(() => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10));
+  const ahead = chosen.knownOn !== null && chosen.knownOn > latest;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!ahead) onAsOf(chosen);
+      }}
+    >
+      <DateInput
+        autoFocus
+        label={t('as-of-valid-on')}
+        help={t('as-of-valid-on-help')}
+        day={chosen.validOn}
+        onDay={(validOn) => setChosen({ ...chosen, validOn })}
+      />
+      <DateInput
+        label={t('as-of-known-on')}
+        help={t('as-of-known-on-help')}
+        day={chosen.knownOn}
+        mistake={ahead ? t('as-of-known-ahead') : null}
+        onDay={(knownOn) => setChosen({ ...chosen, knownOn })}
+      />
+      <div className={styles.buttons}>
+        {!isToday(asOf) && (
+          <Button color="inherit" onClick={() => onAsOf(TODAY)}>
+            {t('as-of-today')}
+          </Button>
+        )}
+        <span />
+        <Button color="inherit" onClick={onCancel}>
+          {t('as-of-cancel')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={ahead}>
+          {t('as-of-apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const DAY_MS = 86_400_000;

@@ -1,0 +1,44 @@
+import { asOfReply } from '@fundarium/contract/history';
+import { entityReply } from '@fundarium/contract/entity';
+import { expect, it } from 'vitest';
+import { asOfSearch, entityAsOf, isToday, readAsOf, TODAY } from './as-of.ts';
+
+it.each([
+  [{}, TODAY],
+  [{ validOn: '2026-03-31' }, { validOn: '2026-03-31', knownOn: null }],
+  [
+    { knownOn: '2026-04-01', other: '1' },
+    { validOn: null, knownOn: '2026-04-01' },
+  ],
+  [{ validOn: '2026-02-30', knownOn: ['2026-01-01', '2026-01-02'] }, TODAY],
+])('reads the clocks of %j', (search, expected) => {
+  expect(readAsOf(search)).toEqual(expected);
+  expect(isToday(expected)).toBe(expected === TODAY);
+  expect(readAsOf(asOfSearch(expected))).toEqual(expected);
+});
+
+it('gives an entity of then the shape of one of today', () => {
+  const then = asOfReply.parse({
+    level: 'PART',
+    code: 'A-1',
+    name: 'Alpine',
+    state: 'ACTIVE',
+    values: { NAME: 'Alpine' },
+    ancestors: [{ level: 'FUND', code: 'F', name: null, open: false, values: {} }],
+    registrations: [{ country: 'CH', values: {} }],
+    publicHolidays: ['2026-12-25'],
+    equivalents: [],
+    validOn: '2026-03-31',
+    knownOn: null,
+    knownAt: null,
+    revision: { number: 3, token: '00000000-0000-4000-8000-000000000000' },
+  });
+  const entity = entityAsOf(then);
+  expect(entityReply.parse(entity)).toEqual(entity);
+  expect(entity).toMatchObject({
+    name: 'Alpine',
+    children: [],
+    childrenTotal: 0,
+    registrations: [{ country: 'CH' }],
+  });
+});

@@ -1,0 +1,74 @@
+import type { EntityReply } from '@fundarium/contract/entity';
+import type { Card as CardSettings, CardType } from '@fundarium/contract/settings-cards';
+import { Component, memo, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardProps } from '../../../cards/card-kind.ts';
+import { cardKind } from '../../../cards/registry.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './card-body.module.css';
+
+type Props = {
+  readonly entity: EntityReply;
+  readonly card: CardSettings;
+  readonly title: string;
+  /** False while it is too far from the window to be looked at. */
+  readonly drawn: boolean;
+};
+
+/** A card as its type draws it; one that fails says so in its own place and takes nothing with it. */
+export const CardBody = memo(function CardBody({ entity, card, title, drawn }: Props) {
+  const kind = cardKind<CardType>(card.type);
+  if (kind === undefined) return null;
+  const waiting = <Waiting title={title} height={kind.height} />;
+  if (!drawn) return waiting;
+  const View = kind.View as ComponentType<CardProps<CardType>>;
+  return (
+    <CardBoundary title={title}>
+      <Suspense fallback={waiting}>
+        <View entity={entity} card={card} title={title} />
+      </Suspense>
+    </CardBoundary>
+  );
+});
+
+function Waiting({ title, height }: { readonly title: string; readonly height: number }) {
+  return (
+    <Card title={title}>
+      <div className={styles.waiting} style={{ height }} aria-busy="true">
+        <Skeleton width="60%" />
+        <Skeleton width="75%" />
+        <Skeleton width="50%" />
+      </div>
+    </Card>
+  );
+}
+
+type BoundaryProps = { readonly title: string; readonly children: ReactNode };
+
+class CardBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    console.error(`The card "${this.props.title}" failed`, error);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <Failed title={this.props.title} onRetry={() => this.setState({ failed: false })} />;
+  }
+}
+
+function Failed({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={title}>
+      <ErrorState what={t('cards-failed')} onRetry={onRetry} />
+    </Card>
+  );
+}

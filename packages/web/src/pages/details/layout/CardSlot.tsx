@@ -1,0 +1,78 @@
+import DragIcon from '@mui/icons-material/DragIndicator';
+import type { EntityReply } from '@fundarium/contract/entity';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardToolsContext } from '../../../ui/card-tools.ts';
+import type { ArrangedCard } from './arrangement.ts';
+import styles from './card-grid.module.css';
+import { CardBody } from './CardBody.tsx';
+import { CardMenu } from './CardMenu.tsx';
+import { useSortableItem } from './sortable.tsx';
+import type { ArrangementAccess } from './use-arrangement.ts';
+import { useGridSpan } from './use-grid-span.ts';
+import { useNear } from './use-near.ts';
+
+type Props = {
+  readonly entity: EntityReply;
+  readonly placed: ArrangedCard;
+  readonly title: string;
+  readonly access: ArrangementAccess;
+  readonly eager: boolean;
+  readonly onFullScreen: (name: string) => void;
+};
+
+/** A card's place: how wide it is, how it is moved, and whether it is near enough to be drawn. */
+export const CardSlot = memo(function CardSlot({
+  entity,
+  placed,
+  title,
+  access,
+  eager,
+  onFullScreen,
+}: Props) {
+  const { t } = useTranslation();
+  const { card, width } = placed;
+  const item = useSortableItem(card.name);
+  const [near, nearRef] = useNear();
+  const [span, bodyRef] = useGridSpan();
+  const { handle } = item;
+  const tools = useMemo(
+    () => ({
+      handle: (
+        <button
+          type="button"
+          className={styles.handle}
+          {...handle}
+          aria-label={t('layout-move-card', { card: title })}
+          title={t('layout-move-card', { card: title })}
+        >
+          <DragIcon fontSize="small" />
+        </button>
+      ),
+      menu: <CardMenu placed={placed} title={title} access={access} onFullScreen={onFullScreen} />,
+    }),
+    [handle, placed, title, access, onFullScreen, t],
+  );
+  return (
+    <div
+      ref={nearRef}
+      className={styles.slot}
+      data-card={card.name}
+      style={{ gridColumn: `span ${width}`, gridRow: span }}
+    >
+      <div ref={bodyRef}>
+        <div
+          ref={item.setNodeRef}
+          className={styles.body}
+          style={item.style}
+          data-over={(item.isOver && !item.isDragging) || undefined}
+          data-dragging={item.isDragging || undefined}
+        >
+          <CardToolsContext value={tools}>
+            <CardBody entity={entity} card={card} title={title} drawn={near || eager} />
+          </CardToolsContext>
+        </div>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,61 @@
+import type { EntityReply } from '@fundarium/contract/entity';
+import type { Card } from '@fundarium/contract/settings-cards';
+import { useEffect, useMemo, useState } from 'react';
+import { currentSession } from '../../api/session.ts';
+import { useFieldContext } from '../../fields/use-field-context.ts';
+import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
+import { useDraft, useFirstDraft } from '../../ui/drafts.ts';
+import { useMetamodel } from '../../ui/metamodel.ts';
+import { fieldHits, type Hit, type Hits } from './field-hits.ts';
+
+export type FieldSearch = {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Trimmed. */
+  readonly search: string;
+  readonly hits: Hits;
+  /** Place of the hit that the person stands at, counted from 0; null before the first step. */
+  readonly at: number | null;
+  readonly current: Hit | null;
+  /** To the next hit or the one before; around at the ends. */
+  readonly step: (by: 1 | -1) => void;
+};
+
+/** The page's search in fields: how many it finds, and the one that the person stands at, brought into view. */
+export function useFieldSearch(entity: EntityReply, cards: readonly Card[]): FieldSearch {
+  const first = useFirstDraft(currentSession().claims, 'fields');
+  const [text, setText] = useState(first ?? '');
+  useDraft('fields', text === '' ? null : text);
+  const [at, setAt] = useState<number | null>(null);
+  const metamodel = useMetamodel();
+  const context = useFieldContext();
+  const settings = useCustomerSettings();
+  const search = text.trim();
+  const hits = useMemo(
+    () => fieldHits(entity, cards, search, { metamodel, context, settings }),
+    [entity, cards, search, metamodel, context, settings],
+  );
+  const size = hits.onPage.length;
+  const current = at === null ? null : (hits.onPage[at] ?? null);
+  useEffect(() => {
+    if (current === null) return;
+    const row = document.querySelector(
+      `[data-card="${CSS.escape(current.card)}"] [data-field="${CSS.escape(current.key)}"]`,
+    );
+    row?.scrollIntoView({ block: 'center' });
+  }, [current]);
+  return {
+    text,
+    onText: (next) => {
+      setText(next);
+      setAt(null);
+    },
+    search,
+    hits,
+    at: current === null ? null : at,
+    current,
+    step: (by) => {
+      if (size > 0) setAt(at === null ? (by === 1 ? 0 : size - 1) : (at + by + size) % size);
+    },
+  };
+}
