@@ -90,6 +90,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   keepLayout: 'repository',
   keptLayout: 'repository',
   people: 'manage-people',
+  createPerson: 'manage-people',
   changePerson: 'manage-people',
   sessions: 'manage-people',
   endSession: 'manage-people',

@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayOpen, useMay } from '../api/may.ts';
+import { mayOpen, useMayUse } from '../api/may.ts';
 import { currentSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { useWays } from '../shortcuts.ts';
@@ -42,8 +42,8 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
   const { shortcuts, modules } = useWays();
   const [leaving, setLeaving] = useState(false);
   const { claims, customerName } = currentSession();
-  const mayChooseTheme = useMay('choose-theme');
-  const maySwitch = useMay('switch-customer');
+  const mayChooseTheme = useMayUse('theme-selector');
+  const maySwitch = useMayUse('customer-switch');
   return (
     <Popover
       open

@@ -66,9 +66,7 @@ const show = () => {
   return render(
     <QueryClientProvider client={client}>
       <MetamodelProvider value={{ lang: 'en', lists: {} } as unknown as Metamodel}>
-        <FieldWithHistory history={HISTORY} level="PART" code="A-1" field={FIELD}>
-          <b>the value</b>
-        </FieldWithHistory>
+        <FieldWithHistory history={HISTORY} level="PART" code="A-1" field={FIELD} />
       </MetamodelProvider>
     </QueryClientProvider>,
   );
