@@ -28,7 +28,8 @@ export function buildGallery(): { folder: string; remove: () => void } {
       '--logLevel',
       'warn',
     ],
-    { encoding: 'utf8' },
+    // As the product is built; the tests' own environment would have it built for development.
+    { encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
   );
   if (status !== 0) throw new Error(`The gallery was not built:\n${stderr}`);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
