@@ -33,8 +33,8 @@ describe('the details of a share class', () => {
       .toEqual(['FUND', 'PROD', 'CLAS']);
     await above.last().click();
     await page.waitForURL('**/v2/details/CLAS/*');
-    const below = page.getByRole('region', { name: /^Share class/ });
-    await below.locator(`a[href="${address}"]`).click();
+    const tree = page.getByRole('region', { name: 'Fund structure' });
+    await tree.locator(`a[href="${address}"]`).click();
     await page.waitForURL(`**${address}`);
     expect(complaints).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('the details of a share class', () => {
     await page.getByText(`${count} of ${count}`, { exact: true }).waitFor();
     await expect.poll(() => current.count()).toBe(1);
 
-    await box.fill('SCENARIO_STRESS_RHP');
+    await box.fill('TOTAL_RETURN_M6');
     await page.getByRole('region', { name: 'Not on this page' }).getByRole('term').first().waitFor();
     await box.press('Escape');
     await expect.poll(() => page.locator('mark').count()).toBe(0);

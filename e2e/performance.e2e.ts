@@ -210,6 +210,8 @@ describe('figures of a share class', () => {
     await open(page, plain);
     await card(page).getByRole('button', { name: 'Month-end', exact: true }).focus();
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['figure']);
+    // The card's menu, then the figures.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect.poll(focused).toBe('TOTAL_RETURN_LATEST_TWO');
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key);
@@ -271,6 +273,7 @@ describe('figures of a share class', () => {
       await expect
         .poll(() => sidewaysScroll(page), { message: `at ${viewport.width}` })
         .toBeLessThanOrEqual(0);
+      await card(page).scrollIntoViewIfNeeded();
       const map = card(page).getByRole('table', { name: 'Monthly returns' });
       await expect
         .poll(() => map.evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth), {

@@ -52,8 +52,11 @@ export async function textsOfNoPack(page: Page, data: ReadonlySet<string>): Prom
   const known = [...data].join('\n');
   // Labels of data side by side, field references, and amounts and months as the locale writes them.
   const parts = (text: string) => text.split(/ · |[.:,]|\s(?=[+\-\d])|(?<=[\d%])\s/);
+  // First and last name stand side by side.
+  const isKnown = (part: string) =>
+    MONTHS.has(part) || known.includes(part) || part.split(' ').every((word) => data.has(word));
   return [...new Set(shown)].filter((text) =>
-    parts(text).some((part) => /\p{L}{2}/u.test(part) && !MONTHS.has(part) && !known.includes(part)),
+    parts(text).some((part) => /\p{L}{2}/u.test(part) && !isKnown(part)),
   );
 }
 

@@ -67,7 +67,9 @@ describe('the repository', () => {
       expect(planted).toMatch(stores);
     const places = linesWith(
       stores,
-      sources.filter(({ path }) => /^packages\/[^/]+\/src\//.test(path) && !path.includes('.test.')),
+      sources.filter(
+        ({ path }) => /^packages\/[^/]+\/src\//.test(path) && !/\.test\.|\/testing\//.test(path),
+      ),
     ).map((line) => line.replace(/:.*$/, ''));
     expect([...new Set(places)]).toEqual(['packages/web/src/ui/browser-storage.ts']);
   });

@@ -65,7 +65,13 @@ export async function fillChanges(ownerUrl: string, changes: number): Promise<vo
        where customer_code = $1`,
       [CUSTOMER],
     );
-    await owner.query('vacuum analyze change');
+    await owner.query(
+      `insert into revision_field
+       select distinct c.customer_code, f.id, c.revision from change c cross join lateral unnest(c.field_ids) f(id)
+       where c.customer_code = $1 on conflict do nothing`,
+      [CUSTOMER],
+    );
+    await owner.query('vacuum analyze change, revision_field');
     await owner.query('analyze revision');
   } finally {
     await owner.end();

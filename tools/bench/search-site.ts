@@ -89,6 +89,7 @@ export async function startBenchSite(
       personId: rows[0]!.id,
       amfine: false,
       createdAt,
+      signedInAt: createdAt,
       expiresAt,
     });
     const token = await issueToken(signingKeys, {

@@ -1,6 +1,7 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import { benchmarkSeries } from './benchmarks.ts';
 import { brandingOf } from './branding.ts';
+import { breakdownsOf } from './breakdowns.ts';
 import { classReturnsOf, volatilityOf, type ClassReturns } from './class-returns.ts';
 import { dividendsOf } from './dividends.ts';
 import { classificationValues, fundValues, productValues } from './fund-values.ts';
@@ -62,6 +63,9 @@ export function customerOf(house: House, window: Window, markets: Markets, level
         rows.map((row) => ({ level: 'STRUCTURED_PRODUCT' as const, code, ...row })),
       ),
     ],
+    breakdowns: tree.products.flatMap((product) =>
+      breakdownsOf(product, window).map((each) => ({ level: 'PROD' as const, code: product.code, ...each })),
+    ),
     dividends: allDividends(returns, parts, structured, oddities, markets, window),
     scopes: scopesOf(house, tree),
     people: PEOPLE[house.code] ?? [],

@@ -1,4 +1,5 @@
 import type { DemoBranding } from './branding.ts';
+import type { DemoBreakdown } from './breakdowns.ts';
 import type { EntityValues } from '@fundarium/contract/entity';
 import type { Language, Level, Module } from '@fundarium/contract/vocabulary';
 
@@ -16,6 +17,7 @@ export type DemoCustomer = {
   readonly entities: readonly DemoEntity[];
   readonly activationPeriods: readonly { level: Level; code: string; start: string; end: string | null }[];
   readonly registrations: readonly { level: Level; code: string; country: string; fields: EntityValues }[];
+  readonly breakdowns: readonly (DemoBreakdown & { level: Level; code: string })[];
   readonly dividends: readonly DemoDividend[];
   /** Subtrees granted to scopes of a scoped customer. */
   readonly scopes: readonly { scope: string; level: Level; code: string }[];

@@ -9,6 +9,9 @@ import type { Statement } from './find-statements.ts';
 const WHOLE_CUSTOMER: readonly string[] = [
   // The audit of an entity joins it in a condition of its own; the list of all is for readers without scopes.
   'audit/audit-store.ts',
+  'audit/choices-store.ts',
+  'audit/page-store.ts',
+  'audit/revision-range-store.ts',
   'entities/due-store.ts',
   'entities/emptied-value-store.ts',
   'findings/fault-store.ts',

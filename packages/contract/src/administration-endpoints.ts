@@ -3,6 +3,7 @@ import {
   activityQuery,
   activityReply,
   administeredPerson,
+  newPerson,
   peopleQuery,
   peopleReply,
   personChange,
@@ -20,6 +21,15 @@ export const administrationEndpoints = {
     summary: "The customer's people, with rights, sessions and when each was last seen",
     query: peopleQuery,
     reply: peopleReply,
+  },
+  createPerson: {
+    method: 'POST',
+    path: `${API_ROOT}/administration/people`,
+    access: 'token',
+    once: true,
+    summary: 'Let somebody sign in, known beforehand by what the sign-on calls them',
+    body: newPerson,
+    reply: administeredPerson,
   },
   changePerson: {
     method: 'POST',

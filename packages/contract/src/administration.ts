@@ -44,16 +44,30 @@ export const peopleReply = z.object({
 });
 export type PeopleReply = z.infer<typeof peopleReply>;
 
+const roles = z.array(z.string().refine(isRole, 'is no role')).max(GRANTED_ROLES_MAX);
+const scopes = z
+  .array(z.string().regex(/^[A-Z0-9][A-Z0-9_.-]{0,63}$/, 'is no name of a scope'))
+  .max(GRANTED_SCOPES_MAX);
+
 /** What is left out stays as it is. */
 export const personChange = z.strictObject({
   enabled: z.boolean().optional(),
-  grantedRoles: z.array(z.string().refine(isRole, 'is no role')).max(GRANTED_ROLES_MAX).optional(),
-  grantedScopes: z
-    .array(z.string().regex(/^[A-Z0-9][A-Z0-9_.-]{0,63}$/, 'is no name of a scope'))
-    .max(GRANTED_SCOPES_MAX)
-    .optional(),
+  grantedRoles: roles.optional(),
+  grantedScopes: scopes.optional(),
 });
 export type PersonChange = z.infer<typeof personChange>;
+
+/** Somebody who may sign in from now on, known by what the sign-on calls them. */
+export const newPerson = z.strictObject({
+  sso: plainText(64).min(1),
+  subject: plainText(255).trim().min(1),
+  username: plainText(255).trim().min(1),
+  firstName: plainText(255).trim().default(''),
+  lastName: plainText(255).trim().default(''),
+  grantedRoles: roles.default([]),
+  grantedScopes: scopes.default([]),
+});
+export type NewPerson = z.infer<typeof newPerson>;
 
 export const administeredSession = z.object({
   /** The beginning of its hash: it opens nothing. */
@@ -79,6 +93,8 @@ export const administeredSignOn = z.object({
   mayAssertStaff: z.boolean(),
   mapsRoles: z.boolean(),
   mapsScopes: z.boolean(),
+  /** Whether accounts are made here, with a password, and not at a provider of its own. */
+  embedded: z.boolean(),
 });
 export type AdministeredSignOn = z.infer<typeof administeredSignOn>;
 export const signOnsReply = z.object({ signOns: z.array(administeredSignOn) });

@@ -56,6 +56,7 @@ export const ENTITY_RULES = [
   'PRICE_CURRENCY_UNKNOWN',
   'COUPON_WITHOUT_PAYMENT',
   'AUM_OF_CLASSES',
+  'BREAKDOWN_SUM',
   'TER_AGAINST_ONGOING_COSTS',
 ] as const;
 export type EntityRule = (typeof ENTITY_RULES)[number];

@@ -23,7 +23,7 @@ export function isPagePath(pathname: string): boolean {
 }
 
 /** Pages of funds that structured products have at an address of their own. */
-const NATURE_PATH = /^\/v2\/(search|details|audit)\/([^/]+)(.*)$/;
+const NATURE_PATH = /^\/v2\/(search|details|audit|breakdowns)\/([^/]+)(.*)$/;
 
 /**
  * The address at which a page with a nature stands: its entity code in upper case, structured products at their own

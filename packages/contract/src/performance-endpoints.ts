@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { API_ROOT, STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import {
+  performanceHistoryQuery,
+  performanceHistoryReply,
   performanceMethod,
   performanceMethodReply,
   performanceQuery,
@@ -32,6 +34,15 @@ export const performanceEndpoints = {
     'structured/product',
     'Performance of a structured product, with all that it was computed from',
   ),
+  performanceHistory: {
+    method: 'GET',
+    path: `${API_ROOT}/performance/history/:level/:code`,
+    access: 'token',
+    summary: 'Figures of a share class or a structured product at the end of each month of a range',
+    params: z.object({ level: z.enum(['PART', 'STRUCTURED_PRODUCT']), code: entityCode }),
+    query: performanceHistoryQuery,
+    reply: performanceHistoryReply,
+  },
   performanceMethod: { ...method, method: 'GET', summary: 'How figures are computed, and were before' },
   changePerformanceMethod: {
     ...method,

@@ -150,6 +150,35 @@ export const performanceReply = z.object({
 });
 export type PerformanceReply = z.infer<typeof performanceReply>;
 
+/** Most month-ends of one history of figures. */
+export const MOST_HISTORY_STEPS = 120;
+
+/** Both ends belong to the range; a step is the end of each of its months, the last one the range's end. */
+export const performanceHistoryQuery = z.strictObject({
+  from: day,
+  to: day,
+  step: z.enum(['month']).default('month'),
+});
+export type PerformanceHistoryQuery = z.output<typeof performanceHistoryQuery>;
+
+export const performanceHistoryReply = z.object({
+  code: z.string(),
+  currency: z.string().nullable(),
+  method: performanceMethod,
+  /** The oldest first. */
+  steps: z.array(
+    z.object({
+      asOf: day,
+      /** Date of the last NAV that counts; null before the first one. */
+      referenceDate: day.nullable(),
+      /** By business code, in percent points or as a number of months; a figure that there is none of is absent. */
+      figures: z.record(z.string(), z.number()),
+    }),
+  ),
+  revision,
+});
+export type PerformanceHistoryReply = z.infer<typeof performanceHistoryReply>;
+
 export const performanceQuery = z.strictObject({
   /** Later NAVs don't count: the last day of a month for figures to month-end. */
   asOf: day.optional(),

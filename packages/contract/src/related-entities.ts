@@ -74,7 +74,8 @@ export const relatedEntityEndpoints = {
     method: 'GET',
     path: `${API_ROOT}/activations/:level/:code`,
     access: 'token',
-    summary: 'When a sub-fund, share class or structured product is active: its periods and its last switches',
+    summary:
+      'When a sub-fund, share class or structured product is active: its periods and its last switches',
     params: z.object({ level: z.enum(ACTIVATION_LEVELS), code: plainText(200).min(1) }),
     reply: activationsReply,
   },

@@ -4,6 +4,7 @@ import { readListValues } from './entities/list-values-store.ts';
 import { moveEntities } from './entities/move-entities.ts';
 import { applyRegistrations } from './entities/registration-store.ts';
 import type { RecordWriters } from './imports/record-writers.ts';
+import { applyBreakdowns } from './metamodel/deliver-breakdowns-store.ts';
 import { readFields } from './metamodel/store.ts';
 import { readFieldLabels, readListLabels } from './metamodel/label-store.ts';
 import { applyBenchmarks, applyDividends } from './prices/delivery-store.ts';
@@ -21,6 +22,7 @@ export const recordWriters: RecordWriters = {
   applyEntities,
   moveEntities,
   applyRegistrations,
+  applyBreakdowns,
   readFieldLabels,
   readListLabels,
   applyDividends,

@@ -26,6 +26,15 @@ export const paths = {
   /** People, sessions, sign-ons and activity of the customer. */
   administration: (search: { readonly view?: 'people' | 'sessions' | 'sign-ons' | 'activity' } = {}) =>
     ({ to: '/v2/administration', search }) as const,
+  /** Findings of the customer, or of what the address asks for: an entity is named as `PART:LU0000000001`. */
+  findings: (search: SearchParameters = {}) => ({ to: '/v2/findings', search }) as const,
+  /** Entities side by side, each named as `PART:LU0000000001`. */
+  compare: (search: SearchParameters = {}) => ({ to: '/v2/compare', search }) as const,
+  /** What changed between two dates, of a saved search or of an entity with all below it. */
+  changes: (search: SearchParameters = {}) => ({ to: '/v2/changes', search }) as const,
+  /** How a sub-fund is divided. */
+  breakdowns: (code: string, search: SearchParameters = {}) =>
+    ({ to: '/v2/breakdowns/$nature/$code', params: { nature: 'PROD', code }, search }) as const,
   /** The changes of the whole customer, the metamodel's included. */
   customerAudit: (search: AuditParameters = {}) => ({ to: '/v2/audit', search }) as const,
   /** The changes of one entity; `fields` and `revision` lead to those of a field and to one change. */
@@ -33,8 +42,6 @@ export const paths = {
     level === 'STRUCTURED_PRODUCT'
       ? ({ to: '/v2/structured/products/audit/$code', params: { code }, search } as const)
       : ({ to: '/v2/audit/$nature/$code', params: { nature: level, code }, search } as const),
-  /** Findings of the customer, or of what the address asks for: an entity is named as `PART:LU0000000001`. */
-  findings: (search: SearchParameters = {}) => ({ to: '/v2/findings', search }) as const,
   details: (level: Level, code: string) =>
     level === 'STRUCTURED_PRODUCT'
       ? ({ to: '/v2/structured/products/details/$code', params: { code } } as const)

@@ -14,6 +14,9 @@ import { ADMINISTRATION_VIEWS, type AdministrationView } from './pages/administr
 import { auditAddress } from './pages/audit/audit-address.ts';
 import { FailurePage } from './pages/fallback/FailurePage.tsx';
 import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
+import { breakdownsAddress } from './pages/breakdowns/address.ts';
+import { changesAddress } from './pages/changes/address.ts';
+import { compareAddress } from './pages/compare/address.ts';
 import { findingsAddress } from './pages/findings/address.ts';
 import { searchAddress } from './pages/search/address.ts';
 import { DefaultSearch } from './pages/search/DefaultSearch.tsx';
@@ -156,6 +159,34 @@ const findings = createRoute({
   ),
 });
 
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/compare',
+  validateSearch: compareAddress,
+  component: lazyRouteComponent(() => fetchCode(() => import('./pages/compare/CompareRoute.tsx')), 'Compare'),
+});
+
+const changes = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/changes',
+  validateSearch: changesAddress,
+  component: lazyRouteComponent(() => fetchCode(() => import('./pages/changes/ChangesRoute.tsx')), 'Changes'),
+});
+
+const breakdowns = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/breakdowns/$nature/$code',
+  // Sub-funds alone have breakdowns of their own.
+  params: {
+    parse: ({ nature, code }) => ({ nature: levelOf(nature) === 'PROD' ? ('PROD' as const) : fail(), code }),
+  },
+  validateSearch: breakdownsAddress,
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/breakdowns/BreakdownsRoute.tsx')),
+    'Breakdowns',
+  ),
+});
+
 function fail(): never {
   throw notFound();
 }
@@ -179,6 +210,9 @@ const routeTree = root.addChildren([
   api,
   administration,
   findings,
+  compare,
+  changes,
+  breakdowns,
 ]);
 
 export const router = createRouter({

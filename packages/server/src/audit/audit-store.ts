@@ -7,8 +7,8 @@ import { SUBJECTS, whereOf, type AuditFilter, type Where } from './audit-where.t
 import { readUsernames, startOfDay, type Subject } from './known-store.ts';
 import { labelIn } from './label.ts';
 import { placePage, type Placed } from './page-store.ts';
-import { partsNamed, partWord } from './part-words.ts';
-import { revisionsBetween } from './revision-range-store.ts';
+import { changeTypesOf, partsNamed, partWord } from './part-words.ts';
+import { revisionsBetween, revisionsOfFields } from './revision-range-store.ts';
 
 /** One page of the audit list, of an entity or of the whole record; a row is one field of one change. */
 export async function readAudit(
@@ -38,6 +38,7 @@ async function filterOf(
   const { integratedFrom, integratedTo, modifiedBy, text, language } = query;
   const from = integratedFrom === undefined ? null : await startOfDay(tx, customerCode, integratedFrom);
   const before = integratedTo === undefined ? null : await startOfDay(tx, customerCode, integratedTo, 1);
+  const fieldIds = query.fields === undefined ? null : await idsOfFields(tx, customerCode, query.fields);
   return {
     ...query,
     entityId: entity?.id ?? null,
@@ -46,7 +47,9 @@ async function filterOf(
     integratedBefore: before,
     revisions: await revisionsBetween(tx, customerCode, from, before),
     who: modifiedBy === undefined ? null : await idsOf(tx, customerCode, modifiedBy),
-    fieldIds: query.fields === undefined ? null : await idsOfFields(tx, customerCode, query.fields),
+    fieldIds,
+    fieldRevisions: fieldIds === null ? null : await revisionsOfFields(tx, customerCode, fieldIds.flat()),
+    fieldTypes: query.fields === undefined || fieldIds !== null ? null : changeTypesOf(query.fields),
     textFields:
       text === ''
         ? []

@@ -16,6 +16,10 @@ export type AuditFilter = Pick<
   readonly who: readonly string[] | null;
   /** Of each field asked for, its ids on all levels; null where one of them is none of the metamodel. */
   readonly fieldIds: readonly (readonly number[])[] | null;
+  /** Revisions that changed one of the fields, where they are few; else null. */
+  readonly fieldRevisions: readonly number[] | null;
+  /** Kinds of changes that alone hold the fields asked for; null where others may as well. */
+  readonly fieldTypes: readonly string[] | null;
   readonly text: string;
   /** Codes of fields whose code or label holds the text. */
   readonly textFields: readonly string[];
@@ -56,6 +60,8 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
         where b.customer_code = $1 and ${isMeant('b.entity_id', 'b.path', id, filter)})`,
     ),
     ...given(filter.revision, (revision) => `c.revision = ${revision}`),
+    ...given(filter.fieldRevisions, (revisions) => `c.revision = any (${revisions}::bigint[])`),
+    ...given(filter.fieldTypes, (types) => `c.change_type = any (${types}::text[])`),
     ...given(filter.upTo, (revision) => `c.revision <= ${revision}`),
     ...given(filter.changeTypes, (types) => `c.change_type = any (${types}::text[])`),
     ...given(filter.revisions.from, (from) => `c.revision >= ${from}`),

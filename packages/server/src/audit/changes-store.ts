@@ -90,6 +90,7 @@ const LINES = `
 /** What a field held as known at an instant: of the acts valid by the business date the latest in valid time. */
 const heldBefore = (instant: string) => `(
   select c.fields -> t.key -> 'new' from change c
+  join entity e on e.customer_code = $1 and e.id = t.entity_id
   join subject s on s.entity_id = t.entity_id and s.kind = t.kind and c.subject_kind = s.kind and c.subject_id = s.id
   where c.customer_code = $1 and c.fields ? t.key and c.integrated_at < ${instant}
     and c.effective_date <= ${BUSINESS_DATE}

@@ -26,6 +26,15 @@ export function partWord(pack: LanguagePack, kind: string, { changeType, field }
   return dot < 0 ? word : `${word} (${field.slice(0, dot)})`;
 }
 
+/** The kinds of changes that note these parts; null where one of them is no part of an act. */
+export function changeTypesOf(parts: readonly string[]): ChangeType[] | null {
+  const types = Object.keys(ACT_PARTS) as ChangeType[];
+  const known = types.flatMap((type) => ACT_PARTS[type] ?? []);
+  return parts.every((part) => known.includes(part))
+    ? types.filter((type) => ACT_PARTS[type]?.some((part) => parts.includes(part)))
+    : null;
+}
+
 /** The parts whose words hold a text, whatever the case. */
 export function partsNamed(pack: LanguagePack, text: string): string[] {
   const wanted = text.toLowerCase();

@@ -30,3 +30,21 @@ export async function revisionsBetween(
   };
   return { from: await end(from, 'min'), to: await end(before, 'max') };
 }
+
+/** Where more revisions changed a field, its changes are found sooner by looking through all. */
+const FEW_REVISIONS = 2000;
+
+/** The revisions that changed one of the fields; null where they are many. */
+export async function revisionsOfFields(
+  tx: Tx,
+  customerCode: string,
+  fieldIds: readonly number[],
+): Promise<number[] | null> {
+  const { rows } = await tx.query<{ revision: number }>(
+    `select distinct revision from (
+       select revision from revision_field where customer_code = $1 and field_id = any ($2::integer[])
+       limit ${FEW_REVISIONS + 1}) first_ones`,
+    [customerCode, fieldIds],
+  );
+  return rows.length > FEW_REVISIONS ? null : rows.map(({ revision }) => revision);
+}

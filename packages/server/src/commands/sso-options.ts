@@ -42,10 +42,19 @@ export const SSO_OPTIONS: Readonly<Record<string, Option>> = {
     value: 'VALUE',
     what: 'the value of the amfine claim that means staff (true)',
   },
+  'staff-acr': {
+    type: 'texts',
+    value: 'VALUE',
+    what: 'the acr claim that a sign-in needs to make somebody staff; repeat; empty takes it back',
+  },
   'request-scope': {
     type: 'text',
     value: 'SCOPE',
     what: 'what is asked for at the provider ("openid profile")',
+  },
+  'draft-logout-tokens': {
+    type: 'yes-no',
+    what: 'whether its back-channel log-outs have no type and no end, as the draft before 2022 had them (no)',
   },
   'logout-address': {
     type: 'texts',
@@ -73,6 +82,7 @@ export function ssoWish(given: Given): SsoWish {
     mayAssertStaff: given.yesNo('staff'),
     justInTime: given.yesNo('just-in-time'),
     requestScope: requestScope(given.text('request-scope')),
+    draftLogoutTokens: given.yesNo('draft-logout-tokens'),
     logoutAddresses: given.texts('logout-address')?.map(logoutAddress),
     claims: claimsIn(given),
   } as SsoWish;
@@ -114,8 +124,15 @@ function claimsIn(given: Given): Readonly<Record<string, unknown>> {
     roleValues: values('role-value', roles),
     scopeValues: values('scope-value', scopes),
     staffValue: given.text('staff-value'),
+    staffAcr: emptied(given.texts('staff-acr')),
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+/** Nothing but empty texts takes a list back. */
+function emptied(values: readonly string[] | undefined): readonly string[] | '' | undefined {
+  const said = values?.filter((each) => each !== '');
+  return said?.length === 0 ? '' : said;
 }
 
 function pair(option: string, text: string): readonly [string, string] {

@@ -46,6 +46,7 @@ export const sso: Thing = {
           justInTime: wish.justInTime ?? false,
           claimMap: mergedClaims({}, wish),
           requestScope: wish.requestScope ?? 'openid profile',
+          draftLogoutTokens: wish.draftLogoutTokens ?? false,
           logoutAddresses: wish.logoutAddresses ?? [],
           enabled: true,
         };

@@ -1,6 +1,6 @@
 import type { ENTITY_CHANGE_TYPES } from '@fundarium/contract/change-types';
 import type { Tx } from '../platform/database.ts';
-import type { Author } from '../platform/revision.ts';
+import { FIELDS_OF_REVISION, type Author } from '../platform/revision.ts';
 import type { Act } from './enact-store.ts';
 import type { FieldChanges } from './field-difference.ts';
 
@@ -30,7 +30,8 @@ export async function insertChanges(
   // What the fields become goes apart, a line each: within the rows it would be taken to pieces twice.
   const fields = changes.map((change) => JSON.stringify(change.fields)).join('\n');
   const { rowCount } = await tx.query(
-    `insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
+    `with written as (
+     insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
                          who, source, fields, field_ids, retroactive)
      select $1, $2, c.ordinal, coalesce(c.subject, 'entity'), e.id, c.type, c."effectiveDate", $4, $5,
             c.fields::jsonb, c."fieldIds", c.retroactive
@@ -40,7 +41,9 @@ export async function insertChanges(
        string_to_table($6, chr(10))
      ) c(ordinal, subject, id, type, "effectiveDate", "fieldIds", retroactive, fields)
      join entity e on e.customer_code = $1 and e.id = c.id
-     returning ordinal`,
+     returning ordinal, field_ids
+     ), ${FIELDS_OF_REVISION}
+     select ordinal from written`,
     [customerCode, revision, rows, author.who, author.source, fields],
   );
   // What the context does not see it can't write, and a write without its history is none.

@@ -1,6 +1,5 @@
 import {
   FINDING_SEVERITIES,
-  readEntityName,
   type Finding,
   type FindingsQuery,
   type FindingsReply,
@@ -31,16 +30,15 @@ type Counts = Pick<FindingsReply, 'total' | 'countsByRule' | 'countsBySeverity' 
 type Asked = Pick<FindingsQuery, 'rule' | 'severity' | 'level'>;
 
 /**
- * A page of findings, their exact number, and how many there are of each rule, severity and level; null where the
- * reader sees no such entity. Run it in a snapshot.
+ * A page of findings, their exact number, and how many there are of each rule, severity and level; of one entity where
+ * its id is given. Run it in a snapshot.
  */
 export async function readFindings(
   tx: Tx,
   customerCode: string,
-  { entity, subtree = false, text, offset = 0, limit = PAGE, ...asked }: FindingsQuery,
-): Promise<(Counts & { findings: Finding[] }) | null> {
-  const id = entity === undefined ? null : await findEntity(tx, customerCode, readEntityName(entity));
-  if (entity !== undefined && id === null) return null;
+  { subtree = false, text, offset = 0, limit = PAGE, ...asked }: Omit<FindingsQuery, 'entity'>,
+  id: number | null = null,
+): Promise<Counts & { findings: Finding[] }> {
   const given = [customerCode, id, subtree, text?.trim() || null];
   const { rows: groups } = await tx.query<Group>(
     `select f.rule, f.severity, e.level, count(*) as count from ${FINDINGS} where ${FITS}
@@ -110,7 +108,8 @@ export async function readEntityFindings(
   return present(tx, customerCode, rows);
 }
 
-async function findEntity(
+/** Id of an entity, found by its code or a former one; null where the reader sees no such entity. */
+export async function findEntity(
   tx: Tx,
   customerCode: string,
   { level, code }: { readonly level: Level; readonly code: string },

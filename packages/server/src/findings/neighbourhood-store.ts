@@ -3,6 +3,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import type { Above, EmptiedValue, Neighbourhood, Registration } from './rule.ts';
 import { readAumOfClasses } from './aum-store.ts';
+import { readBreakdownSums } from './breakdown-sum-store.ts';
 import { readDividendDates, readNewestExDates, readPaying } from './payment-store.ts';
 import { readPriceIssues } from './price-issue-store.ts';
 import { readPricesAhead } from './prices-ahead-store.ts';
@@ -46,6 +47,7 @@ export async function readNeighbourhoods(
   const activated = await readActivated(tx, customerCode, ids, today);
   const subFunds = own.flatMap(({ id, level }) => (level === 'PROD' ? [id] : []));
   const aums = await readAumOfClasses(tx, customerCode, subFunds, today);
+  const breakdowns = await readBreakdownSums(tx, customerCode, ids);
   const dividends = await readDividendDates(tx, customerCode, own);
   const exDates = await readNewestExDates(tx, customerCode, ids, today);
   const noFrequency = own.flatMap(({ id, values }) =>
@@ -66,6 +68,7 @@ export async function readNeighbourhoods(
       registrations: registrations.get(entity.id) ?? [],
       emptied: emptied.get(entity.id) ?? [],
       aumOfClasses: aums.get(entity.id) ?? null,
+      breakdownSums: breakdowns.get(entity.id) ?? [],
       isActivated: activated.get(entity.id) ?? null,
       newestNavDate: navs.get(entity.id) ?? null,
       pricesAhead: ahead.get(entity.id) ?? [],

@@ -6,7 +6,7 @@ import type { Bind } from '../platform/http.ts';
 import { notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf } from '../platform/signed-in.ts';
-import { readAsOf, readEntityFindings, readFindings } from './list-store.ts';
+import { findEntity, readAsOf, readEntityFindings, readFindings } from './list-store.ts';
 
 const OF_ENTITY = {
   fundFindings: 'FUND',
@@ -24,9 +24,15 @@ export function findingRoutes(bind: Bind, database: Database): void {
     database.withCustomer(
       contextOf(session),
       async (tx) => {
-        const found = await readFindings(tx, session.customerCode, query);
-        if (found === null) throw noSuchEntity(readEntityName(query.entity!));
-        return { ...found, asOf: await readAsOf(tx, session.customerCode) };
+        const { customerCode } = session;
+        const { entity, ...asked } = query;
+        const named = entity === undefined ? null : readEntityName(entity);
+        const id = named && (await findEntity(tx, customerCode, named));
+        if (named !== null && id === null) throw noSuchEntity(named);
+        return {
+          ...(await readFindings(tx, customerCode, asked, id)),
+          asOf: await readAsOf(tx, customerCode),
+        };
       },
       { snapshot: true },
     ),

@@ -18,6 +18,9 @@ export type EmptiedValue = {
 /** A sub-fund's assets and those of all its classes on the same day and in the same currency, as decimal text. */
 export type AumOfClasses = { readonly date: string; readonly own: string; readonly sum: string };
 
+/** What the members of an entity's breakdown of a type add up to, as decimal text. */
+export type BreakdownSum = { readonly type: string; readonly date: string; readonly sum: string };
+
 /** A price dated after today: it counts from its day on. */
 export type PriceAhead = {
   readonly field: string;
@@ -65,6 +68,8 @@ export type Neighbourhood = {
   readonly isActivated: boolean | null;
   /** Null where a class has none of that day, or another currency. */
   readonly aumOfClasses: AumOfClasses | null;
+  /** Of each type's latest breakdown. */
+  readonly breakdownSums: readonly BreakdownSum[];
   /** Ex-date of the newest distribution that was paid out; read of accumulating classes. */
   readonly newestDividendDate: string | null;
   /** Codes of the level's fields of type DATE. */

@@ -1,6 +1,7 @@
 import type { EntityRule } from '@fundarium/contract/finding-endpoints';
 import type { Rule } from './rule.ts';
 import { AUM_OF_CLASSES } from './rules/aum-of-classes.ts';
+import { BREAKDOWN_SUM } from './rules/breakdown-sum.ts';
 import { TER_AGAINST_ONGOING_COSTS } from './rules/costs.ts';
 import * as identifiers from './rules/identifiers.ts';
 import { ISIN_CHECK, ISIN_SHARED, SEDOL_AS_ISIN } from './rules/isins.ts';
@@ -34,6 +35,7 @@ export const RULES: { readonly [code in EntityRule]: Rule } = {
   PRICE_IN_FUTURE,
   ...priceIssues,
   AUM_OF_CLASSES,
+  BREAKDOWN_SUM,
   TER_AGAINST_ONGOING_COSTS,
 };
 

@@ -81,7 +81,7 @@ describe('importing files', () => {
       '7 rejected: Not a day',
       '8 rejected: Not a price',
       '9 rejected: Not a price',
-      '10 rejected: 3 values are expected, 4 are there',
+      '10 rejected: Values expected: 3, found: 4',
       '11 rejected: There is no share class with this code',
       '4 missing: A price of 0 is a missing one',
     ]);
@@ -125,7 +125,7 @@ describe('importing files', () => {
       '9 rejected: LAUNCH_DATE: Not of type DATE',
       '10 rejected: LEVEL: Not a level (FUND, PROD, CLAS, PART, STRUCTURED_PRODUCT)',
       '11 rejected: There is no CODE and no ISIN',
-      '12 rejected: 7 values are expected, 4 are there',
+      '12 rejected: Values expected: 7, found: 4',
       '13 rejected: NAME: Holds what is not text',
       '2 duplicate: Line 3 is of the same entity and comes later',
     ]);

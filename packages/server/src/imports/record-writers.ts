@@ -100,6 +100,21 @@ export type RecordWriters = {
     points: readonly { readonly code: string; readonly date: string; readonly value: string }[],
     author: Author,
   ) => Promise<Written>;
+  /** Writes breakdowns of sub-funds; `written` names those that are new or changed. */
+  readonly applyBreakdowns: (
+    tx: Tx,
+    customerCode: string,
+    rows: readonly {
+      readonly code: string;
+      readonly type: string;
+      readonly date: string;
+      readonly weights: Readonly<Record<string, string>>;
+    }[],
+    options: { readonly author: Author; readonly effectiveDate: string },
+  ) => Promise<{
+    readonly written: readonly number[];
+    readonly rejected: readonly { readonly index: number; readonly problems: readonly ValueProblem[] }[];
+  }>;
   readonly applyRegistrations: (
     tx: Tx,
     customerCode: string,

@@ -24,6 +24,7 @@ const SAMPLES = [
   { name: 'prices-wide.csv', format: 'prices', written: 4 },
   { name: 'distributions.csv', format: 'prices', written: 2 },
   { name: 'splits.csv', format: 'prices', written: 1 },
+  { name: 'breakdowns.csv', format: 'breakdowns', written: 5 },
   { name: 'benchmarks.csv', format: 'prices', written: 2 },
   { name: 'provider.csv', format: 'prices', written: 2, by: mapping },
   { name: 'navs.csv', format: 'navs', written: 2 },

@@ -2,7 +2,13 @@ import type { Revision } from '@fundarium/contract/revision';
 import type { MetamodelWritten } from '@fundarium/contract/studio-metamodel';
 import type { Language } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
-import { currentRevision, lockRevision, takeRevision, touch } from '../platform/revision.ts';
+import {
+  currentRevision,
+  FIELDS_OF_REVISION,
+  lockRevision,
+  takeRevision,
+  touch,
+} from '../platform/revision.ts';
 import { problemAt, refuseProblems, type MetamodelChange } from './metamodel-change.ts';
 import { raiseMetamodelVersion } from './version-store.ts';
 
@@ -76,12 +82,15 @@ export async function writeChanges(
     date: change.effectiveDate ?? effectiveDate,
   }));
   await tx.query(
-    `insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
+    `with written as (
+     insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
                          retroactive, who, source, fields, field_ids)
      select $1, $2, c.ordinal, c.kind, c.id, c.type, c.date, c.date < $5::date, $4, 'studio', c.fields, c."fieldIds"
      from jsonb_to_recordset($3::jsonb)
        c(ordinal integer, kind text, id bigint, type text, date date, fields jsonb, "fieldIds" integer[])
-     returning ordinal`,
+     returning ordinal, field_ids
+     ), ${FIELDS_OF_REVISION}
+     select ordinal from written`,
     [customerCode, revision.number, JSON.stringify(rows), personId, businessDate],
   );
 }

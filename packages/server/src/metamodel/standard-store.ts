@@ -99,12 +99,14 @@ export async function writeStandardTypes(tx: Tx, customerCode: string): Promise<
   );
 }
 
-/** Whether a customer was made before the metamodel could be changed, and got nothing since. */
+/** Whether a customer was made before the metamodel could be changed, or before the standard had all breakdown types. */
 export async function lacksTheStandard(tx: Tx, customerCode: string): Promise<boolean> {
   const { rows } = await tx.query<{ lacking: boolean }>(
     `select exists (select from field where customer_code = $1)
-            and not exists (select from lov where customer_code = $1 and code = any ($2)) as lacking`,
-    [customerCode, TYPE_LISTS.map(({ code }) => code)],
+            and (not exists (select from lov where customer_code = $1 and code = any ($2))
+                 or (select count(*) from breakdown_type where customer_code = $1 and code = any ($3)) < cardinality($3::text[]))
+              as lacking`,
+    [customerCode, TYPE_LISTS.map(({ code }) => code), BREAKDOWN_TYPES.map(({ code }) => code)],
   );
   return rows[0]!.lacking;
 }

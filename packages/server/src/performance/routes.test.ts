@@ -1,4 +1,8 @@
-import { performanceReply, type PerformanceReply } from '@fundarium/contract/performance';
+import {
+  performanceHistoryReply,
+  performanceReply,
+  type PerformanceReply,
+} from '@fundarium/contract/performance';
 import { formatRevision } from '@fundarium/contract/revision';
 import { REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -137,6 +141,39 @@ describe('performance of a class', () => {
     expect(found.stored).toBeNull();
   });
 
+  it('has a history by month-ends, each as it was asked for then', async () => {
+    const { status, json } = await reader.call('performance/history/PART/SAME?from=2023-11-10&to=2024-03-05');
+    expect(status).toBe(200);
+    const history = performanceHistoryReply.parse(json);
+    expect(history.steps.map(({ asOf, referenceDate }) => [asOf, referenceDate])).toEqual([
+      ['2023-11-30', null],
+      ['2023-12-31', '2023-12-29'],
+      ['2024-01-31', '2024-01-31'],
+      ['2024-02-29', '2024-02-29'],
+      ['2024-03-05', '2024-02-29'],
+    ]);
+    for (const { asOf, figures } of history.steps) {
+      const { windows } = await performanceOf(reader, 'SAME', `?asOf=${asOf}`);
+      for (const { window, value } of windows.filter((each) => each.value !== null))
+        expect([asOf, window, figures[`TOTAL_RETURN_${window}`] ?? figures[window]]).toEqual([
+          asOf,
+          window,
+          value,
+        ]);
+    }
+    expect(history.steps[2]!.figures).not.toEqual({});
+  });
+
+  it.each([
+    ['PART/SAME?from=2024-03-05&to=2024-03-04', 400],
+    ['PART/SAME?from=2010-01-01&to=2024-03-04', 400],
+    ['PART/SAME?from=2024-02-30&to=2024-03-04', 400],
+    ['PROD/SAME?from=2024-01-01&to=2024-03-04', 400],
+    ['PART/NO-SUCH?from=2024-01-01&to=2024-03-04', 404],
+  ])('answers the history %s with %i', async (asked, status) => {
+    expect((await reader.call(`performance/history/${asked}`)).status).toBe(status);
+  });
+
   it('says whether it ends with a month, by the working week and by the holidays of what stands above', async () => {
     const { database, ownerUrl } = product;
     await makeCustomer(database, ownerUrl, 'CLOSED');
@@ -196,6 +233,10 @@ describe('performance of a class', () => {
     const scoped = await product.signIn('SCOPED', { scopes: ['NORTH'] });
     expect((await performanceOf(scoped, 'OPEN-1')).referenceDate).toBe('2024-02-29');
     expect((await scoped.call('performance/part/SHUT-1')).status).toBe(404);
+    const history = (code: string) => `performance/history/PART/${code}?from=2024-02-01&to=2024-02-29`;
+    expect((await scoped.call(history('OPEN-1'))).status).toBe(200);
+    expect((await scoped.call(history('SHUT-1'))).status).toBe(404);
+    expect((await scoped.call(history('SAME'))).status).toBe(404);
     expect((await scoped.call('performance/part/SAME')).status).toBe(404);
   });
 });

@@ -1,14 +1,15 @@
-import type { PerformanceReply } from '@fundarium/contract/performance';
+import { MOST_HISTORY_STEPS, type PerformanceReply } from '@fundarium/contract/performance';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { writeOnce } from '../platform/idempotency.ts';
-import { notAllowed, notFound } from '../platform/refusal.ts';
+import { invalidRequest, notAllowed, notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { readClasses } from './class-store.ts';
 import { findClass, readStored, readToday, readUnpaidCoupon, type FoundEntity } from './entity-store.ts';
 import { explain } from './explain.ts';
+import { figuresOn, monthEnds } from './history.ts';
 import { readMethod, readMethodHistory, writeMethod } from './method-store.ts';
 
 const NOTHING = {
@@ -28,14 +29,18 @@ const NOTHING = {
 } satisfies Partial<PerformanceReply>;
 
 export function performanceRoutes(bind: Bind, database: Database): void {
-  /** The class as the reader sees it; then all that its figures depend on, holidays of what is above it among them. */
-  const read = async (session: SignedIn, level: Level, code: string, asOf: string | undefined) => {
-    const { customerCode } = session;
+  const visible = async (session: SignedIn, level: Level, code: string): Promise<FoundEntity> => {
     const entity = await database.withCustomer(contextOf(session), (tx) =>
-      findClass(tx, customerCode, level, code),
+      findClass(tx, session.customerCode, level, code),
     );
     if (entity === null)
       throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+    return entity;
+  };
+  /** The class as the reader sees it; then all that its figures depend on, holidays of what is above it among them. */
+  const read = async (session: SignedIn, level: Level, code: string, asOf: string | undefined) => {
+    const { customerCode } = session;
+    const entity = await visible(session, level, code);
     return database.withCustomer(
       { customerCode, scopes: '*' },
       (tx) => performanceOf(tx, customerCode, entity, asOf),
@@ -46,6 +51,31 @@ export function performanceRoutes(bind: Bind, database: Database): void {
   bind('structuredProductPerformance', ({ session, params, query }) =>
     read(session, 'STRUCTURED_PRODUCT', params.code, query.asOf),
   );
+
+  bind('performanceHistory', async ({ session, params, query }) => {
+    const { from, to } = query;
+    if (from > to) throw invalidRequest([{ path: 'query.to', message: `lies before ${from}` }]);
+    const days = monthEnds(from, to, MOST_HISTORY_STEPS);
+    if (days.length > MOST_HISTORY_STEPS)
+      throw invalidRequest([
+        { path: 'query.from', message: `to ${to} are more than ${MOST_HISTORY_STEPS} months` },
+      ]);
+    const entity = await visible(session, params.level, params.code);
+    const { customerCode } = session;
+    const read = await database.withCustomer(
+      { customerCode, scopes: '*' },
+      async (tx) => ({
+        method: (await readMethod(tx, customerCode)).method,
+        record: (await readClasses(tx, customerCode, [entity.id]))[0],
+        revision: await currentRevision(tx, customerCode),
+      }),
+      { snapshot: true },
+    );
+    const { method, record, revision } = read;
+    const empty = () => days.map((asOf) => ({ asOf, referenceDate: null, figures: {} }));
+    const steps = record === undefined ? empty() : await figuresOn(record, method, days);
+    return { code: entity.code, currency: entity.currency, method, steps, revision };
+  });
 
   bind('performanceMethod', ({ session, params }) => {
     ownCustomer(session, params.customerCode);

@@ -130,12 +130,7 @@ export function createHttp(options: HttpOptions): {
       ...(options.logStream && { stream: options.logStream }),
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
       serializers: {
-        // Queries of the sign-in carry codes and states: paths alone are logged.
-        req: (request: FastifyRequest) => ({
-          id: request.id,
-          method: request.method,
-          path: request.url.split('?', 1)[0],
-        }),
+        req: ({ id, method, url }: FastifyRequest) => ({ id, method, path: loggedPath(url) }),
       },
     },
     logController: new LogController({ disableRequestLogging: options.logLevel !== 'debug' }),
@@ -219,6 +214,11 @@ const headersOf = ({ id }: FastifyRequest) => ({
   'cache-control': 'no-store',
   'x-request-id': id,
 });
+
+/** Queries of the sign-in carry codes and states: paths alone are logged, without what they say of a sign-in under way. */
+function loggedPath(url: string): string {
+  return url.split('?', 1)[0]!.replace(/^(\/idp\/(?:auth|interaction)\/)[^/]+/, '$1…');
+}
 
 function isDecodable(url: string): boolean {
   try {

@@ -52,6 +52,7 @@ const BINDINGS: Readonly<Record<string, Binding>> = {
   registration: 'path',
   retyped_value: 'path',
   revision: 'customer',
+  revision_field: 'customer',
   revision_touch: 'customer',
   scope_node: 'customer',
   structured_product_equivalent: 'path',

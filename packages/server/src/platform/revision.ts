@@ -30,6 +30,12 @@ export async function takeRevision(tx: Tx, customerCode: string, { who, source }
   return { number: row.revision, token: row.token };
 }
 
+/** Beside `written`, the changes of a revision as a statement inserts them ($1 customer, $2 revision): their fields. */
+export const FIELDS_OF_REVISION = `noted as (
+  insert into revision_field (customer_code, field_id, revision)
+  select distinct $1::text, f.id, $2::bigint from written cross join lateral unnest(written.field_ids) f(id)
+  on conflict do nothing returning field_id)`;
+
 /**
  * Bars the customer's other writers until the transaction ends, before a revision is taken: for a comparison with the
  * record that must still hold when its outcome is written.

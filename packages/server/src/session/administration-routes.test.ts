@@ -57,6 +57,7 @@ describe('the administration', () => {
       ['sessions'],
       ['sign-ons'],
       ['activity'],
+      ['people', {}],
       [`people/${randomUUID()}`, {}],
       ['sessions/0123456789abcdef/end', {}],
     ] as const;
@@ -64,6 +65,43 @@ describe('the administration', () => {
       for (const caller of callers) expect((await ask(caller, path, body)).status).toBe(403);
       expect((await ask(product.anonymous, path, body)).status).toBe(401);
     }
+  });
+
+  it('lets somebody in beforehand, once, for the own customer alone', async () => {
+    await owner.query(
+      `insert into sso (id, issuer, client_id, allowed_customers) values
+         ('acme', 'https://id.example', 'x', '{ALPHA,BETA}'), ('canary', 'https://canary.example', 'x', '{BETA}')`,
+    );
+    const person = { sso: 'acme', subject: 'subject-1', username: 'bea', grantedRoles: ['AUDIT_READ'] };
+    const made = await ask<AdministeredPerson>(admin, 'people', { ...person, firstName: ' Bea ' });
+    expect(made).toMatchObject({
+      status: 200,
+      json: { username: 'bea', firstName: 'Bea', sso: 'acme', grantedRoles: ['AUDIT_READ'], enabled: true },
+    });
+    expect((await peopleOf(other, '?text=bea')).people).toEqual([]);
+    const refusalOf = async (body: object) => {
+      const { status, json } = await ask<{ code: string }>(admin, 'people', body);
+      return [status, json.code];
+    };
+    expect(await refusalOf({ ...person, username: 'other' })).toEqual([409, 'person-known']);
+    expect(await refusalOf({ ...person, sso: 'canary' })).toEqual([404, 'sso-not-found']);
+    expect(await refusalOf({ ...person, sso: 'demo' })).toEqual([409, 'person-needs-password']);
+    for (const wrong of [
+      { subject: ' ' },
+      { username: '' },
+      { grantedRoles: ['ROOT'] },
+      { amfine: true },
+      { customerCode: 'BETA' },
+    ])
+      expect(await refusalOf({ ...person, ...wrong })).toEqual([400, 'request-invalid']);
+    expect((await activityOf(admin)).entries[0]).toMatchObject({
+      act: 'CREATE_PERSON',
+      subject: 'bea',
+      details: { sso: 'acme', roles: ['AUDIT_READ'] },
+    });
+    // The same subject may be somebody of the other customer as well.
+    expect((await ask(other, 'people', person)).status).toBe(200);
+    await owner.query(`delete from sso where id in ('acme', 'canary')`);
   });
 
   it('shows the people of the own customer, and finds them by any name', async () => {

@@ -1,6 +1,7 @@
 import {
   ADMINISTRATION_ROWS_MAX,
   type AdministeredPerson,
+  type NewPerson,
   type PersonChange,
 } from '@fundarium/contract/administration';
 import { writeActivity } from '../platform/activity.ts';
@@ -11,6 +12,7 @@ import { notFound, Refusal } from '../platform/refusal.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { readActivity, scopeNames, signOnsOf } from './administration-store.ts';
 import {
+  addPerson,
   endSessions,
   findPersons,
   listSessions,
@@ -30,6 +32,10 @@ export function administrationRoutes(bind: Bind, database: Database): void {
       const { total, rows } = await searchPersons(tx, code, { ...query, limit: ADMINISTRATION_ROWS_MAX });
       return { total, people: rows.map(shown), scopes: [...(await scopeNames(tx, code))] };
     }),
+  );
+
+  bind('createPerson', (call) =>
+    writeOnce(database, call, (tx) => createPerson(tx, call.session, call.body)),
   );
 
   bind('changePerson', (call) =>
@@ -67,6 +73,23 @@ export function administrationRoutes(bind: Bind, database: Database): void {
       };
     }),
   );
+}
+
+async function createPerson(tx: Tx, session: SignedIn, person: NewPerson): Promise<AdministeredPerson> {
+  const { customerCode, personId } = session;
+  const sso = (await signOnsOf(tx, customerCode)).find(({ id }) => id === person.sso);
+  if (sso === undefined) throw notFound('sso-not-found', `There is no single sign-on ${person.sso}`);
+  if (sso.embedded)
+    throw new Refusal(409, 'person-needs-password', 'An account with a password is made by npm run admin');
+  const { username, grantedRoles, grantedScopes } = person;
+  if (!(await addPerson(tx, customerCode, { ...person, issuer: sso.issuer })))
+    throw new Refusal(409, 'person-known', 'This sign-on has brought the person already');
+  const row = (await findPersons(tx, customerCode, username, sso.issuer)).find(
+    ({ subject }) => subject === person.subject,
+  )!;
+  const details = { sso: sso.id, username, roles: grantedRoles, scopes: grantedScopes };
+  await writeActivity(tx, { customerCode, who: personId, act: 'CREATE_PERSON', subject: row.id, details });
+  return shown(row);
 }
 
 async function changePerson(

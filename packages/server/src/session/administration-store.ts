@@ -5,7 +5,8 @@ import type { Tx } from '../platform/database.ts';
 export async function signOnsOf(tx: Tx, customerCode: string): Promise<readonly AdministeredSignOn[]> {
   const { rows } = await tx.query<AdministeredSignOn>(
     `select id, name, issuer, just_in_time as "justInTime", may_assert_staff as "mayAssertStaff",
-       claim_map ? 'roles' as "mapsRoles", claim_map ? 'scopes' as "mapsScopes"
+       claim_map ? 'roles' as "mapsRoles", claim_map ? 'scopes' as "mapsScopes",
+       id in ('demo', 'embedded') as embedded
      from sso where enabled and $1 = any (allowed_customers) order by id`,
     [customerCode],
   );

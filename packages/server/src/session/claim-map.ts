@@ -19,6 +19,8 @@ export const claimMap = z.strictObject({
   amfine: path.optional(),
   /** The value of `amfine` that makes somebody staff; without it, true. */
   staffValue: z.string().min(1).max(255).optional(),
+  /** How somebody has to have signed in before they are staff: one of these in the claim `acr`. */
+  staffAcr: z.array(z.string().min(1).max(255)).max(20).optional(),
   roles: path.optional(),
   scopes: path.optional(),
   /** By the claim's value: the roles that it gives; without these, a value is a role's name. */

@@ -18,6 +18,8 @@ const identity = z.object({
   sid: z.string().max(255).optional(),
   /** When the provider's own session ends, in seconds, where it says so. */
   session_expiry: z.int().optional(),
+  /** When the person last proved who they are, in seconds, where the provider says so; some say 0 for what they do not know. */
+  auth_time: z.int().positive().optional().catch(undefined),
 });
 
 export type Identity = z.infer<typeof identity> & {
@@ -49,9 +51,10 @@ export function identityOf(
     customerCode: claim('customerCode') ?? (allowedCustomers.length === 1 ? allowedCustomers[0] : undefined),
     firstName: claim('firstName'),
     lastName: claim('lastName'),
-    amfine: isStaff(claim('amfine'), claimMap),
+    amfine: isStaff(claim('amfine'), claimMap) && isStrongEnough(claims['acr'], claimMap),
     sid: claims['sid'],
     session_expiry: claims['session_expiry'],
+    auth_time: claims['auth_time'],
   });
   if (!parsed.success) return { lacking: parsed.error.issues.map((issue) => issue.path.join('.')) };
   return {
@@ -63,7 +66,7 @@ export function identityOf(
 
 /** Whether claims lack something that the sign-on maps or needs: then the provider may say it elsewhere. */
 export function lacksClaims(claims: Claims, sso: Pick<Sso, 'claimMap' | 'allowedCustomers'>): boolean {
-  const { staffValue: _, roleValues: __, scopeValues: ___, ...names } = sso.claimMap;
+  const { staffValue: _, staffAcr: __, roleValues: ___, scopeValues: ____, ...names } = sso.claimMap;
   const mapped = Object.keys(names) as Parameters<typeof claimOf>[2][];
   return (
     'lacking' in identityOf(claims, sso) ||
@@ -74,6 +77,11 @@ export function lacksClaims(claims: Claims, sso: Pick<Sso, 'claimMap' | 'allowed
 function isStaff(value: unknown, { staffValue }: ClaimMap): boolean {
   if (staffValue === undefined) return value === true || value === 'true';
   return textsIn(value).includes(staffValue);
+}
+
+/** Whether the way of signing in is one that staff need. */
+function isStrongEnough(acr: unknown, { staffAcr }: ClaimMap): boolean {
+  return staffAcr === undefined || staffAcr.some((each) => each === acr);
 }
 
 function rolesIn(value: unknown, { roleValues }: ClaimMap): readonly string[] {

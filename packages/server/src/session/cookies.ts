@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
 import { isLoopback } from '../platform/production.ts';
 
 /** Names and attributes of the sign-in's cookies; both kinds are out of reach of scripts. */
@@ -43,7 +44,11 @@ export function cookies({ insecure }: { readonly insecure: boolean }) {
 
     /** Left behind by a log-out: until somebody signs in, the provider is to ask who it is. */
     hasLoggedOut: (header: string | undefined): boolean => read(header).has(loggedOutName),
-    setLoggedOut: () => `${loggedOutName}=1; Max-Age=${LOGGED_OUT_SECONDS}; ${attributes}`,
+    setLoggedOut: (language: Language | null) =>
+      `${loggedOutName}=${language ?? '1'}; Max-Age=${LOGGED_OUT_SECONDS}; ${attributes}`,
+    /** The language of who logged out, where they had chosen one. */
+    languageOfLoggedOut: (header: string | undefined): Language | undefined =>
+      LANGUAGES.find((each) => each === read(header).get(loggedOutName)),
     clearLoggedOut: () => clear(loggedOutName),
 
     /** One per tab: the state tells them apart. */

@@ -116,6 +116,15 @@ describe('after a log-out', () => {
     expect(again.url).toContain('/callback');
   });
 
+  it('the page that the provider leads back to speaks the language that the person had chosen', async () => {
+    const { browser, session } = await signedIn(site, 'reader');
+    await logOut(browser, session.token);
+    const english = { headers: { 'accept-language': 'en-GB' } };
+    const page = await browser.send('/repository/signed-out', english);
+    expect(page.text).toContain('<html lang="de">');
+    expect((await site.browser().send('/repository/signed-out', english)).text).toContain('<html lang="en">');
+  });
+
   it('the page of who is signed out has a button, signs nobody in, and speaks the language', async () => {
     const { browser } = await signedIn(site, 'reader');
     const page = await browser.send('/repository/signed-out?language=de');

@@ -3,6 +3,7 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   clockTolerance,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   None,
@@ -10,6 +11,7 @@ import {
   type Configuration,
 } from 'openid-client';
 import { unavailable } from '../platform/refusal.ts';
+import { providerFetch } from './provider-fetch.ts';
 import type { Sso } from './sso-store.ts';
 
 /** How long what a provider says of itself is believed. */
@@ -54,6 +56,7 @@ async function discover({ issuer, clientId, clientSecret }: Sso): Promise<Config
     clientSecret === null ? None() : bySecret(clientSecret),
     {
       timeout: PROVIDER_TIMEOUT_SECONDS,
+      [customFetch]: providerFetch(issuer),
       // ID tokens are checked by their signature even though they come straight from the provider. Plain http is for
       // an issuer that an operator wrote down as such: the standalone one.
       execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],

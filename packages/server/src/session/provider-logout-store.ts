@@ -40,3 +40,19 @@ export async function endProviderSessions(
   );
   return rowCount ?? 0;
 }
+
+/** Ends one browser's session that began without the name of a sign-in at the provider, where it is this person's. */
+export async function endNamelessSession(
+  tx: Tx,
+  session: {
+    readonly idHash: Buffer;
+    readonly ssoId: string;
+    readonly issuer: string;
+    readonly subject: string;
+  },
+): Promise<void> {
+  await tx.query(
+    'delete from session where id_hash = $1 and sso_id = $2 and issuer = $3 and subject = $4 and sid is null',
+    [session.idHash, session.ssoId, session.issuer, session.subject],
+  );
+}

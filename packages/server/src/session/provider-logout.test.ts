@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HttpBrowser } from '../testing/http-browser.ts';
 import { ownProvider, signInThrough, type OwnProvider } from '../testing/own-provider.ts';
 import { callWith, openSession, signInSite, type SignInSite } from '../testing/sign-in-site.ts';
 
@@ -25,7 +26,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.close(), one.close(), two.close()]));
 beforeEach(() => site.owner.query('delete from session'));
 
-type SignedIn = { readonly sub: string; readonly alive: () => Promise<boolean> };
+type SignedIn = {
+  readonly sub: string;
+  readonly browser: HttpBrowser;
+  readonly alive: () => Promise<boolean>;
+};
 
 /** Somebody signed in at a provider, in a sign-in that it calls `sid`. */
 async function present(
@@ -38,7 +43,7 @@ async function present(
   const browser = site.browser();
   await signInThrough(browser, id, sub);
   const { token } = await openSession(browser);
-  return { sub, alive: async () => (await callWith(browser, token)).status === 200 };
+  return { sub, browser, alive: async () => (await callWith(browser, token)).status === 200 };
 }
 
 const send = (id: string, token: string, more: Record<string, string> = {}) =>
@@ -80,6 +85,43 @@ describe('a back-channel log-out', () => {
     expect(await alive()).toBe(true);
     await send('alpha', await one.logoutToken('client-alpha', { ...audience, sub }));
     expect(await alive()).toBe(false);
+  });
+});
+
+describe('a back-channel log-out of a provider of before 2022', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  const draft = (more: Record<string, unknown>, typ = 'JWT') =>
+    one.logoutToken('client-alpha', { exp: undefined, ...more }, { typ });
+  const speaksDraft = (value: boolean) =>
+    site.owner.query(`update sso set draft_logout_tokens = $1 where id = 'alpha'`, [value]);
+
+  it('has no type and no end; it serves once, soon, and only where the operator says that it is such', async () => {
+    const { sub, alive } = await present('alpha', 's');
+    const statusOf = async (token: Promise<string>) => (await send('alpha', await token)).status;
+    expect(await statusOf(draft({ sub }))).toBe(400);
+    await speaksDraft(true);
+    try {
+      for (const wrong of [
+        { iat: now() - 200 },
+        { iat: now() + 60 },
+        { iat: undefined },
+        { exp: now() - 60 },
+        { nonce: 'n' },
+        { events: undefined },
+        { jti: undefined },
+        { aud: 'client-beta' },
+      ])
+        expect([wrong, await statusOf(draft({ sub, ...wrong }))]).toEqual([wrong, 400]);
+      // An ID token is none, whatever its type.
+      expect((await send('alpha', await one.sign({ aud: 'client-alpha', sub, sid: 's' }))).status).toBe(400);
+      expect(await alive()).toBe(true);
+      const token = await draft({ sub, sid: 's' });
+      expect((await send('alpha', token)).status).toBe(200);
+      expect(await alive()).toBe(false);
+      expect((await send('alpha', token)).status).toBe(400);
+    } finally {
+      await speaksDraft(false);
+    }
   });
 });
 
@@ -195,6 +237,24 @@ describe('a front-channel log-out', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect([await ended.alive(), await other.alive()]).toEqual([false, true]);
+  });
+
+  it('of a provider that says sub for sid ends the session of the very browser, where that was named no sign-in', async () => {
+    const sub = randomUUID();
+    const [shown, elsewhere] = [
+      await present('alpha', undefined, sub),
+      await present('alpha', undefined, sub),
+    ];
+    const named = await present('alpha', 'f-9', sub);
+    const path = (id: string, iss: string) =>
+      `/repository/sso/${id}/frontchannel?${new URLSearchParams({ iss, sid: sub })}`;
+    await fetch(site.origin + path('alpha', one.issuer));
+    await shown.browser.send(path('beta', two.issuer));
+    await shown.browser.send(path('alpha', two.issuer));
+    await named.browser.send(path('alpha', one.issuer));
+    expect([await shown.alive(), await elsewhere.alive(), await named.alive()]).toEqual([true, true, true]);
+    await shown.browser.send(path('alpha', one.issuer));
+    expect([await shown.alive(), await elsewhere.alive()]).toEqual([false, true]);
   });
 
   it('needs both to match, and says nothing of what it found', async () => {

@@ -1,14 +1,17 @@
-import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Database } from '../platform/database.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
+import { hashOf, type Cookies } from './cookies.ts';
 import type { IdentityProviders } from './identity-providers.ts';
-import { endProviderSessions, useLogoutToken } from './provider-logout-store.ts';
+import { providerFetch } from './provider-fetch.ts';
+import { endNamelessSession, endProviderSessions, useLogoutToken } from './provider-logout-store.ts';
 import { findSso, type Sso } from './sso-store.ts';
 
 export type ProviderLogoutParts = {
   readonly database: Database;
   readonly providers: IdentityProviders;
+  readonly cookies: Cookies;
   readonly now: () => Date;
 };
 
@@ -37,13 +40,18 @@ const refused = (why: string) =>
   new Refusal(400, 'request-invalid', `The logout token does not hold: ${why}`);
 
 /** Log-outs that a provider sends: to the server (back-channel) or through a frame in the browser (front-channel). */
-export function providerLogout({ database, providers, now }: ProviderLogoutParts) {
+export function providerLogout({ database, providers, cookies, now }: ProviderLogoutParts) {
   const keySets = new Map<string, JWTVerifyGetKey>();
 
-  function keysAt(address: string): JWTVerifyGetKey {
+  function keysAt(address: string, { issuer }: Sso): JWTVerifyGetKey {
+    const key = JSON.stringify([issuer, address]);
     const present =
-      keySets.get(address) ?? createRemoteJWKSet(new URL(address), { cooldownDuration: KEYS_COOLDOWN_MS });
-    keySets.set(address, present);
+      keySets.get(key) ??
+      createRemoteJWKSet(new URL(address), {
+        cooldownDuration: KEYS_COOLDOWN_MS,
+        [customFetch]: providerFetch(issuer),
+      });
+    keySets.set(key, present);
     return present;
   }
 
@@ -61,7 +69,7 @@ export function providerLogout({ database, providers, now }: ProviderLogoutParts
     const sso = await known(ssoId);
     const { jwks_uri: address } = (await providers.configurationOf(sso)).serverMetadata();
     if (address === undefined) throw refused('the provider publishes no keys');
-    const { jti, exp, sub, sid } = checked(await verified(token, sso, keysAt(address)));
+    const { jti, exp, sub, sid } = checked(await verified(token, sso, keysAt(address, sso)), sso);
     await database.withPlatform(async (tx) => {
       const isNew = await useLogoutToken(tx, { ssoId, jti, expiresAt: new Date(exp * 1000), now: now() });
       if (!isNew) throw refused('it was used already');
@@ -74,11 +82,11 @@ export function providerLogout({ database, providers, now }: ProviderLogoutParts
       const { payload } = await jwtVerify(token, keys, {
         issuer: sso.issuer,
         audience: sso.clientId,
-        typ: 'logout+jwt',
+        ...(sso.draftLogoutTokens ? {} : { typ: 'logout+jwt' }),
         algorithms: ALGORITHMS,
         clockTolerance: CLOCK_SKEW_SECONDS,
         currentDate: now(),
-        requiredClaims: ['exp', 'iat', 'jti', 'events'],
+        requiredClaims: ['iat', 'jti', 'events', ...(sso.draftLogoutTokens ? [] : ['exp'])],
       });
       return payload;
     } catch (error) {
@@ -86,28 +94,41 @@ export function providerLogout({ database, providers, now }: ProviderLogoutParts
     }
   }
 
-  function checked(payload: JWTPayload): z.infer<typeof logoutToken> {
-    const parsed = logoutToken.safeParse(payload);
+  function checked(payload: JWTPayload, { draftLogoutTokens }: Sso): z.infer<typeof logoutToken> {
+    // Where the draft sets no end, a token is good for as long after its beginning as any other.
+    const end = draftLogoutTokens ? { exp: Number(payload.iat) + LONGEST_SECONDS } : {};
+    const parsed = logoutToken.safeParse({ ...end, ...payload });
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
       throw refused(`${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim());
     }
-    const latest = now().getTime() / 1000 + LONGEST_SECONDS + CLOCK_SKEW_SECONDS;
+    const seconds = now().getTime() / 1000;
+    if (parsed.data.exp < seconds - CLOCK_SKEW_SECONDS) throw refused('it has expired');
+    const latest = seconds + LONGEST_SECONDS + CLOCK_SKEW_SECONDS;
     if (parsed.data.exp > latest) throw refused(`it lives longer than ${LONGEST_SECONDS} seconds`);
     return parsed.data;
   }
 
   /**
    * Ends the session of one sign-in at the provider, where issuer and `sid` both match; otherwise nothing. It is asked
-   * from a frame, to which a browser gives no cookie of ours.
+   * from a frame, to which a browser gives our cookie only where the provider is of the same site: then the browser's own
+   * session ends as well that was named no sign-in, where a provider says the person's `sub` for one.
    * @returns the origin that may show the answer in a frame
    */
-  async function frontChannel(ssoId: string, issuer: string, sid: string): Promise<string> {
+  async function frontChannel(
+    ssoId: string,
+    issuer: string,
+    sid: string,
+    cookieHeader: string | undefined,
+  ): Promise<string> {
     const sso = await known(ssoId);
     if (issuer === sso.issuer && sid !== '') {
-      await database.withPlatform((tx) =>
-        endProviderSessions(tx, { ssoId, issuer, sid, subject: undefined }),
-      );
+      const own = cookies.sessionIn(cookieHeader);
+      await database.withPlatform(async (tx) => {
+        await endProviderSessions(tx, { ssoId, issuer, sid, subject: undefined });
+        if (own !== undefined)
+          await endNamelessSession(tx, { idHash: hashOf(own), ssoId, issuer, subject: sid });
+      });
     }
     return new URL(sso.issuer).origin;
   }

@@ -28,7 +28,7 @@ export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RoutePart
   });
 
   bind('logout', async ({ session, request, reply }) => {
-    const { redirect, setCookies } = await parts.sessions.end(session.sessionId, request.headers.cookie);
+    const { redirect, setCookies } = await parts.sessions.end(session, request.headers.cookie);
     // Not "storage": it would forget the language kept per customer.
     reply.header('set-cookie', [...setCookies]).header('clear-site-data', '"cache"');
     return { redirect };
@@ -44,7 +44,7 @@ export function sessionRoutes(app: FastifyInstance, bind: Bind, parts: RoutePart
     const { language } = request.query;
     const page = signedOutPage(
       parts.packFor,
-      typeof language === 'string' ? language : undefined,
+      typeof language === 'string' ? language : parts.sessions.languageOfLoggedOut(request.headers),
       request.headers['accept-language'],
     );
     return reply.headers(page.headers).send(page.markup);

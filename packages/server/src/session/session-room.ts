@@ -78,7 +78,7 @@ export function sessionRoom(options: SessionRoomOptions): SessionRoom {
         readSsos: () => readSsos(database),
       });
       providerLogoutRoutes(app, {
-        logout: providerLogout({ database, providers, now }),
+        logout: providerLogout({ database, providers, cookies: jar, now }),
         packFor,
         perMinute: signInsPerMinute,
       });

@@ -58,6 +58,7 @@ async function signIn(writer: Database, customerCode: string): Promise<Buffer> {
     lastName: 'Last',
     amfine: false,
     createdAt,
+    signedInAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + 60 * MINUTE),
   });
   return idHash;

@@ -15,6 +15,8 @@ export type NewSession = {
   readonly lastName: string;
   readonly amfine: boolean;
   readonly createdAt: Date;
+  /** When the person proved who they are. */
+  readonly signedInAt: Date;
   readonly expiresAt: Date;
 };
 
@@ -28,7 +30,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
       `insert into session
          (id_hash, sso_id, issuer, subject, sid, id_token, home_customer, acting_customer, person_id, username,
           first_name, last_name, amfine, signed_in_at, created_at, last_seen_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $13, $13, $14)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15)`,
       [
         session.idHash,
         session.ssoId,
@@ -42,6 +44,7 @@ export async function insertSession(database: Database, session: NewSession): Pr
         session.firstName,
         session.lastName,
         session.amfine,
+        session.signedInAt,
         session.createdAt,
         session.expiresAt,
       ],
@@ -62,6 +65,20 @@ export async function deleteSession(database: Database, idHash: Buffer): Promise
     [idHash],
   );
   return rows[0];
+}
+
+/** The language that a person chose; null where they have chosen none. */
+export async function preferredLanguage(
+  database: Database,
+  { customerCode, personId }: { readonly customerCode: string; readonly personId: string },
+): Promise<string | null> {
+  return database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+    const { rows } = await tx.query<{ language: string | null }>(
+      'select preferred_language as language from person where customer_code = $1 and id = $2',
+      [customerCode, personId],
+    );
+    return rows[0]?.language ?? null;
+  });
 }
 
 /** A session that is alive, with what its person may do at this moment. */

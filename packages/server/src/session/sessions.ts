@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SessionReply } from '@fundarium/contract/session';
-import { LANGUAGES } from '@fundarium/contract/vocabulary';
+import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
 import { buildEndSessionUrl } from 'openid-client';
 import type { Database } from '../platform/database.ts';
 import { notAllowed, notSignedIn, sessionEnded } from '../platform/refusal.ts';
@@ -9,7 +9,7 @@ import type { SignedIn } from '../platform/signed-in.ts';
 import { signedInOf, withoutPrefix } from './authenticate.ts';
 import { hashOf, type Cookies } from './cookies.ts';
 import type { IdentityProviders } from './identity-providers.ts';
-import { customerOfSession, deleteSession, type LiveSession } from './session-store.ts';
+import { customerOfSession, deleteSession, preferredLanguage, type LiveSession } from './session-store.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { findSso } from './sso-store.ts';
 import { switchCustomer } from './switch-customer.ts';
@@ -92,16 +92,17 @@ export function sessions(parts: SessionParts) {
       roles: [...withoutPrefix(session.roles)],
       modules: [...session.modules],
       scopes: [...session.scopes],
-      preferredLanguage: LANGUAGES.find((each) => each === session.preferredLanguage) ?? null,
+      preferredLanguage: languageIn(session.preferredLanguage),
       logoutAddresses: [...session.logoutAddresses],
     };
   }
 
   /** Ends a session here at once; the redirect ends it at the provider, where that has a place for it. */
   async function end(
-    sessionId: string,
+    { sessionId, ...who }: SignedIn,
     cookieHeader: string | undefined,
   ): Promise<{ redirect: string | null; setCookies: readonly string[] }> {
+    const language = await preferredLanguage(database, who);
     const ended = await deleteSession(database, Buffer.from(sessionId, 'base64url'));
     // A sign-in that another tab has under way must not come to its end after the log-out.
     const underWay = cookies.transactionsIn(cookieHeader);
@@ -111,7 +112,7 @@ export function sessions(parts: SessionParts) {
     );
     const setCookies = [
       cookies.clearSession(),
-      cookies.setLoggedOut(),
+      cookies.setLoggedOut(languageIn(language)),
       ...underWay.map(({ name }) => cookies.clear(name)),
     ];
     return { redirect: ended === undefined ? null : await endSessionUrl(ended), setCookies };
@@ -145,6 +146,8 @@ export function sessions(parts: SessionParts) {
   const hasLoggedOut = ({ cookie }: IncomingHttpHeaders): boolean =>
     cookies.hasLoggedOut(cookie) && cookies.sessionIn(cookie) === undefined;
 
+  const languageOfLoggedOut = ({ cookie }: IncomingHttpHeaders) => cookies.languageOfLoggedOut(cookie);
+
   const act = switchCustomer({
     database,
     cookies,
@@ -152,5 +155,9 @@ export function sessions(parts: SessionParts) {
     replyOf: async (customerCode, idHash) => replyOf(await parts.liveSession(idHash, customerCode), idHash),
   });
 
-  return { open, enter, end, hasLoggedOut, switchCustomer: act };
+  return { open, enter, end, hasLoggedOut, languageOfLoggedOut, switchCustomer: act };
+}
+
+function languageIn(name: string | null): Language | null {
+  return LANGUAGES.find((each) => each === name) ?? null;
 }

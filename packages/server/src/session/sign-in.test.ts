@@ -76,6 +76,8 @@ describe('signing in', () => {
     expect(Object.fromEntries(searchParams)).toEqual({
       client_id: 'fundarium',
       response_type: 'code',
+      // It may speak of staff, who must have proved lately who they are.
+      max_age: '43200',
       scope: 'openid profile',
       redirect_uri: `${site.origin}/repository/sso/demo/callback`,
       code_challenge_method: 'S256',

@@ -17,6 +17,7 @@ import { notFound, Refusal, unavailable } from '../platform/refusal.ts';
 import { identityOf, lacksClaims, type Identity } from './claims.ts';
 import { hashOf, newSecretId, SIGN_IN_SECONDS, type Cookies } from './cookies.ts';
 import { isOutOfReach, type IdentityProviders } from './identity-providers.ts';
+import { FRESH_SIGN_IN_SECONDS } from './switch-customer.ts';
 import { admitPerson } from './person-store.ts';
 import { returnPath } from './return-path.ts';
 import { deleteSession, insertSession } from './session-store.ts';
@@ -92,6 +93,7 @@ export function signIn(parts: SignInParts) {
       state,
       nonce,
       ...(wishes.username ? { login_hint: wishes.username } : {}),
+      ...staffDemands(sso),
       // A tab that was about to open as somebody logged out in another must not sign in whom the provider still knows.
       ...(wishes.again === undefined && !cookies.hasLoggedOut(cookieHeader) ? {} : { prompt: 'login' }),
     });
@@ -155,6 +157,7 @@ export function signIn(parts: SignInParts) {
       // A claim alone makes nobody staff: the single sign-on must be one that may say so.
       amfine: person.amfine && sso.mayAssertStaff,
       createdAt: now(),
+      signedInAt: signedInAt(person),
       expiresAt: sessionEnd(person),
     });
     return {
@@ -177,6 +180,11 @@ export function signIn(parts: SignInParts) {
     return personId;
   }
 
+  /** When the provider last asked who it is, where it says so; it may know somebody for days. */
+  function signedInAt({ auth_time: seconds }: Identity): Date {
+    return new Date(Math.min(now().getTime(), (seconds ?? Infinity) * 1000));
+  }
+
   function sessionEnd({ session_expiry: providerEnd }: Identity): Date {
     const own = now().getTime() + parts.sessionSeconds * 1000;
     // Whole seconds, so that the token's `exp` is this very moment.
@@ -184,6 +192,16 @@ export function signIn(parts: SignInParts) {
   }
 
   return { begin, finish };
+}
+
+/** What a sign-on that speaks of staff is asked for: who it is, proved lately and in the way that staff need. */
+function staffDemands({ mayAssertStaff, claimMap }: Sso): Readonly<Record<string, string>> {
+  if (!mayAssertStaff) return {};
+  const acr = claimMap.staffAcr;
+  return {
+    max_age: String(FRESH_SIGN_IN_SECONDS),
+    ...(acr === undefined ? {} : { acr_values: acr.join(' ') }),
+  };
 }
 
 /** What the ID token says, and, where it lacks something, what the provider says of the person besides. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { administration } from '../testing/administration.ts';
 import { ownProvider, signInThrough, type OwnProvider } from '../testing/own-provider.ts';
 import { callWith, openSession, signInSite, type SignInSite } from '../testing/sign-in-site.ts';
 import type { ClaimMap } from './claim-map.ts';
@@ -227,6 +228,49 @@ describe('rights', () => {
       false,
     ]);
     await site.owner.query(`update sso set claim_map = '{}' where id = 'both'`);
+  });
+});
+
+describe('staff', () => {
+  const signInAsStaff = async (claims: Readonly<Record<string, unknown>>) => {
+    const browser = site.browser();
+    const username = somebody(two, { customerCode: 'ALPHA', amfine: true, ...claims });
+    expect((await signInThrough(browser, 'both', username)).status).toBe(303);
+    return { username, session: await openSession(browser) };
+  };
+
+  it('are staff only where they signed in the way that the sign-on demands, which it is asked for', async () => {
+    const admin = await administration(site.record, { PUBLIC_URL: site.origin });
+    await admin.run('sso', 'change', 'both', '--staff-acr', 'mfa', '--staff-acr', 'urn:acme:gold');
+    const begun = await site.browser().send('/repository/prelogin/both');
+    const asked = new URL(begun.location!).searchParams;
+    expect([asked.get('acr_values'), asked.get('max_age')]).toEqual(['mfa urn:acme:gold', '43200']);
+    const amfine = async (acr: unknown) => (await signInAsStaff({ acr })).session.claims.amfine;
+    expect([await amfine('mfa'), await amfine('urn:acme:gold')]).toEqual([true, true]);
+    for (const acr of [undefined, 'pwd', 'mfa urn:acme:gold', ['mfa'], '', true])
+      expect([acr, await amfine(acr)]).toEqual([acr, false]);
+    await admin.run('sso', 'change', 'both', '--staff-acr', '');
+    expect(await amfine(undefined)).toBe(true);
+    const other = await site.browser().send('/repository/prelogin/alpha');
+    expect(new URL(other.location!).searchParams.has('max_age')).toBe(false);
+    await admin.close();
+  });
+
+  it('have signed in when the provider last asked them, not when it sent them here', async () => {
+    const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;
+    for (const [seconds, hours] of [
+      [hoursAgo(20), 20],
+      [hoursAgo(1), 1],
+      [hoursAgo(-1), 0],
+      [undefined, 0],
+    ] as const) {
+      const { username } = await signInAsStaff({ auth_time: seconds });
+      const { rows } = await site.owner.query<{ hours: number }>(
+        'select round(extract(epoch from now() - signed_in_at) / 3600)::int as hours from session where username = $1',
+        [username],
+      );
+      expect([seconds, rows[0]?.hours]).toEqual([seconds, hours]);
+    }
   });
 });
 

@@ -11,7 +11,7 @@ export type SsoRow = Omit<Sso, 'clientSecret'> & {
 const COLUMNS = `id, issuer, client_id as "clientId", client_secret is not null as "hasSecret",
   allowed_customers as "allowedCustomers", may_assert_staff as "mayAssertStaff", name, listed,
   just_in_time as "justInTime", claim_map as "claimMap", request_scope as "requestScope",
-  logout_addresses as "logoutAddresses", enabled`;
+  logout_addresses as "logoutAddresses", draft_logout_tokens as "draftLogoutTokens", enabled`;
 
 export async function listSsos(tx: OwnerTx): Promise<readonly SsoRow[]> {
   const { rows } = await tx.query<SsoRow>(`select ${COLUMNS} from sso order by id`);
@@ -31,14 +31,15 @@ export async function lockSso(tx: OwnerTx, id: string): Promise<SsoRow | undefin
 export async function writeSso(tx: OwnerTx, row: SsoRow, secret: string | null | undefined): Promise<void> {
   await tx.query(
     `insert into sso (id, issuer, client_id, client_secret, allowed_customers, may_assert_staff, name, listed,
-       just_in_time, claim_map, request_scope, logout_addresses, enabled)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       just_in_time, claim_map, request_scope, logout_addresses, enabled, draft_logout_tokens)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $15)
      on conflict (id) do update set issuer = excluded.issuer, client_id = excluded.client_id,
        client_secret = case when $14 then excluded.client_secret else sso.client_secret end,
        allowed_customers = excluded.allowed_customers, may_assert_staff = excluded.may_assert_staff,
        name = excluded.name, listed = excluded.listed, just_in_time = excluded.just_in_time,
        claim_map = excluded.claim_map, request_scope = excluded.request_scope,
-       logout_addresses = excluded.logout_addresses, enabled = excluded.enabled`,
+       logout_addresses = excluded.logout_addresses, enabled = excluded.enabled,
+       draft_logout_tokens = excluded.draft_logout_tokens`,
     [
       row.id,
       row.issuer,
@@ -54,6 +55,7 @@ export async function writeSso(tx: OwnerTx, row: SsoRow, secret: string | null |
       row.logoutAddresses,
       row.enabled,
       secret !== undefined,
+      row.draftLogoutTokens,
     ],
   );
 }

@@ -18,11 +18,14 @@ export type Sso = {
   readonly claimMap: ClaimMap;
   /** What is asked for at the provider. */
   readonly requestScope: string;
+  /** Whether its logout tokens are those of the draft: without type and end. */
+  readonly draftLogoutTokens: boolean;
 };
 
 const COLUMNS = `id, issuer, client_id as "clientId", client_secret as "clientSecret",
   allowed_customers as "allowedCustomers", may_assert_staff as "mayAssertStaff", name, listed,
-  just_in_time as "justInTime", claim_map as "claimMap", request_scope as "requestScope"`;
+  just_in_time as "justInTime", claim_map as "claimMap", request_scope as "requestScope",
+  draft_logout_tokens as "draftLogoutTokens"`;
 
 /** What can be the id of one: anything else is not asked for. */
 export const SSO_ID = /^[\w.-]{1,64}$/;

@@ -6,7 +6,7 @@ import { hashOf, newSecretId, type Cookies } from './cookies.ts';
 import { findActingPerson, readSwitchingSession, recordSwitch, replaceSession } from './switch-store.ts';
 
 /** Whoever signed in longer ago than this signs in again before a switch. */
-const FRESH_SIGN_IN_MS = 12 * 3_600_000;
+export const FRESH_SIGN_IN_SECONDS = 12 * 3600;
 
 export type SwitchParts = {
   readonly database: Database;
@@ -34,7 +34,7 @@ export function switchCustomer({ database, cookies, now, replyOf }: SwitchParts)
     const formerId = Buffer.from(session.sessionId, 'base64url');
     const from = await readSwitchingSession(database, formerId);
     if (from === undefined) throw notSignedIn();
-    if (now().getTime() - from.signedInAt.getTime() > FRESH_SIGN_IN_MS) throw signInTooOld();
+    if (now().getTime() - from.signedInAt.getTime() > FRESH_SIGN_IN_SECONDS * 1000) throw signInTooOld();
     const personId = await findActingPerson(database, customerCode, from);
     if (personId === undefined) throw customerNotAllowed(customerCode);
 

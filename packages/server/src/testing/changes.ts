@@ -1,6 +1,6 @@
 import type { ChangeType } from '@fundarium/contract/change-types';
 import type { Database } from '../platform/database.ts';
-import { takeRevision } from '../platform/revision.ts';
+import { FIELDS_OF_REVISION, takeRevision } from '../platform/revision.ts';
 
 /** An act as the record keeps it, for histories that no writer makes in a test's time. */
 export type Act = {
@@ -28,12 +28,16 @@ export async function writeActs(
       const author = { who: act.who ?? 'test', source: act.source ?? 'test' };
       const { number } = await takeRevision(tx, customerCode, author);
       const { rowCount } = await tx.query(
-        `insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
+        `with written as (
+         insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
                              integrated_at, retroactive, who, source, fields, field_ids)
          select $1, $2, 0, 'entity', e.id, $5, $6, coalesce($7::timestamptz, now()), $8, $9, $10, $11,
                 array(select f.id from field f where f.customer_code = $1 and f.level = $3
                       and f.business_code in (select jsonb_object_keys($11::jsonb)))
-         from entity e where e.customer_code = $1 and e.level = $3 and e.code = $4`,
+         from entity e where e.customer_code = $1 and e.level = $3 and e.code = $4
+         returning ordinal, field_ids
+         ), ${FIELDS_OF_REVISION}
+         select ordinal from written`,
         [
           customerCode,
           number,

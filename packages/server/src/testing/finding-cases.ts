@@ -244,6 +244,26 @@ export const doubtful: readonly Case[] = [
     [{ field: 'AUM', value: '1000', details: { sum: '1006.00', date: '2026-06-12' } }],
   ],
   [
+    'BREAKDOWN_SUM',
+    'more and less than rounding makes',
+    entity(
+      {},
+      {
+        level: 'PROD',
+        breakdownSums: [
+          { type: 'COUNTRY', date: '2026-05-31', sum: '99.49' },
+          { type: 'CURRENCY', date: '2026-05-31', sum: '99.5' },
+          { type: 'RATING', date: '2026-05-31', sum: '100.5' },
+          { type: 'SECTOR', date: '2026-05-31', sum: '100.51' },
+        ],
+      },
+    ),
+    [
+      { field: 'COUNTRY', value: '99.49', details: { date: '2026-05-31' } },
+      { field: 'SECTOR', value: '100.51', details: { date: '2026-05-31' } },
+    ],
+  ],
+  [
     'TER_AGAINST_ONGOING_COSTS',
     'both, and different',
     entity({ TER: '1.25', ONGOING_COSTS: '1.3' }),

@@ -114,6 +114,7 @@ export async function writeDefects(database: Database, customerCode: string): Pr
     { level: 'FUND', code: 'GONE', parent: null, values: { STATUS: 'TERMINATED' } },
     { level: 'PROD', code: 'ALIVE_UNDER_LIQUIDATED', parent: { level: 'FUND', code: 'GONE' }, values: {} },
     { level: 'STRUCTURED_PRODUCT', code: 'COUPON_WITHOUT_PAYMENT', parent: null, values: { COUPON: '5' } },
+    { level: 'PROD', code: 'BREAKDOWN_SUM', parent: { level: 'FUND', code: 'LEI_CHECK' }, values: {} },
     ...summedTree('AUM_OF_CLASSES', ['AUM-1', 'AUM-2']),
   ]);
   await writeAums(database, customerCode, { AUM_OF_CLASSES: '1000', 'AUM-1': '600', 'AUM-2': '394' });
@@ -159,6 +160,16 @@ export async function writeDefects(database: Database, customerCode: string): Pr
     'COUPON_WITHOUT_PAYMENT',
     `insert into quotation_latest (customer_code, entity_id, nav_date, path)
      select customer_code, id, '2025-01-02', path from entity where customer_code = $1 and id = $2`,
+  );
+  await writeBeside(
+    database,
+    customerCode,
+    'BREAKDOWN_SUM',
+    `insert into breakdown (customer_code, entity_id, type_code, date, weights, path)
+     select customer_code, id, 'ASSET_ALLOCATION', day::date, weights::jsonb, path
+     from entity cross join (values ('2025-01-31', '{"EQUITIES": "60", "BONDS": "39"}'),
+                                    ('2024-12-31', '{"EQUITIES": "100"}')) b(day, weights)
+     where customer_code = $1 and id = $2`,
   );
   await writeBeside(
     database,
@@ -238,6 +249,7 @@ const FIELD_OF: Partial<Record<string, string>> = {
   PRICE_CURRENCY_UNKNOWN: 'CURRENCY',
   COUPON_WITHOUT_PAYMENT: 'COUPON',
   AUM_OF_CLASSES: 'AUM',
+  BREAKDOWN_SUM: 'ASSET_ALLOCATION',
   TER_AGAINST_ONGOING_COSTS: 'TER',
 };
 /** Each finding of the defects as `rule entity field`. */

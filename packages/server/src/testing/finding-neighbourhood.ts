@@ -19,6 +19,7 @@ export const entity = (values: EntityValues, around: Partial<Neighbourhood> = {}
   holidays: new Set(),
   isActivated: null,
   aumOfClasses: null,
+  breakdownSums: [],
   newestDividendDate: null,
   newestExDate: null,
   currentUntil: null,

@@ -149,6 +149,7 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
         personId,
         amfine,
         createdAt,
+        signedInAt: createdAt,
         expiresAt,
       });
       const token = await issueToken(signingKeys, {

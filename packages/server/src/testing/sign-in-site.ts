@@ -47,9 +47,15 @@ const SCOPES: Readonly<Record<string, readonly string[]>> = {
 export type SignInSite = Awaited<ReturnType<typeof signInSite>>;
 
 /** The real server with sign-in, its own database and the real standalone provider, on a free port. */
-export async function signInSite(
-  options: Partial<SessionRoomOptions> & { readonly withoutProvider?: boolean } = {},
-) {
+export async function signInSite({
+  logLevel = 'silent',
+  logStream,
+  ...options
+}: Partial<SessionRoomOptions> & {
+  readonly withoutProvider?: boolean;
+  readonly logLevel?: string;
+  readonly logStream?: { write(line: string): void };
+} = {}) {
   const testDatabase = await createTestDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'fundarium-session-'));
   const database = openDatabase(testDatabase.appUrl, { max: 4 });
@@ -72,7 +78,8 @@ export async function signInSite(
     ...options,
   });
   const { app, bind } = createHttp({
-    logLevel: 'silent',
+    logLevel,
+    ...(logStream && { logStream }),
     trustedProxies: [],
     authenticate: room.authenticate,
   });

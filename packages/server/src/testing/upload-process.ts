@@ -94,6 +94,7 @@ export async function contributorOf(
     idToken: 'none',
     personId: rows[0]!.id,
     createdAt,
+    signedInAt: createdAt,
     expiresAt,
   });
   const token = await issueToken(await loadSigningKeys(dataFolder), {

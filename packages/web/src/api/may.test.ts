@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { mayOpen, useMay } from './may.ts';
+import { mayDo, mayOpen, useMayUse } from './may.ts';
 import { closeSession, openSession } from './session.ts';
 
 afterEach(() => {
@@ -20,14 +20,15 @@ async function signIn(session: {
   vi.stubGlobal('fetch', async () => Response.json({ token: 't', claims, roles, modules, scopes }));
   await openSession();
 }
-const shows = (...rights: Parameters<typeof useMay>) => renderHook(() => useMay(...rights)).result.current;
+const shows = (...buttons: Parameters<typeof useMayUse>) =>
+  renderHook(() => useMayUse(...buttons)).result.current;
 
 it('what a person may is decided by roles, modules, scopes and the staff flag of the session', async () => {
   const scoped = ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'];
   await signIn({ roles: ['AUDIT_READ'], modules: scoped, scopes: ['NORTH'] });
-  expect([shows('audit'), shows('repository'), shows('switch-customer')]).toEqual([false, true, false]);
+  expect([shows('audit-trail'), mayDo('repository'), shows('customer-switch')]).toEqual([false, true, false]);
   await signIn({ roles: ['AUDIT_READ'], modules: scoped, scopes: ['SCOPE_ALL'], amfine: true });
-  expect([shows('audit'), shows('switch-customer')]).toEqual([true, true]);
+  expect([shows('audit-trail'), shows('customer-switch')]).toEqual([true, true]);
 });
 
 it('a page without an entry in the table may be opened by nobody', async () => {

@@ -1,5 +1,5 @@
 import { may, visibleScopes, type Right, type RightsHolder } from '@fundarium/contract/rights';
-import { PAGE_RIGHTS } from '@fundarium/contract/rights-table';
+import { BUTTON_RIGHTS, PAGE_RIGHTS, type RestrictedButton } from '@fundarium/contract/rights-table';
 import type { SessionReply } from '@fundarium/contract/session';
 import { currentSession } from './session.ts';
 
@@ -13,10 +13,10 @@ export function mayDo(right: Right): boolean {
   return may(rightsHolder(currentSession()), right);
 }
 
-/** Whether the signed-in person has a right: what they may not do is not shown. */
-export function useMay(right: Right): boolean {
+/** Whether the signed-in person is offered a button that not everybody has. */
+export function useMayUse(button: RestrictedButton): boolean {
   // A session's rights stay as long as its page: another session begins with a page of its own.
-  return mayDo(right);
+  return mayDo(BUTTON_RIGHTS[button]);
 }
 
 /** Whether the signed-in person may open the page of a path, as the router writes it; one without an entry, nobody may. */

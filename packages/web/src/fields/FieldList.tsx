@@ -83,6 +83,8 @@ function Row({ card, row, showCodes }: RowProps) {
           <button
             type="button"
             className={styles.copy}
+            // One stop per value would be hundreds: the search in fields leads the keyboard to each of them.
+            tabIndex={-1}
             aria-label={t('details-copy-value', { field: field.label })}
             title={t('details-copy-value', { field: field.label })}
             onClick={() => copy(row)}

@@ -5,7 +5,7 @@ import type { FieldRow } from './entity-fields.ts';
 import { useFieldContext } from './use-field-context.ts';
 
 /** Copies a field's value as a spreadsheet reads it, and says so. */
-export function useCopyField(): (row: FieldRow) => void {
+export function useCopyField(): (row: Pick<FieldRow, 'field' | 'value'>) => void {
   const { t } = useTranslation();
   const context = useFieldContext();
   return ({ field, value }) => {

@@ -17,7 +17,7 @@ export type FindingText = {
   /** What the rule is called. */
   readonly rule: (rule: Finding['rule']) => string;
   readonly message: (finding: Finding) => string;
-  readonly field: (finding: Pick<Finding, 'entity' | 'field' | 'country'>) => string;
+  readonly field: (finding: Pick<Finding, 'rule' | 'entity' | 'field' | 'country'>) => string;
 };
 
 /** The texts of findings, with labels and values as the rest of the product shows them. */
@@ -30,6 +30,7 @@ export function useFindingText(): FindingText {
 /** As `useFindingText`, for a metamodel and a context. */
 export function findingText(metamodel: Metamodel, context: FieldContext): FindingText {
   const labels = fieldsByName(metamodel);
+  const types = new Map(metamodel.breakdownTypes?.map(({ code, label }) => [code, label]));
   const fieldOf = (level: string, code: string) => labels.get(`${level} ${code}`) ?? labels.get(code);
   const labelOf = (level: string, code: string) => fieldOf(level, code)?.label ?? code;
   const levelOf = ({ entity, country }: Pick<Finding, 'entity' | 'country'>) =>
@@ -39,19 +40,21 @@ export function findingText(metamodel: Metamodel, context: FieldContext): Findin
   return {
     rule: (rule) => context.t(`finding-rule-${rule}`),
     field: (finding) => {
+      if (finding.rule === 'BREAKDOWN_SUM') return types.get(finding.field) ?? finding.field;
       const label = labelOf(levelOf(finding), finding.field);
       return finding.country === null ? label : `${label} (${countryOf(finding.country)})`;
     },
     message: (finding) => {
       const level = levelOf(finding);
-      const field = fieldOf(level, finding.field);
+      const isOfType = finding.rule === 'BREAKDOWN_SUM';
+      const field = isOfType ? undefined : fieldOf(level, finding.field);
       const details = Object.entries(finding.details).map(([name, text]) => [
         name,
         NAMES_A_FIELD.includes(name) ? labelOf(level, text) : plain(text, context.locale),
       ]);
       return context.t(`finding-message-${finding.rule}`, {
         ...Object.fromEntries(details),
-        field: field?.label ?? finding.field,
+        field: (isOfType ? types.get(finding.field) : field?.label) ?? finding.field,
         value: valueOf(finding.value, field, context),
         country: finding.country === null ? '' : countryOf(finding.country),
       });

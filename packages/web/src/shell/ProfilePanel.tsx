@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayOpen, useMay } from '../api/may.ts';
+import { mayOpen, useMayUse } from '../api/may.ts';
 import { currentSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { useWays } from '../shortcuts.ts';
@@ -29,14 +29,21 @@ type Props = {
   readonly onClose: () => void;
 };
 
+/** Pages about the customer's data as a whole. */
+const DATA_PAGES = [
+  { path: '/v2/findings', link: paths.findings(), title: 'title-findings' },
+  { path: '/v2/compare', link: paths.compare(), title: 'title-compare' },
+  { path: '/v2/changes', link: paths.changes(), title: 'title-changes' },
+] as const;
+
 /** Who is signed in, language, scheme, field codes, help, version, logout; on a small screen the shortcuts as well. */
 export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onClose }: Props) {
   const { t } = useTranslation();
   const { shortcuts, modules } = useWays();
   const [leaving, setLeaving] = useState(false);
   const { claims, customerName } = currentSession();
-  const mayChooseTheme = useMay('choose-theme');
-  const maySwitch = useMay('switch-customer');
+  const mayChooseTheme = useMayUse('theme-selector');
+  const maySwitch = useMayUse('customer-switch');
   return (
     <Popover
       open
@@ -93,14 +100,14 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
       >
         {t('help-open')}
       </Button>
+      {DATA_PAGES.filter(({ path }) => mayOpen(path)).map(({ path, link, title }) => (
+        <Link key={path} {...link} className={styles.page} onClick={onClose}>
+          {t(title)}
+        </Link>
+      ))}
       {mayOpen('/v2/audit') && (
         <Link {...paths.customerAudit()} className={styles.page} onClick={onClose}>
           {t('title-audit')}
-        </Link>
-      )}
-      {mayOpen('/v2/findings') && (
-        <Link {...paths.findings()} className={styles.page} onClick={onClose}>
-          {t('title-findings')}
         </Link>
       )}
       {mayOpen('/v2/administration') && (

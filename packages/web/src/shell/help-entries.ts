@@ -45,6 +45,10 @@ export const HELP: readonly HelpSection[] = [
     entries: [
       { keys: [['J']], does: 'help-next-result' },
       { keys: [['K']], does: 'help-previous-result' },
+      { keys: [['Enter']], does: 'help-next-hit' },
+      { keys: [['Shift', 'Enter']], does: 'help-previous-hit' },
+      { keys: [['Ctrl', 'C']], does: 'help-copy-hit' },
+      { keys: [[{ key: 'help-key-space' }, arrows]], does: 'help-move-card' },
     ],
   },
   {

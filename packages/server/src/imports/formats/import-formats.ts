@@ -1,3 +1,4 @@
+import { BREAKDOWNS } from './breakdowns.ts';
 import { ENTITIES } from './entities.ts';
 import { EPT } from './ept/ept.ts';
 import { fundsXml } from './fundsxml/fundsxml.ts';
@@ -8,6 +9,7 @@ import { PRICE_TABLE, TABLE } from './table.ts';
 
 /** Every format there is; the first that recognises a file takes it, hence the most particular first. */
 export const importFormats = (fundsXmlSchemas?: string): readonly ImportFormat[] => [
+  BREAKDOWNS,
   ENTITIES,
   NAVS,
   EPT,

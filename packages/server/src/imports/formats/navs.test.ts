@@ -17,8 +17,8 @@ describe('a line of prices', () => {
     ['C1;2026-04-31;1', { kind: 'rejected', value: '2026-04-31' }],
     ['C1;9999-12-31;1', { kind: 'rejected', value: '9999-12-31' }],
     ['C1;2026-04-20;one', { kind: 'rejected', value: 'one', reason: 'Not a price' }],
-    ['C1;2026-04-20', { kind: 'rejected', reason: '3 values are expected, 2 are there' }],
-    ['C1;2026-04-20;1;', { kind: 'rejected', reason: '3 values are expected, 4 are there' }],
+    ['C1;2026-04-20', { kind: 'rejected', reason: 'Values expected: 3, found: 2' }],
+    ['C1;2026-04-20;1;', { kind: 'rejected', reason: 'Values expected: 3, found: 4' }],
   ])('%j', (line, expected) => {
     expect(read(line)).toMatchObject({ line: 7, ...expected });
   });

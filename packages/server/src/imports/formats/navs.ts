@@ -132,11 +132,7 @@ export function priceLineReader(
       reason,
     });
     if (cells.length !== names.length) {
-      return not(
-        'rejected',
-        cells.join(';'),
-        `${names.length} values are expected, ${cells.length} are there`,
-      );
+      return not('rejected', cells.join(';'), `Values expected: ${names.length}, found: ${cells.length}`);
     }
     const code = cells[codeAt!]!.trim();
     const date = cells[dateAt!]!.trim();

@@ -176,6 +176,6 @@ function faultOf(
   const tooMany = cells.slice(width).some((cell) => cell.trim() !== '');
   const blank = cells.every((cell) => cell.trim() === '');
   if (tooMany || (exact && cells.length < width && !blank))
-    return `${width} values are expected, ${cells.length} are there`;
+    return `Values expected: ${width}, found: ${cells.length}`;
   return null;
 }

@@ -92,7 +92,7 @@ describe('a table as a provider sends it', () => {
     expect(told).toEqual([
       '1 unread : The header is line 4; what stands above it is not read (lines 1, 2)',
       '7 rejected Summe 2.468,56: There is no day',
-      '8 rejected 2 Datensätze: 3 values are expected, 1 are there',
+      '8 rejected 2 Datensätze: Values expected: 3, found: 1',
     ]);
   });
 
@@ -101,8 +101,8 @@ describe('a table as a provider sends it', () => {
     const { prices, told } = await taken(text);
     expect(prices).toEqual(['C1 2026-11-04 1.5']);
     expect(told).toEqual([
-      '1 unread Remark: The column is not known and not read (1 values)',
-      '1 unread #5: The column is not known and not read (1 values)',
+      '1 unread Remark: The column is not known and not read (values: 1)',
+      '1 unread #5: The column is not known and not read (values: 1)',
     ]);
     await expect(taken(text, { strict: true })).rejects.toThrow(
       /No column may be left unread, and these are not known: Remark, #5, Legal Fund Name\. .*\{"Remark": ""\}/,
@@ -114,7 +114,7 @@ describe('a table as a provider sends it', () => {
   it('names fields that a table of prices does not take', async () => {
     const { told } = await taken(lines('ISIN;DATE;NAV;NAME', `${ISIN};2026-11-04;1.5;One`));
     expect(told).toEqual([
-      '1 unread NAME: A table of prices does not take this column; it is not read (1 values)',
+      '1 unread NAME: A table of prices does not take this column; it is not read (values: 1)',
     ]);
   });
 
@@ -199,7 +199,7 @@ describe('a table as a provider sends it', () => {
       `5 rejected ${ISIN} n/a: NAV: n/a is not a number`,
       '5 rejected LU9900000027: There is no share class with this ISIN',
       '4 missing LU9900000027 0: NAV: 0 stands for none',
-      '1 unread Remark: The column is not known and not read (1 values)',
+      '1 unread Remark: The column is not known and not read (values: 1)',
     ]);
   });
 

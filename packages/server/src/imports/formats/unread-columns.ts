@@ -27,7 +27,7 @@ export function unreadColumns(
           kind: 'unread',
           line: first,
           value: showValue(name === '' ? `column ${at + 1}` : name),
-          reason: `The column is not read (${lines} values)`,
+          reason: `The column is not read (values: ${lines})`,
         })),
   };
 }

@@ -63,10 +63,10 @@ export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRec
         value: showValue(nameOf(column)),
         reason:
           column.why === 'unknown'
-            ? `The column is not known and not read (${column.values} values)`
+            ? `The column is not known and not read (values: ${column.values})`
             : priced
-              ? `A table of prices does not take this column; it is not read (${column.values} values)`
-              : `The column is not read (${column.values} values)`,
+              ? `A table of prices does not take this column; it is not read (values: ${column.values})`
+              : `The column is not read (values: ${column.values})`,
       }));
     },
   };

@@ -3,7 +3,7 @@ import type { DemoCustomer, DemoPerson } from '../../../../../tools/demo-world/w
 import type { Tx } from '../../platform/database.ts';
 import { takeRevision, touch, type Author } from '../../platform/revision.ts';
 
-/** Activation periods, registrations, dividends, benchmarks and scopes of a customer, as one revision. */
+/** Activation periods, registrations, breakdowns, dividends, benchmarks and scopes of a customer, as one revision. */
 export async function writeSurroundings(tx: Tx, customer: DemoCustomer, author: Author): Promise<void> {
   const own = customer.code;
   await tx.query(
@@ -21,6 +21,14 @@ export async function writeSurroundings(tx: Tx, customer: DemoCustomer, author: 
      join entity e on e.customer_code = $1 and e.level = r.level and e.code = r.code
      on conflict do nothing`,
     [own, JSON.stringify(customer.registrations)],
+  );
+  await tx.query(
+    `insert into breakdown (customer_code, entity_id, type_code, date, weights, path)
+     select $1, e.id, b.type, b.date, b.weights, e.path
+     from jsonb_to_recordset($2::jsonb) b(level text, code text, type text, date date, weights jsonb)
+     join entity e on e.customer_code = $1 and e.level = b.level and e.code = b.code
+     on conflict do nothing`,
+    [own, JSON.stringify(customer.breakdowns)],
   );
   await tx.query(
     `insert into scope_node (customer_code, scope, entity_id)

@@ -3,7 +3,7 @@ import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../api/may.ts';
+import { useMayUse } from '../../api/may.ts';
 import { callQuery } from '../../api/queries.ts';
 import { formatDate, formatDateTime } from '../../fields/calendar-date.ts';
 import type { FieldValueGiven } from '../../fields/field-kind.ts';
@@ -32,7 +32,7 @@ type Props = {
 /** Every value that a field had, newest first, in place. Persons and deliveries are shown to who may see the audit. */
 export function FieldTimeline({ id, level, code, field, country, currency, knownOn }: Props) {
   const { t } = useTranslation();
-  const mayAudit = useMay('audit');
+  const mayAudit = useMayUse('audit-trail');
   const { data, isError, refetch } = useQuery(
     callQuery('timeline', {
       params: { level, code },

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { detailsInWords } from './activity-words.ts';
 import styles from './administration.module.css';
 import { SimpleTable } from './SimpleTable.tsx';
 
@@ -44,10 +45,7 @@ export function ActivityView() {
           {
             name: 'details',
             label: t('administration-details'),
-            render: ({ details }) =>
-              Object.keys(details).length > 0 && (
-                <code className={styles.details}>{JSON.stringify(details)}</code>
-              ),
+            render: ({ details }) => <Details details={details} />,
           },
         ]}
       />
@@ -57,5 +55,21 @@ export function ActivityView() {
         </TextButton>
       )}
     </>
+  );
+}
+
+function Details({ details }: Pick<ActivityEntry, 'details'>) {
+  const { t, i18n } = useTranslation();
+  const said = detailsInWords(details, { t, has: (key) => i18n.exists(key) });
+  if (said.length === 0) return null;
+  return (
+    <dl className={styles.details}>
+      {said.map(({ label, words }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

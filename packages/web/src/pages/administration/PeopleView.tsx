@@ -1,9 +1,10 @@
 import type { AdministeredPerson, PeopleReply } from '@fundarium/contract/administration';
 import TextField from '@mui/material/TextField';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { callQuery } from '../../api/queries.ts';
 import { currentSession } from '../../api/session.ts';
 import { formatDateTime } from '../../fields/calendar-date.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -12,6 +13,7 @@ import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import styles from './administration.module.css';
+import { NewPersonDialog } from './NewPersonDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { Rights } from './Rights.tsx';
 import { SimpleTable } from './SimpleTable.tsx';
@@ -23,6 +25,9 @@ export function PeopleView() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState<AdministeredPerson | null>(null);
+  const [adding, setAdding] = useState(false);
+  // Accounts with a password are made by the operator's command.
+  const signOns = useQuery(callQuery('signOns', {})).data?.signOns.filter(({ embedded }) => !embedded) ?? [];
   const text = useDebounced(typed, TYPING_MS);
   const { data, isError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: [currentSession().claims.customerCode, 'people', text],
@@ -49,6 +54,11 @@ export function PeopleView() {
           slotProps={{ htmlInput: { 'aria-label': t('administration-find'), maxLength: 100 } }}
         />
         <span className={styles.secondary}>{t('administration-count', { count: data.pages[0]!.total })}</span>
+        {signOns.length > 0 && (
+          <TextButton outlined onClick={() => setAdding(true)}>
+            {t('administration-add')}
+          </TextButton>
+        )}
       </div>
       <SimpleTable
         label={t('administration-people')}
@@ -92,6 +102,9 @@ export function PeopleView() {
         <TextButton outlined onClick={() => void fetchNextPage()}>
           {t('administration-more')}
         </TextButton>
+      )}
+      {adding && (
+        <NewPersonDialog signOns={signOns} scopes={data.pages[0]!.scopes} onClose={() => setAdding(false)} />
       )}
       {opened && (
         <PersonDialog

@@ -1,12 +1,10 @@
 import type { AdministeredPerson, PersonChange } from '@fundarium/contract/administration';
 import { ROLES, type Role } from '@fundarium/contract/vocabulary';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +15,7 @@ import { showNotice } from '../../ui/notices.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './administration.module.css';
+import { Tick, Ticks } from './Ticks.tsx';
 
 type Props = {
   readonly person: AdministeredPerson;
@@ -100,44 +99,3 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
 
 const isOwnRole = (name: string): name is Role => ROLES.some((role) => role === name);
 const codeOf = (error: Error) => (error instanceof ApiFailure ? error.code : 'network');
-
-type TicksProps = {
-  readonly legend: string;
-  readonly names: readonly string[];
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
-  readonly label: (name: string) => string;
-};
-
-function Ticks({ legend, names, chosen, onChange, label }: TicksProps) {
-  return (
-    <fieldset className={styles.ticks}>
-      <legend>{legend}</legend>
-      {names.map((name) => (
-        <Tick
-          key={name}
-          label={label(name)}
-          on={chosen.includes(name)}
-          onChange={(on) => onChange(on ? [...chosen, name] : chosen.filter((each) => each !== name))}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-function Tick({
-  label,
-  on,
-  onChange,
-}: {
-  readonly label: string;
-  readonly on: boolean;
-  readonly onChange: (on: boolean) => void;
-}) {
-  return (
-    <FormControlLabel
-      control={<Checkbox size="small" checked={on} onChange={(_, checked) => onChange(checked)} />}
-      label={label}
-    />
-  );
-}

@@ -38,6 +38,14 @@ const SESSION: AdministeredSession = {
   own: false,
 };
 
+const SIGN_ON = {
+  issuer: 'https://id.example',
+  justInTime: false,
+  mayAssertStaff: false,
+  mapsRoles: false,
+  mapsScopes: false,
+};
+
 /** Calls that write, as they were made. */
 let written: { url: string; body: unknown }[] = [];
 let asked: string[] = [];
@@ -68,6 +76,13 @@ beforeEach(async () => {
       return Response.json({ ...PERSON, ended: true });
     }
     if (url.includes('/people')) return Response.json({ total: 1, people: [PERSON], scopes: ['NORTH'] });
+    if (url.includes('/sign-ons'))
+      return Response.json({
+        signOns: [
+          { ...SIGN_ON, id: 'demo', name: null, embedded: true },
+          { ...SIGN_ON, id: 'acme', name: 'Acme', embedded: false },
+        ],
+      });
     if (url.includes('/sessions'))
       return Response.json({
         sessions: [SESSION, { ...SESSION, name: 'f'.repeat(16), username: 'me', own: true }],
@@ -77,7 +92,11 @@ beforeEach(async () => {
       entries: url.includes('before')
         ? [{ ...entry, id: 1, act: 'END_SESSION' }]
         : [
-            { ...entry, act: 'CHANGE_PERSON' },
+            {
+              ...entry,
+              act: 'CHANGE_PERSON',
+              details: { before: { enabled: true }, after: { enabled: false } },
+            },
             { ...entry, id: 6, act: 'OTHER_ACT' },
           ],
       more: !url.includes('before'),
@@ -136,6 +155,39 @@ describe('people', () => {
   });
 });
 
+describe('somebody new', () => {
+  const type = async (label: string, text: string) =>
+    userEvent.type(screen.getByRole('textbox', { name: label }), text);
+
+  it('is let in by what the sign-on calls them, with the rights that were ticked', async () => {
+    show(<PeopleView />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add person' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Add person' }));
+    const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add person' });
+    expect(add.disabled).toBe(true);
+    await type('Identifier at the sign-on', 'subject-1');
+    await type('Username', 'bea');
+    await type('First name', 'Bea');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Reads the audit trail' }));
+    await userEvent.click(add);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(written).toEqual([
+      {
+        url: expect.stringMatching(/\/administration\/people$/),
+        body: {
+          sso: 'acme',
+          subject: 'subject-1',
+          username: 'bea',
+          firstName: 'Bea',
+          lastName: '',
+          grantedRoles: ['AUDIT_READ'],
+          grantedScopes: [],
+        },
+      },
+    ]);
+  });
+});
+
 describe('sessions', () => {
   it('can be ended, but for the own', async () => {
     show(<SessionsView />);
@@ -152,6 +204,7 @@ describe('activity', () => {
     show(<ActivityView />);
     expect(await screen.findByText('Person changed')).toBeDefined();
     expect(screen.getByText('OTHER_ACT')).toBeDefined();
+    expect(screen.getByText('May sign in').nextSibling?.textContent).toBe('yes → no');
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
     expect(await screen.findByText('Session ended')).toBeDefined();
     expect(asked.at(-1)).toMatch(/activity\?before=6$/);

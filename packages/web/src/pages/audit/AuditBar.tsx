@@ -4,7 +4,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { paths } from '../../paths.ts';
@@ -12,7 +12,6 @@ import { currentLocale } from '../../ui/language.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
 import type { AuditState } from './audit-address.ts';
 import styles from './audit-page.module.css';
 import { ColumnMenu } from './ColumnMenu.tsx';
@@ -62,7 +61,7 @@ export function AuditBar({ place, entity, state, onState, reply }: Props) {
             {t('audit-subtree')}
           </ToggleButton>
         )}
-        <TextSearch text={state.text} onText={(text) => onState({ ...state, text })} />
+        <TextSearch text={state.text} onText={(text) => text !== state.text && onState({ ...state, text })} />
         <ColumnMenu withSubject={place === null || state.subtree} />
       </div>
     </PageBar>
@@ -75,19 +74,33 @@ function Total({ reply: { total, more } }: { readonly reply: AuditReply }) {
   return more ? t('audit-total-more', shown) : t('audit-total', shown);
 }
 
-function TextSearch({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+function TextSearch({ text, onText }: { readonly text: string; readonly onText: (text: string) => unknown }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(text);
-  const settled = useDebounced(typed, TYPING_MS).trim();
-  const take = useEffectEvent((next: string) => {
-    if (next !== text) onText(next);
+  // What was asked for here: more may have been typed since.
+  const [taken, setTaken] = useState(text);
+  const latest = useRef(onText);
+  useEffect(() => {
+    latest.current = onText;
   });
-  useEffect(() => take(settled), [settled]);
-  // Cleared, or gone back to, from outside.
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(due.current), []);
+  const type = (next: string) => {
+    setTyped(next);
+    clearTimeout(due.current);
+    due.current = setTimeout(() => {
+      setTaken(next.trim());
+      latest.current(next.trim());
+    }, TYPING_MS);
+  };
   const [before, setBefore] = useState(text);
   if (before !== text) {
     setBefore(text);
-    if (typed.trim() !== text) setTyped(text);
+    // Cleared, or gone back to, from outside.
+    if (text !== taken) {
+      setTaken(text);
+      setTyped(text);
+    }
   }
   return (
     <TextField
@@ -95,8 +108,8 @@ function TextSearch({ text, onText }: { readonly text: string; readonly onText: 
       type="search"
       value={typed}
       placeholder={t('audit-text')}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={({ key }) => key === 'Escape' && type('')}
       slotProps={{
         htmlInput: { 'aria-label': t('audit-text'), maxLength: 200 },
         input: {

@@ -33,7 +33,12 @@ export function AuditTable({ label, window, count, withSubject, rowAt, onOpen }:
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <th key={column} scope="col" title={t(`audit-column-${column}`)}>
+              <th
+                key={column}
+                scope="col"
+                title={t(`audit-column-${column}`)}
+                aria-label={t(`audit-column-${column}`)}
+              >
                 {t(`audit-column-${column}`)}
                 <ColumnEdge
                   label={t('audit-column-width', { column: t(`audit-column-${column}`) })}

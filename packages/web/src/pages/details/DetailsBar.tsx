@@ -1,6 +1,7 @@
 import type { EntityReply } from '@fundarium/contract/entity';
 import AuditIcon from '@mui/icons-material/ManageHistory';
-import ToggleButton from '@mui/material/ToggleButton';
+import EmptyIcon from '@mui/icons-material/CheckBoxOutlineBlank';
+import TimelineIcon from '@mui/icons-material/Timeline';
 import { useTranslation } from 'react-i18next';
 import { mayOpen } from '../../api/may.ts';
 import { FindingsCount } from '../../findings/FindingsCount.tsx';
@@ -13,6 +14,7 @@ import { PageBar } from '../../ui/PageBar.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
 import type { AsOf } from './as-of/as-of.ts';
 import { AsOfPicker } from './as-of/AsOfPicker.tsx';
+import { BarToggle } from './BarToggle.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import styles from './details-bar.module.css';
 import { entityTitle } from './entity-title.ts';
@@ -55,22 +57,18 @@ export function DetailsBar({ entity, fields, access, address, asOf, onAsOf }: Pr
       <ResultSteps level={entity.level} code={code} />
       <div className={styles.fields}>
         <FieldSearchBox fields={fields} />
-        <ToggleButton
-          value="empty"
-          size="small"
+        <BarToggle
+          label={t('details-show-empty')}
+          Icon={EmptyIcon}
           selected={!hideEmptyFields}
           onChange={() => void update('repository', { details: { hideEmptyFields: !hideEmptyFields } })}
-        >
-          {t('details-show-empty')}
-        </ToggleButton>
-        <ToggleButton
-          value="history"
-          size="small"
+        />
+        <BarToggle
+          label={t('details-field-history')}
+          Icon={TimelineIcon}
           selected={address.history}
           onChange={() => address.onHistory(!address.history)}
-        >
-          {t('details-field-history')}
-        </ToggleButton>
+        />
         <AsOfPicker asOf={asOf} onAsOf={onAsOf} />
         {mayOpen('/v2/audit/$nature/$code') && (
           <IconLink

@@ -15,6 +15,7 @@ import { SharedLayoutBar } from './layout/SharedLayoutBar.tsx';
 import { useArrangement } from './layout/use-arrangement.ts';
 import { DetailsBar } from './DetailsBar.tsx';
 import styles from './details-page.module.css';
+import { Equivalents } from './Equivalents.tsx';
 import { NOT_ON_PAGE } from './field-hits.ts';
 import { useDetailsAddress } from './use-details-address.ts';
 import { useFieldMarks } from './use-field-marks.tsx';
@@ -93,6 +94,7 @@ export function DetailsCards({ entity, asOf, onAsOf }: Props) {
           </Card>
         </div>
       )}
+      {level === 'STRUCTURED_PRODUCT' && <Equivalents code={entity.code} />}
       {full !== undefined && (
         <FullScreenCard
           entity={entity}

@@ -9,10 +9,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './details-bar.module.css';
 import type { FieldSearch } from './use-field-search.ts';
 
-/** Searches in all fields by label, business code or value; Enter goes to the next hit, Shift+Enter to the one before. */
+/**
+ * Searches in all fields by label, business code or value. Enter goes to the next hit, Shift+Enter to the one before, and
+ * Ctrl+C copies the value of the hit where nothing of the text is selected.
+ */
 export function FieldSearchBox({ fields }: { readonly fields: FieldSearch }) {
   const { t } = useTranslation();
-  const { text, onText, search, hits, at, step } = fields;
+  const { text, onText, search, hits, at, step, copyCurrent } = fields;
   const size = hits.onPage.length;
   const place =
     at === null ? t('details-hits', { count: size }) : t('details-hit-place', { place: at + 1, size });
@@ -36,6 +39,9 @@ export function FieldSearchBox({ fields }: { readonly fields: FieldSearch }) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') onText('');
         if (event.key === 'Enter') step(event.shiftKey ? -1 : 1);
+        const { selectionStart, selectionEnd } = event.target as HTMLInputElement;
+        const copies = event.key === 'c' && (event.ctrlKey || event.metaKey);
+        if (copies && selectionStart === selectionEnd && copyCurrent()) event.preventDefault();
       }}
       slotProps={{
         htmlInput: { 'aria-label': t('details-search-fields') },

@@ -2,6 +2,8 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import type { Card } from '@fundarium/contract/settings-cards';
 import { useEffect, useMemo, useState } from 'react';
 import { currentSession } from '../../api/session.ts';
+import { namedField } from '../../fields/entity-fields.ts';
+import { useCopyField } from '../../fields/use-copy-field.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useDraft, useFirstDraft } from '../../ui/drafts.ts';
@@ -17,6 +19,8 @@ export type FieldSearch = {
   /** Place of the hit that the person stands at, counted from 0; null before the first step. */
   readonly at: number | null;
   readonly current: Hit | null;
+  /** Copies the value of the hit that the person stands at; false before the first step. */
+  readonly copyCurrent: () => boolean;
   /** To the next hit or the one before; around at the ends. */
   readonly step: (by: 1 | -1) => void;
 };
@@ -44,6 +48,7 @@ export function useFieldSearch(entity: EntityReply, cards: readonly Card[]): Fie
     );
     row?.scrollIntoView({ block: 'center' });
   }, [current]);
+  const copy = useCopyField();
   return {
     text,
     onText: (next) => {
@@ -54,6 +59,12 @@ export function useFieldSearch(entity: EntityReply, cards: readonly Card[]): Fie
     hits,
     at: current === null ? null : at,
     current,
+    copyCurrent: () => {
+      const row = current && namedField(metamodel, entity, current.key, settings);
+      if (row === null) return false;
+      copy(row);
+      return true;
+    },
     step: (by) => {
       if (size > 0) setAt(at === null ? (by === 1 ? 0 : size - 1) : (at + by + size) % size);
     },

@@ -107,7 +107,7 @@ export const FilterChips = memo(function FilterChips({
             const supported = field !== undefined && isSupported(filter, all);
             const note =
               isNotLiquidated(filter) && leftOut !== null
-                ? t('search-left-out', { number: formatCount(leftOut, currentLocale()) })
+                ? t('search-left-out', { count: leftOut, number: formatCount(leftOut, currentLocale()) })
                 : null;
             return (
               <FilterChip

@@ -24,6 +24,7 @@ import { NothingFound, SearchFailed } from './SearchOutcome.tsx';
 import styles from './search-results.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
 import { isCharted } from './use-chart.ts';
+import { useCompare } from './use-compare.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useCopying } from './use-copying.ts';
 import { useFittedWidths } from './use-fitted-widths.ts';
@@ -70,6 +71,7 @@ export function SearchResults(props: Props) {
   const fitted = useFittedWidths(columns, found);
   const allWidths = useMemo(() => ({ ...fitted.widths, ...widths }), [fitted.widths, widths]);
   const copying = useCopying(found, selection, columns, fields.get('CODE')?.label ?? 'CODE');
+  const onCompare = useCompare(nature, found, selection);
   const stale = useStale(found?.revision ?? null) && !waiting;
   const [asked, setAsked] = useState<FieldAsked | null>(null);
   const explain = ({ level, code, values }: SearchRow, field: string) => {
@@ -165,6 +167,7 @@ export function SearchResults(props: Props) {
           total={found.total}
           copying={copying}
           onChart={props.onChart}
+          onCompare={onCompare}
         />
       )}
       {asked && <FieldExplanation {...asked} onClose={() => setAsked(null)} />}

@@ -13,10 +13,12 @@ type Props = {
   readonly copying: Copying;
   /** Null where nothing can be drawn of what is selected. */
   readonly onChart: (() => void) | null;
+  /** Null where too few or too many are selected to stand side by side. */
+  readonly onCompare: (() => void) | null;
 };
 
 /** How many rows are selected, and what can be done with them. */
-export function SelectionBar({ selection, onSelect, total, copying, onChart }: Props) {
+export function SelectionBar({ selection, onSelect, total, copying, onChart, onCompare }: Props) {
   const { t } = useTranslation();
   const number = (count: number) => formatCount(count, currentLocale());
   const count = countSelected(selection, total);
@@ -32,6 +34,11 @@ export function SelectionBar({ selection, onSelect, total, copying, onChart }: P
       {onChart !== null && (
         <TextButton color="primary" onClick={onChart}>
           {t('search-chart')}
+        </TextButton>
+      )}
+      {onCompare !== null && (
+        <TextButton color="primary" onClick={onCompare}>
+          {t('compare-action')}
         </TextButton>
       )}
       <TextButton

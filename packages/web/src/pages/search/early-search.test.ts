@@ -11,7 +11,7 @@ import { columnsNeeded } from './columns-needed.ts';
 import { columnsShown } from './default-columns.ts';
 import { opensPlainSearch, plainSearch, SEARCH_PATHS, searchedLevel } from './early-search.ts';
 import { firstPage } from './first-page.ts';
-import { SEARCH_CALLS } from './search-calls.ts';
+import { SEARCH_CALLS } from '../../api/search-calls.ts';
 import { searchFieldsOf } from './search-fields.ts';
 import { keepEverything } from './not-liquidated.ts';
 import { openedState } from './opened-state.ts';

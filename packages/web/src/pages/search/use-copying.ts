@@ -7,7 +7,7 @@ import { countSelected, type GridSelection } from '../../grid/grid-selection.ts'
 import { currentLocale } from '../../ui/language.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { copiedTable, copiedText, type CopiedAs } from './copied-table.ts';
-import { cellText, tabSeparated } from './tab-separated.ts';
+import { cellText, tabSeparated } from '../../fields/tab-separated.ts';
 import type { Found } from './use-results.ts';
 
 /** Most rows that go to the clipboard at once; what is more is an export. */

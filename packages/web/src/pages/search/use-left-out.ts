@@ -7,7 +7,7 @@ import { currentLanguage } from '../../ui/language.ts';
 import type { SearchState } from './address.ts';
 import { useCountryFields } from './country-fields.ts';
 import { isNotLiquidated, LIQUIDATED } from './not-liquidated.ts';
-import { SEARCH_CALLS } from './search-calls.ts';
+import { SEARCH_CALLS } from '../../api/search-calls.ts';
 import type { SearchFields } from './search-fields.ts';
 import { conditionsOf } from './search-query.ts';
 

@@ -12,7 +12,7 @@ import { currentLanguage } from '../../ui/language.ts';
 import type { SearchState } from './address.ts';
 import { columnsNeeded } from './columns-needed.ts';
 import { useCountryFields } from './country-fields.ts';
-import { SEARCH_CALLS } from './search-calls.ts';
+import { SEARCH_CALLS } from '../../api/search-calls.ts';
 import { firstPage } from './first-page.ts';
 import type { SearchFields } from './search-fields.ts';
 import { rowsAskedFor } from './search-query.ts';

@@ -89,6 +89,15 @@ function usePageEntries(): PaletteEntry[] {
     ...(mayOpen('/v2/findings')
       ? [page('page findings', t('title-findings'), () => void navigate(paths.findings()))]
       : []),
+    ...(mayOpen('/v2/compare')
+      ? [page('page compare', t('title-compare'), () => void navigate(paths.compare()))]
+      : []),
+    ...(mayOpen('/v2/changes')
+      ? [page('page changes', t('title-changes'), () => void navigate(paths.changes()))]
+      : []),
+    ...(mayOpen('/v2/audit')
+      ? [page('page audit', t('title-audit'), () => void navigate(paths.customerAudit()))]
+      : []),
     ...(mayOpen('/v2/administration')
       ? [page('page administration', t('title-administration'), () => void navigate(paths.administration()))]
       : []),

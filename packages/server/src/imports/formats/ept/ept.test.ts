@@ -80,7 +80,7 @@ describe('an EPT', () => {
       kind: 'unread',
       line: 2,
       value: '00015_Field',
-      reason: 'The column is not read (3 values)',
+      reason: 'The column is not read (values: 3)',
     });
     expect(unread.map(({ value }) => value.slice(0, 5))).not.toContain('02030');
     expect(report.counts).toMatchObject({ rejected: 0, duplicate: 0, missing: 0 });

@@ -145,9 +145,9 @@ describe('an openfunds file', () => {
       'missing 3 2026-01-14: fundAumDate without fundAum',
       'missing 3 2025-12-10: A distribution has no amount',
       'missing 4 2026-01-14: navDate without nav',
-      'unread 3 OFST999999: The column is not read (2 values)',
-      'unread 5 Comment: The column is not read (1 values)',
-      'unread 5 OFST6030XX: The column is not read (1 values)',
+      'unread 3 OFST999999: The column is not read (values: 2)',
+      'unread 5 Comment: The column is not read (values: 1)',
+      'unread 5 OFST6030XX: The column is not read (values: 1)',
     ]);
     const parts = (await entities('UNREAD')).filter(({ level }) => level === 'PART');
     expect(parts).toHaveLength(3);

@@ -8,7 +8,7 @@ import type { SearchNature } from '../../../paths.ts';
 import { currentLanguage } from '../../../ui/language.ts';
 import { useMetamodel } from '../../../ui/metamodel.ts';
 import { IDENTITY } from '../default-columns.ts';
-import { SEARCH_CALLS } from '../search-calls.ts';
+import { SEARCH_CALLS } from '../../../api/search-calls.ts';
 import { searchFieldsOf } from '../search-fields.ts';
 
 /** Rows by their codes, with their names and those of what stands above them. */

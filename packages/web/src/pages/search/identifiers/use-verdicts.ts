@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { currentSession } from '../../../api/session.ts';
 import type { SearchNature } from '../../../paths.ts';
-import { SEARCH_CALLS } from '../search-calls.ts';
+import { SEARCH_CALLS } from '../../../api/search-calls.ts';
 
 type Verdicts = {
   /** In the order of the list; null until they are there. */

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@fundarium/contract/endpoints';
-import type { SearchNature } from '../../paths.ts';
+import type { Level } from '@fundarium/contract/vocabulary';
 
 /** The call that searches each level (spec 7). */
 export const SEARCH_CALLS = {
@@ -8,4 +8,4 @@ export const SEARCH_CALLS = {
   CLAS: 'searchClassifications',
   PART: 'searchParts',
   STRUCTURED_PRODUCT: 'searchStructuredProducts',
-} as const satisfies Record<SearchNature, EndpointName>;
+} as const satisfies Record<Level, EndpointName>;

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { focusFirstRow, readClipboard, selectedCount } from './grid.ts';
+import { openSearch } from './search-page.ts';
+
+const { visit } = useBrowser();
+const table = (page: Page) => page.getByRole('region', { name: 'Compare' }).getByRole('table');
+const columnsAsked = (page: Page) => new URL(page.url()).searchParams.getAll('column');
+const fieldRows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.locator('td') })
+    .count();
+
+describe('a comparison', () => {
+  it('comes from a selection, by keyboard, shows what differs or all, and is copied', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
+    await openSearch(page);
+    await focusFirstRow(page);
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+    await selectedCount(page).getByText('Selected: 2').waitFor();
+    await page.getByRole('button', { name: 'Compare', exact: true }).press('Enter');
+    await page.waitForURL('**/v2/compare?**');
+    await table(page).waitFor();
+    expect(columnsAsked(page)).toHaveLength(2);
+    const differing = await fieldRows(page);
+    const said = await page.getByRole('status').filter({ hasText: 'difference' }).textContent();
+    expect(Number(said!.replaceAll(/\D/g, ''))).toBe(differing);
+
+    await page.getByRole('button', { name: 'All fields' }).click();
+    await expect.poll(() => fieldRows(page)).toBeGreaterThan(differing);
+    await page.reload();
+    await expect.poll(() => fieldRows(page)).toBeGreaterThan(differing);
+    expect(await table(page).locator('tr[data-differs="true"]').count()).toBe(differing);
+    await page.getByLabel('Category').selectOption('Key features');
+    await expect.poll(() => fieldRows(page)).toBeLessThan(differing + 60);
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy table' }).click();
+    await page.getByText('Table copied').waitFor();
+    const lines = (await readClipboard(page)).split('\n');
+    expect(lines[0]!.split('\t')).toHaveLength(3);
+    expect(lines).toHaveLength(1 + (await fieldRows(page)));
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes entities by ISIN, one at another date, and a class beside its sub-fund', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await page.goto('/v2/compare');
+    await page.getByText(/^Add two to ten entities/).waitFor();
+    await page.getByLabel('ISIN or another identifier').fill('CH9900000181 XX0000000000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Not found: XX0000000000.').waitFor();
+    await expect.poll(() => columnsAsked(page)).toEqual(['PART:CH9900000181']);
+    await page.getByRole('button', { name: /at another date$/ }).click();
+    await table(page).waitFor();
+    expect(columnsAsked(page)[0]).toMatch(/^PART@\d{4}-\d{2}-\d{2}:CH9900000181$/);
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await page.getByText(/^Add another entity/).waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('has no barrier, nor have the changes, %s', async (colorScheme) => {
+    const { page } = await visit({ as: 'auditor', colorScheme });
+    await openSearch(page);
+    const codes = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('[role="gridcell"] a[href*="/details/"]')]
+        .slice(0, 3)
+        .map(({ href }) => `column=PART:${href.split('/').at(-1)}`),
+    );
+    await page.goto(`/v2/compare?${codes.join('&')}`);
+    await table(page).waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.goto('/v2/changes');
+    await page.getByLabel('Changes of').selectOption('Entity and everything below');
+    await page.getByLabel('Code', { exact: true }).fill('NOWHERE');
+    await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+    await page.getByText('There is no such entity.').waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+  });
+});
+
+describe('changes between two dates', () => {
+  it('are shown of an entity with all below it, by entity and by field', async () => {
+    const { page } = await visit({ as: 'auditor' });
+    await openSearch(page, '/v2/search/FUND');
+    const code = await page
+      .getByRole('gridcell')
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.href.split('/').at(-1)!);
+    await page.goto(`/v2/changes?entity=FUND:${code}`);
+    const changed = page.getByRole('region', { name: 'Changes between two dates' }).getByRole('table');
+    await changed.waitFor();
+    await page.getByLabel('Group by').selectOption('Field');
+    await expect.poll(() => new URL(page.url()).searchParams.get('by')).toBe('field');
+    await changed.getByRole('rowheader').filter({ hasText: 'Name' }).first().waitFor();
+    await page.getByLabel('Net changes only').check();
+    await expect.poll(() => changed.getByRole('columnheader').count()).toBe(3);
+    await page.reload();
+    await expect.poll(() => changed.getByRole('columnheader').count()).toBe(3);
+  });
+});
+
+describe('the breakdowns of a sub-fund', () => {
+  it.each(['light', 'dark'] as const)(
+    'show bars with figures that add up, and what changed since a date, %s',
+    async (colorScheme) => {
+      const { page, complaints } = await visit({ as: 'reader', colorScheme });
+      await openSearch(page, '/v2/search/PROD');
+      const codes = await page
+        .getByRole('gridcell')
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href.split('/').at(-1)!));
+      await page.goto(`/v2/breakdowns/prod/${codes[0]}`);
+      const card = page.getByRole('region', { name: 'Country', exact: true });
+      await card.waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/v2/breakdowns/PROD/${codes[0]}`);
+      expect(await card.getByRole('row', { name: /^Sum/ }).textContent()).toContain('100.00%');
+      const dates = page.getByLabel('Compare with').getByRole('option');
+      await page.getByLabel('Compare with').selectOption(await dates.nth(1).getAttribute('value'));
+      await card.getByRole('columnheader', { name: /^Since/ }).waitFor();
+      await page.reload();
+      await card.getByRole('columnheader', { name: /^Since/ }).waitFor();
+      expect(await seriousBarriers(page)).toEqual([]);
+      await page.setViewportSize(PHONE);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.goto('/v2/breakdowns/FUND/ANY');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByLabel('Compare with').count()).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+
+const { visit } = useBrowser();
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const rows = (page: Page) => page.getByRole('region', { name: 'Findings' }).getByRole('listitem');
+const total = async (page: Page) =>
+  Number((await page.locator('h1 [role="status"]').textContent())?.replaceAll(/\D/g, '') || Number.NaN);
+
+describe('the findings', () => {
+  it('are filtered with counts, by the keyboard too, and the address says it all', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
+    await page.goto('/v2/findings');
+    await rows(page).first().waitFor();
+    const all = await total(page);
+    const box = filters(page).getByRole('checkbox', { name: /^Warning/ });
+    const counted = Number((await box.locator('..').textContent())!.replaceAll(/\D/g, ''));
+    await box.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => total(page)).toBe(counted);
+    expect(counted).toBeLessThan(all);
+    expect(new URL(page.url()).searchParams.getAll('severity')).toEqual(['WARNING']);
+
+    const code = await rows(page)
+      .first()
+      .getByRole('link', { name: /^Only findings of/ })
+      .textContent();
+    await filters(page).getByLabel('Code, name or value').fill(code!);
+    await expect.poll(() => new URL(page.url()).searchParams.get('text')).toBe(code);
+    await expect.poll(() => total(page)).toBeLessThan(counted);
+    const found = await total(page);
+    await page.reload();
+    await expect.poll(() => total(page)).toBe(found);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => total(page)).toBe(all);
+    expect(complaints).toEqual([]);
+  });
+
+  it('say how to mend them, and lead to the entity, and to all rules', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await page.goto('/v2/findings');
+    const first = rows(page).first();
+    await first.getByText('How to fix it').click();
+    await first.locator('details[open] p').waitFor();
+    await page.getByRole('link', { name: 'Rules', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: /^Invalid ISIN/ }).waitFor();
+    const rule = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /finding/ }) })
+      .first();
+    const count = Number((await rule.getByRole('link').textContent())!.replaceAll(/\D/g, ''));
+    await rule.getByRole('link').click();
+    await expect.poll(() => total(page)).toBe(count);
+    await rows(page).first().getByRole('link').first().click();
+    await page.waitForURL('**/details/**');
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'have no barrier, %s, on a desk and on a phone',
+    async (colorScheme) => {
+      const { page } = await visit({ as: 'reader', colorScheme });
+      await page.goto('/v2/findings');
+      await rows(page).first().waitFor();
+      expect(await seriousBarriers(page)).toEqual([]);
+      await page.setViewportSize(PHONE);
+      await rows(page).first().getByText('How to fix it').click();
+      expect(await seriousBarriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.goto('/v2/findings?view=rules');
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      expect(await seriousBarriers(page)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,124 @@
+import type { AdministeredSignOn } from '@fundarium/contract/administration';
+import { ROLES } from '@fundarium/contract/vocabulary';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/call.ts';
+import { currentSession } from '../../api/session.ts';
+import { showNotice } from '../../ui/notices.ts';
+import { PHONE } from '../../ui/screens.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import styles from './administration.module.css';
+import { Ticks } from './Ticks.tsx';
+
+type Props = {
+  readonly signOns: readonly AdministeredSignOn[];
+  /** Names of scopes to choose from; none where the customer has no scopes. */
+  readonly scopes: readonly string[];
+  readonly onClose: () => void;
+};
+
+const NAMES = ['subject', 'username', 'firstName', 'lastName'] as const;
+type Name = (typeof NAMES)[number];
+const LABELS: Readonly<Record<Name, string>> = {
+  subject: 'administration-external-id',
+  username: 'administration-username',
+  firstName: 'administration-detail-firstName',
+  lastName: 'administration-detail-lastName',
+};
+const LONGEST_NAME = 255;
+
+/** Lets somebody sign in who has not been here, with the rights that we grant. */
+export function NewPersonDialog({ signOns, scopes, onClose }: Props) {
+  const { t } = useTranslation();
+  const phone = useMedia(PHONE);
+  const queries = useQueryClient();
+  const [sso, setSso] = useState(signOns[0]?.id ?? '');
+  const [names, setNames] = useState<Readonly<Record<Name, string>>>({
+    subject: '',
+    username: '',
+    firstName: '',
+    lastName: '',
+  });
+  const [roles, setRoles] = useState<readonly string[]>([]);
+  const [granted, setGranted] = useState<readonly string[]>([]);
+  const { customerCode } = currentSession().claims;
+  const add = useMutation({
+    mutationFn: () =>
+      call('createPerson', {
+        body: { sso, ...names, grantedRoles: [...roles], grantedScopes: [...granted] },
+      }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: [customerCode, 'people'] });
+      void queries.invalidateQueries({ queryKey: [customerCode, 'activity'] });
+      void showNotice(t('administration-added'));
+      onClose();
+    },
+  });
+  const complete = names.subject.trim() !== '' && names.username.trim() !== '';
+  return (
+    <Dialog open onClose={onClose} fullScreen={phone} maxWidth="sm" fullWidth aria-labelledby="new-person">
+      <DialogTitle id="new-person">{t('administration-add')}</DialogTitle>
+      <DialogContent className={styles.dialog ?? ''}>
+        <TextField
+          select
+          margin="dense"
+          label={t('administration-sign-on')}
+          value={sso}
+          onChange={({ target }) => setSso(target.value)}
+        >
+          {signOns.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name ?? id}
+            </MenuItem>
+          ))}
+        </TextField>
+        {NAMES.map((name) => (
+          <TextField
+            key={name}
+            label={t(LABELS[name])}
+            value={names[name]}
+            helperText={name === 'subject' ? t('administration-external-id-hint') : undefined}
+            slotProps={{ htmlInput: { maxLength: LONGEST_NAME, spellCheck: false, autoComplete: 'off' } }}
+            onChange={({ target }) => setNames({ ...names, [name]: target.value })}
+          />
+        ))}
+        <Ticks
+          legend={t('administration-roles')}
+          names={ROLES}
+          chosen={roles}
+          onChange={setRoles}
+          label={(role) => t(`administration-role-${role}`)}
+        />
+        {scopes.length > 0 && (
+          <Ticks
+            legend={t('administration-scopes')}
+            names={scopes}
+            chosen={granted}
+            onChange={setGranted}
+            label={(scope) => scope}
+          />
+        )}
+        {add.error !== null && (
+          <p role="alert">{t(add.error instanceof ApiFailure ? add.error.code : 'network')}</p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('shell-cancel')}
+        </Button>
+        <Button variant="contained" disabled={!complete} loading={add.isPending} onClick={() => add.mutate()}>
+          {t('administration-add')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

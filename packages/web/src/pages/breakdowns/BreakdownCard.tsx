@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../fields/calendar-date.ts';
+import { formatDecimal } from '../../fields/decimal-text.ts';
+import { UNKNOWN } from '../../fields/format-field.ts';
+import { Card } from '../../ui/Card.tsx';
+import { currentLocale } from '../../ui/language.ts';
+import styles from './breakdowns-page.module.css';
+import type { ShownBreakdown } from './shown-breakdowns.ts';
+
+const LEAST_DECIMALS = 2;
+const MOST_DECIMALS = 8;
+
+/** One breakdown as bars with their figures, and its sum against 100. */
+export function BreakdownCard({ breakdown }: { readonly breakdown: ShownBreakdown }) {
+  const { t } = useTranslation();
+  const { label, date, earlier, members, sum, isOff } = breakdown;
+  const locale = currentLocale();
+  const percent = (weight: string, signed = false) =>
+    `${formatDecimal(weight, locale, {
+      minimumFractionDigits: LEAST_DECIMALS,
+      maximumFractionDigits: MOST_DECIMALS,
+      ...(signed && { signDisplay: 'exceptZero' }),
+    })}%`;
+  const widest = Math.max(1, ...members.map(({ weight }) => Math.abs(Number(weight ?? 0))));
+  return (
+    <Card title={label} subtitle={formatDate(date, locale)} className={styles.card}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('breakdowns-bar')}</span>
+            </th>
+            <th scope="col">{t('breakdowns-weight')}</th>
+            {earlier !== null && (
+              <th scope="col">{t('breakdowns-change', { date: formatDate(earlier, locale) })}</th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map(({ code, label: member, weight, change }) => (
+            <tr key={code}>
+              <th scope="row">{member}</th>
+              <td className={styles.track}>
+                <span
+                  aria-hidden
+                  className={Number(weight ?? 0) < 0 ? styles.short : styles.bar}
+                  style={{ width: `${(Math.abs(Number(weight ?? 0)) / widest) * 100}%` }}
+                />
+              </td>
+              <td>{weight === null ? UNKNOWN : percent(weight)}</td>
+              {earlier !== null && <td>{change === null ? UNKNOWN : percent(change, true)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('breakdowns-sum')}</th>
+            <td>{isOff && <span className={styles.off}>{t('breakdowns-off')}</span>}</td>
+            <td>{percent(sum)}</td>
+            {earlier !== null && <td />}
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  );
+}

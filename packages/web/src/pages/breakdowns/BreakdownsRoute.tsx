@@ -1,0 +1,20 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { Kit } from '../../ui/Kit.tsx';
+import { BreakdownsPage } from './BreakdownsPage.tsx';
+
+/** `/v2/breakdowns/PROD/{code}` */
+export function Breakdowns() {
+  const { code } = useParams({ from: '/v2/breakdowns/$nature/$code' });
+  const asked = useSearch({ from: '/v2/breakdowns/$nature/$code' });
+  const navigate = useNavigate();
+  return (
+    <Kit>
+      <BreakdownsPage
+        code={code}
+        asked={asked}
+        onAsk={(next) => void navigate(paths.breakdowns(code, next))}
+      />
+    </Kit>
+  );
+}

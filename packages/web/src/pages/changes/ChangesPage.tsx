@@ -1,0 +1,97 @@
+import type { ChangesOf } from '@fundarium/contract/comparison';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { callQuery } from '../../api/queries.ts';
+import { formatCount } from '../../fields/decimal-text.ts';
+import { useUserSettings } from '../../settings/use-user-settings.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { currentLanguage, currentLocale } from '../../ui/language.ts';
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
+import { PageBar } from '../../ui/PageBar.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { changesAsked, scopeOf, type Ask, type ChangesAddress } from './address.ts';
+import { ChangedRows } from './ChangedRows.tsx';
+import styles from './changes-page.module.css';
+import { ChangesQuestion } from './ChangesQuestion.tsx';
+
+type Props = { readonly asked: ChangesAddress; readonly onAsk: Ask };
+
+/** What changed between two dates: of a saved search, of an entity with all below it, or of a list. */
+export function ChangesPage({ asked, onAsk }: Props) {
+  const { t } = useTranslation();
+  usePageTitle(t('title-changes'));
+  const { settings, isPending } = useUserSettings();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const of = scopeOf(asked, settings.dashboards.views);
+  return (
+    <>
+      <PageBar>
+        <h1 className={styles.title}>{t('title-changes')}</h1>
+      </PageBar>
+      <div className={styles.page}>
+        <ChangesQuestion asked={asked} today={today} views={settings.dashboards.views} onAsk={onAsk} />
+        {of === null ? (
+          !isPending && (
+            <p className={styles.none}>{t(asked.view === undefined ? 'changes-ask' : 'changes-view-gone')}</p>
+          )
+        ) : (
+          <Found asked={asked} of={of} today={today} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type FoundProps = { readonly asked: ChangesAddress; readonly of: ChangesOf; readonly today: string };
+
+function Found({ asked, of, today }: FoundProps) {
+  const { t } = useTranslation();
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...callQuery('changes', { body: changesAsked(asked, of, today, currentLanguage()) }),
+    placeholderData: keepPreviousData,
+  });
+  if (error !== null) return <Refused error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingOverlay label={t('changes-loading')} covers="part" />;
+  const number = (count: number) => formatCount(count, currentLocale());
+  return (
+    <section aria-label={t('title-changes')} aria-busy={isPlaceholderData}>
+      <p className={styles.summary} role="status">
+        {t('changes-summary', {
+          changes: number(data.total),
+          changed: number(data.changedEntities),
+          entities: number(data.entities),
+        })}
+      </p>
+      {data.total === 0 ? (
+        <p className={styles.none}>{t('changes-none')}</p>
+      ) : (
+        <ChangedRows reply={data} asked={asked} />
+      )}
+    </section>
+  );
+}
+
+/** Why there is no list: too many entities, none there, days out of order, or it could not be loaded. */
+function Refused({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  const said =
+    error instanceof ApiFailure ? SAID[error.status === 404 ? 'not-found' : error.code] : undefined;
+  if (said === undefined) return <ErrorState what={t('changes-failed')} onRetry={onRetry} />;
+  const given = error instanceof ApiFailure ? error.problems[0]?.value : undefined;
+  return (
+    <p className={styles.none} role="alert">
+      {t(said)}{' '}
+      {said === 'changes-too-many-entities' &&
+        given !== undefined &&
+        `(${formatCount(Number(given), currentLocale())})`}
+    </p>
+  );
+}
+
+const SAID: Readonly<Record<string, string>> = {
+  'not-found': 'changes-not-found',
+  'changes-too-many-entities': 'changes-too-many-entities',
+  'changes-invalid': 'changes-invalid',
+};

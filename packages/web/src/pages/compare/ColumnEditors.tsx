@@ -1,0 +1,98 @@
+import { MOST_COMPARED, type ComparedEntity, type ComparisonReply } from '@fundarium/contract/comparison';
+import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { writeColumn, type Ask, type CompareAddress } from './address.ts';
+import styles from './compare-page.module.css';
+
+type Props = {
+  readonly asked: CompareAddress;
+  readonly columns: readonly ComparedEntity[];
+  readonly reply: ComparisonReply | undefined;
+  readonly onAsk: Ask;
+};
+
+/** What stands in the columns: each with its dates on both clocks, to change, repeat or take away. */
+export function ColumnEditors({ asked, columns, reply, onAsk }: Props) {
+  const { t } = useTranslation();
+  const [ownToday] = useState(() => new Date().toISOString().slice(0, 10));
+  if (columns.length === 0) return null;
+  const today = reply?.columns.find(({ isToday }) => isToday)?.validOn ?? ownToday;
+  const ask = (next: readonly ComparedEntity[]) => onAsk({ ...asked, column: next.map(writeColumn) });
+  const nameOf = ({ level, code }: ComparedEntity) =>
+    reply?.columns.find((each) => each.level === level && each.code === code)?.name ?? code;
+  return (
+    <ul className={styles.columns} aria-label={t('compare-columns')}>
+      {columns.map((column, at) => (
+        <li key={writeColumn(column)}>
+          <strong title={column.code}>{nameOf(column)}</strong>
+          <Day
+            label={t('compare-valid-on')}
+            day={column.validOn}
+            onDay={(validOn) => ask(columns.with(at, withDay(column, 'validOn', validOn)))}
+          />
+          <Day
+            label={t('compare-known-on')}
+            day={column.knownOn}
+            onDay={(knownOn) => ask(columns.with(at, withDay(column, 'knownOn', knownOn)))}
+          />
+          <TextButton
+            disabled={columns.length >= MOST_COMPARED}
+            aria-label={t('compare-repeat-named', { name: nameOf(column) })}
+            onClick={() => ask(columns.toSpliced(at, 0, yearBefore(column, today)))}
+          >
+            {t('compare-repeat')}
+          </TextButton>
+          <TextButton
+            aria-label={t('compare-remove-named', { name: nameOf(column) })}
+            onClick={() => ask(columns.toSpliced(at, 1))}
+          >
+            {t('compare-remove')}
+          </TextButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DayProps = {
+  readonly label: string;
+  readonly day: string | undefined;
+  readonly onDay: (day: string | undefined) => void;
+};
+
+/** A day of one clock; empty is today. Asks when it is whole: a year that is being typed is none yet. */
+function Day({ label, day, onDay }: DayProps) {
+  return (
+    <label className={styles.day}>
+      {label}
+      <input
+        type="date"
+        key={day ?? ''}
+        defaultValue={day ?? ''}
+        onBlur={({ target }) => target.value !== (day ?? '') && onDay(wholeDay(target.value))}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && onDay(wholeDay(currentTarget.value))}
+      />
+    </label>
+  );
+}
+
+const wholeDay = (text: string): string | undefined =>
+  isCalendarDate(text) && text >= '1900' ? text : undefined;
+
+function withDay(
+  column: ComparedEntity,
+  clock: 'validOn' | 'knownOn',
+  day: string | undefined,
+): ComparedEntity {
+  const { [clock]: _, ...rest } = column;
+  return day === undefined ? rest : { ...rest, [clock]: day };
+}
+
+/** The same entity as it was a year before, or before its own day. */
+function yearBefore(column: ComparedEntity, today: string): ComparedEntity {
+  const from = column.validOn ?? today;
+  const day = `${String(Number(from.slice(0, 4)) - 1)}${from.slice(4)}`;
+  return { ...column, validOn: isCalendarDate(day) ? day : `${day.slice(0, 8)}28` };
+}

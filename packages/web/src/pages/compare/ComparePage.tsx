@@ -1,0 +1,68 @@
+import { LEAST_COMPARED } from '@fundarium/contract/comparison';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { callQuery } from '../../api/queries.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { AddEntities } from './AddEntities.tsx';
+import { readColumn, type Ask, type CompareAddress } from './address.ts';
+import { ColumnEditors } from './ColumnEditors.tsx';
+import { Compared } from './Compared.tsx';
+import styles from './compare-page.module.css';
+
+type Props = { readonly asked: CompareAddress; readonly onAsk: Ask };
+
+/** Entities side by side, or one at several dates. */
+export function ComparePage({ asked, onAsk }: Props) {
+  const { t } = useTranslation();
+  usePageTitle(t('title-compare'));
+  const columns = (asked.column ?? []).flatMap((each) => readColumn(each) ?? []);
+  const enough = columns.length >= LEAST_COMPARED;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...callQuery('compare', { body: { columns } }),
+    enabled: enough,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Compared
+      asked={asked}
+      onAsk={onAsk}
+      reply={enough && error === null ? data : undefined}
+      isStale={isPlaceholderData}
+    >
+      <div className={styles.tools}>
+        <AddEntities asked={asked} columns={columns} onAsk={onAsk} />
+        <ColumnEditors asked={asked} columns={columns} reply={data} onAsk={onAsk} />
+      </div>
+      {!enough && (
+        <p className={styles.none}>{t(columns.length === 0 ? 'compare-none' : 'compare-one-more')}</p>
+      )}
+      {enough && error !== null && <Refused error={error} onRetry={() => void refetch()} />}
+      {enough && error === null && data === undefined && (
+        <LoadingOverlay label={t('compare-loading')} covers="part" />
+      )}
+    </Compared>
+  );
+}
+
+/** Why there is no comparison: what is wrong with it, or that it could not be loaded. */
+function Refused({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t, i18n } = useTranslation();
+  if (!(error instanceof ApiFailure) || ![404, 422].includes(error.status))
+    return <ErrorState what={t('compare-failed')} onRetry={onRetry} />;
+  const rules = [...new Set(error.problems.map(({ rule }) => rule))];
+  return (
+    <p className={styles.none} role="alert">
+      {error.status === 404
+        ? t('compare-not-found')
+        : [
+            t('comparison-invalid'),
+            ...rules.flatMap((rule) =>
+              i18n.exists(`compare-refused-${rule}`) ? t(`compare-refused-${rule}`) : [],
+            ),
+          ].join(' ')}
+    </p>
+  );
+}

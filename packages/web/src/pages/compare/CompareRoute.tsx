@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { Kit } from '../../ui/Kit.tsx';
+import { ComparePage } from './ComparePage.tsx';
+
+/** `/v2/compare` */
+export function Compare() {
+  const asked = useSearch({ from: '/v2/compare' });
+  const navigate = useNavigate();
+  return (
+    <Kit>
+      <ComparePage asked={asked} onAsk={(next) => void navigate(paths.compare(next))} />
+    </Kit>
+  );
+}

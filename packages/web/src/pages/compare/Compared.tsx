@@ -1,0 +1,102 @@
+import type { ComparisonReply } from '@fundarium/contract/comparison';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../fields/decimal-text.ts';
+import { tabSeparated } from '../../fields/tab-separated.ts';
+import { useFieldContext } from '../../fields/use-field-context.ts';
+import { currentLocale } from '../../ui/language.ts';
+import { useMetamodel } from '../../ui/metamodel.ts';
+import { showNotice } from '../../ui/notices.ts';
+import { PageBar } from '../../ui/PageBar.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import type { Ask, CompareAddress } from './address.ts';
+import { copiedComparison } from './cell-text.ts';
+import { ComparedTable } from './ComparedTable.tsx';
+import styles from './compare-page.module.css';
+import { rowGroups } from './row-groups.ts';
+
+type Props = {
+  readonly asked: CompareAddress;
+  readonly onAsk: Ask;
+  readonly reply: ComparisonReply | undefined;
+  /** Whether what is shown is of the question before. */
+  readonly isStale: boolean;
+  readonly children: ReactNode;
+};
+
+/** The bar of a comparison, what is asked for, and the table where there is one. */
+export function Compared({ asked, onAsk, reply, isStale, children }: Props) {
+  const { t } = useTranslation();
+  const metamodel = useMetamodel();
+  const context = useFieldContext();
+  const groups = useMemo(
+    () => (reply === undefined ? [] : rowGroups(reply, metamodel, context.t)),
+    [reply, metamodel, context],
+  );
+  const differing = groups.reduce((sum, { rows }) => sum + rows.filter((row) => row.differs).length, 0);
+  const shown = groups
+    .filter(({ key }) => asked.category === undefined || asked.category === key)
+    .map((group) => ({ ...group, rows: group.rows.filter((row) => asked.all !== undefined || row.differs) }))
+    .filter(({ rows }) => rows.length > 0);
+  const copy = () =>
+    navigator.clipboard.writeText(tabSeparated(copiedComparison(reply!.columns, shown, context))).then(
+      () => showNotice(t('compare-copied')),
+      () => showNotice(t('copy-failed'), { tone: 'negative' }),
+    );
+  return (
+    <>
+      <PageBar>
+        <h1 className={styles.title}>{t('title-compare')}</h1>
+        {reply !== undefined && (
+          <>
+            <span className={styles.total} role="status">
+              {t('compare-differences', {
+                count: differing,
+                number: formatCount(differing, currentLocale()),
+              })}
+            </span>
+            <ToggleButtonGroup
+              exclusive
+              className={styles.which}
+              value={asked.all === undefined ? 'differences' : 'all'}
+              aria-label={t('compare-rows')}
+              onChange={(_, value: string | null) =>
+                value !== null && onAsk({ ...asked, all: value === 'all' ? 'true' : undefined })
+              }
+            >
+              <ToggleButton value="differences">{t('compare-only-differences')}</ToggleButton>
+              <ToggleButton value="all">{t('compare-all')}</ToggleButton>
+            </ToggleButtonGroup>
+            <select
+              className={styles.select}
+              aria-label={t('compare-category')}
+              value={asked.category ?? ''}
+              onChange={({ target }) => onAsk({ ...asked, category: target.value || undefined })}
+            >
+              <option value="">{t('compare-category-any')}</option>
+              {groups.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <TextButton color="primary" disabled={shown.length === 0} onClick={() => void copy()}>
+              {t('compare-copy')}
+            </TextButton>
+          </>
+        )}
+      </PageBar>
+      <div className={styles.page} aria-busy={isStale}>
+        {children}
+        {reply !== undefined &&
+          (shown.length === 0 ? (
+            <p className={styles.none}>{t('compare-no-difference')}</p>
+          ) : (
+            <ComparedTable reply={reply} groups={shown} context={context} marks={asked.all !== undefined} />
+          ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ComparisonReply } from '@fundarium/contract/comparison';
+import type { Level } from '@fundarium/contract/vocabulary';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../fields/calendar-date.ts';
+import type { FieldContext, FieldValueGiven } from '../../fields/field-kind.ts';
+import { FieldValue } from '../../fields/field-value.tsx';
+import { kindOf } from '../../fields/field-kinds.ts';
+import { paths } from '../../paths.ts';
+import { useUserSettings } from '../../settings/use-user-settings.ts';
+import { useMetamodel } from '../../ui/metamodel.ts';
+import { StatePill } from '../../ui/StatePill.tsx';
+import { cellText } from './cell-text.ts';
+import styles from './compare-page.module.css';
+import type { RowGroup, ShownRow } from './row-groups.ts';
+
+type Props = {
+  readonly reply: ComparisonReply;
+  readonly groups: readonly RowGroup[];
+  readonly context: FieldContext;
+  /** Whether rows that differ are marked: not where there are no others. */
+  readonly marks: boolean;
+};
+
+/** Fields in rows, entities in columns. */
+export function ComparedTable({ reply: { columns }, groups, context, marks }: Props) {
+  const { t } = useTranslation();
+  const { levels } = useMetamodel();
+  const { showCodes } = useUserSettings().settings.globals;
+  return (
+    <div className={styles.scroll} role="region" aria-label={t('title-compare')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('compare-field')}</th>
+            {columns.map((column, at) => (
+              // The same entity may stand there at several dates.
+              <th key={`${column.level} ${column.code} ${at}`} scope="col">
+                <Link {...paths.details(column.level, column.code)}>{column.name ?? column.code}</Link>
+                <span className={styles.secondary}>
+                  {levels[column.level]} · {column.code}
+                </span>
+                <span className={styles.secondary}>
+                  {column.isToday
+                    ? t('compare-today')
+                    : t(column.knownOn === null ? 'compare-valid-on-day' : 'compare-valid-and-known', {
+                        valid: formatDate(column.validOn, context.locale),
+                        known: column.knownOn === null ? '' : formatDate(column.knownOn, context.locale),
+                      })}
+                </span>
+                {column.state === null ? (
+                  <span className={styles.absent}>{t('compare-not-there')}</span>
+                ) : (
+                  <StatePill state={column.state} />
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ key, label, rows }) => (
+          <tbody key={key}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 1} className={styles.group}>
+                {label}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <tr key={`${row.part} ${row.country} ${row.field}`} data-differs={marks && row.differs}>
+                <th scope="row">
+                  {row.label}
+                  {showCodes && <code>{row.field}</code>}
+                  {marks && row.differs && <span className="visually-hidden">{t('compare-differs')}</span>}
+                </th>
+                {columns.map((column, at) => (
+                  <td
+                    key={`${column.level} ${column.code} ${at}`}
+                    className={
+                      row.definition !== null && kindOf(row.definition).align === 'end' ? styles.end : ''
+                    }
+                  >
+                    <Cell row={row} at={at} context={context} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function Cell({
+  row,
+  at,
+  context,
+}: {
+  readonly row: ShownRow;
+  readonly at: number;
+  readonly context: FieldContext;
+}) {
+  const value = row.values[at] ?? null;
+  if (row.definition !== null) return <FieldValue field={row.definition} value={value as FieldValueGiven} />;
+  if (value !== null && typeof value === 'object' && 'code' in value && 'level' in value) {
+    const { level, code } = value as { level: Level; code: string };
+    return <Link {...paths.details(level, code)}>{code}</Link>;
+  }
+  return <Fragment>{cellText(row, at, context, 'shown')}</Fragment>;
+}
