@@ -93,7 +93,8 @@ export function AuditTable({ label, window, count, withSubject, rowAt, onOpen }:
 function previewWidth(table: HTMLTableElement, at: number, width: number): void {
   const columns = [...table.querySelectorAll('col')];
   if (at < columns.length - 1) columns[at]!.style.width = `${width}px`;
-  const widthOf = (each: HTMLElement, place: number) => (place === at ? width : Number(each.dataset['width']));
+  const widthOf = (each: HTMLElement, place: number) =>
+    place === at ? width : Number(each.dataset['width']);
   table.style.width = `${columns.reduce((sum, each, place) => sum + widthOf(each, place), 0)}px`;
 }
 
