@@ -93,7 +93,6 @@ describe('the mark of a history', () => {
     const table = await screen.findByRole('table');
     expect(mark.getAttribute('aria-expanded')).toBe('true');
     expect(document.getElementById(mark.getAttribute('aria-controls')!)!.contains(table)).toBe(true);
-    expect(screen.getByText('the value')).toBeDefined();
     await open();
     expect(screen.queryByRole('table')).toBeNull();
   });
