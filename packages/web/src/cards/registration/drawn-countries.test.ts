@@ -30,6 +30,7 @@ it('says which countries a part of the world does not show', () => {
   const world = draw('WORLD', 'CH SG HK CL JP US QQ');
   expect([...world.missing]).toEqual(['QQ']);
   expect(world.registered).toHaveLength(6);
+  expect(draw('WORLD', 'CH SG LU BE NL').marks.map(({ country }) => country)).toEqual(['SG', 'LU']);
 });
 
 it('draws the others as one shape', () => {

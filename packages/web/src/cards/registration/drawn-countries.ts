@@ -14,8 +14,8 @@ export type DrawnCountries = {
   readonly missing: ReadonlySet<string>;
 };
 
-/** Below this, in px, a shape is no target and hardly seen. */
-const SMALL = 12;
+/** Below this, in px, a shape is hardly seen. On the map of the world more marks than that would hide each other. */
+const SMALL: Readonly<Record<MapView, number>> = { EUROPE: 12, WORLD: 5 };
 /** Nothing is registered there, and it would take a fifth of the map. */
 const ANTARCTICA = 'AQ';
 
@@ -61,7 +61,7 @@ export function drawnCountries(
   return {
     others: path({ type: 'FeatureCollection', features: shown.filter((each) => !isRegistered(each)) }) ?? '',
     registered: drawn.filter((each) => each.path !== ''),
-    marks: visible.filter(({ extent }) => extent < SMALL),
+    marks: visible.filter(({ extent }) => extent < SMALL[view]),
     missing: new Set([...registered].filter((country) => !seen.has(country))),
   };
 }
