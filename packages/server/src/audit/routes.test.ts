@@ -279,6 +279,8 @@ describe('the audit list', () => {
     ['a field', 'fields=CURRENCY', 2],
     ['several fields', 'fields=CURRENCY&fields=NAME', 6],
     ['what is no field of the metamodel', 'fields=PARENT&fields=CURRENCY', 3],
+    ['a part of an act alone', 'fields=PARENT', 1],
+    ['what neither has', 'fields=NO_SUCH', 0],
     [
       'dates of integration, in the time zone of the customer',
       'integratedFrom=2090-01-02&integratedTo=2090-01-02',

@@ -26,8 +26,13 @@ export function AuditTable({ label, window, count, withSubject, rowAt, onOpen }:
         onKeyDown={(event) => stepRows(event, table.current!)}
       >
         <colgroup>
-          {columns.map((column) => (
-            <col key={column} style={{ width: widthOf(column) }} />
+          {columns.map((column, at) => (
+            // The last one takes what is left of the screen.
+            <col
+              key={column}
+              data-width={widthOf(column)}
+              style={at === columns.length - 1 ? undefined : { width: widthOf(column) }}
+            />
           ))}
         </colgroup>
         <thead>
@@ -87,8 +92,10 @@ export function AuditTable({ label, window, count, withSubject, rowAt, onOpen }:
 /** While an edge is dragged only the column is redrawn, not the rows. */
 function previewWidth(table: HTMLTableElement, at: number, width: number): void {
   const columns = [...table.querySelectorAll('col')];
-  columns[at]!.style.width = `${width}px`;
-  table.style.width = `${columns.reduce((sum, each) => sum + Number.parseFloat(each.style.width), 0)}px`;
+  if (at < columns.length - 1) columns[at]!.style.width = `${width}px`;
+  const widthOf = (each: HTMLElement, place: number) =>
+    place === at ? width : Number(each.dataset['width']);
+  table.style.width = `${columns.reduce((sum, each, place) => sum + widthOf(each, place), 0)}px`;
 }
 
 /** Up and down go from row to row; the row that is gone to scrolls into view, and with it those around it come. */

@@ -65,7 +65,7 @@ export function ChangeDialog({ row, place, onClose, onState }: Props) {
               {t('audit-of-entity', { name: subject.name ?? of.code })}
             </TextLink>
           )}
-          {of !== null && <TextLink {...paths.details(of.level, of.code)}>{t('audit-open-entity')}</TextLink>}
+          {of !== null && <TextLink {...paths.details(of.level, of.code)}>{t('audit-to-details')}</TextLink>}
         </div>
       </DialogContent>
       <DialogActions>

@@ -15,16 +15,16 @@ export type AuditColumn = (typeof AUDIT_COLUMNS)[number];
 
 /** In px, where nobody has set another. */
 export const USUAL_WIDTHS: Readonly<Record<AuditColumn, number>> = {
-  SUBJECT: 200,
-  CHANGE_TYPE: 150,
-  INTEGRATED_AT: 136,
+  SUBJECT: 190,
+  CHANGE_TYPE: 132,
+  INTEGRATED_AT: 152,
   FIELD: 150,
-  FIELD_LABEL: 170,
-  VALUE: 200,
-  PREVIOUS: 200,
-  RETROACTIVE: 96,
+  FIELD_LABEL: 162,
+  VALUE: 180,
+  PREVIOUS: 160,
+  RETROACTIVE: 98,
   EFFECTIVE_DATE: 100,
-  MODIFIED_BY: 160,
+  MODIFIED_BY: 116,
 };
 export const LEAST_WIDTH = 48;
 export const MOST_WIDTH = 1200;
