@@ -46,7 +46,7 @@ describe('a comparison', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('takes entities by ISIN, one at another date, and a class beside its sub-fund', async () => {
+  it('takes entities by ISIN, and one of them at another date', async () => {
     const { page } = await visit({ as: 'reader' });
     await page.goto('/v2/compare');
     await page.getByText(/^Add two to ten entities/).waitFor();
