@@ -57,10 +57,8 @@ describe('a comparison', () => {
     await page.getByRole('button', { name: /at another date$/ }).click();
     await table(page).waitFor();
     expect(columnsAsked(page)[0]).toMatch(/^PART@\d{4}-\d{2}-\d{2}:CH9900000181$/);
-    await page
-      .getByRole('button', { name: /^Remove / })
-      .first()
-      .click();
+    await table(page).getByText('As of today').click();
+    await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText(/^Add another entity/).waitFor();
   });
 

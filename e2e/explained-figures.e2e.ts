@@ -103,7 +103,7 @@ describe('figures of a search', () => {
   });
 
   it('are explained beside the pinned columns where these lie over the value', async () => {
-    const { page } = await visit({ as: 'reader', viewport: { width: 1024, height: 768 } });
+    const { page } = await visit({ as: 'reader', viewport: { width: 800, height: 768 } });
     await openSearch(page, `?${WITH_FIGURES}`);
     const boxOf = async (spot: Locator) => (await spot.boundingBox())!;
     const cell = cellOf(page, 2, 'TOTAL_RETURN_YTD');

@@ -1,12 +1,52 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { tokenOf } from './calls.ts';
 
 const { visit } = useBrowser();
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 const rows = (page: Page) => page.getByRole('region', { name: 'Findings' }).getByRole('listitem');
 const total = async (page: Page) =>
   Number((await page.locator('h1 [role="status"]').textContent())?.replaceAll(/\D/g, '') || Number.NaN);
+
+/** Classes of the demo world, which is clean, and what is wrong with them meanwhile. */
+const CODES = ['CH9900000181', 'CH9900000199', 'CH9900000207'];
+const WRONG = { WKN: 'OOOOOO', TER: '9.99', ONGOING_COSTS: '1.11' };
+const before = new Map<string, Record<string, unknown>>();
+
+async function setFields(page: Page, valuesOf: (code: string) => object): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  for (const code of CODES) {
+    if (!before.has(code)) {
+      const answer = await page.request.get(`/repository/api/v1/browse/part/${code}`, { headers });
+      const { values } = (await answer.json()) as { values: Record<string, unknown> };
+      before.set(code, Object.fromEntries(Object.keys(WRONG).map((field) => [field, values[field] ?? null])));
+    }
+    const answer = await page.request.post('/studio/api/v1/entities/fields', {
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+      data: { entity: { level: 'PART', code }, values: valuesOf(code) },
+    });
+    if (!answer.ok()) throw new Error(await answer.text());
+  }
+}
+
+beforeAll(async () => {
+  const { page } = await visit({ as: 'contributor' });
+  await setFields(page, () => WRONG);
+  await page.goto('/v2/findings');
+  // The findings follow the record.
+  const followed = async () => {
+    await page.reload();
+    await page.locator('h1 [role="status"]').waitFor();
+    return (await total(page)) >= 2 * CODES.length;
+  };
+  await vi.waitUntil(followed, { timeout: 60_000, interval: 500 });
+}, 90_000);
+afterAll(async () => {
+  const { page } = await visit({ as: 'contributor' });
+  await setFields(page, (code) => before.get(code)!);
+}, 60_000);
 
 describe('the findings', () => {
   it('are filtered with counts, by the keyboard too, and the address says it all', async () => {
@@ -22,10 +62,7 @@ describe('the findings', () => {
     expect(counted).toBeLessThan(all);
     expect(new URL(page.url()).searchParams.getAll('severity')).toEqual(['WARNING']);
 
-    const code = await rows(page)
-      .first()
-      .getByRole('link', { name: /^Only findings of/ })
-      .textContent();
+    const code = await rows(page).first().locator('a[href*="entity="]').textContent();
     await filters(page).getByLabel('Code, name or value').fill(code!);
     await expect.poll(() => new URL(page.url()).searchParams.get('text')).toBe(code);
     await expect.poll(() => total(page)).toBeLessThan(counted);
@@ -44,7 +81,7 @@ describe('the findings', () => {
     await first.getByText('How to fix it').click();
     await first.locator('details[open] p').waitFor();
     await page.getByRole('link', { name: 'Rules', exact: true }).click();
-    await page.getByRole('heading', { level: 2, name: /^Invalid ISIN/ }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /^Invalid WKN/ }).waitFor();
     const rule = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: /finding/ }) })

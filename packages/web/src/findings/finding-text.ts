@@ -10,6 +10,8 @@ import { useMetamodel } from '../ui/metamodel.ts';
 
 /** What a finding's details name that is a field, by its business code. */
 const NAMES_A_FIELD = ['against', 'below'];
+/** Details that are values of a field, by its business code. */
+const VALUE_OF: Readonly<Record<string, string>> = { costs: 'ONGOING_COSTS' };
 const MOST_DIGITS = 20;
 
 /** How findings read in the person's language. */
@@ -50,14 +52,18 @@ export function findingText(metamodel: Metamodel, context: FieldContext): Findin
       const field = isOfType ? undefined : fieldOf(level, finding.field);
       const details = Object.entries(finding.details).map(([name, text]) => [
         name,
-        NAMES_A_FIELD.includes(name) ? labelOf(level, text) : plain(text, context.locale),
+        NAMES_A_FIELD.includes(name)
+          ? labelOf(level, text)
+          : valueOf(text, fieldOf(level, VALUE_OF[name] ?? ''), context),
       ]);
-      return context.t(`finding-message-${finding.rule}`, {
+      const said = context.t(`finding-message-${finding.rule}`, {
         ...Object.fromEntries(details),
         field: (isOfType ? types.get(finding.field) : field?.label) ?? finding.field,
         value: valueOf(finding.value, field, context),
         country: finding.country === null ? '' : countryOf(finding.country),
       });
+      // A field shows its percent sign, and so do the messages about figures that are no fields.
+      return said.replace(/%(\s*%)+/g, '%');
     },
   };
 }

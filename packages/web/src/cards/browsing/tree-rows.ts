@@ -70,7 +70,7 @@ const MOST_OPENED_BY_FILTER = 10;
 export type Tree = {
   readonly path: readonly TreeNode[];
   /** Opened and closed by hand, by key. */
-  readonly opened: ReadonlyMap<string, boolean>;
+  readonly opened: Pick<ReadonlyMap<string, boolean>, 'get'>;
   readonly filtered: boolean;
   /** What is known of the level below an entity; called for each that is open. */
   readonly levelBelow: (node: TreeNode) => LoadedLevel;

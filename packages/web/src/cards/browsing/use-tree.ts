@@ -27,16 +27,17 @@ type PageQuery = ReturnType<typeof pageQuery>;
 export function useTree(entity: EntityReply, text: string) {
   const client = useQueryClient();
   const path = useMemo(() => pathOf(entity), [entity]);
-  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
+  /** Opened and closed by hand; what a filter finds is open whatever was closed before. */
+  const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   /** How many pages of a level are wanted beyond the first. */
   const [further, setFurther] = useState<ReadonlyMap<string, number>>(new Map());
   const asked: PageQuery[] = [];
   const failed = new Map<string, PageQuery>();
-  const wantedKey = (key: string) => `${key} ${text}`;
+  const filteredKey = (key: string) => `${key} ${text}`;
 
   const levelBelow = (node: TreeNode): LoadedLevel => {
     const key = keyOf(node);
-    const wanted = 1 + (further.get(wantedKey(key)) ?? 0);
+    const wanted = 1 + (further.get(filteredKey(key)) ?? 0);
     const pages: ChildrenReply[] = [];
     for (let after: string | null = null; pages.length < wanted;) {
       const query: PageQuery = pageQuery(node, text, after);
@@ -54,7 +55,12 @@ export function useTree(entity: EntityReply, text: string) {
     return levelOf(pages, null);
   };
 
-  const rows: readonly TreeRow[] = treeRows({ path, opened, filtered: text !== '', levelBelow });
+  const rows: readonly TreeRow[] = treeRows({
+    path,
+    opened: { get: (key) => byHand.get(filteredKey(key)) },
+    filtered: text !== '',
+    levelBelow,
+  });
   // What the rows ask for is read and followed here; the next rendering finds it.
   useQueries({ queries: asked });
 
@@ -67,9 +73,10 @@ export function useTree(entity: EntityReply, text: string) {
         : rows[1]?.kind === 'failed' && rows.length === 2
           ? 'failed'
           : 'ready',
-    toggle: (key: string, open: boolean) => setOpened((before) => new Map(before).set(key, open)),
+    toggle: (key: string, open: boolean) =>
+      setByHand((before) => new Map(before).set(filteredKey(key), open)),
     readMore: (key: string) =>
-      setFurther((before) => new Map(before).set(wantedKey(key), (before.get(wantedKey(key)) ?? 0) + 1)),
+      setFurther((before) => new Map(before).set(filteredKey(key), (before.get(filteredKey(key)) ?? 0) + 1)),
     retry: (key: string) => {
       const query = failed.get(key);
       if (query !== undefined) void client.refetchQueries({ queryKey: query.queryKey, exact: true });

@@ -27,7 +27,9 @@ export function BreakdownCard({ breakdown }: { readonly breakdown: ShownBreakdow
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{label}</th>
+            <th scope="col">
+              <span className="visually-hidden">{label}</span>
+            </th>
             <th scope="col">
               <span className="visually-hidden">{t('breakdowns-bar')}</span>
             </th>

@@ -45,7 +45,12 @@ export function ChangedRows({ reply: { rows, total }, asked }: Props) {
               <tr>
                 <th scope="rowgroup" colSpan={6} className={styles.group}>
                   {byField ? <FieldLabel row={own[0]!} /> : <EntityLink row={own[0]!} />}{' '}
-                  <span className={styles.secondary}>{formatCount(own[0]!.inGroup, currentLocale())}</span>
+                  <span className={styles.count}>
+                    {t('changes-number', {
+                      count: own[0]!.inGroup,
+                      number: formatCount(own[0]!.inGroup, currentLocale()),
+                    })}
+                  </span>
                 </th>
               </tr>
               {own.map((row, at) => (

@@ -6,9 +6,8 @@ import { callQuery } from '../../api/queries.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { AddEntities } from './AddEntities.tsx';
-import { readColumn, type Ask, type CompareAddress } from './address.ts';
-import { ColumnEditors } from './ColumnEditors.tsx';
+import { readColumn, writeColumn, type Ask, type CompareAddress } from './address.ts';
+import { ColumnEditor } from './ColumnEditor.tsx';
 import { Compared } from './Compared.tsx';
 import styles from './compare-page.module.css';
 
@@ -28,14 +27,21 @@ export function ComparePage({ asked, onAsk }: Props) {
   return (
     <Compared
       asked={asked}
+      columns={columns}
       onAsk={onAsk}
       reply={enough && error === null ? data : undefined}
       isStale={isPlaceholderData}
     >
-      <div className={styles.tools}>
-        <AddEntities asked={asked} columns={columns} onAsk={onAsk} />
-        <ColumnEditors asked={asked} columns={columns} reply={data} onAsk={onAsk} />
-      </div>
+      {(!enough || error !== null) && (
+        <ul className={styles.columns} aria-label={t('compare-columns')}>
+          {columns.map((column, at) => (
+            <li key={writeColumn(column)}>
+              <strong>{column.code}</strong>
+              <ColumnEditor asked={asked} columns={columns} at={at} name={column.code} onAsk={onAsk} />
+            </li>
+          ))}
+        </ul>
+      )}
       {!enough && (
         <p className={styles.none}>{t(columns.length === 0 ? 'compare-none' : 'compare-one-more')}</p>
       )}

@@ -1,4 +1,4 @@
-import type { ComparisonReply } from '@fundarium/contract/comparison';
+import type { ComparedEntity, ComparisonReply } from '@fundarium/contract/comparison';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { useMetamodel } from '../../ui/metamodel.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { AddEntities } from './AddEntities.tsx';
 import type { Ask, CompareAddress } from './address.ts';
 import { copiedComparison } from './cell-text.ts';
 import { ComparedTable } from './ComparedTable.tsx';
@@ -19,6 +20,7 @@ import { rowGroups } from './row-groups.ts';
 
 type Props = {
   readonly asked: CompareAddress;
+  readonly columns: readonly ComparedEntity[];
   readonly onAsk: Ask;
   readonly reply: ComparisonReply | undefined;
   /** Whether what is shown is of the question before. */
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** The bar of a comparison, what is asked for, and the table where there is one. */
-export function Compared({ asked, onAsk, reply, isStale, children }: Props) {
+export function Compared({ asked, columns, onAsk, reply, isStale, children }: Props) {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const context = useFieldContext();
@@ -49,6 +51,7 @@ export function Compared({ asked, onAsk, reply, isStale, children }: Props) {
     <>
       <PageBar>
         <h1 className={styles.title}>{t('title-compare')}</h1>
+        <AddEntities asked={asked} columns={columns} onAsk={onAsk} />
         {reply !== undefined && (
           <>
             <span className={styles.total} role="status">
@@ -94,7 +97,15 @@ export function Compared({ asked, onAsk, reply, isStale, children }: Props) {
           (shown.length === 0 ? (
             <p className={styles.none}>{t('compare-no-difference')}</p>
           ) : (
-            <ComparedTable reply={reply} groups={shown} context={context} marks={asked.all !== undefined} />
+            <ComparedTable
+              asked={asked}
+              asking={columns}
+              onAsk={onAsk}
+              reply={reply}
+              groups={shown}
+              context={context}
+              marks={asked.all !== undefined}
+            />
           ))}
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { ComparisonReply } from '@fundarium/contract/comparison';
+import type { ComparedEntity, ComparisonReply } from '@fundarium/contract/comparison';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -11,11 +11,17 @@ import { paths } from '../../paths.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { StatePill } from '../../ui/StatePill.tsx';
+import type { Ask, CompareAddress } from './address.ts';
 import { cellText } from './cell-text.ts';
+import { ColumnEditor } from './ColumnEditor.tsx';
 import styles from './compare-page.module.css';
 import type { RowGroup, ShownRow } from './row-groups.ts';
 
 type Props = {
+  readonly asked: CompareAddress;
+  /** The columns as they are asked for. */
+  readonly asking: readonly ComparedEntity[];
+  readonly onAsk: Ask;
   readonly reply: ComparisonReply;
   readonly groups: readonly RowGroup[];
   readonly context: FieldContext;
@@ -24,7 +30,7 @@ type Props = {
 };
 
 /** Fields in rows, entities in columns. */
-export function ComparedTable({ reply: { columns }, groups, context, marks }: Props) {
+export function ComparedTable({ asked, asking, onAsk, reply: { columns }, groups, context, marks }: Props) {
   const { t } = useTranslation();
   const { levels } = useMetamodel();
   const { showCodes } = useUserSettings().settings.globals;
@@ -41,14 +47,26 @@ export function ComparedTable({ reply: { columns }, groups, context, marks }: Pr
                 <span className={styles.secondary}>
                   {levels[column.level]} · {column.code}
                 </span>
-                <span className={styles.secondary}>
-                  {column.isToday
-                    ? t('compare-today')
-                    : t(column.knownOn === null ? 'compare-valid-on-day' : 'compare-valid-and-known', {
-                        valid: formatDate(column.validOn, context.locale),
-                        known: column.knownOn === null ? '' : formatDate(column.knownOn, context.locale),
-                      })}
-                </span>
+                <details className={styles.dates}>
+                  <summary>
+                    {column.isToday
+                      ? t('compare-today')
+                      : t(column.knownOn === null ? 'compare-valid-on-day' : 'compare-valid-and-known', {
+                          valid: formatDate(column.validOn, context.locale),
+                          known: column.knownOn === null ? '' : formatDate(column.knownOn, context.locale),
+                        })}
+                  </summary>
+                  {asking.length === columns.length && (
+                    <ColumnEditor
+                      asked={asked}
+                      columns={asking}
+                      at={at}
+                      name={column.name ?? column.code}
+                      today={columns.find(({ isToday }) => isToday)?.validOn}
+                      onAsk={onAsk}
+                    />
+                  )}
+                </details>
                 {column.state === null ? (
                   <span className={styles.absent}>{t('compare-not-there')}</span>
                 ) : (

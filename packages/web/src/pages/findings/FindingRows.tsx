@@ -54,14 +54,13 @@ function Where({ finding: { entity, ...rest }, asked }: { finding: Finding; aske
   return (
     <div className={styles.where}>
       <Link {...paths.details(entity.level, entity.code)}>{entity.name ?? entity.code}</Link>
-      <span className={styles.secondary}>
+      <span className={`${styles.secondary} ${styles.place}`}>
         {levels[entity.level]} ·{' '}
         {asked.entity === name ? (
           entity.code
         ) : (
           <Link
             {...paths.findings({ entity: name })}
-            aria-label={t('finding-of-entity', { entity: entity.name ?? entity.code })}
             title={t('finding-of-entity', { entity: entity.name ?? entity.code })}
           >
             {entity.code}

@@ -42,12 +42,14 @@ export function FindingsPage({ asked, onAsk }: Props) {
         <nav className={styles.views} aria-label={t('finding-views')}>
           <TextLink
             {...paths.findings({ ...asked, view: undefined })}
+            activeOptions={{ exact: true }}
             aria-current={showsRules ? undefined : 'page'}
           >
             {t('finding-view-list')}
           </TextLink>
           <TextLink
             {...paths.findings({ ...asked, view: 'rules' })}
+            activeOptions={{ exact: true }}
             aria-current={showsRules ? 'page' : undefined}
           >
             {t('finding-view-rules')}

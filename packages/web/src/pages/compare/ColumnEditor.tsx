@@ -1,4 +1,4 @@
-import { MOST_COMPARED, type ComparedEntity, type ComparisonReply } from '@fundarium/contract/comparison';
+import { MOST_COMPARED, type ComparedEntity } from '@fundarium/contract/comparison';
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,50 +9,46 @@ import styles from './compare-page.module.css';
 type Props = {
   readonly asked: CompareAddress;
   readonly columns: readonly ComparedEntity[];
-  readonly reply: ComparisonReply | undefined;
+  /** Which of the columns. */
+  readonly at: number;
+  readonly name: string;
+  /** The customer's business date, where it is known. */
+  readonly today?: string | undefined;
   readonly onAsk: Ask;
 };
 
-/** What stands in the columns: each with its dates on both clocks, to change, repeat or take away. */
-export function ColumnEditors({ asked, columns, reply, onAsk }: Props) {
+/** A column's dates on both clocks, to change; and the ways to repeat the column at another date or take it away. */
+export function ColumnEditor({ asked, columns, at, name, today, onAsk }: Props) {
   const { t } = useTranslation();
   const [ownToday] = useState(() => new Date().toISOString().slice(0, 10));
-  if (columns.length === 0) return null;
-  const today = reply?.columns.find(({ isToday }) => isToday)?.validOn ?? ownToday;
+  const column = columns[at]!;
   const ask = (next: readonly ComparedEntity[]) => onAsk({ ...asked, column: next.map(writeColumn) });
-  const nameOf = ({ level, code }: ComparedEntity) =>
-    reply?.columns.find((each) => each.level === level && each.code === code)?.name ?? code;
   return (
-    <ul className={styles.columns} aria-label={t('compare-columns')}>
-      {columns.map((column, at) => (
-        <li key={writeColumn(column)}>
-          <strong title={column.code}>{nameOf(column)}</strong>
-          <Day
-            label={t('compare-valid-on')}
-            day={column.validOn}
-            onDay={(validOn) => ask(columns.with(at, withDay(column, 'validOn', validOn)))}
-          />
-          <Day
-            label={t('compare-known-on')}
-            day={column.knownOn}
-            onDay={(knownOn) => ask(columns.with(at, withDay(column, 'knownOn', knownOn)))}
-          />
-          <TextButton
-            disabled={columns.length >= MOST_COMPARED}
-            aria-label={t('compare-repeat-named', { name: nameOf(column) })}
-            onClick={() => ask(columns.toSpliced(at, 0, yearBefore(column, today)))}
-          >
-            {t('compare-repeat')}
-          </TextButton>
-          <TextButton
-            aria-label={t('compare-remove-named', { name: nameOf(column) })}
-            onClick={() => ask(columns.toSpliced(at, 1))}
-          >
-            {t('compare-remove')}
-          </TextButton>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.editor}>
+      <Day
+        label={t('compare-valid-on')}
+        day={column.validOn}
+        onDay={(validOn) => ask(columns.with(at, withDay(column, 'validOn', validOn)))}
+      />
+      <Day
+        label={t('compare-known-on')}
+        day={column.knownOn}
+        onDay={(knownOn) => ask(columns.with(at, withDay(column, 'knownOn', knownOn)))}
+      />
+      <TextButton
+        disabled={columns.length >= MOST_COMPARED}
+        aria-label={t('compare-repeat-named', { name })}
+        onClick={() => ask(columns.toSpliced(at, 0, yearBefore(column, today ?? ownToday)))}
+      >
+        {t('compare-repeat')}
+      </TextButton>
+      <TextButton
+        aria-label={t('compare-remove-named', { name })}
+        onClick={() => ask(columns.toSpliced(at, 1))}
+      >
+        {t('compare-remove')}
+      </TextButton>
+    </div>
   );
 }
 
