@@ -69,6 +69,25 @@ describe('the details of a share class', () => {
     await expect.poll(() => page.locator('mark').count()).toBe(0);
   });
 
+  it('shows since when values hold, and the entity as of a day', async () => {
+    const { page, complaints } = await visit({ as: 'auditor' });
+    const address = await openFirst(page);
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await page.waitForURL(/[?&]history=on/);
+    const features = page.getByRole('region', { name: 'Key features' });
+    const mark = features.getByRole('button', { name: /^History of Launch date|Launch date/ }).first();
+    await mark.click();
+    await features.getByRole('columnheader', { name: 'Integrated at' }).first().waitFor();
+    expect(await seriousBarriers(page)).toEqual([]);
+
+    await page.goto(`${address}?validOn=2026-10-01`);
+    await page.getByText('01/10/2026', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Compare with today' }).click();
+    await page.waitForURL(/\/v2\/compare/);
+    expect(complaints).toEqual([]);
+  });
+
   it('draws the prices, offers the intervals, and shows the same as a table', async () => {
     const { page, complaints } = await visit({ as: 'reader' });
     await openFirst(page);

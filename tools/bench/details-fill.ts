@@ -40,7 +40,7 @@ export async function fillClasses(page: Page, count: number): Promise<string[]> 
 export async function fillTree(page: Page): Promise<void> {
   const post = await poster(page);
   const create = (level: string, code: string, parent: object | null) =>
-    post('entities/create', { level, code, parent, values: { NAME: code, CURRENCY: 'EUR' } });
+    post('entities', { level, code, parent, values: { NAME: code, CURRENCY: 'EUR' } });
   await create('FUND', TREE.fund, null);
   await create('PROD', TREE.product, { level: 'FUND', code: TREE.fund });
   await create('CLAS', TREE.classification, { level: 'PROD', code: TREE.product });

@@ -21,6 +21,7 @@ import { entityTitle } from './entity-title.ts';
 import { FieldSearchBox } from './FieldSearchBox.tsx';
 import { LayoutMenu } from './layout/LayoutMenu.tsx';
 import type { ArrangementAccess } from './layout/use-arrangement.ts';
+import { MoreMenu } from './MoreMenu.tsx';
 import { ResultSteps } from './ResultSteps.tsx';
 import { StudioLink } from './StudioLink.tsx';
 import type { DetailsAddress } from './use-details-address.ts';
@@ -80,6 +81,7 @@ export function DetailsBar({ entity, fields, access, address, asOf, onAsOf }: Pr
           </IconLink>
         )}
         <LayoutMenu level={entity.level} access={access} />
+        <MoreMenu entity={entity} asOf={asOf} />
         <StudioLink level={entity.level} code={code} />
       </div>
     </PageBar>

@@ -1,0 +1,68 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { EntityReply } from '@fundarium/contract/entity';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayOpen } from '../../api/may.ts';
+import { paths } from '../../paths.ts';
+import { isToday, type AsOf } from './as-of/as-of.ts';
+
+type Props = { readonly entity: EntityReply; readonly asOf: AsOf };
+
+/** Where else an entity is looked at: beside another, between two days, by its breakdowns. */
+export function MoreMenu({ entity, asOf }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { level, code } = entity;
+  const own = `${level}:${code}`;
+  const above = entity.ancestors.findLast((each) => each.open && each.level === 'PROD');
+  const then = `${level}${asOf.validOn === null ? '' : `@${asOf.validOn}`}${asOf.knownOn === null ? '' : `~${asOf.knownOn}`}:${code}`;
+  const ways = [
+    { key: 'details-compare', shown: mayOpen('/v2/compare'), link: paths.compare({ column: own }) },
+    {
+      key: 'details-compare-above',
+      shown: mayOpen('/v2/compare') && above !== undefined,
+      link: paths.compare({ column: [own, `PROD:${above?.code}`] }),
+    },
+    {
+      key: 'details-compare-today',
+      shown: mayOpen('/v2/compare') && !isToday(asOf),
+      link: paths.compare({ column: [then, own] }),
+    },
+    { key: 'details-changes', shown: mayOpen('/v2/changes'), link: paths.changes({ entity: own }) },
+    {
+      key: 'details-breakdowns',
+      shown: level === 'PROD' && mayOpen('/v2/breakdowns/$nature/$code'),
+      link: paths.breakdowns(code),
+    },
+  ].filter(({ shown }) => shown);
+  if (ways.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        aria-label={t('details-more')}
+        title={t('details-more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor === null ? undefined : id}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      {anchor !== null && (
+        <Menu id={id} open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {ways.map(({ key, link }) => (
+            <MenuItem key={key} onClick={() => void navigate(link)}>
+              {t(key)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}
