@@ -329,7 +329,7 @@ describe('following the record', () => {
     const lost = await rename('Lost with the disk');
     expect(await named(lost)).toEqual(['Lost with the disk']);
     const owner = openDatabase(site.test.ownerUrl);
-    for (const table of ['change', 'revision_touch', 'revision'])
+    for (const table of ['change', 'revision_field', 'revision_touch', 'revision'])
       await owner.pool.query(`delete from ${table} where customer_code = 'ONE' and revision = $1`, [lost]);
     await owner.pool.query(`update customer set revision = revision - 1 where customer_code = 'ONE'`);
     await owner.end();
