@@ -18,6 +18,8 @@ export async function typeEverywhere(page: Page): Promise<Map<string, number[]>>
   await page.getByRole('textbox', { name: 'Quick search' }).focus();
   const quickText = await type(page, 'global equ');
 
+  // The panel of filters begins closed.
+  await page.getByRole('button', { name: 'Show filters' }).click();
   await page.getByRole('combobox', { name: 'Add a filter' }).click();
   const field = await type(page, 'fund.domic');
   await page.keyboard.press('Enter');
