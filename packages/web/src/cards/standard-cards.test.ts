@@ -1,27 +1,12 @@
-import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
+import type { Metamodel } from '@fundarium/contract/metamodel';
 import { card as cardShape } from '@fundarium/contract/settings-cards';
 import { LEVELS, type FieldLevel } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
+import { fieldOfType } from '../fields/field-for-test.ts';
 import { standardCards, uniqueCardsOf } from './standard-cards.ts';
 
-const field = (level: FieldLevel, businessCode: string, categories: string[]): FieldDefinition => ({
-  businessCode,
-  level,
-  label: businessCode,
-  type: 'STRING',
-  typeParameters: {},
-  static: false,
-  mdi: false,
-  performance: false,
-  sortable: true,
-  readonly: false,
-  excludeFromSearch: false,
-  multiple: false,
-  perLanguage: false,
-  nullable: true,
-  categories,
-  list: null,
-});
+const field = (level: FieldLevel, businessCode: string, categories: string[]) =>
+  fieldOfType('STRING', { level, businessCode, categories });
 
 const METAMODEL = {
   lang: 'en',

@@ -1,35 +1,14 @@
 import type { Ancestor, EntityReply } from '@fundarium/contract/entity';
-import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
+import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { FieldCategory, FieldLevel } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { amountCurrency, allFields, fieldGroups, fieldKey, namedField } from './entity-fields.ts';
+import { fieldOfType } from './field-for-test.ts';
 import type { FieldContext } from './field-kind.ts';
 import { isHit, isShown, type FieldPage } from './field-page.ts';
 
-function field(
-  level: FieldLevel,
-  businessCode: string,
-  category: FieldCategory = 'KEY_FEATURES',
-): FieldDefinition {
-  return {
-    businessCode,
-    level,
-    label: `Label of ${businessCode}`,
-    type: 'STRING',
-    typeParameters: {},
-    static: false,
-    mdi: false,
-    performance: false,
-    sortable: true,
-    readonly: false,
-    excludeFromSearch: false,
-    multiple: false,
-    perLanguage: false,
-    nullable: true,
-    categories: [category],
-    list: null,
-  };
-}
+const field = (level: FieldLevel, businessCode: string, category: FieldCategory = 'KEY_FEATURES') =>
+  fieldOfType('STRING', { level, businessCode, label: `Label of ${businessCode}`, categories: [category] });
 
 const METAMODEL: Metamodel = {
   version: 1,
