@@ -75,13 +75,13 @@ describe('the details of a share class', () => {
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await page.waitForURL(/[?&]history=on/);
     const features = page.getByRole('region', { name: 'Key features' });
-    const mark = features.getByRole('button', { name: /^History of Launch date|Launch date/ }).first();
+    const mark = features.getByRole('button', { name: /^History of Launch date/ }).first();
     await mark.click();
     await features.getByRole('columnheader', { name: 'Integrated at' }).first().waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
 
-    await page.goto(`${address}?validOn=2026-10-01`);
-    await page.getByText('01/10/2026', { exact: false }).first().waitFor();
+    await page.goto(`${address}?validOn=2026-11-19`);
+    await page.getByText('Valid on 19/11/2026', { exact: false }).first().waitFor();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Compare with today' }).click();
     await page.waitForURL(/\/v2\/compare/);

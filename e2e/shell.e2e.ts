@@ -95,6 +95,9 @@ describe('the shell', () => {
           'Structured products',
           'Studio',
           'Studio',
+          'Findings',
+          'Compare',
+          'Changes between two dates',
           // The version, which leads to the description of the calls.
           expect.stringMatching(/^\d/),
         ]);
