@@ -105,6 +105,9 @@ export const SETTINGS_SUBSECTIONS = {
 } as const satisfies { [S in SettingsSection]: readonly (keyof UserSettings[S])[] };
 export type SettingsSubsection<S extends SettingsSection> = (typeof SETTINGS_SUBSECTIONS)[S][number];
 
+/** What tells names of views and layouts apart: their case and how their accents are written do not. */
+export const nameKey = (name: string): string => name.trim().normalize('NFC').toLocaleLowerCase('und');
+
 /** What is stored, as this version reads it; a default that names a view or a layout which is gone goes with it. */
 export function readUserSettings(given: unknown): UserSettings {
   const read = readWithDefaults(userSettings.prefault({}), withPlacedCards(given));

@@ -1,6 +1,7 @@
 import {
   LONGEST_SECTION_BYTES,
   mergeSettings,
+  nameKey,
   readUserSettings,
   SETTINGS_SUBSECTIONS,
   settingsFault,
@@ -99,7 +100,7 @@ function settledViews(
 function namedTwice(entries: readonly { id: string; within: string; name: string }[]): string[] {
   const idsByName = new Map<string, string[]>();
   for (const { id, within, name } of entries) {
-    const key = `${within} ${name.normalize('NFC').toLocaleLowerCase('und')}`;
+    const key = `${within} ${nameKey(name)}`;
     idsByName.set(key, [...(idsByName.get(key) ?? []), id]);
   }
   return [...idsByName.values()].filter((ids) => ids.length > 1).flat();

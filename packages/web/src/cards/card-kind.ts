@@ -35,12 +35,16 @@ export type CardKind<T extends CardType> = {
   readonly currentOnly?: true;
   /** About how high it is before it is loaded, in px. */
   readonly height: number;
-  /** Names of the fields that it shows, as the page's search in fields looks for them. */
-  readonly fields?: (card: CardOf<T>) => readonly string[];
+  /** Names of the fields that it shows at a level, as the page's search in fields looks for them. */
+  readonly fields?: (card: CardOf<T>, level: Level) => readonly string[];
 };
 
 export const levelsOf = (type: CardType): readonly Level[] => CARD_LEVELS[type];
 export const isUnique = (type: CardType): boolean => !REPEATABLE_CARD_TYPES.includes(type);
+
+/** Fields of the level itself, by their codes: for cards whose fields are not configured. */
+export const ofLevel = (level: Level, codes: readonly string[]): readonly string[] =>
+  codes.map((code) => `${level}.${code}`);
 
 /** A card's title: its own in the reader's language, the category's whose name it has, or its type's. */
 export function cardTitle(

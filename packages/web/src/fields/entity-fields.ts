@@ -2,6 +2,7 @@ import type { EntityReply, EntityValue, EntityValues } from '@fundarium/contract
 import { businessField } from '@fundarium/contract/settings-customer';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { ANCESTOR_LEVELS, LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import { isInOwnCurrency } from './money.ts';
 
 /** A field of an entity or of one above it, with its value there. */
 export type FieldRow = {
@@ -123,18 +124,6 @@ export function fieldsOf(metamodel: Metamodel, level: Level): readonly FieldDefi
     : metamodel.fields.filter((field) => field.level === level);
 }
 
-const IN_OWN_CURRENCY: readonly string[] = [
-  'NAV',
-  'ASK',
-  'BID',
-  'AUM',
-  'LAUNCH_PRICE',
-  'MINIMUM_INITIAL_INVESTMENT',
-  'MINIMUM_SUBSEQUENT_INVESTMENT',
-  'DENOMINATION',
-  'ISSUE_SIZE',
-  'SCENARIO_INVESTMENT',
-];
 const PRICES: readonly string[] = ['NAV', 'ASK', 'BID'];
 const IN_DIVIDEND_CURRENCY: readonly string[] = [
   'DIVIDEND',
@@ -157,7 +146,7 @@ export function amountCurrency(
   const own = businessField(settings, 'currency');
   const text = (code: string) => (typeof values[code] === 'string' ? values[code] : null);
   if (PRICES.includes(businessCode) && values['QUOTATION'] === 'PERCENTAGE') return null;
-  if (IN_OWN_CURRENCY.includes(businessCode)) return text(own);
+  if (isInOwnCurrency({ businessCode })) return text(own);
   if (IN_DIVIDEND_CURRENCY.includes(businessCode))
     return text(businessField(settings, 'dividendCurrency')) ?? text(own);
   return /^AUM_(EUR|USD|CHF)$/.exec(businessCode)?.[1] ?? null;

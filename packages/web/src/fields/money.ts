@@ -9,6 +9,9 @@ const IN_OWN_CURRENCY = new Set([
   'LAUNCH_PRICE',
   'MINIMUM_INITIAL_INVESTMENT',
   'MINIMUM_SUBSEQUENT_INVESTMENT',
+  'DENOMINATION',
+  'ISSUE_SIZE',
+  'SCENARIO_INVESTMENT',
 ]);
 
 /** Whether a value needs the entity's CURRENCY beside it to be understood. */

@@ -1,4 +1,5 @@
 import { MOST_SAVED_LAYOUTS, type PlacedCards } from '@fundarium/contract/details-layout';
+import { nameKey } from '@fundarium/contract/settings-user';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { useMemo } from 'react';
 import { currentLanguage } from '../ui/language.ts';
@@ -45,13 +46,13 @@ export function useSavedLayouts(level: Level): SavedLayouts {
       defaultId: layoutDefaults[level] ?? null,
       full: Object.keys(all).length >= MOST_SAVED_LAYOUTS,
       isNameTaken: (name, exceptId) =>
-        layouts.some((each) => each.id !== exceptId && sameName(each.name) === sameName(name)),
+        layouts.some((each) => each.id !== exceptId && nameKey(each.name) === nameKey(name)),
       save: async ({ id = newViewId(), name, cards }) => {
         // A post merges: cards that the layout had before and has no more are taken away by name.
         const gone = Object.keys(all[id]?.cards ?? {}).filter((card) => !Object.hasOwn(cards, card));
         const change = { ...Object.fromEntries(gone.map((card) => [card, null])), ...cards };
         const layout = { name: name.trim(), level, cards: change };
-        return (await update('dashboards', { layouts: { [id]: layout } } as never)) ? id : null;
+        return (await update('dashboards', { layouts: { [id]: layout } })) ? id : null;
       },
       rename: (id, name) => update('dashboards', { layouts: { [id]: { name: name.trim() } } }),
       setDefault: (id) => update('dashboards', { layoutDefaults: { [level]: id } }),
@@ -60,5 +61,3 @@ export function useSavedLayouts(level: Level): SavedLayouts {
     [all, layouts, layoutDefaults, level, update],
   );
 }
-
-const sameName = (name: string): string => name.trim().normalize('NFC').toLocaleLowerCase('und');

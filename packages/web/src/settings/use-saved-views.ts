@@ -1,4 +1,5 @@
 import { chartState, type SearchState } from '@fundarium/contract/kept-search';
+import { nameKey } from '@fundarium/contract/settings-user';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { useCallback, useMemo } from 'react';
 import { currentLanguage } from '../ui/language.ts';
@@ -63,7 +64,7 @@ export function useSavedViews(nature: Level): SavedViews {
       defaultView: views.find(({ id }) => id === defaults[nature]) ?? null,
       isPending,
       isNameTaken: (name, exceptId) =>
-        views.some((view) => view.id !== exceptId && sameName(view.name) === sameName(name)),
+        views.some((view) => view.id !== exceptId && nameKey(view.name) === nameKey(name)),
       save,
       rename: (id, name) => update('dashboards', { views: { [id]: { name: name.trim() } } }),
       setDefault: (id) => update('dashboards', { defaults: { [nature]: id } }),
@@ -72,5 +73,3 @@ export function useSavedViews(nature: Level): SavedViews {
     [views, defaults, nature, isPending, save, update],
   );
 }
-
-const sameName = (name: string): string => name.trim().normalize('NFC').toLocaleLowerCase('und');

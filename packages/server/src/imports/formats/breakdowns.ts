@@ -94,13 +94,16 @@ async function readLines({ path, signal, part, onRead }: Importing): Promise<{
       places = COLUMNS.map((column) => names.indexOf(column));
       continue;
     }
-    const own = places.map((at) => (cells[at] ?? '').trim());
+    const [code = '', type = '', date = '', member = '', weight = ''] = places.map((at) =>
+      (cells[at] ?? '').trim(),
+    );
+    const own = [code, type, date, member, weight] as const;
     if (own.every((cell) => cell === '')) continue;
     if (lines.length + notTaken.length >= MOST_LINES)
       throw new Error(`the file has more than ${MOST_LINES.toLocaleString('en')} lines`);
     onRead(lines.length + notTaken.length + 1);
     const empty = COLUMNS.find((_, at) => own[at] === '');
-    if (empty === undefined) lines.push({ line, cells: own as unknown as Line['cells'] });
+    if (empty === undefined) lines.push({ line, cells: own });
     else
       notTaken.push({
         kind: 'rejected',

@@ -1,4 +1,4 @@
-import type { CardKind } from '../card-kind.ts';
+import { ofLevel, type CardKind } from '../card-kind.ts';
 import { ActivationPeriodsCard } from './ActivationPeriodsCard.tsx';
 
 export const activationPeriods: CardKind<'ACTIVATION_PERIODS'> = {
@@ -7,5 +7,6 @@ export const activationPeriods: CardKind<'ACTIVATION_PERIODS'> = {
   height: 260,
   currentOnly: true,
   View: ActivationPeriodsCard,
-  fields: () => ['ACTIVE', 'ACTIVE_COUNTRIES', 'LAST_ACTIVATION_DATE', 'LAST_DEACTIVATION_DATE'],
+  fields: (_, level) =>
+    ofLevel(level, ['ACTIVE', 'ACTIVE_COUNTRIES', 'LAST_ACTIVATION_DATE', 'LAST_DEACTIVATION_DATE']),
 };

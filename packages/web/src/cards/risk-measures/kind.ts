@@ -1,4 +1,4 @@
-import type { CardKind } from '../card-kind.ts';
+import { ofLevel, type CardKind } from '../card-kind.ts';
 import { RISK_FIELDS } from './risk-measures.ts';
 import { RiskMeasuresCard } from './RiskMeasuresCard.tsx';
 
@@ -7,5 +7,5 @@ export const riskMeasures: CardKind<'RISK_MEASURES'> = {
   width: 8,
   height: 380,
   View: RiskMeasuresCard,
-  fields: () => RISK_FIELDS,
+  fields: (_, level) => ofLevel(level, RISK_FIELDS),
 };

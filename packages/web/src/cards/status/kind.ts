@@ -1,4 +1,4 @@
-import type { CardKind } from '../card-kind.ts';
+import { ofLevel, type CardKind } from '../card-kind.ts';
 import { STATUS_FIELDS } from './life-dates.ts';
 import { StatusCard } from './StatusCard.tsx';
 
@@ -7,5 +7,5 @@ export const status: CardKind<'STATUS'> = {
   width: 4,
   height: 220,
   View: StatusCard,
-  fields: () => STATUS_FIELDS,
+  fields: (_, level) => ofLevel(level, STATUS_FIELDS),
 };

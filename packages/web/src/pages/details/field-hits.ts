@@ -2,8 +2,7 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { Card } from '@fundarium/contract/settings-cards';
 import type { CustomerSettings } from '@fundarium/contract/settings-customer';
-import type { Level } from '@fundarium/contract/vocabulary';
-import { cardKind } from '../../cards/registry.ts';
+import { fieldsShown } from '../../cards/registry.ts';
 import { allFields, fieldGroups, fieldKey, type FieldGroup } from '../../fields/entity-fields.ts';
 import { isHit } from '../../fields/field-page.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
@@ -47,8 +46,7 @@ export function fieldHits(
 
   const named = new Set<string>();
   const onCards = cards.flatMap((card) => {
-    const names = namesOf(card, entity.level);
-    const groups = fieldGroups(metamodel, entity, names, settings);
+    const groups = fieldGroups(metamodel, entity, fieldsShown(card, entity.level), settings);
     for (const key of keysOf(groups)) named.add(key);
     return keysOf(found(groups)).map((key): Hit => ({ card: card.name, key }));
   });
@@ -59,10 +57,4 @@ export function fieldHits(
     onPage: [...onCards, ...keysOf(elsewhere).map((key): Hit => ({ card: NOT_ON_PAGE, key }))],
     elsewhere,
   };
-}
-
-/** Names of the fields that a card shows. Cards whose fields are not configured show those of their own level alone. */
-function namesOf(card: Card, level: Level): readonly string[] {
-  const names = cardKind(card.type)?.fields?.(card as never) ?? [];
-  return 'fields' in card || 'rows' in card ? names : names.map((name) => `${level}.${name}`);
 }

@@ -8,7 +8,7 @@ import type { Card } from '@fundarium/contract/settings-cards';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cardKind } from '../../../cards/registry.ts';
+import { fieldsShown } from '../../../cards/registry.ts';
 import { fieldsOf } from '../../../fields/entity-fields.ts';
 import { useMetamodel } from '../../../ui/metamodel.ts';
 import { chooseCard, removeCard } from './arrangement.ts';
@@ -67,7 +67,7 @@ function useAbout(level: Level): (card: Card) => string {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   return (card) => {
-    const names = cardKind(card.type)?.fields?.(card as never) ?? [];
+    const names = 'fields' in card || 'rows' in card ? fieldsShown(card, level) : [];
     if (names.length === 0) return t(`cards-about-${card.type}`);
     const codes = names.map((name) => name.replace(/^[A-Z_]+\./, ''));
     const labels = codes

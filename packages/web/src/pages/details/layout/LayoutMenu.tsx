@@ -16,7 +16,6 @@ import { layoutOf } from './arrangement.ts';
 import { CardChooser } from './CardChooser.tsx';
 import { SavedLayoutsDialog } from './SavedLayoutsDialog.tsx';
 import type { ArrangementAccess } from './use-arrangement.ts';
-import { useIsShown } from './use-is-shown.ts';
 
 type Props = { readonly level: Level; readonly access: ArrangementAccess };
 type Opened = 'menu' | 'cards' | 'save' | 'layouts' | null;
@@ -26,7 +25,6 @@ export function LayoutMenu({ level, access }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const saved = useSavedLayouts(level);
-  const isShown = useIsShown(access);
   const { settings, update } = useUserSettings();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState<Opened>(null);
@@ -71,7 +69,7 @@ export function LayoutMenu({ level, access }: Props) {
             <LayoutItem
               key={layout.id}
               layout={layout}
-              shown={isShown(layout.cards)}
+              shown={access.isShown(layout.cards)}
               preferred={layout.id === saved.defaultId}
               onOpen={act(() => access.take(layout.cards))}
             />

@@ -15,7 +15,6 @@ import { showNotice } from '../../../ui/notices.ts';
 import { layoutOf } from './arrangement.ts';
 import styles from './saved-layouts.module.css';
 import type { ArrangementAccess } from './use-arrangement.ts';
-import { useIsShown } from './use-is-shown.ts';
 
 type Props = {
   readonly level: Level;
@@ -30,7 +29,6 @@ type Asked = { readonly act: 'rename' | 'delete'; readonly layout: NamedLayout }
 export function SavedLayoutsDialog({ level, saved, access, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const isShown = useIsShown(access);
   const [asked, setAsked] = useState<Asked | null>(null);
   const share = useSharing(level);
   const duplicate = ({ name, cards }: NamedLayout) => {
@@ -47,7 +45,7 @@ export function SavedLayoutsDialog({ level, saved, access, onClose }: Props) {
           <ul className={styles.list}>
             {saved.layouts.map((layout) => {
               const preferred = layout.id === saved.defaultId;
-              const shown = isShown(layout.cards);
+              const shown = access.isShown(layout.cards);
               return (
                 <li key={layout.id}>
                   <h3>

@@ -9,12 +9,12 @@ import { standardCards, uniqueCardsOf } from '../../../cards/standard-cards.ts';
 import { useCustomerSettings } from '../../../settings/use-customer-settings.ts';
 import { useUserSettings } from '../../../settings/use-user-settings.ts';
 import { useMetamodel } from '../../../ui/metamodel.ts';
-import { arrange, replacing, type Arrangement, type ArrangementChange } from './arrangement.ts';
+import { arrange, replacing, sameLayout, type Arrangement, type ArrangementChange } from './arrangement.ts';
 
 export type ArrangementAccess = {
   readonly arrangement: Arrangement;
-  /** What the customer's layout, or else the product's, would show. */
-  readonly usual: Arrangement;
+  /** Whether the page looks as a layout says. */
+  readonly isShown: (layout: PlacedCards) => boolean;
   /** Whether the person chose anything of this level. */
   readonly chosen: boolean;
   /** Posts what changed alone; false where it failed, was taken back, and a notice said so. */
@@ -54,7 +54,6 @@ export function useArrangement(level: Level, shared: PlacedCards | null): Arrang
     );
     return { cards: given, more: others };
   }, [configured, metamodel, level, t]);
-  const usual = useMemo(() => arrange(cards, more, widthOf, []), [cards, more]);
   const arrangement = useMemo(
     () => arrange(cards, more, widthOf, shared === null ? [preferred, placed] : [shared]),
     [cards, more, preferred, placed, shared],
@@ -64,7 +63,7 @@ export function useArrangement(level: Level, shared: PlacedCards | null): Arrang
     (changes: ArrangementChange) =>
       Object.keys(changes).length === 0
         ? Promise.resolve(true)
-        : update('repository', { details: { visibleCards: { [level]: changes } } } as never),
+        : update('repository', { details: { visibleCards: { [level]: changes } } }),
     [update, level],
   );
   const take = useCallback((layout: PlacedCards) => change(replacing(placed, layout)), [change, placed]);
@@ -72,9 +71,13 @@ export function useArrangement(level: Level, shared: PlacedCards | null): Arrang
     const done = await update('repository', { details: { visibleCards: { [level]: null } } });
     return done && update('dashboards', { layoutDefaults: { [level]: null } });
   }, [update, level]);
+  const isShown = useCallback(
+    (layout: PlacedCards) => sameLayout(arrange(cards, more, widthOf, [layout]), arrangement),
+    [cards, more, arrangement],
+  );
   const chosen = Object.keys(placed).length > 0 || Object.keys(preferred).length > 0;
   return useMemo(
-    () => ({ arrangement, usual, chosen, change, take, reset }),
-    [arrangement, usual, chosen, change, take, reset],
+    () => ({ arrangement, isShown, chosen, change, take, reset }),
+    [arrangement, isShown, chosen, change, take, reset],
   );
 }
