@@ -10,15 +10,16 @@ import type { Tx } from '../platform/database.ts';
 import { BUSINESS_DATE, periodsOn } from '../platform/day.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { placeKey, readKnown, type Place } from './known-store.ts';
+import { patternsOf, plainLetters } from './tree-text.ts';
 
 type Found = { readonly total: number } & (ChildRow & { readonly keyName: string });
 
 /** Joined with nothing, the values are unpacked once, not by each that reads them. */
 const UNPACKED = `cross join lateral (select e.values || '{}' as values offset 0) u`;
 
-/** Whether name, code or ISIN hold the text, which is $3. */
-const MATCHES = `(position($3 in lower(u.values ->> 'NAME')) > 0 or position($3 in lower(e.code)) > 0
-    or position($3 in lower(u.values ->> 'ISIN')) > 0) is true`;
+/** Whether name, code or ISIN are like one of the patterns, which are $3. */
+const MATCHES = `concat_ws(E'\\n', ${plainLetters("u.values ->> 'NAME'")}, lower(e.code), lower(u.values ->> 'ISIN'))
+    like any ($3::text[])`;
 
 /**
  * The number of entities below, and a page of them. Levels below them are looked through only where a text is given, each
@@ -26,7 +27,7 @@ const MATCHES = `(position($3 in lower(u.values ->> 'NAME')) > 0 or position($3 
  */
 const PAGE = `with recursive inside as (
     select e.id as root, e.id, e.level, ${MATCHES} as hit
-    from entity e ${UNPACKED} where e.customer_code = $1 and e.parent_id = $2 and $3 <> ''
+    from entity e ${UNPACKED} where e.customer_code = $1 and e.parent_id = $2 and $3::text[] is not null
     union all
     select i.root, b.id, b.level, b.hit
     from inside i cross join lateral (
@@ -37,7 +38,7 @@ const PAGE = `with recursive inside as (
   ), below as materialized (
     select e.id, e.level, e.code, left(coalesce(e.values ->> 'NAME', ''), ${CHILD_KEY_NAME_LENGTH}) as key_name
     from entity e
-    where e.customer_code = $1 and e.parent_id = $2 and ($3 = '' or e.id in (select root from inside where hit))
+    where e.customer_code = $1 and e.parent_id = $2 and ($3::text[] is null or e.id in (select root from inside where hit))
   ), page as (
     select * from below
     where $4::text is null or (level, key_name, code) > ($4, $5, $6)
@@ -52,7 +53,7 @@ const PAGE = `with recursive inside as (
            case when f.year_to_date_until >= ${BUSINESS_DATE}
                   or s.settings #> '{globals,showFiguresNotCurrent}' = 'true'
                 then f.figures ->> 'TOTAL_RETURN_YTD' end as "yearToDate",
-           c.children, ($3 = '' or ${MATCHES}) as matches
+           c.children, ($3::text[] is null or ${MATCHES}) as matches
     from page e
     cross join lateral (
       select values || '{}' as values from entity where customer_code = $1 and id = e.id limit 1) u
@@ -84,7 +85,7 @@ export async function readChildrenOf(
     values: [
       customerCode,
       entity.id,
-      text.toLowerCase(),
+      text === '' ? null : patternsOf(text),
       key?.level ?? null,
       key?.name ?? null,
       key?.code ?? null,

@@ -41,7 +41,15 @@ beforeAll(async () => {
       values: at % 10 === 0 ? {} : { NAME: `Class ${at % 40}` },
     })),
   ]);
-  await writeEntities(database, 'BETA', fundTree('BET', [['B-1', { NAME: 'Alpine of another customer' }]]));
+  await writeEntities(
+    database,
+    'BETA',
+    fundTree('BET', [
+      ['B-1', { NAME: 'Alpine of another customer' }],
+      ['UML', { NAME: 'Österreich Größe Crédit' }],
+      ['TWO', { NAME: 'Oesterreich 50%' }],
+    ]),
+  );
   for (const code of ['NEW', 'OLD'])
     await writeNavs(database, 'ALPHA', code, [
       ['2026-06-11', '99.5'],
@@ -112,6 +120,19 @@ it('finds by a text what answers to it, and what leads there', async () => {
   });
   expect(await read('FUND/ALP-F?text=many')).toMatchObject({ total: 1, children: [{ matches: true }] });
   expect(await read('FUND/ALP-F?text=_')).toMatchObject({ total: 0 });
+});
+
+it.each([
+  ['österreich', ['TWO', 'UML']],
+  ['OESTERREICH', ['TWO', 'UML']],
+  ['osterreich', ['UML']],
+  ['groesse', ['UML']],
+  ['Größe', ['UML']],
+  ['CREDIT', ['UML']],
+  ['50%', ['TWO']],
+  ['true', []],
+])('finds %s as people type it, with accents or without', async (text, found) => {
+  expect(codes(await read(`CLAS/BET-C?text=${encodeURIComponent(text)}`, other)).toSorted()).toEqual(found);
 });
 
 it('refuses what is no key, no number and no level, and finds nothing of another customer', async () => {
