@@ -89,7 +89,7 @@ describe('base100Chart', () => {
     fc.assert(
       fc.property(anySeries, anyEvents, anySeries, (series, events, other) => {
         const reference = series.dates.at(-1)!;
-        const start = intervalStart(interval, reference, series.dates[0]!);
+        const start = intervalStart(interval, reference, series.dates[0]!).from;
         const sources = [
           { series, events },
           { series: other, events: [] },

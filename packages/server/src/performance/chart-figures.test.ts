@@ -53,7 +53,7 @@ function disagreements(drawn: readonly Drawn[]): { compared: number; differing: 
       if (figure === undefined || series.dates.at(-1) !== end) return;
       // Each line begins by the calendar of its class, and alone in a chart by its valuations, as its figures do.
       const rhythm = drawn.length === 1 ? each.rhythm : undefined;
-      const start = intervalStart(interval, end, first, isBusinessDay, rhythm);
+      const start = intervalStart(interval, end, first, isBusinessDay, rhythm).from;
       const [line] = base100Chart([each], { start, until: end, mode: 'total' }).lines;
       const last = line!.values.at(-1)! - 100;
       compared += 1;

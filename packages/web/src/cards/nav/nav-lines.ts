@@ -59,7 +59,7 @@ export function openIntervals(sources: readonly NavSource[]): readonly NavInterv
     sources.some(({ series: { dates }, isBusinessDay, rhythm }) => {
       const [first] = dates;
       const alone = sources.length === 1 ? rhythm : undefined;
-      return first !== undefined && intervalStart(each, reference, first, isBusinessDay, alone) >= first;
+      return first !== undefined && intervalStart(each, reference, first, isBusinessDay, alone).from >= first;
     }),
   );
 }
@@ -87,23 +87,24 @@ export function compareNavs(
   // Whether the end is a month-end is for a share's own calendar to say, as it is for its figures. A share alone is
   // measured from where its figure is; beside others, rare valuations do not move the start of all.
   const alone = sources.length === 1;
-  const startOf = ({ isBusinessDay, rhythm }: NavSource) =>
+  const startOf = ({ isBusinessDay, rhythm }: NavSource): Start =>
     range.kind === 'dates'
-      ? range.from
+      ? { from: range.from }
       : intervalStart(range.interval, until, first, isBusinessDay, alone ? rhythm : undefined);
   const isWindow = alone && range.kind === 'interval';
   const ending = sources.find((each) => each.series.dates.includes(until))!;
-  const from = startOf(ending);
+  const begin = startOf(ending);
+  const { from } = begin;
   if (from > until) return null;
 
-  const draw = (source: NavSource, place: SeriesPlace, start: IsoDate): ComparedLine => {
+  const draw = (source: NavSource, place: SeriesPlace, start: Start): ComparedLine => {
     const { reinvested } = source;
-    const [index] = base100Chart([source], { start, until, mode, reinvested }).lines;
-    const line = comparedLine(source, index!, { from: start, mode, figure, isWindow });
+    const [index] = base100Chart([source], { start: start.from, until, mode, reinvested }).lines;
+    const line = comparedLine(source, index!, { ...start, mode, figure, isWindow });
     return { ...line, ...(asksBids && besides(source, index!, figure)), place };
   };
   const drawn = sources.map((source, place) => draw(source, place, startOf(source)));
-  const reference = benchmark === null || figure === 'nav' ? [] : [draw(benchmark, 'reference', from)];
+  const reference = benchmark === null || figure === 'nav' ? [] : [draw(benchmark, 'reference', begin)];
   return {
     from,
     until,
@@ -113,8 +114,10 @@ export function compareNavs(
   };
 }
 
-type Span = {
-  readonly from: IsoDate;
+/** The day a line is measured from; of an interval also its days before rare valuations moved that day. */
+type Start = { readonly from: IsoDate; readonly days?: number };
+
+type Span = Start & {
   readonly mode: NavChoice['mode'];
   readonly figure: NavFigure;
   /** Whether it is the window of a figure of this share. */
@@ -124,7 +127,7 @@ type Span = {
 function comparedLine(
   source: NavSource,
   index: Base100Line,
-  { from, mode, figure, isWindow }: Span,
+  { from, days, mode, figure, isWindow }: Span,
 ): Omit<ComparedLine, 'place'> {
   const { series, events, reinvested, gapDays } = source;
   const { dates, values, startsLate } = index;
@@ -139,7 +142,12 @@ function comparedLine(
   const navs = series.navs.slice(begin, begin + dates.length);
   const drawn =
     figure === 'nav' ? navs : figure === 'base100' ? values : drawdowns(values).map((each) => each * 100);
-  const returned = returnOver(source, factors, { from, to: dates.at(-1)!, isWindow });
+  const returned = returnOver(source, factors, {
+    from,
+    to: dates.at(-1)!,
+    isWindow,
+    ...(isWindow && days !== undefined && { days }),
+  });
   return {
     ...common,
     points: dates.map((date, at) => [date, drawn[at]!] as const),
