@@ -3,9 +3,18 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** First the one without windows: the same journeys take a third less of the processor's time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 /** Without a font that has them, Chinese and Japanese are boxes in every picture. */
-const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk'];
+const FONTS = 'fonts-noto-cjk';
+/** Older releases have no package of the one without windows. */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const PLAYWRIGHT = 'node_modules/playwright-core/cli.js';
 
 /**
@@ -39,10 +48,13 @@ function fromDebian(log: (line: string) => void): string | undefined {
   if (!isRoot() || !hasApt()) return undefined;
   log("Installing Debian's Chromium ...");
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES]]) {
+  const apt = (...args: readonly string[]): boolean => {
     const { status, stderr } = spawnSync('apt-get', ['-q', ...args], { env, encoding: 'utf8' });
-    if (status !== 0) log(`apt-get ${args[0]} ended with ${status}: ${stderr.trim()}`);
-  }
+    if (status !== 0) log(`apt-get ${args.join(' ')} ended with ${status}: ${stderr.trim()}`);
+    return status === 0;
+  };
+  apt('update');
+  DEBIAN_PACKAGES.some((name) => apt('install', '-y', '--no-install-recommends', name, FONTS));
   return present();
 }
 

@@ -3,6 +3,7 @@ import { benchmarkSeries } from './benchmarks.ts';
 import { brandingOf } from './branding.ts';
 import { breakdownsOf } from './breakdowns.ts';
 import { classReturnsOf, volatilityOf, type ClassReturns } from './class-returns.ts';
+import { settingsOf } from './details-layouts.ts';
 import { dividendsOf } from './dividends.ts';
 import { classificationValues, fundValues, productValues } from './fund-values.ts';
 import type { House } from './houses.ts';
@@ -38,6 +39,7 @@ export function customerOf(house: House, window: Window, markets: Markets, level
     timeZone: house.timeZone,
     modules: house.modules,
     branding: brandingOf(house),
+    settings: settingsOf(house),
     entities: [
       ...treeEntities(house, tree),
       ...parts.map((part) =>

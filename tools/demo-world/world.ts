@@ -13,6 +13,8 @@ export type DemoCustomer = {
   readonly timeZone: string;
   readonly modules: readonly Module[];
   readonly branding: DemoBranding;
+  /** Settings of the customer, as they are delivered. */
+  readonly settings: Readonly<Record<string, unknown>>;
   /** Parents before children. */
   readonly entities: readonly DemoEntity[];
   readonly activationPeriods: readonly { level: Level; code: string; start: string; end: string | null }[];

@@ -65,10 +65,10 @@ describe('intervalStart', () => {
     ['INCEPTION', '2024-06-14', FIRST],
   ];
   it.each(cases)('%s to %s starts at %s', (interval, reference, expected) => {
-    expect(intervalStart(interval, reference, FIRST)).toBe(expected);
+    expect(intervalStart(interval, reference, FIRST).from).toBe(expected);
   });
 
   it('gives a target before the first NAV as it is: the series is too young', () => {
-    expect(intervalStart('5Y', '2012-01-16', FIRST)).toBe('2007-01-16');
+    expect(intervalStart('5Y', '2012-01-16', FIRST).from).toBe('2007-01-16');
   });
 });

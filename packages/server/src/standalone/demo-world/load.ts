@@ -6,7 +6,7 @@ import { readFields, writeStandardMetamodel } from '../../metamodel/store.ts';
 import type { Context, Database } from '../../platform/database.ts';
 import { writeDemoBranding } from './branding-store.ts';
 import { loadPrices } from './price-store.ts';
-import { pinDate, writePeople, writeSurroundings } from './world-store.ts';
+import { pinDate, writeDemoSettings, writePeople, writeSurroundings } from './world-store.ts';
 
 const author = { who: 'demo', source: 'demo' };
 /** Entities written in one transaction. */
@@ -38,6 +38,7 @@ export async function loadDemoWorld(
     );
     await parts.database.withCustomer(contextOf(customer), (tx) => writeSurroundings(tx, customer, author));
     await writePeople(parts.ownerUrl, customer.code, customer.people, parts.issuer);
+    await writeDemoSettings(parts.ownerUrl, customer);
     await writeDemoBranding(parts.ownerUrl, customer);
   }
   return prices;

@@ -96,6 +96,16 @@ export async function pinDate(ownerUrl: string, customerCode: string, date: stri
   );
 }
 
+/** The customer's settings, unless it has some already. */
+export async function writeDemoSettings(ownerUrl: string, customer: DemoCustomer): Promise<void> {
+  await asOwner(ownerUrl, (client) =>
+    client.query(
+      `insert into customer_settings (customer_code, settings) values ($1, $2) on conflict (customer_code) do nothing`,
+      [customer.code, JSON.stringify(customer.settings)],
+    ),
+  );
+}
+
 type SsoRow = {
   readonly id: string;
   readonly issuer: string;
