@@ -1,3 +1,4 @@
+import type { ImportStatus } from '@fundarium/contract/import-endpoints';
 import type { Page } from 'playwright-core';
 import { tokenOf } from '../../e2e/calls.ts';
 
@@ -36,20 +37,34 @@ export async function fillClasses(page: Page, count: number): Promise<string[]> 
   return codes;
 }
 
-/** A fund with a classification of many share classes. */
+/** A fund with a classification of many share classes, by one upload. */
 export async function fillTree(page: Page): Promise<void> {
-  const post = await poster(page);
-  const create = (level: string, code: string, parent: object | null) =>
-    post('entities', { level, code, parent, values: { NAME: code, CURRENCY: 'EUR' } });
-  await create('FUND', TREE.fund, null);
-  await create('PROD', TREE.product, { level: 'FUND', code: TREE.fund });
-  await create('CLAS', TREE.classification, { level: 'PROD', code: TREE.product });
-  for (let at = 0; at < TREE.classes; at += 1)
-    await create('PART', `BENCH-${String(at).padStart(4, '0')}`, {
-      level: 'CLAS',
-      code: TREE.classification,
-    });
+  const { fund, product, classification, classes } = TREE;
+  const lines = [
+    'LEVEL;CODE;PARENT_CODE;NAME;CURRENCY;SAME_CURRENCY_AS_PARENT_PROD',
+    `FUND;${fund};;${fund};EUR;`,
+    `PROD;${product};${fund};${product};EUR;`,
+    `CLAS;${classification};${product};${classification};EUR;`,
+    ...Array.from({ length: classes }, (_, at) => {
+      const code = classOf(at);
+      return `PART;${code};${classification};${code};EUR;true`;
+    }),
+  ];
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const file = { name: 'tree.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  const reply = await page.request.post('/studio/api/v1/imports', { headers, multipart: { file } });
+  if (!reply.ok()) throw new Error(await reply.text());
+  const { id } = (await reply.json()) as { id: string };
+  for (;;) {
+    const asked = await page.request.get(`/studio/api/v1/imports/${id}`, { headers });
+    const job = (await asked.json()) as { status: ImportStatus };
+    if (job.status === 'finished') return;
+    if (job.status === 'failed') throw new Error(JSON.stringify(job));
+    await page.waitForTimeout(500);
+  }
 }
+
+const classOf = (at: number): string => `BENCH-${String(at).padStart(4, '0')}`;
 
 async function demoClasses(page: Page, count: number): Promise<string[]> {
   await page.goto('/v2/search/PART');

@@ -1,11 +1,14 @@
 import type { FieldType } from '@fundarium/contract/vocabulary';
+import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Highlighted } from '../ui/Highlighted.tsx';
 import { useMetamodel } from '../ui/metamodel.ts';
+import { textAround } from '../ui/text-around.ts';
 import { fieldKey, type FieldGroup, type FieldRow } from './entity-fields.ts';
 import styles from './field-list.module.css';
-import { isCurrent, isShown, useFieldPage } from './field-page.ts';
-import { FieldValue } from './field-value.tsx';
+import type { FieldContext } from './field-kind.ts';
+import { isCurrent, isShown, useFieldPage, type FieldPage } from './field-page.ts';
+import { FieldValueIn } from './field-value.tsx';
 import { isEmptyField } from './format-field.ts';
 import { LanguageTexts } from './LanguageTexts.tsx';
 import { useCopyField } from './use-copy-field.ts';
@@ -18,12 +21,17 @@ type Props = {
   readonly showCodes: boolean;
 };
 
+/** Rows of a list within a group: of several lists, those that are not in view are not laid out. */
+const ROWS_OF_LIST = 30;
+
 /** Labels and values, the entity's own and those of what stands above it. Plain elements: there may be hundreds. */
 export function FieldList({ card, groups, showCodes }: Props) {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const context = useFieldContext();
   const page = useFieldPage();
+  const copy = useCopyField();
+  const copyLabel = useMemo(() => textAround(t, 'details-copy-value', 'field'), [t]);
   const shown = groups
     .map((group) => ({ ...group, rows: group.rows.filter((row) => isShown(row, page, context)) }))
     .filter(({ rows }) => rows.length > 0);
@@ -39,11 +47,21 @@ export function FieldList({ card, groups, showCodes }: Props) {
               {metamodel.levels[level]} <span>{of}</span>
             </h3>
           )}
-          <dl>
-            {rows.map((row) => (
-              <Row key={row.field.businessCode} card={card} row={row} showCodes={showCodes} />
-            ))}
-          </dl>
+          {listsOf(rows).map((list, at) => (
+            <dl
+              key={at}
+              data-one-of-many={rows.length > list.length || undefined}
+              style={{ '--rows': list.length } as CSSProperties}
+            >
+              {list.map((row) => (
+                <Row
+                  key={row.field.businessCode}
+                  {...{ card, row, showCodes, page, context, copyLabel }}
+                  onCopy={copy}
+                />
+              ))}
+            </dl>
+          ))}
         </div>
       ))}
       {hidden > 0 && <p className={styles.hidden}>{t('details-empty-hidden', { count: hidden })}</p>}
@@ -51,18 +69,29 @@ export function FieldList({ card, groups, showCodes }: Props) {
   );
 }
 
+const listsOf = (rows: readonly FieldRow[]): (readonly FieldRow[])[] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_OF_LIST) }, (_, at) =>
+    rows.slice(at * ROWS_OF_LIST, (at + 1) * ROWS_OF_LIST),
+  );
+
 /** Stand right, so that their digits compare; everything else begins beside its label. */
 const NUMBERS: readonly FieldType[] = ['INTEGER', 'LONG', 'DOUBLE', 'PERCENT'];
 
-type RowProps = { readonly card: string; readonly row: FieldRow; readonly showCodes: boolean };
+type RowProps = {
+  readonly card: string;
+  readonly row: FieldRow;
+  readonly showCodes: boolean;
+  readonly page: FieldPage;
+  readonly context: FieldContext;
+  readonly copyLabel: (field: string) => string;
+  readonly onCopy: (row: FieldRow) => void;
+};
 
-function Row({ card, row, showCodes }: RowProps) {
-  const { t } = useTranslation();
-  const page = useFieldPage();
-  const context = useFieldContext();
-  const copy = useCopyField();
+/** Without hooks of its own: there may be hundreds. */
+function Row({ card, row, showCodes, page, context, copyLabel, onCopy }: RowProps) {
   const { field, value, currency } = row;
   const wide = field.type === 'LONGTEXT';
+  const label = copyLabel(field.label);
   return (
     <div
       className={wide ? styles.long : styles.row}
@@ -76,7 +105,7 @@ function Row({ card, row, showCodes }: RowProps) {
         {showCodes && <code>{field.businessCode}</code>}
       </dt>
       <dd>
-        <FieldValue field={field} value={value} currency={currency} found={page.search} />
+        <FieldValueIn {...{ field, value, currency, context }} found={page.search} />
         {field.perLanguage && <LanguageTexts value={value} />}
         {page.below?.(row)}
         {!isEmptyField(field, value, context) && (
@@ -85,9 +114,9 @@ function Row({ card, row, showCodes }: RowProps) {
             className={styles.copy}
             // One stop per value would be hundreds: the search in fields leads the keyboard to each of them.
             tabIndex={-1}
-            aria-label={t('details-copy-value', { field: field.label })}
-            title={t('details-copy-value', { field: field.label })}
-            onClick={() => copy(row)}
+            aria-label={label}
+            title={label}
+            onClick={() => onCopy(row)}
           />
         )}
       </dd>

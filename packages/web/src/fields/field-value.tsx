@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import { Fragment } from 'react';
 import { Highlighted } from '../ui/Highlighted.tsx';
-import type { FieldValueGiven } from './field-kind.ts';
+import type { FieldContext, FieldValueGiven } from './field-kind.ts';
 import { kindOf } from './field-kinds.ts';
 import styles from './field-value.module.css';
 import { fieldPresentation, singleValues } from './format-field.ts';
@@ -16,9 +16,20 @@ type Props = {
   readonly found?: string;
 };
 
-/** A value as its type shows it. Plain elements: a details page holds hundreds of them. */
-export function FieldValue({ field, value, currency, found = '' }: Props) {
-  const context = { ...useFieldContext(), currency };
+/** A value as its type shows it. */
+export function FieldValue(props: Props) {
+  return <FieldValueIn {...props} context={useFieldContext()} />;
+}
+
+/** The same where there may be hundreds: plain elements, and no hook for each of them. */
+export function FieldValueIn({
+  field,
+  value,
+  currency,
+  found = '',
+  context: around,
+}: Props & { readonly context: FieldContext }) {
+  const context = { ...around, currency };
   const { text, align, tone, unknown } = fieldPresentation(field, value, context);
   const kind = kindOf(field);
   const className = [

@@ -55,6 +55,23 @@ describe('a name in the grid', () => {
   });
 });
 
+it('has its page fetched once a pointer rests on it or is pressed, not where it only passes', () => {
+  vi.useFakeTimers();
+  const { link, links } = drawn();
+  const hovered = vi.spyOn(link, 'matches').mockReturnValue(false);
+  link.dispatchEvent(new MouseEvent('pointerenter'));
+  vi.runAllTimers();
+  expect(links.expect).not.toHaveBeenCalled();
+  hovered.mockReturnValue(true);
+  link.dispatchEvent(new MouseEvent('pointerenter'));
+  expect(links.expect).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(links.expect).toHaveBeenCalledExactlyOnceWith(ROW);
+  link.dispatchEvent(new MouseEvent('pointerdown'));
+  expect(links.expect).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
 describe('an external link in the grid', () => {
   it('opens apart, and stays text where it is no safe address', () => {
     const safe = linkCell('https://example.org/', 'https://example.org/', 'example.org');

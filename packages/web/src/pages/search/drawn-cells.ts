@@ -10,9 +10,12 @@ import splitStyles from './split-name.module.css';
 export type RowLinks = {
   readonly href: (row: SearchRow) => string;
   readonly open: (row: SearchRow) => void;
-  /** Somebody points at one: its page may be wanted. */
+  /** Somebody rests at one: its page may be wanted, its code and what it shows. */
   readonly expect: (row: SearchRow) => void;
 };
+
+/** After which a pointer has come to rest on a name. */
+const REST_MS = 60;
 
 /** Name over code, unless a column says the code; on one line where rows are low. */
 export function nameCell(
@@ -34,7 +37,11 @@ export function nameCell(
   }
   if (tail !== '') text.append(element('span', splitStyles.tail, tail));
   link.append(text);
-  link.addEventListener('pointerenter', () => links.expect(row), { once: true });
+  link.addEventListener('pointerenter', () => {
+    // A pointer on its way to somewhere else crosses many.
+    setTimeout(() => link.matches(':hover') && links.expect(row), REST_MS);
+  });
+  link.addEventListener('pointerdown', () => links.expect(row));
   link.addEventListener('click', (event) => {
     // With a key held down it opens where the browser has it.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

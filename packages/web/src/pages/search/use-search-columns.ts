@@ -1,7 +1,9 @@
 import type { SearchRow } from '@fundarium/contract/search';
 import type { Level } from '@fundarium/contract/vocabulary';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { entityQuery } from '../../api/queries.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import type { GridColumn } from '../../grid/grid-column.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
@@ -45,6 +47,7 @@ const ANY_CODE = 'CODE';
 
 function useRowLinks(): RowLinks {
   const router = useRouter();
+  const queryClient = useQueryClient();
   return useMemo(() => {
     const pathOf = ({ level, code }: SearchRow) => paths.details(level, code);
     // Found once per level: the router takes its time, and rows that are scrolled past differ by their codes.
@@ -58,9 +61,12 @@ function useRowLinks(): RowLinks {
         return upToCode + encodeURIComponent(code);
       },
       open: (row) => void router.navigate(pathOf(row)),
-      expect: (row) => void router.preloadRoute(pathOf(row)),
+      expect: (row) => {
+        void router.preloadRoute(pathOf(row));
+        void queryClient.prefetchQuery(entityQuery(row.level, row.code));
+      },
     };
-  }, [router]);
+  }, [router, queryClient]);
 }
 
 /** The same array for the same names: a step which leaves the columns alone leaves the grid's definitions alone. */

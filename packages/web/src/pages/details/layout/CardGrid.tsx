@@ -1,7 +1,9 @@
 import type { EntityReply } from '@fundarium/contract/entity';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CardType } from '@fundarium/contract/settings-cards';
 import { cardTitle } from '../../../cards/card-kind.ts';
+import { cardKind } from '../../../cards/registry.ts';
 import { useMetamodel } from '../../../ui/metamodel.ts';
 import type { AsOf } from '../as-of/as-of.ts';
 import { moveCard, type ArrangedCard } from './arrangement.ts';
@@ -9,6 +11,8 @@ import styles from './card-grid.module.css';
 import { CardSlot } from './CardSlot.tsx';
 import { Sortable } from './sortable.tsx';
 import type { ArrangementAccess } from './use-arrangement.ts';
+
+const COLUMNS = 12;
 
 type Props = {
   readonly entity: EntityReply;
@@ -30,17 +34,18 @@ export function CardGrid({ entity, access, compact, eager, asOf, onFullScreen }:
     const found = named(name);
     return found === undefined ? name : titleOf(found.card);
   };
+  const first = firstInView(arrangement.shown, window.innerHeight);
   return (
     <Sortable ids={ids} nameOf={nameOf} onMove={(name, to) => void change(moveCard(arrangement, name, to))}>
       <div className={styles.grid} data-compact={compact || undefined}>
-        {arrangement.shown.map((placed) => (
+        {arrangement.shown.map((placed, at) => (
           <CardSlot
             key={placed.card.name}
             entity={entity}
             placed={placed}
             title={titleOf(placed.card)}
             access={access}
-            eager={eager}
+            eager={eager || at < first}
             asOf={asOf}
             onFullScreen={onFullScreen}
           />
@@ -48,6 +53,18 @@ export function CardGrid({ entity, access, compact, eager, asOf, onFullScreen }:
       </div>
     </Sortable>
   );
+}
+
+/** How many cards stand in a window of so many pixels, about: they are drawn without looking where they are. */
+export function firstInView(shown: readonly ArrangedCard[], height: number): number {
+  let [top, used, tallest] = [0, 0, 0];
+  for (const [at, { card, width }] of shown.entries()) {
+    if (used + width > COLUMNS) [top, used, tallest] = [top + tallest, 0, 0];
+    if (top >= height) return at;
+    used += width;
+    tallest = Math.max(tallest, cardKind<CardType>(card.type)?.height ?? 0);
+  }
+  return shown.length;
 }
 
 /** What a card is called for the reader. */
