@@ -35,7 +35,7 @@ export async function readingAt(within: Locator, end: 'Home' | 'End') {
   return reading(within);
 }
 
-/** What the calls behind the chart answer, as far as it is held against the chart. */
+/** What the calls behind the chart answer, as far as it is compared with the chart. */
 export type Column = {
   readonly code: string;
   readonly currency: string;

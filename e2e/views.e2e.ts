@@ -148,13 +148,13 @@ describe('saved views', () => {
     await remove(page);
   });
 
-  it('are deleted after a warning that there is no way back', async () => {
+  it('are deleted after a warning that it can not be undone', async () => {
     const { page } = await visit({ as: 'auditor' });
     await openSearch(page, '?quickText=seewarth');
     await saveAs(page, 'Short-lived');
     await choose(page, 'Delete');
     const dialog = page.getByRole('alertdialog', { name: 'Delete the view “Short-lived”?' });
-    await dialog.getByText(/There is no way back/).waitFor();
+    await dialog.getByText(/This can’t be undone/).waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
@@ -195,7 +195,7 @@ describe('saved views', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await choose(page, 'Delete');
     const warning = page.getByRole('alertdialog');
-    await warning.getByText(/There is no way back/).waitFor();
+    await warning.getByText(/This can’t be undone/).waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await warning.waitFor({ state: 'detached' });

@@ -19,7 +19,7 @@ const NUMBERS: readonly (readonly [what: string, file: string, said: string])[] 
   ['text area: rows', 'web/src/pages/search/identifiers/ListEntry.tsx', 'ROWS = 6;'],
   ['tooltip delay', 'web/src/ui/Tip.tsx', 'TIP_DELAY_MS = 500;'],
   ['tooltip delay in grids', 'web/src/grid/grid-options.ts', 'TOOLTIP_MS = 500;'],
-  ['tooltip delay of the kit', 'web/src/ui/theme.ts', 'enterDelay: 500, enterNextDelay: 500'],
+  ['tooltip delay of the UI library', 'web/src/ui/theme.ts', 'enterDelay: 500, enterNextDelay: 500'],
   ['loading overlay delay', 'web/src/ui/LoadingOverlay.tsx', 'LOADING_DELAY_MS = 500;'],
   ['start: retries', 'web/src/shell/start-up.ts', 'START_RETRIES = 200;'],
   ['start: every', 'web/src/shell/start-up.ts', 'START_RETRY_MS = 400;'],

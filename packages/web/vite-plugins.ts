@@ -14,7 +14,7 @@ const PALETTE = 'virtual:palette.css';
 
 /**
  * The theme's variables, of both schemes, as a style sheet of the build: the page stands in its colours before any
- * script has run, and the UI kit, which would make the sheet, need not be there.
+ * script has run, and the UI library, which would make the sheet, need not be there.
  */
 export function paletteSheet(): Plugin {
   return {
@@ -24,7 +24,7 @@ export function paletteSheet(): Plugin {
   };
 }
 
-/** Rules as the kit gives them: declarations by selector, and rules within a rule. */
+/** Rules as the UI library gives them: declarations by selector, and rules within a rule. */
 function ruleText(rules: object): string {
   return Object.entries(rules)
     .map(([name, value]) =>
@@ -104,7 +104,7 @@ export function preloaded(
         for (const { name, fileName } of chunks) {
           if (never.includes(name) && found.has(fileName))
             throw new Error(
-              `A page would start with "${name}": import what needs it where it is shown, as kit-parts.ts does`,
+              `A page would start with "${name}": import what needs it where it is shown, as mui-parts.ts does`,
             );
         }
         return links;

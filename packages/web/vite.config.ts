@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { isDrawnWithKit } from './drawn-with-kit.ts';
+import { isDrawnWithMui } from './drawn-with-mui.ts';
 import { callsWithoutSchemas, compiledAhead, compressed, paletteSheet, preloaded } from './vite-plugins.ts';
 
 /** What may be in more than one page. */
@@ -26,8 +26,8 @@ export default defineConfig({
     react(),
     callsWithoutSchemas(),
     paletteSheet(),
-    preloaded('app.tsx', { '/v2/search': 'pages/search/SearchRoute.tsx' }, ['kit', 'echarts']),
-    compiledAhead(['zod', 'kit', 'ag-grid', 'echarts', 'xlsx-file']),
+    preloaded('app.tsx', { '/v2/search': 'pages/search/SearchRoute.tsx' }, ['mui', 'echarts']),
+    compiledAhead(['zod', 'mui', 'ag-grid', 'echarts', 'xlsx-file']),
     compressed(),
   ],
   build: {
@@ -65,22 +65,22 @@ export default defineConfig({
             },
             // Else it falls into a handful of files that each start fetches one by one. Its texts stay apart, by language.
             {
-              name: 'kit',
+              name: 'mui',
               test: /node_modules[\\/](@emotion|@mui[\\/](?!icons-material|material[\\/]locale))/,
               priority: 3,
             },
             { name: 'ag-grid', test: /node_modules[\\/]ag-grid/, priority: 3 },
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 3 },
             // What pages share comes in one file: each file costs browser and server more than what is in a small one.
-            // What is drawn with the kit stands apart, or each start would fetch the kit.
+            // What is drawn with the UI library stands apart, or each start would fetch the UI library.
             {
-              name: (id, bundle) => (isDrawnWithKit(id, bundle) ? null : 'shared'),
+              name: (id, bundle) => (isDrawnWithMui(id, bundle) ? null : 'shared'),
               debugName: 'shared',
               test: SHARED,
               minShareCount: 2,
               priority: 2,
             },
-            { name: 'shared-with-kit', test: SHARED, minShareCount: 2, priority: 1 },
+            { name: 'shared-with-mui', test: SHARED, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -35,7 +35,7 @@ export const packageRules: readonly Rule[] = [
   {
     name: 'journey-knows-inside',
     comment: 'Browser tests see the product from outside, through its screens.',
-    // What is shown is held against the table of rights itself.
+    // What is shown is compared with the table of rights itself.
     from: { path: '^e2e/', pathNot: '^e2e/rights-shown\\.e2e\\.ts$' },
     to: { path: '^packages/' },
   },

@@ -42,7 +42,7 @@ export const serverRules: readonly Rule[] = [
   },
   {
     name: 'replay-imports-anything',
-    comment: 'What the history is held against knows nothing of the product that it judges.',
+    comment: 'What the history is compared with knows nothing of the product that it judges.',
     from: { path: `${SERVER}testing/ledger\\.ts$` },
     to: {},
   },
@@ -57,13 +57,13 @@ export const serverRules: readonly Rule[] = [
   },
   {
     name: 'brute-force-imports-product',
-    comment: 'What searches are held against knows nothing of what it judges.',
+    comment: 'What searches are compared with knows nothing of what it judges.',
     from: { path: BRUTE_FORCE },
     to: { path: '.', pathNot: BRUTE_FORCE },
   },
   {
     name: 'plain-figures-import-product',
-    comment: 'What performance figures are held against knows nothing of what it judges.',
+    comment: 'What performance figures are compared with knows nothing of what it judges.',
     from: { path: PLAIN_FIGURES },
     to: { path: '.', pathNot: PLAIN_FIGURES },
   },

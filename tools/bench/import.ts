@@ -62,7 +62,7 @@ try {
 }
 
 async function benchNavs(): Promise<void> {
-  const [named, lists] = await makeHouse(PRICED, 1);
+  const [named, lists] = await makeCustomer(PRICED, 1);
   await writeEntityFile(pathOf('classes.csv'), classes, named, lists);
   await take('their classes', PRICED, 'classes.csv');
   await writeNavFile(pathOf('navs.csv'), lines, daysAClass);
@@ -95,7 +95,7 @@ async function benchNavs(): Promise<void> {
 
 /** One price a class, found by its code and by other keys: the same lines but for the key. */
 async function benchKeys(): Promise<void> {
-  await makeHouse(KEYED, 1);
+  await makeCustomer(KEYED, 1);
   await fillKeyed(database, postgres.ownerUrl, KEYED, keyed);
   console.log(`${number(keyed)} classes with identifiers, prices by key:`);
   const tookMs = new Map<string, number[]>(KEYS.map((key) => [key, []]));
@@ -113,7 +113,7 @@ async function benchKeys(): Promise<void> {
 }
 
 async function benchEntities(): Promise<void> {
-  const [filled, lists] = await makeHouse(HOUSE, fieldCount);
+  const [filled, lists] = await makeCustomer(HOUSE, fieldCount);
   await writeEntityFile(pathOf('entities.csv'), entities, filled, lists);
   const index = await startIndexClient({
     script: join(import.meta.dirname, '../../packages/server/src/index-main.ts'),
@@ -140,7 +140,7 @@ async function benchEntities(): Promise<void> {
 }
 
 /** A customer with the standard metamodel, and the fields that its deliveries fill. */
-async function makeHouse(code: string, wanted: number) {
+async function makeCustomer(code: string, wanted: number) {
   await insertCustomer(postgres.ownerUrl, {
     code,
     name: code,

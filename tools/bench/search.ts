@@ -61,7 +61,7 @@ try {
 }
 say(`\nThe whole run took ${((performance.now() - started) / 60_000).toFixed(1)} min`);
 
-/** Asks each question once, which the file answers, and goes on until all that they need is held in memory. */
+/** Asks each question once, which the file answers, and goes on until all that they need is cached in memory. */
 async function askFirst(
   site: BenchSite,
   customerCode: string,
@@ -114,7 +114,7 @@ async function measure(rows: number, site: BenchSite, growth: Map<string, string
   );
   const first = await askFirst(site, customerCode, questions);
   say(
-    `\n    ours    first     bare  ours/bare  PostgreSQL  PostgreSQL/ours      rows found   median of ${runs}, ms; PostgreSQL of 3; first: before anything was held in memory`,
+    `\n    ours    first     bare  ours/bare  PostgreSQL  PostgreSQL/ours      rows found   median of ${runs}, ms; PostgreSQL of 3; first: before anything was cached in memory`,
   );
   for (const { name, path, at, bar } of questions) {
     const person = await site.person(customerCode);

@@ -1,4 +1,4 @@
-import { umbrellasOf, type House } from './houses.ts';
+import { umbrellasOf, type Manager } from './managers.ts';
 import type { Markets } from './markets.ts';
 import type { PartNode } from './parts.ts';
 import { benchmarkReturns, returnsInClass } from './strategy-returns.ts';
@@ -16,17 +16,17 @@ export function benchmarkName({ product, shareClass }: Pick<PartNode, 'product' 
 }
 
 /**
- * Series of the indices that the classes of a house's first umbrella are held against, its first sub-fund's apart:
+ * Series of the indices that the classes of a manager's first umbrella are compared with, its first sub-fund's apart:
  * charts with and without a benchmark can be seen then. Others are named, and their providers deliver no series.
  */
 export function* benchmarkSeries(
-  house: House,
+  manager: Manager,
   parts: readonly PartNode[],
   markets: Markets,
   window: Window,
 ): Generator<DemoBenchmark> {
   if (window.size !== 'full') return;
-  const [first] = umbrellasOf(house, window.size);
+  const [first] = umbrellasOf(manager, window.size);
   const [own] = first?.strategies ?? [];
   const without = own === undefined ? null : strategy(own).benchmark;
   const { days } = window.calendar;

@@ -1,4 +1,4 @@
-import type { House } from './houses.ts';
+import type { Manager } from './managers.ts';
 
 /** What makes a customer's pages its own. */
 export type DemoBranding = {
@@ -10,7 +10,7 @@ export type DemoBranding = {
 };
 
 /** A sign within 64 by 64, drawn in white lines. */
-const SIGNS: Readonly<Record<House['sign'], string>> = {
+const SIGNS: Readonly<Record<Manager['sign'], string>> = {
   // A lighthouse over the water.
   lighthouse: '<path d="M28 40l2-22h4l2 22M26 18h12M12 48c5-5 9-5 14 0s9 5 14 0 8-5 12-2"/>',
   // Two ranges of hills.
@@ -19,8 +19,8 @@ const SIGNS: Readonly<Record<House['sign'], string>> = {
   leaf: '<path d="M18 48C14 30 26 16 48 16c0 20-10 32-26 28M18 48l18-19"/>',
 };
 
-/** Logo and icon of a house, and its accent. */
-export function brandingOf({ brand, accent, sign }: House): DemoBranding {
+/** Logo and icon of a manager, and its accent. */
+export function brandingOf({ brand, accent, sign }: Manager): DemoBranding {
   const mark = (rest: string, width: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 64" width="${width}" height="64" role="img" aria-label="${brand}">` +
     `<rect width="64" height="64" rx="14" fill="${accent.light}"/>` +

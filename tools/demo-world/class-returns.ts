@@ -1,4 +1,4 @@
-import type { House } from './houses.ts';
+import type { Manager } from './managers.ts';
 import { BUSINESS_DAYS_PER_YEAR, type Markets } from './markets.ts';
 import type { PartNode } from './parts.ts';
 import { returnsInClass, strategyReturns } from './strategy-returns.ts';
@@ -7,12 +7,12 @@ import type { ProductNode } from './tree.ts';
 /** Daily returns of a class before its costs, in its currency. */
 export type ClassReturns = (part: Pick<PartNode, 'product' | 'shareClass'>) => Float64Array;
 
-/** Those of a house; its sub-funds' are computed once for all their classes. */
-export function classReturnsOf(house: House, markets: Markets): ClassReturns {
+/** Those of a manager; its sub-funds' are computed once for all their classes. */
+export function classReturnsOf(manager: Manager, markets: Markets): ClassReturns {
   const known = new Map<ProductNode, Float64Array>();
   return ({ product, shareClass: { currency, hedged } }) => {
     const { strategy, code } = product;
-    const returns = known.get(product) ?? strategyReturns(`${house.code} ${code}`, strategy, markets);
+    const returns = known.get(product) ?? strategyReturns(`${manager.code} ${code}`, strategy, markets);
     known.set(product, returns);
     return returnsInClass(returns, { from: strategy.currency, to: currency, hedged }, markets);
   };

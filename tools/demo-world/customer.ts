@@ -6,7 +6,7 @@ import { classReturnsOf, volatilityOf, type ClassReturns } from './class-returns
 import { settingsOf } from './details-layouts.ts';
 import { dividendsOf } from './dividends.ts';
 import { classificationValues, fundValues, productValues } from './fund-values.ts';
-import type { House } from './houses.ts';
+import type { Manager } from './managers.ts';
 import type { Life } from './lifecycles.ts';
 import type { Markets } from './markets.ts';
 import { odditiesOf, type Oddity } from './oddities.ts';
@@ -21,35 +21,35 @@ import { growTree, type Tree } from './tree.ts';
 import type { Window } from './window.ts';
 import type { DemoCustomer, DemoDividend, DemoEntity } from './world.ts';
 
-/** A house as a customer: everything is drawn from streams of its own, so no customer's data moves another's. */
-export function customerOf(house: House, window: Window, markets: Markets, levels: Levels): DemoCustomer {
-  const tree = growTree(house, window);
-  const parts = partsOf(house, tree, window);
-  const structured = structuredProductsOf(house, window, levels);
-  const oddities = odditiesOf(house, parts, window);
-  const returns = classReturnsOf(house, markets);
+/** A manager as a customer: everything is drawn from streams of its own, so no customer's data moves another's. */
+export function customerOf(manager: Manager, window: Window, markets: Markets, levels: Levels): DemoCustomer {
+  const tree = growTree(manager, window);
+  const parts = partsOf(manager, tree, window);
+  const structured = structuredProductsOf(manager, window, levels);
+  const oddities = odditiesOf(manager, parts, window);
+  const returns = classReturnsOf(manager, markets);
   const partCountries = new Map(parts.map((part) => [part, partRegistrations(part)]));
   const structuredCountries = new Map(
     structured.map((product) => [product, structuredRegistrations(product)]),
   );
   return {
-    code: house.code,
-    name: house.name,
-    language: house.language,
-    timeZone: house.timeZone,
-    modules: house.modules,
-    branding: brandingOf(house),
-    settings: settingsOf(house),
+    code: manager.code,
+    name: manager.name,
+    language: manager.language,
+    timeZone: manager.timeZone,
+    modules: manager.modules,
+    branding: brandingOf(manager),
+    settings: settingsOf(manager),
     entities: [
-      ...treeEntities(house, tree),
+      ...treeEntities(manager, tree),
       ...parts.map((part) =>
-        partEntity(house, window, part, parts, countries(partCountries.get(part)), returns),
+        partEntity(manager, window, part, parts, countries(partCountries.get(part)), returns),
       ),
       ...structured.map((product): DemoEntity => ({
         level: 'STRUCTURED_PRODUCT',
         code: product.code,
         parent: null,
-        values: structuredValues(house, product, countries(structuredCountries.get(product))),
+        values: structuredValues(manager, product, countries(structuredCountries.get(product))),
       })),
     ],
     activationPeriods: [
@@ -69,26 +69,26 @@ export function customerOf(house: House, window: Window, markets: Markets, level
       breakdownsOf(product, window).map((each) => ({ level: 'PROD' as const, code: product.code, ...each })),
     ),
     dividends: allDividends(returns, parts, structured, oddities, markets, window),
-    scopes: scopesOf(house, tree),
-    people: PEOPLE[house.code] ?? [],
-    quotations: () => quotationSeries(house, returns, parts, structured, oddities, markets, window),
-    benchmarks: () => benchmarkSeries(house, parts, markets, window),
+    scopes: scopesOf(manager, tree),
+    people: PEOPLE[manager.code] ?? [],
+    quotations: () => quotationSeries(manager, returns, parts, structured, oddities, markets, window),
+    benchmarks: () => benchmarkSeries(manager, parts, markets, window),
   };
 }
 
-function treeEntities(house: House, { funds, products, classifications }: Tree): DemoEntity[] {
+function treeEntities(manager: Manager, { funds, products, classifications }: Tree): DemoEntity[] {
   return [
     ...funds.map((fund, at): DemoEntity => ({
       level: 'FUND',
       code: fund.code,
       parent: null,
-      values: fundValues(house, fund, at),
+      values: fundValues(manager, fund, at),
     })),
     ...products.map((product, at): DemoEntity => ({
       level: 'PROD',
       code: product.code,
       parent: { level: 'FUND', code: product.fund.code },
-      values: productValues(house, product, at),
+      values: productValues(manager, product, at),
     })),
     ...classifications.map((classification): DemoEntity => ({
       level: 'CLAS',
@@ -100,7 +100,7 @@ function treeEntities(house: House, { funds, products, classifications }: Tree):
 }
 
 function partEntity(
-  house: House,
+  manager: Manager,
   window: Window,
   part: PartNode,
   parts: readonly PartNode[],
@@ -116,7 +116,7 @@ function partEntity(
       ? { level: 'CLAS', code: classification.code }
       : { level: 'PROD', code: product.code },
     values: partValues(part, {
-      house,
+      manager,
       window,
       countries,
       successor,
@@ -166,8 +166,8 @@ function allDividends(
   ];
 }
 
-/** A scoped house grants its first sub-fund to one scope and its second umbrella to the other. */
-function scopesOf({ modules }: House, { products, funds }: Tree): DemoCustomer['scopes'] {
+/** A scoped manager grants its first sub-fund to one scope and its second umbrella to the other. */
+function scopesOf({ modules }: Manager, { products, funds }: Tree): DemoCustomer['scopes'] {
   const [product] = products;
   const fund = funds[1];
   if (!modules.includes('MAIA_SCOPED_CUSTOMER') || !product || !fund) return [];

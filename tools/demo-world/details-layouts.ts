@@ -1,11 +1,11 @@
 import type { Language, Level } from '@fundarium/contract/vocabulary';
-import type { House } from './houses.ts';
+import type { Manager } from './managers.ts';
 
 type Labels = Readonly<Record<Language, string>>;
 type DemoCard = Readonly<Record<string, unknown>>;
 
-/** The one house whose pages of details are laid out its own way, one card of each kind of fields on every level. */
-const HOUSE = 'THORNMERE';
+/** The one manager whose pages of details are laid out its own way, one card of each kind of fields on every level. */
+const MANAGER = 'THORNMERE';
 
 const DATES: Labels = {
   de: 'Termine',
@@ -68,8 +68,8 @@ const OTHERS: Readonly<Record<Level, readonly string[]>> = {
 };
 
 /** The customer's settings as an integrator delivers them: its pages of details, or nothing. */
-export function settingsOf({ code }: House): Readonly<Record<string, unknown>> {
-  if (code !== HOUSE) return {};
+export function settingsOf({ code }: Manager): Readonly<Record<string, unknown>> {
+  if (code !== MANAGER) return {};
   const levels = Object.keys(OTHERS) as Level[];
   return {
     views: { details: Object.fromEntries(levels.map((level) => [level, { cards: cardsOf(level) }])) },

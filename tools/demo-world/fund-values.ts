@@ -1,5 +1,5 @@
 import type { EntityValues } from '@fundarium/contract/entity';
-import type { House, HouseLanguage } from './houses.ts';
+import type { Manager, ManagerLanguage } from './managers.ts';
 import { lei } from './identifiers.ts';
 import { activationValues, endValues } from './life-values.ts';
 import { objective } from './objectives.ts';
@@ -8,10 +8,10 @@ import { PROVIDERS } from './providers.ts';
 import { kindOf } from './strategy-kinds.ts';
 import type { ClassificationNode, FundNode, ProductNode } from './tree.ts';
 
-export function fundValues(house: House, fund: FundNode, at: number): EntityValues {
+export function fundValues(manager: Manager, fund: FundNode, at: number): EntityValues {
   const { umbrella, code, created, life } = fund;
   const providers = PROVIDERS[umbrella.domicile];
-  const manager = `${house.brand} ${providers.managerSuffix}`;
+  const company = `${manager.brand} ${providers.managerSuffix}`;
   return {
     NAME: umbrella.name,
     CODE: code,
@@ -25,22 +25,22 @@ export function fundValues(house: House, fund: FundNode, at: number): EntityValu
     OPEN_CLOSED: 'OPEN',
     FISCAL_YEAR_END: providers.fiscalYearEnd,
     SUPERVISORY_AUTHORITY: providers.authority,
-    LEI: lei(serialOf(house, 1000 + at)),
-    MANCO: manager,
-    MANCO_LEI: lei(serialOf(house, 100 + Object.keys(PROVIDERS).indexOf(umbrella.domicile))),
-    MANCO_EMAIL: `info.${umbrella.domicile.toLowerCase()}@${house.website.slice('https://www.'.length)}`,
-    WEBSITE: house.website,
+    LEI: lei(serialOf(manager, 1000 + at)),
+    MANCO: company,
+    MANCO_LEI: lei(serialOf(manager, 100 + Object.keys(PROVIDERS).indexOf(umbrella.domicile))),
+    MANCO_EMAIL: `info.${umbrella.domicile.toLowerCase()}@${manager.website.slice('https://www.'.length)}`,
+    WEBSITE: manager.website,
     CUSTODIAN: providers.custodian,
     ADMINISTRATOR: providers.administrator,
     TRANSFER_AGENT: providers.administrator,
     AUDITOR: providers.auditor,
     LEGAL_ADVISER: providers.legalAdviser,
-    DISTRIBUTOR: house.name,
-    ...(umbrella.domicile === 'LU' && { CSSF_CODE: `O9${String(serialOf(house, at)).padStart(7, '0')}` }),
+    DISTRIBUTOR: manager.name,
+    ...(umbrella.domicile === 'LU' && { CSSF_CODE: `O9${String(serialOf(manager, at)).padStart(7, '0')}` }),
   };
 }
 
-export function productValues(house: House, product: ProductNode, at: number): EntityValues {
+export function productValues(manager: Manager, product: ProductNode, at: number): EntityValues {
   const { strategy, fund, life } = product;
   const kind = kindOf(strategy.kind);
   const passive = strategy.kind === 'EQUITY_INDEX' || strategy.key === 'CHI' || strategy.kind === 'GOLD';
@@ -55,8 +55,8 @@ export function productValues(house: House, product: ProductNode, at: number): E
     DOMICILE: fund.umbrella.domicile,
     EU_DIRECTIVE: fund.umbrella.directive,
     OPEN_CLOSED: 'OPEN',
-    LEI: lei(serialOf(house, 2000 + at)),
-    INVESTMENT_OBJECTIVE: objective(strategy, kind, passive, languagesOf(house, product)),
+    LEI: lei(serialOf(manager, 2000 + at)),
+    INVESTMENT_OBJECTIVE: objective(strategy, kind, passive, languagesOf(manager, product)),
     BENCHMARK: strategy.benchmark,
     ASSET_CLASS: kind.assetClass,
     EFAMA_CATEGORY: kind.efamaCategory,
@@ -68,7 +68,7 @@ export function productValues(house: House, product: ProductNode, at: number): E
     IS_MONEY_MARKET_FUND: strategy.kind === 'MONEY_MARKET',
     IS_SHARIA_COMPLIANT: false,
     HAS_SECURITIES_LENDING: passive,
-    PORTFOLIO_MANAGER: house.name,
+    PORTFOLIO_MANAGER: manager.name,
   };
 }
 
@@ -82,11 +82,11 @@ export function classificationValues({ product, code, name }: ClassificationNode
   };
 }
 
-/** The house's own language, English, and French for funds from France. */
-function languagesOf(house: House, { fund }: ProductNode): HouseLanguage[] {
+/** The manager's own language, English, and French for funds from France. */
+function languagesOf(manager: Manager, { fund }: ProductNode): ManagerLanguage[] {
   return [
     ...new Set([
-      house.language,
+      manager.language,
       'en' as const,
       ...(fund.umbrella.domicile === 'FR' ? (['fr'] as const) : []),
     ]),

@@ -1,5 +1,5 @@
 import { customerOf } from './customer.ts';
-import { HOUSES } from './houses.ts';
+import { MANAGERS } from './managers.ts';
 import { simulateMarkets } from './markets.ts';
 import { UNDERLYINGS, underlyingLevels } from './underlyings.ts';
 import { windowUntil, type WorldSize } from './window.ts';
@@ -15,5 +15,5 @@ export function generateDemoWorld({ endDate, size }: { endDate: string; size: Wo
   const levels = new Map(
     UNDERLYINGS.map((underlying) => [underlying, underlyingLevels(underlying, markets)]),
   );
-  return { customers: HOUSES.map((house) => customerOf(house, window, markets, levels)) };
+  return { customers: MANAGERS.map((manager) => customerOf(manager, window, markets, levels)) };
 }

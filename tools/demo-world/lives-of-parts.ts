@@ -15,7 +15,7 @@ import type { Window } from './window.ts';
 
 export type LivingPart = { readonly draft: PartDraft; readonly life: Life; readonly launched: string };
 
-/** Shares of classes that leave the ordinary; a house of some size has each of them at least once. */
+/** Shares of classes that leave the ordinary; a manager of some size has each of them at least once. */
 const LIQUIDATED = 0.06;
 const IN_LIQUIDATION = 0.015;
 const INACTIVE = 0.02;

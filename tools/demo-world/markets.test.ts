@@ -3,7 +3,7 @@ import { root } from './bridge.ts';
 import { priceCalendar } from './calendar.ts';
 import { QUARTERLY_RETURNS, quartersOf, SHORT_RATES, UNITS_PER_EURO } from './market-history.ts';
 import { simulateMarkets } from './markets.ts';
-import { toldOf } from './quarters.ts';
+import { valueIn } from './quarters.ts';
 
 const { days } = priceCalendar('2016-11-19', '2026-11-19');
 const markets = simulateMarkets(days);
@@ -63,10 +63,10 @@ it('has a number for each of the 44 quarters, and goes back when they are told',
     expect(numbers.every(Number.isFinite)).toBe(true);
   }
   // a b c d c b a b: no level is told twice in a row.
-  expect([0, 1, 2, 3, 4, 5, 6, 7].map((quarter) => toldOf(['a', 'b', 'c', 'd'], quarter)).join('')).toBe(
+  expect([0, 1, 2, 3, 4, 5, 6, 7].map((quarter) => valueIn(['a', 'b', 'c', 'd'], quarter)).join('')).toBe(
     'abcdcbab',
   );
-  expect(toldOf(['a', 'b', 'c', 'd'], -1)).toBe('b');
+  expect(valueIn(['a', 'b', 'c', 'd'], -1)).toBe('b');
   expect(simulateMarkets(priceCalendar('2031-11-19', '2041-11-19').days).moods).not.toContain(undefined);
 });
 

@@ -9,7 +9,7 @@ import {
   UNITS_PER_EURO,
   type Mood,
 } from './market-history.ts';
-import { quarterNumber, quartersOfWindow, toldOf, type Quarter } from './quarters.ts';
+import { quarterNumber, quartersOfWindow, valueIn, type Quarter } from './quarters.ts';
 import { randomOf } from './random.ts';
 
 /** Weekdays without the demo's four holidays. */
@@ -48,7 +48,7 @@ type QuarterWithShocks = Quarter & { readonly shocks: Shocks; readonly mood: Moo
 export function simulateMarkets(days: readonly string[]): Markets {
   const quarters = quartersOfWindow(days).map((quarter): QuarterWithShocks => ({
     ...quarter,
-    mood: toldOf(MOODS, quarter.number),
+    mood: valueIn(MOODS, quarter.number),
     shocks: {
       shares: normals(`shares ${quarter.name}`, quarter),
       rates: normals(`rates ${quarter.name}`, quarter),
@@ -75,7 +75,7 @@ export function simulateMarkets(days: readonly string[]): Markets {
 
 /** What overnight money earns at the end of a date's quarter, as a fraction a year. */
 export function shortRateAt(currency: Currency, date: string): number {
-  return toldOf(RATES[currency], quarterNumber(date)) / 100;
+  return valueIn(RATES[currency], quarterNumber(date)) / 100;
 }
 
 const RETURNS = record(Object.keys(FACTORS) as FactorName[], (name) => quartersOf(QUARTERLY_RETURNS[name]));
@@ -91,7 +91,7 @@ function factorReturns(name: FactorName, quarter: QuarterWithShocks): Float64Arr
   const ownPart = Math.sqrt(1 - withShares * withShares - withRates * withRates);
   return bridge(
     quarter.days.length,
-    toldOf(RETURNS[name], quarter.number) / 100,
+    valueIn(RETURNS[name], quarter.number) / 100,
     quarter.mood,
     (day, mood) => {
       const shock = withShares * at(shares, day) + withRates * at(rates, day) + ownPart * at(own, day);
@@ -107,7 +107,7 @@ function currencyReturns(currency: Currency, quarter: QuarterWithShocks): Float6
   const { shares, euro } = quarter.shocks;
   const own = normals(`currency ${currency} ${quarter.name}`, quarter);
   const ownPart = Math.sqrt(1 - withShares * withShares - EURO_SHARE * EURO_SHARE);
-  const units = (number: number) => toldOf(UNITS[currency], number);
+  const units = (number: number) => valueIn(UNITS[currency], number);
   const total = units(quarter.number - 1) / units(quarter.number) - 1;
   return bridge(length, total, quarter.mood, (day) => {
     const shock = withShares * at(shares, day) + EURO_SHARE * at(euro, day) + ownPart * at(own, day);
@@ -117,7 +117,7 @@ function currencyReturns(currency: Currency, quarter: QuarterWithShocks): Float6
 
 /** From the end of one quarter to that of the next in a straight line. */
 function shortRates(currency: Currency, { number, days }: Quarter): Float64Array {
-  const [before, after] = [toldOf(RATES[currency], number - 1), toldOf(RATES[currency], number)];
+  const [before, after] = [valueIn(RATES[currency], number - 1), valueIn(RATES[currency], number)];
   return Float64Array.from(days, (_, day) => (before + ((after - before) * (day + 1)) / days.length) / 100);
 }
 

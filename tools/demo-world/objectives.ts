@@ -1,8 +1,8 @@
-import type { HouseLanguage } from './houses.ts';
+import type { ManagerLanguage } from './managers.ts';
 import type { KindOfStrategy } from './strategy-kinds.ts';
 import type { Strategy } from './strategies.ts';
 
-type Texts = Readonly<Record<HouseLanguage, string>>;
+type Texts = Readonly<Record<ManagerLanguage, string>>;
 
 const AIMS: Readonly<Record<string, Texts>> = {
   EQUITY: {
@@ -69,12 +69,12 @@ const SUSTAINABILITY: Readonly<Record<6 | 8 | 9, Texts | null>> = {
   },
 };
 
-/** The objective in each of the house's languages. */
+/** The objective in each of the manager's languages. */
 export function objective(
   strategy: Strategy,
   { assetClass }: KindOfStrategy,
   passive: boolean,
-  languages: readonly HouseLanguage[],
+  languages: readonly ManagerLanguage[],
 ): Record<string, string> {
   const texts = [
     AIMS[assetClass],

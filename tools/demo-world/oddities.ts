@@ -1,6 +1,6 @@
 import { addMonths } from '@fundarium/finance/calendar-date';
 import { positionOnOrAfter } from './calendar.ts';
-import type { House } from './houses.ts';
+import type { Manager } from './managers.ts';
 import type { PartNode } from './parts.ts';
 import type { PricePath } from './price-path.ts';
 import type { Policy } from './share-classes.ts';
@@ -29,8 +29,8 @@ export type Oddity =
 
 type Place = { readonly oddity: Oddity; readonly policy: Policy };
 
-/** One house has them all, each in a sub-fund of its own: by the key of its strategy. */
-const HOUSE = 'SEEWARTH';
+/** One manager has them all, each in a sub-fund of its own: by the key of its strategy. */
+const MANAGER = 'SEEWARTH';
 const PLACES: Readonly<Record<string, Place>> = {
   WAT: { oddity: 'SPLIT', policy: 'ACCUMULATING' },
   EML: { oddity: 'PAUSE', policy: 'ACCUMULATING' },
@@ -55,11 +55,11 @@ const [SLIP_FACTOR, JUMP_FACTOR] = [100, 1.25];
 const DIVIDEND_WITHOUT_FALL = 0.04;
 
 export function odditiesOf(
-  { code }: House,
+  { code }: Manager,
   parts: readonly PartNode[],
   { size, end }: Window,
 ): ReadonlyMap<PartNode, Oddity> {
-  if (code !== HOUSE || size !== 'full') return new Map();
+  if (code !== MANAGER || size !== 'full') return new Map();
   const before = addMonths(end, -LEAST_MONTHS);
   return new Map(
     Object.entries(PLACES).flatMap(([key, { oddity, policy }]) => {

@@ -3,7 +3,7 @@ import { addDays } from '@fundarium/finance/calendar-date';
 import { benchmarkName } from './benchmarks.ts';
 import { managementFee, performanceFee, yearlyCosts } from './costs.ts';
 import { rounded } from './decimal-text.ts';
-import type { House, Umbrella } from './houses.ts';
+import type { Manager, Umbrella } from './managers.ts';
 import { figi, sedol, valorOf, wkn } from './identifiers.ts';
 import { activationValues, endValues } from './life-values.ts';
 import { serialOf, type PartNode } from './parts.ts';
@@ -15,7 +15,7 @@ import { targetMarketValues } from './target-market.ts';
 import type { Window } from './window.ts';
 
 export type PartContext = {
-  readonly house: House;
+  readonly manager: Manager;
   readonly window: Window;
   /** Countries of registration. */
   readonly countries: readonly string[];
@@ -27,7 +27,7 @@ export type PartContext = {
 
 export function partValues(part: PartNode, context: PartContext): EntityValues {
   const { product, shareClass, life } = part;
-  const random = randomOf(`values ${context.house.code} ${part.code}`);
+  const random = randomOf(`values ${context.manager.code} ${part.code}`);
   return {
     NAME: part.name,
     CODE: part.code,
@@ -51,12 +51,12 @@ export function partValues(part: PartNode, context: PartContext): EntityValues {
 }
 
 /** National numbers exist where a class is registered; a class that is not launched has none at all. */
-function identifiers(part: PartNode, { house, countries }: PartContext, random: Random): EntityValues {
+function identifiers(part: PartNode, { manager, countries }: PartContext, random: Random): EntityValues {
   if (part.life.phase === 'planned') return {};
   const { domicile } = part.product.fund.umbrella;
   const number = part.isin ?? part.code;
-  // Numbers tell houses apart even for the class that all of them have.
-  const serial = Math.max(part.serial, serialOf(house, 1));
+  // Numbers tell managers apart even for the class that all of them have.
+  const serial = Math.max(part.serial, serialOf(manager, 1));
   const sold = (...where: string[]) => where.some((country) => countries.includes(country));
   const ticker = `ZQ${figi(serial).slice(-6, -1)} ${EXCHANGES[domicile]}`;
   return {
@@ -81,7 +81,7 @@ function cfi({ shareClass, product }: PartNode, { legalForm }: Umbrella): string
   return `CIO${policy}${kindOf(product.strategy.kind).cfiAsset}${legalForm === 'FCP' ? 'U' : 'S'}`;
 }
 
-function dealing(part: PartNode, { house }: PartContext, random: Random): EntityValues {
+function dealing(part: PartNode, { manager }: PartContext, random: Random): EntityValues {
   const { shareClass, life } = part;
   const minimum = letterOf(shareClass).minimum;
   const ended = life.phase === 'liquidated' || life.phase === 'in liquidation';
@@ -95,7 +95,7 @@ function dealing(part: PartNode, { house }: PartContext, random: Random): Entity
     MINIMUM_INITIAL_INVESTMENT: rounded(shareClass.currency === 'JPY' ? minimum * 100 : minimum, 2),
     SETTLEMENT_DAYS_SUBSCRIPTION: 2,
     SETTLEMENT_DAYS_REDEMPTION: shareClass.frequency === 'DAILY' ? 3 : 5,
-    FORM_OF_SHARE: house.language === 'de' && random.chance(0.4) ? 'BEARER' : 'REGISTERED',
+    FORM_OF_SHARE: manager.language === 'de' && random.chance(0.4) ? 'BEARER' : 'REGISTERED',
     IS_RDR_COMPLIANT: shareClass.audience === 'CLEAN',
   };
 }
@@ -129,12 +129,12 @@ function costsAndRisk(part: PartNode, volatility: number, random: Random): Entit
 }
 
 /** Key information documents are renewed every year while a class lives. */
-function keyInformation(part: PartNode, { house, window }: PartContext, random: Random): EntityValues {
+function keyInformation(part: PartNode, { manager, window }: PartContext, random: Random): EntityValues {
   const { phase } = part.life;
   if (phase === 'liquidated' || phase === 'planned' || phase === 'inactive') return {};
   const published = addDays(window.end, -random.between(5, 300));
   return {
     KID_PUBLICATION_DATE: published < part.launched ? part.launched : published,
-    KID_WEB_ADDRESS: `${house.website}/kid/${part.isin ?? part.code}.pdf`,
+    KID_WEB_ADDRESS: `${manager.website}/kid/${part.isin ?? part.code}.pdf`,
   };
 }

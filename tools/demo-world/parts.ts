@@ -1,7 +1,7 @@
 import { addDays } from '@fundarium/finance/calendar-date';
 import { nextBusinessDay } from './calendar.ts';
 import { isin } from './identifiers.ts';
-import type { House } from './houses.ts';
+import type { Manager } from './managers.ts';
 import { dateBetween, lastPriceDate, type Life } from './lifecycles.ts';
 import { partLives } from './lives-of-parts.ts';
 import type { PartDraft } from './part-draft.ts';
@@ -18,13 +18,13 @@ export type PartNode = PartDraft & {
   readonly life: Life;
 };
 
-/** Bears the first number of all: the class that stands in every house, under another name in each. */
+/** Bears the first number of all: the class that stands in every manager, under another name in each. */
 const SHARED_SERIAL = 1;
-const SERIALS_PER_HOUSE = 400_000;
+const SERIALS_PER_MANAGER = 400_000;
 
-export function partsOf(house: House, tree: Tree, window: Window): PartNode[] {
-  const random = randomOf(`${house.code} parts`);
-  const drafts = draftsOf(house, tree, window, random);
+export function partsOf(manager: Manager, tree: Tree, window: Window): PartNode[] {
+  const random = randomOf(`${manager.code} parts`);
+  const drafts = draftsOf(manager, tree, window, random);
   return partLives(drafts, window, random).map(({ draft, life, launched }) => ({
     ...draft,
     launched,
@@ -34,15 +34,15 @@ export function partsOf(house: House, tree: Tree, window: Window): PartNode[] {
   }));
 }
 
-export function serialOf(house: House, number: number): number {
-  return house.block * SERIALS_PER_HOUSE + number;
+export function serialOf(manager: Manager, number: number): number {
+  return manager.block * SERIALS_PER_MANAGER + number;
 }
 
 type Place = Pick<PartDraft, 'product' | 'classification'>;
 
-function draftsOf(house: House, tree: Tree, window: Window, random: Random): PartDraft[] {
+function draftsOf(manager: Manager, tree: Tree, window: Window, random: Random): PartDraft[] {
   const places = tree.products.flatMap((product) => placesUnder(product, tree));
-  const counts = spread(house.counts[window.size].parts, places.length, random);
+  const counts = spread(manager.counts[window.size].parts, places.length, random);
   const labels = new Map<ProductNode, Set<string>>();
   const drafts: PartDraft[] = [];
   places.forEach(({ product, classification }, place) => {
@@ -55,7 +55,7 @@ function draftsOf(house: House, tree: Tree, window: Window, random: Random): Par
         product,
         classification,
         shareClass: newShareClass(product.strategy, audiences, taken, random),
-        serial: drafts.length === 0 ? SHARED_SERIAL : serialOf(house, drafts.length + 1),
+        serial: drafts.length === 0 ? SHARED_SERIAL : serialOf(manager, drafts.length + 1),
         first,
         launched: first ? product.launched : launchUnder(product, window, random),
       });

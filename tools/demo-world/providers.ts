@@ -1,4 +1,4 @@
-import type { Domicile } from './houses.ts';
+import type { Domicile } from './managers.ts';
 
 /** Who serves funds of a country; authorities are real, the firms are not. */
 export type Providers = {

@@ -36,7 +36,7 @@ export function quartersOfWindow(windowDays: readonly string[]): Quarter[] {
 }
 
 /** What a table says of a quarter: beyond its ends the quarters are told backwards, so that levels go on unbroken. */
-export function toldOf<T>(table: readonly T[], quarter: number): T {
+export function valueIn<T>(table: readonly T[], quarter: number): T {
   const period = 2 * (table.length - 1);
   const place = ((quarter % period) + period) % period;
   return table[place < table.length ? place : period - place] as T;

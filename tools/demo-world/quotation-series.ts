@@ -1,6 +1,6 @@
 import { addMonths } from '@fundarium/finance/calendar-date';
 import type { ClassReturns } from './class-returns.ts';
-import type { House } from './houses.ts';
+import type { Manager } from './managers.ts';
 import type { Markets } from './markets.ts';
 import { oddPath, type Oddity } from './oddities.ts';
 import type { PartNode } from './parts.ts';
@@ -31,7 +31,7 @@ export function* partPaths(
 }
 
 export function* quotationSeries(
-  house: House,
+  manager: Manager,
   returns: ClassReturns,
   parts: readonly PartNode[],
   structured: readonly StructuredNode[],
@@ -42,7 +42,7 @@ export function* quotationSeries(
   const { days } = window.calendar;
   for (const [part, path] of partPaths(returns, parts, oddities, markets, window)) {
     if (path.navs.length === 0) continue;
-    const random = randomOf(`quotations ${house.code} ${part.code}`);
+    const random = randomOf(`quotations ${manager.code} ${part.code}`);
     const spread = WITH_SPREAD.includes(part.product.fund.umbrella.domicile)
       ? { entry: letterOf(part.shareClass).entry, exit: 0 }
       : null;
@@ -51,7 +51,7 @@ export function* quotationSeries(
     yield oddities.get(part) === 'AHEAD' ? withNavAhead(quotations) : quotations;
   }
   for (const { code, path } of structured) {
-    const random = randomOf(`quotations ${house.code} ${code}`);
+    const random = randomOf(`quotations ${manager.code} ${code}`);
     yield quotationsOf(
       'STRUCTURED_PRODUCT',
       code,

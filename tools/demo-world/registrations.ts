@@ -1,6 +1,6 @@
 import type { EntityValues } from '@fundarium/contract/entity';
 import { addDays } from '@fundarium/finance/calendar-date';
-import type { Domicile } from './houses.ts';
+import type { Domicile } from './managers.ts';
 import type { Life } from './lifecycles.ts';
 import { randomOf, type Random } from './random.ts';
 

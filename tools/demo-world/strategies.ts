@@ -2,7 +2,7 @@ import { kindOf, type StrategyKind } from './strategy-kinds.ts';
 import type { FactorName } from './factors.ts';
 import type { Currency } from './markets.ts';
 
-/** What a sub-fund does: its name in the languages of the houses, its kind, its money, its fictional benchmark. */
+/** What a sub-fund does: its name in the languages of the managers, its kind, its money, its fictional benchmark. */
 export type Strategy = {
   readonly key: string;
   readonly names: { readonly en: string; readonly de: string; readonly fr: string };

@@ -2,7 +2,7 @@ import { addDays, dayNumber } from '@fundarium/finance/calendar-date';
 import { nextBusinessDay, positionOnOrAfter } from './calendar.ts';
 import { afterMonths, couponDays } from './coupon-days.ts';
 import { rounded } from './decimal-text.ts';
-import type { House } from './houses.ts';
+import type { Manager } from './managers.ts';
 import { isin } from './identifiers.ts';
 import { activeSince, ending, inactiveBefore, lastPriceDate, LIVE, type Life } from './lifecycles.ts';
 import { BUSINESS_DAYS_PER_YEAR, shortRateAt, type Currency } from './markets.ts';
@@ -44,22 +44,22 @@ const FIRST_SERIAL = 200_000;
 const YEARS = { full: [1, 1.5, 2, 2, 3, 4, 5], small: [0.5, 1, 2, 3] } as const;
 const COUNTRY = { de: 'CH', fr: 'FR', en: 'IE' } as const;
 
-export function structuredProductsOf(house: House, window: Window, levels: Levels): StructuredNode[] {
-  const random = randomOf(`${house.code} structured products`);
-  return Array.from({ length: house.counts[window.size].structured }, (_, number) =>
-    structuredProductOf(house, number, window, levels, random),
+export function structuredProductsOf(manager: Manager, window: Window, levels: Levels): StructuredNode[] {
+  const random = randomOf(`${manager.code} structured products`);
+  return Array.from({ length: manager.counts[window.size].structured }, (_, number) =>
+    structuredProductOf(manager, number, window, levels, random),
   );
 }
 
 function structuredProductOf(
-  house: House,
+  manager: Manager,
   number: number,
   window: Window,
   levels: Levels,
   random: Random,
 ): StructuredNode {
   const { days } = window.calendar;
-  const serial = serialOf(house, FIRST_SERIAL + number);
+  const serial = serialOf(manager, FIRST_SERIAL + number);
   const drawn = termsOf(number, random);
   const term = random.pick(YEARS[window.size]);
   // Nothing could be called before the end of a year's term.
@@ -94,11 +94,11 @@ function structuredProductOf(
     days,
   );
   const life = lifeOf(number, { path, maturity, issued }, window, random);
-  const country = house.language === 'de' && random.chance(0.3) ? 'DE' : COUNTRY[house.language];
+  const country = manager.language === 'de' && random.chance(0.3) ? 'DE' : COUNTRY[manager.language];
   return {
     code: isin(country, serial),
     serial,
-    name: nameOf(house, terms, underlyings),
+    name: nameOf(manager, terms, underlyings),
     currency,
     terms,
     underlyings,
@@ -159,8 +159,8 @@ function until(last: string | null, path: StructuredPath, days: readonly string[
   };
 }
 
-function nameOf(house: House, terms: Terms, underlyings: readonly Underlying[]): string {
-  const { language } = house;
+function nameOf(manager: Manager, terms: Terms, underlyings: readonly Underlying[]): string {
+  const { language } = manager;
   const rate = terms.coupon
     ? `${rounded(terms.coupon * 100, 2).replace('.', language === 'fr' ? ',' : '.')} % `
     : '';

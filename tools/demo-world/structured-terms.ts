@@ -1,9 +1,9 @@
-import type { HouseLanguage } from './houses.ts';
+import type { ManagerLanguage } from './managers.ts';
 import type { Payoff, Terms } from './payoffs.ts';
 import type { Random } from './random.ts';
 
 type Kind = {
-  readonly names: Readonly<Record<HouseLanguage, string>>;
+  readonly names: Readonly<Record<ManagerLanguage, string>>;
   /** How much of the underlyings' volatility it has, for the risk figures. */
   readonly exposure: number;
   readonly draw: (random: Random) => Omit<Terms, 'payoff'>;
@@ -109,4 +109,4 @@ export function termsOf(number: number, random: Random): Terms {
   return { payoff, ...PAYOFFS[payoff].draw(random) };
 }
 
-export const PREPOSITION: Readonly<Record<HouseLanguage, string>> = { de: 'auf', en: 'on', fr: 'sur' };
+export const PREPOSITION: Readonly<Record<ManagerLanguage, string>> = { de: 'auf', en: 'on', fr: 'sur' };

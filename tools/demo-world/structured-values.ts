@@ -1,6 +1,6 @@
 import type { EntityValues } from '@fundarium/contract/entity';
 import { rounded } from './decimal-text.ts';
-import type { House } from './houses.ts';
+import type { Manager } from './managers.ts';
 import { valorOf, wkn } from './identifiers.ts';
 import { activationValues, endValues } from './life-values.ts';
 import { randomOf } from './random.ts';
@@ -23,12 +23,12 @@ const ISSUERS = {
 const percent = (fraction: number) => rounded(fraction * 100, 2);
 
 export function structuredValues(
-  house: House,
+  manager: Manager,
   product: StructuredNode,
   countries: readonly string[],
 ): EntityValues {
   const { terms, underlyings, life, code } = product;
-  const random = randomOf(`values ${house.code} ${code}`);
+  const random = randomOf(`values ${manager.code} ${code}`);
   const country = code.slice(0, 2) as keyof typeof ISSUERS;
   const { issuer, guarantor, creditRisk } = random.pick<{
     issuer: string;

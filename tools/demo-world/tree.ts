@@ -1,6 +1,6 @@
 import { addDays } from '@fundarium/finance/calendar-date';
 import { nextBusinessDay } from './calendar.ts';
-import { umbrellasOf, type Domicile, type House, type HouseLanguage, type Umbrella } from './houses.ts';
+import { umbrellasOf, type Domicile, type Manager, type ManagerLanguage, type Umbrella } from './managers.ts';
 import { productLives } from './lives-of-products.ts';
 import { dateBetween, ending, LIVE, type Life } from './lifecycles.ts';
 import { randomOf, type Random } from './random.ts';
@@ -29,33 +29,33 @@ export type ClassificationNode = {
   readonly code: string;
   readonly name: string;
 };
-/** Umbrellas, sub-funds and classifications of a house; share classes come after (parts.ts). */
+/** Umbrellas, sub-funds and classifications of a manager; share classes come after (parts.ts). */
 export type Tree = {
   readonly funds: readonly FundNode[];
   readonly products: readonly ProductNode[];
   readonly classifications: readonly ClassificationNode[];
 };
 
-export function growTree(house: House, window: Window): Tree {
-  const random = randomOf(`${house.code} tree`);
+export function growTree(manager: Manager, window: Window): Tree {
+  const random = randomOf(`${manager.code} tree`);
   const funds: FundNode[] = [];
   const planted: Omit<ProductNode, 'life'>[] = [];
-  for (const { umbrella, strategies } of umbrellasOf(house, window.size)) {
-    const fund = fundOf(house, umbrella, window, random);
+  for (const { umbrella, strategies } of umbrellasOf(manager, window.size)) {
+    const fund = fundOf(manager, umbrella, window, random);
     funds.push(fund);
     strategies.forEach((key, place) =>
-      planted.push(productOf(house, fund, strategy(key), place === 0, window, random)),
+      planted.push(productOf(manager, fund, strategy(key), place === 0, window, random)),
     );
   }
   const lives = productLives(planted, window, random);
   const products = planted.map((product, place) => ({ ...product, life: lives[place] ?? LIVE }));
-  return { funds, products, classifications: classificationsOf(house, products, window, random) };
+  return { funds, products, classifications: classificationsOf(manager, products, window, random) };
 }
 
-function fundOf(house: House, umbrella: Umbrella, window: Window, random: Random): FundNode {
+function fundOf(manager: Manager, umbrella: Umbrella, window: Window, random: Random): FundNode {
   // Older than the prices, whatever window is asked for.
   const year = Math.min(umbrella.created, Number(window.start.slice(0, 4)) - 2);
-  const number = house.umbrellas.indexOf(umbrella) + 1;
+  const number = manager.umbrellas.indexOf(umbrella) + 1;
   const end = dateBetween(
     addDays(window.end, window.size === 'full' ? -1500 : -300),
     addDays(window.end, -150),
@@ -63,7 +63,7 @@ function fundOf(house: House, umbrella: Umbrella, window: Window, random: Random
   );
   return {
     umbrella,
-    code: `${house.prefix}${String(number).padStart(2, '0')}`,
+    code: `${manager.prefix}${String(number).padStart(2, '0')}`,
     created: dateBetween(`${year}-01-15`, `${year}-11-30`, random),
     life: umbrella.liquidated ? ending('liquidated', nextBusinessDay(end)) : LIVE,
   };
@@ -71,7 +71,7 @@ function fundOf(house: House, umbrella: Umbrella, window: Window, random: Random
 
 /** Most sub-funds are older than the prices, some were launched since. */
 function productOf(
-  house: House,
+  manager: Manager,
   fund: FundNode,
   strategy: Strategy,
   first: boolean,
@@ -82,7 +82,7 @@ function productOf(
   const launch = young
     ? dateBetween(window.start, addDays(window.end, window.size === 'full' ? -1600 : -240), random)
     : dateBetween(addDays(fund.created, 40), addDays(window.start, first ? -300 : -30), random);
-  const language = nameLanguage(house, fund.umbrella.domicile);
+  const language = nameLanguage(manager, fund.umbrella.domicile);
   return {
     fund,
     strategy,
@@ -93,14 +93,14 @@ function productOf(
   };
 }
 
-/** Luxembourg and Irish funds speak English, unless their house speaks French. */
-export function nameLanguage(house: House, domicile: Domicile): HouseLanguage {
+/** Luxembourg and Irish funds speak English, unless their manager speaks French. */
+export function nameLanguage(manager: Manager, domicile: Domicile): ManagerLanguage {
   if (domicile === 'FR') return 'fr';
   if (domicile === 'CH' || domicile === 'DE' || domicile === 'AT') return 'de';
-  return house.language === 'fr' ? 'fr' : 'en';
+  return manager.language === 'fr' ? 'fr' : 'en';
 }
 
-const AUDIENCE_NAMES: Readonly<Record<Audience, Readonly<Record<HouseLanguage | 'code', string>>>> = {
+const AUDIENCE_NAMES: Readonly<Record<Audience, Readonly<Record<ManagerLanguage | 'code', string>>>> = {
   RETAIL: { code: 'RET', en: 'Retail', de: 'Privatanleger', fr: 'Particuliers' },
   INSTITUTIONAL: { code: 'INS', en: 'Institutional', de: 'Institutionelle', fr: 'Institutionnels' },
   CLEAN: { code: 'CLN', en: 'Clean', de: 'Ohne Vertriebsentschädigung', fr: 'Sans rétrocession' },
@@ -108,14 +108,14 @@ const AUDIENCE_NAMES: Readonly<Record<Audience, Readonly<Record<HouseLanguage | 
 
 /** Two sub-funds in three have classifications, up to one per audience. */
 function classificationsOf(
-  house: House,
+  manager: Manager,
   products: readonly ProductNode[],
   window: Window,
   random: Random,
 ): ClassificationNode[] {
   const classified = new Set(random.shuffled(products).slice(0, Math.round((products.length * 2) / 3)));
   const audiences = new Map([...classified].map((product) => [product, anyAudiences(random)]));
-  const wanted = house.counts[window.size].classifications;
+  const wanted = manager.counts[window.size].classifications;
   const places = [0, 1, 2].flatMap((rank) =>
     random
       .shuffled([...audiences])
@@ -127,7 +127,7 @@ function classificationsOf(
   return products.flatMap((product) =>
     (audiences.get(product) ?? [])
       .filter((audience) => chosen.has(`${product.code} ${audience}`))
-      .map((audience) => classificationOf(house, product, audience)),
+      .map((audience) => classificationOf(manager, product, audience)),
   );
 }
 
@@ -135,9 +135,9 @@ function anyAudiences(random: Random): Audience[] {
   return random.shuffled(['RETAIL', 'INSTITUTIONAL', 'CLEAN'] as const);
 }
 
-function classificationOf(house: House, product: ProductNode, audience: Audience): ClassificationNode {
+function classificationOf(manager: Manager, product: ProductNode, audience: Audience): ClassificationNode {
   const names = AUDIENCE_NAMES[audience];
-  const language = nameLanguage(house, product.fund.umbrella.domicile);
+  const language = nameLanguage(manager, product.fund.umbrella.domicile);
   return {
     product,
     audience,

@@ -35,11 +35,11 @@ function tryToTake(path) {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  if (!isHeld(path)) rmSync(path, { force: true });
+  if (!isTaken(path)) rmSync(path, { force: true });
   return false;
 }
 
-function isHeld(path) {
+function isTaken(path) {
   try {
     const holder = Number(readFileSync(path, 'utf8'));
     // An empty file is one that is being written.

@@ -65,7 +65,7 @@ export type EntityRule = (typeof ENTITY_RULES)[number];
 export const FAULT_RULES = ['NOT_CHECKED', 'FIGURES_NOT_COMPUTED'] as const;
 export type FaultRule = (typeof FAULT_RULES)[number];
 
-/** Every rule by which data that may be stored is doubted; readers' words for each come from the language packs. */
+/** Every rule by which data that may be stored is questioned; readers' words for each come from the language packs. */
 export const FINDING_RULES = [...ENTITY_RULES, ...PRICE_RULES, ...FAULT_RULES] as const;
 export type FindingRule = (typeof FINDING_RULES)[number];
 
@@ -125,7 +125,7 @@ export const finding = z.object({
   details: z.record(z.string(), z.string()),
   /** The other entities that the finding speaks of, as far as the reader may see them. */
   related: z.array(place),
-  /** Revision of the record since which the value is doubted. */
+  /** Revision of the record since which the value is questioned. */
   since: z.int(),
 });
 export type Finding = z.infer<typeof finding>;
@@ -167,13 +167,13 @@ export const findingEndpoints = {
     method: 'GET',
     path: `${API_ROOT}/findings`,
     access: 'token',
-    summary: "Doubtful data of the customer's entities",
+    summary: "Questionable data of the customer's entities",
     query: findingsQuery,
     reply: findingsReply,
   },
-  fundFindings: ofEntity('FUND', 'Doubtful data of a fund'),
-  productFindings: ofEntity('PROD', 'Doubtful data of a sub-fund'),
-  classificationFindings: ofEntity('CLAS', 'Doubtful data of a classification'),
-  partFindings: ofEntity('PART', 'Doubtful data of a share class'),
-  structuredProductFindings: ofEntity('STRUCTURED_PRODUCT', 'Doubtful data of a structured product'),
+  fundFindings: ofEntity('FUND', 'Questionable data of a fund'),
+  productFindings: ofEntity('PROD', 'Questionable data of a sub-fund'),
+  classificationFindings: ofEntity('CLAS', 'Questionable data of a classification'),
+  partFindings: ofEntity('PART', 'Questionable data of a share class'),
+  structuredProductFindings: ofEntity('STRUCTURED_PRODUCT', 'Questionable data of a structured product'),
 } as const satisfies Record<string, Endpoint>;

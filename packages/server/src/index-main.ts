@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { createIndexEngine, MOST_OPEN } from './index/engine.ts';
-import { heldBudget } from './index/held/budget.ts';
+import { memoryBudget } from './index/memory/budget.ts';
 import { listenForRevisions } from './index/listener.ts';
 import { distinct } from './index/query/distinct.ts';
 import { search } from './index/query/search.ts';
@@ -43,7 +43,7 @@ const engine = createIndexEngine({
   // A quarter of the machine, shared out among the files that may be open at once.
   resources: { threads: cpus().length, memoryMb: Math.max(256, Math.floor(quarterMb / filesAtOnce)) },
   // Values in memory beside it, of all customers together.
-  heldBudget: heldBudget(totalmem() * HELD_SHARE),
+  memoryBudget: memoryBudget(totalmem() * HELD_SHARE),
   readRecord: (customerCode, read) => readRecord(database, readFields, customerCode, read),
   log: (message, details = {}) => send({ kind: 'log', message, details }),
   onHealth: (well) => send({ kind: 'health', well }),
@@ -59,12 +59,12 @@ const serve = serveIndex(
         signal,
         ask: (reader) => search(reader, searcher, query),
       }),
-    distinct: ({ customerCode, minRevision, query, ...asker }, signal) =>
+    distinct: ({ customerCode, minRevision, query, ...viewer }, signal) =>
       engine.answer({
         customerCode,
         minRevision,
         signal,
-        ask: (reader) => distinct(reader, asker, query),
+        ask: (reader) => distinct(reader, viewer, query),
       }),
     everywhere: ({ customerCode, minRevision, query, ...searcher }, signal) =>
       engine.answer({

@@ -7,13 +7,13 @@ import { followFindings } from './findings/follower.ts';
 import { applyDueChanges } from './entities/due-store.ts';
 import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/client.ts';
-import { importSweeps } from './imports/retention.ts';
+import { importRetention } from './imports/retention.ts';
 import { startUploadQueue } from './imports/uploads/upload-queue.ts';
 import { listenForRevisions } from './index/listener.ts';
 import { startPerformanceWorker } from './performance/start-worker.ts';
 import { completeMetamodels } from './metamodel/complete.ts';
 import { readConfig } from './platform/config.ts';
-import { startDailySweeps } from './platform/daily-sweeps.ts';
+import { startRetentionJobs } from './platform/retention-jobs.ts';
 import { startPart } from './platform/start-part.ts';
 import { createHealth } from './platform/health.ts';
 import { openDatabase } from './platform/database.ts';
@@ -26,7 +26,7 @@ import {
 import { countDuePrices } from './prices/latest-store.ts';
 import { cookieSafety } from './session/cookies.ts';
 import { followSigningKeys } from './session/signing-keys.ts';
-import { keptSearchSweep } from './settings/retention.ts';
+import { keptSearchRetention } from './settings/retention.ts';
 import { buildClient } from './standalone/client-build.ts';
 import { bringUpDemo } from './standalone/demo-world/demo.ts';
 import { demoPassword } from './standalone/demo-password.ts';
@@ -130,8 +130,11 @@ async function start(): Promise<void> {
 
   const importFolder = join(config.dataFolder, 'imports');
   const { searchDays, ...importAges } = config.keep;
-  const sweeps = [...importSweeps(due, importFolder, importAges), keptSearchSweep(due, searchDays)];
-  stops.push(startDailySweeps(due, sweeps, log));
+  const retentionJobs = [
+    ...importRetention(due, importFolder, importAges),
+    keptSearchRetention(due, searchDays),
+  ];
+  stops.push(startRetentionJobs(due, retentionJobs, log));
   const uploads = await startUploadQueue({
     database,
     script: join(import.meta.dirname, 'upload-main.ts'),

@@ -5,7 +5,7 @@ import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { useSuspenseQueries, useSuspenseQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query';
 import { entityQuery, metamodelQuery } from '../src/api/queries.ts';
 import { cardKind, DRAWN_CARD_TYPES } from '../src/cards/registry.ts';
-import { Kit } from '../src/ui/Kit.tsx';
+import { MuiRoot } from '../src/ui/MuiRoot.tsx';
 import { currentLanguage } from '../src/ui/language.ts';
 import { MetamodelProvider } from '../src/ui/metamodel.ts';
 import styles from './gallery.module.css';
@@ -33,7 +33,7 @@ export default function Gallery() {
   const bare = found.at(-1)!.data as EntityReply;
   return (
     <MetamodelProvider value={metamodel}>
-      <Kit>
+      <MuiRoot>
         <main className={styles.gallery}>
           <h1>Cards</h1>
           {DRAWN_CARD_TYPES.flatMap((type) => {
@@ -53,7 +53,7 @@ export default function Gallery() {
             ));
           })}
         </main>
-      </Kit>
+      </MuiRoot>
     </MetamodelProvider>
   );
 }

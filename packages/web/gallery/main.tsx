@@ -17,7 +17,7 @@ void askForStart(window.location).catch(() => undefined);
 followScheme();
 prepareLanguage();
 const queryClient = createQueryClient();
-// The kit's texts are of the language that is spoken by then.
+// The UI library's texts are of the language that is spoken by then.
 const Gallery = lazy(() => import('./Gallery.tsx'));
 const router = createRouter({
   routeTree: createRootRoute({

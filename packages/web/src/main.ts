@@ -5,7 +5,7 @@ import { searchedLevel } from './pages/search/early-search.ts';
 import { askForStart } from './shell/early-start.ts';
 import { warmStorage } from './ui/browser-storage.ts';
 import { followScheme } from './ui/colour-scheme.ts';
-import { putOffLetters } from './ui/letters.ts';
+import { deferFonts } from './ui/fonts.ts';
 
 // This file is small on purpose: what the page asks the server for is on its way before the page's code is there.
 
@@ -15,7 +15,7 @@ void import('./app.tsx');
 followScheme();
 // Elsewhere it is fetched when somebody goes there; here nobody waits for the start to find that out.
 if (searchedLevel(window.location) !== null) {
-  putOffLetters(import.meta.url);
+  deferFonts(import.meta.url);
   void import('./pages/search/SearchRoute.tsx');
 }
 // While reply and code are on their way there is nothing else to do: what a browser takes long to give when it is first

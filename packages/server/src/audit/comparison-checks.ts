@@ -47,7 +47,7 @@ export function checkColumns(columns: readonly ComparedEntity[], today: string):
   );
 }
 
-/** Refuses an entity that stands twice with the same dates, and levels that don't go together. */
+/** Refuses an entity that appears twice with the same dates, and levels that don't go together. */
 export function checkFound(columns: readonly FoundColumn[]): void {
   const keys = columns.map(({ id, asked }) => `${id} ${asked.validOn ?? ''} ${asked.knownOn ?? ''}`);
   refuse(

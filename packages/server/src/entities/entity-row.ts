@@ -30,7 +30,7 @@ export type EntityField = RecordField & { readonly listValues?: ListValues };
 /** Fields of a level by business code. */
 export type FieldsOfLevel = ReadonlyMap<string, EntityField>;
 
-/** Fields by level and code; with the values of the customer's lists, values are held against them. */
+/** Fields by level and code; with the values of the customer's lists, values are compared with them. */
 export function fieldsByLevel(
   fields: readonly RecordField[],
   lists: ReadonlyMap<string, ListValues> = new Map(),

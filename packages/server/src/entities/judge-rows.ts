@@ -76,7 +76,7 @@ export function judgeRows(rows: readonly EntityRow[], around: Surroundings): Jud
         problems.push({
           field: 'CODE',
           value: row.code,
-          reason: 'The code stands twice in one delivery',
+          reason: 'The code appears twice in one delivery',
           rule: 'given-twice',
         });
       given.add(self);

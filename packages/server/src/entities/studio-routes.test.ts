@@ -363,7 +363,7 @@ describe('what is refused', () => {
     expect(renamed.status).toBe(409);
   });
 
-  it('holds a unique field to one bearer, also for a day ahead', async () => {
+  it('holds a unique field to one entity, also for a day ahead', async () => {
     await product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
       tx.query(`update field set is_unique = true where customer_code = 'ALPHA' and business_code = 'WKN'`),
     );

@@ -5,16 +5,16 @@ import { generateDemoWorld } from '../../../../tools/demo-world/generate.ts';
 import type { DemoEntity, DemoWorld } from '../../../../tools/demo-world/world.ts';
 import { demoSeries } from '../testing/demo-series.ts';
 import { entity } from '../testing/finding-neighbourhood.ts';
-import { figureDoubts, splitWithDistribution } from './figure-doubts.ts';
+import { figureAnomalies, splitWithDistribution } from './figure-anomalies.ts';
 import { frozenNav } from './frozen-nav.ts';
-import { priceDoubts } from './price-doubts.ts';
+import { priceAnomalies } from './price-anomalies.ts';
 import { EX_DATE_WITHOUT_NAV, NAV_OVERDUE } from './rules/nav-overdue.ts';
 
 /** A day after the newest prices. */
 const [END_DATE, TODAY] = ['2026-11-19', '2026-11-20'];
 
 let world: DemoWorld;
-const doubted: { readonly rule: string; readonly code: string; readonly strategy: string }[] = [];
+const reported: { readonly rule: string; readonly code: string; readonly strategy: string }[] = [];
 
 beforeAll(() => {
   world = generateDemoWorld({ endDate: END_DATE, size: 'full' });
@@ -28,23 +28,23 @@ beforeAll(() => {
       const { series, events } = demoSeries(quoted, paid.get(code) ?? [], TODAY);
       const frequency = values['VALUATION_FREQUENCY'] as ValuationFrequency;
       const launchDate = values['LAUNCH_DATE'] as string;
-      const ofPrices = priceDoubts({ id: 1, series, events, launchDate });
+      const ofPrices = priceAnomalies({ id: 1, series, events, launchDate });
       const measured = measure({ series, events, launchDate, frequency, asOf: TODAY })!;
       const found = [
         ...ofPrices,
-        ...figureDoubts({ id: 1, figures: figures(measured) }, ofPrices),
+        ...figureAnomalies({ id: 1, figures: figures(measured) }, ofPrices),
         ...[splitWithDistribution({ id: 1, events })].filter((each) => each !== null),
         ...[frozenNav({ id: 1, series, events, frequency })].filter((each) => each !== null),
       ].map(({ rule }) => rule as string);
       const overdue = entity(values, { newestNavDate: series.dates.at(-1)!, today: TODAY });
       const exDates = events.map(({ exDate }) => exDate).filter((date) => date < TODAY);
       const newestExDate = exDates.toSorted().at(-1) ?? null;
-      if (EX_DATE_WITHOUT_NAV.doubts({ ...overdue, newestExDate }).length > 0)
+      if (EX_DATE_WITHOUT_NAV.issues({ ...overdue, newestExDate }).length > 0)
         found.push('EX_DATE_WITHOUT_NAV');
-      if (NAV_OVERDUE.doubts(overdue).length > 0) found.push('NAV_OVERDUE');
+      if (NAV_OVERDUE.issues(overdue).length > 0) found.push('NAV_OVERDUE');
       if (quoted.dates.at(-1)! > TODAY) found.push('PRICE_IN_FUTURE');
       for (const rule of found)
-        doubted.push({ rule, code, strategy: strategyOf(entities, parts.get(code)!) });
+        reported.push({ rule, code, strategy: strategyOf(entities, parts.get(code)!) });
     }
   }
 }, 60_000);
@@ -58,8 +58,8 @@ function strategyOf(entities: readonly DemoEntity[], { parent }: DemoEntity): st
   );
 }
 
-it('doubts of the prices of the demo exactly what befell them on purpose', () => {
-  expect(doubted.map(({ rule, strategy }) => `${strategy} ${rule}`).toSorted()).toEqual([
+it('finds in the prices of the demo exactly what befell them on purpose', () => {
+  expect(reported.map(({ rule, strategy }) => `${strategy} ${rule}`).toSorted()).toEqual([
     'CVB NAV_JUMP',
     'ECS EX_DAY_RETURN',
     'EGB EX_DATE_WITHOUT_FALL',
@@ -71,7 +71,7 @@ it('doubts of the prices of the demo exactly what befell them on purpose', () =>
   ]);
 });
 
-it('has a class with a split, of which nothing is doubted, and one with a pause of five months', () => {
+it('has a class with a split, of which nothing is reported, and one with a pause of five months', () => {
   const [{ dividends, quotations, entities }] = world.customers as [DemoWorld['customers'][number]];
   const splits = dividends.filter((event) => 'splitRatio' in event);
   expect(splits).toHaveLength(1);
@@ -91,7 +91,7 @@ it('has a class with a split, of which nothing is doubted, and one with a pause 
   expect(of('EML').map(({ dates }) => widest(dates) > 100)).toContain(true);
 });
 
-it('has series of the benchmarks that classes name, but for those of the class that every house has', () => {
+it('has series of the benchmarks that classes name, but for those of the class that every manager has', () => {
   for (const { benchmarks, entities } of world.customers) {
     const named = new Set(entities.map(({ values }) => values['BENCHMARK']));
     const series = [...benchmarks()];

@@ -102,7 +102,7 @@ describe('a day that means none, set by a person', () => {
     });
   });
 
-  it('is another matter where a far day may be meant: that is stored, and doubted', async () => {
+  it('is another matter where a far day may be meant: that is stored, and reported', async () => {
     await set('A-2', { LAUNCH_DATE: '2095-01-01' });
     expect(await valuesOf('A-2')).toMatchObject({ LAUNCH_DATE: '2095-01-01' });
     expect(await originals(site.product.database, 'ALPHA')).toContain('A-2 LAUNCH_DATE - 2095-01-01');

@@ -1,6 +1,6 @@
 import { PRICE_RULES, type FindingRule } from '@fundarium/contract/finding-endpoints';
 import type { Tx } from '../platform/database.ts';
-import type { FoundDoubt } from './doubts.ts';
+import type { FoundIssue } from './issues.ts';
 
 /** Whoever looks at prices replaces these alone, and whoever looks at entities all others. */
 const OF_PRICES: readonly FindingRule[] = [...PRICE_RULES, 'FIGURES_NOT_COMPUTED'];
@@ -13,12 +13,12 @@ export async function replaceFindings(
   tx: Tx,
   customerCode: string,
   ids: readonly number[],
-  doubts: readonly FoundDoubt[],
+  issues: readonly FoundIssue[],
   revision: number,
   of: 'entities' | 'prices' = 'entities',
 ): Promise<void> {
   const given = JSON.stringify(
-    doubts.map(({ entityId, rule, field, country = '', severity, value, details = {}, related = [] }) => ({
+    issues.map(({ entityId, rule, field, country = '', severity, value, details = {}, related = [] }) => ({
       entity_id: entityId,
       rule,
       field,
@@ -37,7 +37,7 @@ export async function replaceFindings(
          where n.entity_id = f.entity_id and n.rule = f.rule and n.field = f.field and n.country = f.country)`,
     [customerCode, ids, given, OF_PRICES, of === 'prices'],
   );
-  if (doubts.length === 0) return;
+  if (issues.length === 0) return;
   await tx.query(
     `insert into finding (customer_code, entity_id, rule, field, country, severity, value, details, related, since)
      select $1, n.entity_id, n.rule, n.field, n.country, n.severity, n.value, n.details,
@@ -73,7 +73,7 @@ export async function replaceIsins(tx: Tx, customerCode: string, born: readonly 
 }
 
 /** Entities that bear an ISIN which one of those given bears. */
-export async function readBearersWith(
+export async function readEntitiesWith(
   tx: Tx,
   customerCode: string,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../platform/database.ts';
 import { apartFromFailing } from '../platform/one-by-one.ts';
-import { doubtsOf, faultOf } from './doubts.ts';
-import { readBearersWith, replaceFindings, replaceIsins } from './finding-store.ts';
+import { issuesOf, faultOf } from './issues.ts';
+import { readEntitiesWith, replaceFindings, replaceIsins } from './finding-store.ts';
 import { readDateFields, readNeighbourhoods } from './neighbourhood-store.ts';
 import {
   lockFollowing,
@@ -77,8 +77,8 @@ async function bringUp(tx: Tx, customerCode: string, signal: AbortSignal): Promi
   };
   await inChunks(ids, signal, async (chunk) => {
     const look = async (some: readonly number[]) => {
-      const doubts = (await readNeighbourhoods(tx, customerCode, some, around)).flatMap(doubtsOf);
-      await replaceFindings(tx, customerCode, some, doubts, record.revision);
+      const issues = (await readNeighbourhoods(tx, customerCode, some, around)).flatMap(issuesOf);
+      await replaceFindings(tx, customerCode, some, issues, record.revision);
       await forgetSteady(tx, customerCode, some);
     };
     await apartFromFailing(tx, chunk, look, fail);
@@ -115,9 +115,9 @@ async function idsToLookAt(
   await inChunks(changed, signal, async (chunk) => {
     const concern = (ids: readonly number[]) => ids.forEach((id) => concerned.add(id));
     concern(await readBelow(tx, customerCode, chunk));
-    concern(await readBearersWith(tx, customerCode, chunk));
+    concern(await readEntitiesWith(tx, customerCode, chunk));
     await followIsins(tx, customerCode, chunk);
-    concern(await readBearersWith(tx, customerCode, chunk));
+    concern(await readEntitiesWith(tx, customerCode, chunk));
   });
   return [...concerned];
 }

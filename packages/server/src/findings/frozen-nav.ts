@@ -1,7 +1,7 @@
 import type { ShareEvent } from '@fundarium/finance/distributions';
 import { inferredFrequency } from '@fundarium/finance/tolerated-gap';
-import type { FoundDoubt } from './doubts.ts';
-import type { PricedSeries } from './price-doubts.ts';
+import type { FoundIssue } from './issues.ts';
+import type { PricedSeries } from './price-anomalies.ts';
 
 /**
  * NAVs in a row that chance leaves equal to the last digit in no class that is valued so often: two weeks of days, four
@@ -19,7 +19,7 @@ export function frozenNav({
   series,
   events,
   frequency,
-}: Omit<PricedSeries, 'launchDate'>): FoundDoubt | null {
+}: Omit<PricedSeries, 'launchDate'>): FoundIssue | null {
   const { dates, navs } = series;
   const from = FROZEN_FROM[frequency ?? inferredFrequency(dates) ?? ''];
   if (from === undefined) return null;

@@ -1,11 +1,11 @@
 import { PRICE_RULES } from '@fundarium/contract/finding-endpoints';
 import type { Tx } from '../platform/database.ts';
-import type { FoundDoubt } from './doubts.ts';
-import { faultOf } from './doubts.ts';
+import type { FoundIssue } from './issues.ts';
+import { faultOf } from './issues.ts';
 import { replaceFindings } from './finding-store.ts';
-import { figureDoubts, splitWithDistribution, type ComputedFigures } from './figure-doubts.ts';
+import { figureAnomalies, splitWithDistribution, type ComputedFigures } from './figure-anomalies.ts';
 import { frozenNav } from './frozen-nav.ts';
-import { priceDoubts, type PricedSeries } from './price-doubts.ts';
+import { priceAnomalies, type PricedSeries } from './price-anomalies.ts';
 import { readSteadilyPriced } from './steady-price-store.ts';
 
 /** Raised when a rule of prices comes to judge otherwise: every class is then looked at again. */
@@ -35,29 +35,29 @@ export async function judgePrices(
     customerCode,
     series.flatMap((each) => frozenNav(each) ?? []),
   );
-  const ofPrices = series.flatMap(priceDoubts);
-  const doubts = [
+  const ofPrices = series.flatMap(priceAnomalies);
+  const issues = [
     ...ofPrices,
     ...frozen,
     ...series.flatMap((each) => splitWithDistribution(each) ?? []),
-    ...computed.flatMap((each) => figureDoubts(each, ofPrices)),
+    ...computed.flatMap((each) => figureAnomalies(each, ofPrices)),
   ];
-  await replaceFindings(tx, customerCode, ids, doubts, revision, 'prices');
+  await replaceFindings(tx, customerCode, ids, issues, revision, 'prices');
 }
 
 /** Of some a price that stands still is as it should be. */
 async function withoutSteady(
   tx: Tx,
   customerCode: string,
-  doubts: readonly FoundDoubt[],
-): Promise<readonly FoundDoubt[]> {
-  if (doubts.length === 0) return doubts;
-  const ids = doubts.map(({ entityId }) => entityId);
+  issues: readonly FoundIssue[],
+): Promise<readonly FoundIssue[]> {
+  if (issues.length === 0) return issues;
+  const ids = issues.map(({ entityId }) => entityId);
   const steady = await readSteadilyPriced(tx, customerCode, ids);
-  return doubts.filter(({ entityId }) => !steady.has(entityId));
+  return issues.filter(({ entityId }) => !steady.has(entityId));
 }
 
-/** Marks a class that can't be computed; what was doubted of its prices no longer holds. */
+/** Marks a class that can't be computed; what was reported of its prices no longer holds. */
 export async function markNotComputed(
   tx: Tx,
   customerCode: string,

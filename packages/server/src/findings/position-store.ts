@@ -84,7 +84,7 @@ export async function readTouched(
   );
   if (metamodel.length > 0) return null;
   const { rows } = await tx.query<{ id: number }>(
-    // Prices matter to few: those that have ended, that paid out, that are doubted already or left something to be looked
+    // Prices matter to few: those that have ended, that paid out, that are reported already or left something to be looked
     // at, that bear a coupon, that have a price of a day to come, or whose first price is an old one.
     `select distinct unnest(entity_ids) as id from revision_touch
      where customer_code = $1 and revision > $2 and kind = 'entity'
@@ -137,7 +137,7 @@ export async function readUnderOtherHolidays(tx: Tx, customerCode: string, after
 
 /**
  * Sub-funds whose assets are to be added up anew: those with a class that was touched or that a turning day changed,
- * those that a class left, and those doubted already.
+ * those that a class left, and those reported already.
  */
 export async function readSubFundsToSum(
   tx: Tx,

@@ -78,7 +78,7 @@ export type Neighbourhood = {
   readonly today: string;
 };
 
-export type Doubt = {
+export type Issue = {
   readonly field: string;
   readonly value: string;
   readonly country?: string;
@@ -87,12 +87,12 @@ export type Doubt = {
   readonly related?: readonly number[];
 };
 
-/** A rule is pure: the same neighbourhood gives the same doubts. */
+/** A rule is pure: the same neighbourhood gives the same issues. */
 export type Rule = {
   readonly severity: FindingSeverity;
   /** Fields of the entity itself that the rule reads. */
   readonly reads: readonly string[];
-  readonly doubts: (of: Neighbourhood) => readonly Doubt[];
+  readonly issues: (of: Neighbourhood) => readonly Issue[];
 };
 
 /** The value of a field as text; null where it is empty or holds more than one. */

@@ -3,9 +3,9 @@ import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_FIELDS } from '../metamodel/standard/standard-fields.ts';
 import { packFor } from '../translations/packs.ts';
-import { doubtful } from '../testing/finding-cases.ts';
+import { cases } from '../testing/finding-cases.ts';
 import { entity, registered, scenarios, under } from '../testing/finding-neighbourhood.ts';
-import { doubtsOf } from './doubts.ts';
+import { issuesOf } from './issues.ts';
 import type { Neighbourhood } from './rule.ts';
 import { FIELDS_READ, RULES } from './rules.ts';
 import { summaryRisk } from './rules/risk.ts';
@@ -144,16 +144,16 @@ const clean: readonly (readonly [string, Neighbourhood])[] = [
 ];
 
 describe('rules', () => {
-  it.each(doubtful)('%s doubts %s', (rule, _, of, expected) => {
-    expect(RULES[rule].doubts(of)).toEqual(expected);
+  it.each(cases)('%s finds %s', (rule, _, of, expected) => {
+    expect(RULES[rule].issues(of)).toEqual(expected);
   });
 
-  it.each(clean)('doubt nothing of %s', (_, of) => {
-    expect(doubtsOf(of)).toEqual([]);
+  it.each(clean)('find nothing in %s', (_, of) => {
+    expect(issuesOf(of)).toEqual([]);
   });
 
   it('are each shown at work above', () => {
-    const shown = new Set(doubtful.map(([rule]) => rule));
+    const shown = new Set(cases.map(([rule]) => rule));
     expect(ENTITY_RULES.filter((rule) => !shown.has(rule))).toEqual([]);
     expect(Object.keys(RULES).toSorted()).toEqual([...ENTITY_RULES].toSorted());
   });
@@ -164,15 +164,15 @@ describe('rules', () => {
   });
 
   it('give one finding per field and country of an entity', () => {
-    for (const [rule, , of] of doubtful) {
-      const keys = RULES[rule].doubts(of).map(({ field, country }) => `${field} ${country}`);
+    for (const [rule, , of] of cases) {
+      const keys = RULES[rule].issues(of).map(({ field, country }) => `${field} ${country}`);
       expect(new Set(keys).size).toBe(keys.length);
     }
   });
 
   it.each(LANGUAGES)('have names and messages in %s that name what a finding holds', (language) => {
     const pack = packFor(language);
-    for (const [rule, , of, [first]] of doubtful) {
+    for (const [rule, , of, [first]] of cases) {
       expect(pack[`finding-rule-${rule}`], rule).toBeTruthy();
       const named = [...(pack[`finding-message-${rule}`] ?? '').matchAll(/\{(\w+)\}/g)].map(
         ([, name]) => name,

@@ -14,7 +14,7 @@ import * as registrations from './rules/registrations.ts';
 import { SCENARIO_HALF_RHP, SCENARIO_ONE_YEAR, SCENARIO_ORDER, SRI_GRID } from './rules/risk.ts';
 import { SCENARIO_HALF_RHP_MISSING, SCENARIO_ONE_YEAR_MISSING } from './rules/scenarios-missing.ts';
 
-/** Every one of them; one that is not named here doubts nothing. */
+/** Every one of them; one that is not named here finds nothing. */
 export const RULES: { readonly [code in EntityRule]: Rule } = {
   ISIN_CHECK,
   SEDOL_AS_ISIN,

@@ -22,7 +22,7 @@ export async function readSteadilyPriced(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes back the doubt of a frozen price where a field came to say that it may stand still: no new price has to come. */
+/** Takes back the issue of a frozen price where a field came to say that it may stand still: no new price has to come. */
 export async function forgetSteady(tx: Tx, customerCode: string, ids: readonly number[]): Promise<void> {
   await tx.query(
     `delete from finding f using entity e

@@ -55,7 +55,7 @@ const follow = async (customer: string) => {
   await computePerformance(product.database, customer, rows[0]!.revision, signal, prices);
   await followRecord(product.database, customer, signal);
 };
-const doubted = async (customer: string) => {
+const reported = async (customer: string) => {
   await follow(customer);
   const reader = await product.signIn(customer, { scopes: ['SCOPE_ALL'] });
   const { findings } = findingsReply.parse((await reader.call('findings')).json);
@@ -63,18 +63,18 @@ const doubted = async (customer: string) => {
 };
 const on = async (date: string) => {
   await pinBusinessDate(product.ownerUrl, 'ONE', date);
-  return doubted('ONE');
+  return reported('ONE');
 };
 
 it('tells a class of no known frequency once its prices stop, and an ex-date that passes without a price', async () => {
-  expect(await doubted('ONE')).toEqual([]);
+  expect(await reported('ONE')).toEqual([]);
   expect(await on('2026-02-10')).toEqual(['VALUATION_FREQUENCY_MISSING UNKNOWN ']);
   expect(await on('2026-02-20')).toEqual(['VALUATION_FREQUENCY_MISSING UNKNOWN ']);
   expect(await on('2026-02-21')).toEqual([
     'EX_DATE_WITHOUT_NAV UNKNOWN 2026-02-20',
     'VALUATION_FREQUENCY_MISSING UNKNOWN ',
   ]);
-  expect(await doubted('TWO')).toEqual([]);
+  expect(await reported('TWO')).toEqual([]);
 });
 
 it('takes it back when the class has no figures any more, since it is still to be launched', async () => {
@@ -83,13 +83,13 @@ it('takes it back when the class has no figures any more, since it is still to b
       { level: 'PART', code: 'UNKNOWN', parent: { level: 'CLAS', code: 'ONE-C' }, values: { LAUNCH_DATE } },
     ]);
   await launch('2026-06-01');
-  expect(await doubted('ONE')).toEqual(['EX_DATE_WITHOUT_NAV UNKNOWN 2026-02-20']);
+  expect(await reported('ONE')).toEqual(['EX_DATE_WITHOUT_NAV UNKNOWN 2026-02-20']);
   await launch(null);
-  expect(await doubted('ONE')).toContain('VALUATION_FREQUENCY_MISSING UNKNOWN ');
+  expect(await reported('ONE')).toContain('VALUATION_FREQUENCY_MISSING UNKNOWN ');
 });
 
 it('takes both back when a price comes', async () => {
   await writeNavs(product.database, 'ONE', 'UNKNOWN', [['2026-02-20', '140']]);
   // What the pause of three weeks leaves empty is told instead.
-  expect((await doubted('ONE')).filter((each) => !each.startsWith('NAV_GAP'))).toEqual([]);
+  expect((await reported('ONE')).filter((each) => !each.startsWith('NAV_GAP'))).toEqual([]);
 });

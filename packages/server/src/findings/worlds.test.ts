@@ -37,7 +37,7 @@ const read = (customerCode: string) =>
   );
 
 describe('the findings of the demo world', () => {
-  it('are none: nothing clean is doubted', async () => {
+  it('are none: nothing clean is reported', async () => {
     // It is of its last day, however long ago that was.
     const endDate = END_DATE;
     const world = generateDemoWorld({ endDate, size: 'small' });

@@ -235,19 +235,19 @@ describe('a hostile file', () => {
   );
 });
 
-it('takes what is doubtful and says so: results of formulas, days before 1900', async () => {
-  await site.customer('DOUBT');
-  await site.take('DOUBT', [site.file('doubt.csv', ENTITY_LINES)]);
-  const path = join(site.folder, 'doubt.xlsx');
+it('takes what is uncertain and says so: results of formulas, days before 1900', async () => {
+  await site.customer('FORMULA');
+  await site.take('FORMULA', [site.file('formula.csv', ENTITY_LINES)]);
+  const path = join(site.folder, 'formula.xlsx');
   writeFileSync(path, await workbook());
-  const [report] = await site.take('DOUBT', [path]);
+  const [report] = await site.take('FORMULA', [path]);
   expect(report!.notTaken).toEqual([
     { kind: 'doubtful', line: 3, value: 'C3', reason: 'The last results of formulas are taken (C3)' },
   ]);
   expect(report!.counts).toMatchObject({ read: 2, written: 2 });
   expect(
     await site.read(
-      'DOUBT',
+      'FORMULA',
       `select values ->> 'NAME' as name, values ->> 'LAUNCH_DATE' as launch from entity
        where customer_code = $1 and level = 'PART' order by code`,
     ),

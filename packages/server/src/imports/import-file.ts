@@ -161,7 +161,7 @@ async function run(file: FileToImport, job: ImportJob, options: ImportOptions): 
     writeReport(
       options.reportFolder,
       { ...report, customerCode },
-      afterTold(file.told, progress.refused, settled.notTaken(tx)),
+      inReportOrder(file.told, progress.refused, settled.notTaken(tx)),
       { say: options.say },
     ),
   );
@@ -215,7 +215,7 @@ async function waitForLock(
 }
 
 /** Lines of a report in their order: what is said of the whole file, what the record refused, all others. */
-export async function* afterTold(
+export async function* inReportOrder(
   told: readonly NotTaken[],
   refused: readonly NotTaken[],
   settled: AsyncIterable<NotTaken>,

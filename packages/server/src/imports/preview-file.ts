@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Tx } from '../platform/database.ts';
 import type { AppliedRange, SettledFile } from './formats/import-format.ts';
 import {
-  afterTold,
+  inReportOrder,
   settleFile,
   type FileReport,
   type FileToImport,
@@ -48,7 +48,7 @@ export async function previewFile(file: FileToImport, options: ImportOptions): P
     const counts: LineCounts = { ...settledCounts, written, unchanged, rejected };
     const { path, name, format, fileSha256 } = file;
     const head = { job, path, name, format: format.code, fileSha256, counts };
-    const lines = afterTold(file.told, refused, settled.notTaken(tx));
+    const lines = inReportOrder(file.told, refused, settled.notTaken(tx));
     const files = await writeReport(reportFolder, { ...head, customerCode }, lines, {
       planned,
       say: options.say,

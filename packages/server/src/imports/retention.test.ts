@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordWriters } from '../import-app.ts';
 import { openDatabase } from '../platform/database.ts';
-import { sweepOnce } from '../platform/daily-sweeps.ts';
+import { runRetentionJobs } from '../platform/retention-jobs.ts';
 import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
-import { importSweeps } from './retention.ts';
+import { importRetention } from './retention.ts';
 import { runUploads } from './uploads/run-uploads.ts';
 import { nodeOf, stageFile, uploadPath } from './uploads/upload-folder.ts';
 import { insertUpload } from './uploads/upload-store.ts';
@@ -94,9 +94,11 @@ const rowsOf = async (customerCode: string) =>
     )
   ).rows[0];
 
-const sweep = async () => {
+const runJobs = async () => {
   const log: string[] = [];
-  await sweepOnce(site.database, importSweeps(site.database, importFolder, AGES), (line) => log.push(line));
+  await runRetentionJobs(site.database, importRetention(site.database, importFolder, AGES), (line) =>
+    log.push(line),
+  );
   return log;
 };
 
@@ -110,7 +112,7 @@ it('forgets imports and their reports at their age, of each customer its own, an
   expect(entities).toBeGreaterThan(0);
   const oldReports = await reportsOf('ALPHA', old);
   expect(oldReports).toHaveLength(3);
-  expect(await sweep()).toEqual([
+  expect(await runJobs()).toEqual([
     'Reports of imports of ALPHA forgotten for their age: 3',
     'Imports of ALPHA forgotten for their age: 2',
   ]);
@@ -119,7 +121,7 @@ it('forgets imports and their reports at their age, of each customer its own, an
   expect(oldReports.filter((name) => existsSync(join(importFolder, name)))).toEqual([]);
   expect(await reportsOf('ALPHA', young)).toHaveLength(3);
   expect(await reportsOf('BETA', other)).toHaveLength(3);
-  expect(await sweep()).toEqual([]);
+  expect(await runJobs()).toEqual([]);
 });
 
 it('removes files that nothing waits for after a week, and never one that waits', async () => {
@@ -129,7 +131,7 @@ it('removes files that nothing waits for after a week, and never one that waits'
   for (const name of [stale, fresh]) writeFileSync(join(folder, name), '');
   age(uploadPath(importFolder, 'ALPHA', waiting), 30);
   age(join(folder, stale), 8);
-  expect(await sweep()).toEqual(['Uploaded files of ALPHA forgotten for their age: 1']);
+  expect(await runJobs()).toEqual(['Uploaded files of ALPHA forgotten for their age: 1']);
   expect(readdirSync(folder).toSorted()).toEqual([waiting, fresh].toSorted());
 });
 
@@ -144,7 +146,7 @@ it('goes on with the others where one fails, and says so', async () => {
       return 1;
     },
   };
-  await sweepOnce(site.database, [failing], (line) => log.push(line));
+  await runRetentionJobs(site.database, [failing], (line) => log.push(line));
   expect(swept).toEqual(['ALPHA', 'BETA']);
   expect(log).toEqual([
     'Things of ALPHA could not be forgotten: Error: no',

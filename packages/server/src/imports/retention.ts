@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../platform/database.ts';
-import type { Sweep } from '../platform/daily-sweeps.ts';
+import type { RetentionJob } from '../platform/retention-jobs.ts';
 import { forgetImports } from './retention-store.ts';
 import { uploadFolder } from './uploads/upload-folder.ts';
 import { readWaiting } from './uploads/upload-store.ts';
@@ -17,11 +17,11 @@ const DAY_MS = 86_400_000;
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /** What imports leave behind, on the disk of this node and in the record. */
-export function importSweeps(
+export function importRetention(
   database: Database,
   importFolder: string,
   { uploadedFileDays, importReportDays }: ImportRetention,
-): Sweep[] {
+): RetentionJob[] {
   return [
     {
       what: 'Uploaded files',

@@ -78,14 +78,14 @@ it(`answers ${QUESTIONS} random questions as a plain reading of the record does 
 
 /** Asks and compares; answers how many rows there are. */
 async function compare(
-  { viewer, words, plain, ...asked }: Question,
+  { viewer: plainViewer, words, plain, ...asked }: Question,
   revision: number,
   displayCap: number,
 ): Promise<number> {
-  const asker = { nature: viewer.nature as Level, scopes: viewer.scopes, displayCap };
+  const viewer = { nature: plainViewer.nature as Level, scopes: plainViewer.scopes, displayCap };
   const answer = await ask(revision, async (reader) => ({
-    search: await search(reader, asker, searchQuery.parse(asked.search)),
-    distinct: await distinct(reader, asker, distinctQuery.parse(asked.distinct)),
+    search: await search(reader, viewer, searchQuery.parse(asked.search)),
+    distinct: await distinct(reader, viewer, distinctQuery.parse(asked.distinct)),
   }));
   const { total, printed, rows } = answer.search;
   const given = {

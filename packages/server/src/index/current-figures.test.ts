@@ -73,7 +73,7 @@ type Way = 'memory' | 'file' | 'usual';
 const limited = (reader: IndexReader, way: Way): IndexReader => {
   if (way === 'usual') return reader;
   return way === 'file'
-    ? { ...reader, held: () => null }
+    ? { ...reader, cached: () => null }
     : { ...reader, rows: () => Promise.reject(new Error('The file is asked')) };
 };
 type Who = { customerCode?: string; scopes?: '*' | readonly string[] };

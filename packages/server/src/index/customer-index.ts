@@ -11,8 +11,8 @@ import {
   type IndexFile,
   type Resources,
 } from './index-file.ts';
-import type { HeldBudget } from './held/budget.ts';
-import { openHeld, type Held } from './held/held.ts';
+import type { MemoryBudget } from './memory/budget.ts';
+import { openMemory, type Cached } from './memory/cached.ts';
 import { writeWholeRecord } from './build.ts';
 import { unavailable } from '../platform/refusal.ts';
 import type { RecordSnapshot, Touched } from './record-store.ts';
@@ -22,7 +22,7 @@ import { inWriteTransaction, replaceEntities, replaceFigures, replaceScopes, wri
 export type IndexSurroundings = {
   readonly folder: string;
   readonly resources: Resources;
-  readonly heldBudget: HeldBudget;
+  readonly memoryBudget: MemoryBudget;
   readonly readRecord: <T>(
     customerCode: string,
     read: (snapshot: RecordSnapshot) => Promise<T>,
@@ -52,8 +52,8 @@ export type CustomerIndex = {
   shows(): Revision;
   /** Which figures questions see, as last followed: the day may turn without a new revision. */
   figures(): FiguresShown;
-  /** What is held in memory of a file, while it is the present one. */
-  held(file: IndexFile): Held | null;
+  /** What is cached in memory of a file, while it is the present one. */
+  cached(file: IndexFile): Cached | null;
   /** Runs a reader over the present file, which stays open until it is done. */
   read<T>(act: (file: IndexFile, connect: Connect) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Says that the file can't be read: it is built anew before the next reader gets it. */
@@ -66,7 +66,7 @@ export type Connect = () => Promise<DuckDBConnection>;
 
 type Open = {
   readonly file: IndexFile;
-  readonly held: Held;
+  readonly cached: Cached;
   readers: number;
   retired: boolean;
   idle: DuckDBConnection[];
@@ -113,15 +113,15 @@ export async function openCustomerIndex(
 
   const swap = (file: IndexFile, revision: number) => {
     const before = current;
-    const held = openHeld(
+    const cached = openMemory(
       revision,
       (act) => using(opened, async (connect) => inReadTransaction(file, await connect(), act)),
-      around.heldBudget,
+      around.memoryBudget,
     );
-    const opened: Open = { file, held, readers: 0, retired: false, idle: [] };
+    const opened: Open = { file, cached, readers: 0, retired: false, idle: [] };
     current = opened;
     if (before !== null) {
-      before.held.close();
+      before.cached.close();
       before.retired = true;
       if (before.readers === 0) dispose(before, true);
     }
@@ -200,7 +200,7 @@ export async function openCustomerIndex(
         await writeMeta(file, snapshot);
       });
       shown = snapshot.revision;
-      await current?.held.follow(
+      await current?.cached.follow(
         file.writer,
         { from: meta.revision.number, to: shown.number },
         { entities: [...done], levels, figures },
@@ -239,7 +239,7 @@ export async function openCustomerIndex(
       swap(file, revision.number);
     } catch (error) {
       const { message } = error as Error;
-      // Held by a process that is about to end: the file is sound.
+      // Cached by a process that is about to end: the file is sound.
       if (/set lock|being used/i.test(message)) throw unavailable('Another process holds the index', 1);
       broken = `the index file can not be opened: ${message.slice(0, 200)}`;
       await removeIndexFile(newest);
@@ -260,7 +260,7 @@ export async function openCustomerIndex(
     damaged: (reason) => {
       broken = reason;
     },
-    held: (file) => (current?.file === file ? current.held : null),
+    cached: (file) => (current?.file === file ? current.cached : null),
     read: async (act, signal) => {
       const open = current;
       if (open === null) throw unavailable('The index is being closed', 1);
@@ -272,7 +272,7 @@ export async function openCustomerIndex(
       const open = current;
       current = null;
       if (open === null) return;
-      open.held.close();
+      open.cached.close();
       if (open.readers > 0) await new Promise<void>((resolve) => (unread = resolve));
       dispose(open, false);
     },

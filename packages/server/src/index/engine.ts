@@ -12,7 +12,7 @@ import {
 import { fairPlaces } from './fair-places.ts';
 import type { FiguresShown } from './figures-shown.ts';
 import { read, type IndexFile } from './index-file.ts';
-import type { Held } from './held/held.ts';
+import type { Cached } from './memory/cached.ts';
 import type { IndexLayout } from './layout.ts';
 
 type Values = readonly (string | number | boolean)[];
@@ -23,10 +23,10 @@ export type IndexReader = {
   readonly figures: FiguresShown;
   readonly revision: Revision;
   /**
-   * What is held in memory, null where it shows another revision than the question; to be asked for again after every
+   * What is cached in memory, null where it shows another revision than the question; to be asked for again after every
    * wait, since it follows the file meanwhile.
    */
-  readonly held: () => Held | null;
+  readonly cached: () => Cached | null;
   readonly rows: (sql: string, values: Values) => Promise<Record<string, unknown>[]>;
   /** The numbers of a statement of one column of doubles, of which there may be many. */
   readonly ids: (sql: string, values: Values) => Promise<Float64Array>;
@@ -180,17 +180,17 @@ type Reading = {
   readonly enter: () => Promise<() => void>;
 };
 
-/** What was held in memory is of another revision by now than what the file answers. */
+/** What was cached in memory is of another revision by now than what the file answers. */
 class Moved extends Error {}
 
-/** Asks what is held and, where that is not enough, one transaction of the file; of one revision all together. */
-async function readOnce<T>(question: Question<T>, reading: Reading, withHeld = true): Promise<T> {
+/** Asks what is cached and, where that is not enough, one transaction of the file; of one revision all together. */
+async function readOnce<T>(question: Question<T>, reading: Reading, withCached = true): Promise<T> {
   const { index, file } = reading;
   let leave = () => {};
   let revision: Revision | null = null;
   let begun: Promise<DuckDBConnection> | null = null;
   const begin = async () => {
-    // What is held in memory needs no place, nor does waiting for a file: a rebuild may not hold up other customers.
+    // What is cached in memory needs no place, nor does waiting for a file: a rebuild may not hold up other customers.
     leave = await reading.enter();
     const connection = await reading.connect();
     await connection.run('begin transaction');
@@ -206,12 +206,12 @@ async function readOnce<T>(question: Question<T>, reading: Reading, withHeld = t
       get revision() {
         return (revision ??= index.shows());
       },
-      held: () => {
-        const held = index.held(file);
+      cached: () => {
+        const cached = index.cached(file);
         const wanted = revision ?? index.shows();
-        if (!withHeld || held === null || held.revision() !== wanted.number) return null;
+        if (!withCached || cached === null || cached.revision() !== wanted.number) return null;
         revision = wanted;
-        return held;
+        return cached;
       },
       rows: async (sql, values) => {
         question.signal.throwIfAborted();

@@ -9,15 +9,15 @@ import {
   coreTable,
   FIGURE_COLUMNS,
   figuresTable,
-  identifierBearers,
+  identifierPostings,
   identifierTable,
   INDEX_LAYOUT,
   indexField,
   performanceFields,
   storedType,
-  tripleTable,
+  trigramTable,
   valueFields,
-  wordBearers,
+  wordPostings,
   wordTable,
   type IndexLayout,
 } from './layout.ts';
@@ -80,10 +80,10 @@ export async function createIndexFile(
     await writer.run(`
       create table ${coreTable(level)} (${[...own, ...values].join(', ')});
       create table ${wordTable(level)} (number BIGINT, text VARCHAR);
-      create table ${wordBearers(level)} (number BIGINT, id BIGINT, label BOOLEAN, plain BOOLEAN);
+      create table ${wordPostings(level)} (number BIGINT, id BIGINT, label BOOLEAN, plain BOOLEAN);
       create table ${identifierTable(level)} (number BIGINT, text VARCHAR);
-      create table ${identifierBearers(level)} (number BIGINT, id BIGINT, label BOOLEAN, plain BOOLEAN);
-      create table ${tripleTable(level)} (triple INTEGER, number BIGINT);
+      create table ${identifierPostings(level)} (number BIGINT, id BIGINT, label BOOLEAN, plain BOOLEAN);
+      create table ${trigramTable(level)} (trigram INTEGER, number BIGINT);
     `);
     const figures = [
       ...Object.values(FIGURE_COLUMNS),

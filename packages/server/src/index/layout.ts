@@ -9,7 +9,7 @@ import type { RecordField } from '../platform/record-field.ts';
 import { untilColumn, type UntilColumn } from './figures-shown.ts';
 
 /** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 10;
+export const INDEX_LAYOUT = 11;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {
@@ -112,9 +112,9 @@ export function isQuickSearched(field: IndexField): boolean {
 export const coreTable = (level: FieldLevel) => `core_${level.toLowerCase()}`;
 /** Every word of a level's names once, and the rows that bear it: `plain` in a name, else in an identifier. */
 export const wordTable = (level: Level) => `word_${level.toLowerCase()}`;
-export const wordBearers = (level: Level) => `word_bearer_${level.toLowerCase()}`;
+export const wordPostings = (level: Level) => `word_posting_${level.toLowerCase()}`;
 /** Every identifier in capitals once, in their order; the rows that bear it; three letters in a row that it holds. */
 export const identifierTable = (level: Level) => `identifier_${level.toLowerCase()}`;
-export const identifierBearers = (level: Level) => `identifier_bearer_${level.toLowerCase()}`;
-export const tripleTable = (level: Level) => `triple_${level.toLowerCase()}`;
+export const identifierPostings = (level: Level) => `identifier_posting_${level.toLowerCase()}`;
+export const trigramTable = (level: Level) => `trigram_${level.toLowerCase()}`;
 export const figuresTable = (level: FieldLevel) => `figures_${level.toLowerCase()}`;

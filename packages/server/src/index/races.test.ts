@@ -3,8 +3,8 @@ import { searchQuery } from '@fundarium/contract/search';
 import { askIndex, openIndexSite, type IndexSite } from '../testing/index-site.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
 import type { IndexReader } from './engine.ts';
-import { heldBudget } from './held/budget.ts';
-import { openHeld, type ReadFile } from './held/held.ts';
+import { memoryBudget } from './memory/budget.ts';
+import { openMemory, type ReadFile } from './memory/cached.ts';
 import { createIndexFile, type IndexFile } from './index-file.ts';
 import { coreTable } from './layout.ts';
 import { search } from './query/search.ts';
@@ -25,7 +25,7 @@ const NAMES = 'select count(*)::INTEGER as classes from core_part';
 const searcher = { nature: 'PART', scopes: '*', displayCap: 1000 } as const;
 const all = searchQuery.parse({});
 /** Asks until memory holds what a page takes. */
-const held = () =>
+const cached = () =>
   vi.waitFor(
     async () => {
       await askIndex(site.engine, (reader) => search(reader, searcher, all));
@@ -58,11 +58,11 @@ async function another(): Promise<number> {
 
 describe('a revision that comes while a question is under way', () => {
   it('is of no use to a question that has used memory: it is asked anew, of the file alone', async () => {
-    await held();
+    await cached();
     const asked: (number | null)[] = [];
     let moved = 0;
     const answer = await askIndex(site.engine, async (reader: IndexReader) => {
-      asked.push(reader.held()?.rows('PART')?.living ?? null);
+      asked.push(reader.cached()?.rows('PART')?.living ?? null);
       if (moved === 0) moved = await another();
       const file = Number((await reader.rows(NAMES, []))[0]!['classes']);
       return { file, revision: reader.revision.number };
@@ -72,7 +72,7 @@ describe('a revision that comes while a question is under way', () => {
   });
 
   it('is not mixed into a question that has begun with the file', async () => {
-    await held();
+    await cached();
     const before = classes;
     const answer = await askIndex(site.engine, async (reader: IndexReader) => {
       const first = await reader.rows(NAMES, []);
@@ -82,7 +82,7 @@ describe('a revision that comes while a question is under way', () => {
       // Memory shows the new revision, and the file's transaction the old one.
       return {
         first,
-        memory: reader.held(),
+        memory: reader.cached(),
         second: await reader.rows(NAMES, []),
         same: reader.revision.number === number,
       };
@@ -93,7 +93,7 @@ describe('a revision that comes while a question is under way', () => {
       second: [{ classes: before }],
       same: true,
     });
-    await held();
+    await cached();
     const page = await askIndex(site.engine, (reader) => search(reader, searcher, all));
     expect(page.total).toBe(classes);
   });
@@ -139,7 +139,7 @@ describe('what is read into memory in the background', () => {
     try {
       await write(7, ['OLD']);
       let readings = 0;
-      const memory = openHeld(
+      const memory = openMemory(
         7,
         around(async () => {
           readings += 1;
@@ -151,7 +151,7 @@ describe('what is read into memory in the background', () => {
             { entities: [1, 2], levels: new Map(), figures: [] },
           );
         }),
-        heldBudget(1_000_000),
+        memoryBudget(1_000_000),
       );
       expect(memory.rows('PART')).toBeNull();
       await vi.waitFor(() => expect(readings).toBe(1), { timeout: 5000 });

@@ -3,17 +3,17 @@ import { LANGUAGES, type Level } from '@fundarium/contract/vocabulary';
 import { read } from './index-file.ts';
 import {
   coreTable,
-  identifierBearers,
+  identifierPostings,
   identifierTable,
   isQuickSearched,
-  tripleTable,
+  trigramTable,
   valueFields,
-  wordBearers,
+  wordPostings,
   wordTable,
   type IndexField,
   type IndexLayout,
 } from './layout.ts';
-import { triplesOf } from './letter-triples.ts';
+import { trigramsOf } from './trigrams.ts';
 import { wordEntry } from './text/spelling.ts';
 
 /** A text of rows: an expression over them, whether it is of their label, and whether it is a name. */
@@ -47,20 +47,20 @@ export async function writeSearchable(
   const spoken = [textsOfRows(names, 'text is not null'), foreign].filter((text) => text !== '');
   if (spoken.length > 0) {
     const words = `unnest(string_split(lower(text), ' '))`;
-    await writeTerms(connection, wordTable(level), wordBearers(level), {
+    await writeTerms(connection, wordTable(level), wordPostings(level), {
       said: `select said, id, label, name as plain from (select ${words} as said, id, label, name from (${spoken.join(' union all ')})) where said <> ''`,
       kept: wordEntry('said'),
     });
   }
   if (identifiers.length > 0) {
-    const last = await writeTerms(connection, identifierTable(level), identifierBearers(level), {
+    const last = await writeTerms(connection, identifierTable(level), identifierPostings(level), {
       said: `select upper(text) as said, id, label, strlen(text) = length(text) as plain from (${textsOfRows(identifiers, 'text is not null')})`,
       kept: 'said',
     });
     await connection.run(
-      `insert into ${tripleTable(level)}
-       select unnest(${triplesOf('text')}) as triple, number from ${identifierTable(level)}
-       where number > ${last} and strlen(text) = length(text) order by triple, number`,
+      `insert into ${trigramTable(level)}
+       select unnest(${trigramsOf('text')}) as trigram, number from ${identifierTable(level)}
+       where number > ${last} and strlen(text) = length(text) order by trigram, number`,
     );
   }
   await connection.run('drop table if exists written');
@@ -73,7 +73,7 @@ export async function writeSearchable(
 async function writeTerms(
   connection: DuckDBConnection,
   terms: string,
-  bearers: string,
+  postings: string,
   { said, kept }: { readonly said: string; readonly kept: string },
 ): Promise<number> {
   const [before] = await read(
@@ -92,7 +92,7 @@ async function writeTerms(
     select ${last} + row_number() over (order by text), text
     from (select distinct text from term where text not in (select text from numbered));
     insert into ${terms} select number, text from numbered where number > ${last} order by number;
-    insert into ${bearers}
+    insert into ${postings}
     select number, id, label, plain from said join term using (said) join numbered using (text) order by number, id;
     drop table said;
     drop table term;

@@ -6,10 +6,10 @@ import {
   coreTable,
   FIGURE_COLUMNS,
   figuresTable,
-  identifierBearers,
+  identifierPostings,
   performanceFields,
   valueFields,
-  wordBearers,
+  wordPostings,
   type IndexField,
   type IndexLayout,
 } from './layout.ts';
@@ -86,7 +86,7 @@ async function replaceRows(
   const after = await readSaid(writer, layout, level, ids);
   const others = ids.filter((id) => before.get(id) !== after.get(id));
   if (others.length + gone.length === 0) return;
-  for (const table of [wordBearers, identifierBearers])
+  for (const table of [wordPostings, identifierPostings])
     await remove(file, table(level), [...others, ...gone]);
   if (others.length > 0) await writeSearchable(writer, layout, level, others);
 }

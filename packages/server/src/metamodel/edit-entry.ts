@@ -109,7 +109,7 @@ export async function orderEntries(
       .filter((code, index) => !byCode.has(code) || given.codes.indexOf(code) !== index)
       .map((code) =>
         byCode.has(code)
-          ? problemAt('codes', code, 'stands twice', 'given-twice')
+          ? problemAt('codes', code, 'appears twice', 'given-twice')
           : problemAt('codes', code, `there is no such ${table.noun}`, 'unknown-entry'),
       ),
     ...entries

@@ -8,7 +8,7 @@ import type { StoredField } from './field-state.ts';
 const BATCH = 5000;
 
 /** A value of a field where it stands: at an entity, or in its registration in a country. */
-export type HeldValue = {
+export type StoredValue = {
   readonly entityId: number;
   readonly level: Level;
   readonly code: string;
@@ -23,10 +23,10 @@ export async function forEachBatch(
   tx: Tx,
   customerCode: string,
   field: StoredField,
-  act: (values: readonly HeldValue[]) => Promise<void> | void,
+  act: (values: readonly StoredValue[]) => Promise<void> | void,
 ): Promise<void> {
-  const read = field.level === 'REGISTRATION_COUNTRY' ? readRegistered : readHeld;
-  for (let last: HeldValue | undefined; ;) {
+  const read = field.level === 'REGISTRATION_COUNTRY' ? readRegistered : readStored;
+  for (let last: StoredValue | undefined; ;) {
     const values = await read(tx, customerCode, field, last);
     if (values.length > 0) await act(values);
     if (values.length < BATCH) return;
@@ -34,13 +34,13 @@ export async function forEachBatch(
   }
 }
 
-async function readHeld(
+async function readStored(
   tx: Tx,
   customerCode: string,
   { level, businessCode }: StoredField,
-  after: HeldValue | undefined,
-): Promise<HeldValue[]> {
-  const { rows } = await tx.query<HeldValue>(
+  after: StoredValue | undefined,
+): Promise<StoredValue[]> {
+  const { rows } = await tx.query<StoredValue>(
     `select e.id as "entityId", e.level, e.code, null as country, e.values -> $2 as value,
             (select max(c.effective_date)::text from change c
              where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = e.id
@@ -57,9 +57,9 @@ async function readRegistered(
   tx: Tx,
   customerCode: string,
   { businessCode }: StoredField,
-  after: HeldValue | undefined,
-): Promise<HeldValue[]> {
-  const { rows } = await tx.query<HeldValue>(
+  after: StoredValue | undefined,
+): Promise<StoredValue[]> {
+  const { rows } = await tx.query<StoredValue>(
     `select e.id as "entityId", e.level, e.code, r.country, r.fields -> $2 as value,
             (select max(c.effective_date)::text from change c
              where c.customer_code = $1 and c.subject_kind = 'registration' and c.subject_id = e.id
@@ -79,7 +79,7 @@ export async function writeValues(
   customerCode: string,
   { businessCode, level }: StoredField,
   revision: number,
-  values: readonly (Pick<HeldValue, 'entityId' | 'country'> & { readonly value: EntityValue | null })[],
+  values: readonly (Pick<StoredValue, 'entityId' | 'country'> & { readonly value: EntityValue | null })[],
 ): Promise<void> {
   const isRegistration = level === 'REGISTRATION_COUNTRY';
   // A null of JSON arrives as a null of SQL.
@@ -98,7 +98,7 @@ export async function writeValues(
 }
 
 /** A value that was taken out of the record, and the change that says so. */
-export type KeptValue = HeldValue & { readonly text: string; readonly ordinal: number };
+export type KeptValue = StoredValue & { readonly text: string; readonly ordinal: number };
 
 /** Keeps what the new type could not hold beside the record, with its text. */
 export async function keepAside(

@@ -24,7 +24,7 @@ import {
   keepAside,
   readListMembers,
   writeValues,
-  type HeldValue,
+  type StoredValue,
   type KeptValue,
 } from './retype-store.ts';
 
@@ -172,7 +172,7 @@ async function convertAll(
 }
 
 function changeOf(
-  { entityId, country, value, since }: HeldValue,
+  { entityId, country, value, since }: StoredValue,
   converted: EntityValue | null,
   before: StoredField,
   after: StoredField,

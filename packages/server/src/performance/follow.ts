@@ -20,10 +20,10 @@ import {
   writePosition,
 } from './position-store.ts';
 
-/** Classes computed together: their prices are held in memory, and their figures are one revision. */
+/** Classes computed together: their prices are cached in memory, and their figures are one revision. */
 const CHUNK = 200;
 
-/** Looks at classes' prices while their series are in hand: doubts are another room's. */
+/** Looks at classes' prices while their series are in hand: findings are another room's. */
 export type JudgePrices = {
   /** With another one, every class is looked at again. */
   readonly edition: string;

@@ -41,7 +41,7 @@ const unpaid = async (code: string) => {
   const { json } = await reader.call(`performance/structured/product/${code}`);
   return performanceReply.parse(json).unpaidCoupon;
 };
-const doubted = async (customerCode: string) => {
+const reported = async (customerCode: string) => {
   await followRecord(product.database, customerCode, new AbortController().signal);
   const reader = await product.signIn(customerCode, { scopes: ['SCOPE_ALL'] });
   const { json } = await reader.call('findings?rule=COUPON_WITHOUT_PAYMENT');
@@ -50,8 +50,8 @@ const doubted = async (customerCode: string) => {
 
 it('says of a product whose coupon was never paid that its return is that of the price, until a payment comes', async () => {
   expect([await unpaid('COUPON'), await unpaid('NONE')]).toEqual(['5.5', null]);
-  expect(await doubted('ONE')).toEqual(['COUPON 5.5']);
-  expect(await doubted('TWO')).toEqual([]);
+  expect(await reported('ONE')).toEqual(['COUPON 5.5']);
+  expect(await reported('TWO')).toEqual([]);
   await asOne(async (tx) => {
     const { number } = await takeRevision(tx, 'ONE', { who: 'test', source: 'test' });
     const { rows } = await tx.query<{ id: number }>(
@@ -69,11 +69,11 @@ it('says of a product whose coupon was never paid that its return is that of the
     );
   });
   expect(await unpaid('COUPON')).toBeNull();
-  expect(await doubted('ONE')).toEqual([]);
+  expect(await reported('ONE')).toEqual([]);
 });
 
 it('says nothing of a product whose first coupon is not due yet, until a year after it began', async () => {
-  const told = async () => [await unpaid('YOUNG'), await unpaid('ISSUED'), await doubted('ONE')];
+  const told = async () => [await unpaid('YOUNG'), await unpaid('ISSUED'), await reported('ONE')];
   expect(await told()).toEqual([null, null, []]);
   // Launched and issued on 5 January 2026: a year later, by the day alone, their coupons were due.
   await pinBusinessDate(product.ownerUrl, 'ONE', '2027-01-05');

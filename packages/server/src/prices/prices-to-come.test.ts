@@ -170,7 +170,7 @@ it('has it count from its day on, for its customer alone', async () => {
   expect(await shown(await product.signIn('BETA'))).toMatchObject({ newest: ['101', today] });
 });
 
-it('forgets the doubt with the price', async () => {
+it('forgets the finding with the price', async () => {
   const contributor = await product.signIn('ALPHA', { roles: ['DATA_CONTRIBUTOR'] });
   const body = { entity: { level: 'PART', code: 'ONE' }, date: SLIPPED, remove: true };
   expect((await contributor.call(studio('quotations'), body)).status).toBe(200);

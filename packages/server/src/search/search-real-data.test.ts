@@ -69,39 +69,39 @@ describe('a market of real funds', () => {
     return distinctReply.parse(json).distinctCount;
   };
   const schemeOf = (part: Line) => above.get(part['PARENT_CODE']!)!;
-  const houseOf = (part: Line) => above.get(schemeOf(part)['PARENT_CODE']!)!;
+  const managerOf = (part: Line) => above.get(schemeOf(part)['PARENT_CODE']!)!;
   const tally = (keyOf: (part: Line) => string) =>
     Object.fromEntries(
       Array.from(Map.groupBy(parts, keyOf), ([key, members]) => [key, members.length] as const),
     );
 
-  it('is counted by house and by scheme as the file says', async ({ skip }) => {
+  it('is counted by asset manager and by scheme as the file says', async ({ skip }) => {
     skip(!isThere, ABSENT);
-    const { 'FUND.CODE': houses, 'PROD.CODE': schemes } = await counts({
+    const { 'FUND.CODE': managers, 'PROD.CODE': schemes } = await counts({
       distinctOnFieldsValues: ['FUND.CODE', 'PROD.CODE'],
       limit: 10_000,
     });
-    const shown = (facet: typeof houses) =>
+    const shown = (facet: typeof managers) =>
       Object.fromEntries(facet!.values.map(({ value, count }) => [value, count]));
-    expect(shown(houses)).toEqual(tally((part) => houseOf(part)['CODE']!));
+    expect(shown(managers)).toEqual(tally((part) => managerOf(part)['CODE']!));
     expect(shown(schemes)).toEqual(tally((part) => schemeOf(part)['CODE']!));
   });
 
-  it('is searched by house', async ({ skip }) => {
+  it('is searched by asset manager', async ({ skip }) => {
     skip(!isThere, ABSENT);
-    for (const [house, total] of Object.entries(tally((part) => houseOf(part)['NAME']!)).slice(0, 20)) {
-      const fields = [{ name: 'FUND.NAME', operator: 'EQUALS' as const, operands: [house.toUpperCase()] }];
-      expect([house, (await search({ filters: { fields } })).total]).toEqual([house, total]);
+    for (const [manager, total] of Object.entries(tally((part) => managerOf(part)['NAME']!)).slice(0, 20)) {
+      const fields = [{ name: 'FUND.NAME', operator: 'EQUALS' as const, operands: [manager.toUpperCase()] }];
+      expect([manager, (await search({ filters: { fields } })).total]).toEqual([manager, total]);
     }
   });
 
   it.for(['elss tax saver', 'axis', 'liquid direct', 'QUANTUM fund', '120'])(
-    'is searched by the words %s of houses, schemes and classes',
+    'is searched by the words %s of asset managers, schemes and classes',
     async (quickText, { skip }) => {
       skip(!isThere, ABSENT);
       const words = quickText.toLowerCase().split(' ');
       const texts = (part: Line) =>
-        [part, schemeOf(part), houseOf(part)]
+        [part, schemeOf(part), managerOf(part)]
           .flatMap((line) =>
             ['CODE', 'NAME', 'ISIN', 'ISIN_REINVESTMENT', 'AMFI_CODE'].map((column) => line[column]),
           )
@@ -114,12 +114,12 @@ describe('a market of real funds', () => {
 
   it('is searched by a pasted list of its ISINs', async ({ skip }) => {
     skip(!isThere, ABSENT);
-    const bearers = new Map<string, Set<string>>();
+    const owners = new Map<string, Set<string>>();
     for (const part of parts) {
       for (const column of ['CODE', 'ISIN', 'ISIN_REINVESTMENT', 'AMFI_CODE']) {
         const identifier = part[column]!.toUpperCase();
         if (identifier === '') continue;
-        bearers.set(identifier, (bearers.get(identifier) ?? new Set()).add(part['CODE']!));
+        owners.set(identifier, (owners.get(identifier) ?? new Set()).add(part['CODE']!));
       }
     }
     const isins = [
@@ -129,18 +129,18 @@ describe('a market of real funds', () => {
       .filter((isin) => /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/.test(isin))
       .slice(0, 200)
       .map((isin) => `${isin.slice(0, -1)}${(Number(isin.at(-1)) + 1) % 10}`)
-      .filter((each) => !bearers.has(each));
+      .filter((each) => !owners.has(each));
     const unknown = ['NOT-THERE', 'NEITHER'];
     const reply = await search({
       identifiers: [...isins.map((isin) => isin.toLowerCase()), ...mistyped, ...unknown],
       describeIdentifiers: true,
     });
-    expect(reply.total).toBe(new Set(isins.flatMap((isin) => [...bearers.get(isin)!])).size);
+    expect(reply.total).toBe(new Set(isins.flatMap((isin) => [...owners.get(isin)!])).size);
     const verdicts = Map.groupBy(reply.identifiers!, ({ verdict }) => verdict);
-    const shared = isins.filter((isin) => bearers.get(isin)!.size > 1);
+    const shared = isins.filter((isin) => owners.get(isin)!.size > 1);
     expect(shared.length).toBeGreaterThan(10);
     expect(verdicts.get('AMBIGUOUS')?.map(({ entry, codes }) => [entry.toUpperCase(), codes])).toEqual(
-      shared.map((isin) => [isin, [...bearers.get(isin)!].toSorted()]),
+      shared.map((isin) => [isin, [...owners.get(isin)!].toSorted()]),
     );
     expect(verdicts.get('FOUND')).toHaveLength(isins.length - shared.length);
     expect(verdicts.get('BAD_CHECK_DIGIT')?.map(({ entry }) => entry)).toEqual(mistyped);

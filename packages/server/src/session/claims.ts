@@ -30,7 +30,7 @@ export type Identity = z.infer<typeof identity> & {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Most values of a claim that are looked at: a provider may send every group of a large house. */
+/** Most values of a claim that are looked at: a provider may send every group of a large asset manager. */
 const MOST_VALUES = 1000;
 const MOST_SCOPES = 200;
 const MOST_ROLES = 200;

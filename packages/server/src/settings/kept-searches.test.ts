@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepOnce } from '../platform/daily-sweeps.ts';
+import { runRetentionJobs } from '../platform/retention-jobs.ts';
 import { createHttp } from '../platform/http.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { makeCustomer } from '../testing/world.ts';
-import { keptSearchSweep } from './retention.ts';
+import { keptSearchRetention } from './retention.ts';
 import { readCustomerSettings } from './customer-settings-store.ts';
 import { settingsRoutes } from './routes.ts';
 
@@ -152,7 +152,9 @@ describe('a kept search', () => {
     expect((await load(colleague, opened)).status).toBe(200);
     expect(await keep(colleague, body('three'))).toBe(again);
     const log: string[] = [];
-    await sweepOnce(product.database, [keptSearchSweep(product.database, 400)], (line) => log.push(line));
+    await runRetentionJobs(product.database, [keptSearchRetention(product.database, 400)], (line) =>
+      log.push(line),
+    );
     expect(log).toEqual(['Kept searches of ALPHA forgotten for their age: 1']);
     expect((await load(person, unused)).status).toBe(404);
     for (const id of [opened, again]) expect((await load(person, id)).status).toBe(200);

@@ -14,7 +14,7 @@ export async function readSections(
   return Object.fromEntries(rows.map(({ section, settings }) => [section, settings]));
 }
 
-/** A section as it is stored, held against other writers until the transaction ends. */
+/** A section as it is stored, compared with other writers until the transaction ends. */
 export async function lockSection(
   tx: Tx,
   { customerCode, personId }: SignedIn,

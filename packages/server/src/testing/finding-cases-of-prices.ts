@@ -1,7 +1,7 @@
 import { entity, type Case } from './finding-neighbourhood.ts';
 
-/** What the rules doubt of an entity's prices and payments, and what each then says. */
-export const doubtfulPrices: readonly Case[] = [
+/** What the rules find wrong with an entity's prices and payments, and what each then says. */
+export const priceCases: readonly Case[] = [
   ...(
     [
       // Wednesday to Friday are missing on this Monday, 15 June 2026. Of the others, the days of finance.md and one more.

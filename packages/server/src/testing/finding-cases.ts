@@ -1,8 +1,8 @@
-import { doubtfulPrices } from './finding-cases-of-prices.ts';
+import { priceCases } from './finding-cases-of-prices.ts';
 import { entity, registered, scenarios, under, type Case } from './finding-neighbourhood.ts';
 
-/** What each rule doubts, and what it then says. */
-export const doubtful: readonly Case[] = [
+/** What each rule finds, and what it then says. */
+export const cases: readonly Case[] = [
   [
     'ISIN_CHECK',
     'a wrong digit',
@@ -236,7 +236,7 @@ export const doubtful: readonly Case[] = [
     entity({ RHP: '10', ...scenarios('RHP', '1'), ...scenarios('1_YEAR', '1') }),
     [{ field: 'SCENARIO_STRESS_HALF_RHP', value: '', details: { rhp: '10' } }],
   ],
-  ...doubtfulPrices,
+  ...priceCases,
   [
     'AUM_OF_CLASSES',
     'six in a thousand more',

@@ -1,6 +1,6 @@
 import type { EntityValues } from '@fundarium/contract/entity';
 import type { EntityRule } from '@fundarium/contract/finding-endpoints';
-import type { Above, Doubt, Neighbourhood, Registration } from '../findings/rule.ts';
+import type { Above, Issue, Neighbourhood, Registration } from '../findings/rule.ts';
 
 export const entity = (values: EntityValues, around: Partial<Neighbourhood> = {}): Neighbourhood => ({
   id: 1,
@@ -39,4 +39,4 @@ export const scenarios = (horizon: string, ...returns: (string | null)[]): Entit
     ),
   );
 
-export type Case = readonly [EntityRule, string, Neighbourhood, readonly Doubt[]];
+export type Case = readonly [EntityRule, string, Neighbourhood, readonly Issue[]];

@@ -104,7 +104,7 @@ export class ImportSite {
   }
 }
 
-/** Two classes of a small house, one under a classification, children first. */
+/** Two classes of a small asset manager, one under a classification, children first. */
 export const ENTITY_LINES = [
   'LEVEL;CODE;NAME;PARENT_CODE;CURRENCY;ISIN;LAUNCH_DATE',
   'PART;C1;Class one;P1;EUR;LU9900000019;31/12/2019',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchQuery, type SearchQueryInput, type SearchReply } from '@fundarium/contract/search';
 import type { Level } from '@fundarium/contract/vocabulary';
-import { heldBudget } from '../index/held/budget.ts';
+import { memoryBudget } from '../index/memory/budget.ts';
 import type { IndexSurroundings } from '../index/customer-index.ts';
 import { createIndexEngine, type IndexEngine, type IndexReader } from '../index/engine.ts';
 import { search } from '../index/query/search.ts';
@@ -20,12 +20,12 @@ export function testIndexEngine(
   database: Database,
   folder: string,
   log: IndexSurroundings['log'] = () => undefined,
-  budget = heldBudget(HELD_BYTES),
+  budget = memoryBudget(HELD_BYTES),
 ): IndexEngine {
   return createIndexEngine({
     folder,
     resources: { threads: 2, memoryMb: 256 },
-    heldBudget: budget,
+    memoryBudget: budget,
     readRecord: (customerCode, read) => readRecord(database, readFields, customerCode, read),
     log,
   });

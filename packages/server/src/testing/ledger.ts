@@ -1,6 +1,6 @@
 /**
  * The history as a reader of the specification would keep it: one line per act on a field, in the order of writing.
- * It is what the product's own history is held against, so it imports nothing, which the architecture check holds.
+ * It is what the product's own history is compared with, so it imports nothing, which the architecture check holds.
  */
 export type Line = {
   /** Of an entity, or of a registration with its country: `CH REGISTRATION_STATUS`. */

@@ -20,7 +20,7 @@ const FOLDER = 'fundarium-test-';
 
 /** One real PostgreSQL for the whole run, migrated once; each test file clones its own database from it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await sweep();
+  await removeLeftovers();
   const dataDir = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`));
   const server = await startPostgres({ dataDir, log: ignore, fast: true }).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true });
@@ -47,7 +47,7 @@ function ignore(): void {
 }
 
 /** A run that was killed leaves its server and folder behind. */
-async function sweep(): Promise<void> {
+async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
     if (isAlive(Number(name.slice(FOLDER.length).split('-')[0]))) continue;
     const dataDir = join(tmpdir(), name);

@@ -1,5 +1,5 @@
 /** Whether the server answers: it does, a call found nobody there, or asking again did not help. */
-type Reach = 'answering' | 'doubted' | 'away';
+type Reach = 'answering' | 'unsure' | 'away';
 
 let reach: Reach = 'answering';
 const listeners = new Set<() => void>();
@@ -26,17 +26,17 @@ export function noteAnswer(): void {
 
 /** A call was not answered; one alone may have had bad luck. */
 export function noteNoAnswer(): void {
-  if (reach === 'answering') become('doubted');
+  if (reach === 'answering') become('unsure');
 }
 
 export function noteAway(): void {
-  if (reach === 'doubted') become('away');
+  if (reach === 'unsure') become('away');
 }
 
 /** Whether the server is away, once that is known. */
 export function isServerAway(): Promise<boolean> {
   return new Promise((resolve) => {
-    if (reach !== 'doubted') return resolve(reach === 'away');
+    if (reach !== 'unsure') return resolve(reach === 'away');
     const stop = serverReach.subscribe(() => {
       stop();
       resolve(reach === 'away');

@@ -10,7 +10,7 @@ const LEAST = 4;
 const LINEAR_PARTS = 6;
 
 /**
- * Round values between two others on a logarithmic axis. The axis kit knows powers of ten only, of which an index
+ * Round values between two others on a logarithmic axis. The axis library knows powers of ten only, of which an index
  * around 100 has one. A range too narrow for round ratios has even steps, as on a linear axis.
  */
 export function logTicks(low: number, high: number): readonly number[] {

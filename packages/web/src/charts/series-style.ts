@@ -5,7 +5,7 @@ const SOLID = 5;
 /** Dash and gap in pixels; none where the line is solid. */
 export type Dash = readonly [number, number] | null;
 
-/** What a line is among its kind: its place, or the one thing that all others are held against. */
+/** What a line is among its kind: its place, or the one thing that all others are compared with. */
 export type SeriesPlace = number | 'reference';
 
 export const DOTTED: Dash = [2, 3];

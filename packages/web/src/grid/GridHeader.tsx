@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from './grid-column.ts';
 import { useGridOrder } from './grid-context.tsx';
 import styles from './grid-header.module.css';
-import { HeaderMenu } from './kit-parts.ts';
+import { HeaderMenu } from './mui-parts.ts';
 import { nextSort } from './sort-order.ts';
 import { useHeaderKeys } from './use-header-keys.ts';
 

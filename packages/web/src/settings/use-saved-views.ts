@@ -25,7 +25,7 @@ export type SavedViews = {
   readonly rename: (id: string, name: string) => Promise<boolean>;
   /** Null: a search begins with none of them. */
   readonly setDefault: (id: string | null) => Promise<boolean>;
-  /** There is no way back (spec 4): ask first. */
+  /** It cannot be undone (spec 4): ask first. */
   readonly remove: (id: string) => Promise<boolean>;
 };
 

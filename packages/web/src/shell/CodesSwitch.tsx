@@ -10,7 +10,7 @@ export function CodesSwitch() {
   return (
     <FormControlLabel
       label={t('shell-show-codes')}
-      // The kit's own margins reach beyond the panel's edge.
+      // The UI library's own margins reach beyond the panel's edge.
       sx={{ margin: 0, gap: '4px', marginLeft: '-6px' }}
       control={
         <Switch

@@ -13,7 +13,7 @@ import { ActingCustomer } from './ActingCustomer.tsx';
 import { BusinessDateMark } from './BusinessDateMark.tsx';
 import { CustomerIcon } from './CustomerIcon.tsx';
 import styles from './header.module.css';
-import { HeaderSearch } from './kit-parts.ts';
+import { HeaderSearch } from './mui-parts.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { screenLevel } from './screen-level.ts';
 import { ScreenSizeName } from './ScreenSizeName.tsx';

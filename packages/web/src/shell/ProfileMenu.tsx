@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../api/session.ts';
 import { IconButton } from '../ui/IconButton.tsx';
-import { ProfilePanel } from './kit-parts.ts';
+import { ProfilePanel } from './mui-parts.ts';
 import styles from './profile-menu.module.css';
 
 type Props = {

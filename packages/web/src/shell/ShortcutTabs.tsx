@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWays } from '../shortcuts.ts';
 import { WayLink } from '../WayLink.tsx';
 import styles from './header.module.css';
-import { AreasPanel } from './kit-parts.ts';
+import { AreasPanel } from './mui-parts.ts';
 import { useFitting } from './use-fitting.ts';
 
 /** The shortcuts as tabs, as many as there is room for; the others and the platform's modules in a menu behind them. */

@@ -92,6 +92,6 @@ describe('a server that does not answer', () => {
     );
     window.dispatchEvent(new Event('offline'));
     await vi.advanceTimersByTimeAsync(2999);
-    expect(serverReach.read()).toBe('doubted');
+    expect(serverReach.read()).toBe('unsure');
   });
 });

@@ -27,16 +27,16 @@ export function watchServer(queryClient: QueryClient, onBack: () => void): () =>
     }
     asking = false;
   };
-  const doubted = () => void (serverReach.read() === 'doubted' && ask());
+  const unsure = () => void (serverReach.read() === 'unsure' && ask());
   const stops = [
-    serverReach.subscribe(doubted),
+    serverReach.subscribe(unsure),
     onServerBack(() => {
       onBack();
       void queryClient.refetchQueries({ predicate: ({ state }) => isPassing(state.error) });
     }),
   ];
   window.addEventListener('offline', noteNoAnswer);
-  doubted();
+  unsure();
   return () => {
     watch.abort();
     window.removeEventListener('offline', noteNoAnswer);

@@ -8,7 +8,7 @@ type Props = ComponentProps<'button'> & {
   readonly tip?: string;
 };
 
-/** A button that is an icon, as the UI kit draws it but without its style sheets: for what stands above the first rows. */
+/** A button that is an icon, as the UI library draws it but without its style sheets: for what stands above the first rows. */
 export function IconButton({ color = 'default', tip, className = '', ...rest }: Props) {
   const { anchor, hovering } = useTip(tip);
   return (

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'button'>, 'color'> & {
   readonly outlined?: boolean;
 };
 
-/** A button of words, as the UI kit draws it but without its style sheets. */
+/** A button of words, as the UI library draws it but without its style sheets. */
 export function TextButton({ color = 'inherit', outlined = false, className = '', ...rest }: Props) {
   const look = `${styles.text} ${color === 'primary' ? styles.primary : ''} ${outlined ? styles.outlined : ''}`;
   return <button type="button" className={`${styles.button} ${look} ${className}`} {...rest} />;

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref, SVGAttributes } from 'react';
 
-// The build puts this file in the place of the UI kit's own module, so that its set of icons is drawn by it: two dozen
-// icons stand on the screen that shows the first rows, and the kit would make a style sheet for each kind of them.
+// The build puts this file in the place of the UI library's own module, so that its set of icons is drawn by it: two dozen
+// icons stand on the screen that shows the first rows, and the UI library would make a style sheet for each kind of them.
 
 type Props = Omit<SVGAttributes<SVGSVGElement>, 'fontSize' | 'color'> & {
   readonly ref?: Ref<SVGSVGElement>;
@@ -12,7 +12,7 @@ type Props = Omit<SVGAttributes<SVGSVGElement>, 'fontSize' | 'color'> & {
 
 const SIZES = { small: ' MuiSvgIcon-fontSizeSmall', medium: '', inherit: ' MuiSvgIcon-fontSizeInherit' };
 
-/** An icon of the kit's set. Its classes are the kit's, whose buttons and menus give room to what bears them. */
+/** An icon of the UI library's set. Its classes are the UI library's, whose buttons and menus give room to what bears them. */
 export function createSvgIcon(path: ReactNode, name: string) {
   function SvgIcon({ fontSize = 'medium', titleAccess, className = '', ...rest }: Props) {
     return (

@@ -33,7 +33,7 @@ function palette(tokens: Tokens, primary: { readonly dark?: string } = {}) {
 
 /**
  * Everything else reads colours as CSS variables (`--mui-palette-own-positive`), so that a change of scheme
- * repaints nothing by script. `locale` is the UI kit's own pack of texts.
+ * repaints nothing by script. `locale` is the UI library's own pack of texts.
  */
 export function createAppTheme(locale: object): Theme {
   return createTheme(

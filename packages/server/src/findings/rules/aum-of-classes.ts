@@ -6,7 +6,7 @@ const TOLERANCE = 0.005;
 export const AUM_OF_CLASSES: Rule = {
   severity: 'WARNING',
   reads: [],
-  doubts: ({ aumOfClasses }) => {
+  issues: ({ aumOfClasses }) => {
     if (aumOfClasses === null) return [];
     const { date, own, sum } = aumOfClasses;
     return Math.abs(Number(sum) - Number(own)) > TOLERANCE * Math.abs(Number(own))

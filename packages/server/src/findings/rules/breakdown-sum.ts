@@ -8,7 +8,7 @@ const MOST = 100.5;
 export const BREAKDOWN_SUM: Rule = {
   severity: 'WARNING',
   reads: [],
-  doubts: ({ breakdownSums }) =>
+  issues: ({ breakdownSums }) =>
     breakdownSums
       .filter(({ sum }) => Number(sum) < LEAST || Number(sum) > MOST)
       .map(({ type, date, sum }) => ({ field: type, value: sum, details: { date } })),

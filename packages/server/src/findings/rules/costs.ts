@@ -4,7 +4,7 @@ import { numberOf, textOf, type Rule } from '../rule.ts';
 export const TER_AGAINST_ONGOING_COSTS: Rule = {
   severity: 'WARNING',
   reads: ['TER', 'ONGOING_COSTS'],
-  doubts: ({ values }) => {
+  issues: ({ values }) => {
     const [ratio, ongoing] = [numberOf(values, 'TER'), numberOf(values, 'ONGOING_COSTS')];
     return ratio !== null && ongoing !== null && ratio !== ongoing
       ? [

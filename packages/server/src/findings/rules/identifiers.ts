@@ -1,7 +1,7 @@
 import { isCusip, isFigi, isLei, isSedol, isValorForm, isWknForm } from '@fundarium/contract/identifiers';
 import { textOf, type Rule } from '../rule.ts';
 
-/** Doubts each of the fields whose value the check does not take. */
+/** Finds each of the fields whose value the check does not take. */
 const checked = (
   severity: Rule['severity'],
   fields: readonly string[],
@@ -9,7 +9,7 @@ const checked = (
 ): Rule => ({
   severity,
   reads: fields,
-  doubts: ({ values }) =>
+  issues: ({ values }) =>
     fields.flatMap((field) => {
       const value = textOf(values, field);
       return value === null || check(value) ? [] : [{ field, value }];

@@ -15,13 +15,13 @@ const filled = (fields: readonly string[], { values }: Neighbourhood) =>
 export const ISIN_CHECK: Rule = {
   severity: 'ERROR',
   reads: ANY,
-  doubts: (of) => filled(ANY, of).filter(({ value }) => !isIsin(value) && !isSedol(value)),
+  issues: (of) => filled(ANY, of).filter(({ value }) => !isIsin(value) && !isSedol(value)),
 };
 
 export const SEDOL_AS_ISIN: Rule = {
   severity: 'ERROR',
   reads: ANY,
-  doubts: (of) => filled(ANY, of).filter(({ value }) => isSedol(value)),
+  issues: (of) => filled(ANY, of).filter(({ value }) => isSedol(value)),
 };
 
 /** Which ISINs are an entity's own, by field; its code where it is shown as the ISIN. */
@@ -43,7 +43,7 @@ export function ownIsins({
 export const ISIN_SHARED: Rule = {
   severity: 'WARNING',
   reads: OWN,
-  doubts: (of) =>
+  issues: (of) =>
     ownIsins(of).flatMap(({ field, value }) => {
       const related = of.sharing.get(value) ?? [];
       return related.length === 0 ? [] : [{ field, value, related }];

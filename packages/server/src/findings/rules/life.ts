@@ -13,7 +13,7 @@ const isLiquidated = (values: EntityValues, today: string) => {
 export const OPEN_ENDED_DATE: Rule = {
   severity: 'WARNING',
   reads: [],
-  doubts: ({ values, dateFields, emptied }) => [
+  issues: ({ values, dateFields, emptied }) => [
     ...emptied.map(({ field, country, original }) => ({
       field,
       value: original,
@@ -30,7 +30,7 @@ export const OPEN_ENDED_DATE: Rule = {
 export const DATE_BEFORE_1900: Rule = {
   severity: 'WARNING',
   reads: [],
-  doubts: ({ values, dateFields }) =>
+  issues: ({ values, dateFields }) =>
     dateFields.flatMap((field) => {
       const value = dayOf(values, field);
       return value !== null && value < '1900' ? [{ field, value }] : [];
@@ -40,7 +40,7 @@ export const DATE_BEFORE_1900: Rule = {
 export const ALIVE_UNDER_LIQUIDATED: Rule = {
   severity: 'ERROR',
   reads: ['STATUS', 'LIQUIDATION_DATE'],
-  doubts: ({ values, parent, today }) =>
+  issues: ({ values, parent, today }) =>
     parent !== null && isLiquidated(parent.values, today) && !isLiquidated(values, today)
       ? [{ field: 'STATUS', value: textOf(values, 'STATUS') ?? '', related: [parent.id] }]
       : [],
@@ -50,7 +50,7 @@ export const ALIVE_UNDER_LIQUIDATED: Rule = {
 export const LAUNCH_BEFORE_PARENT_CREATION: Rule = {
   severity: 'WARNING',
   reads: ['LAUNCH_DATE'],
-  doubts: ({ values, parent, product }) => {
+  issues: ({ values, parent, product }) => {
     const launched = dayOf(values, 'LAUNCH_DATE');
     const above = product ?? parent;
     const created = above === null ? null : dayOf(above.values, 'CREATION_DATE');
@@ -63,7 +63,7 @@ export const LAUNCH_BEFORE_PARENT_CREATION: Rule = {
 export const SUBSCRIPTIONS_AFTER_LIQUIDATION: Rule = {
   severity: 'WARNING',
   reads: ['SUBSCRIPTIONS_END_DATE', 'LIQUIDATION_DATE'],
-  doubts: ({ values }) => {
+  issues: ({ values }) => {
     const end = dayOf(values, 'SUBSCRIPTIONS_END_DATE');
     const liquidated = dayOf(values, 'LIQUIDATION_DATE');
     return end !== null && liquidated !== null && end > liquidated
@@ -75,7 +75,7 @@ export const SUBSCRIPTIONS_AFTER_LIQUIDATION: Rule = {
 export const NAV_AFTER_TERMINATION: Rule = {
   severity: 'ERROR',
   reads: ['LIQUIDATION_DATE'],
-  doubts: ({ values, newestNavDate }) => {
+  issues: ({ values, newestNavDate }) => {
     const liquidated = dayOf(values, 'LIQUIDATION_DATE');
     return liquidated !== null && newestNavDate !== null && newestNavDate > liquidated
       ? [{ field: 'NAV_DATE', value: newestNavDate, details: { liquidation: liquidated } }]
@@ -104,7 +104,7 @@ function disagreeing(status: string, values: EntityValues, today: string): strin
 export const STATUS_AGAINST_DATES: Rule = {
   severity: 'WARNING',
   reads: ['STATUS', 'LAUNCH_DATE', 'LIQUIDATION_START_DATE', 'LIQUIDATION_DATE'],
-  doubts: ({ values, today }) => {
+  issues: ({ values, today }) => {
     const status = textOf(values, 'STATUS');
     const against = status === null ? null : disagreeing(status, values, today);
     return against === null

@@ -3,10 +3,10 @@ import { entity } from '../../testing/finding-neighbourhood.ts';
 import { NAV_OVERDUE } from './nav-overdue.ts';
 
 it.each(['constructor', 'toString', '__proto__', 'FORTNIGHTLY'])(
-  "knows nothing of a customer's own frequency %s, and doubts nothing for it",
+  "knows nothing of a customer's own frequency %s, and finds nothing for it",
   (VALUATION_FREQUENCY) => {
     const subject = { values: { VALUATION_FREQUENCY }, newestNavDate: '2020-01-01', today: '2026-11-20' };
-    expect(NAV_OVERDUE.doubts(subject as unknown as Parameters<typeof NAV_OVERDUE.doubts>[0])).toEqual([]);
+    expect(NAV_OVERDUE.issues(subject as unknown as Parameters<typeof NAV_OVERDUE.issues>[0])).toEqual([]);
   },
 );
 
@@ -16,7 +16,7 @@ const isOverdue = (
   today: string,
   holidays: readonly string[] = [],
 ) =>
-  NAV_OVERDUE.doubts(entity({ VALUATION_FREQUENCY }, { newestNavDate, today, holidays: new Set(holidays) }))
+  NAV_OVERDUE.issues(entity({ VALUATION_FREQUENCY }, { newestNavDate, today, holidays: new Set(holidays) }))
     .length > 0;
 
 describe('a price is overdue', () => {

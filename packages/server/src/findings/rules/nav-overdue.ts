@@ -59,7 +59,7 @@ function isActive({ values, isActivated, today }: Neighbourhood): boolean {
 export const NAV_OVERDUE: Rule = {
   severity: 'WARNING',
   reads: ['VALUATION_FREQUENCY', ...READ_OF_ACTIVE],
-  doubts: (of) => {
+  issues: (of) => {
     const { values, newestNavDate, holidays, today } = of;
     const frequency = FREQUENCIES.find((each) => each === textOf(values, 'VALUATION_FREQUENCY'));
     if (frequency === undefined || newestNavDate === null) return [];
@@ -80,7 +80,7 @@ export const NAV_OVERDUE: Rule = {
 export const VALUATION_FREQUENCY_MISSING: Rule = {
   severity: 'WARNING',
   reads: ['VALUATION_FREQUENCY', ...READ_OF_ACTIVE],
-  doubts: (of) => {
+  issues: (of) => {
     const { values, newestNavDate, currentUntil, today } = of;
     if (textOf(values, 'VALUATION_FREQUENCY') !== null || newestNavDate === null) return [];
     return currentUntil !== null && currentUntil < today && isActive(of)
@@ -93,7 +93,7 @@ export const VALUATION_FREQUENCY_MISSING: Rule = {
 export const EX_DATE_WITHOUT_NAV: Rule = {
   severity: 'WARNING',
   reads: [],
-  doubts: ({ newestNavDate, newestExDate }) =>
+  issues: ({ newestNavDate, newestExDate }) =>
     newestNavDate !== null && newestExDate !== null && newestExDate > newestNavDate
       ? [{ field: 'EX_DATE', value: newestExDate, details: { date: newestNavDate } }]
       : [],

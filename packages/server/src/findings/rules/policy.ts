@@ -6,7 +6,7 @@ const CFI_BY_POLICY: Readonly<Record<string, string>> = { ACCUMULATING: 'G', DIS
 export const CFI_POLICY: Rule = {
   severity: 'WARNING',
   reads: ['CFI', 'DISTRIBUTION_POLICY'],
-  doubts: ({ values }) => {
+  issues: ({ values }) => {
     const cfi = textOf(values, 'CFI');
     const expected = CFI_BY_POLICY[textOf(values, 'DISTRIBUTION_POLICY') ?? ''];
     // Standard vehicles and exchange-traded funds say it there; X is "not known".
@@ -20,7 +20,7 @@ export const CFI_POLICY: Rule = {
 export const ACCUMULATING_WITH_DIVIDENDS: Rule = {
   severity: 'WARNING',
   reads: ['DISTRIBUTION_POLICY'],
-  doubts: ({ values, newestDividendDate }) =>
+  issues: ({ values, newestDividendDate }) =>
     textOf(values, 'DISTRIBUTION_POLICY') === 'ACCUMULATING' && newestDividendDate !== null
       ? [{ field: 'DISTRIBUTION_POLICY', value: 'ACCUMULATING', details: { date: newestDividendDate } }]
       : [],
@@ -29,7 +29,7 @@ export const ACCUMULATING_WITH_DIVIDENDS: Rule = {
 export const CURRENCY_FLAG: Rule = {
   severity: 'ERROR',
   reads: ['SAME_CURRENCY_AS_PARENT_PROD', 'CURRENCY'],
-  doubts: ({ values, product }) => {
+  issues: ({ values, product }) => {
     const flag = values['SAME_CURRENCY_AS_PARENT_PROD'];
     const own = textOf(values, 'CURRENCY');
     const above = product === null ? null : textOf(product.values, 'CURRENCY');

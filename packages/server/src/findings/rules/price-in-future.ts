@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 export const PRICE_IN_FUTURE: Rule = {
   severity: 'WARNING',
   reads: ['BENCHMARK'],
-  doubts: ({ pricesAhead }) =>
+  issues: ({ pricesAhead }) =>
     pricesAhead.map(({ field, value, date, days }) => ({
       field,
       value,

@@ -1,5 +1,5 @@
 import { firstCouponDue } from '@fundarium/finance/coupon-due';
-import { dayOf, numberOf, textOf, type Doubt, type PriceIssue, type Rule } from '../rule.ts';
+import { dayOf, numberOf, textOf, type Issue, type PriceIssue, type Rule } from '../rule.ts';
 
 /** Of issues of one rule, by the field that each concerns, the newest and how many there are. */
 function newestOf(
@@ -19,7 +19,7 @@ function newestOf(
 export const PRICE_CONTRADICTED: Rule = {
   severity: 'WARNING',
   reads: ['BENCHMARK'],
-  doubts: ({ priceIssues }) =>
+  issues: ({ priceIssues }) =>
     newestOf(priceIssues, 'PRICE_CONTRADICTED', ({ key }) => key).map(({ field, issue, count }) => ({
       field,
       value: issue.details['stored'] ?? '',
@@ -30,9 +30,9 @@ export const PRICE_CONTRADICTED: Rule = {
 const ofPayments = (rule: 'PAYMENT_CORRECTED' | 'PAYMENT_ADDED'): Rule => ({
   severity: 'WARNING',
   reads: [],
-  doubts: ({ priceIssues }) =>
+  issues: ({ priceIssues }) =>
     newestOf(priceIssues, rule, ({ key }) => (key.startsWith('SPLIT') ? 'SPLIT_RATIO' : 'DIVIDEND')).map(
-      ({ field, issue, count }): Doubt => ({
+      ({ field, issue, count }): Issue => ({
         field,
         value: issue.details['delivered'] ?? '',
         details: { date: issue.date, recorded: issue.details['recorded'] ?? '', count },
@@ -48,7 +48,7 @@ export const PAYMENT_ADDED = ofPayments('PAYMENT_ADDED');
 export const PRICE_CURRENCY_UNKNOWN: Rule = {
   severity: 'WARNING',
   reads: ['CURRENCY'],
-  doubts: ({ priceIssues, values }) => {
+  issues: ({ priceIssues, values }) => {
     const issues = priceIssues.filter(({ key }) => key !== textOf(values, 'CURRENCY'));
     return newestOf(issues, 'PRICE_CURRENCY_UNKNOWN', () => 'CURRENCY').map(({ field, issue }) => ({
       field,
@@ -62,7 +62,7 @@ export const PRICE_CURRENCY_UNKNOWN: Rule = {
 export const COUPON_WITHOUT_PAYMENT: Rule = {
   severity: 'WARNING',
   reads: ['COUPON', 'LAUNCH_DATE', 'ISSUE_DATE'],
-  doubts: ({ level, values, hasPayment, newestNavDate, today }) => {
+  issues: ({ level, values, hasPayment, newestNavDate, today }) => {
     if (level !== 'STRUCTURED_PRODUCT' || hasPayment || newestNavDate === null) return [];
     const begun = dayOf(values, 'LAUNCH_DATE') ?? dayOf(values, 'ISSUE_DATE');
     if (begun !== null && today < firstCouponDue(begun)) return [];

@@ -4,7 +4,7 @@ import { dayOf, textOf, type Rule } from '../rule.ts';
 export const REGISTRATION_MARKETING: Rule = {
   severity: 'ERROR',
   reads: [],
-  doubts: ({ registrations }) =>
+  issues: ({ registrations }) =>
     registrations.flatMap(({ country, fields }) =>
       textOf(fields, 'MARKETING_STATUS') === 'YES' && textOf(fields, 'REGISTRATION_STATUS') === 'NO'
         ? [{ field: 'MARKETING_STATUS', value: 'YES', country }]
@@ -20,7 +20,7 @@ const SPANS = [
 export const REGISTRATION_DATES: Rule = {
   severity: 'WARNING',
   reads: [],
-  doubts: ({ registrations }) =>
+  issues: ({ registrations }) =>
     registrations.flatMap(({ country, fields }) =>
       SPANS.flatMap(([from, to]) => {
         const [start, end] = [dayOf(fields, from), dayOf(fields, to)];

@@ -10,7 +10,7 @@ export const columnOf = (horizon: string) => SCENARIOS.map((scenario) => `SCENAR
 export const SCENARIO_ORDER: Rule = {
   severity: 'WARNING',
   reads: HORIZONS.flatMap(columnOf),
-  doubts: ({ values }) =>
+  issues: ({ values }) =>
     HORIZONS.flatMap((horizon) => {
       const filled = columnOf(horizon).filter((field) => numberOf(values, field) !== null);
       const at = filled.findIndex(
@@ -28,7 +28,7 @@ export const SCENARIO_ORDER: Rule = {
 const needless = (horizon: string, isShown: (rhp: number, values: EntityValues) => boolean): Rule => ({
   severity: 'WARNING',
   reads: ['RHP', 'KID_PUBLICATION_DATE', ...columnOf(horizon)],
-  doubts: ({ values }) => {
+  issues: ({ values }) => {
     const rhp = numberOf(values, 'RHP');
     if (rhp === null || isShown(rhp, values)) return [];
     // One finding for the column: its first value.
@@ -59,7 +59,7 @@ export function summaryRisk(marketRisk: number, creditRisk: number): number | nu
 export const SRI_GRID: Rule = {
   severity: 'ERROR',
   reads: ['SRI', 'MRM', 'CRM', 'IS_SRI_ADJUSTED'],
-  doubts: ({ values }) => {
+  issues: ({ values }) => {
     const [sri, market, credit] = [numberOf(values, 'SRI'), numberOf(values, 'MRM'), numberOf(values, 'CRM')];
     if (sri === null || market === null || credit === null) return [];
     const expected = summaryRisk(market, credit);

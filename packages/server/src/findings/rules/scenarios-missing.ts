@@ -5,7 +5,7 @@ import { columnOf } from './risk.ts';
 const missing = (horizon: string, isAsked: (rhp: number) => boolean): Rule => ({
   severity: 'WARNING',
   reads: ['RHP', ...columnOf(horizon), ...columnOf('RHP')],
-  doubts: ({ values }) => {
+  issues: ({ values }) => {
     const rhp = numberOf(values, 'RHP');
     if (rhp === null || !isAsked(rhp)) return [];
     const whole = columnOf('RHP');

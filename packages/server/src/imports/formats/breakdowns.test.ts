@@ -91,7 +91,7 @@ describe('a table of breakdowns', () => {
         '7 A breakdown may not lie in the future',
         '8 Not a day',
         '9 Another line of this breakdown is not taken',
-        '10 The member stands twice in one breakdown',
+        '10 The member appears twice in one breakdown',
         '11 There is no DATE',
       ].toSorted(),
     );

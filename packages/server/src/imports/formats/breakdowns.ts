@@ -153,7 +153,7 @@ function breakdownsOf(
     else if (known.weights[member] === points)
       not('duplicate', cells.join(';'), 'The same line says it again');
     else if (Object.hasOwn(known.weights, member))
-      not('rejected', member, 'The member stands twice in one breakdown');
+      not('rejected', member, 'The member appears twice in one breakdown');
     else {
       known.weights[member] = points;
       known.lines.push(line);

@@ -5,7 +5,7 @@ import { recordWriters } from '../../import-app.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
 import { runUploads } from './run-uploads.ts';
-import { nodeOf, stageFile, sweepUploads, uploadPath } from './upload-folder.ts';
+import { nodeOf, stageFile, removeLeftUploads, uploadPath } from './upload-folder.ts';
 import { beginUpload, cancelUpload, insertUpload, readUpload, readWaiting } from './upload-store.ts';
 
 let site: ImportSite;
@@ -80,7 +80,7 @@ it('gives up what its own machine has lost, and leaves alone what lies on anothe
     await wait('LOST', ENTITY_LINES),
     await wait('LOST', ENTITY_LINES, 'another /data'),
   ];
-  await sweepUploads(importFolder, 'LOST', Number.POSITIVE_INFINITY, async () => new Set());
+  await removeLeftUploads(importFolder, 'LOST', Number.POSITIVE_INFINITY, async () => new Set());
   expect(readdirSync(join(importFolder, 'LOST'))).toEqual([]);
   await run('LOST');
   expect(await stateOf('LOST', lost)).toMatchObject({

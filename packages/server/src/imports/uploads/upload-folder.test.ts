@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sweepUploads, uploadFolder } from './upload-folder.ts';
+import { removeLeftUploads, uploadFolder } from './upload-folder.ts';
 
 const BEGAN = Date.now();
 let folder: string;
@@ -28,14 +28,14 @@ it('removes what an earlier process left, and nothing that waits or that somebod
   write('ended.unpacked', 60_000);
   write('comes.part', -1000);
   write('has-no-row-yet', -1000);
-  await sweepUploads(folder, 'ONE', BEGAN, () => Promise.resolve(new Set(['waits'])));
+  await removeLeftUploads(folder, 'ONE', BEGAN, () => Promise.resolve(new Set(['waits'])));
   expect(left()).toEqual(['comes.part', 'has-no-row-yet', 'waits', 'waits.unpacked']);
 });
 
 it('asks what waits after it looked at the folder', async () => {
   write('there', 60_000);
   let seen: string[] = [];
-  await sweepUploads(folder, 'ONE', BEGAN, () => {
+  await removeLeftUploads(folder, 'ONE', BEGAN, () => {
     // Comes between the two, as an upload of an earlier process does that is still at it.
     write('came', 1000);
     seen = left();
@@ -48,6 +48,6 @@ it('asks what waits after it looked at the folder', async () => {
 });
 
 it('is content with a folder that is not there', async () => {
-  const swept = sweepUploads(folder, 'TWO', BEGAN, () => Promise.reject(new Error('not asked')));
-  await expect(swept).resolves.toBeUndefined();
+  const removed = removeLeftUploads(folder, 'TWO', BEGAN, () => Promise.reject(new Error('not asked')));
+  await expect(removed).resolves.toBeUndefined();
 });

@@ -79,7 +79,7 @@ export async function removeUnpacked(importFolder: string, customerCode: string,
  * since `before`, in milliseconds, is somebody's who is at it: its row may not be there yet.
  * @param readWaiting asked once the folder was looked at, so that nothing which came meanwhile is taken for left
  */
-export async function sweepUploads(
+export async function removeLeftUploads(
   importFolder: string,
   customerCode: string,
   before: number,

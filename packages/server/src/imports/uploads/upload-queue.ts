@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Database } from '../../platform/database.ts';
 import { forEachCustomer } from '../../platform/start-part.ts';
-import { sweepUploads, whereIs } from './upload-folder.ts';
+import { removeLeftUploads, whereIs } from './upload-folder.ts';
 import { readCustomers, readWaiting, type WaitingUpload } from './upload-store.ts';
 
 export type UploadQueue = {
@@ -75,7 +75,7 @@ export async function startUploadQueue(options: UploadQueueOptions): Promise<Upl
     const isFirst = !swept.has(customerCode);
     if (isFirst) {
       const readIds = async () => new Set((await readOf(customerCode)).map(({ id }) => id));
-      await sweepUploads(importFolder, customerCode, began, readIds);
+      await removeLeftUploads(importFolder, customerCode, began, readIds);
     }
     const waiting = await readOf(customerCode);
     if (isFirst) {

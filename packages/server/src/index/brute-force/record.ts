@@ -1,4 +1,4 @@
-/** A customer's record as plain rows, read without anything of the product: the index's answers are held against it. */
+/** A customer's record as plain rows, read without anything of the product: the index's answers are compared with it. */
 
 export type PlainField = {
   readonly level: string;

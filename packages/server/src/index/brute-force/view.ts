@@ -37,11 +37,11 @@ export function fieldNamed({ record, viewer }: View, name: string): PlainField {
 
 /** What the viewer gets to read in a field of a row; of what is above a grant, the label alone. */
 export function valueOf({ record, viewer }: View, row: PlainRow, field: PlainField): Value {
-  const bearer = lineOf(row).find(({ level }) => level === field.level);
-  if (bearer === undefined) return null;
+  const posting = lineOf(row).find(({ level }) => level === field.level);
+  if (posting === undefined) return null;
   const isLabel = field.code === 'NAME' || field.code === 'CODE';
-  if (!isLabel && !isGranted(record, viewer, bearer)) return null;
-  return readValue(field, bearer.values[field.code], languagesOf({ record, viewer }));
+  if (!isLabel && !isGranted(record, viewer, posting)) return null;
+  return readValue(field, posting.values[field.code], languagesOf({ record, viewer }));
 }
 
 export function languagesOf({ record, viewer }: Pick<View, 'record' | 'viewer'>): string[] {

@@ -6,35 +6,35 @@ import {
   type IdentifierVerdict,
 } from '@fundarium/contract/search-identifiers';
 import type { IndexReader } from '../engine.ts';
-import { identifierBearers, identifierTable } from '../layout.ts';
-import { ALIASES, granted, newStatement, type Asker } from './places.ts';
+import { identifierPostings, identifierTable } from '../layout.ts';
+import { ALIASES, granted, newStatement, type Viewer } from './places.ts';
 import { fromWhere } from './where.ts';
 
 /** Says of each pasted identifier which rows of the level bear it, among all that the person may see. */
 export async function describeIdentifiers(
   reader: IndexReader,
-  asker: Asker,
+  viewer: Viewer,
   given: readonly string[],
 ): Promise<DescribedIdentifier[]> {
   const entries = distinctIdentifiers(given);
   if (entries.length === 0) return [];
-  const statement = newStatement(reader.layout, asker);
-  const own = ALIASES[asker.nature];
-  const seen = granted(statement, asker.nature);
+  const statement = newStatement(reader.layout, viewer);
+  const own = ALIASES[viewer.nature];
+  const seen = granted(statement, viewer.nature);
   const list = statement.bind(JSON.stringify(entries.map((entry, place) => ({ place, entry }))));
   const rows = await reader.rows(
     `with entry as (
   select e.place as place, upper(e.entry) as text
   from (select unnest(from_json(${list}, '[{"place":"INTEGER","entry":"VARCHAR"}]')) as e)
-), bearer as (
-  select distinct place, id from entry join ${identifierTable(asker.nature)} using (text)
-  join ${identifierBearers(asker.nature)} using (number)
+), posting as (
+  select distinct place, id from entry join ${identifierTable(viewer.nature)} using (text)
+  join ${identifierPostings(viewer.nature)} using (number)
 ), seen as (
   select ${own}.id as id, ${own}.code as code
-  ${fromWhere(statement, [seen, `${own}.id in (select id from bearer)`])}
+  ${fromWhere(statement, [seen, `${own}.id in (select id from posting)`])}
 )
 select place, count(*)::INTEGER as total, (list(code order by code))[1:${IDENTIFIER_CODES_MAX}] as codes
-from bearer join seen using (id)
+from posting join seen using (id)
 group by place`,
     statement.values,
   );
@@ -47,7 +47,7 @@ group by place`,
   });
 }
 
-function verdictOf(entry: string, bearers: number): IdentifierVerdict {
-  if (bearers > 0) return bearers === 1 ? 'FOUND' : 'AMBIGUOUS';
+function verdictOf(entry: string, entities: number): IdentifierVerdict {
+  if (entities > 0) return entities === 1 ? 'FOUND' : 'AMBIGUOUS';
   return hasBadCheckDigit(entry) ? 'BAD_CHECK_DIGIT' : 'NOT_FOUND';
 }

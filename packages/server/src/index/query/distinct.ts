@@ -8,7 +8,7 @@ import type { IndexReader } from '../engine.ts';
 import type { IndexField, IndexLayout } from '../layout.ts';
 import { folded } from '../text/folded.ts';
 import { isList, isText } from './filter-condition.ts';
-import { heldCounts, type Counted } from './held-distinct.ts';
+import { cachedCounts, type Counted } from './cached-distinct.ts';
 import { countryField, placedFilters } from './filters.ts';
 import {
   ALIASES,
@@ -16,7 +16,7 @@ import {
   newStatement,
   placeOf,
   valueOf,
-  type Asker,
+  type Viewer,
   type Reading,
   type Statement,
 } from './places.ts';
@@ -34,13 +34,13 @@ export type DistinctStatement = {
 /** Builds the SQL of one field's facet: its values among the rows that match without its own filters. */
 export function distinctStatement(
   layout: IndexLayout,
-  asker: Asker,
+  viewer: Viewer,
   query: DistinctQuery,
   index: number,
 ): DistinctStatement {
   const name = query.distinctOnFieldsValues[index]!;
   const path = `body.distinctOnFieldsValues.${index}`;
-  const statement = newStatement(layout, { ...asker, language: query.language });
+  const statement = newStatement(layout, { ...viewer, language: query.language });
   const onRows = name.startsWith(COUNTRY_FIELD_PREFIX);
   const { field, matched } = onRows
     ? matchedCountries(statement, query, name.slice(COUNTRY_FIELD_PREFIX.length), path)
@@ -114,16 +114,16 @@ export async function distinct(
   reading: Reading,
   query: DistinctQuery,
 ): Promise<DistinctReply> {
-  const asker: Asker = { ...reading, figures: reader.figures };
-  const held = await heldCounts(reader, asker, query);
-  const isWhole = query.distinctOnFieldsValues.every((name) => held.has(name));
-  const known = isWhole ? undefined : await knowText(reader, asker, query.quickText);
+  const viewer: Viewer = { ...reading, figures: reader.figures };
+  const cached = await cachedCounts(reader, viewer, query);
+  const isWhole = query.distinctOnFieldsValues.every((name) => cached.has(name));
+  const known = isWhole ? undefined : await knowText(reader, viewer, query.quickText);
   const statements = query.distinctOnFieldsValues.map((_, index) =>
-    distinctStatement(reader.layout, { ...asker, known }, query, index),
+    distinctStatement(reader.layout, { ...viewer, known }, query, index),
   );
   const counts: [string, Counted][] = [];
   for (const { name, field, sql, values } of statements) {
-    const there = held.get(name);
+    const there = cached.get(name);
     if (there !== undefined) {
       counts.push([name, there]);
       continue;

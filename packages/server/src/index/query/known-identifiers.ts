@@ -1,16 +1,16 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import { identifierTable } from '../layout.ts';
-import { TRIPLE, triplesToFind } from '../letter-triples.ts';
+import { TRIGRAM, trigramsToFind } from '../trigrams.ts';
 import {
   addTerms,
   newerTerms,
   numbersHolding,
   termOf,
-  type HeldTerms,
+  type CachedTerms,
   type KnowLimits,
   type Reader,
-} from './held-terms.ts';
-import { anyOf, idList, identifiersWithTriples, ONE_BY_ONE } from './quick-text.ts';
+} from './cached-terms.ts';
+import { anyOf, idList, identifiersWithTrigrams, ONE_BY_ONE } from './quick-text.ts';
 import { capitalsOf } from './quick-words.ts';
 
 /** An identifier that holds the word that is looked for. */
@@ -27,7 +27,7 @@ export type KnownIdentifiers = {
 type Looking = {
   readonly levels: readonly Level[];
   readonly words: readonly string[];
-  readonly held: HeldTerms;
+  readonly cached: CachedTerms;
   readonly limits: KnowLimits;
 };
 
@@ -35,40 +35,40 @@ type Looking = {
 type Wanted = { readonly level: Level; readonly word: string; readonly capitals: string };
 
 /**
- * The identifiers that hold each of the words: of a small level from memory, of another by the triples of letters that
- * both have. The same statement brings the terms that are held up to the question's state of the file.
+ * The identifiers that hold each of the words: of a small level from memory, of another by the trigrams that
+ * both have. The same statement brings the terms that are cached up to the question's state of the file.
  */
 export async function knowIdentifiers(reader: Reader, looking: Looking): Promise<KnownIdentifiers[]> {
-  const { levels, words, held, limits } = looking;
+  const { levels, words, cached, limits } = looking;
   const { few } = limits;
   const wanted = words.flatMap((word): Wanted[] => {
     const capitals = capitalsOf(word);
-    if (capitals === null || capitals.length < TRIPLE) return [];
+    if (capitals === null || capitals.length < TRIGRAM) return [];
     return levels.map((level) => ({ level, word, capitals }));
   });
-  // What is held when the question comes may have grown too large when the answer is there.
-  const byTriples = wanted.filter(({ level }) => !held.has(`identifier ${level}`));
-  const newer = newerTerms(held, levels);
+  // What is cached when the question comes may have grown too large when the answer is there.
+  const byTrigrams = wanted.filter(({ level }) => !cached.has(`identifier ${level}`));
+  const newer = newerTerms(cached, levels);
   const [terms, candidates] = await readBoth(
     reader,
     newer.map(({ source }) => source),
-    byTriples.map(
-      ({ level, capitals }) => `${identifiersWithTriples(level, triplesToFind(capitals))} limit ${few + 1}`,
+    byTrigrams.map(
+      ({ level, capitals }) => `${identifiersWithTrigrams(level, trigramsToFind(capitals))} limit ${few + 1}`,
     ),
   );
   for (const [place, { kind, level }] of newer.entries())
-    addTerms(held, [kind, level], terms[place]!, limits);
-  const named = byTriples.map((_, place) => {
+    addTerms(cached, [kind, level], terms[place]!, limits);
+  const named = byTrigrams.map((_, place) => {
     const numbers = candidates[place]!.map(({ number }) => number);
     return numbers.length > few ? [] : numbers;
   });
   const texts = await textsOf(
     reader,
-    byTriples.map(({ level }, place) => ({ level, numbers: named[place]! })),
+    byTrigrams.map(({ level }, place) => ({ level, numbers: named[place]! })),
   );
   const foundOf = (each: Wanted): FoundIdentifier[] | null => {
-    const place = byTriples.indexOf(each);
-    if (place < 0) return heldIdentifiers(held, each, few);
+    const place = byTrigrams.indexOf(each);
+    if (place < 0) return cachedIdentifiers(cached, each, few);
     if (candidates[place]!.length > few) return null;
     return texts[place]!.filter(({ text }) => text.includes(each.capitals));
   };
@@ -81,13 +81,13 @@ export async function knowIdentifiers(reader: Reader, looking: Looking): Promise
   });
 }
 
-function heldIdentifiers(
-  held: HeldTerms,
+function cachedIdentifiers(
+  cached: CachedTerms,
   { level, capitals }: Wanted,
   few: number,
 ): FoundIdentifier[] | null {
-  const numbers = numbersHolding(held, ['identifier', level], [capitals], few);
-  return numbers && numbers.map((number) => ({ number, text: termOf(held, 'identifier', level, number) }));
+  const numbers = numbersHolding(cached, ['identifier', level], [capitals], few);
+  return numbers && numbers.map((number) => ({ number, text: termOf(cached, 'identifier', level, number) }));
 }
 
 /** What identifiers of levels are, in one statement: many by their places, which the numbers alone tell. */

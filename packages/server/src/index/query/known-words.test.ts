@@ -3,8 +3,8 @@ import { askIndex, openIndexSite, type IndexSite } from '../../testing/index-sit
 import { fundTree, grantScope, makeCustomer, writeEntities } from '../../testing/world.ts';
 import { randomFrom } from '../brute-force/random.ts';
 import { knowText } from './known-words.ts';
-import { ALIASES, newStatement, type Asker } from './places.ts';
-import { bearersOfAll, quickTextCondition } from './quick-text.ts';
+import { ALIASES, newStatement, type Viewer } from './places.ts';
+import { postingsOfAll, quickTextCondition } from './quick-text.ts';
 import { fromWhere } from './where.ts';
 
 const SHARE_CLASSES = 60;
@@ -35,7 +35,7 @@ const TEXTS = [
   `${isin(64)} alp`,
 ];
 const FIGURES = { on: '2026-01-05', all: false };
-const ASKERS: readonly Asker[] = [
+const VIEWERS: readonly Viewer[] = [
   ...(['PART', 'PROD', 'FUND'] as const).map((nature) => ({
     nature,
     scopes: '*' as const,
@@ -63,22 +63,25 @@ describe.each([
   afterAll(() => site.close());
 
   /** Ids that a quick text finds, and those that it is an identifier of: by what is known, and by the file alone. */
-  const found = (quickText: string, asker: Asker, customerCode = 'ONE') =>
+  const found = (quickText: string, viewer: Viewer, customerCode = 'ONE') =>
     askIndex(
       site.engine,
       async (reader) => {
-        const known = await knowText(reader, asker, quickText, limits);
-        const idsOf = async (by: Asker) => {
+        const known = await knowText(reader, viewer, quickText, limits);
+        const idsOf = async (by: Viewer) => {
           const statement = newStatement(reader.layout, by);
           const sql = fromWhere(statement, quickTextCondition(statement, quickText));
-          const rows = await reader.rows(`select ${ALIASES[asker.nature]}.id as id ${sql}`, statement.values);
+          const rows = await reader.rows(
+            `select ${ALIASES[viewer.nature]}.id as id ${sql}`,
+            statement.values,
+          );
           return rows.map(({ id }) => String(id)).toSorted();
         };
-        const statement = newStatement(reader.layout, asker);
-        const exact = await reader.rows(bearersOfAll(statement, quickText), statement.values);
+        const statement = newStatement(reader.layout, viewer);
+        const exact = await reader.rows(postingsOfAll(statement, quickText), statement.values);
         return {
-          known: await idsOf({ ...asker, known }),
-          read: await idsOf(asker),
+          known: await idsOf({ ...viewer, known }),
+          read: await idsOf(viewer),
           exact: known?.exact,
           exactRead: [...new Set(exact.map(({ id }) => String(id)))].toSorted(),
         };
@@ -87,14 +90,14 @@ describe.each([
     );
 
   /** Questions that are answered otherwise with what is known than without. */
-  const differences = async (askers = ASKERS) => {
+  const differences = async (viewers = VIEWERS) => {
     const different: string[] = [];
-    for (const asker of askers) {
+    for (const viewer of viewers) {
       for (const text of TEXTS) {
-        const { known, read, exact, exactRead } = await found(text, asker);
+        const { known, read, exact, exactRead } = await found(text, viewer);
         // One row needs nobody to come first.
         const isExact = !exact || read.length <= 1 || String(exact.toSorted()) === String(exactRead);
-        if (String(known) !== String(read) || !isExact) different.push(`${JSON.stringify(asker)} ${text}`);
+        if (String(known) !== String(read) || !isExact) different.push(`${JSON.stringify(viewer)} ${text}`);
       }
     }
     return different;
@@ -117,15 +120,15 @@ describe.each([
   });
 
   it('is of the customer alone', async () => {
-    const asker: Asker = { nature: 'PART', scopes: '*', figures: FIGURES };
-    expect((await found('zzz', asker, 'TWO')).known).toHaveLength(1);
-    expect((await found('bet-f', asker, 'TWO')).known).toHaveLength(1);
-    expect((await found('zzz', asker)).known).toEqual([]);
-    expect((await found('umpt', asker, 'TWO')).known).toEqual([]);
+    const viewer: Viewer = { nature: 'PART', scopes: '*', figures: FIGURES };
+    expect((await found('zzz', viewer, 'TWO')).known).toHaveLength(1);
+    expect((await found('bet-f', viewer, 'TWO')).known).toHaveLength(1);
+    expect((await found('zzz', viewer)).known).toEqual([]);
+    expect((await found('umpt', viewer, 'TWO')).known).toEqual([]);
   });
 
   it('is asked for again of a file that was built anew', async () => {
     await site.restart();
-    expect(await differences(ASKERS.slice(0, 1))).toEqual([]);
+    expect(await differences(VIEWERS.slice(0, 1))).toEqual([]);
   });
 });

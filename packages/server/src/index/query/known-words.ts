@@ -1,9 +1,9 @@
 import { ANCESTOR_LEVELS, type Level } from '@fundarium/contract/vocabulary';
-import { identifierBearers } from '../layout.ts';
-import { heldTerms, isCommon, numbersHolding, type KnowLimits, type Reader } from './held-terms.ts';
+import { identifierPostings } from '../layout.ts';
+import { cachedTerms, isCommon, numbersHolding, type KnowLimits, type Reader } from './cached-terms.ts';
 import { knowIdentifiers, type KnownIdentifiers } from './known-identifiers.ts';
-import { newStatement, type Asker, type KnownText, type KnownWord, type Statement } from './places.ts';
-import { bearersOfAll, idList, rowsWith } from './quick-text.ts';
+import { newStatement, type Viewer, type KnownText, type KnownWord, type Statement } from './places.ts';
+import { postingsOfAll, idList, rowsWith } from './quick-text.ts';
 import { beginsWord, soughtWords, wordsOf } from './quick-words.ts';
 
 const LIMITS: KnowLimits = { few: 500, words: 1000, letters: 500_000 };
@@ -12,19 +12,19 @@ const PLAIN = /^[\x20-\x7e]*$/;
 /** What is known of a quick text before the search, of whatever few rows hold: it only saves time. */
 export async function knowText(
   reader: Reader,
-  asker: Asker,
+  viewer: Viewer,
   quickText: string,
   limits: KnowLimits = LIMITS,
 ): Promise<KnownText | undefined> {
   if (quickText === '') return undefined;
-  const levels = [asker.nature, ...ANCESTOR_LEVELS[asker.nature]];
+  const levels = [viewer.nature, ...ANCESTOR_LEVELS[viewer.nature]];
   const said = wordsOf(quickText);
-  const held = await heldTerms(reader, limits);
-  const identifiers = await knowIdentifiers(reader, { levels, words: said, held, limits });
+  const cached = await cachedTerms(reader, limits);
+  const identifiers = await knowIdentifiers(reader, { levels, words: said, cached, limits });
   const found = said.map((word, index): FoundWord => {
     const sought = soughtWords(word);
     const names = levels.map(
-      (level) => [level, numbersHolding(held, ['word', level], sought, limits.words)] as const,
+      (level) => [level, numbersHolding(cached, ['word', level], sought, limits.words)] as const,
     );
     return {
       word,
@@ -33,13 +33,13 @@ export async function knowText(
       isCommon:
         beginsWord(word) ||
         identifiers[index]!.many ||
-        names.some(([level, numbers]) => isCommon(held, level, numbers)),
+        names.some(([level, numbers]) => isCommon(cached, level, numbers)),
     };
   });
   const words = new Map(
     found.map(({ word, ...known }): [string, KnownWord] => [word, { ...known, rows: null }]),
   );
-  const asking: Asking = { reader, asker: { ...asker, known: { words, exact: null } }, few: limits.few };
+  const asking: Asking = { reader, viewer: { ...viewer, known: { words, exact: null } }, few: limits.few };
   const rows = await rowsWithAll(asking, found);
   return {
     words: rows === null ? words : new Map([...words].map(([word, known]) => [word, { ...known, rows }])),
@@ -54,9 +54,9 @@ type FoundWord = Omit<KnownWord, 'rows'> & { readonly word: string; readonly isC
 const numbersOf = ({ few }: KnownIdentifiers) =>
   new Map([...few].map(([level, rows]) => [level, rows.map(({ number }) => number)]));
 
-type Asking = { readonly reader: Reader; readonly asker: Asker; readonly few: number };
+type Asking = { readonly reader: Reader; readonly viewer: Viewer; readonly few: number };
 
-/** Rows that hold all of the words, null where each of them is held by many. */
+/** Rows that hold all of the words, null where each of them is in many. */
 async function rowsWithAll(asking: Asking, found: readonly FoundWord[]): Promise<string[] | null> {
   let rows: string[] | null = null;
   const left: FoundWord[] = [];
@@ -75,7 +75,7 @@ async function rowsWithWord(
   word: string,
   among: readonly string[] | null,
 ): Promise<string[] | null> {
-  const statement = newStatement(asking.reader.layout, asking.asker);
+  const statement = newStatement(asking.reader.layout, asking.viewer);
   const sql = among?.length === 0 ? null : rowsWith(statement, word);
   if (sql === null) return [];
   const ids =
@@ -96,15 +96,15 @@ async function exactRows(
   quickText: string,
   identifiers: readonly KnownIdentifiers[],
 ): Promise<string[] | null> {
-  const { nature } = asking.asker;
-  const statement = newStatement(asking.reader.layout, asking.asker);
+  const { nature } = asking.viewer;
+  const statement = newStatement(asking.reader.layout, asking.viewer);
   const known = PLAIN.test(quickText) && identifiers.find(({ few }) => few.has(nature));
-  if (!known) return fewIds(asking, statement, bearersOfAll(statement, quickText));
+  if (!known) return fewIds(asking, statement, postingsOfAll(statement, quickText));
   const whole = known.few.get(nature)!.find(({ text }) => text === quickText.toUpperCase());
   if (whole === undefined) return [];
   return fewIds(
     asking,
     statement,
-    `select id from ${identifierBearers(nature)} where number = ${whole.number}`,
+    `select id from ${identifierPostings(nature)} where number = ${whole.number}`,
   );
 }

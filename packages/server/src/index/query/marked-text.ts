@@ -1,15 +1,15 @@
 import type { IndexReader } from '../engine.ts';
-import { markRows, placeOfId, type HeldRows } from '../held/rows.ts';
-import type { Test } from '../held/selection.ts';
+import { markRows, placeOfId, type CachedRows } from '../memory/rows.ts';
+import type { Test } from '../memory/selection.ts';
 import { knowText } from './known-words.ts';
-import { newStatement, type Asker, type KnownText } from './places.ts';
+import { newStatement, type Viewer, type KnownText } from './places.ts';
 import { rowsWith } from './quick-text.ts';
 import { wordsOf } from './quick-words.ts';
 
 /** The rows that hold a quick text, and ids of those that it names as a whole. */
 export type MarkedText = {
   /** The rows that its places are of; null where it asks for nothing. */
-  readonly rows: HeldRows | null;
+  readonly rows: CachedRows | null;
   /** The rows by their mark, where they are many. */
   readonly tests: readonly Test[];
   /** The places of the rows, ascending, where they are few; null for all that meet the tests. */
@@ -22,38 +22,38 @@ const MARKED = Uint32Array.of(0, 1);
 
 /**
  * Finds the rows that hold every word of a quick text. What is found is kept until an entity changes, so that a text's
- * pages and counts ask the file once. Null where rows are not held, or where many rows come first.
+ * pages and counts ask the file once. Null where rows are not cached, or where many rows come first.
  */
 export async function markedText(
   reader: IndexReader,
-  asker: Asker,
+  viewer: Viewer,
   quickText: string,
 ): Promise<MarkedText | null> {
   if (quickText === '') return { rows: null, tests: [], among: null, exact: new Set() };
-  const keys = [`mark ${asker.nature} ${quickText}`, `exact ${asker.nature} ${quickText}`] as const;
-  const kept = keys.map((key) => reader.held()?.kept(key));
-  const shown = reader.held()?.rows(asker.nature);
+  const keys = [`mark ${viewer.nature} ${quickText}`, `exact ${viewer.nature} ${quickText}`] as const;
+  const kept = keys.map((key) => reader.cached()?.kept(key));
+  const shown = reader.cached()?.rows(viewer.nature);
   if (shown && kept[0] !== undefined && kept[1] !== undefined) return marked(shown, kept[0], kept[1]);
   if (!shown) return null;
-  const known = await knowText(reader, asker, quickText);
+  const known = await knowText(reader, viewer, quickText);
   if (known === undefined || known.exact === null) return null;
-  const ids = await idsOfWords(reader, { ...asker, known }, wordsOf(quickText));
+  const ids = await idsOfWords(reader, { ...viewer, known }, wordsOf(quickText));
   // From here on nothing waits: what is kept is of the revision that is shown.
-  const held = reader.held();
-  const rows = held?.rows(asker.nature);
-  if (!held || !rows) return null;
+  const cached = reader.cached();
+  const rows = cached?.rows(viewer.nature);
+  if (!cached || !rows) return null;
   const [first] = ids;
   const mark = isFew(known) ? first! : ids.map((each) => markRows(rows, each)).reduce(both);
   const exact = Float64Array.from(known.exact, Number);
-  held.keep(keys[0], mark);
-  held.keep(keys[1], exact);
+  cached.keep(keys[0], mark);
+  cached.keep(keys[1], exact);
   return marked(rows, mark, exact);
 }
 
 type Kept = Uint8Array | Float64Array;
 
 /** From a mark by place, or from the ids of few rows. */
-function marked(rows: HeldRows, mark: Kept, exact: Kept): MarkedText {
+function marked(rows: CachedRows, mark: Kept, exact: Kept): MarkedText {
   if (mark instanceof Uint8Array) {
     return { rows, tests: [{ codes: mark, via: null, holds: MARKED }], among: null, exact: new Set(exact) };
   }
@@ -69,14 +69,14 @@ const both = (one: Uint8Array, other: Uint8Array) => one.map((mark, place) => ma
 /** Ids of the rows that hold each word; of all words together where these are few and known. */
 async function idsOfWords(
   reader: IndexReader,
-  asker: Asker & { readonly known: KnownText },
+  viewer: Viewer & { readonly known: KnownText },
   words: readonly string[],
 ): Promise<Float64Array[]> {
-  const few = fewRows(asker.known);
+  const few = fewRows(viewer.known);
   if (few) return [Float64Array.from(few, Number)];
   const found: Float64Array[] = [];
   for (const word of words) {
-    const statement = newStatement(reader.layout, asker);
+    const statement = newStatement(reader.layout, viewer);
     const rows = rowsWith(statement, word);
     // Nothing can hold it.
     if (rows === null) return [new Float64Array(0)];

@@ -2,7 +2,7 @@ import type { SearchQuery } from '@fundarium/contract/search';
 import type { IndexReader } from '../engine.ts';
 import { coreTable, type IndexLayout } from '../layout.ts';
 import { keyedName, sameOrder } from '../name-key.ts';
-import type { Asker } from './places.ts';
+import type { Viewer } from './places.ts';
 
 /** Keys of the names that a page lies between, and how many rows stand before the first of them. */
 export type NameWindow = {
@@ -18,7 +18,7 @@ export type NameWindow = {
  */
 export async function nameWindow(
   { rows, layout }: Pick<IndexReader, 'rows' | 'layout'>,
-  { nature }: Asker,
+  { nature }: Viewer,
   { sort, language, page }: SearchQuery,
 ): Promise<NameWindow | null> {
   const [first] = sort;
@@ -42,5 +42,5 @@ from edges`,
   return { lowest, highest, before: Number(before) };
 }
 
-const hasKeys = (layout: IndexLayout, nature: Asker['nature'], language = layout.language) =>
+const hasKeys = (layout: IndexLayout, nature: Viewer['nature'], language = layout.language) =>
   keyedName(layout, nature)?.sortable === true && sameOrder(language, layout.language);

@@ -1,5 +1,5 @@
 import { distinctIdentifiers } from '@fundarium/contract/search-identifiers';
-import { identifierBearers, identifierTable } from '../layout.ts';
+import { identifierPostings, identifierTable } from '../layout.ts';
 import { ALIASES, type Statement } from './places.ts';
 
 /** The condition that a row bears one of the identifiers: as code, former code, ISIN or another of them. */
@@ -9,7 +9,7 @@ export function identifierCondition(statement: Statement, entries: readonly stri
   const list = statement.bind(JSON.stringify(wanted));
   return [
     `${ALIASES[statement.nature]}.id in (
-    select id from ${identifierBearers(statement.nature)} where number in (
+    select id from ${identifierPostings(statement.nature)} where number in (
       select number from ${identifierTable(statement.nature)}
       where text in (select upper(unnest(from_json(${list}, '["VARCHAR"]'))))))`,
   ];

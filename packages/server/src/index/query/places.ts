@@ -19,7 +19,7 @@ export const ALIASES: Readonly<Record<Level, string>> = {
 };
 
 /** Who asks about rows of which level. */
-export type Asker = {
+export type Viewer = {
   readonly nature: Level;
   /** '*' or the scopes whose subtrees the person sees. */
   readonly scopes: '*' | readonly string[];
@@ -31,7 +31,7 @@ export type Asker = {
 };
 
 /** As others name it: which figures are shown is the index's to say. */
-export type Reading = Omit<Asker, 'figures'>;
+export type Reading = Omit<Viewer, 'figures'>;
 
 /** What few rows hold of a quick text. */
 export type KnownText = {
@@ -51,7 +51,7 @@ export type KnownWord = {
 };
 
 /** A statement in the making: what it reads and the values bound to it. */
-export type Statement = Asker & {
+export type Statement = Viewer & {
   readonly language: Language;
   readonly layout: IndexLayout;
   /** Binds a value and answers its place in the text. */
@@ -63,7 +63,7 @@ export type Statement = Asker & {
 
 export function newStatement(
   layout: IndexLayout,
-  { nature, scopes, figures, language, known }: Asker,
+  { nature, scopes, figures, language, known }: Viewer,
 ): Statement {
   const values: (string | number | boolean)[] = [];
   return {

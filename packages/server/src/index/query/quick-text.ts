@@ -1,13 +1,13 @@
 import { PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import {
   coreTable,
-  identifierBearers,
+  identifierPostings,
   identifierTable,
-  tripleTable,
-  wordBearers,
+  trigramTable,
+  wordPostings,
   wordTable,
 } from '../layout.ts';
-import { triplesToFind } from '../letter-triples.ts';
+import { trigramsToFind } from '../trigrams.ts';
 import { ALIASES, fromClause, granted, type Statement } from './places.ts';
 import { beginsWord, capitalsOf, soughtWords, wordsOf } from './quick-words.ts';
 
@@ -75,7 +75,7 @@ function needleOf(statement: Statement, word: string): Needle {
 function identifiersWith(statement: Statement, word: string): (level: Level) => string | null {
   const capitals = capitalsOf(word);
   if (capitals === null) return () => null;
-  const triples = triplesToFind(capitals);
+  const trigrams = trigramsToFind(capitals);
   let bound: string | null = null;
   const text = () => (bound ??= statement.bind(capitals));
   const from = (level: Level) => `select number from ${identifierTable(level)} where`;
@@ -85,22 +85,22 @@ function identifiersWith(statement: Statement, word: string): (level: Level) => 
   }
   return (level) => {
     const holds = `${from(level)} contains(text, ${text()})`;
-    return triples.length === 0
+    return trigrams.length === 0
       ? holds
-      : `${holds} and number in (select number ${identifiersWithTriples(level, triples)})`;
+      : `${holds} and number in (select number ${identifiersWithTrigrams(level, trigrams)})`;
   };
 }
 
-/** `from ... where ...` of the numbers of a level's identifiers that have all of the triples of letters. */
-export function identifiersWithTriples(level: Level, triples: readonly number[]): string {
-  const having = triples.map((each) => `from ${tripleTable(level)} where triple = ${each}`);
+/** `from ... where ...` of the numbers of a level's identifiers that have all of the trigrams. */
+export function identifiersWithTrigrams(level: Level, trigrams: readonly number[]): string {
+  const having = trigrams.map((each) => `from ${trigramTable(level)} where trigram = ${each}`);
   return having.join(' and number in (select number ') + ')'.repeat(having.length - 1);
 }
 
 /** Ids of a level's rows that hold the word, or hang below one that does. */
 function matches(statement: Statement, level: Level, needle: Needle): string | null {
   const isAbove = level !== statement.nature && statement.scopes !== '*';
-  const own = isAbove ? readable(statement, level, needle) : bearers(level, needle);
+  const own = isAbove ? readable(statement, level, needle) : postings(level, needle);
   const above = PARENT_LEVELS[level]
     .map((parent) => matches(statement, parent, needle))
     .filter((each) => each !== null);
@@ -114,7 +114,7 @@ const unionOf = (statements: readonly string[]) => statements.join('\nunion all 
 
 /** With scopes, what is above what they grant is searched by its label alone. */
 function readable(statement: Statement, level: Level, needle: Needle): string | null {
-  const [labels, all] = [bearers(level, needle, 'label and '), bearers(level, needle)];
+  const [labels, all] = [postings(level, needle, 'label and '), postings(level, needle)];
   if (labels === null || all === null) return null;
   const above: Statement = { ...statement, nature: level, joined: new Set() };
   const id = `${ALIASES[level]}.id`;
@@ -124,11 +124,11 @@ where ${id} in (${labels}) or (${isGranted} and ${id} in (${all}))`;
 }
 
 /** Ids of a level's rows that hold the word themselves. */
-function bearers(level: Level, { words, identifiers }: Needle, condition = ''): string | null {
+function postings(level: Level, { words, identifiers }: Needle, condition = ''): string | null {
   const parts = [
-    ...words(level).map((each) => `select id from ${wordBearers(level)} where ${condition}${each}`),
+    ...words(level).map((each) => `select id from ${wordPostings(level)} where ${condition}${each}`),
     ...identifiers(level).map(
-      (each) => `select id from ${identifierBearers(level)} where plain and ${condition}${each}`,
+      (each) => `select id from ${identifierPostings(level)} where plain and ${condition}${each}`,
     ),
   ];
   return parts.length === 0 ? null : unionOf(parts);
@@ -142,12 +142,12 @@ export function exactIdentifier(statement: Statement, quickText: string): string
   const exact = statement.known?.exact;
   if (quickText === '' || exact?.length === 0) return null;
   const id = `${ALIASES[statement.nature]}.id`;
-  return `${id} in (${exact ? idList(exact) : bearersOfAll(statement, quickText)})`;
+  return `${id} in (${exact ? idList(exact) : postingsOfAll(statement, quickText)})`;
 }
 
 /** Ids of rows that a whole text is an identifier of. */
-export const bearersOfAll = ({ nature, bind }: Statement, identifier: string) =>
-  `select id from ${identifierBearers(nature)} where number in (
+export const postingsOfAll = ({ nature, bind }: Statement, identifier: string) =>
+  `select id from ${identifierPostings(nature)} where number in (
   select number from ${identifierTable(nature)} where text = upper(${bind(identifier)}))`;
 
 /** Up to so many numbers are looked for one by one: the engine finds each by the bounds of its blocks. */

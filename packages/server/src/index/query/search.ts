@@ -3,8 +3,8 @@ import type { IndexReader } from '../engine.ts';
 import { AGE_COLUMNS } from '../figures-shown.ts';
 import { coreTable, type IndexField, type IndexLayout } from '../layout.ts';
 import { describeIdentifiers } from './describe-identifiers.ts';
-import { heldRows } from './held-rows.ts';
-import { heldPage } from './held-search.ts';
+import { cachedRows } from './cached-rows.ts';
+import { cachedPage } from './cached-search.ts';
 import { nameWindow, type NameWindow } from './name-window.ts';
 import { sortKeys, type SortKey } from './order.ts';
 import {
@@ -13,7 +13,7 @@ import {
   newStatement,
   placeOf,
   valueOf,
-  type Asker,
+  type Viewer,
   type Reading,
   type Statement,
 } from './places.ts';
@@ -37,7 +37,7 @@ export type SearchStatements = {
 export type PageRow = { readonly id: string; readonly place: string | null };
 
 /** Who searches, and how many rows a grid may scroll to (spec 8). */
-export type Searcher = Asker & { readonly displayCap: number };
+export type Searcher = Viewer & { readonly displayCap: number };
 
 /** Builds the SQL of a search from fields of the metamodel and bound values. */
 export function searchStatements(
@@ -46,12 +46,12 @@ export function searchStatements(
   query: SearchQuery,
   window: NameWindow | null = null,
 ): SearchStatements {
-  const asker: Asker = { ...searcher, language: query.language };
-  const own = ALIASES[asker.nature];
-  const total = newStatement(layout, asker);
+  const viewer: Viewer = { ...searcher, language: query.language };
+  const own = ALIASES[viewer.nature];
+  const total = newStatement(layout, viewer);
   const counted = fromWhere(total, conditionsOf(total, query));
 
-  const page = newStatement(layout, asker);
+  const page = newStatement(layout, viewer);
   const conditions = conditionsOf(page, query);
   const hasTotal = conditions.length > 0;
   if (window !== null) conditions.push(isWithin(page, window));
@@ -59,7 +59,7 @@ export function searchStatements(
   const offset = page.bind(query.page.offset - (window?.before ?? 0));
   const limit = `limit ${page.bind(pageLimit(searcher, query))} offset ${offset}`;
 
-  const checked = newStatement(layout, asker);
+  const checked = newStatement(layout, viewer);
   const columns = query.columns.map((name, index) => {
     return { name, field: placeOf(checked, name, `body.columns.${index}`).field };
   });
@@ -91,18 +91,18 @@ export type PageWanted = {
 /** What a page's rows hold of some columns, which the metamodel knows. */
 export function rowsStatement(
   layout: IndexLayout,
-  asker: Asker,
+  viewer: Viewer,
   { columns, page, withAges }: PageWanted,
 ): SearchText {
-  const rows = newStatement(layout, asker);
-  const own = ALIASES[asker.nature];
+  const rows = newStatement(layout, viewer);
+  const own = ALIASES[viewer.nature];
   const ages = withAges ? [`${ageOf(rows)} as as_of`] : [];
   const selected = columns.map(
     (name, index) => `${valueOf(rows, placeOf(rows, name, 'body.columns'))} as c${index}`,
   );
   const places = page.map(({ place }) => place);
   const wanted = places.includes(null)
-    ? `select rowid from ${coreTable(asker.nature)} where id in (${idList(page.map(({ id }) => id))})`
+    ? `select rowid from ${coreTable(viewer.nature)} where id in (${idList(page.map(({ id }) => id))})`
     : `select unnest([${places.map(Number).join(', ')}])`;
   return {
     sql: `select ${[`${own}.id as id`, `${own}.code as code`, ...ages, ...selected].join(', ')}\n${fromClause(rows)}
@@ -156,11 +156,11 @@ export async function search(
   const searcher: Searcher = { ...reading, figures: reader.figures };
   // Refuses what can't be asked.
   const { columns } = searchStatements(reader.layout, searcher, query);
-  const held = await heldPage(reader, searcher, query, pageLimit(searcher, query));
+  const cached = await cachedPage(reader, searcher, query, pageLimit(searcher, query));
   const { total, page } =
-    held === null
+    cached === null
       ? await filePage(reader, searcher, query)
-      : { total: held.total, page: held.ids.map((id) => ({ id, place: null })) };
+      : { total: cached.total, page: cached.ids.map((id) => ({ id, place: null })) };
   const rows = await rowsOf(reader, { ...searcher, language: query.language }, columns, page);
   return {
     total,
@@ -191,7 +191,7 @@ async function filePage(reader: IndexReader, searcher: Searcher, query: SearchQu
 
 async function rowsOf(
   reader: IndexReader,
-  asker: Asker,
+  viewer: Viewer,
   columns: SearchStatements['columns'],
   page: readonly PageRow[],
 ): Promise<SearchRow[]> {
@@ -199,13 +199,13 @@ async function rowsOf(
   const names = columns.map(({ name }) => name);
   const ids = page.map(({ id }) => id);
   const withAges = columns.some(isAged);
-  const held = heldRows(reader, asker, { columns: names, ids, withAges });
-  const left = held === null ? columns : columns.filter(({ name }) => !held.values.has(name));
-  const agesLeft = withAges && held?.asOf === undefined;
+  const cached = cachedRows(reader, viewer, { columns: names, ids, withAges });
+  const left = cached === null ? columns : columns.filter(({ name }) => !cached.values.has(name));
+  const agesLeft = withAges && cached?.asOf === undefined;
   const read = new Map<string, Record<string, unknown>>();
-  if (held === null || left.length > 0 || agesLeft) {
+  if (cached === null || left.length > 0 || agesLeft) {
     const wanted = { columns: left.map(({ name }) => name), page, withAges: agesLeft };
-    const { sql, values } = rowsStatement(reader.layout, asker, wanted);
+    const { sql, values } = rowsStatement(reader.layout, viewer, wanted);
     for (const row of await reader.rows(sql, values)) read.set(String(row['id']), row);
   }
   return ids.map((id, at) => {
@@ -217,12 +217,12 @@ async function rowsOf(
     const given = new Map(fromFile);
     const values = names.map((name): [string, RowValue] => [
       name,
-      given.get(name) ?? held?.values.get(name)?.[at] ?? null,
+      given.get(name) ?? cached?.values.get(name)?.[at] ?? null,
     ]);
-    const asOf = agesLeft ? row!['as_of'] : held?.asOf?.[at];
+    const asOf = agesLeft ? row!['as_of'] : cached?.asOf?.[at];
     return {
-      level: asker.nature,
-      code: held?.codes[at] ?? String(row!['code']),
+      level: viewer.nature,
+      code: cached?.codes[at] ?? String(row!['code']),
       values: Object.fromEntries(values),
       ...(typeof asOf === 'string' && { asOf }),
     };
@@ -233,8 +233,8 @@ async function rowsOf(
 const isAged = ({ name, field }: SearchStatements['columns'][number]) =>
   field.performance && !name.includes('.') && !field.businessCode.includes('_INCEPTION_');
 
-const isRestricted = (layout: IndexLayout, asker: Asker, query: SearchQuery) =>
-  conditionsOf(newStatement(layout, asker), query).length > 0;
+const isRestricted = (layout: IndexLayout, viewer: Viewer, query: SearchQuery) =>
+  conditionsOf(newStatement(layout, viewer), query).length > 0;
 
 /** Rows past the cap are counted, never shown (spec 8). */
 const pageLimit = ({ displayCap }: Searcher, { page }: SearchQuery) =>

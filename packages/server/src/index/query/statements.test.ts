@@ -70,11 +70,11 @@ const searched = (input: SearchQueryInput, { nature = 'PART', scopes = '*' }: Wh
     query,
   );
   const places = ['1', '2'].map((place) => ({ id: `10${place}`, place }));
-  const asker = { nature, scopes, figures: FIGURES, language: query.language };
+  const viewer = { nature, scopes, figures: FIGURES, language: query.language };
   const { columns } = query;
   const withAges = columns.includes('YTD');
   const shown =
-    columns.length === 0 ? [] : [rowsStatement(LAYOUT, asker, { columns, page: places, withAges })];
+    columns.length === 0 ? [] : [rowsStatement(LAYOUT, viewer, { columns, page: places, withAges })];
   return [...(query.page.limit === 0 ? [total] : [page]), ...shown]
     .map(({ sql, values }) => `${sql}\n-- ${JSON.stringify(values)}`)
     .join('\n\n');

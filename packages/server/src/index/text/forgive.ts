@@ -1,8 +1,8 @@
 import { type RowValue, type SearchRow } from '@fundarium/contract/search';
 import { ANCESTOR_LEVELS, LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { IndexReader } from '../engine.ts';
-import { wordBearers, wordTable } from '../layout.ts';
-import { ALIASES, fromClause, granted, newStatement, type Asker, type Statement } from '../query/places.ts';
+import { wordPostings, wordTable } from '../layout.ts';
+import { ALIASES, fromClause, granted, newStatement, type Viewer, type Statement } from '../query/places.ts';
 import { wordsOf } from '../query/quick-words.ts';
 import { forgivable, meantIn, partsNear, patternsNear, type Meant } from './slip.ts';
 import { spellingsOf } from './spelling.ts';
@@ -15,7 +15,7 @@ const MOST_TRIED = 4;
 /** Who asks, and how to look for a text: its first row with the names that it is found by, null where none is. */
 export type Forgiving = {
   readonly reader: IndexReader;
-  readonly scopes: Asker['scopes'];
+  readonly scopes: Viewer['scopes'];
   readonly firstRow: (quickText: string) => Promise<SearchRow | null>;
 };
 
@@ -25,11 +25,11 @@ export type Forgiving = {
  */
 export async function forgive(asking: Forgiving, quickText: string): Promise<string | null> {
   const said = quickText.split(/\s+/u).filter((word) => word !== '');
-  const doubtful = wordsOf(quickText).flatMap((typed) => {
+  const unknown = wordsOf(quickText).flatMap((typed) => {
     const word = forgivable(typed);
     return word === null ? [] : [{ typed, word }];
   });
-  for (const { typed, word } of doubtful.slice(0, MOST_WORDS)) {
+  for (const { typed, word } of unknown.slice(0, MOST_WORDS)) {
     for (const meant of await wordsMeant(asking, word)) {
       const textWith = (put: string) => said.map((each) => (each === typed ? put : each)).join(' ');
       const row = await asking.firstRow(textWith(meant.word));
@@ -78,7 +78,7 @@ function entriesNear(statement: Statement, word: string): string {
   select number, text from ${wordTable(level)}
   where (${parts}) and regexp_matches(text, ${bind(patterns.join('|'))})
 )
-select text, count(*)::INTEGER as rows from near join ${wordBearers(level)} bearer using (number)
+select text, count(*)::INTEGER as rows from near join ${wordPostings(level)} posting using (number)
 where plain ${seenNames(statement, 'near')}
 group by text order by rows desc, text limit ${MOST_ENTRIES}`;
 }
@@ -88,16 +88,16 @@ function seenNames(statement: Statement, near: string): string {
   const { nature, scopes } = statement;
   if (scopes === '*') return '';
   const id = `${ALIASES[nature]}.id`;
-  const bearers = `select id from ${wordBearers(nature)} where number in (select number from ${near})`;
+  const postings = `select id from ${wordPostings(nature)} where number in (select number from ${near})`;
   const isGranted = granted(statement, nature);
-  const seen = [`select ${id} ${fromClause(statement)} where ${id} in (${bearers}) and ${isGranted}`];
+  const seen = [`select ${id} ${fromClause(statement)} where ${id} in (${postings}) and ${isGranted}`];
   for (const below of LEVELS.filter((each) => ANCESTOR_LEVELS[each].includes(nature))) {
     if (scopes.length === 0) continue;
     const lower: Statement = { ...statement, nature: below, joined: new Set([ALIASES[nature]]) };
     const nodes = `select id from scope_node where scope in (${scopes.map(statement.bind).join(', ')})`;
     seen.push(`select ${id} ${fromClause(lower)} where ${ALIASES[below]}.id in (${nodes})`);
   }
-  return `and bearer.id in (${seen.join('\nunion all ')})`;
+  return `and posting.id in (${seen.join('\nunion all ')})`;
 }
 
 /** A word as the names of a row write it, where one of them does. */

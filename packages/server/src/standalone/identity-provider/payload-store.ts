@@ -16,7 +16,7 @@ export function payloadStore(database: Database): AdapterFactory {
 
   return (kind): Adapter => ({
     async upsert(id, payload, expiresIn) {
-      // Each sign-in begins with an interaction: the time to sweep out what is over.
+      // Each sign-in begins with an interaction: the time to remove what is over.
       if (kind === 'Interaction') await pool.query('delete from oidc_payload where expires_at <= now()');
       await pool.query(
         `insert into oidc_payload (kind, id, payload, grant_id, user_code, uid, expires_at)

@@ -39,7 +39,7 @@ export async function initialise(
   cluster: string,
   { password, sync }: { readonly password: string; readonly sync: boolean },
 ): Promise<void> {
-  sweepDrafts(cluster);
+  removeDrafts(cluster);
   const draft = mkdtempSync(`${cluster}.new-`);
   lendFolder(account, draft);
   try {
@@ -100,7 +100,7 @@ async function runInitdb(
 const DRAFT_GIVEN_UP_MS = 10 * 60_000;
 
 /** A process killed in the middle of initdb leaves its draft behind. */
-function sweepDrafts(cluster: string): void {
+function removeDrafts(cluster: string): void {
   for (const name of readdirSync(dirname(cluster))) {
     if (!name.startsWith(`${basename(cluster)}.new-`)) continue;
     const draft = join(dirname(cluster), name);

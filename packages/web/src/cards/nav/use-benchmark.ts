@@ -8,7 +8,7 @@ import { navSource, type NavSource } from './nav-source.ts';
 /** Spec 3: series of benchmarks start then, so that this asks for all of one. */
 const FIRST_DAY = '1900-01-01';
 
-/** The benchmark that all of the shares are held against; null where there is none, or more than one. */
+/** The benchmark that all of the shares are compared with; null where there is none, or more than one. */
 export function useBenchmark(histories: readonly NavHistory[]): NavSource | null {
   const codes = [...new Set(histories.flatMap(({ benchmark }) => benchmark ?? []))];
   const [code] = codes;

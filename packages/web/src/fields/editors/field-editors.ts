@@ -7,7 +7,7 @@ import type { EditorProps } from './editor-props.ts';
 import { DecimalEditor, WholeNumberEditor } from './NumberEditor.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
-/** How each type's operands are entered. Apart from how its values are shown: these are drawn with the UI kit. */
+/** How each type's operands are entered. Apart from how its values are shown: these are drawn with the UI library. */
 export const fieldEditors = {
   STRING: TextEditor,
   LONGTEXT: TextEditor,

@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
-import { Kit } from '../../ui/Kit.tsx';
+import { MuiRoot } from '../../ui/MuiRoot.tsx';
 import { AdministrationPage } from './AdministrationPage.tsx';
 
 /** `/v2/administration` */
 export function Administration() {
   const { view } = useSearch({ from: '/v2/administration' });
   return (
-    <Kit>
+    <MuiRoot>
       <AdministrationPage view={view ?? 'people'} />
-    </Kit>
+    </MuiRoot>
   );
 }

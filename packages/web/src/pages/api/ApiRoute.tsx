@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Kit } from '../../ui/Kit.tsx';
+import { MuiRoot } from '../../ui/MuiRoot.tsx';
 import { paths } from '../../paths.ts';
 import { ApiPage } from './ApiPage.tsx';
 
@@ -8,8 +8,8 @@ export function Api() {
   const { call } = useSearch({ from: '/v2/api' });
   const navigate = useNavigate();
   return (
-    <Kit>
+    <MuiRoot>
       <ApiPage chosen={call ?? null} onChoose={(name) => void navigate(paths.api({ call: name }))} />
-    </Kit>
+    </MuiRoot>
   );
 }

@@ -2,7 +2,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { paths } from '../../paths.ts';
-import { Kit } from '../../ui/Kit.tsx';
+import { MuiRoot } from '../../ui/MuiRoot.tsx';
 import { auditParameters, readAudit, type AuditAddress, type AuditState } from './audit-address.ts';
 import { AuditPage } from './AuditPage.tsx';
 import type { AuditPlace } from './use-audit-rows.ts';
@@ -42,8 +42,8 @@ function Audit({ address, place }: { readonly address: AuditAddress; readonly pl
     );
   };
   return (
-    <Kit>
+    <MuiRoot>
       <AuditPage place={place} state={state} onState={onState} />
-    </Kit>
+    </MuiRoot>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
-import { Kit } from '../../ui/Kit.tsx';
+import { MuiRoot } from '../../ui/MuiRoot.tsx';
 import { BreakdownsPage } from './BreakdownsPage.tsx';
 
 /** `/v2/breakdowns/PROD/{code}` */
@@ -9,12 +9,12 @@ export function Breakdowns() {
   const asked = useSearch({ from: '/v2/breakdowns/$nature/$code' });
   const navigate = useNavigate();
   return (
-    <Kit>
+    <MuiRoot>
       <BreakdownsPage
         code={code}
         asked={asked}
         onAsk={(next) => void navigate(paths.breakdowns(code, next))}
       />
-    </Kit>
+    </MuiRoot>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
-import { Kit } from '../../ui/Kit.tsx';
+import { MuiRoot } from '../../ui/MuiRoot.tsx';
 import { ChangesPage } from './ChangesPage.tsx';
 
 /** `/v2/changes` */
@@ -8,8 +8,8 @@ export function Changes() {
   const asked = useSearch({ from: '/v2/changes' });
   const navigate = useNavigate();
   return (
-    <Kit>
+    <MuiRoot>
       <ChangesPage asked={asked} onAsk={(next) => void navigate(paths.changes(next))} />
-    </Kit>
+    </MuiRoot>
   );
 }

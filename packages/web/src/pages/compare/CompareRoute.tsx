@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
-import { Kit } from '../../ui/Kit.tsx';
+import { MuiRoot } from '../../ui/MuiRoot.tsx';
 import { ComparePage } from './ComparePage.tsx';
 
 /** `/v2/compare` */
@@ -8,8 +8,8 @@ export function Compare() {
   const asked = useSearch({ from: '/v2/compare' });
   const navigate = useNavigate();
   return (
-    <Kit>
+    <MuiRoot>
       <ComparePage asked={asked} onAsk={(next) => void navigate(paths.compare(next))} />
-    </Kit>
+    </MuiRoot>
   );
 }

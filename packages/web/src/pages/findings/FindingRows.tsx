@@ -10,7 +10,7 @@ import { SeverityMark } from './SeverityMark.tsx';
 
 type Props = { readonly findings: readonly Finding[]; readonly asked: FindingsAddress };
 
-/** Findings, one below the other: what is doubted, where, and how to mend it. */
+/** Findings, one below the other: what is wrong, where, and how to mend it. */
 export function FindingRows({ findings, asked }: Props) {
   const { t } = useTranslation();
   const text = useFindingText();

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { Kit } from '../../ui/Kit.tsx';
+import { MuiRoot } from '../../ui/MuiRoot.tsx';
 import { paths } from '../../paths.ts';
 import type { FindingsAddress } from './address.ts';
 import { FindingsPage } from './FindingsPage.tsx';
@@ -15,8 +15,8 @@ export function Findings() {
     [navigate],
   );
   return (
-    <Kit>
+    <MuiRoot>
       <FindingsPage asked={asked} onAsk={onAsk} />
-    </Kit>
+    </MuiRoot>
   );
 }

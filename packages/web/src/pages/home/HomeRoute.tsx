@@ -1,11 +1,11 @@
-import { Kit } from '../../ui/Kit.tsx';
+import { MuiRoot } from '../../ui/MuiRoot.tsx';
 import { HomePage } from './HomePage.tsx';
 
 /** `/v2/home` */
 export function Home() {
   return (
-    <Kit>
+    <MuiRoot>
       <HomePage />
-    </Kit>
+    </MuiRoot>
   );
 }

@@ -61,7 +61,7 @@ export function FieldPicker({ fields, label, onPick, autoFocus = false }: Props)
         if (first !== undefined) pick(first);
       }}
       renderGroup={({ key, group, children }) => (
-        // The kit's own markup hides the options from the list that they belong to.
+        // The UI library's own markup hides the options from the list that they belong to.
         <li key={key} role="presentation">
           <div className={styles.group} role="presentation">
             {group}

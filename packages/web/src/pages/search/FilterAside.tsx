@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import styles from './filter-aside.module.css';
-import { FilterDrawer } from './kit-parts.ts';
+import { FilterDrawer } from './mui-parts.ts';
 import type { FilterPlace } from './use-filter-place.ts';
 
 type Props = { readonly place: FilterPlace; readonly children: ReactNode };

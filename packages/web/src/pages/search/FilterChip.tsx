@@ -6,7 +6,7 @@ type Props = {
   /** What it does, in few words behind it. */
   readonly note: string | null;
   /** It is not applied, or not all of it. */
-  readonly doubtful: boolean;
+  readonly warns: boolean;
   /** Null where there is nothing to change. */
   readonly onOpen: ((anchor: HTMLElement) => void) | null;
   readonly last?: boolean;
@@ -15,9 +15,9 @@ type Props = {
 };
 
 /** One condition in words. */
-export function FilterChip({ words, note, doubtful, onOpen, last = false, removeLabel, onRemove }: Props) {
+export function FilterChip({ words, note, warns, onOpen, last = false, removeLabel, onRemove }: Props) {
   return (
-    <span className={doubtful ? styles.unsupported : styles.chip}>
+    <span className={warns ? styles.unsupported : styles.chip}>
       {onOpen === null ? (
         <span className={styles.words} title={words}>
           {words}

@@ -13,7 +13,7 @@ import { FilterChip } from './FilterChip.tsx';
 import styles from './filter-chips.module.css';
 import { filterWords } from './filter-words.ts';
 import { useIdentifierWords } from './identifiers/use-identifier-words.ts';
-import { FilterPopover } from './kit-parts.ts';
+import { FilterPopover } from './mui-parts.ts';
 import type { SearchFields } from './search-fields.ts';
 import { isNotLiquidated } from './not-liquidated.ts';
 import { isSupported } from './search-query.ts';
@@ -118,7 +118,7 @@ export const FilterChips = memo(function FilterChips({
                     : t('filter-unsupported', { label, businessCode: filter.name })
                 }
                 note={note}
-                doubtful={!supported}
+                warns={!supported}
                 onOpen={
                   supported ? (anchor) => setOpen({ anchor, index, begun: null, applied: false }) : null
                 }

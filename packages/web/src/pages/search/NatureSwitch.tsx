@@ -3,7 +3,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchNature } from '../../paths.ts';
-import { NatureMenu } from './kit-parts.ts';
+import { NatureMenu } from './mui-parts.ts';
 import styles from './nature-switch.module.css';
 
 /** What is searched: its name, and among funds the way to the other levels, with the same text and filters. */

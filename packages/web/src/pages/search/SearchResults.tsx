@@ -17,7 +17,7 @@ import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { showNotice } from '../../ui/notices.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import type { Look, SearchState } from './address.ts';
-import { FieldExplanation } from './kit-parts.ts';
+import { FieldExplanation } from './mui-parts.ts';
 import { ResultCard } from './ResultCard.tsx';
 import type { SearchFields } from './search-fields.ts';
 import { NothingFound, SearchFailed } from './SearchOutcome.tsx';

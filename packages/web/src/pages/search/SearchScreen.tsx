@@ -1,19 +1,19 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { splitIdentifiers } from '@fundarium/contract/search-identifiers';
 import { currentSession } from '../../api/session.ts';
-import { fetchGridParts } from '../../grid/kit-parts.ts';
+import { fetchGridParts } from '../../grid/mui-parts.ts';
 import type { SearchNature } from '../../paths.ts';
 import type { SavedViews } from '../../settings/use-saved-views.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { useFirstDraft } from '../../ui/drafts.ts';
-import { bringLetters } from '../../ui/letters.ts';
+import { loadFonts } from '../../ui/fonts.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { SearchState } from './address.ts';
 import { FilterAside } from './FilterAside.tsx';
 import { FilterSkeleton } from './FilterSkeleton.tsx';
-import { ChartPanel, ColumnChooser, fetchParts, FilterPanel, IdentifiersDialog } from './kit-parts.ts';
+import { ChartPanel, ColumnChooser, fetchParts, FilterPanel, IdentifiersDialog } from './mui-parts.ts';
 import { LookControls } from './LookControls.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import type { SearchFields } from './search-fields.ts';
@@ -59,7 +59,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
   const toggleChart = () => (state.chart === null ? void chart.open(selection) : chart.close());
   useShortcut('c', () => isCharted(nature) && toggleChart());
 
-  // The panel, and with it the UI kit, comes after what is waited for, the first rows, and stays from then on.
+  // The panel, and with it the UI library, comes after what is waited for, the first rows, and stays from then on.
   const [answered, setAnswered] = useState(false);
   const { found, error } = results;
   const rowsAwaited = error === null && (found === null || (look === 'grid' && found.total > 0));
@@ -67,7 +67,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
 
   useEffect(() => {
     if (!answered) return;
-    bringLetters();
+    loadFonts();
     // So that menus and dialogs are there when they are opened; where this fails, opening them tries again.
     Promise.all([fetchParts(), fetchGridParts()]).catch(() => undefined);
   }, [answered]);

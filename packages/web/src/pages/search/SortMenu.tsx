@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridSort } from '../../grid/grid-column.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { SortChoices } from './kit-parts.ts';
+import { SortChoices } from './mui-parts.ts';
 import type { SearchFields } from './search-fields.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { showValue } from '../../plain-text.ts';
 import { readTable } from '../../reading/read-table.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import type { FieldsByLevel } from '../../record-writers.ts';
-import { formulaDoubts } from '../formula-doubts.ts';
+import { formulaNotes } from '../formula-notes.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { Importing, ImportFormat } from '../import-format.ts';
 import { knownFields } from '../known-fields.ts';
@@ -57,7 +57,7 @@ async function readClasses({ path, signal, part }: Importing, fields: FieldsByLe
       continue;
     }
     unread?.see(record);
-    reported.push(...formulaDoubts(record));
+    reported.push(...formulaNotes(record));
     const line = read(record);
     if ('problems' in line) reported.push({ kind: 'rejected', line: line.line, ...describe(line.problems) });
     else {

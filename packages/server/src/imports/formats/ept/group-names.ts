@@ -8,7 +8,7 @@ type Split = {
   /** Longer ones, up to the whole name: where the record has a sub-fund of one, it is that. */
   readonly longer: readonly string[];
   /** Whether something was left out that can only be of the class. */
-  readonly isTold: boolean;
+  readonly isSplit: boolean;
   /** Whether that is a letter: what stands before one is the fund's. */
   readonly hasLetter: boolean;
 };
@@ -33,7 +33,7 @@ export function productNames(
   for (const [name, split] of splits) {
     const counted = numbered.get(normalName(name));
     bases.set(name, counted ?? split.product);
-    if (counted !== undefined || !split.isTold) continue;
+    if (counted !== undefined || !split.isSplit) continue;
     told.add(split.product);
     if (split.hasLetter) firm.add(split.product);
   }
@@ -73,7 +73,7 @@ function splitName(given: string): Split {
     // `Fund X EUR - Class A`: what stands before is told, and may be split once more.
     const inner = splitWords(before);
     const rest = inner.product === before ? inner.shorter : [inner.product, ...inner.shorter];
-    return { product: before, shorter: rest, longer: [name], isTold: true, hasLetter: true };
+    return { product: before, shorter: rest, longer: [name], isSplit: true, hasLetter: true };
   }
   return splitWords(name);
 }
@@ -107,8 +107,8 @@ function splitWords(name: string): Split {
     if (kind !== 'glue' && rest !== '') shorter.push(rest);
   }
   const longer = words.slice(cut).map((_, more) => trimmed(words.slice(0, words.length - more).join(' ')));
-  const isTold = cut < words.length && product !== '';
-  return { product: product === '' ? name : product, shorter, longer, isTold, hasLetter: letters > 0 };
+  const isSplit = cut < words.length && product !== '';
+  return { product: product === '' ? name : product, shorter, longer, isSplit, hasLetter: letters > 0 };
 }
 
 const isOfClass = (kind: WordKind | undefined) => kind === 'letter' || kind === 'trait';

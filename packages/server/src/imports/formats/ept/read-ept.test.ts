@@ -135,9 +135,9 @@ describe('a line of an EPT', () => {
   });
 });
 
-it('refuses a header with a field that stands twice', () => {
+it('refuses a header with a field that appears twice', () => {
   expect(() => eptReader(['00001_EPT_Version', '00010_a', '00010_b'], null)).toThrow(
-    'The field 00010 stands twice in the header.',
+    'The field 00010 appears twice in the header.',
   );
 });
 

@@ -60,7 +60,7 @@ export function eptReader(
   const places = new Map<string, number>();
   for (const [at, number] of columns.entries()) {
     if (number === null) continue;
-    if (places.has(number)) throw new Error(`The field ${number} stands twice in the header.`);
+    if (places.has(number)) throw new Error(`The field ${number} appears twice in the header.`);
     places.set(number, at);
   }
 

@@ -19,7 +19,7 @@ export function numberOf(element: XmlElement, leave: Leave): string | null {
 }
 
 /**
- * Amounts by their currencies, those alone that may be named here; what stands twice, can't be read or names another
+ * Amounts by their currencies, those alone that may be named here; what appears twice, can't be read or names another
  * currency is left out, each with its line.
  */
 export function amountsOf(

@@ -26,13 +26,13 @@ export function fundsXml(schemas: string | undefined): ImportFormat {
     async settle(importing) {
       const { path, signal, database, customerCode, writers } = importing;
       // The whole file is read once before: nothing of one that is cut or not of the structure is taken.
-      const { sought, contentDate, doubts } = await readOver(path, signal, schemas);
+      const { sought, contentDate, notes } = await readOver(path, signal, schemas);
       const { fields, known } = await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => ({
         fields: await writers.readFields(tx, customerCode),
         known: indexFound(await findEntities(tx, customerCode, sought)),
       }));
       // Values hold from the day that the content is of: an older file does not overwrite what is newer.
-      return settleDelivered(importing, deliver(path, signal, known, fields, doubts), contentDate);
+      return settleDelivered(importing, deliver(path, signal, known, fields, notes), contentDate);
     },
   };
 }
@@ -40,7 +40,7 @@ export function fundsXml(schemas: string | undefined): ImportFormat {
 type Overview = {
   readonly sought: readonly Sought[];
   readonly contentDate: string;
-  readonly doubts: readonly NotTaken[];
+  readonly notes: readonly NotTaken[];
 };
 
 async function readOver(path: string, signal: AbortSignal, schemas: string | undefined): Promise<Overview> {
@@ -51,8 +51,8 @@ async function readOver(path: string, signal: AbortSignal, schemas: string | und
     if (part.kind === 'control') ({ version, contentDate } = part);
     else if (part.kind === 'fund') sought.push(...part.fund.entities.flatMap(soughtOf));
   }
-  const doubts = schemas === undefined ? [] : await checkSchema(path, signal, schemas, version);
-  return { sought, contentDate, doubts };
+  const notes = schemas === undefined ? [] : await checkSchema(path, signal, schemas, version);
+  return { sought, contentDate, notes };
 }
 
 /** @throws Error where the file is not valid */
@@ -62,15 +62,15 @@ async function checkSchema(
   schemas: string,
   version: string | null,
 ): Promise<readonly NotTaken[]> {
-  const doubt = (reason: string): NotTaken[] => [{ kind: 'doubtful', line: 1, value: version ?? '', reason }];
+  const note = (reason: string): NotTaken[] => [{ kind: 'doubtful', line: 1, value: version ?? '', reason }];
   const folder = schemaFolder(schemas, version ?? '4.2', readdirSync(schemas));
-  if (folder === null) return doubt('Not checked against a schema: there is none of this version');
+  if (folder === null) return note('Not checked against a schema: there is none of this version');
   const parts: Buffer[] = [];
   let sizeBytes = 0;
   for await (const part of readUnpacked(path, signal)) {
     sizeBytes += part.length;
     if (sizeBytes > LARGEST_CHECKED_BYTES) {
-      return doubt(`Not checked against the schema: larger than ${LARGEST_CHECKED_BYTES / 1_000_000} MB`);
+      return note(`Not checked against the schema: larger than ${LARGEST_CHECKED_BYTES / 1_000_000} MB`);
     }
     parts.push(part);
   }
@@ -87,9 +87,9 @@ async function* deliver(
   signal: AbortSignal,
   known: KnownEntities,
   fields: FieldsByLevel,
-  doubts: readonly NotTaken[],
+  notes: readonly NotTaken[],
 ): AsyncGenerator<Delivered | NotTaken> {
-  yield* doubts;
+  yield* notes;
   const hasField: HasField = (level, field) => fields.get(level)?.has(field) === true;
   for await (const part of readFundsXml(readUnpacked(path, signal), hasField)) {
     if (part.kind === 'document') yield part.leftOut;

@@ -19,7 +19,7 @@ export function registrationsOf(
     const country = textAt(element, 'CountryCode') ?? '';
     if (!COUNTRY.test(country)) leave(element, country, 'Not a country of ISO 3166');
     else if (byCountry.has(country))
-      leave(element, country, 'The country stands twice; the first is kept', 'duplicate');
+      leave(element, country, 'The country appears twice; the first is kept', 'duplicate');
     else {
       const values = valuesOf(element, hasField, leave);
       byCountry.set(country, { line: element.line, country, values });

@@ -3,7 +3,7 @@ import { readTable } from '../../reading/read-table.ts';
 import type { FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import { describeProblems } from '../../settle-entities.ts';
-import { formulaDoubts } from '../formula-doubts.ts';
+import { formulaNotes } from '../formula-notes.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { Importing, ImportFormat } from '../import-format.ts';
 import { knownFields } from '../known-fields.ts';
@@ -56,7 +56,7 @@ async function readLines({ path, signal, part }: Importing, fields: FieldsByLeve
     }
     if (lines.length === 0 && broken.length === 0 && isSecondHeader(header, record.cells)) continue;
     unread?.see(record);
-    broken.push(...formulaDoubts(record));
+    broken.push(...formulaNotes(record));
     const line = read(record);
     if ('problems' in line) {
       broken.push({ kind: 'rejected', line: line.line, ...describeProblems(line.problems) });

@@ -74,7 +74,7 @@ export function placeLines(
   const funds = new Map<string, Upper>();
   const prods = new Map<string, Upper>();
   const parts: (Delivered | NotTaken)[] = [];
-  const doubts: NotTaken[] = [];
+  const notes: NotTaken[] = [];
 
   const merge = (all: Map<string, Upper>, level: string, next: Upper) => {
     const before = all.get(next.code);
@@ -86,7 +86,7 @@ export function placeLines(
       );
       for (const [field, value] of other) {
         const reason = `Line ${before.line} says another ${field} of ${level} ${next.code}; that is taken`;
-        doubts.push({
+        notes.push({
           kind: 'doubtful',
           line: next.line,
           value: showValue(text(value) ?? JSON.stringify(value)),
@@ -146,7 +146,7 @@ export function placeLines(
       // The record has the class under a fund that it calls otherwise: nothing new is made beside it.
       const reason =
         'The record knows the share class, but no fund of this name; what is said of the fund is not taken';
-      doubts.push({ kind: 'doubtful', line, value: showValue(prod.name ?? ''), reason });
+      notes.push({ kind: 'doubtful', line, value: showValue(prod.name ?? ''), reason });
     } else {
       const ofFund: Values = hasUmbrella
         ? { NAME: fund.name, ...values.FUND }
@@ -154,7 +154,7 @@ export function placeLines(
       const isElsewhere = knownProd !== undefined && knownProd.parentCode !== fundCode;
       if (isElsewhere && hasUmbrella) {
         const reason = `The record has the fund under ${knownProd.parentCode}; what is said of its umbrella is not taken`;
-        doubts.push({ kind: 'doubtful', line, value: showValue(fund.name ?? ''), reason });
+        notes.push({ kind: 'doubtful', line, value: showValue(fund.name ?? ''), reason });
       }
       const top = isElsewhere
         ? knownProd.parentCode
@@ -190,7 +190,7 @@ export function placeLines(
       parentCode,
       values,
     }));
-  return [...entities('FUND', funds), ...entities('PROD', prods), ...parts, ...doubts];
+  return [...entities('FUND', funds), ...entities('PROD', prods), ...parts, ...notes];
 }
 
 /** Texts in languages that the file does not bring stay. */

@@ -147,8 +147,8 @@ describe('a value', () => {
   });
 });
 
-it('refuses a header with a column that stands twice, by id and by name', () => {
+it('refuses a header with a column that appears twice, by id and by name', () => {
   expect(() => openfundsReader(['OFST020000', 'ISIN'], FIELDS)).toThrow(
-    'The column ISIN stands twice in the header.',
+    'The column ISIN appears twice in the header.',
   );
 });

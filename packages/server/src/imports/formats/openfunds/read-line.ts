@@ -21,7 +21,7 @@ export type BrokenLine = { readonly line: number; readonly problems: readonly Va
 
 /**
  * How to read a line of a flat file with this header.
- * @throws Error where a column stands twice
+ * @throws Error where a column appears twice
  */
 export function openfundsReader(
   header: readonly string[],
@@ -31,7 +31,7 @@ export function openfundsReader(
   const keys = columns.map(({ field, tag }) => `${field.id} ${tag ?? ''}`);
   const twice = columns.find((_, at) => keys.indexOf(keys[at]!) !== at);
   if (twice !== undefined)
-    throw new Error(`The column ${header[twice.at]!.trim()} stands twice in the header.`);
+    throw new Error(`The column ${header[twice.at]!.trim()} appears twice in the header.`);
 
   return ({ line, cells }) => {
     const problems: ValueProblem[] = [];

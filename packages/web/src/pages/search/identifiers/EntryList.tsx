@@ -6,7 +6,7 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { useWindow } from '../../../ui/use-window.ts';
 import { EntryRow } from './EntryRow.tsx';
 import styles from './identifiers.module.css';
-import { useBearers } from './use-bearers.ts';
+import { useCandidates } from './use-candidates.ts';
 
 const ROW_HEIGHT = 40;
 /** On a phone name or button stand below the entry. */
@@ -34,7 +34,7 @@ export function EntryList({ nature, entries, onReplace }: Props) {
         .flatMap(({ verdict, codes: [code] }) => (verdict === 'FOUND' && code !== undefined ? [code] : [])),
     [entries, from, upTo],
   );
-  const bearers = useBearers(nature, codes);
+  const candidates = useCandidates(nature, codes);
   return (
     <div
       className={styles.entries}
@@ -54,7 +54,7 @@ export function EntryList({ nature, entries, onReplace }: Props) {
           className={styles.row}
           style={{ height: rowHeight }}
         >
-          <EntryRow nature={nature} described={described} bearers={bearers} onReplace={onReplace} />
+          <EntryRow nature={nature} described={described} candidates={candidates} onReplace={onReplace} />
         </div>
       ))}
       <div role="presentation" style={{ height: below }} />

@@ -5,20 +5,20 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, type SearchNature } from '../../../paths.ts';
-import { BearerMenu } from './BearerMenu.tsx';
+import { CandidateMenu } from './CandidateMenu.tsx';
 import styles from './identifiers.module.css';
-import { bearerName, type Bearers } from './use-bearers.ts';
+import { candidateName, type Candidates } from './use-candidates.ts';
 
 type Props = {
   readonly nature: SearchNature;
   readonly described: DescribedIdentifier;
-  /** Rows that are borne by what is found, as far as they are known. */
-  readonly bearers: Bearers;
+  /** Rows that have what is found, as far as they are known. */
+  readonly candidates: Candidates;
   readonly onReplace: (entry: string, others: readonly string[]) => void;
 };
 
 /** One entry: what it is, by name where it is one row, or else the way to make it one. */
-export function EntryRow({ nature, described, bearers, onReplace }: Props) {
+export function EntryRow({ nature, described, candidates, onReplace }: Props) {
   const { entry, verdict, codes, codesTotal } = described;
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
@@ -59,10 +59,10 @@ export function EntryRow({ nature, described, bearers, onReplace }: Props) {
       {verdict === 'FOUND' ? (
         <Link
           className={styles.found ?? ''}
-          title={bearerName(bearers, codes[0]!)}
+          title={candidateName(candidates, codes[0]!)}
           {...paths.details(nature, codes[0]!)}
         >
-          {bearerName(bearers, codes[0]!)}
+          {candidateName(candidates, codes[0]!)}
         </Link>
       ) : verdict === 'AMBIGUOUS' ? (
         <Button
@@ -78,7 +78,7 @@ export function EntryRow({ nature, described, bearers, onReplace }: Props) {
         </Button>
       )}
       {choosing !== null && (
-        <BearerMenu
+        <CandidateMenu
           anchor={choosing}
           label={t('identifiers-choose-for', { entry })}
           nature={nature}

@@ -17,7 +17,7 @@ export function ListedIdentifiers({ nature, identifiers, onOpen }: Props) {
   const words = useIdentifierWords(nature, identifiers);
   return (
     <Button
-      color={words === null ? 'inherit' : words.doubtful ? 'warning' : 'primary'}
+      color={words === null ? 'inherit' : words.warns ? 'warning' : 'primary'}
       variant="outlined"
       className={styles.listed ?? ''}
       data-listed={words !== null}

@@ -8,13 +8,13 @@ import { useVerdicts } from './use-verdicts.ts';
 export function useIdentifierWords(
   nature: SearchNature,
   identifiers: readonly string[],
-): { readonly words: string; readonly doubtful: boolean } | null {
+): { readonly words: string; readonly warns: boolean } | null {
   const { t } = useTranslation();
   const { entries } = useVerdicts(nature, identifiers);
   if (identifiers.length === 0) return null;
   const number = (count: number) => formatCount(count, currentLocale());
   const words = t('identifiers-count', { count: identifiers.length, number: number(identifiers.length) });
   const open = entries?.filter(({ verdict }) => verdict !== 'FOUND').length ?? 0;
-  if (open === 0) return { words, doubtful: false };
-  return { words: t('identifiers-count-open', { words, open: number(open) }), doubtful: true };
+  if (open === 0) return { words, warns: false };
+  return { words: t('identifiers-count-open', { words, open: number(open) }), warns: true };
 }

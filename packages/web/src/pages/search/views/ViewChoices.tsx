@@ -30,7 +30,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The saved views, and what can be done with the one that is open; names and doubts are asked for in dialogs. */
+/** The saved views, and what can be done with the one that is open; names and confirmations are asked for in dialogs. */
 export function ViewChoices({ id, nature, anchor, saved, current, state, step, onClose }: Props) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);

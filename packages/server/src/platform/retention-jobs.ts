@@ -1,0 +1,61 @@
+import type { Database, Tx } from './database.ts';
+
+/** Forgets what is too old of one customer; answers how many things those were. */
+export type RetentionJob = {
+  /** What it forgets, for the log. */
+  readonly what: string;
+  readonly forget: (customerCode: string) => Promise<number>;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Forgets what is too old, of every customer. What fails is told, and does not keep the others from being looked at. */
+export async function runRetentionJobs(
+  database: Database,
+  retentionJobs: readonly RetentionJob[],
+  log: (line: string) => void,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  for (const customerCode of await database.withPlatform(readCustomers)) {
+    for (const { what, forget } of retentionJobs) {
+      if (isStopping()) return;
+      try {
+        const count = await forget(customerCode);
+        if (count > 0) log(`${what} of ${customerCode} forgotten for their age: ${count}`);
+      } catch (error) {
+        log(`${what} of ${customerCode} could not be forgotten: ${String(error)}`);
+      }
+    }
+  }
+}
+
+/**
+ * Runs them now and every day from now on.
+ * @returns a function that stops it, once a job under way has ended
+ */
+export function startRetentionJobs(
+  database: Database,
+  retentionJobs: readonly RetentionJob[],
+  log: (line: string) => void,
+): () => Promise<void> {
+  let stopping = false;
+  const run = () =>
+    runRetentionJobs(database, retentionJobs, log, () => stopping).catch((error: unknown) =>
+      log(`What is too old could not be looked for: ${String(error)}`),
+    );
+  let running = run();
+  const timer = setInterval(() => (running = running.then(run)), DAY_MS);
+  timer.unref();
+  return async () => {
+    stopping = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+async function readCustomers(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.query<{ code: string }>(
+    'select customer_code as code from customer order by customer_code',
+  );
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,7 @@
+import { muiParts } from '../../ui/mui-parts.tsx';
+
+// The palette comes when it is first opened: no page waits for it.
+
+const { part } = muiParts(() => import('./CommandPalette.tsx'));
+
+export const CommandPalette = part((drawn) => drawn.CommandPalette);

@@ -1,1 +1,0 @@
-export { deDE as kitTexts } from '@mui/material/locale';

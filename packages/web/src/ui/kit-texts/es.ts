@@ -1,1 +1,0 @@
-export { esES as kitTexts } from '@mui/material/locale';

@@ -1,1 +1,0 @@
-export { frFR as kitTexts } from '@mui/material/locale';

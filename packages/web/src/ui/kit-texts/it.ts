@@ -1,1 +1,0 @@
-export { itIT as kitTexts } from '@mui/material/locale';

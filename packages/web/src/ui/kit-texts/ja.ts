@@ -1,1 +1,0 @@
-export { jaJP as kitTexts } from '@mui/material/locale';

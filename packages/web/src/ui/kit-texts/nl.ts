@@ -1,1 +1,0 @@
-export { nlNL as kitTexts } from '@mui/material/locale';

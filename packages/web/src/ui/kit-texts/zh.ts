@@ -1,1 +1,0 @@
-export { zhCN as kitTexts } from '@mui/material/locale';

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { muiParts } from './mui-parts.tsx';
+
+afterEach(cleanup);
+
+const menus = { Menu: ({ label }: { readonly label: string }) => <button type="button">{label}</button> };
+
+/** What stands around a part that could not be fetched. */
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render() {
+    return this.state.failed ? 'failed' : this.props.children;
+  }
+}
+
+describe('what is drawn with the UI library', () => {
+  it('is fetched when it is first shown', async () => {
+    const load = vi.fn<() => Promise<typeof menus>>(async () => menus);
+    const Menu = muiParts(load).part((drawn) => drawn.Menu);
+    expect(load).not.toHaveBeenCalled();
+    render(<Menu label="Views" />);
+    expect(screen.queryByRole('button')).toBeNull();
+    await screen.findByRole('button', { name: 'Views' });
+  });
+
+  it('has its shape stand in its place meanwhile', async () => {
+    const { part } = muiParts(async () => menus);
+    const Menu = part(
+      (drawn) => drawn.Menu,
+      () => <i>on its way</i>,
+    );
+    render(<Menu label="Views" />);
+    expect(screen.queryByText('on its way')).not.toBeNull();
+    await screen.findByRole('button', { name: 'Views' });
+    expect(screen.queryByText('on its way')).toBeNull();
+  });
+
+  it('is drawn at once where it is at hand, whichever part brought it', async () => {
+    const { part, fetchParts } = muiParts(async () => menus);
+    const Menu = part((drawn) => drawn.Menu);
+    await fetchParts();
+    render(<Menu label="Views" />);
+    expect(screen.queryByRole('button', { name: 'Views' })).not.toBeNull();
+  });
+
+  it('is asked for again where it could not be had', async () => {
+    const load = vi
+      .fn<() => Promise<typeof menus>>(async () => menus)
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const Menu = muiParts(load).part((drawn) => drawn.Menu);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { unmount } = render(
+      <Boundary>
+        <Menu label="Views" />
+      </Boundary>,
+    );
+    await screen.findByText('failed');
+    unmount();
+    render(<Menu label="Views" />);
+    expect(await screen.findByRole('button', { name: 'Views' })).toBeDefined();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});

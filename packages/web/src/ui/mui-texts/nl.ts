@@ -1,0 +1,1 @@
+export { nlNL as muiTexts } from '@mui/material/locale';
