@@ -51,7 +51,7 @@ export default defineConfig({
             // Runs before all else, and must not wait for what it happens to share with the page.
             {
               name: 'early',
-              test: /vite[\\/]preload-helper|packages[\\/]web[\\/]src[\\/](main\.ts|shell[\\/]early-start|ui[\\/](colour-scheme|letters))/,
+              test: /vite[\\/]preload-helper|packages[\\/]web[\\/]src[\\/](main\.ts|shell[\\/]early-start|ui[\\/](colour-scheme|fonts))/,
               priority: 6,
             },
             // Zod asks whether it may evaluate code when the first schema is made: with its answer in the same
