@@ -70,7 +70,7 @@ describe('a pasted list of identifiers', () => {
     await dialogOf(page).getByRole('button', { name: 'Copy 1' }).click();
     await page.getByText('Identifiers copied: 1').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('NOBODY-1');
-    await dialogOf(page).getByRole('button', { name: 'Take 1 off the list' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Remove 1 from the list' }).click();
     await page.waitForURL(
       (url) => url.searchParams.get('identifiers') === 'CH9900000181,CH9900000199,LU9900000019',
     );
