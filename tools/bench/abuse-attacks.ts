@@ -69,7 +69,7 @@ async function searchAtWorst({ address, sessions }: Attacked, signal: AbortSigna
         ? ['search/parts', { filters, columns: fields }]
         : ['distinct/counts/part', { filters, distinctOnFieldsValues: fields }];
     try {
-      const reply = await fetch(`${address}${BROWSE}/${path as string}`, {
+      const reply = await fetch(`${address}${BROWSE}/${path}`, {
         method: 'POST',
         headers: { ...sessions[turn % sessions.length], 'content-type': 'application/json' },
         body: JSON.stringify(body),

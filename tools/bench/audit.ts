@@ -105,7 +105,7 @@ async function timeQuestions(): Promise<void> {
       const reply = await call();
       const rounds = performance.now() - asked > LONG_MS ? FEW_ROUNDS : ROUNDS;
       if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.body}`);
-      const { total, more } = reply.json() as { total?: number; more?: boolean };
+      const { total, more } = reply.json<{ total?: number; more?: boolean }>();
       const times: number[] = [];
       while (times.length < rounds) {
         const started = performance.now();

@@ -54,10 +54,9 @@ export async function timeQuotations(database: Database, ownerUrl: string): Prom
   try {
     const [reply, rows] = [await call(), await plain()];
     const uncompressed = await app.inject({ url });
-    const points = (uncompressed.json() as { series: { dates: string }[] }).series.reduce(
-      (sum, { dates }) => sum + dates.split(',').length,
-      0,
-    );
+    const points = uncompressed
+      .json<{ series: { dates: string }[] }>()
+      .series.reduce((sum, { dates }) => sum + dates.split(',').length, 0);
     if (reply.statusCode !== 200 || points !== rows.rows.length)
       throw new Error('The points are not the same');
     const [ours, theirs]: [number[], number[]] = [[], []];

@@ -8,7 +8,7 @@ const LOG_EVERY_MS = 15_000;
  */
 export async function withProgress(label, work) {
   const start = Date.now();
-  const tty = process.stderr.isTTY === true;
+  const tty = process.stderr.isTTY;
   const say = (end) => {
     const line = `${label} ... ${Math.round((Date.now() - start) / 1000)} s`;
     process.stderr.write(tty ? `\r${line}${end ? '\n' : ''}` : `${line}${end ? ', done' : ''}\n`);

@@ -29,7 +29,7 @@ export function worldMapText(): string {
   const { objects, ...atlas } = JSON.parse(readFileSync(file, 'utf8')) as Topology<{
     countries: GeometryCollection<Properties>;
   }>;
-  const weighed = presimplify({ ...atlas, objects: { countries: objects['countries']! } });
+  const weighed = presimplify({ ...atlas, objects: { countries: objects['countries'] } });
   const simple = simplify(weighed, quantile(weighed, SHARE_LEFT_OUT));
   const { geometries } = simple.objects['countries'] as GeometryCollection<Properties>;
   const countries: GeometryCollection = {
@@ -48,7 +48,7 @@ export function worldMapText(): string {
 
 /** The standard's number as its code; of a territory without one the shape alone, which nothing is registered in. */
 function byCode({ id, properties, ...shape }: Named): GeometryObject {
-  const { name = '' } = (properties ?? {}) as Properties;
+  const { name = '' }: Properties = properties ?? {};
   const code = id === undefined ? CODES_BY_NAME[name] : new Intl.Locale(`und-${id}`).region;
-  return { ...shape, ...(code !== undefined && { id: code }) } as GeometryObject;
+  return { ...shape, ...(code !== undefined && { id: code }) };
 }

@@ -27,10 +27,8 @@ export default function Gallery() {
       detailsOf('PART', asked.get('bare')!),
     ],
   });
-  const entities = new Map<Level, EntityReply>(
-    LEVELS_ASKED.map((level, at) => [level, found[at]!.data as EntityReply]),
-  );
-  const bare = found.at(-1)!.data as EntityReply;
+  const entities = new Map<Level, EntityReply>(LEVELS_ASKED.map((level, at) => [level, found[at]!.data]));
+  const bare = found.at(-1)!.data;
   return (
     <MetamodelProvider value={metamodel}>
       <MuiRoot>

@@ -1,4 +1,3 @@
-import type { ComparedEntity } from '@fundarium/contract/comparison';
 import { may } from '@fundarium/contract/rights';
 import type { SearchConditions } from '@fundarium/contract/search';
 import type { Revision } from '@fundarium/contract/revision';
@@ -46,7 +45,7 @@ export function comparisonRoutes(bind: Bind, database: Database, around: Compari
       async (tx) => {
         checkColumns(body.columns, await businessDate(tx, customerCode));
         const found = await findColumns(tx, customerCode, body.columns);
-        if (!Array.isArray(found)) throw noSuchEntity(found as ComparedEntity);
+        if (!Array.isArray(found)) throw noSuchEntity(found);
         const ofToday = found.filter(
           (each) => each.asked.validOn === undefined && each.asked.knownOn === undefined,
         );

@@ -85,7 +85,7 @@ export function ssoWish(given: Given): SsoWish {
     draftLogoutTokens: given.yesNo('draft-logout-tokens'),
     logoutAddresses: given.texts('logout-address')?.map(logoutAddress),
     claims: claimsIn(given),
-  } as SsoWish;
+  };
 }
 
 /** The claims of before with what is wished; an empty name takes one back. */

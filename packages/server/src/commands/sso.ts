@@ -78,7 +78,7 @@ export const sso: Thing = {
         const id = ssoId(words(given, "sign-on's id"));
         return change(
           id,
-          { ...ssoWish(given), enabled: given.yesNo('enabled') } as SsoWish,
+          { ...ssoWish(given), enabled: given.yesNo('enabled') },
           given.text('client-secret-file'),
         );
       },

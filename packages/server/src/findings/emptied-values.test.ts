@@ -19,7 +19,7 @@ async function originals(database: Database, customerCode: string): Promise<stri
   const reply = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
     readFindings(tx, customerCode, { rule: ['OPEN_ENDED_DATE'] }),
   );
-  return reply!.findings
+  return reply.findings
     .map(({ entity, field, country, value }) => `${entity.code} ${field} ${country ?? '-'} ${value}`)
     .toSorted();
 }

@@ -27,7 +27,7 @@ const follow = (customerCode: string) => followRecord(database, customerCode, ne
 /** Each finding as `rule entity field`. */
 const found = (customerCode: string) =>
   as(customerCode, async (tx) =>
-    (await readFindings(tx, customerCode, {}))!.findings.map(
+    (await readFindings(tx, customerCode, {})).findings.map(
       ({ rule, entity, field }) => `${rule} ${entity.code} ${field}`,
     ),
   );

@@ -31,7 +31,7 @@ const follow = (customerCode: string) => followRecord(database, customerCode, si
 /** Each finding as `rule entity field`. */
 const found = (customerCode: string) =>
   as(customerCode, async (tx) => {
-    const { findings, total } = (await readFindings(tx, customerCode, { limit: 500 }))!;
+    const { findings, total } = await readFindings(tx, customerCode, { limit: 500 });
     expect(findings).toHaveLength(total);
     return findings.map(({ rule, entity, field }) => `${rule} ${entity.code} ${field}`).toSorted();
   });
@@ -90,7 +90,7 @@ describe('following the record', () => {
     expect(await found('MEND')).toEqual(all);
     const since = () =>
       as('MEND', async (tx) => {
-        const { findings } = (await readFindings(tx, 'MEND', { rule: ['WKN_FORM'] }))!;
+        const { findings } = await readFindings(tx, 'MEND', { rule: ['WKN_FORM'] });
         return findings[0]?.since;
       });
     const first = await since();

@@ -87,7 +87,7 @@ export async function stageDelivered(
 async function* toCopyText(items: AsyncIterable<Waiting>): AsyncGenerator<string> {
   let text = '';
   for await (const { place, item } of items) {
-    text += `${[place, item.line, ...('kind' in item && !('subject' in item) ? reported(item) : delivered(item as Staged))].map(cell).join('\t')}\n`;
+    text += `${[place, item.line, ...('kind' in item && !('subject' in item) ? reported(item) : delivered(item))].map(cell).join('\t')}\n`;
     if (text.length < LETTERS_A_WRITE) continue;
     yield text;
     text = '';

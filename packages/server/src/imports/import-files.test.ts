@@ -101,7 +101,7 @@ describe('importing files', () => {
   it('rejects rows of entities with all that is wrong, and keeps the last of two', async () => {
     await site.customer('ROWS');
     const path = site.file('rows.csv', [
-      ENTITY_LINES[0]!,
+      ENTITY_LINES[0],
       'FUND;F1;Umbrella;;EUR;;',
       'FUND;F1;Renamed umbrella;;EUR;;',
       'FUND;F2;Child;F1;EUR;;',
@@ -153,7 +153,7 @@ describe('importing files', () => {
     });
     const [entities, navs] = await site.take('FORMER', [
       site.file('former-again.csv', [
-        ENTITY_LINES[0]!,
+        ENTITY_LINES[0],
         'PART;OLD_C1;New name;OLD_P1;EUR;;',
         'PART;C3;Third;OLD_K1;EUR;;',
       ]),

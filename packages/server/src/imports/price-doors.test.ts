@@ -74,7 +74,7 @@ it('compares with the currency of the line’s date, and takes what can not be c
   const reply = await site.database.withCustomer({ customerCode: 'DATED', scopes: '*' }, (tx) =>
     readFindings(tx, 'DATED', { rule: ['PRICE_CURRENCY_UNKNOWN'] }),
   );
-  expect(reply!.findings).toMatchObject([
+  expect(reply.findings).toMatchObject([
     { entity: { code: 'C3' }, value: 'JPY', details: { date: '2020-01-06' } },
   ]);
   expect(await site.read('OTHER', 'select $1::text from price_issue')).toEqual([]);

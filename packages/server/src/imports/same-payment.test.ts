@@ -32,11 +32,11 @@ const payments = (customer: string) =>
       `select kind, sequence, coalesce(dividend, capital_gain, split_ratio)::text as amount from dividend
        where customer_code = $1 order by ex_date, kind, sequence`,
     )
-    .then((rows) => rows.map(({ kind, sequence, amount }) => `${kind} ${sequence} ${amount}`));
+    .then((rows) => rows.map(({ kind, sequence, amount }) => [kind, sequence, amount].map(String).join(' ')));
 const findings = async (customer: string) => {
   await followRecord(site.database, customer, new AbortController().signal);
   return site.database.withCustomer({ customerCode: customer, scopes: '*' }, async (tx) => {
-    const { findings: found } = (await readFindings(tx, customer, { limit: 100 }))!;
+    const { findings: found } = await readFindings(tx, customer, { limit: 100 });
     return found
       .filter(({ rule }) => /^(PRICE|PAYMENT)/.test(rule))
       .map(({ rule, entity, field, value, details }) => ({ rule, code: entity.code, field, value, details }));

@@ -29,7 +29,8 @@ export function serveIndex(
     const isQuestion = QUESTIONS.some((each) => each === name);
     const timer = isQuestion ? setTimeout(() => controller.abort(), DEADLINE_MS) : undefined;
     const handle = handlers[name] as (given: unknown, signal: AbortSignal) => Promise<unknown>;
-    handle(given, controller.signal)
+    // Where not even a failure can be sent, whoever asked has gone.
+    void handle(given, controller.signal)
       .then((answered) => answerOf(id, answered))
       .catch((error: unknown) => failureOf(id, error))
       .then(send)

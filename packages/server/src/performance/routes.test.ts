@@ -61,7 +61,7 @@ const put = async (caller: Caller, customer: string, payload: object) => {
     headers: caller.headers,
     payload,
   });
-  return { status: statusCode, json: json() as Record<string, unknown> };
+  return { status: statusCode, json: json<Record<string, unknown>>() };
 };
 const compute = async (customerCode: string) => {
   const { rows } = await product.database.pool.query<{ revision: number }>(

@@ -31,7 +31,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (isDeeperThan(text, MAX_JSON_DEPTH)) done(tooDeep());
-    else parse(request, text, done);
+    else void parse(request, text, done);
   });
 }
 

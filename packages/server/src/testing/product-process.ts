@@ -29,7 +29,7 @@ export async function runProduct(
       child.kill('SIGKILL');
       reject(new Error(`The product ${why}:\n${output()}`));
     };
-    child.stdout!.on('data', () => {
+    child.stdout.on('data', () => {
       const address = /ready at (http\S+)/.exec(output())?.[1];
       if (address === undefined) return;
       clearTimeout(timer);

@@ -43,7 +43,7 @@ export async function sendForm(
     headers: { 'content-type': type, ...caller.headers, ...headers },
     payload,
   });
-  return { status: reply.statusCode, headers: reply.headers, json: reply.json() as never };
+  return { status: reply.statusCode, headers: reply.headers, json: reply.json<never>() };
 }
 
 /** Uploads one file. */

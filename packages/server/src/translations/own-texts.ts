@@ -29,7 +29,7 @@ export function readTextsFile(
       problemsOf(key, texts, pack).map((problem) => ({ language, key, problem })),
     );
   });
-  return problems.length > 0 ? { problems } : { texts: given as Partial<Record<Language, OwnTexts>> };
+  return problems.length > 0 ? { problems } : { texts: given };
 }
 
 function problemsOf(key: string, texts: Record<string, unknown>, pack: LanguagePack): string[] {

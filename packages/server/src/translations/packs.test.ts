@@ -90,7 +90,7 @@ describe('language packs', () => {
         ([, labels]) =>
           labels[language]!.trim() === '' ||
           labels[language] !== labels[language]!.trim() ||
-          placeholders(labels[language]!).join() !== placeholders(labels['en']!).join(),
+          placeholders(labels[language]).join() !== placeholders(labels['en']!).join(),
       )
       .map(([key]) => key);
     expect(faults).toEqual([]);

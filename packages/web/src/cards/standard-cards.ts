@@ -93,7 +93,7 @@ export function standardCards(
       TARGET_MARKET.map((code) => [code]),
     ),
     ...uniqueCards(['REGISTRATION', 'ACTIVATION_PERIODS']),
-    { ...category(other), width: 12 } as Card,
+    { ...category(other), width: 12 },
     ...uniqueCards(['AUDIT_TRAIL']),
   ];
   return all.filter(

@@ -41,7 +41,7 @@ const CONTENT = {
 } as unknown as LineChartContent;
 
 it('draws a dividend as a coin of its line’s colour, not in that of findings', () => {
-  const { series } = lineChartOption(CONTENT, COLOURS, { start: 0, end: 100 } as never) as {
+  const { series } = lineChartOption(CONTENT, COLOURS, { start: 0, end: 100 }) as {
     series: { markPoint: { data: { symbol: string; itemStyle: object }[] } }[];
   };
   expect(series[0]!.markPoint.data).toMatchObject([

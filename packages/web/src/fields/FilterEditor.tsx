@@ -1,6 +1,5 @@
 import type { Filter } from '@fundarium/contract/filter';
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
-import type { Operator } from '@fundarium/contract/vocabulary';
 import OperatorIcon from '@mui/icons-material/MoreHoriz';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
@@ -49,7 +48,7 @@ export function FilterEditor(props: Props) {
           className={styles['operator'] ?? ''}
           value={operator}
           inputProps={{ 'aria-label': t('filter-operator') }}
-          onChange={(event) => onChange(withOperator(filter, event.target.value as Operator))}
+          onChange={(event) => onChange(withOperator(filter, event.target.value))}
         >
           {operatorsOf(field).map((each) => (
             <MenuItem key={each} value={each}>

@@ -75,7 +75,7 @@ export function useUserSettings(): UserSettingsAccess {
   });
   const update = useCallback<UserSettingsAccess['update']>(
     (section, patch) =>
-      mutateAsync({ section, patch: patch as SettingsChange['patch'] }).then(
+      mutateAsync({ section, patch: patch }).then(
         () => true,
         () => false,
       ),

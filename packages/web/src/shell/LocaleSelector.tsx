@@ -43,7 +43,7 @@ export function LocaleSelector() {
     >
       <MenuItem value={AUTOMATIC}>{t('shell-formats-automatic', { name: names.of(automatic) })}</MenuItem>
       {offered.map((each) => (
-        <MenuItem key={each.locale} value={each.locale} className={styles.locale!}>
+        <MenuItem key={each.locale} value={each.locale} className={styles.locale}>
           {each.name}
           <small>{sampleOf(each.locale)}</small>
         </MenuItem>

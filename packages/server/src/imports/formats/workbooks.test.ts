@@ -118,9 +118,7 @@ it('takes no formula without its result, and no line of merged cells, and says s
     ['1,3', { formula: 'A1' }],
   ]);
   const merges = [{ startRow: 3, startCol: 0, endRow: 4, endCol: 0 }];
-  const { prices, told } = await taken(
-    await book([{ name: 'S', rows, cells, merges } as unknown as WriteSheet]),
-  );
+  const { prices, told } = await taken(await book([{ name: 'S', rows, cells, merges }]));
   expect(prices).toEqual(['C1 2026-11-04 1.5', 'C1 2026-11-06 2.5']);
   expect(told).toEqual([
     `3 rejected ${ISIN};2026-11-05;: The file has no result of the formula in C3; open it in a spreadsheet program, save it and deliver it again`,

@@ -86,7 +86,7 @@ function headerOf(text: string): readonly string[] {
   }
   const delimiter = delimiterOf(text.slice(0, 65_536));
   try {
-    const [cells = []] = parse(line, { delimiter, relax_quotes: true }) as string[][];
+    const [cells = []] = parse(line, { delimiter, relax_quotes: true });
     return cells.map((cell) => cell.trim());
   } catch {
     // A quote that is not closed is a letter here; whoever reads the lines says what is wrong with it.

@@ -87,7 +87,7 @@ describe('the columns of a table', () => {
       /Price says the same as the column NAV \(columns 3 and 4\).*\{"#4": ""\}/,
     ],
   ])('that are nearly known refuse the file with what to add to the mapping: %j', (header, complaint) => {
-    expect(() => resolve(header as string[])).toThrow(complaint);
+    expect(() => resolve(header)).toThrow(complaint);
   });
 
   it('are settled by a mapping, by name or by number', () => {

@@ -58,7 +58,7 @@ function partsOf(text: string, { dateOrder, twoDigitYearsFrom = null }: DayStyle
   const full = (year: string) => (year.length === 4 ? year : fullYear(year, twoDigitYearsFrom));
   const of = (year: string | null, month: string | undefined, day: string): Parts | null =>
     year === null || month === undefined ? null : [year, month, day];
-  const match = (pattern: RegExp) => pattern.exec(text)?.slice(1) as string[] | undefined;
+  const match = (pattern: RegExp) => pattern.exec(text)?.slice(1);
 
   const yearFirst = match(YEAR_FIRST);
   if (yearFirst !== undefined) return [yearFirst[0]!, yearFirst[2]!, yearFirst[3]!];

@@ -98,7 +98,7 @@ export function grown<A extends Uint8Array | Uint16Array | Uint32Array | Float64
   room: number,
 ): A {
   const longer = new (array.constructor as new (length: number) => A)(room);
-  longer.set(array as never);
+  longer.set(array);
   return longer;
 }
 

@@ -257,7 +257,7 @@ async function startElsewhere(
   });
   children.push(child);
   const [line] = (await Promise.race([
-    once(createInterface(child.stdout!), 'line'),
+    once(createInterface(child.stdout), 'line'),
     once(child, 'exit').then(() => Promise.reject(new Error('the other process did not start the server'))),
   ])) as [string];
   return { child, ...(JSON.parse(line) as { ownerUrl: string; appUrl: string }) };

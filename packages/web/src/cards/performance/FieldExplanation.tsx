@@ -65,7 +65,7 @@ export function FieldExplanation({
             <>
               {!listed && figureAge(reply!, name) === 'past' && (
                 <p role="note">
-                  {t('performance-not-current', { date: formats.date(reply!.referenceDate!) })}
+                  {t('performance-not-current', { date: formats.date(reply!.referenceDate) })}
                 </p>
               )}
               <FigureExplanation name={name} />

@@ -54,7 +54,7 @@ export const annualisedReturn = ({ window, annualised, reason }: Windows[number]
     name: { kind: 'ANNUALIZED_TOTAL_RETURN', window },
     value: annualised.value,
     unit: 'percent',
-    reason: annualised.value === null ? ((annualised.reason ?? reason) as Reason) : null,
+    reason: annualised.value === null ? (annualised.reason ?? reason) : null,
   };
 
 export const calendarReturn = (kind: 'MONTH' | 'YEAR', { label, value }: Calendar): Figure => ({

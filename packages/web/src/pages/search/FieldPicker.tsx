@@ -32,7 +32,7 @@ export function FieldPicker({ fields, label, onPick, autoFocus = false }: Props)
   };
 
   return (
-    <Autocomplete<SearchField, false, false>
+    <Autocomplete<SearchField>
       options={shown}
       value={null}
       open={open}

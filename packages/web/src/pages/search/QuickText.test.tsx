@@ -84,7 +84,7 @@ describe('quick search', () => {
       expect(status.textContent).toBe('quick-text-pending');
       expect(input().getAttribute('aria-describedby')).toBe(status.id);
       fireEvent.pointerEnter(input());
-      act(() => vi.advanceTimersByTime(500));
+      act(() => void vi.advanceTimersByTime(500));
       expect(screen.getByRole('tooltip').textContent).toBe('quick-text-pending');
     } finally {
       vi.useRealTimers();

@@ -200,7 +200,7 @@ function withLanguages(values: Values, known: FoundEntity | undefined): Values {
     Object.entries(values).map(([field, value]) => {
       const before = kept[field];
       const isText = isPerLanguage(value) && isPerLanguage(before);
-      return [field, isText ? ({ ...before, ...value } as EntityValue) : value];
+      return [field, isText ? { ...before, ...value } : value];
     }),
   );
 }

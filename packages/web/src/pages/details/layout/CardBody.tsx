@@ -1,8 +1,7 @@
 import type { EntityReply } from '@fundarium/contract/entity';
 import type { Card as CardSettings, CardType } from '@fundarium/contract/settings-cards';
-import { Component, memo, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Component, memo, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardProps } from '../../../cards/card-kind.ts';
 import { cardKind } from '../../../cards/registry.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -23,7 +22,7 @@ export const CardBody = memo(function CardBody({ entity, card, title, drawn }: P
   if (kind === undefined) return null;
   const waiting = <Waiting title={title} height={kind.height} />;
   if (!drawn) return waiting;
-  const View = kind.View as ComponentType<CardProps<CardType>>;
+  const View = kind.View;
   return (
     <CardBoundary title={title}>
       <Suspense fallback={waiting}>
