@@ -148,7 +148,7 @@ export function mergeLabels(
   given: Readonly<Partial<Record<Language, string | null | undefined>>>,
 ): Labels {
   const merged = { ...before, ...withoutUndefined(given) };
-  return Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== null)) as Labels;
+  return Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== null));
 }
 
 const numbersOf = ({ openfunds, ept, emt }: NonNullable<NewField['references']>) => ({

@@ -96,7 +96,7 @@ export function hostileCalls({
   }
 
   const schemaOf = (part: z.ZodType | undefined): Json | null =>
-    part === undefined ? null : (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Json);
+    part === undefined ? null : z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' });
   const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
   return ({ method, path, params, query, body }) => {

@@ -87,10 +87,8 @@ describe('language packs', () => {
   it.each(LANGUAGES)('have every message in %s, with the English one’s placeholders', (language) => {
     const faults = messages
       .filter(
-        ([, labels]) =>
-          labels[language]!.trim() === '' ||
-          labels[language] !== labels[language]!.trim() ||
-          placeholders(labels[language]).join() !== placeholders(labels['en']!).join(),
+        ([, { [language]: text = '', en = '' }]) =>
+          text.trim() === '' || text !== text.trim() || placeholders(text).join() !== placeholders(en).join(),
       )
       .map(([key]) => key);
     expect(faults).toEqual([]);

@@ -55,7 +55,7 @@ function configuration(parts: ProviderParts): Configuration {
         id_token_signed_response_alg: ID_TOKEN_ALGORITHM,
       },
     ],
-    jwks: { keys: keys.jwks.keys.map((key) => ({ ...key })) as NonNullable<Configuration['jwks']>['keys'] },
+    jwks: { keys: keys.jwks.keys.map((key) => ({ ...key })) },
     cookies: {
       names: { session: 'idp_session', interaction: 'idp_interaction', resume: 'idp_resume' },
       keys: keys.cookieKeys,
