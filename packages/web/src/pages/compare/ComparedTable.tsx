@@ -25,6 +25,8 @@ type Props = {
   readonly reply: ComparisonReply;
   readonly groups: readonly RowGroup[];
   readonly context: FieldContext;
+  /** The currency of an amount in a column. */
+  readonly currencyOf: (row: ShownRow, at: number) => string | null;
   /** How many rows differ, in words. */
   readonly differences: string;
   /** Whether rows that differ are marked: not where there are no others. */
@@ -39,6 +41,7 @@ export function ComparedTable({
   reply: { columns },
   groups,
   context,
+  currencyOf,
   differences,
   marks,
 }: Props) {
@@ -113,7 +116,7 @@ export function ComparedTable({
                       row.definition !== null && kindOf(row.definition).align === 'end' ? styles.end : ''
                     }
                   >
-                    <Cell row={row} at={at} context={context} />
+                    <Cell row={row} at={at} context={context} currency={currencyOf(row, at)} />
                   </td>
                 ))}
               </tr>
@@ -129,13 +132,16 @@ function Cell({
   row,
   at,
   context,
+  currency,
 }: {
   readonly row: ShownRow;
   readonly at: number;
   readonly context: FieldContext;
+  readonly currency: string | null;
 }) {
   const value = row.values[at] ?? null;
-  if (row.definition !== null) return <FieldValue field={row.definition} value={value as FieldValueGiven} />;
+  if (row.definition !== null)
+    return <FieldValue field={row.definition} value={value as FieldValueGiven} currency={currency} />;
   if (value !== null && typeof value === 'object' && 'code' in value && 'level' in value) {
     const { level, code } = value as { level: Level; code: string };
     return <Link {...paths.details(level, code)}>{code}</Link>;
