@@ -25,9 +25,13 @@ export function UsualChips({ fields, onBegin }: Props) {
           aria-haspopup="dialog"
           onClick={(event) => onBegin(field, event.currentTarget)}
         >
-          {isCountryFilter(field) ? field.label : field.definition.label}
+          {isCountryFilter(field) || hasNamesake(field, fields) ? field.label : field.definition.label}
         </button>
       ))}
     </div>
   );
 }
+
+/** Whether a field of another level is called the same: then its level is said too. */
+const hasNamesake = (field: SearchField, fields: readonly SearchField[]): boolean =>
+  fields.some(({ name, definition }) => name !== field.name && definition.label === field.definition.label);
