@@ -41,7 +41,7 @@ export function LocaleSelector() {
         select: { displayEmpty: true, MenuProps: { slotProps: { paper: { className: styles.locales! } } } },
       }}
     >
-      <MenuItem value={AUTOMATIC}>{t('shell-formats-automatic', { name: names.of(automatic) })}</MenuItem>
+      <MenuItem value={AUTOMATIC}>{t('shell-formats-automatic', { name: automatic })}</MenuItem>
       {offered.map((each) => (
         <MenuItem key={each.locale} value={each.locale} className={styles.locale}>
           {each.name}
