@@ -1,5 +1,6 @@
 import { searchQuery, type SearchReply } from '@fundarium/contract/search';
 import type { Metamodel } from '@fundarium/contract/metamodel';
+import { readRecorded } from './entities/export-store.ts';
 import { readEntity } from './entities/store.ts';
 import type { ExportSurroundings, RowStream } from './exports/routes.ts';
 import type { IndexClient } from './index/client.ts';
@@ -63,6 +64,10 @@ export function composeExports({ database, index, metamodels, publicUrl, now }: 
       if (entity === null) throw notFound('entity-not-found', `There is no ${level} ${code}`);
       return entity;
     },
+    recordedOf: (caller, wanted) =>
+      database.withCustomer(contextOf(caller), (tx) => readRecorded(tx, caller.customerCode, wanted), {
+        snapshot: true,
+      }),
     rowsOf: async (caller, { nature, query, minRevision, most }, signal) => {
       const ask = async (offset: number, limit: number): Promise<SearchReply> => {
         const { customerCode, scopes } = caller;
@@ -98,7 +103,7 @@ async function readAll(
   const { total, revision } = first;
   if (total > most) return { total, revision, chunks: chunksOf([]) };
   const pages = [first.rows];
-  for (let read = first.rows.length; read < total; ) {
+  for (let read = first.rows.length; read < total;) {
     const next = await ask(read, PAGE);
     if (next.revision.number !== revision.number || next.rows.length === 0) return null;
     pages.push(next.rows);

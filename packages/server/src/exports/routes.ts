@@ -5,23 +5,31 @@ import {
   XLSX_TYPE,
   type ExportRequest,
 } from '@fundarium/contract/export';
-import type { EntityReply } from '@fundarium/contract/entity';
+import type { EntityReply, Registration } from '@fundarium/contract/entity';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { Revision } from '@fundarium/contract/revision';
 import type { SearchQuery, SearchRow } from '@fundarium/contract/search';
 import { DEFAULT_LOCALE, type Language, type Level } from '@fundarium/contract/vocabulary';
 import type { Readable } from 'node:stream';
 import type { Bind } from '../platform/http.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal, unavailable } from '../platform/refusal.ts';
+import { requireRight } from '../platform/rights.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { aboutLines, type Say, type Told } from './about.ts';
+import type { GivenValue } from './columns.ts';
 import { writeCsv } from './csv/csv.ts';
 import { detailsColumns, detailsRows } from './details-table.ts';
 import { fileName } from './file-name.ts';
 import { dayFormat, knownLocale } from './formats.ts';
+import { kindTable, type KindRow } from './kind-table.ts';
 import { namedFields, screenColumns } from './search-table.ts';
-import type { ExportTable } from './table.ts';
+import type { ExportTable, PlainCell } from './table.ts';
 import { writeWorkbook } from './xlsx/workbook.ts';
+
+/** Rows of a table in memory that are handed on at once. */
+const CHUNK = 500;
+/** A list that changes between index and record is read again, so often. */
+const ATTEMPTS = 5;
 
 /** What a list asks for, without a page. */
 export type ListQuery = Omit<SearchQuery, 'page' | 'describeIdentifiers'>;
@@ -31,6 +39,15 @@ export type RowStream = {
   readonly total: number;
   readonly revision: Revision;
   readonly chunks: AsyncIterable<readonly SearchRow[]>;
+};
+
+/** Of one revision; entities that the caller does not see are absent. */
+export type Recorded = {
+  readonly revision: Revision;
+  readonly byCode: ReadonlyMap<
+    string,
+    { readonly values: Readonly<Record<string, GivenValue>>; readonly registrations: readonly Registration[] }
+  >;
 };
 
 /** What exports need of others, each in the name of whoever calls. */
@@ -51,6 +68,16 @@ export type ExportSurroundings = {
     },
     signal: AbortSignal,
   ) => Promise<RowStream>;
+  /** What lists do not have of entities: some fields of theirs and of those above them, and their registrations. */
+  readonly recordedOf: (
+    caller: SignedIn,
+    wanted: {
+      readonly level: Level;
+      readonly codes: readonly string[];
+      readonly fields: readonly string[];
+      readonly registrations: boolean;
+    },
+  ) => Promise<Recorded>;
   readonly entityOf: (caller: SignedIn, level: Level, code: string) => Promise<EntityReply>;
   /** Keeps that the file was asked for, of how many rows. */
   readonly note: (caller: SignedIn, request: ExportRequest, rows: number) => Promise<void>;
@@ -83,6 +110,7 @@ export function exportRoutes(bind: Bind, around: ExportSurroundings): void {
       around.sayIn(session, body.language),
       around.businessDateOf(session),
     ]);
+    if (body.kind !== 'SCREEN') requireRight(session, 'choose-export-kind');
     const made = await makeTable({ session, request: body, metamodel, say, minRevision, signal }, around);
     const { format } = body;
     refuseTooLarge(made, format.type);
@@ -119,7 +147,9 @@ function write(table: ExportTable, told: Told): Readable {
 
 async function makeTable(asked: Asked, around: ExportSurroundings): Promise<Made> {
   const { source } = asked.request;
-  return source.type === 'SEARCH' ? searchTable(asked, source, around) : detailsTable(asked, source, around);
+  if (source.type === 'DETAILS') return detailsTable(asked, source, around);
+  const { kind } = asked.request;
+  return kind === 'SCREEN' ? searchTable(asked, source, around) : kindOfSearch(asked, source, kind, around);
 }
 
 type Source<T> = Extract<ExportRequest['source'], { readonly type: T }>;
@@ -144,6 +174,58 @@ async function searchTable(
     unknown: query.columns.filter((name) => !fields.has(name)),
     named: say(`export-name-${nature}`),
   };
+}
+
+/** A list by one of the three kinds: what lists have and what the record has beside it, both of one revision. */
+async function kindOfSearch(
+  { session, metamodel, say, minRevision, signal }: Asked,
+  { nature, query }: Source<'SEARCH'>,
+  kind: Exclude<ExportKind, 'SCREEN'>,
+  around: ExportSurroundings,
+): Promise<Made> {
+  const { asked, recorded, byCountry, columns } = kindTable(
+    kind,
+    nature,
+    namedFields(metamodel, nature),
+    metamodel,
+  );
+  const most = Math.floor(CELLS_AT_ONCE / columns.length);
+  const named = `${say(`export-name-${nature}`)}-${kind.toLowerCase().replace('_', '-')}`;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const question = { nature, query: { ...query, columns: [...asked] }, minRevision, most };
+    const found = await around.rowsOf(session, question, signal);
+    const { revision, total } = found;
+    const table = (rows: ExportTable['rows']): ExportTable => ({ name: say('export-sheet'), columns, rows });
+    if (total > most) return { table: table(chunked([])), rows: total, revision, unknown: [], named };
+    const rows = (await Array.fromAsync(found.chunks)).flat();
+    const beside =
+      byCountry || recorded.length > 0
+        ? await around.recordedOf(session, {
+            level: nature,
+            codes: rows.map(({ code }) => code),
+            fields: recorded,
+            registrations: byCountry,
+          })
+        : { revision, byCode: new Map() };
+    if (beside.revision.number !== revision.number) continue;
+    const cells = rows
+      .flatMap((row) => kindRows(row, beside, byCountry))
+      .map((row) => columns.map((each) => each.cellOf(row)));
+    return { table: table(chunked(cells)), rows: cells.length, revision, unknown: [], named };
+  }
+  throw unavailable('The list changes faster than it can be read', 5);
+}
+
+function kindRows(row: SearchRow, { byCode }: Recorded, byCountry: boolean): KindRow[] {
+  const { values = {}, registrations = [] } = byCode.get(row.code) ?? {};
+  if (!byCountry) return [{ row, values, registration: null }];
+  return registrations.map((registration) => ({ row, values, registration }));
+}
+
+async function* chunked(
+  rows: readonly (readonly PlainCell[])[],
+): AsyncGenerator<readonly (readonly PlainCell[])[]> {
+  for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
 }
 
 async function detailsTable(
