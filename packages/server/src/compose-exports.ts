@@ -2,7 +2,7 @@ import { searchQuery, type SearchReply } from '@fundarium/contract/search';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import { readRecorded } from './entities/export-store.ts';
 import { readEntity } from './entities/store.ts';
-import type { ExportSurroundings, RowStream } from './exports/routes.ts';
+import type { ExportSurroundings, RowStream } from './exports/surroundings.ts';
 import type { IndexClient } from './index/client.ts';
 import type { KeptMetamodels } from './metamodel/kept-metamodels.ts';
 import { writeActivity } from './platform/activity.ts';
