@@ -20,8 +20,11 @@ describe('an export', () => {
     { width: 600, height: 900 },
   ])('of a search is the list as shown, by button and key, at %o', async (size) => {
     const { page, complaints } = await visit({ as: 'reader', viewport: size });
-    await openSearch(page);
+    await page.goto('/v2/search/PART?filter=');
     await page.getByRole('button', { name: 'Export' }).click();
+    await dialogOf(page)
+      .getByText(/\d rows · about/)
+      .waitFor();
     expect(await dialogOf(page).getByRole('radio', { name: 'All fields, by field codes' }).count()).toBe(0);
     expect(await seriousBarriers(page)).toEqual([]);
     const { name, bytes } = await fileBy(page, () => start(page));
@@ -30,7 +33,7 @@ describe('an export', () => {
     expect(sheets[0]!.rows[0]!.slice(0, 2)).toEqual(['Code', 'Name']);
     const told = new Map(sheets[1]!.rows.map(([each, text]) => [each, text]));
     expect(sheets[0]!.rows).toHaveLength(Number(told.get('Rows')) + 1);
-    expect(String(told.get('Address'))).toContain('/v2/search/part');
+    expect(String(told.get('Address'))).toContain('/v2/search/PART');
     await dialogOf(page).waitFor({ state: 'detached' });
     await page.keyboard.press('s');
     await dialogOf(page).getByRole('radio', { name: 'CSV, semicolon' }).check();
@@ -66,5 +69,6 @@ describe('an export', () => {
     await page.keyboard.press('s');
     await start(page);
     await page.getByText('Failed to export').waitFor();
+    expect(await dialogOf(page).getByRole('button', { name: 'Export' }).isEnabled()).toBe(true);
   });
 });

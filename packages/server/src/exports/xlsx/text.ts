@@ -17,6 +17,7 @@ const ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)|[\u0000-\u0008\u000B\u000C\u000D\u000E-\u
 const LONE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 const SIGNS = /[&<>"]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+// oxlint-disable-next-line no-control-regex
 const NEEDS_CARE = /[&<>"_\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/;
 
 /** A text as it stands in a part of a workbook; a lone half of a character becomes the replacement character. */
