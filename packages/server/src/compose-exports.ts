@@ -61,7 +61,7 @@ export function composeExports({ database, index, metamodels, publicUrl, now }: 
         (tx) => readEntity(tx, caller.customerCode, level, code),
         { snapshot: true },
       );
-      if (entity === null) throw notFound('entity-not-found', `There is no ${level} ${code}`);
+      if (entity === null) throw notFound(`entity-not-found-${level}`, `There is no ${level} ${code}`);
       return entity;
     },
     recordedOf: (caller, wanted) =>

@@ -207,7 +207,7 @@ describe('nobody gets more than they see', () => {
     const [data] = await sheetsOf(other);
     expect(data!.slice(1).map(([code]) => code)).toEqual(['B-1']);
     const source = { type: 'DETAILS', nature: 'PART', code: '00123' };
-    expect(await refusalOf(other, { source })).toEqual([404, 'entity-not-found']);
+    expect(await refusalOf(other, { source })).toEqual([404, 'entity-not-found-PART']);
   });
 
   it.each(['SCREEN', 'FIELD_CODES', 'FIELD_LABELS', 'COUNTRIES'] as const)(
@@ -219,7 +219,7 @@ describe('nobody gets more than they see', () => {
       expect(text).not.toContain('SHUT');
       expect(text.includes('OPEN-1')).toBe(kind !== 'COUNTRIES');
       const source = { type: 'DETAILS', nature: 'PART', code: 'SHUT-1' };
-      expect(await refusalOf(scoped, { source })).toEqual([404, 'entity-not-found']);
+      expect(await refusalOf(scoped, { source })).toEqual([404, 'entity-not-found-PART']);
     },
   );
 
