@@ -20,7 +20,7 @@ const WHOLE_CUSTOMER: readonly string[] = [
   'findings/position-store.ts',
   'findings/prices-ahead-store.ts',
   'imports/planned-store.ts',
-  'index/record-store.ts',
+  'index/sync/record-store.ts',
   'metamodel/change-store.ts',
   'performance/performance-store.ts',
   'performance/position-store.ts',

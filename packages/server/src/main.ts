@@ -9,7 +9,7 @@ import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/client.ts';
 import { importRetention } from './imports/retention.ts';
 import { startUploadQueue } from './imports/uploads/upload-queue.ts';
-import { listenForRevisions } from './index/listener.ts';
+import { listenForRevisions } from './index/sync/listener.ts';
 import { startPerformanceWorker } from './performance/start-worker.ts';
 import { completeMetamodels } from './metamodel/complete.ts';
 import { readConfig } from './platform/config.ts';

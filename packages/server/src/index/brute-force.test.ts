@@ -11,9 +11,9 @@ import { randomQuestion, type Question } from './brute-force/random-question.ts'
 import { madeFields, randomWorld } from './brute-force/random-world.ts';
 import { randomFrom } from './brute-force/random.ts';
 import { readPlainRecord } from './brute-force/record.ts';
-import type { IndexReader } from './engine.ts';
-import { distinct } from './query/distinct.ts';
-import { search } from './query/search.ts';
+import type { IndexReader } from './reader.ts';
+import { distinct } from './answers/distinct.ts';
+import { search } from './answers/search.ts';
 
 /** Questions of a run, asked in rounds between which the record changes. */
 const QUESTIONS = 1200;

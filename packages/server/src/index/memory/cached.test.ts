@@ -7,9 +7,9 @@ import { searchQuery, type SearchQueryInput } from '@fundarium/contract/search';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askIndex, openIndexSite, testIndexEngine, type IndexSite } from '../../testing/index-site.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../../testing/world.ts';
-import type { IndexReader } from '../engine.ts';
-import { distinct } from '../query/distinct.ts';
-import { search } from '../query/search.ts';
+import type { IndexReader } from '../reader.ts';
+import { distinct } from '../answers/distinct.ts';
+import { search } from '../answers/search.ts';
 import { memoryBudget } from './budget.ts';
 
 const CURRENCIES = ['CHF', 'EUR', 'USD', null];
@@ -74,7 +74,7 @@ type Way = 'memory' | 'file';
 /** A reader that may use one of the two alone. */
 const limited = (reader: IndexReader, way: Way): IndexReader =>
   way === 'file'
-    ? { ...reader, cached: () => null }
+    ? { ...reader, snapshot: () => null }
     : { ...reader, rows: () => Promise.reject(new Error('The file is asked')) };
 
 const ask = (
