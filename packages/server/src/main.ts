@@ -6,7 +6,7 @@ import { readFaultyParts } from './findings/fault-store.ts';
 import { followFindings } from './findings/follower.ts';
 import { applyDueChanges } from './entities/due-store.ts';
 import { startDueTimer } from './entities/due-timer.ts';
-import { startIndexClient } from './index/client.ts';
+import { startIndexClient } from './index/process/client.ts';
 import { importRetention } from './imports/retention.ts';
 import { startUploadQueue } from './imports/uploads/upload-queue.ts';
 import { listenForRevisions } from './index/sync/listener.ts';

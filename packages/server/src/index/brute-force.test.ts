@@ -116,7 +116,7 @@ async function collected(chunks: AsyncIterable<readonly SearchRow[]> | Iterable<
   return rows;
 }
 
-const plainRow = ({ code, values, asOf = null }: SearchRow) => ({ code, asOf, values });
+const plainRow = ({ code, values, asOf }: SearchRow) => ({ code, asOf: asOf ?? null, values });
 
 /** Compares with what the question has to answer; says how many rows there are, null where nothing was answered. */
 function compare(executor: Executor, asked: Question, plan: SearchPlan, answers: Answers): number | null {

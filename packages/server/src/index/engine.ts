@@ -1,12 +1,12 @@
 import type { Revision } from '@fundarium/contract/revision';
 import { outOfSpace, unavailable } from '../platform/refusal.ts';
-import { fairPlaces } from './fair-places.ts';
+import { fairPlaces, type FairPlaces } from './fair-places.ts';
 import { faultOf, messageOf } from './file/engine-error.ts';
 import { readOnce, type IndexReader } from './reader.ts';
 import type { SearchPlan } from './plan/plan.ts';
 import { streamOnce, type RowChunk } from './stream.ts';
 import { followNotices } from './sync/following.ts';
-import { openIndexes } from './sync/open-indexes.ts';
+import { openIndexes, type OpenIndexes } from './sync/open-indexes.ts';
 import type { CustomerIndex } from './sync/customer-index.ts';
 import type { IndexSurroundings } from './sync/surroundings.ts';
 
@@ -40,80 +40,91 @@ const AT_ONCE = 4;
 /** Most lists that are read out at once, each of which keeps a state of its file. */
 const STREAMS_AT_ONCE = 8;
 
+type Engine = {
+  readonly indexes: OpenIndexes;
+  readonly places: FairPlaces;
+  /** Lists that are being read out. */
+  streams: number;
+};
+
 /** All customers' indexes of one process. */
 export function createIndexEngine(around: IndexSurroundings): IndexEngine {
-  const indexes = openIndexes(around);
-  const places = fairPlaces(AT_ONCE);
+  const engine: Engine = { indexes: openIndexes(around), places: fairPlaces(AT_ONCE), streams: 0 };
+  const { indexes } = engine;
   const follow = followNotices(indexes.openOf, around);
-  let streams = 0;
-
-  /** The customer's index, once it shows what it has to. */
-  const indexFor = async ({ customerCode, minRevision }: Asking): Promise<CustomerIndex> => {
-    const index = await within(WAIT_MS, indexes.indexOf(customerCode));
-    if (minRevision !== null && minRevision.number > index.shows().number)
-      await within(WAIT_MS, index.follow());
-    return index;
-  };
-  const enter = ({ customerCode, signal }: Asking) => places.enter(customerCode, signal);
-
-  const attempt = async <T>(question: Question<T>): Promise<T> => {
-    const { signal, ask } = question;
-    const index = await indexFor(question);
-    const use = index.use(signal);
-    try {
-      return await readOnce({ index, ...use, signal, enter: () => enter(question) }, ask);
-    } finally {
-      use.end();
-    }
-  };
-  /** Once more, from a file built anew. */
-  const attemptAnew = async <T>(question: Question<T>, error: unknown): Promise<T> => {
-    try {
-      const index = await indexes.indexOf(question.customerCode);
-      index.damaged(`a question could not be answered: ${messageOf(error)}`);
-      await within(WAIT_MS, index.follow());
-      return await attempt(question);
-    } catch (second) {
-      throw faultOf(second) === 'disk-full' ? outOfSpace() : second;
-    }
-  };
   return {
-    answer: async (question) => {
-      try {
-        return await attempt(question);
-      } catch (error) {
-        if (!question.signal.aborted && faultOf(error) === 'damaged')
-          return await attemptAnew(question, error);
-        throw refusalOf(error, question);
-      }
-    },
-    stream: async function* (question) {
-      if (streams >= STREAMS_AT_ONCE) throw unavailable('Too many lists are being read out at once', 5);
-      streams += 1;
-      try {
-        const index = await indexFor(question);
-        const signal = AbortSignal.any([question.signal, index.closing]);
-        const use = index.use(signal);
-        try {
-          yield* streamOnce(
-            { index, ...use, signal, enter: () => enter({ ...question, signal }) },
-            question.plan,
-          );
-        } finally {
-          use.end();
-        }
-      } catch (error) {
-        throw refusalOf(error, question);
-      } finally {
-        streams -= 1;
-      }
-    },
+    answer: (question) => answer(engine, question),
+    stream: (question) => stream(engine, question),
     notice: (customerCode) => {
       for (const code of customerCode === null ? indexes.codes() : [customerCode]) void follow(code);
     },
     prepare: async (customerCode) => (await indexes.indexOf(customerCode)).shows(),
     close: indexes.close,
   };
+}
+
+/** The customer's index, once it shows what it has to. */
+async function indexFor({ indexes }: Engine, { customerCode, minRevision }: Asking): Promise<CustomerIndex> {
+  const index = await within(WAIT_MS, indexes.indexOf(customerCode));
+  if (minRevision !== null && minRevision.number > index.shows().number)
+    await within(WAIT_MS, index.follow());
+  return index;
+}
+
+async function answer<T>(engine: Engine, question: Question<T>): Promise<T> {
+  try {
+    return await attempt(engine, question);
+  } catch (error) {
+    if (question.signal.aborted || faultOf(error) !== 'damaged') throw refusalOf(error, question);
+    return await attemptAnew(engine, question, error);
+  }
+}
+
+async function attempt<T>(engine: Engine, question: Question<T>): Promise<T> {
+  const { customerCode, signal, ask } = question;
+  const index = await indexFor(engine, question);
+  const use = index.use(signal);
+  try {
+    const enter = () => engine.places.enter(customerCode, signal);
+    return await readOnce({ index, ...use, signal, enter }, ask);
+  } finally {
+    use.end();
+  }
+}
+
+/** Once more, from a file built anew. */
+async function attemptAnew<T>(engine: Engine, question: Question<T>, error: unknown): Promise<T> {
+  try {
+    const index = await engine.indexes.indexOf(question.customerCode);
+    index.damaged(`a question could not be answered: ${messageOf(error)}`);
+    await within(WAIT_MS, index.follow());
+    return await attempt(engine, question);
+  } catch (second) {
+    throw faultOf(second) === 'disk-full' ? outOfSpace() : second;
+  }
+}
+
+async function* stream(engine: Engine, question: StreamQuestion): AsyncGenerator<RowChunk, void, undefined> {
+  if (engine.streams >= STREAMS_AT_ONCE) throw unavailable('Too many lists are being read out at once', 5);
+  engine.streams += 1;
+  try {
+    const index = await indexFor(engine, question);
+    const signal = AbortSignal.any([question.signal, index.closing]);
+    const use = index.use(signal);
+    try {
+      const enter = () => engine.places.enter(question.customerCode, signal);
+      yield* streamOnce({ index, ...use, signal, enter }, question.plan);
+    } catch (error) {
+      if (faultOf(error) === 'damaged') index.damaged(`rows could not be read out: ${messageOf(error)}`);
+      throw error;
+    } finally {
+      use.end();
+    }
+  } catch (error) {
+    throw refusalOf(error, question);
+  } finally {
+    engine.streams -= 1;
+  }
 }
 
 /** What a caller is told of a failure. */

@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { IndexFile } from '../file/index-file.ts';
-import type { EntityTexts, RecordSnapshot } from './record-store.ts';
+import type { EntityTexts, RecordSnapshot } from './record-snapshot.ts';
 import { writeSearchable } from '../text/write-terms.ts';
 import { inWriteTransaction, insertEntityTexts, writeFigures, writeRegistrations } from './write.ts';
 

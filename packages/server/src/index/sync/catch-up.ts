@@ -2,7 +2,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import { read, type IndexFile } from '../file/index-file.ts';
 import { coreTable } from '../layout.ts';
 import type { Memory } from '../memory/memory.ts';
-import type { RecordSnapshot, Touched } from './record-store.ts';
+import type { RecordSnapshot, Touched } from './record-snapshot.ts';
 import { figuresOf, type Shown } from './surroundings.ts';
 import { inWriteTransaction, replaceEntities, replaceFigures, replaceScopes, writeMeta } from './write.ts';
 

@@ -3,7 +3,7 @@ import { writeWholeRecord } from './build.ts';
 import { buildingPath, finishFile, newFilePath } from './index-folder.ts';
 import { figuresOf, type IndexSurroundings, type Shown } from './surroundings.ts';
 import { inWriteTransaction, replaceScopes, writeMeta } from './write.ts';
-import type { RecordSnapshot } from './record-store.ts';
+import type { RecordSnapshot } from './record-snapshot.ts';
 
 /** Builds a customer's file anew from one snapshot of the record, beside the one that is there, and opens it. */
 export async function rebuild(

@@ -2,7 +2,7 @@ import type { Revision } from '@fundarium/contract/revision';
 import type { FiguresShown } from '../figures-shown.ts';
 import type { Resources } from '../file/index-file.ts';
 import type { MemoryBudget } from '../memory/budget.ts';
-import type { RecordSnapshot } from './record-store.ts';
+import type { RecordSnapshot } from './record-snapshot.ts';
 
 /** What an index needs of the record and of the process around it. */
 export type IndexSurroundings = {

@@ -17,7 +17,7 @@ import { keyedName, nameKey } from '../name-key.ts';
 import { preparedOnce } from '../file/prepared.ts';
 import { readSaid, writeSearchable } from '../text/write-terms.ts';
 import { shapeOf, storedValue } from './stored-value.ts';
-import type { EntityState, FigureState, RecordSnapshot } from './record-store.ts';
+import type { EntityState, FigureState, RecordSnapshot } from './record-snapshot.ts';
 
 /** Entities read from the record and written to the index at a time. */
 const BATCH = 4000;

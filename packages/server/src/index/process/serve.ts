@@ -1,6 +1,7 @@
 import type { Revision } from '@fundarium/contract/revision';
-import { Refusal, refusalFrom } from '../platform/refusal.ts';
-import { QUESTIONS, type FromIndex, type IndexCallName, type IndexCalls, type ToIndex } from './rpc.ts';
+import { QUESTIONS, type FromIndex, type IndexCalls, type IndexCallName, type ToIndex } from './rpc.ts';
+import { failureOf } from './sent-failure.ts';
+import { serveStreams, type OpenStream } from './serve-streams.ts';
 
 /** What answers each call; the signal is aborted when the caller has gone or the time is over. */
 export type IndexHandlers = {
@@ -16,11 +17,18 @@ const DEADLINE_MS = 15_000;
 /** Answers the calls that come from the parent process. */
 export function serveIndex(
   handlers: IndexHandlers,
+  openStream: OpenStream,
   send: (message: FromIndex) => void,
 ): (message: ToIndex) => void {
   const running = new Map<number, AbortController>();
+  const streams = serveStreams(openStream, send);
   return (message) => {
-    if (message.kind === 'cancel') running.get(message.id)?.abort();
+    if (message.kind === 'cancel') {
+      running.get(message.id)?.abort();
+      streams.cancel(message.id);
+    }
+    if (message.kind === 'stream') streams.start(message.id, message.given);
+    if (message.kind === 'next') streams.next(message.id);
     if (message.kind !== 'call') return;
     const { id, name, given } = message;
     const controller = new AbortController();
@@ -47,26 +55,4 @@ function answerOf(id: number, answered: unknown): FromIndex {
       ? (answered.revision as Revision)
       : null;
   return { kind: 'answer', id, json: JSON.stringify(answered), revision };
-}
-
-function failureOf(id: number, error: unknown): FromIndex {
-  const refusal = refusalFrom(error);
-  if (!(refusal instanceof Refusal))
-    return {
-      kind: 'failure',
-      id,
-      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    };
-  const { status, code, message, problems, retryAfterSeconds } = refusal;
-  return {
-    kind: 'refusal',
-    id,
-    refusal: {
-      status,
-      code,
-      message,
-      ...(problems ? { problems } : {}),
-      ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import type { Revision } from '@fundarium/contract/revision';
-import type { SearchQuery, SearchReply } from '@fundarium/contract/search';
+import type { SearchQuery, SearchReply, SearchRow } from '@fundarium/contract/search';
 import type { DistinctQuery, DistinctReply } from '@fundarium/contract/search-distinct';
 import type { EverywhereQuery, EverywhereReply } from '@fundarium/contract/search-everywhere';
 import type { Level } from '@fundarium/contract/vocabulary';
@@ -21,16 +21,25 @@ export type IndexCalls = {
     given: AskedAnywhere<EverywhereQuery> & { readonly displayCap: number };
     answered: EverywhereReply;
   };
+  /** All rows of a search, whose page is not looked at. */
+  stream: { given: Asked<SearchQuery>; answered: never };
   prepare: { given: { readonly customerCode: string }; answered: Revision };
   prepareAll: { given: Record<string, never>; answered: number };
 };
-export type IndexCallName = keyof IndexCalls;
+/** The calls that are answered once. */
+export type IndexCallName = Exclude<keyof IndexCalls, 'stream'>;
+
+/** What one chunk of a stream holds, as JSON. */
+export type StreamedRows = { readonly rows: readonly SearchRow[] };
 /** The calls whose answers go out to a reader. */
 export const QUESTIONS = ['search', 'distinct', 'everywhere'] as const;
 export type QuestionName = (typeof QUESTIONS)[number];
 
 export type ToIndex =
   | { readonly kind: 'call'; readonly id: number; readonly name: IndexCallName; readonly given: unknown }
+  | { readonly kind: 'stream'; readonly id: number; readonly given: IndexCalls['stream']['given'] }
+  // One chunk of a stream more.
+  | { readonly kind: 'next'; readonly id: number }
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'stop' };
 
@@ -52,6 +61,9 @@ export type FromIndex =
       readonly json: string;
       readonly revision: Revision | null;
     }
+  | { readonly kind: 'chunk'; readonly id: number; readonly json: string; readonly revision: Revision }
+  // Behind the last chunk of a stream.
+  | { readonly kind: 'end'; readonly id: number }
   | { readonly kind: 'refusal'; readonly id: number; readonly refusal: SentRefusal }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string }
   | { readonly kind: 'health'; readonly well: boolean }
