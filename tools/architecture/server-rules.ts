@@ -6,6 +6,8 @@ const TEST = '\\.test\\.ts$';
 const ROOM = `${SERVER}((?!platform/|standalone/|testing/|commands/)[^/]+)/`;
 /** The plain reading of the record that the index's answers are compared with. */
 const BRUTE_FORCE = `${SERVER}index/brute-force/`;
+/** The index's own rooms. */
+const INDEX = `${SERVER}index/`;
 /** The figures computed in the plainest way. */
 const PLAIN_FIGURES = `${SERVER}performance/plain/`;
 const PROGRAM = `${SERVER}[^/]+\\.ts$`;
@@ -60,6 +62,33 @@ export const serverRules: readonly Rule[] = [
     comment: 'What searches are compared with knows nothing of what it judges.',
     from: { path: BRUTE_FORCE },
     to: { path: '.', pathNot: BRUTE_FORCE },
+  },
+  {
+    name: 'index-plan-imports-more',
+    comment:
+      'A plan is made of the question, the layout and who asks: it knows no file, no memory and no statement.',
+    from: { path: `${INDEX}plan/`, pathNot: TEST },
+    to: {
+      path: [INDEX, DRIVERS],
+      pathNot: [
+        `${INDEX}plan/`,
+        `${INDEX}(layout|nature|figures-shown)\\.ts$`,
+        // How words are spelt.
+        `${INDEX}text/quick-words\\.ts$`,
+      ],
+    },
+  },
+  {
+    name: 'index-executors-meet',
+    comment: 'SQL and memory each answer a plan by themselves; what one needs of the other is an argument.',
+    from: { path: `${INDEX}(sql|memory)/`, pathNot: TEST },
+    to: { path: `${INDEX}(sql|memory)/`, pathNot: `${INDEX}$1/` },
+  },
+  {
+    name: 'index-room-imports-above',
+    comment: 'What plans, executes and stores knows neither who follows the record nor who asks.',
+    from: { path: `${INDEX}(plan|sql|memory|text|file)/`, pathNot: TEST },
+    to: { path: [`${INDEX}(sync|answers|process)/`, `${INDEX}(engine|execute|reader|stream)\\.ts$`] },
   },
   {
     name: 'plain-figures-import-product',
