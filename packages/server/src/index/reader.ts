@@ -70,11 +70,17 @@ export function openReader(
     return connection;
   };
   const snapshot = () => {
-    if (withMemory) lease ??= memory?.lease() ?? null;
-    if (lease === null || (revision !== null && revision.number !== lease.snapshot.revision.number))
+    if (lease !== null) return lease.snapshot;
+    const taken = withMemory ? memory?.lease() : null;
+    if (!taken) return null;
+    if (taken.snapshot.revision.number !== (revision ?? index.shows()).number) {
+      // It follows the file still, or has gone on.
+      taken.release();
       return null;
-    revision = lease.snapshot.revision;
-    return lease.snapshot;
+    }
+    lease = taken;
+    revision = taken.snapshot.revision;
+    return taken.snapshot;
   };
   const connection = () => {
     signal.throwIfAborted();

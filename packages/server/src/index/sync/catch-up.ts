@@ -1,7 +1,7 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import { read, type IndexFile } from '../file/index-file.ts';
 import { coreTable } from '../layout.ts';
-import type { Memory } from '../memory/memory.ts';
+import type { Changed } from '../memory/follow.ts';
 import type { RecordSnapshot, Touched } from './record-snapshot.ts';
 import { figuresOf, type Shown } from './surroundings.ts';
 import { inWriteTransaction, replaceEntities, replaceFigures, replaceScopes, writeMeta } from './write.ts';
@@ -16,30 +16,30 @@ const mayWait = ({ kind, source, ageMs }: Touched) =>
   (((kind === 'quotation' || kind === 'entity') && source === 'import') || kind === 'figure') &&
   ageMs < HOLD_MS;
 
-/** What came of following: what the file shows now, or why it has to be built anew. */
-export type CaughtUp = { readonly shown: Shown } | { readonly rebuild: string };
+/** What a file was changed by since the revision that it showed. */
+export type FileChange = { readonly from: number; readonly what: Changed };
+
+/** What came of following: what the file shows now and what was changed in it, or why it has to be built anew. */
+export type CaughtUp =
+  { readonly shown: Shown; readonly changed: FileChange | null } | { readonly rebuild: string };
 
 /**
- * Brings a file, and what is cached of it, to a snapshot of the record.
+ * Brings a file to a snapshot of the record.
  * @param hold whether what an import writes may wait for a larger batch
  */
-export async function catchUp(
-  file: IndexFile,
-  memory: Memory | null,
-  snapshot: RecordSnapshot,
-  hold: boolean,
-): Promise<CaughtUp> {
+export async function catchUp(file: IndexFile, snapshot: RecordSnapshot, hold: boolean): Promise<CaughtUp> {
   const { revision, businessDate } = await file.readMeta();
   const figures = figuresOf(snapshot);
   if (((await snapshot.tokenOf(revision.number)) ?? '') !== revision.token) {
     return { rebuild: `the record does not know revision ${revision.number} of the index` };
   }
   const turned = snapshot.businessDate !== businessDate;
-  if (snapshot.revision.number === revision.number && !turned) return { shown: { revision, figures } };
+  const asBefore = { shown: { revision, figures }, changed: null };
+  if (snapshot.revision.number === revision.number && !turned) return asBefore;
   const touched = await snapshot.touchedAfter(revision.number);
   if (touched.some(({ kind }) => kind === 'metamodel')) return { rebuild: 'the metamodel has changed' };
   const waits = hold && !turned && touched.length > 0 && touched.every(mayWait);
-  if (waits && (await snapshot.importRuns())) return { shown: { revision, figures } };
+  if (waits && (await snapshot.importRuns())) return asBefore;
 
   const dated = turned ? await snapshot.turnedSince(businessDate) : [];
   const changes = changesOf(touched, dated);
@@ -48,9 +48,10 @@ export async function catchUp(
     return { rebuild: `${length} entities changed at once` };
   }
   const levels = await write(file, snapshot, changes);
-  // What is cached follows before anybody hears of the revision.
-  await memory?.follow(file.writer, { from: revision.number, to: snapshot.revision }, { ...changes, levels });
-  return { shown: { revision: snapshot.revision, figures } };
+  return {
+    shown: { revision: snapshot.revision, figures },
+    changed: { from: revision.number, what: { ...changes, levels } },
+  };
 }
 
 /** Ids of entities that are to be written anew, of those whose figures alone are, and whether scopes are. */

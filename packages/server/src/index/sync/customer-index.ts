@@ -126,10 +126,16 @@ async function followFile(state: State, hold: boolean): Promise<string | null> {
   if (current === null) return 'there is no index file';
   try {
     const caughtUp = await around.readRecord(customerCode, (snapshot) =>
-      catchUp(current.file, current.memory, snapshot, hold),
+      catchUp(current.file, snapshot, hold),
     );
     if ('rebuild' in caughtUp) return caughtUp.rebuild;
-    state.shown = caughtUp.shown;
+    const { shown, changed } = caughtUp;
+    state.shown = shown;
+    // Until what is cached has followed, the file answers.
+    if (changed !== null) {
+      const revisions = { from: changed.from, to: shown.revision };
+      await current.memory?.follow(current.file.writer, revisions, changed.what);
+    }
     return null;
   } catch (error) {
     if (faultOf(error) !== 'damaged') throw error;
