@@ -17,6 +17,22 @@ const packages = (names: string) => `(^|node_modules/)(${names})(/|$)`;
 const DRIVERS = packages('pg|pg-copy-streams|@duckdb/[^/]+');
 const WEB_FRAMEWORK = packages('fastify|@fastify/[^/]+');
 
+/** The index's rooms from the lowest; each uses those before it. What composes them stands beside, in no room. */
+const INDEX_ROOMS = ['plan', 'file', 'text', 'memory', 'sql', 'sync', 'answers', 'process'];
+const INDEX_COMPOSITION = `${INDEX}(engine|execute|reader|stream)\\.ts$`;
+/** Who asks knows what composes the rooms. */
+const LOWER_INDEX_ROOMS = INDEX_ROOMS.slice(0, INDEX_ROOMS.indexOf('answers'));
+const indexRoomRules = LOWER_INDEX_ROOMS.map((room, floor): Rule => ({
+  name: `index-${room}-imports-above`,
+  comment: 'A room of the index uses those below it, and not what composes them.',
+  from: { path: `${INDEX}${room}/`, pathNot: TEST },
+  to: {
+    path: [`${INDEX}(${INDEX_ROOMS.slice(floor + 1).join('|')})/`, INDEX_COMPOSITION],
+    // How words are spelt, and nothing else of the inverted index.
+    ...(room === 'plan' && { pathNot: `${INDEX}text/quick-words\\.ts$` }),
+  },
+}));
+
 export const serverRules: readonly Rule[] = [
   {
     name: 'room-imports-sister',
@@ -84,12 +100,7 @@ export const serverRules: readonly Rule[] = [
     from: { path: `${INDEX}(sql|memory)/`, pathNot: TEST },
     to: { path: `${INDEX}(sql|memory)/`, pathNot: `${INDEX}$1/` },
   },
-  {
-    name: 'index-room-imports-above',
-    comment: 'What plans, executes and stores knows neither who follows the record nor who asks.',
-    from: { path: `${INDEX}(plan|sql|memory|text|file)/`, pathNot: TEST },
-    to: { path: [`${INDEX}(sync|answers|process)/`, `${INDEX}(engine|execute|reader|stream)\\.ts$`] },
-  },
+  ...indexRoomRules,
   {
     name: 'plain-figures-import-product',
     comment: 'What performance figures are compared with knows nothing of what it judges.',

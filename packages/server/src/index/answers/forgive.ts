@@ -4,7 +4,7 @@ import { wordPostings, wordTable } from '../layout.ts';
 import { aliasOf, NATURES } from '../nature.ts';
 import { viewerOf, type Scopes } from '../plan/viewer.ts';
 import type { IndexReader } from '../reader.ts';
-import { fromClause, granted, newStatement, ownId, type Statement } from '../sql/statement.ts';
+import { fromClause, granted, newStatement, ownId, type Statement } from '../file/statement.ts';
 import { wordsOf } from '../text/quick-words.ts';
 import { forgivable, meantIn, partsNear, patternsNear, type Meant } from '../text/slip.ts';
 import { spellingsOf } from '../text/spelling.ts';

@@ -217,6 +217,27 @@ describe('what is cached in memory', () => {
     expect(budget.usedBytes()).toBe(0);
   });
 
+  it('caches nothing where it may take nothing: neither columns nor terms', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fundarium-off-'));
+    const budget = memoryBudget(0);
+    const engine = testIndexEngine(site.database, folder, () => undefined, budget);
+    try {
+      for (const input of Object.values(QUESTIONS)) {
+        const searcher = { nature: 'PART' as const, scopes: '*' as const, displayCap: 1000 };
+        const query = searchQuery.parse({ columns: COLUMNS, ...input });
+        const reply = await askIndex(engine, async (reader) => {
+          expect([reader.snapshot(), reader.terms]).toEqual([null, null]);
+          return search(reader, searcher, query);
+        });
+        expect(reply).toEqual(await ask(input, 'file'));
+      }
+    } finally {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+    expect(budget.usedBytes()).toBe(0);
+  });
+
   function part(code: string, tree: string, values: Record<string, string | number | null>) {
     return { level: 'PART' as const, code, parent: { level: 'CLAS' as const, code: `${tree}-C` }, values };
   }

@@ -16,7 +16,7 @@ import type { CachedLevel, Snapshot } from './snapshot.ts';
  * file, and answers with snapshots, each of one revision.
  */
 export type Memory = {
-  /** The present snapshot, for a reader: until it is released nothing of it is written in. Null when closed. */
+  /** The present snapshot, for a reader: until it is released nothing of it is written in. Null while it follows. */
   readonly lease: () => Lease | null;
   /** Says what a question takes: it is read, or stays for as long as other things were used longer ago. */
   readonly request: (needs: readonly Need[]) => void;
@@ -50,6 +50,8 @@ type State = {
   /** What would take too large a part of the memory: left to the file until something changes. */
   readonly refused: Set<string>;
   leases: number;
+  /** While it takes over a change, it shows neither what was nor what is. */
+  isFollowing: boolean;
   /** Counts what was followed: a new day turns values without a new revision. */
   followed: number;
   closed: boolean;
@@ -64,6 +66,7 @@ export function openMemory(shown: Revision, readFile: ReadFile, budget: MemoryBu
     mostBytes,
     refused: new Set(),
     leases: 0,
+    isFollowing: false,
     followed: 0,
     closed: false,
   };
@@ -78,7 +81,7 @@ export function openMemory(shown: Revision, readFile: ReadFile, budget: MemoryBu
   });
   const terms = termsCache(state);
   return {
-    lease: () => (state.closed ? null : lease(state)),
+    lease: () => (state.closed || state.isFollowing ? null : lease(state)),
     request: (needs) => {
       for (const need of needs) request(state, background, need);
     },
@@ -173,6 +176,7 @@ async function follow(
   // Whatever it missed it can't make up for.
   if (published.present().revision.number !== revisions.from) published.clear();
   state.followed += 1;
+  state.isFollowing = true;
   refused.clear();
   try {
     const changes: ChangedRows[] = [];
@@ -192,6 +196,7 @@ async function follow(
     published.clear();
   }
   published.advance(revisions.to, what.entities.length > 0);
+  state.isFollowing = false;
 }
 
 function termsCache(state: State): TermsCache {

@@ -2,7 +2,7 @@ import { identifierPostings, identifierTable } from '../layout.ts';
 import type { Conditions, CountryCondition } from '../plan/conditions.ts';
 import { isOwnFilter, type Counted } from '../plan/plan.ts';
 import { textConditions } from '../text/postings.ts';
-import { columnOf, fromClause, granted, ownId, valueOf, type Statement } from './statement.ts';
+import { columnOf, fromClause, granted, ownId, valueOf, type Statement } from '../file/statement.ts';
 import { testCondition } from './test-condition.ts';
 
 /**

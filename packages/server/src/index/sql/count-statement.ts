@@ -1,9 +1,9 @@
 import { isList, isText, type IndexField } from '../layout.ts';
 import { countedField, type CountPlan } from '../plan/plan.ts';
 import { folded } from '../text/folded.ts';
-import type { KnownText } from '../text/known-text.ts';
+import type { KnownText } from '../plan/known-text.ts';
 import { conditionsOf, countryConditions, fromWhere } from './conditions.ts';
-import { columnOf, newStatement, ownId, valueOf, type SqlText, type Statement } from './statement.ts';
+import { columnOf, newStatement, ownId, valueOf, type SqlText, type Statement } from '../file/statement.ts';
 
 /** Counts a field's values among the rows that match without its own filters. */
 export function countStatement(plan: CountPlan, known?: KnownText): SqlText {

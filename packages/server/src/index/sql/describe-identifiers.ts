@@ -8,7 +8,7 @@ import type { FileReader } from '../file/file-reader.ts';
 import { identifierPostings, identifierTable } from '../layout.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import { fromWhere } from './conditions.ts';
-import { granted, newStatement, ownId } from './statement.ts';
+import { granted, newStatement, ownId } from '../file/statement.ts';
 
 /** Says of each pasted identifier which rows of the level bear it, among all that the person may see. */
 export async function describeIdentifiers(

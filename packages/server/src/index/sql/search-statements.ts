@@ -3,7 +3,7 @@ import type { FieldReference } from '../plan/field-reference.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import type { Viewer } from '../plan/viewer.ts';
 import { exactIdentifier } from '../text/postings.ts';
-import type { KnownText } from '../text/known-text.ts';
+import type { KnownText } from '../plan/known-text.ts';
 import { conditionsOf, fromWhere } from './conditions.ts';
 import type { NameWindow } from './name-window.ts';
 import {
@@ -14,7 +14,7 @@ import {
   valueOf,
   type SqlText,
   type Statement,
-} from './statement.ts';
+} from '../file/statement.ts';
 
 /** A row of the page: its id, and its place in the table, which is good for as long as the question's transaction. */
 export type PageRow = { readonly id: string; readonly place: string };

@@ -6,7 +6,7 @@ import { knowText } from './known-words.ts';
 import { NATURES } from '../nature.ts';
 import { textTerms } from '../plan/text-terms.ts';
 import type { Viewer } from '../plan/viewer.ts';
-import { newStatement, ownId } from '../sql/statement.ts';
+import { newStatement, ownId } from '../file/statement.ts';
 import { postingsOfAll, textConditions } from './postings.ts';
 import { fromWhere } from '../sql/conditions.ts';
 

@@ -3,10 +3,10 @@ import { identifierPostings } from '../layout.ts';
 import { levelsOf } from '../nature.ts';
 import type { TextTerm, TextTerms } from '../plan/text-terms.ts';
 import type { Viewer } from '../plan/viewer.ts';
-import { newStatement, type Statement } from '../sql/statement.ts';
+import { newStatement, type Statement } from '../file/statement.ts';
 import { cachedTerms, isCommon, numbersHolding, type KnowLimits, type TermsReader } from './cached-terms.ts';
 import { knowIdentifiers, type KnownIdentifiers } from './known-identifiers.ts';
-import type { KnownText, KnownWord } from './known-text.ts';
+import type { KnownText, KnownWord } from '../plan/known-text.ts';
 import { idList, postingsOfAll, rowsWith } from './postings.ts';
 
 const LIMITS: KnowLimits = { few: 500, words: 1000, letters: 500_000 };

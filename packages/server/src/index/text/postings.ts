@@ -9,7 +9,7 @@ import {
 } from '../layout.ts';
 import { aliasOf, NATURES } from '../nature.ts';
 import type { TextTerm, TextTerms } from '../plan/text-terms.ts';
-import { fromClause, granted, ownId, type Statement } from '../sql/statement.ts';
+import { fromClause, granted, ownId, type Statement } from '../file/statement.ts';
 import { trigramsToFind } from './trigrams.ts';
 
 /**

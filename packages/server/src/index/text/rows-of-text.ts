@@ -1,7 +1,7 @@
 import type { FileReader } from '../file/file-reader.ts';
 import type { TextRows, TextTerms } from '../plan/text-terms.ts';
 import type { Viewer } from '../plan/viewer.ts';
-import { newStatement } from '../sql/statement.ts';
+import { newStatement } from '../file/statement.ts';
 import { knownOf, type KnowingReader } from './known-words.ts';
 import { rowsWith } from './postings.ts';
 

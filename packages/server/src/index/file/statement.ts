@@ -3,7 +3,7 @@ import { coreTable, figuresTable, type IndexField } from '../layout.ts';
 import { aliasOf, levelsOf, type Above } from '../nature.ts';
 import type { FieldReference } from '../plan/field-reference.ts';
 import type { Viewer } from '../plan/viewer.ts';
-import type { KnownText } from '../text/known-text.ts';
+import type { KnownText } from '../plan/known-text.ts';
 
 export type BoundValue = string | number | boolean;
 
