@@ -116,7 +116,7 @@ async function* stream(engine: Engine, question: StreamQuestion): AsyncGenerator
       yield* streamOnce({ index, ...use, signal, enter }, question.plan);
     } catch (error) {
       if (faultOf(error) === 'damaged') index.damaged(`rows could not be read out: ${messageOf(error)}`);
-      throw error;
+      throw refusalOf(error, { ...question, signal });
     } finally {
       use.end();
     }

@@ -30,7 +30,7 @@ export type Reading = {
 };
 
 /** What was used of memory is of another revision than what the file shows by now. */
-class Moved extends Error {}
+export class Moved extends Error {}
 
 /** Asks memory and, where that is not enough, one transaction of the file; of one revision all together. */
 export async function readOnce<T>(

@@ -4,7 +4,7 @@ import { snapshotFor } from './execute.ts';
 import { withinBytes } from './answers/page-bytes.ts';
 import { streamRows as streamFromMemory } from './memory/run-search.ts';
 import type { SearchPlan } from './plan/plan.ts';
-import { openReader, type IndexReader, type Reading } from './reader.ts';
+import { Moved, openReader, type IndexReader, type Reading } from './reader.ts';
 import { streamRows } from './sql/stream-rows.ts';
 
 /** Some rows of a stream, all of which are of one revision. */
@@ -13,34 +13,59 @@ export type RowChunk = { readonly rows: readonly SearchRow[]; readonly revision:
 /** Rows of a chunk from memory, as many as the engine's own have. */
 const CHUNK_ROWS = 2048;
 
+/** What reads a file for a stream, and ends that. */
+export type StreamReading = Reading & { readonly end: () => void };
+
 /** All rows of a plan in order, of one revision, a place taken only while some are read. */
 export async function* streamOnce(
-  reading: Reading,
+  reading: StreamReading,
   planOf: (reader: IndexReader) => SearchPlan,
 ): AsyncGenerator<RowChunk, void, undefined> {
+  try {
+    yield* streamWith(reading, planOf, true);
+  } catch (error) {
+    if (!(error instanceof Moved)) throw error;
+    // The file is opened before the first chunk: nothing has been given yet.
+    yield* streamWith(reading, planOf, false);
+  }
+}
+
+async function* streamWith(
+  reading: StreamReading,
+  planOf: (reader: IndexReader) => SearchPlan,
+  withMemory: boolean,
+): AsyncGenerator<RowChunk, void, undefined> {
   // A consumer may take its time: a place is taken for each chunk, not for all of them.
-  const { reader, end } = openReader({ ...reading, enter: async () => () => {} }, true);
+  const { reader, end } = openReader({ ...reading, enter: async () => () => {} }, withMemory);
+  let isReading = false;
   const inPlace = async <T>(act: () => Promise<T>): Promise<T> => {
     const leave = await reading.enter();
+    isReading = true;
     try {
       return await act();
     } finally {
+      isReading = false;
       leave();
     }
   };
+  // Whoever wants the file closed need not wait for a consumer that takes nothing.
+  const giveUp = () => {
+    if (!isReading) reading.end();
+  };
+  reading.signal.addEventListener('abort', giveUp, { once: true });
   try {
-    const chunks = await inPlace(() => chunksOf(reader, planOf(reader)));
-    const iterator = chunks[Symbol.asyncIterator]();
+    const chunks = (await inPlace(() => chunksOf(reader, planOf(reader))))[Symbol.asyncIterator]();
     try {
       for (;;) {
-        const { done, value } = await inPlace(() => iterator.next());
+        const { done, value } = await inPlace(() => chunks.next());
         if (done) return;
         yield* inParts(value, reader);
       }
     } finally {
-      await iterator.return?.();
+      await chunks.return?.();
     }
   } finally {
+    reading.signal.removeEventListener('abort', giveUp);
     await end();
   }
 }

@@ -7,7 +7,7 @@ import { openMemory, type Memory } from '../memory/memory.ts';
 /** Gives a reader its connection, the same each time. */
 export type Connect = () => Promise<DuckDBConnection>;
 
-/** A reader of a file, which stays open until it ends; it gets a connection once it asks for one. */
+/** A reader of a file, which stays open until it ends, once; it gets a connection when it asks for one. */
 export type FileUse = { readonly file: IndexFile; readonly connect: Connect; readonly end: () => void };
 
 /** An open file with what is cached of it. */
@@ -38,6 +38,7 @@ export function useFile(file: IndexFile, revision: Revision, budget: MemoryBudge
     readers += 1;
     let connection: DuckDBConnection | null = null;
     let interruption = { end: () => {} };
+    let hasEnded = false;
     return {
       file,
       connect: async () => {
@@ -47,6 +48,8 @@ export function useFile(file: IndexFile, revision: Revision, budget: MemoryBudge
         return connection;
       },
       end: () => {
+        if (hasEnded) return;
+        hasEnded = true;
         interruption.end();
         // One that was interrupted may have been so while it ended its transaction.
         if (signal?.aborted) connection?.closeSync();
