@@ -151,7 +151,7 @@ function open(path: string, { threads, memoryMb }: Resources): Promise<DuckDBIns
     enable_external_access: 'false',
     // Errors come with their kind and the system's number: engine-error.ts reads them.
     errors_as_json: 'true',
-    // A page's rows are fetched by their places: up to so many, the others stay unread.
+    // A page's rows are fetched by their numbers: up to so many, the others stay unread.
     dynamic_or_filter_threshold: '2000',
   });
 }
@@ -207,8 +207,8 @@ export async function readNumbers(
   const result = await connection.run(sql, values);
   const numbers = new Float64Array(result.rowCount);
   let count = 0;
-  for (let place = 0; place < result.chunkCount; place += 1) {
-    const chunk = result.getChunk(place);
+  for (let at = 0; at < result.chunkCount; at += 1) {
+    const chunk = result.getChunk(at);
     const column = chunk.getColumnVector(0);
     for (let index = 0; index < chunk.rowCount; index += 1) {
       numbers[count] = column.getItem(index) as number;

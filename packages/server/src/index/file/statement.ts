@@ -15,7 +15,7 @@ export type Statement = {
   readonly viewer: Viewer;
   /** What is known of the quick text, where it has been asked for: it only saves time. */
   readonly known: KnownText | undefined;
-  /** Binds a value and answers its place in the text. */
+  /** Binds a value and answers how the text names it. */
   readonly bind: (value: BoundValue) => string;
   readonly values: readonly BoundValue[];
   /** Aliases of the tables that it needs beside the nature's own. */

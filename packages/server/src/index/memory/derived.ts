@@ -37,7 +37,7 @@ export function keepDerived(budget: MemoryBudget): { derived: Derived; drop: (pr
       },
     },
     drop: (prefix = '') => {
-      for (const key of [...kept.keys()]) if (key.startsWith(prefix)) drop(key);
+      for (const key of kept.keys()) if (key.startsWith(prefix)) drop(key);
     },
   };
 }

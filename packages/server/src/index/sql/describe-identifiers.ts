@@ -19,26 +19,26 @@ export async function describeIdentifiers(
   const statement = newStatement(viewer);
   const { level, alias } = viewer.nature;
   const seen = granted(statement, level);
-  const list = statement.bind(JSON.stringify(entries.map((entry, place) => ({ place, entry }))));
+  const list = statement.bind(JSON.stringify(entries.map((entry, slot) => ({ slot, entry }))));
   const rows = await reader.rows(
     `with entry as (
-  select e.place as place, upper(e.entry) as text
-  from (select unnest(from_json(${list}, '[{"place":"INTEGER","entry":"VARCHAR"}]')) as e)
+  select e.slot as slot, upper(e.entry) as text
+  from (select unnest(from_json(${list}, '[{"slot":"INTEGER","entry":"VARCHAR"}]')) as e)
 ), posting as (
-  select distinct place, id from entry join ${identifierTable(level)} using (text)
+  select distinct slot, id from entry join ${identifierTable(level)} using (text)
   join ${identifierPostings(level)} using (number)
 ), seen as (
   select ${ownId(statement)} as id, ${alias}.code as code
   ${fromWhere(statement, [seen, `${ownId(statement)} in (select id from posting)`])}
 )
-select place, count(*)::INTEGER as total, (list(code order by code))[1:${IDENTIFIER_CODES_MAX}] as codes
+select slot, count(*)::INTEGER as total, (list(code order by code))[1:${IDENTIFIER_CODES_MAX}] as codes
 from posting join seen using (id)
-group by place`,
+group by slot`,
     statement.values,
   );
-  const found = new Map(rows.map((row) => [Number(row['place']), row]));
-  return entries.map((entry, place) => {
-    const row = found.get(place);
+  const found = new Map(rows.map((row) => [Number(row['slot']), row]));
+  return entries.map((entry, slot) => {
+    const row = found.get(slot);
     const codes = (row?.['codes'] as string[] | undefined) ?? [];
     const codesTotal = Number(row?.['total'] ?? 0);
     return { entry, verdict: verdictOf(entry, codesTotal), codes, codesTotal };

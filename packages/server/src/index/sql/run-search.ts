@@ -30,7 +30,7 @@ async function findPage(
   const window = isRestricted ? null : await nameWindow(reader, plan);
   const page = pageStatement(plan, known, window);
   const found = plan.page.limit > 0 ? await reader.rows(page.sql, page.values) : [];
-  const shown = found.map(({ id, place }) => ({ id: String(id), place: String(place) }));
+  const shown = found.map((row) => ({ id: String(row['id']), rowNumber: String(row['row_number']) }));
   // A page past the end has no row to tell the total.
   if (isRestricted && found.length > 0) return { total: Number(found[0]!['total']), page: shown };
   const total = totalStatement(plan, known);

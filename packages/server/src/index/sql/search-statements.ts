@@ -16,8 +16,8 @@ import {
   type Statement,
 } from '../file/statement.ts';
 
-/** A row of the page: its id, and its place in the table, which is good for as long as the question's transaction. */
-export type PageRow = { readonly id: string; readonly place: string };
+/** A row of the page: its id, and its number in the table, which is good for as long as the question's transaction. */
+export type PageRow = { readonly id: string; readonly rowNumber: string };
 
 /** Counts the rows that match. */
 export function totalStatement({ viewer, where }: SearchPlan, known?: KnownText): SqlText {
@@ -44,7 +44,7 @@ export function pageStatement(
   const keys = sortKeys(statement, plan);
   const offset = statement.bind(plan.page.offset - (window?.before ?? 0));
   const limit = `limit ${statement.bind(plan.page.limit)} offset ${offset}`;
-  const row = `${ownId(statement)} as id, ${plan.viewer.nature.alias}.rowid as place`;
+  const row = `${ownId(statement)} as id, ${plan.viewer.nature.alias}.rowid as row_number`;
   const from = fromWhere(statement, conditions);
   const text = { row, from, keys, limit };
   return { sql: hasConditions(plan) ? pageWithTotal(text) : pageAlone(text), values: statement.values };
@@ -59,10 +59,10 @@ export function rowsStatement(
 ): SqlText {
   const statement = newStatement(viewer);
   const selected = rowColumns(statement, columns, withAges);
-  const places = page.map(({ place }) => Number(place)).join(', ');
+  const rowNumbers = page.map(({ rowNumber }) => Number(rowNumber)).join(', ');
   return {
     sql: `select ${selected}\n${fromClause(statement)}
-where ${viewer.nature.alias}.rowid in (select unnest([${places}]))`,
+where ${viewer.nature.alias}.rowid in (select unnest([${rowNumbers}]))`,
     values: statement.values,
   };
 }
@@ -142,7 +142,7 @@ function pageWithTotal({ row, from, keys, limit }: PageText): string {
 select ${row}, ${kept}
 ${from}
 )
-select id, place, (select count(*) from matched)::INTEGER as total from matched
+select id, row_number, (select count(*) from matched)::INTEGER as total from matched
 ${orderBy(named)}
 ${limit}`;
 }

@@ -67,9 +67,9 @@ type Who = { nature?: Level; scopes?: '*' | string[] };
 const searched = (input: SearchQueryInput, { nature = 'PART', scopes = '*' }: Who = {}) => {
   const query = searchQuery.parse(input);
   const plan = planSearch(LAYOUT, FIGURES, { nature, scopes, displayCap: 1000 }, query);
-  const places = ['1', '2'].map((place) => ({ id: `10${place}`, place }));
+  const rows = ['1', '2'].map((rowNumber) => ({ id: `10${rowNumber}`, rowNumber }));
   const { viewer, columns, withAges } = plan;
-  const shown = columns.length === 0 ? [] : [rowsStatement(viewer, columns, places, withAges)];
+  const shown = columns.length === 0 ? [] : [rowsStatement(viewer, columns, rows, withAges)];
   return [query.page.limit === 0 ? totalStatement(plan) : pageStatement(plan), ...shown]
     .map(({ sql, values }) => `${sql}\n-- ${JSON.stringify(values)}`)
     .join('\n\n');

@@ -57,22 +57,21 @@ export async function knowIdentifiers(reader: TermsReader, looking: Looking): Pr
       ({ level, capitals }) => `${identifiersWithTrigrams(level, trigramsToFind(capitals))} limit ${few + 1}`,
     ),
   );
-  for (const [place, { kind, level }] of newer.entries())
-    addTerms(cached, [kind, level], terms[place]!, limits);
+  for (const [at, { kind, level }] of newer.entries()) addTerms(cached, [kind, level], terms[at]!, limits);
   if (terms.some((added) => added.length > 0)) countTerms(reader, cached);
-  const named = byTrigrams.map((_, place) => {
-    const numbers = candidates[place]!.map(({ number }) => number);
+  const named = byTrigrams.map((_, at) => {
+    const numbers = candidates[at]!.map(({ number }) => number);
     return numbers.length > few ? [] : numbers;
   });
   const texts = await textsOf(
     reader,
-    byTrigrams.map(({ level }, place) => ({ level, numbers: named[place]! })),
+    byTrigrams.map(({ level }, at) => ({ level, numbers: named[at]! })),
   );
   const foundOf = (each: Wanted): FoundIdentifier[] | null => {
-    const place = byTrigrams.indexOf(each);
-    if (place < 0) return cachedIdentifiers(cached, each, few);
-    if (candidates[place]!.length > few) return null;
-    return texts[place]!.filter(({ text }) => text.includes(each.capitals));
+    const at = byTrigrams.indexOf(each);
+    if (at < 0) return cachedIdentifiers(cached, each, few);
+    if (candidates[at]!.length > few) return null;
+    return texts[at]!.filter(({ text }) => text.includes(each.capitals));
   };
   return words.map((term) => {
     const found = wanted
@@ -92,25 +91,25 @@ function cachedIdentifiers(
   return numbers && numbers.map((number) => ({ number, text: termOf(cached, 'identifier', level, number) }));
 }
 
-/** What identifiers of levels are, in one statement: many by their places, which the numbers alone tell. */
+/** What identifiers of levels are, in one statement: many by their row numbers, which the numbers of terms alone tell. */
 async function textsOf(
   reader: TermsReader,
   candidates: readonly { readonly level: Level; readonly numbers: readonly number[] }[],
 ): Promise<FoundIdentifier[][]> {
-  const sources = candidates.flatMap(({ level, numbers }, place) => {
+  const sources = candidates.flatMap(({ level, numbers }, at) => {
     const table = identifierTable(level);
     const conditions =
       numbers.length > ONE_BY_ONE
         ? [`rowid in (select rowid from ${table} where number in (${idList(numbers)}))`]
         : anyOf('number', numbers);
-    return conditions.map((condition) => ({ place, source: `from ${table} where ${condition}` }));
+    return conditions.map((condition) => ({ at, source: `from ${table} where ${condition}` }));
   });
   const [read] = await readBoth(
     reader,
     sources.map(({ source }) => source),
     [],
   );
-  return candidates.map((_, place) => read.filter((_rows, index) => sources[index]!.place === place).flat());
+  return candidates.map((_, at) => read.filter((_rows, index) => sources[index]!.at === at).flat());
 }
 
 /** Numbers and texts of some sources, and numbers of others, in one statement; few words of it take least time. */
@@ -120,10 +119,8 @@ async function readBoth(
   numbers: readonly string[],
 ): Promise<[FoundIdentifier[][], FoundIdentifier[][]]> {
   const statements = [
-    ...texts.map((source, place) => `select ${place} as source, number, text ${source}`),
-    ...numbers.map(
-      (source, place) => `(select ${texts.length + place} as source, number, null as text ${source})`,
-    ),
+    ...texts.map((source, at) => `select ${at} as source, number, text ${source}`),
+    ...numbers.map((source, at) => `(select ${texts.length + at} as source, number, null as text ${source})`),
   ];
   const read = statements.length === 0 ? [] : await rows(statements.join('\nunion all '), []);
   const found = statements.map((): FoundIdentifier[] => []);
