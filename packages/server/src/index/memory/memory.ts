@@ -75,7 +75,10 @@ export function openMemory(shown: Revision, readFile: ReadFile, budget: MemoryBu
     if (state.closed) return;
     await readFile((connection, revision) => {
       const stays = () =>
-        !state.closed && state.followed === since && published.present().revision.number === revision;
+        !state.closed &&
+        !state.isFollowing &&
+        state.followed === since &&
+        published.present().revision.number === revision;
       return stays() ? readOne(state, connection, need, stays) : Promise.resolve();
     });
   });
