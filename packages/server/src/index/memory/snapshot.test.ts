@@ -38,7 +38,7 @@ const shows = (snapshot: Snapshot) => {
 };
 
 /** A file of some classes with memory that has read all of it. */
-async function open(name: string): Promise<Memory> {
+async function open(name: string, needs = NEEDS): Promise<Memory> {
   file = await createIndexFile(join(folder, `${name}.1.duckdb`), name, 'en', [], {
     threads: 1,
     memoryMb: 64,
@@ -57,15 +57,15 @@ async function open(name: string): Promise<Memory> {
     },
     memoryBudget(10_000_000),
   );
-  await all(memory);
+  await all(memory, needs);
   return memory;
 }
-const all = (memory: Memory) =>
+const all = (memory: Memory, needs = NEEDS) =>
   vi.waitFor(() => {
-    memory.request(NEEDS);
+    memory.request(needs);
     const { snapshot, release } = memory.lease()!;
     release();
-    expect(NEEDS.every((need) => isCached(snapshot, need))).toBe(true);
+    expect(needs.every((need) => isCached(snapshot, need))).toBe(true);
   }, 5000);
 
 /** One class renamed, one moved and changed, one gone, one new; a value that nobody had. */
@@ -115,5 +115,25 @@ it('is written in where nobody reads it, so that a change costs what it changes'
   expect((columnIn(after.snapshot, 'PART', STATE) as { codes: Uint8Array }).codes).toBe(codes);
   after.release();
   memory.close();
+  file.close();
+});
+
+it('takes in nothing that is read while it follows: a day may turn without a revision', async () => {
+  const memory = await open('TURNED', NEEDS.slice(0, 3));
+  const connection = await file.connect();
+  await file.writer.run(`update ${coreTable('PART')} set state = 'CLOSED' where id = 2`);
+  // Following waits behind a long statement; meanwhile a column is asked for and read.
+  const long = connection.run('select sum(hash(i)) from range(40000000) t(i)');
+  const levels = new Map([[2, 'PART'] as const]);
+  const following = memory.follow(connection, { from: 1, to: at(1) }, { entities: [2], levels, figures: [] });
+  memory.request(NEEDS);
+  expect(memory.lease()).toBeNull();
+  await Promise.all([long, following]);
+  await all(memory);
+  const { snapshot, release } = memory.lease()!;
+  expect(shows(snapshot)).toEqual(BEFORE.map((each) => each.replace('C-2 90 LIVE', 'C-2 90 CLOSED')));
+  release();
+  memory.close();
+  connection.closeSync();
   file.close();
 });
