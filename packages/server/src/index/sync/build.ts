@@ -41,6 +41,8 @@ export async function writeWholeRecord(file: IndexFile, snapshot: RecordSnapshot
 async function writeLevel(file: IndexFile, snapshot: RecordSnapshot, level: Level): Promise<number[]> {
   const special: number[] = [];
   let reading: Promise<EntityTexts | null> = snapshot.entityTexts(level, 0, BATCH);
+  // It may fail before a lane waits for it, which hears of it then.
+  reading.catch(() => undefined);
   // One reads while the others write: the record answers one question at a time.
   const next = async (): Promise<EntityTexts | null> => {
     const mine = reading;
