@@ -74,7 +74,7 @@ const PLANTS: readonly Plant[] = [
   ['index-plan-imports-more', 'packages/server/src/index/plan/planted.ts', '@duckdb/node-api'],
   ['index-executors-meet', 'packages/server/src/index/sql/planted.ts', '../memory/rows.ts'],
   ['index-executors-meet', 'packages/server/src/index/memory/planted.ts', '../sql/statement.ts'],
-  ['index-plan-imports-above', 'packages/server/src/index/plan/planted.ts', '../file/reader.ts'],
+  ['index-plan-imports-more', 'packages/server/src/index/plan/planted.ts', '../file/reader.ts'],
   ['index-file-imports-above', 'packages/server/src/index/file/planted.ts', '../sql/statement.ts'],
   ['index-text-imports-above', 'packages/server/src/index/text/planted.ts', '../memory/rows.ts'],
   ['index-memory-imports-above', 'packages/server/src/index/memory/planted.ts', '../sync/follow.ts'],

@@ -20,16 +20,14 @@ const WEB_FRAMEWORK = packages('fastify|@fastify/[^/]+');
 /** The index's rooms from the lowest; each uses those before it. What composes them stands beside, in no room. */
 const INDEX_ROOMS = ['plan', 'file', 'text', 'memory', 'sql', 'sync', 'answers', 'process'];
 const INDEX_COMPOSITION = `${INDEX}(engine|execute|reader|stream)\\.ts$`;
-/** Who asks knows what composes the rooms. */
-const LOWER_INDEX_ROOMS = INDEX_ROOMS.slice(0, INDEX_ROOMS.indexOf('answers'));
-const indexRoomRules = LOWER_INDEX_ROOMS.map((room, floor): Rule => ({
+/** Plans have a rule of their own; who asks knows what composes the rooms. */
+const BETWEEN = ['file', 'text', 'memory', 'sql', 'sync'];
+const indexRoomRules = BETWEEN.map((room): Rule => ({
   name: `index-${room}-imports-above`,
   comment: 'A room of the index uses those below it, and not what composes them.',
   from: { path: `${INDEX}${room}/`, pathNot: TEST },
   to: {
-    path: [`${INDEX}(${INDEX_ROOMS.slice(floor + 1).join('|')})/`, INDEX_COMPOSITION],
-    // How words are spelt, and nothing else of the inverted index.
-    ...(room === 'plan' && { pathNot: `${INDEX}text/quick-words\\.ts$` }),
+    path: [`${INDEX}(${INDEX_ROOMS.slice(INDEX_ROOMS.indexOf(room) + 1).join('|')})/`, INDEX_COMPOSITION],
   },
 }));
 
@@ -89,7 +87,7 @@ export const serverRules: readonly Rule[] = [
       pathNot: [
         `${INDEX}plan/`,
         `${INDEX}(layout|nature|figures-shown)\\.ts$`,
-        // How words are spelt.
+        // How words are spelt, and nothing else of the inverted index.
         `${INDEX}text/quick-words\\.ts$`,
       ],
     },

@@ -20,8 +20,9 @@ export type ClientStreams = {
     given: IndexCalls['stream']['given'],
     signal?: AbortSignal,
   ) => AsyncGenerator<WrittenReply<StreamedRows>, void, undefined>;
-  /** @returns whether it was a stream's */
-  readonly heard: (message: Chunk | Failed) => boolean;
+  readonly heard: (message: Chunk) => void;
+  /** @returns whether it was a stream's failure */
+  readonly failed: (message: Failed) => boolean;
   /** The process has died: another shows another state, so nothing can go on. */
   readonly breakAll: () => void;
 };
@@ -65,17 +66,19 @@ export function clientStreams(child: () => IndexChild): ClientStreams {
     },
     heard: (message) => {
       const stream = streams.get(message.id);
-      if (stream === undefined) return message.kind === 'chunk' || message.kind === 'end';
-      if (message.kind === 'refusal' || message.kind === 'failure') {
-        fail(stream, errorOf(message));
-        return true;
-      }
-      stream.waiting?.resolve(message);
-      stream.waiting = null;
+      stream?.waiting?.resolve(message);
+      if (stream !== undefined) stream.waiting = null;
+    },
+    failed: (message) => {
+      const stream = streams.get(message.id);
+      if (stream === undefined) return false;
+      streams.delete(message.id);
+      fail(stream, errorOf(message));
       return true;
     },
     breakAll: () => {
       for (const stream of streams.values()) fail(stream, startedAnew());
+      streams.clear();
     },
   };
 }

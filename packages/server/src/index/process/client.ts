@@ -46,9 +46,8 @@ export async function startIndexClient({
   const hear = (message: Exclude<FromIndex, { readonly kind: 'ready' }>) => {
     if (message.kind === 'log') options.log(message.message, message.details);
     else if (message.kind === 'health') onHealth(message.well);
-    else if (message.kind === 'answer') calls.answered(message);
-    else if (!streams.heard(message))
-      calls.answered(message as Exclude<typeof message, { kind: 'chunk' | 'end' }>);
+    else if (message.kind === 'chunk' || message.kind === 'end') streams.heard(message);
+    else if (message.kind === 'answer' || !streams.failed(message)) calls.answered(message);
   };
   const child: IndexChild = startIndexChild(options, hear, () => {
     streams.breakAll();
