@@ -15,7 +15,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { readFaultyParts } from './findings/fault-store.ts';
 import { findingRoutes } from './findings/routes.ts';
 import { importRoutes, type UploadParts } from './imports/uploads/routes.ts';
-import type { IndexClient } from './index/client.ts';
+import type { IndexClient } from './index/process/client.ts';
 import { readFieldLabel } from './metamodel/field-label-store.ts';
 import { keptMetamodels } from './metamodel/kept-metamodels.ts';
 import { metamodelRoutes } from './metamodel/routes.ts';
