@@ -48,7 +48,7 @@ import { readOwnTexts } from './translations/text-store.ts';
 
 export type AppParts = {
   readonly database: Database;
-  readonly index: Pick<IndexClient, 'ask'>;
+  readonly index: Pick<IndexClient, 'ask' | 'stream'>;
   readonly signingKeys: SigningKeys;
   readonly publicUrl: string;
   readonly version: string;

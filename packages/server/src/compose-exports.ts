@@ -3,12 +3,13 @@ import type { Metamodel } from '@fundarium/contract/metamodel';
 import { readRecorded } from './entities/export-store.ts';
 import { readEntity } from './entities/store.ts';
 import type { ExportSurroundings, RowStream } from './exports/surroundings.ts';
-import type { IndexClient } from './index/client.ts';
+import type { IndexClient } from './index/process/client.ts';
+import type { StreamedRows } from './index/process/rpc.ts';
 import type { KeptMetamodels } from './metamodel/kept-metamodels.ts';
 import { writeActivity } from './platform/activity.ts';
 import { BUSINESS_DATE } from './platform/day.ts';
 import type { Database } from './platform/database.ts';
-import { notFound, unavailable } from './platform/refusal.ts';
+import { notFound } from './platform/refusal.ts';
 import { contextOf } from './platform/signed-in.ts';
 import { withOwnTexts } from './translations/own-texts.ts';
 import { packFor } from './translations/packs.ts';
@@ -16,15 +17,11 @@ import { readOwnTexts } from './translations/text-store.ts';
 
 type Parts = {
   readonly database: Database;
-  readonly index: Pick<IndexClient, 'ask'>;
+  readonly index: Pick<IndexClient, 'ask' | 'stream'>;
   readonly metamodels: KeptMetamodels;
   readonly publicUrl: string;
   readonly now: () => Date;
 };
-
-const PAGE = 1000;
-/** A list that changes under the reader is read again from its beginning, so often. */
-const ATTEMPTS = 5;
 
 /** What exports ask of the rooms that they know nothing of, each in the name of whoever calls. */
 export function composeExports({ database, index, metamodels, publicUrl, now }: Parts): ExportSurroundings {
@@ -69,17 +66,13 @@ export function composeExports({ database, index, metamodels, publicUrl, now }: 
         snapshot: true,
       }),
     rowsOf: async (caller, { nature, query, minRevision, most }, signal) => {
-      const ask = async (offset: number, limit: number): Promise<SearchReply> => {
-        const { customerCode, scopes } = caller;
-        const asked = searchQuery.parse({ ...query, page: { offset, limit } });
-        const question = { customerCode, scopes, nature, query: asked, minRevision, displayCap: most };
-        return JSON.parse((await index.ask('search', question, signal)).json) as SearchReply;
-      };
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const read = await readAll(ask, most);
-        if (read !== null) return read;
-      }
-      throw unavailable('The list changes faster than it can be read', 5);
+      const { customerCode, scopes } = caller;
+      const asked = searchQuery.parse({ ...query, page: { offset: 0, limit: 0 } });
+      const question = { customerCode, scopes, nature, query: asked, minRevision };
+      const counted = await index.ask('search', { ...question, displayCap: most }, signal);
+      const { total, revision } = JSON.parse(counted.json) as SearchReply;
+      if (total > most) return { total, revision, chunks: none() };
+      return readAll(index.stream({ ...question, minRevision: revision }, signal), { total, revision });
     },
     note: (caller, request, rows) =>
       database.withCustomer(contextOf(caller), (tx) =>
@@ -94,24 +87,24 @@ export function composeExports({ database, index, metamodels, publicUrl, now }: 
   };
 }
 
-/** All rows of one revision; null where the list changed meanwhile, none where they are more than `most`. */
+/** A stream of rows, with its revision, which is that of its first chunk. */
 async function readAll(
-  ask: (offset: number, limit: number) => Promise<SearchReply>,
-  most: number,
-): Promise<RowStream | null> {
-  const first = await ask(0, PAGE);
-  const { total, revision } = first;
-  if (total > most) return { total, revision, chunks: chunksOf([]) };
-  const pages = [first.rows];
-  for (let read = first.rows.length; read < total;) {
-    const next = await ask(read, PAGE);
-    if (next.revision.number !== revision.number || next.rows.length === 0) return null;
-    pages.push(next.rows);
-    read += next.rows.length;
-  }
-  return { total, revision, chunks: chunksOf(pages) };
+  stream: ReturnType<IndexClient['stream']>,
+  counted: Pick<SearchReply, 'total' | 'revision'>,
+): Promise<RowStream> {
+  const first = await stream.next();
+  if (first.done === true) return { ...counted, chunks: none() };
+  const chunks = (async function* () {
+    try {
+      yield rowsIn(first.value.json);
+      for await (const { json } of stream) yield rowsIn(json);
+    } finally {
+      await stream.return();
+    }
+  })();
+  return { total: counted.total, revision: first.value.revision ?? counted.revision, chunks };
 }
 
-async function* chunksOf<T>(pages: readonly T[]): AsyncGenerator<T> {
-  yield* pages;
-}
+const rowsIn = (json: string) => (JSON.parse(json) as StreamedRows).rows;
+
+async function* none(): AsyncGenerator<never> {}
