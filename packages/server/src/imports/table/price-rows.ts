@@ -42,6 +42,9 @@ export const PRICE_ROWS: Readonly<
   benchmark: benchmarkRow,
 };
 
+/** Whether a day that can't be read is named already. */
+const saysWhyNoDay = (problems: readonly string[]) => problems.some((each) => each.startsWith('DATE: '));
+
 /** Reads cells by their targets, and gathers what is wrong with them. */
 function cellsOf(reading: TableReading, record: TableRecord) {
   const { mapping, cell, placeOf } = reading;
@@ -110,7 +113,7 @@ function quotationRow(reading: TableReading): RowReader {
     const level = levelOf(text('LEVEL'), values);
     if (level === null) problems.unshift(`${showValue(text('LEVEL'))} is not a level`);
     if (typeof of === 'string') problems.unshift(of);
-    if (on === undefined) problems.push('There is no day');
+    if (on === undefined && !saysWhyNoDay(problems)) problems.push('There is no day');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
     // Assets in several currencies are a fund's; beside the prices of a class they are not its own.
     if (level !== 'FUND') IN_CURRENCIES.forEach((each) => delete values[each]);
@@ -183,7 +186,7 @@ function benchmarkRow(reading: TableReading): RowReader {
     const on = day('DATE');
     const value = number('VALUE', false);
     if (code === '' || !isPlainText(code)) problems.unshift('There is no code of a benchmark');
-    if (on === undefined) problems.push('There is no day');
+    if (on === undefined && !saysWhyNoDay(problems)) problems.push('There is no day');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
     if (value === undefined) {
       return [noneOf('value')];

@@ -54,12 +54,6 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
         <AddEntities asked={asked} columns={columns} onAsk={onAsk} />
         {reply !== undefined && (
           <>
-            <span className={styles.total} role="status">
-              {t('compare-differences', {
-                count: differing,
-                number: formatCount(differing, currentLocale()),
-              })}
-            </span>
             <ToggleButtonGroup
               exclusive
               className={styles.which}
@@ -85,7 +79,12 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
                 </option>
               ))}
             </select>
-            <TextButton color="primary" disabled={shown.length === 0} onClick={() => void copy()}>
+            <TextButton
+              className={styles.copy}
+              color="primary"
+              disabled={shown.length === 0}
+              onClick={() => void copy()}
+            >
               {t('compare-copy')}
             </TextButton>
           </>
@@ -104,6 +103,10 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
               reply={reply}
               groups={shown}
               context={context}
+              differences={t('compare-differences', {
+                count: differing,
+                number: formatCount(differing, currentLocale()),
+              })}
               marks={asked.all !== undefined}
             />
           ))}

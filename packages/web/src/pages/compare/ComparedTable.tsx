@@ -25,12 +25,23 @@ type Props = {
   readonly reply: ComparisonReply;
   readonly groups: readonly RowGroup[];
   readonly context: FieldContext;
+  /** How many rows differ, in words. */
+  readonly differences: string;
   /** Whether rows that differ are marked: not where there are no others. */
   readonly marks: boolean;
 };
 
 /** Fields in rows, entities in columns. */
-export function ComparedTable({ asked, asking, onAsk, reply: { columns }, groups, context, marks }: Props) {
+export function ComparedTable({
+  asked,
+  asking,
+  onAsk,
+  reply: { columns },
+  groups,
+  context,
+  differences,
+  marks,
+}: Props) {
   const { t } = useTranslation();
   const { levels } = useMetamodel();
   const { showCodes } = useUserSettings().settings.globals;
@@ -39,7 +50,12 @@ export function ComparedTable({ asked, asking, onAsk, reply: { columns }, groups
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('compare-field')}</th>
+            <th scope="col">
+              {t('compare-field')}
+              <span className={styles.total} role="status">
+                {differences}
+              </span>
+            </th>
             {columns.map((column, at) => (
               // The same entity may stand there at several dates.
               <th key={`${column.level} ${column.code} ${at}`} scope="col">
