@@ -283,7 +283,7 @@ export async function countReported(tx: Tx): Promise<Readonly<Record<NotTaken['k
   const { rows } = await tx.query<{ kind: NotTaken['kind']; lines: number }>(
     'select kind, count(*) as lines from delivered where kind is not null group by kind',
   );
-  const counts = { rejected: 0, duplicate: 0, missing: 0, doubtful: 0, unread: 0 };
+  const counts = { rejected: 0, duplicate: 0, missing: 0, warning: 0, unread: 0 };
   for (const { kind, lines } of rows) counts[kind] = lines;
   return counts;
 }
