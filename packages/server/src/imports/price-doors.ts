@@ -1,4 +1,5 @@
-import { FIRST_PRICE_DAY, isSentinelDate } from '@fundarium/contract/field-kinds';
+import { FIRST_PRICE_DAY } from '@fundarium/contract/field-kinds';
+import { isSentinelDate } from '@fundarium/contract/no-date';
 import { showValue } from './plain-text.ts';
 import { QUOTED, type Delivered, type DeliveredDividend } from './delivered.ts';
 

@@ -1,6 +1,6 @@
+import { meansNoPriceDay } from '@fundarium/contract/no-date';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { QUOTED, type Delivered, type DividendValues } from '../delivered.ts';
-import { meansNoDate } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import type { RowReader, TableReading } from './table-reading.ts';
@@ -54,7 +54,7 @@ function cellsOf(reading: TableReading, record: TableRecord) {
     if (given === '') return undefined;
     const read = reading.day(record, placeOf(target)!);
     if (read === null) problems.push(`${target}: ${showValue(given)} is not a day`);
-    return read === null || meansNoDate(read) ? undefined : read;
+    return read === null || meansNoPriceDay(read) ? undefined : read;
   };
   const number = (target: string, zeroIsNone: boolean): string | undefined => {
     const given = text(target);
