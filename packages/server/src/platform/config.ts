@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { areaRoute } from '@fundarium/contract/settings-customer';
 import { CONFIGURED_AREAS, type AreaName } from '@fundarium/contract/areas';
-import { DISPLAY_CAP } from '@fundarium/contract/vocabulary';
+import { DISPLAY_CAP } from '@fundarium/contract/limits';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
