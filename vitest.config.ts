@@ -7,6 +7,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
+    setupFiles: process.env['FUNDARIUM_TEST_SEED'] === undefined ? [] : ['tools/test-seed.ts'],
     projects: [
       {
         extends: true,

@@ -123,7 +123,7 @@ it('takes no formula without its result, and no line of merged cells, and says s
   expect(told).toEqual([
     `3 rejected ${ISIN};2026-11-05;: The file has no result of the formula in C3; open it in a spreadsheet program, save it and deliver it again`,
     '5 rejected ;2026-11-09;3.5: A5 belongs to the merged cells A4:A5; write their value into each line',
-    '4 doubtful C4: The last results of formulas are taken (C4)',
+    '4 warning C4: The last results of formulas are taken (C4)',
   ]);
 });
 
