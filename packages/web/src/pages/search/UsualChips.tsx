@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { isCountryFilter } from './country-fields.ts';
 import type { SearchField } from './search-fields.ts';
 import styles from './filter-chips.module.css';
 import { useFitting } from './use-fitting.ts';
+import { shortLabel } from './usual-filters.ts';
 
 type Props = {
   readonly fields: readonly SearchField[];
@@ -25,13 +25,9 @@ export function UsualChips({ fields, onBegin }: Props) {
           aria-haspopup="dialog"
           onClick={(event) => onBegin(field, event.currentTarget)}
         >
-          {isCountryFilter(field) || hasNamesake(field, fields) ? field.label : field.definition.label}
+          {shortLabel(field, fields)}
         </button>
       ))}
     </div>
   );
 }
-
-/** Whether a field of another level is called the same: then its level is said too. */
-const hasNamesake = (field: SearchField, fields: readonly SearchField[]): boolean =>
-  fields.some(({ name, definition }) => name !== field.name && definition.label === field.definition.label);
