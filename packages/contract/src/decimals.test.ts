@@ -19,7 +19,10 @@ describe('decimalDisplay', () => {
     [1.9, 3.9, 1, 3],
     [Number.NaN, Number.POSITIVE_INFINITY, 2, 20],
   ])('%s and %s give %i to %i', (minDecimals, maxDecimals, minimumFractionDigits, maximumFractionDigits) => {
-    expect(decimalDisplay({ minDecimals, maxDecimals })).toEqual({ minimumFractionDigits, maximumFractionDigits });
+    expect(decimalDisplay({ minDecimals, maxDecimals })).toEqual({
+      minimumFractionDigits,
+      maximumFractionDigits,
+    });
   });
 
   it('is always one that a number format accepts', () => {

@@ -19,8 +19,11 @@ it.each([
   ['9999-12-31', true, true, true],
   ['2091-01-01', true, false, true],
   ['2090-12-31', false, false, false],
-])('%s stands for none as an end: %s, as a launch: %s, as the day of a price: %s', (date, end, launch, price) => {
-  expect(meansNoDate('LIQUIDATION_DATE', date)).toBe(end);
-  expect(meansNoDate('LAUNCH_DATE', date)).toBe(launch);
-  expect(meansNoPriceDay(date)).toBe(price);
-});
+])(
+  '%s stands for none as an end: %s, as a launch: %s, as the day of a price: %s',
+  (date, end, launch, price) => {
+    expect(meansNoDate('LIQUIDATION_DATE', date)).toBe(end);
+    expect(meansNoDate('LAUNCH_DATE', date)).toBe(launch);
+    expect(meansNoPriceDay(date)).toBe(price);
+  },
+);

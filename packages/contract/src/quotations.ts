@@ -7,7 +7,16 @@ import { LEVELS } from './vocabulary.ts';
 export const priceDay = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
 
 /** What a day's quotation holds; a fund's AUM stands in three currencies, each as delivered. */
-export const QUOTED_FIELDS = ['nav', 'ask', 'bid', 'numberOfShares', 'aum', 'aumEur', 'aumUsd', 'aumChf'] as const;
+export const QUOTED_FIELDS = [
+  'nav',
+  'ask',
+  'bid',
+  'numberOfShares',
+  'aum',
+  'aumEur',
+  'aumUsd',
+  'aumChf',
+] as const;
 export type QuotedField = (typeof QUOTED_FIELDS)[number];
 
 /** The same for each of a price's values, by its name. */

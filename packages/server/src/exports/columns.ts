@@ -1,5 +1,6 @@
-import { isSentinelDate } from '@fundarium/contract/field-kinds';
+import { decimalDisplay } from '@fundarium/contract/decimals';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
+import { isSentinelDate } from '@fundarium/contract/no-date';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { ColumnKind, ExportColumn, PlainCell } from './table.ts';
 
@@ -25,7 +26,6 @@ const KINDS: Readonly<Record<FieldDefinition['type'], ColumnKind>> = {
   BOOLEAN: 'boolean',
   URL: 'link',
 };
-const DEFAULT_DECIMALS = 2;
 const CURRENCIES = 'CURRENCY';
 
 /**
@@ -42,12 +42,12 @@ export function fieldColumn(field: FieldDefinition, header: string, metamodel: M
     return labels?.get(text) ?? text;
   };
   const whole = field.type === 'INTEGER' || field.type === 'LONG';
-  const { minDecimals = DEFAULT_DECIMALS, maxDecimals = DEFAULT_DECIMALS } = field.typeParameters;
+  const { minimumFractionDigits, maximumFractionDigits } = decimalDisplay(field.typeParameters);
   return {
     header: kind === 'percent' ? `${header} (%)` : header,
     kind,
     ...(kind === 'number' || kind === 'percent'
-      ? { minDecimals: whole ? 0 : minDecimals, maxDecimals: whole ? 0 : maxDecimals }
+      ? { minDecimals: whole ? 0 : minimumFractionDigits, maxDecimals: whole ? 0 : maximumFractionDigits }
       : {}),
     cellOf: (value) => {
       if (value === null || value === undefined || value === '') return null;

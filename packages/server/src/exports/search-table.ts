@@ -1,4 +1,5 @@
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
+import { isInOwnCurrency } from '@fundarium/contract/own-currency';
 import type { SearchRow } from '@fundarium/contract/search';
 import { ANCESTOR_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { fieldColumn, fieldsOfLevel, type FieldColumn } from './columns.ts';
@@ -14,20 +15,6 @@ export type NamedField = {
 
 /** A column of a list: its header and kind, and what a row has in it. */
 export type RowColumn = Omit<FieldColumn, 'cellOf'> & { readonly cellOf: (row: SearchRow) => PlainCell };
-
-/** Amounts in the currency of their entity: on the screen it stands beside each of them. */
-const IN_OWN_CURRENCY: ReadonlySet<string> = new Set([
-  'NAV',
-  'ASK',
-  'BID',
-  'AUM',
-  'LAUNCH_PRICE',
-  'MINIMUM_INITIAL_INVESTMENT',
-  'MINIMUM_SUBSEQUENT_INVESTMENT',
-  'DENOMINATION',
-  'ISSUE_SIZE',
-  'SCENARIO_INVESTMENT',
-]);
 
 /** The fields that rows of a level can show: its own, and those of what stands above it. */
 export function namedFields(metamodel: Metamodel, nature: Level): ReadonlyMap<string, NamedField> {
@@ -59,8 +46,7 @@ export function screenColumns(
   const asked = new Set(known.map(({ name }) => name));
   const shown = known.flatMap((field) => {
     const currency = fields.get(field.name.replace(/[^.]+$/, 'CURRENCY'));
-    const isAlone =
-      IN_OWN_CURRENCY.has(field.definition.businessCode) && currency && !asked.has(currency.name);
+    const isAlone = isInOwnCurrency(field.definition) && currency && !asked.has(currency.name);
     if (!isAlone) return [field];
     asked.add(currency.name);
     return [field, currency];

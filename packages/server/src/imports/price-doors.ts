@@ -17,7 +17,8 @@ const DAYS = ['paymentDate', 'recordDate'] as const;
 export function problemOfPrice(item: PriceItem): string | null {
   const day = item.subject === 'dividend' ? item.exDate : item.day;
   const problems = tooEarly(item.subject === 'dividend' ? 'EX_DATE' : 'DATE', day);
-  if (item.subject === 'quotation') problems.push(...negative(item, QUOTED_FIELDS), ...notACurrency(item.currency));
+  if (item.subject === 'quotation')
+    problems.push(...negative(item, QUOTED_FIELDS), ...notACurrency(item.currency));
   if (item.subject === 'dividend') problems.push(...problemsOfPayment(item));
   return problems.length === 0 ? null : problems.join('; ');
 }

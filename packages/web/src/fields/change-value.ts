@@ -69,7 +69,8 @@ function plain(value: unknown, isDate: boolean, context: FieldContext): string {
   if (typeof value === 'boolean') return context.t(value ? 'field-true' : 'field-false');
   if (typeof value === 'string')
     return isDate ? formatDate(value, context.locale) || UNKNOWN : value || UNKNOWN;
-  if (typeof value === 'number') return formatDecimal(String(value), context.locale, { maximumFractionDigits: DECIMALS_MAX });
+  if (typeof value === 'number')
+    return formatDecimal(String(value), context.locale, { maximumFractionDigits: DECIMALS_MAX });
   if (Array.isArray(value))
     return value.length === 0
       ? UNKNOWN

@@ -58,7 +58,9 @@ describe('a number as typed', () => {
     assert(
       property(decimals, constantFrom(...LOCALES), (text, locale) => {
         expect(parseDecimal(editableDecimal(text, locale), locale)).toBe(text);
-        expect(parseDecimal(formatDecimal(text, locale, { maximumFractionDigits: DECIMALS_MAX }), locale)).toBe(text);
+        expect(
+          parseDecimal(formatDecimal(text, locale, { maximumFractionDigits: DECIMALS_MAX }), locale),
+        ).toBe(text);
       }),
     );
   });

@@ -102,7 +102,7 @@ describe('a workbook', () => {
       { name: 'A', columns, rows },
       { sheet: 'B', days: 'yyyy-mm-dd', lines: () => [] },
     );
-    while (asked === 0) {
+    for (let turn = 0; turn < 1000 && asked === 0; turn += 1) {
       stream.read();
       await new Promise(setImmediate);
     }

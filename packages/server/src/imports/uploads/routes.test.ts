@@ -387,7 +387,12 @@ describe('imports of a customer', () => {
   it('that were stored before warnings were called so are read with them', async () => {
     const job = await take('formula.csv', 'code;date;nav\nA-1;2026-01-07;102\n');
     const quoted = '"kind": "doubtful"';
-    const note = { kind: 'doubtful', line: 2, value: quoted, reason: 'The last results of formulas are taken' };
+    const note = {
+      kind: 'doubtful',
+      line: 2,
+      value: quoted,
+      reason: 'The last results of formulas are taken',
+    };
     await site.rowsOf(
       `update import_upload set files = jsonb_set(files, '{0,notTaken}', '${JSON.stringify([note])}') where id = '${job.id}'`,
     );

@@ -20,7 +20,11 @@ export function filterWords(filter: Filter, field: SearchField, context: FieldCo
 
 function operandWords({ operator, operands }: Filter, { definition }: SearchField, context: FieldContext) {
   // A percent filter is no performance: it wants no plus sign.
-  const plain = { ...definition, performance: false, typeParameters: { minDecimals: 0, maxDecimals: DECIMALS_MAX } };
+  const plain = {
+    ...definition,
+    performance: false,
+    typeParameters: { minDecimals: 0, maxDecimals: DECIMALS_MAX },
+  };
   const show = (operand: string | null) =>
     operand === null ? '' : kindOf(definition).href ? operand : formatField(plain, operand, context);
   if (operator === 'BETWEEN') return { from: show(operands[0] ?? null), to: show(operands[1] ?? null) };

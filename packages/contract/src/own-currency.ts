@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@fundarium/contract/metamodel';
+import type { FieldDefinition } from './metamodel.ts';
 
 /** Amounts in the currency of their entity; the metamodel does not say which decimals are money. */
 const IN_OWN_CURRENCY = new Set([
