@@ -40,8 +40,8 @@ describe('decimalDisplay', () => {
 
 describe('formatDecimal', () => {
   it.each([
-    ['1234.56', 'de-CH', undefined, undefined, '1’234.56'],
-    ['1234567.5', 'fr-CH', 2, 2, expect.stringMatching(/^1[’\u202f]234[’\u202f]567,50$/)],
+    ['1234.56', 'de-CH', undefined, undefined, expect.stringMatching(/^1['’]234\.56$/)],
+    ['1234567.5', 'fr-CH', 2, 2, expect.stringMatching(/^1['’\u202f]234['’\u202f]567,50$/)],
     ['1234.5', 'en', undefined, undefined, '1,234.50'],
     ['1234.5', 'de', undefined, undefined, '1.234,50'],
     ['914.6', 'de-CH', 0, 4, '914.6'],

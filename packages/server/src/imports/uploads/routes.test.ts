@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportJobReply } from '@fundarium/contract/import-endpoints';
 import { readXlsx } from 'hucre/xlsx';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../testing/product.ts';
 import { startTestStudio, studio, type TestStudio } from '../../testing/studio.ts';
@@ -382,27 +381,5 @@ describe('imports of a customer', () => {
     expect(answers.filter((status) => status === 200).length).toBeLessThanOrEqual(2 + begun.length);
     expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(6 - begun.length);
     await rowsOf(`update import_upload set status = 'cancelled' where node = 'another node'`, 'BETA');
-  });
-
-  it('that were stored before warnings were called so are read with them', async () => {
-    const job = await take('formula.csv', 'code;date;nav\nA-1;2026-01-07;102\n');
-    const quoted = '"kind": "doubtful"';
-    const note = {
-      kind: 'doubtful',
-      line: 2,
-      value: quoted,
-      reason: 'The last results of formulas are taken',
-    };
-    await site.rowsOf(
-      `update import_upload set files = jsonb_set(files, '{0,notTaken}', '${JSON.stringify([note])}') where id = '${job.id}'`,
-    );
-    const file = new URL('../../../../../database/migrations/0044_warnings_of_imports.sql', import.meta.url);
-    const owner = new Client({ connectionString: site.product.ownerUrl });
-    await owner.connect();
-    await owner.query(readFileSync(file, 'utf8'));
-    await owner.end();
-    const read = (await contributor.call(studio(`imports/${job.id}?language=en`))).json as ImportJobReply;
-    expect(read.files[0]!.notTaken).toEqual([{ ...note, kind: 'warning' }]);
-    expect((await stranger.call(studio(`imports/${job.id}`))).status).toBe(404);
   });
 });
