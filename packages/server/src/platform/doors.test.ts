@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Endpoint } from '@fundarium/contract/endpoint';
 import { endpoints } from '@fundarium/contract/endpoints';
@@ -51,15 +50,6 @@ async function answerOf(socket: Socket): Promise<{ status: number; head: string;
   throw new Error(`The connection ended after: ${text}`);
 }
 
-/** Sends heads until one is answered without its body: those let in wait for theirs. */
-async function refused(head: string) {
-  for (;;) {
-    const answer = answerOf(await say(head));
-    const first = await Promise.race([answer.catch(() => null), sleep(1_000, null)]);
-    if (first !== null) return first;
-  }
-}
-
 const headOf = (path: string, headers: Readonly<Record<string, string>>) =>
   [
     `POST ${path} HTTP/1.1`,
@@ -96,11 +86,11 @@ describe('before a body is read', () => {
 
   it('a session with too many bytes under way is asked to wait, and others are not', async () => {
     const head = headOf(SEARCH, { ...reader.headers, 'content-length': '3400000' });
-    const answer = await refused(head);
+    // 16 MB hold four bodies of 3.4 MB: those let in wait for theirs, and one is answered without.
+    const calls = await Promise.all(Array.from({ length: 5 }, () => say(head)));
+    const answer = await Promise.any(calls.map(answerOf));
     expect(answer).toMatchObject({ status: 429, json: { code: 'too-many-requests' } });
     expect(answer.head).toContain('retry-after: 1');
-    // 16 MB hold four bodies of 3.4 MB.
-    expect(sockets.length).toBeGreaterThanOrEqual(5);
     const other = await product.signIn('ALPHA');
     expect((await other.call(SEARCH, { language: 'en' })).status).toBe(200);
     sockets.forEach((socket) => socket.destroy());

@@ -1,6 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forEachCustomer, startPart } from './start-part.ts';
+
+const DAY_MS = 86_400_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 it('lets the start go on where a part fails, says so once, and tries again until it is done', async () => {
   const log: string[] = [];
@@ -11,9 +15,13 @@ it('lets the start go on where a part fails, says so once, and tries again until
   };
   const stop = await startPart('The part', act, (line) => log.push(line), 5);
   expect([attempts, log]).toEqual([1, ['The part: away; the start goes on, and this is tried again']]);
-  await vi.waitFor(() => expect(attempts).toBe(4));
+  // Twice as long before each.
+  await vi.advanceTimersByTimeAsync(5 + 10 + 19);
+  expect(attempts).toBe(3);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(attempts).toBe(4);
   expect(log.slice(1)).toEqual(['The part: done by now']);
-  await sleep(60);
+  await vi.advanceTimersByTimeAsync(DAY_MS);
   expect(attempts).toBe(4);
   await stop();
 });
@@ -26,7 +34,7 @@ it('is tried no more once stopped', async () => {
   };
   const stop = await startPart('The part', act, () => undefined, 20);
   await stop();
-  await sleep(60);
+  await vi.advanceTimersByTimeAsync(DAY_MS);
   expect(attempts).toBe(1);
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
@@ -52,7 +51,8 @@ describe('searches of one session', () => {
   it('stop when the caller goes, and leave their places to others', async () => {
     const gone = new AbortController();
     const slow = Promise.allSettled(Array.from({ length: 4 }, () => count(reader, gone.signal)));
-    await sleep(300);
+    // What is asked after them is answered: by then they are under way.
+    expect((await colleague.call('browse/search/parts', {})).status).toBe(200);
     gone.abort();
     await slow;
     const [answer, ms] = await timed(() => colleague.call('browse/search/parts', { quickText: 'C-7' }));
@@ -74,11 +74,7 @@ describe('searches of one session', () => {
     await Promise.allSettled(slow);
     expect(refused).toBe('1');
     // The places of those that are gone are free again.
-    for (let tries = 0; tries < 100; tries += 1) {
-      const { status } = await reader.call('browse/search/parts', {});
-      if (status === 200) return;
-      await sleep(100);
-    }
-    throw new Error('The session never got a place again');
+    const again = async () => (await reader.call('browse/search/parts', {})).status;
+    await expect.poll(again, { timeout: 10_000, interval: 100 }).toBe(200);
   });
 });
