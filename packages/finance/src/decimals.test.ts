@@ -98,11 +98,9 @@ describe('canonicalDecimal', () => {
 
   it('takes a long text in time that grows with its length only', () => {
     const text = `${'0'.repeat(200_000)}1x`;
-    const before = performance.now();
     expect(canonicalDecimal(text)).toBeNull();
     expect(canonicalDecimal(`0.${'0'.repeat(200_000)}1`)).toHaveLength(200_003);
-    // With the square of its length it is minutes.
-    expect(performance.now() - before).toBeLessThan(10_000);
+    // With the square of its length it is minutes, and no test may take those.
   });
 });
 

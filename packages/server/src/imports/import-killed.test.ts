@@ -52,7 +52,7 @@ const DELIVERIES = [
   },
 ] as const;
 
-const seed = Number(process.env['FUNDARIUM_KILL_SEED'] ?? Math.floor(Math.random() * 1e9));
+const seed = Number(process.env['FUNDARIUM_TEST_SEED']);
 const next = randomOf(seed);
 
 describe.each(DELIVERIES)(
@@ -73,7 +73,7 @@ describe.each(DELIVERIES)(
     }
 
     beforeAll(async () => {
-      console.log(`Kills at moments of FUNDARIUM_KILL_SEED=${seed}`);
+      console.log(`Kills at moments of FUNDARIUM_TEST_SEED=${seed}`);
       folder = mkdtempSync(join(tmpdir(), 'import-killed-'));
       delivery = write(join(folder, 'delivery'));
       await makeRecordFolder(dataOf('made'), CUSTOMER);

@@ -15,7 +15,7 @@ import {
 } from '../../testing/upload-process.ts';
 
 const TIMEOUT_MS = 180_000;
-const seed = Number(process.env['FUNDARIUM_KILL_SEED'] ?? Math.floor(Math.random() * 1e9));
+const seed = Number(process.env['FUNDARIUM_TEST_SEED']);
 const next = randomOf(seed);
 
 let site: ImportSite;
@@ -30,7 +30,7 @@ const signIn = async (customerCode: string) => {
 };
 
 beforeAll(async () => {
-  console.log(`Kills at moments of FUNDARIUM_KILL_SEED=${seed}`);
+  console.log(`Kills at moments of FUNDARIUM_TEST_SEED=${seed}`);
   site = await ImportSite.open();
   await ensureQuotationPartitions(site.test.ownerUrl, '2026-01-01');
   dataFolder = mkdtempSync(join(tmpdir(), 'upload-killed-'));
