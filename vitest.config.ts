@@ -1,23 +1,45 @@
-import { defineConfig } from 'vitest/config';
+import { join } from 'node:path';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { testFiles } from './tools/test-files.ts';
+import { chooseSeed } from './tools/test-seed.ts';
 
-/** Unit, store and HTTP tests in one runner; the browser journeys have their own config in `e2e/`. */
+const { plain, onDatabase } = testFiles();
+const SEEDED = join(import.meta.dirname, 'tools/seeded-fast-check.ts');
+
+chooseSeed();
+
+/** Gives every test the library of properties with the run's seed in it. */
+const seeded: NonNullable<ViteUserConfig['plugins']>[number] = {
+  name: 'seeded',
+  enforce: 'pre',
+  resolveId: (id, importer) => (id === 'fast-check' && importer !== SEEDED ? SEEDED : null),
+};
+
+/**
+ * Unit, store and HTTP tests in one runner; the browser journeys have their own config in `e2e/`. A run starts the
+ * database where one of its tests works on it.
+ */
 export default defineConfig({
+  plugins: [seeded],
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
-    setupFiles: process.env['FUNDARIUM_TEST_SEED'] === undefined ? [] : ['tools/test-seed.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['packages/{contract,finance,server}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [...onDatabase],
           globalSetup: ['packages/server/src/testing/postgres-global.ts'],
           // Loading the server anew for each file took two fifths of the time. What it keeps, it keeps per start.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'plain', include: [...plain], isolate: false },
       },
       {
         extends: true,

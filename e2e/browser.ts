@@ -6,12 +6,13 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { ensureBrowser } from '../tools/browser.ts';
 import { BROWSER_ARGUMENTS } from './browser-arguments.ts';
-import { forgetSettings } from './calls.ts';
-import { openSignedIn, type PersonKind } from './sign-in.ts';
+import { forgetSettings, isSettingsChange } from './calls.ts';
+import { sessionFor, type PersonKind } from './sign-in.ts';
 import type { Product } from './start-product.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -46,7 +47,7 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const sessions = new Map<PersonKind, StorageState>();
-  const visitors = new Set<PersonKind>();
+  const changes = new SettingsChanges();
 
   async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({
@@ -56,41 +57,33 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
     });
     context.setDefaultTimeout(20_000);
     contexts.push(context);
+    changes.follow(context);
     return context;
   }
 
   async function sessionOf(kind: PersonKind): Promise<StorageState> {
     const known = sessions.get(kind);
     if (known !== undefined) return known;
-    const context = await newContext({ locale: 'en-GB' });
-    await openSignedIn(await context.newPage(), product, '/v2/home', kind);
-    const session = await context.storageState();
+    const session = await sessionFor(await newContext({}), product, kind);
     sessions.set(kind, session);
     return session;
-  }
-
-  async function forgetVisitors(): Promise<void> {
-    for (const kind of visitors) {
-      const context = await newContext({ storageState: await sessionOf(kind) });
-      await forgetSettings(await context.newPage());
-    }
   }
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: ensureBrowser(console.log), args: BROWSER_ARGUMENTS });
   });
-  afterEach(async ({ task }) => {
-    // What a try that failed left behind must not decide the next one.
-    if (task.result?.state === 'fail') await forgetVisitors();
-    visitors.clear();
-    for (const context of contexts.splice(0)) await closeContext(context);
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) {
+      await changes.takeBack(context);
+      await closePages(context);
+      await context.close();
+    }
   });
   afterAll(() => browser.close());
   return {
     product,
     async visit({ as, viewport = DESKTOP, locale = 'en-GB', colorScheme = 'light', asOpened = false } = {}) {
       const session = as === undefined ? {} : { storageState: await sessionOf(as) };
-      if (as !== undefined) visitors.add(as);
       const context = await newContext({ viewport, locale, colorScheme, ...session });
       const page = await context.newPage();
       const complaints: string[] = [];
@@ -111,9 +104,34 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
 }
 
 /** Closes what a test has opened; a reply that it was still waiting for is no error. */
-async function closeContext(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.close();
+async function closePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.close();
+  }
+}
+
+/** Notes which browsers changed their person's settings: no test leaves any behind for the next. */
+class SettingsChanges {
+  readonly #of = new Map<BrowserContext, Promise<unknown>[]>();
+
+  follow(context: BrowserContext): void {
+    context.on('request', (request: Request) => {
+      if (!isSettingsChange(request)) return;
+      const ended = request.response().catch(() => null);
+      this.#of.set(context, [...(this.#of.get(context) ?? []), ended]);
+    });
+  }
+
+  /** Waits for the changes that are on their way, and gives back the defaults where there were any. */
+  async takeBack(context: BrowserContext): Promise<void> {
+    const changes = this.#of.get(context);
+    if (changes === undefined) return;
+    await Promise.all(changes);
+    await closePages(context);
+    await forgetSettings(context);
+    this.#of.delete(context);
+  }
 }
 
 /** In the page: what the console may not say (a violation in report-only parts, or before it opens). */

@@ -1,4 +1,5 @@
-import type { APIResponse, Page } from 'playwright-core';
+import type { APIRequestContext, APIResponse, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 
 const API = '/repository/api/v1';
 const SECTIONS = ['globals', 'dashboards', 'repository'] as const;
@@ -8,30 +9,41 @@ export type Calls = {
   readonly post: (path: string, data: object) => Promise<APIResponse>;
 };
 
-/** Opens the home page of whoever is signed in, and makes calls with the page's own token. */
-export async function callsOf(page: Page): Promise<Calls> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+/** What calls are made with: a page, or all pages of one browser; both know its cookies. */
+type Caller = { readonly request: APIRequestContext };
+
+/** Makes calls as whoever is signed in there, with a token of the session; whatever a page shows stays as it is. */
+export async function callsOf({ request }: Caller): Promise<Calls> {
+  const headers = { authorization: `Bearer ${await tokenOf({ request })}` };
   return {
-    get: (path) => page.request.get(`${API}/${path}`, { headers }),
-    post: (path, data) => page.request.post(`${API}/${path}`, { headers, data }),
+    get: (path) => request.get(`${API}/${path}`, { headers }),
+    post: (path, data) => request.post(`${API}/${path}`, { headers, data }),
   };
 }
 
-/** Opens the home page, and gives the token that it was given. */
-export async function tokenOf(page: Page): Promise<string> {
-  // A page that is still starting would be taken for the new one.
-  await page.goto('about:blank');
-  const started = page.waitForResponse('**/api/v1/start');
-  await page.goto('/v2/home');
-  const { session } = (await (await started).json()) as { session: { token: string } };
-  return session.token;
+/** A token of the session, as a page would ask for it. */
+export async function tokenOf({ request }: Caller): Promise<string> {
+  const answer = await request.post(`${API}/session`, { headers: { 'x-fundarium-request': '1' } });
+  if (!answer.ok()) throw new Error(`No token: ${await answer.text()}`);
+  return ((await answer.json()) as { token: string }).token;
 }
 
 /** Gives a person's settings back their defaults, saved views and all. */
-export async function forgetSettings(page: Page): Promise<void> {
-  const { post } = await callsOf(page);
+export async function forgetSettings(caller: Caller): Promise<void> {
+  const { post } = await callsOf(caller);
   for (const section of SECTIONS) {
     const answer = await post(`settings/user/${section}?incremental=false`, {});
     if (!answer.ok()) throw new Error(`Settings were not forgotten: ${await answer.text()}`);
   }
+}
+
+/** Whether a page sends a change of the person's settings. */
+export const isSettingsChange = (request: Request): boolean =>
+  request.method() === 'POST' && request.url().includes('/settings/user/');
+
+/** Does something that is saved with the person's settings, and waits until it is: it is shown before. */
+export async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const reply = page.waitForResponse((response) => isSettingsChange(response.request()));
+  await act();
+  expect((await reply).status()).toBe(200);
 }

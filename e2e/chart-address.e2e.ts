@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
-import { forgetSettings } from './calls.ts';
+import { saving } from './calls.ts';
 import { card, SHARE } from './nav-card.ts';
 import { searchOf } from './search-page.ts';
 
@@ -150,25 +150,18 @@ describe('up to what figures count', () => {
 describe('the panel below a search', () => {
   it('is as high as the person last drew it, on whichever machine', async () => {
     const { page } = await visit({ as: 'reader' });
-    // Whatever was drawn before would arrive a moment after the panel.
-    await forgetSettings(page);
     await page.goto(SEARCH);
     await drawn(panelOf(page));
     const heightIn = (of: Page) => async () => (await panelOf(of).boundingBox())!.height;
     const before = await heightIn(page)();
-    const kept = page.waitForResponse(
-      (response) => response.url().includes('/settings/user/') && response.request().method() === 'POST',
-    );
     await panelOf(page).getByRole('separator', { name: 'Height of the chart' }).focus();
-    await page.keyboard.press('ArrowUp');
-    expect((await kept).ok()).toBe(true);
+    await saving(page, () => page.keyboard.press('ArrowUp'));
     await expect.poll(heightIn(page)).toBe(before + 24);
 
     const elsewhere = await visit({ as: 'reader' });
     await elsewhere.page.goto(SEARCH);
     await drawn(panelOf(elsewhere.page));
     await expect.poll(heightIn(elsewhere.page)).toBe(before + 24);
-    await forgetSettings(page);
   });
 
   it.each(['en-GB', 'ja-JP', 'de-DE'])('has its controls on one row at 1440 px, %s', async (locale) => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
-import { forgetSettings } from './calls.ts';
 import { chipsOf, hasFocus, openSearch, searchOf, showFilters } from './search-page.ts';
 
 const { visit } = useBrowser();
@@ -133,7 +132,6 @@ describe('the search screen at 1440', () => {
     expect(signs).toContain('##');
     await date.hover();
     await page.locator('.ag-tooltip').getByText(text, { exact: true }).waitFor();
-    await forgetSettings(page);
   });
 });
 

@@ -90,7 +90,7 @@ describe('the searches of all levels', () => {
     await page.goto('/v2/search/structured_product?quickText=a');
     await page.waitForURL('**/v2/structured/products/search?quickText=a');
     await page.goto('/v2/search/fund');
-    await page.waitForURL('**/v2/search/FUND');
+    await page.waitForURL(({ pathname }) => pathname === '/v2/search/FUND');
     await page.getByRole('gridcell').getByRole('link').first().waitFor();
     // In its place: Back does not come to the address that was typed.
     await page.goBack();

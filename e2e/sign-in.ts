@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { DemoPerson, Product } from './start-product.ts';
 
 /** What the start calls a demo person; with a customer's code where two of a kind are needed. */
@@ -31,4 +31,20 @@ export async function openSignedIn(
   await page.goto(path);
   await signIn(page, personOf(product, kind).username, product.password);
   await page.waitForURL((url) => url.pathname.startsWith('/v2/'));
+}
+
+/** The session of somebody who signed in as the page of that would have it, without a page: cookies, and nothing stored. */
+export async function sessionFor(
+  context: BrowserContext,
+  product: Product,
+  kind: PersonKind,
+): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+  const { request } = context;
+  const form = await request.get('/repository/prelogin/default?return=%2Fv2%2Fhome');
+  const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(await form.text()) ?? [];
+  const { username } = personOf(product, kind);
+  const answer = await request.post(action, { form: { username, password: product.password } });
+  if (!answer.ok() || !answer.url().endsWith('/v2/home'))
+    throw new Error(`${username} was not signed in: ${answer.status()} at ${answer.url()}`);
+  return context.storageState();
 }

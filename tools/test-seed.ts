@@ -1,5 +1,8 @@
-import fc from 'fast-check';
+const VARIABLE = 'FUNDARIUM_TEST_SEED';
 
-// Loaded before each test file where FUNDARIUM_TEST_SEED is set: a property that failed printed its seed, and is
-// tried on the same values again. What is random otherwise reads the same variable.
-fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env['FUNDARIUM_TEST_SEED']) });
+/** Chooses what random tests of this run start from, unless somebody repeats a run, and says so once. */
+export function chooseSeed(): void {
+  if (process.env[VARIABLE] !== undefined) return;
+  process.env[VARIABLE] = String(Date.now() % 1_000_000);
+  console.log(`Random tests with ${VARIABLE}=${process.env[VARIABLE]}`);
+}

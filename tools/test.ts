@@ -7,13 +7,19 @@ import { runProgram, stopProgramsOnSignal } from './run-program.ts';
 import { runStaticChecks } from './static-checks.ts';
 import { addTallies, lastLine, NOTHING, remarks, type Tally, withExitCode } from './tally.ts';
 import { TALLY_FILE } from './tally-reporter.ts';
+import { filesNamed } from './test-files.ts';
+import { chooseSeed } from './test-seed.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const { values } = parseArgs({ options: { filter: { type: 'string' } } });
 const filtered = values.filter !== undefined;
 const filter = values.filter === undefined ? [] : [values.filter];
+/** With a filter, only what has a test of that name is started. */
+const isWanted = (patterns: readonly string[]): boolean =>
+  values.filter === undefined || filesNamed(patterns, values.filter).length > 0;
 
 stopProgramsOnSignal();
+chooseSeed();
 const folder = mkdtempSync(join(tmpdir(), 'fundarium-tally-'));
 const start = Date.now();
 
@@ -58,15 +64,20 @@ async function journeys(): Promise<Tally> {
   }
 }
 
-/** With a filter only the tests that it names are wanted. */
-const stages: readonly (readonly [title: string, run: () => Promise<Tally>])[] = [
-  ...(filtered ? [] : ([['Static checks', checks]] as const)),
-  ['Unit, store and HTTP tests', () => vitest('vitest.config.ts')],
-  ['Browser tests', journeys],
+type Stage = { readonly title: string; readonly wanted: boolean; readonly run: () => Promise<Tally> };
+
+const stages: readonly Stage[] = [
+  { title: 'Static checks', wanted: !filtered, run: checks },
+  {
+    title: 'Unit, store and HTTP tests',
+    wanted: isWanted(['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts']),
+    run: () => vitest('vitest.config.ts'),
+  },
+  { title: 'Browser tests', wanted: isWanted(['e2e/**/*.e2e.ts']), run: journeys },
 ];
 
 const tallies: Tally[] = [];
-for (const [title, run] of stages) {
+for (const { title, run } of stages.filter(({ wanted }) => wanted)) {
   if (process.exitCode !== undefined) break;
   console.log(`\n== ${title}`);
   tallies.push(await run());

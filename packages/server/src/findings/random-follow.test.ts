@@ -14,8 +14,7 @@ import { makeCustomer, pinBusinessDate, writeEntities, writeNavs } from '../test
 import { followRecord } from './follow.ts';
 import { judgePrices, markNotComputed, PRICE_RULES_EDITION } from './judge-prices.ts';
 
-const SEED = Number(process.env['FUNDARIUM_TEST_SEED'] ?? Date.now() % 1_000_000);
-console.log(`Random with FUNDARIUM_TEST_SEED=${SEED}`);
+const SEED = Number(process.env['FUNDARIUM_TEST_SEED']);
 const STEPS = 72;
 const STEPS_TO_REBUILD = 4;
 const FIRST_DAY = '2026-03-02';

@@ -52,7 +52,7 @@ const DELIVERIES = [
   },
 ] as const;
 
-const seed = Number(process.env['FUNDARIUM_TEST_SEED'] ?? Math.floor(Math.random() * 1e9));
+const seed = Number(process.env['FUNDARIUM_TEST_SEED']);
 const next = randomOf(seed);
 
 describe.each(DELIVERIES)(

@@ -12,8 +12,7 @@ import { grantScope, makeCustomer } from '../testing/world.ts';
 
 const DISPLAY_CAP = 40;
 const QUESTIONS = 60;
-const SEED = Number(process.env['FUNDARIUM_TEST_SEED'] ?? Date.now() % 1_000_000);
-console.log(`Random with FUNDARIUM_TEST_SEED=${SEED}`);
+const SEED = Number(process.env['FUNDARIUM_TEST_SEED']);
 const PATHS: Readonly<Record<string, readonly [search: string, counts: string]>> = {
   FUND: ['funds', 'fund'],
   PROD: ['products', 'prod'],

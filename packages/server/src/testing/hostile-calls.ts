@@ -111,7 +111,7 @@ export function hostileCalls({
     const search = new URLSearchParams(
       asked === null
         ? []
-        : Object.entries((valueOf(asked, '', 0) ?? {}) as Json).map(([name, value]) => [
+        : Object.entries((valueOf(asked, '', 0) ?? {}) as Json).map(([name, value]): [string, string] => [
             name,
             asText(often(share) ? one(HOSTILE) : value).slice(0, 500),
           ]),

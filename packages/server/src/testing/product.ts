@@ -11,6 +11,7 @@ import { insertSession } from '../session/session-store.ts';
 import { loadSigningKeys } from '../session/signing-keys.ts';
 import { issueToken } from '../session/token.ts';
 import { createTestDatabase } from './database.ts';
+import { repliesByContract } from './replies-by-contract.ts';
 
 const PUBLIC_URL = 'http://localhost:8080';
 const HOUR_MS = 3_600_000;
@@ -24,7 +25,7 @@ export type Answer = {
 };
 export type Caller = {
   readonly headers: Readonly<Record<string, string>>;
-  /** Calls as the signed-in person: a body makes it a POST. */
+  /** Calls as the signed-in person: a body makes it a POST. Throws where the reply is not what the contract says. */
   call(url: string, body?: object, headers?: Record<string, string>): Promise<Answer>;
 };
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
@@ -70,6 +71,7 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     clientFolder,
     log: (line) => log.push(line),
   });
+  const replies = repliesByContract(app);
   await asOwner(test.ownerUrl, (owner) =>
     owner.query(
       `insert into sso (id, issuer, client_id, allowed_customers, may_assert_staff)
@@ -89,6 +91,7 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
       headers: { ...headers, ...more },
       ...(body === undefined ? {} : { payload: body }),
     });
+    replies.check();
     const isJson = String(reply.headers['content-type']).includes('json');
     return {
       status: reply.statusCode,
@@ -172,6 +175,8 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
       await database.end();
       await test.drop();
       await rm(folder, { recursive: true, force: true });
+      // Those to calls that came over the network.
+      replies.check();
     },
   };
 }

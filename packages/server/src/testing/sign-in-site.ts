@@ -13,6 +13,7 @@ import { packFor } from '../translations/packs.ts';
 import { sessionRoom, type SessionRoomOptions } from '../session/session-room.ts';
 import { loadSigningKeys } from '../session/signing-keys.ts';
 import { httpBrowser, type Answer, type HttpBrowser } from './http-browser.ts';
+import { repliesByContract } from './replies-by-contract.ts';
 
 export const PASSWORD = 'correct horse';
 
@@ -99,6 +100,7 @@ export async function signInSite({
   }
   // Answers who calls, as every call with a token sees it.
   bind('metamodel', async ({ session }) => session as never);
+  const replies = repliesByContract(app, ['metamodel']);
   await app.listen({ port, host: 'localhost' });
 
   return {
@@ -117,6 +119,7 @@ export async function signInSite({
       await owner.end();
       await testDatabase.drop();
       await rm(dataFolder, { recursive: true });
+      replies.check();
     },
   };
 }

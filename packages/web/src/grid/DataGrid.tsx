@@ -28,7 +28,7 @@ import {
   type GridSource,
 } from './grid-column.ts';
 import { ExplainSpot } from './ExplainSpot.tsx';
-import { GridChoiceContext, GridOrderContext } from './grid-context.tsx';
+import { GridChoiceContext, GridOrderContext, type SortChange } from './grid-context.tsx';
 import { gridDrawings } from './grid-drawings.tsx';
 import { GridFailure } from './GridFailure.tsx';
 import { GridSkeleton } from './GridSkeleton.tsx';
@@ -51,7 +51,7 @@ type Props<Row> = {
   readonly source: GridSource<Row> | null;
   readonly rowId: (row: Row) => string;
   readonly sort: readonly GridSort[];
-  readonly onSort: (sort: GridSort[]) => void;
+  readonly onSort: (change: SortChange) => void;
   readonly onOpen: (row: Row) => void;
   readonly selection: GridSelection;
   readonly onSelect: (selection: GridSelection) => void;
@@ -100,7 +100,7 @@ export function DataGrid<Row>(props: Props<Row>) {
     const layout = inPlace(layoutOf(columns));
     return {
       sort,
-      onSort: (next: GridSort[]) => handlers.current.onSort(next),
+      onSort: (change: SortChange) => handlers.current.onSort(change),
       layout,
       onMove: (id: string, move: Parameters<typeof moved>[2]) =>
         handlers.current.onLayout(moved(layout, id, move)),

@@ -38,7 +38,7 @@ export function GridHeader({ given, eGridHeader }: Props) {
     return () => eGridHeader.removeEventListener('contextmenu', open);
   }, [eGridHeader]);
 
-  const choose = (joining: boolean) => given.sortable && onSort(nextSort(sort, given.id, joining));
+  const choose = (joining: boolean) => given.sortable && onSort((now) => nextSort(now, given.id, joining));
   useHeaderKeys(eGridHeader, (event) => {
     if (event.key === 'Enter') choose(event.shiftKey);
     // The menu keys open it through `contextmenu`.

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { canMove, type ColumnMove } from './column-layout.ts';
 import type { GridColumn, GridSort } from './grid-column.ts';
-import { useGridOrder } from './grid-context.tsx';
+import { useGridOrder, type SortChange } from './grid-context.tsx';
 
 type Props = {
   readonly anchor: HTMLElement;
@@ -16,7 +16,8 @@ type Props = {
 export function HeaderMenu({ anchor, column: { id, label, sortable }, onClose }: Props) {
   const { t } = useTranslation();
   const { sort, onSort, layout, onMove } = useGridOrder();
-  const others = sort.filter(({ field }) => field !== id);
+  const othersOf = (all: readonly GridSort[]) => all.filter(({ field }) => field !== id);
+  const others = othersOf(sort);
   const sorting = sort.find(({ field }) => field === id);
   const movable = layout.order.includes(id);
   const pinned = layout.pins.includes(id);
@@ -32,8 +33,7 @@ export function HeaderMenu({ anchor, column: { id, label, sortable }, onClose }:
       {t(`grid-column-${key}`)}
     </MenuItem>
   );
-  const order = (key: string, next: readonly GridSort[], disabled = false) =>
-    item(key, () => onSort([...next]), disabled);
+  const order = (key: string, next: SortChange, disabled = false) => item(key, () => onSort(next), disabled);
   const move = (key: ColumnMove, disabled = false) => item(key, () => onMove(id, key), disabled);
 
   return (
@@ -47,13 +47,13 @@ export function HeaderMenu({ anchor, column: { id, label, sortable }, onClose }:
       slotProps={{ list: { dense: true, 'aria-label': t('grid-column-menu', { column: label }) } }}
     >
       {sortable && [
-        order('sort-ascending', [{ field: id, descending: false }]),
-        order('sort-descending', [{ field: id, descending: true }]),
+        order('sort-ascending', () => [{ field: id, descending: false }]),
+        order('sort-descending', () => [{ field: id, descending: true }]),
         others.length > 0 && [
-          order('then-ascending', [...others, { field: id, descending: false }]),
-          order('then-descending', [...others, { field: id, descending: true }]),
+          order('then-ascending', (now) => [...othersOf(now), { field: id, descending: false }]),
+          order('then-descending', (now) => [...othersOf(now), { field: id, descending: true }]),
         ],
-        order('sort-none', others, sorting === undefined),
+        order('sort-none', othersOf, sorting === undefined),
       ]}
       {sortable && movable && <Divider />}
       {movable && [

@@ -3,9 +3,12 @@ import type { ColumnMove } from './column-layout.ts';
 import type { ColumnLayout, GridSort } from './grid-column.ts';
 import { NOTHING_SELECTED, type GridSelection } from './grid-selection.ts';
 
+/** The next order, of the one at that moment: what is drawn may still be the one before. */
+export type SortChange = (now: readonly GridSort[]) => GridSort[];
+
 type GridOrder = {
   readonly sort: readonly GridSort[];
-  readonly onSort: (sort: GridSort[]) => void;
+  readonly onSort: (change: SortChange) => void;
   readonly layout: ColumnLayout;
   readonly onMove: (id: string, move: ColumnMove) => void;
 };

@@ -15,7 +15,7 @@ import {
 } from '../../testing/upload-process.ts';
 
 const TIMEOUT_MS = 180_000;
-const seed = Number(process.env['FUNDARIUM_TEST_SEED'] ?? Math.floor(Math.random() * 1e9));
+const seed = Number(process.env['FUNDARIUM_TEST_SEED']);
 const next = randomOf(seed);
 
 let site: ImportSite;

@@ -141,7 +141,7 @@ export function SearchResults(props: Props) {
             source={fitted.source}
             rowId={({ code }) => code}
             sort={state.sort}
-            onSort={(sort) => step({ sort })}
+            onSort={(change) => step((now) => ({ sort: change(now.sort) }))}
             onOpen={({ level, code }) => void navigate(paths.details(level, code))}
             selection={selection}
             onSelect={onSelect}

@@ -16,7 +16,12 @@ import { stepped } from './unasked.ts';
 import { useAddressOf, useKeptSearch } from './use-kept-search.ts';
 import { useKeepForGroup } from './use-keep-for-group.ts';
 
-export type Step = (change: Partial<SearchState>, how?: { readonly replace?: boolean }) => void;
+type Change = Partial<SearchState>;
+/** A change, or what makes one of the search as it is by then: what is drawn may still be the one before. */
+export type Step = (
+  change: Change | ((now: SearchState) => Change),
+  how?: { readonly replace?: boolean },
+) => void;
 
 /** The search as the address says it; a change is a step that Back takes away again. */
 export function useSearchState(
@@ -67,7 +72,11 @@ export function useSearchState(
     (change, { replace = false } = {}) => {
       const before = ahead.current ?? now.current;
       const wanted = !fields.has(NOT_LIQUIDATED.name) || showsEverything(claims, nature);
-      const { next, everything } = stepped(before, change, wanted);
+      const { next, everything } = stepped(
+        before,
+        typeof change === 'function' ? change(before) : change,
+        wanted,
+      );
       if (fields.has(NOT_LIQUIDATED.name)) keepEverything(claims, nature, everything);
       void go(next, replace);
     },

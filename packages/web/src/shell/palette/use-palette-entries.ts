@@ -95,9 +95,6 @@ function usePageEntries(): PaletteEntry[] {
     ...(mayOpen('/v2/changes')
       ? [page('page changes', t('title-changes'), () => void navigate(paths.changes()))]
       : []),
-    ...(mayOpen('/v2/audit')
-      ? [page('page audit', t('title-audit'), () => void navigate(paths.customerAudit()))]
-      : []),
     ...(mayOpen('/v2/administration')
       ? [page('page administration', t('title-administration'), () => void navigate(paths.administration()))]
       : []),

@@ -18,7 +18,7 @@ const DECLARED = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/;
  * @throws Error where the encoding is not read, or the bytes are not of it
  */
 export async function* decodeXml(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   let encoding = 'utf-8';
   let held: Uint8Array = new Uint8Array();
   const decode = (part: Uint8Array, stream: boolean) => {
