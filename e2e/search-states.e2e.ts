@@ -50,6 +50,7 @@ describe('the states of a search', () => {
     await page.getByRole('gridcell').first().waitFor();
     release();
     await page.getByText('Searching').waitFor({ state: 'detached' });
+    expect(await page.getByRole('gridcell').count()).toBeGreaterThan(0);
   });
 
   it.each(['light', 'dark'] as const)('says that it failed, and tries again, %s', async (colorScheme) => {

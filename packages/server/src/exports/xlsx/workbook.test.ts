@@ -88,29 +88,29 @@ describe('a workbook', () => {
   });
 
   it('asks for rows no faster than its bytes are taken', async () => {
-    let asked = 0;
-    let ended = false;
+    const seen = { asked: 0, ended: false };
     const columns: ExportColumn[] = [{ header: 'A', kind: 'text' }];
     const rows = (async function* () {
       try {
-        for (; asked < 2000; asked += 1) yield Array.from({ length: 100 }, () => [randomUUID().repeat(20)]);
+        for (; seen.asked < 2000; seen.asked += 1)
+          yield Array.from({ length: 100 }, () => [randomUUID().repeat(20)]);
       } finally {
-        ended = true;
+        seen.ended = true;
       }
     })();
     const stream = writeWorkbook(
       { name: 'A', columns, rows },
       { sheet: 'B', days: 'yyyy-mm-dd', lines: () => [] },
     );
-    for (let turn = 0; turn < 1000 && asked === 0; turn += 1) {
+    for (let turn = 0; turn < 1000 && seen.asked === 0; turn += 1) {
       stream.read();
       await new Promise(setImmediate);
     }
     for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
-    expect(asked).toBeLessThan(100);
+    expect(seen.asked).toBeLessThan(100);
     stream.destroy();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(ended).toBe(true);
+    expect(seen.ended).toBe(true);
   });
 
   it('ends in an error where its rows do', async () => {
