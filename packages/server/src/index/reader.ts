@@ -104,12 +104,14 @@ export function openReader(
   };
   const end = async () => {
     lease?.release();
-    // One that could not begin may have done so half.
-    if (begun !== null)
-      await connect()
-        .then((opened) => opened.run('rollback'))
-        .catch(() => undefined);
+    if (begun !== null) await endTransaction(connect);
     leave();
   };
   return { reader, end };
 }
+
+/** Also of one that could not begin: it may have done so half. */
+const endTransaction = (connect: Reading['connect']): Promise<unknown> =>
+  connect()
+    .then((opened) => opened.run('rollback'))
+    .catch(() => undefined);
