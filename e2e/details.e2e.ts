@@ -77,7 +77,7 @@ describe('the details of a share class', () => {
     const features = page.getByRole('region', { name: 'Key features' });
     const mark = features.getByRole('button', { name: /^History of Launch date/ }).first();
     await mark.click();
-    await features.getByRole('columnheader', { name: 'Integrated at' }).first().waitFor();
+    await features.getByRole('columnheader', { name: 'Integration date' }).first().waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
 
     await page.goto(`${address}?validOn=2026-11-19`);

@@ -146,7 +146,7 @@ describe('figures of a search', () => {
     expect(await seriousBarriers(page)).toEqual([]);
     await close(page);
     await page.keyboard.press('?');
-    await dialogOf(page).getByText('explain how a performance figure is calculated').waitFor();
+    await dialogOf(page).getByText('Explain how a performance figure is calculated').waitFor();
     expect(complaints).toEqual([]);
   });
 

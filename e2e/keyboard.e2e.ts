@@ -124,9 +124,9 @@ describe('a search by the keyboard alone', () => {
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     for (const what of [
-      'from the quick search into the rows',
-      'next result of the list',
-      'previous result of the list',
+      'From the quick search into the rows',
+      'Next result of the list',
+      'Previous result of the list',
     ])
       await dialog.getByText(what).waitFor();
     expect(await dialog.getByText('J', { exact: true }).count()).toBe(1);

@@ -109,7 +109,7 @@ describe('the cards of a details page', () => {
     expect((await order(second.page))[0]).toBe('KEY_FEATURES');
 
     await openLayouts(page, 'Choose cards …');
-    const dialog = page.getByRole('dialog', { name: 'Choose cards …' });
+    const dialog = page.getByRole('dialog', { name: 'Choose cards' });
     expect(await seriousBarriers(page)).toEqual([]);
     await saving(page, () => dialog.getByRole('checkbox', { name: /^Key features/ }).check());
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -165,7 +165,7 @@ describe('the cards of a details page', () => {
     await saving(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
 
     await openLayouts(page, 'Saved layouts …');
-    const dialog = page.getByRole('dialog', { name: 'Saved layouts …' });
+    const dialog = page.getByRole('dialog', { name: 'Saved layouts' });
     await saving(page, () => dialog.getByRole('button', { name: 'Show when a page is opened' }).click());
     await saving(page, () => dialog.getByRole('button', { name: 'Duplicate' }).click());
     await dialog.getByRole('heading', { name: 'Figures first (2)' }).waitFor();

@@ -135,7 +135,7 @@ describe('the states of a search', () => {
     await openSearch(page);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await dialog.getByText('select or deselect the row').waitFor();
+    await dialog.getByText('Select or deselect the row').waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -154,6 +154,17 @@ describe('the repository', () => {
     expect(runtime).toEqual(root);
   });
 
+  it('brings Node of one version line to every system, and the types of that line', () => {
+    const root = packages.find(({ path }) => path === 'package.json')!.json;
+    const setup = readFileSync('tools/setup/runtime.mjs', 'utf8');
+    const line = /PRODUCT_NODE = (\d+)/.exec(setup)![1];
+    const names = [...setup.matchAll(/'(node-[\w-]+)\/bin\//g)].map(([, name]) => name!);
+    expect(names.length).toBeGreaterThanOrEqual(5);
+    expect(Object.keys(root.optionalDependencies!).toSorted()).toEqual(names.toSorted());
+    const versions = [...Object.values(root.optionalDependencies!), root.devDependencies!['@types/node']];
+    expect(versions.map((version) => version?.split('.')[0])).toEqual(versions.map(() => line));
+  });
+
   it('says of each dependency why it is there', () => {
     const folder = 'docs/decisions';
     const decisions = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));

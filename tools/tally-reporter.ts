@@ -5,7 +5,7 @@ import type { Tally } from './tally.ts';
 /** Names the file that a run of vitest leaves its tally in. */
 export const TALLY_FILE = 'FUNDARIUM_TALLY_FILE';
 
-/** Counts one run of vitest, with why tests were skipped, which no reporter of vitest's keeps. */
+/** Counts one run of vitest, with why tests were skipped and which needed a second try: no reporter of vitest's keeps both. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const file = process.env[TALLY_FILE];
@@ -21,6 +21,7 @@ export default class TallyReporter implements Reporter {
     const tally: Tally = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: failedTests + brokenFiles + unhandledErrors.length,
+      secondTries: tests.filter((test) => test.diagnostic()?.flaky === true).map(({ fullName }) => fullName),
       skippedTests: tests.flatMap((test) => {
         const result = test.result();
         if (result.state !== 'skipped' && result.state !== 'pending') return [];

@@ -10,11 +10,11 @@ describe('the tally of a run', () => {
   it('adds up over runners and ends in one line', () => {
     const skippedTests = [{ name: 'a', reason: 'no data' }];
     const total = addTallies([
-      { ...NOTHING, passed: 3 },
+      { ...NOTHING, passed: 3, secondTries: ['b'] },
       { ...NOTHING, passed: 4, failed: 1, skippedTests },
     ]);
-    expect(total).toEqual({ passed: 7, failed: 1, skippedTests });
-    expect(remarks(total)).toEqual(['skipped: a: no data']);
+    expect(total).toEqual({ passed: 7, failed: 1, skippedTests, secondTries: ['b'] });
+    expect(remarks(total)).toEqual(['skipped: a: no data', 'second try: b']);
     expect(lastLine(total)).toBe('7 passed, 1 failed, 1 skipped');
   });
 
@@ -53,6 +53,23 @@ describe('the reporter', () => {
         { name: 'needs data', reason: 'no real data here' },
         { name: 'never here', reason: 'its condition does not hold here' },
       ],
+      secondTries: [],
+    });
+  });
+
+  it('counts a test once that passes on the second try, and names it', () => {
+    const text = `
+      let tries = 0;
+      describe('the page', () => {
+        it('is late', { retry: 1 }, () => { if (++tries < 2) throw new Error('not yet') });
+        it('is there at once', { retry: 1 }, () => {});
+        it('never comes', { retry: 1 }, () => { throw new Error('no') });
+      });`;
+    expect(tallyOf({ 'some.test.js': text })).toEqual({
+      passed: 2,
+      failed: 1,
+      skippedTests: [],
+      secondTries: ['the page > is late'],
     });
   });
 

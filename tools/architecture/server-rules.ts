@@ -6,6 +6,8 @@ const TEST = '\\.test\\.ts$';
 const ROOM = `${SERVER}((?!platform/|standalone/|testing/|commands/)[^/]+)/`;
 /** The plain reading of the record that the index's answers are compared with. */
 const BRUTE_FORCE = `${SERVER}index/brute-force/`;
+/** The index's own rooms. */
+const INDEX = `${SERVER}index/`;
 /** The figures computed in the plainest way. */
 const PLAIN_FIGURES = `${SERVER}performance/plain/`;
 const PROGRAM = `${SERVER}[^/]+\\.ts$`;
@@ -14,6 +16,20 @@ const PROGRAM = `${SERVER}[^/]+\\.ts$`;
 const packages = (names: string) => `(^|node_modules/)(${names})(/|$)`;
 const DRIVERS = packages('pg|pg-copy-streams|@duckdb/[^/]+');
 const WEB_FRAMEWORK = packages('fastify|@fastify/[^/]+');
+
+/** The index's rooms from the lowest; each uses those before it. What composes them stands beside, in no room. */
+const INDEX_ROOMS = ['plan', 'file', 'text', 'memory', 'sql', 'sync', 'answers', 'process'];
+const INDEX_COMPOSITION = `${INDEX}(engine|execute|reader|stream)\\.ts$`;
+/** Plans have a rule of their own; who asks knows what composes the rooms. */
+const BETWEEN = ['file', 'text', 'memory', 'sql', 'sync'];
+const indexRoomRules = BETWEEN.map((room): Rule => ({
+  name: `index-${room}-imports-above`,
+  comment: 'A room of the index uses those below it, and not what composes them.',
+  from: { path: `${INDEX}${room}/`, pathNot: TEST },
+  to: {
+    path: [`${INDEX}(${INDEX_ROOMS.slice(INDEX_ROOMS.indexOf(room) + 1).join('|')})/`, INDEX_COMPOSITION],
+  },
+}));
 
 export const serverRules: readonly Rule[] = [
   {
@@ -61,6 +77,28 @@ export const serverRules: readonly Rule[] = [
     from: { path: BRUTE_FORCE },
     to: { path: '.', pathNot: BRUTE_FORCE },
   },
+  {
+    name: 'index-plan-imports-more',
+    comment:
+      'A plan is made of the question, the layout and who asks: it knows no file, no memory and no statement.',
+    from: { path: `${INDEX}plan/`, pathNot: TEST },
+    to: {
+      path: [INDEX, DRIVERS],
+      pathNot: [
+        `${INDEX}plan/`,
+        `${INDEX}(layout|nature|figures-shown)\\.ts$`,
+        // How words are spelt, and nothing else of the inverted index.
+        `${INDEX}text/quick-words\\.ts$`,
+      ],
+    },
+  },
+  {
+    name: 'index-executors-meet',
+    comment: 'SQL and memory each answer a plan by themselves; what one needs of the other is an argument.',
+    from: { path: `${INDEX}(sql|memory)/`, pathNot: TEST },
+    to: { path: `${INDEX}(sql|memory)/`, pathNot: `${INDEX}$1/` },
+  },
+  ...indexRoomRules,
   {
     name: 'plain-figures-import-product',
     comment: 'What performance figures are compared with knows nothing of what it judges.',

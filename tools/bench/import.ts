@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { insertCustomer } from '../../packages/server/src/entities/customer-store.ts';
 import { readListValues } from '../../packages/server/src/entities/list-values-store.ts';
-import { startIndexClient } from '../../packages/server/src/index/client.ts';
+import { startIndexClient } from '../../packages/server/src/index/process/client.ts';
 import { writeStandardMetamodel } from '../../packages/server/src/metamodel/store.ts';
 import { openDatabase } from '../../packages/server/src/platform/database.ts';
 import { startPostgres } from '../../packages/server/src/standalone/postgres/launcher.ts';

@@ -30,7 +30,7 @@ export async function timeQuotations(database: Database, ownerUrl: string): Prom
       username: 'bench',
       customerCode: CUSTOMER,
       roles: [],
-      modules: [],
+      modules: ['MAIA_REPOSITORY'],
       scopes: '*',
       amfine: false,
       metamodelVersion: 1,
@@ -54,11 +54,11 @@ export async function timeQuotations(database: Database, ownerUrl: string): Prom
   try {
     const [reply, rows] = [await call(), await plain()];
     const uncompressed = await app.inject({ url });
+    if (reply.statusCode !== 200) throw new Error(`The call answered ${reply.statusCode}: ${reply.body}`);
     const points = uncompressed
       .json<{ series: { dates: string }[] }>()
       .series.reduce((sum, { dates }) => sum + dates.split(',').length, 0);
-    if (reply.statusCode !== 200 || points !== rows.rows.length)
-      throw new Error('The points are not the same');
+    if (points !== rows.rows.length) throw new Error('The points are not the same');
     const [ours, theirs]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       theirs.push(await timed(plain));

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { searchQuery } from '@fundarium/contract/search';
 import { DEFAULT_METHOD } from '@fundarium/finance/figures';
-import { startIndexClient } from '../../packages/server/src/index/client.ts';
+import { startIndexClient } from '../../packages/server/src/index/process/client.ts';
 import { readClasses } from '../../packages/server/src/performance/class-store.ts';
 import { performanceRow, type ClassRecord } from '../../packages/server/src/performance/compute.ts';
 import { plainFigures } from '../../packages/server/src/performance/plain/figures.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import { startIndexClient } from '../../packages/server/src/index/client.ts';
+import { startIndexClient } from '../../packages/server/src/index/process/client.ts';
 import type { Database } from '../../packages/server/src/platform/database.ts';
 import { makeBenchmarkCustomer } from './search-customer.ts';
 import { fillEntities, makeBareTable } from './search-world.ts';

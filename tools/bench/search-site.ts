@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createApp } from '../../packages/server/src/app.ts';
-import { startIndexClient, type IndexClient } from '../../packages/server/src/index/client.ts';
+import { startIndexClient, type IndexClient } from '../../packages/server/src/index/process/client.ts';
 import type { Database } from '../../packages/server/src/platform/database.ts';
 import { cookies, hashOf, newSecretId } from '../../packages/server/src/session/cookies.ts';
 import { insertSession } from '../../packages/server/src/session/session-store.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { DECIMAL_TEXT_TYPES, PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
-import { isIsoDate } from '@fundarium/finance/calendar-date';
-import { canonicalDecimal } from '@fundarium/finance/decimals';
+import { holdsValue } from '@fundarium/contract/field-kinds';
+import { PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import type { StandardField } from '../../packages/server/src/metamodel/standard/standard-field.ts';
 import { STANDARD_FIELDS } from '../../packages/server/src/metamodel/standard/standard-fields.ts';
@@ -173,12 +172,7 @@ function isOfType(
   value: unknown,
   { type, perLanguage }: Pick<StandardField, 'type' | 'perLanguage'>,
 ): boolean {
-  if (perLanguage) return typeof value === 'object';
-  if (type === 'BOOLEAN') return typeof value === 'boolean';
-  if (type === 'INTEGER') return Number.isInteger(value);
-  if (typeof value !== 'string') return false;
-  if (type === 'DATE') return isIsoDate(value);
-  return DECIMAL_TEXT_TYPES.includes(type) ? canonicalDecimal(value) !== null : value !== '';
+  return holdsValue({ type, perLanguage, multiple: false }, value);
 }
 
 it('speaks the language of each customer', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from './entity-code.ts';
+import { NAV_CHART_MAX_SHARES } from './limits.ts';
 import { priceDay } from './quotations.ts';
-import { NAV_CHART_MAX_SHARES } from './vocabulary.ts';
 
 /** Series begin on 1900-01-01 (spec 3): asked for from then, one comes whole. */
 export const benchmarksQuery = z.strictObject({

@@ -5,6 +5,7 @@ import { comparisonEndpoints } from './comparison-endpoints.ts';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { entityReply } from './entity.ts';
+import { exportEndpoints } from './export.ts';
 import { findingEndpoints } from './finding-endpoints.ts';
 import { healthReply } from './health.ts';
 import { historyEndpoints } from './history-endpoints.ts';
@@ -82,6 +83,7 @@ export const endpoints = {
   ...performanceEndpoints,
   ...historyEndpoints,
   ...comparisonEndpoints,
+  ...exportEndpoints,
   ...findingEndpoints,
   metamodel: {
     method: 'GET',

@@ -26,35 +26,8 @@ export function isCalendarDate(text: string): boolean {
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= length;
 }
 
-/** Dates that stand for "none" in feeds (spec 5). */
-export function isSentinelDate(text: string): boolean {
-  return text.startsWith('1900-') || text.startsWith('1000-');
-}
-
 /** The first day that a price, a distribution or a benchmark level may bear; an earlier one is a slip or means none. */
 export const FIRST_PRICE_DAY = '1901-01-01';
-
-/**
- * Fields of a day on which something ends. Feeds that know no empty value write a far day where no end is foreseen,
- * and not only the last of all days; of any other field, a first call say, a far day may be meant.
- */
-const END_DATES: ReadonlySet<string> = new Set([
-  'SUBSCRIPTIONS_END_DATE',
-  'LIQUIDATION_DATE',
-  'MATURITY_DATE',
-  'FINAL_FIXING_DATE',
-  'DEREGISTRATION_DATE',
-  'DISTRIBUTION_END_DATE',
-  'EX_POST_COSTS_END_DATE',
-]);
-const LAST_MEANT_YEAR = 2090;
-const LAST_OF_ALL_DAYS = '9999-12-31';
-
-/** Whether the day or moment says that there is none: never was, or has no end. Such a field is stored empty. */
-export function meansNoDate(businessCode: string, date: string): boolean {
-  if (isSentinelDate(date) || date.startsWith(LAST_OF_ALL_DAYS)) return true;
-  return END_DATES.has(businessCode) && Number(date.slice(0, 4)) > LAST_MEANT_YEAR;
-}
 
 const anyText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 /** Values are stored in the one form that is exchanged: ISO days, decimals as text, so that no digit is lost. */

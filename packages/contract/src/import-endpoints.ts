@@ -34,8 +34,8 @@ const counts = z.object({
 });
 
 const notTaken = z.object({
-  /** `doubtful` lines were taken; `unread` names a part of the file that is not read, with how often it occurs. */
-  kind: z.enum(['rejected', 'duplicate', 'missing', 'doubtful', 'unread']),
+  /** `warning` lines were taken; `unread` names a part of the file that is not read, with how often it occurs. */
+  kind: z.enum(['rejected', 'duplicate', 'missing', 'warning', 'unread']),
   /** The header is line 1; of an unread part the first line that holds it. */
   line: z.int(),
   value: z.string(),

@@ -3,7 +3,8 @@ import { entityCode, plainText } from './entity-code.ts';
 import { priceDay } from './quotations.ts';
 import { searchQuery } from './search.ts';
 import { readWithDefaults, readLeniently } from './settings-reading.ts';
-import { LEVELS, NAV_CHART_MAX_SHARES, NAV_INTERVALS } from './vocabulary.ts';
+import { NAV_CHART_MAX_SHARES } from './limits.ts';
+import { LEVELS, NAV_INTERVALS } from './vocabulary.ts';
 
 /** An address whose query is longer than this names a kept search instead, in characters. */
 export const LONGEST_ADDRESS = 2048;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { entityCode } from './entity-code.ts';
 import { isCalendarDate } from './field-kinds.ts';
-import { LEVELS, NAV_CHART_MAX_SHARES } from './vocabulary.ts';
+import { NAV_CHART_MAX_SHARES } from './limits.ts';
+import { LEVELS } from './vocabulary.ts';
 
 export const priceDay = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
 
@@ -17,6 +18,10 @@ export const QUOTED_FIELDS = [
   'aumChf',
 ] as const;
 export type QuotedField = (typeof QUOTED_FIELDS)[number];
+
+/** The same for each of a price's values, by its name. */
+export const ofEachQuoted = <T>(each: T) =>
+  Object.fromEntries(QUOTED_FIELDS.map((field) => [field, each])) as Record<QuotedField, T>;
 
 /** Levels of several instruments per call (spec 8). */
 export const LEAF_LEVELS = ['PART', 'STRUCTURED_PRODUCT'] as const;
@@ -64,14 +69,7 @@ export const quotationSeries = z.object({
   /** From `from` on, the days on which it or what stands above it is not valued: month-ends go by them. */
   holidays: column,
   dates: column,
-  nav: column.optional(),
-  ask: column.optional(),
-  bid: column.optional(),
-  numberOfShares: column.optional(),
-  aum: column.optional(),
-  aumEur: column.optional(),
-  aumUsd: column.optional(),
-  aumChf: column.optional(),
+  ...ofEachQuoted(column.optional()),
 });
 export type QuotationSeries = z.infer<typeof quotationSeries>;
 

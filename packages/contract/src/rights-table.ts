@@ -50,6 +50,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   asOf: 'repository',
   compare: 'repository',
   changes: 'repository',
+  export: 'repository',
   findings: 'repository',
   fundFindings: 'repository',
   productFindings: 'repository',

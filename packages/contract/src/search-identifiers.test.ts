@@ -17,6 +17,8 @@ describe('a pasted list of identifiers', () => {
     // A dash, a dot or a slash is part of a code.
     ['ALP-X ALP.Y ALP/Z', ['ALP-X', 'ALP.Y', 'ALP/Z']],
     ['"ABC LX Equity","say ""x""";z', ['ABC LX Equity', 'say "x"', 'z']],
+    // As a list in a query has them; a single one is part of a code.
+    ["'LU9900000019', 'ALP-X' D'X 'Y", ['LU9900000019', 'ALP-X', "D'X", "'Y"]],
     ['"never closed', ['"never', 'closed']],
     ['lu1 LU1 Lu1', ['lu1']],
     [' ,;\n\t', []],

@@ -44,7 +44,10 @@ export function splitIdentifiers(text: string): string[] {
 }
 
 const unquoted = (text: string): string[] =>
-  text.split(SEPARATORS).flatMap((each) => withGroupedIsins(each.trim().split(/\s+/u)));
+  text.split(SEPARATORS).flatMap((each) => withGroupedIsins(each.trim().split(/\s+/u).map(bare)));
+
+/** A word without the single quotes around it, as a list copied from a query has them. */
+const bare = (word: string): string => /^'(.+)'$/u.exec(word)?.[1] ?? word;
 
 const ISIN_LENGTH = 12;
 /** Lengths of the groups after the country by which a mistyped ISIN is still seen to be one. */

@@ -3,6 +3,7 @@ import { AREAS } from './areas.ts';
 import { plainText } from './entity-code.ts';
 import { isCalendarDate } from './field-kinds.ts';
 import { filters } from './filter.ts';
+import { DPC_TRIGGER_MAX_NODES } from './limits.ts';
 import { sortBy } from './search.ts';
 import { card, normaliseCards } from './settings-cards.ts';
 import { isRecord, readWithDefaults } from './settings-reading.ts';
@@ -10,9 +11,6 @@ import { LEVELS, type Level } from './vocabulary.ts';
 
 /** Levels whose search a customer may give filters to begin with (spec 5). */
 export const LEVELS_WITH_DEFAULT_FILTERS: readonly Level[] = ['PART', 'STRUCTURED_PRODUCT'];
-
-/** Spec 9: most documents that one trigger of the production center takes. */
-export const DPC_TRIGGER_MAX_NODES = 100;
 
 /** Of a customer whose data are closed; the time zone's own day where it is null. */
 export const pinnedDate = z

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { entityValue } from './entity.ts';
-import { isCalendarDate, isSentinelDate } from './field-kinds.ts';
+import { isCalendarDate } from './field-kinds.ts';
+import { isSentinelDate } from './no-date.ts';
 import { revision } from './revision.ts';
 import { LEVELS } from './vocabulary.ts';
 

@@ -8,8 +8,6 @@ import { FIELD_LEVELS, FIELD_TYPES, LANGUAGES, LEVELS } from './vocabulary.ts';
 
 /** Codes of fields, categories, lists, attachment and breakdown types: they become names of columns and files. */
 export const METAMODEL_CODE = /^[A-Z][A-Z0-9_]{0,99}$/;
-/** Most decimals that are shown (spec 5). */
-export const DECIMALS_MAX = 20;
 
 const label = plainText(500).refine((text) => text.trim() === text && text !== '', 'may not be blank');
 /** Labels by language. The customer's own is needed; the others fall back to it, then to English. */

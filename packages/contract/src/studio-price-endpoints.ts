@@ -3,7 +3,7 @@ import { DIVIDEND_KINDS } from './dividends.ts';
 import { STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { FIRST_PRICE_DAY, isCalendarDate } from './field-kinds.ts';
-import { LEAF_LEVELS } from './quotations.ts';
+import { LEAF_LEVELS, ofEachQuoted } from './quotations.ts';
 import { revision } from './revision.ts';
 import { LEVELS } from './vocabulary.ts';
 
@@ -31,16 +31,7 @@ export const quotationToChange = z
     entity: z.strictObject({ level: z.enum(LEVELS), code: entityCode }),
     date: anyDay,
     values: z
-      .strictObject({
-        nav: price,
-        ask: price,
-        bid: price,
-        numberOfShares: amount,
-        aum: amount,
-        aumEur: amount,
-        aumUsd: amount,
-        aumChf: amount,
-      })
+      .strictObject({ ...ofEachQuoted(amount), nav: price, ask: price, bid: price })
       .partial()
       .default({}),
     /** Takes the whole day away. */

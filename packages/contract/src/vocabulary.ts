@@ -106,16 +106,9 @@ export type Module = (typeof MODULES)[number];
 /** The scope that sees everything of a scoped customer (spec 6). */
 export const SCOPE_ALL = 'SCOPE_ALL';
 
-/** NAV chart: the ranges offered (spec 2) and how many shares one chart takes (spec 5). */
+/** The ranges that a NAV chart offers (spec 2). */
 export const NAV_INTERVALS = ['1M', '3M', '6M', '1Y', '2Y', '3Y', '5Y', 'MTD', 'YTD', 'INCEPTION'] as const;
 export type NavInterval = (typeof NAV_INTERVALS)[number];
-export const NAV_CHART_MAX_SHARES = 10;
-
-/** Most rows that a result grid can scroll to (spec 8, the display cap). */
-export const DISPLAY_CAP = 1_000_000;
-
-/** A token counts as expired this long before its `exp` (spec 5). */
-export const TOKEN_EXPIRY_MARGIN_MS = 60_000;
 
 /** Default chosen code of a customer that the host does not name. */
 export const HOSTS_WITHOUT_CUSTOMER = ['DEV', 'TEST', 'UAT', 'CPROD'] as const;

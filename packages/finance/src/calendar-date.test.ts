@@ -6,7 +6,6 @@ import {
   civilDate,
   dayNumber,
   isMonthEnd,
-  isSentinelDate,
   isWeekday,
   isoFromCivil,
   isoFromDayNumber,
@@ -160,15 +159,4 @@ describe('business days', () => {
       { numRuns: 1000 },
     );
   });
-});
-
-describe('isSentinelDate', () => {
-  it.each([
-    ['1900-01-01', true],
-    ['1900-12-31', true],
-    ['1000-01-01', true],
-    ['1901-01-01', false],
-    ['2019-00-01', false],
-    ['', false],
-  ])('%j: %s', (date, expected) => expect(isSentinelDate(date)).toBe(expected));
 });

@@ -101,11 +101,6 @@ export function monthEnd(date: IsoDate): IsoDate {
   return isoFromCivil({ year, month, day: monthLength(year, month) });
 }
 
-/** Dates that begin 1900- or 1000- stand for "no date" in delivered data and are shown as empty (spec 5). */
-export function isSentinelDate(date: string): boolean {
-  return date.startsWith('1900-') || date.startsWith('1000-');
-}
-
 /** Monday to Friday: the business days where no calendar of public holidays is known. */
 export function isWeekday(date: IsoDate): boolean {
   // Day 0 was a Thursday; adding 3 puts Monday at 0. The second remainder serves days before 1970.

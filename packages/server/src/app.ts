@@ -8,12 +8,14 @@ import { comparisonRoutes } from './audit/comparison-routes.ts';
 import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { readTheme } from './branding/theme-store.ts';
+import { composeExports } from './compose-exports.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { studioEntityRoutes } from './entities/studio-routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { readFaultyParts } from './findings/fault-store.ts';
 import { findingRoutes } from './findings/routes.ts';
 import { importRoutes, type UploadParts } from './imports/uploads/routes.ts';
-import type { IndexClient } from './index/client.ts';
+import type { IndexClient } from './index/process/client.ts';
 import { readFieldLabel } from './metamodel/field-label-store.ts';
 import { keptMetamodels } from './metamodel/kept-metamodels.ts';
 import { metamodelRoutes } from './metamodel/routes.ts';
@@ -46,7 +48,7 @@ import { readOwnTexts } from './translations/text-store.ts';
 
 export type AppParts = {
   readonly database: Database;
-  readonly index: Pick<IndexClient, 'ask'>;
+  readonly index: Pick<IndexClient, 'ask' | 'stream'>;
   readonly signingKeys: SigningKeys;
   readonly publicUrl: string;
   readonly version: string;
@@ -133,6 +135,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   studioEntityRoutes(bind, { database, readFields });
   historyRoutes(bind, { database, packFor });
   comparisonRoutes(bind, database, askSearch(index));
+  const now = parts.now ?? (() => new Date());
+  exportRoutes(bind, composeExports({ database, index, metamodels, publicUrl, now }));
   findingRoutes(bind, database);
   importRoutes(bind, { database, packFor, ...parts.uploads });
   priceRoutes(bind, database);

@@ -1,15 +1,18 @@
 import { cpus, totalmem } from 'node:os';
-import { createIndexEngine, MOST_OPEN } from './index/engine.ts';
+import { createIndexEngine } from './index/engine.ts';
+import { MOST_OPEN } from './index/sync/open-indexes.ts';
 import { memoryBudget } from './index/memory/budget.ts';
-import { listenForRevisions } from './index/listener.ts';
-import { distinct } from './index/query/distinct.ts';
-import { search } from './index/query/search.ts';
-import { readCustomerCodes, readRecord } from './index/record-store.ts';
-import type { FromIndex, ToIndex } from './index/rpc.ts';
-import { serveIndex } from './index/serve.ts';
-import { searchEverywhere } from './index/text/everywhere.ts';
+import { listenForRevisions } from './index/sync/listener.ts';
+import { distinct } from './index/answers/distinct.ts';
+import { search } from './index/answers/search.ts';
+import { readCustomerCodes, readRecord } from './index/sync/record-store.ts';
+import type { FromIndex, ToIndex } from './index/process/rpc.ts';
+import { serveIndex } from './index/process/serve.ts';
+import { searchEverywhere } from './index/answers/everywhere.ts';
+import { planSearch } from './index/plan/plan-search.ts';
 import { readFields } from './metamodel/store.ts';
 import { forEachCustomer } from './platform/start-part.ts';
+import { readIndexMemory } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 
 // The index process: a child of the web process, with threads and memory of its own.
@@ -19,7 +22,7 @@ if (!process.send || !INDEX_DATABASE_URL || !INDEX_FOLDER)
   throw new Error('This process is started by the server');
 
 /** Of the machine's memory. */
-const HELD_SHARE = 1 / 8;
+const CACHED_SHARE = 1 / 8;
 
 const send = (message: FromIndex) => {
   if (process.connected) process.send!(message);
@@ -43,7 +46,7 @@ const engine = createIndexEngine({
   // A quarter of the machine, shared out among the files that may be open at once.
   resources: { threads: cpus().length, memoryMb: Math.max(256, Math.floor(quarterMb / filesAtOnce)) },
   // Values in memory beside it, of all customers together.
-  memoryBudget: memoryBudget(totalmem() * HELD_SHARE),
+  memoryBudget: memoryBudget(readIndexMemory(process.env) ?? totalmem() * CACHED_SHARE),
   readRecord: (customerCode, read) => readRecord(database, readFields, customerCode, read),
   log: (message, details = {}) => send({ kind: 'log', message, details }),
   onHealth: (well) => send({ kind: 'health', well }),
@@ -80,6 +83,15 @@ const serve = serveIndex(
       return codes.length;
     },
   },
+  ({ customerCode, minRevision, query, nature, scopes }, signal) =>
+    engine.stream({
+      customerCode,
+      minRevision,
+      signal,
+      // All rows are read out: none are cut off as in a grid.
+      plan: ({ layout, figures }) =>
+        planSearch(layout, figures, { nature, scopes, displayCap: Number.POSITIVE_INFINITY }, query),
+    }),
   send,
 );
 

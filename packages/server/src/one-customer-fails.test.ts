@@ -9,7 +9,7 @@ import { fieldsByLevel } from './entities/entity-row.ts';
 import { startUploadQueue } from './imports/uploads/upload-queue.ts';
 import { nodeOf, stageFile } from './imports/uploads/upload-folder.ts';
 import { insertUpload } from './imports/uploads/upload-store.ts';
-import { startIndexClient } from './index/client.ts';
+import { startIndexClient } from './index/process/client.ts';
 import { readFields } from './metamodel/store.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';

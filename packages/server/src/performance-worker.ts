@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { judgePrices, markNotComputed, PRICE_RULES_EDITION } from './findings/judge-prices.ts';
-import { listenForRevisions } from './index/listener.ts';
+import { listenForRevisions } from './index/sync/listener.ts';
 import { followPerformance } from './performance/follower.ts';
 import { openDatabase } from './platform/database.ts';
 

@@ -127,12 +127,18 @@ function ruleAgainst(
   const stays = before === undefined ? null : new Set(valuesIn(before));
   for (const each of valuesIn(value)) {
     const isOffered = listValues.get(each);
-    if (isOffered === undefined) return ['unknown-list-value', `${code} is not in the list ${field.list}`];
+    if (isOffered === undefined)
+      return ['unknown-list-value', `${shortened(each)} is not in the list ${field.list}`];
     if (!isOffered && stays?.has(each) === false)
-      return ['no-longer-offered', `${code} is no longer offered in the list ${field.list}`];
+      return ['no-longer-offered', `${shortened(each)} is no longer offered in the list ${field.list}`];
   }
   return null;
 }
+
+/** Longest part of a value that a reason names. */
+const MOST_NAMED = 80;
+const shortened = (value: string) =>
+  value.length <= MOST_NAMED ? value : `${value.slice(0, MOST_NAMED - 1)}…`;
 
 const valuesIn = (value: EntityValue | null): string[] =>
   value === null ? [] : Array.isArray(value) ? value : [String(value)];

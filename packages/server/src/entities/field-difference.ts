@@ -1,5 +1,5 @@
 import type { EntityValue } from '@fundarium/contract/entity';
-import { meansNoDate } from '@fundarium/contract/field-kinds';
+import { meansNoDate } from '@fundarium/contract/no-date';
 import type { FieldsOfLevel } from './entity-row.ts';
 
 export type FieldChange = {

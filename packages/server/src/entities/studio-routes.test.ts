@@ -316,7 +316,7 @@ describe('what is refused', () => {
           path: 'body.values.CURRENCY',
           field: 'CURRENCY',
           value: 'DEM',
-          message: 'CURRENCY is no longer offered in the list CURRENCY',
+          message: 'DEM is no longer offered in the list CURRENCY',
           rule: 'no-longer-offered',
         },
       ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntityRow } from '../entities/entity-row.ts';
-import { listenForRevisions } from '../index/listener.ts';
+import { listenForRevisions } from '../index/sync/listener.ts';
 import { openDatabase, type Database, type Tx } from '../platform/database.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';

@@ -1,8 +1,14 @@
 import type { EntityValues } from '@fundarium/contract/entity';
 import type { Tx } from '../platform/database.ts';
+import { QUOTED_COLUMNS } from '../platform/quoted-columns.ts';
 import { textOf, type PriceAhead } from './rule.ts';
 
 type Row = PriceAhead & { readonly id: number };
+
+/** Of several values the first of these is named: prices before assets, the number of shares last. */
+const NAMED = QUOTED_COLUMNS.toSorted(
+  (one, other) => Number(one === 'number_of_shares') - Number(other === 'number_of_shares'),
+);
 
 /**
  * By entity, what is dated after today of its own prices and of the series that its BENCHMARK names: of each the last
@@ -47,9 +53,8 @@ async function readOwn(tx: Tx, customerCode: string, ids: readonly number[], tod
      ) q
      cross join lateral (
        select field, value
-       from (values (1, 'NAV', q.nav), (2, 'ASK', q.ask), (3, 'BID', q.bid), (4, 'AUM', q.aum),
-                    (5, 'AUM_EUR', q.aum_eur), (6, 'AUM_USD', q.aum_usd), (7, 'AUM_CHF', q.aum_chf),
-                    (8, 'NUMBER_OF_SHARES', q.number_of_shares)) each(place, field, value)
+       from (values ${NAMED.map((column, place) => `(${place}, '${column.toUpperCase()}', q.${column})`).join(', ')})
+            each(place, field, value)
        where value is not null order by place limit 1
      ) v
      where l.customer_code = $1 and l.entity_id = any ($2::bigint[]) and l.ahead_date is not null`,

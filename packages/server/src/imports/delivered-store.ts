@@ -3,8 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { SamePayment } from '@fundarium/contract/import-mapping';
+import { QUOTED_FIELDS } from '@fundarium/contract/quotations';
 import type { Tx } from '../platform/database.ts';
-import { QUOTED, type Delivered, type DeliveredEntityLine } from './delivered.ts';
+import { QUOTED_COLUMNS, QUOTED_DEFINITIONS } from '../platform/quoted-columns.ts';
+import type { Delivered, DeliveredEntityLine } from './delivered.ts';
 import { clearDeliveredIssues } from './delivered-issue-store.ts';
 import { compareCurrencies, type AumLevels } from './delivered-currency-store.ts';
 import type { NotTaken } from './line-report.ts';
@@ -38,14 +40,7 @@ const COLUMNS = [
   'field',
   'key',
   'date',
-  'nav',
-  'ask',
-  'bid',
-  'number_of_shares',
-  'aum',
-  'aum_eur',
-  'aum_usd',
-  'aum_chf',
+  ...QUOTED_COLUMNS,
   'payload',
   'parent',
   'problems',
@@ -63,8 +58,7 @@ export async function clearDelivered(tx: Tx): Promise<void> {
     drop table if exists pg_temp.delivered, pg_temp.delivered_name;
     create temporary table delivered (
       place bigint not null, line bigint not null, subject text, variant text, level text, field text, key text, date date,
-      nav numeric, ask numeric, bid numeric, number_of_shares numeric, aum numeric,
-      aum_eur numeric, aum_usd numeric, aum_chf numeric,
+      ${QUOTED_DEFINITIONS},
       payload text, parent text, problems text, kind text, value text, reason text, entity_id bigint,
       currency text, said text, payment text, group_place bigint
     );
@@ -101,7 +95,7 @@ type Cell = string | number | null | undefined;
 const NO_PRICE = [null, null, null];
 
 const reported = ({ kind, value, reason }: NotTaken): Cell[] => [
-  ...Array<null>(17).fill(null),
+  ...Array<null>(9 + QUOTED_COLUMNS.length).fill(null),
   kind,
   value,
   reason,
@@ -112,7 +106,7 @@ function delivered(item: Staged): Cell[] {
   if (item.subject === 'entity') return entity(item);
   const of = item.subject === 'benchmark' ? { field: 'CODE', value: item.code } : item.of;
   const named = ['level' in of ? of.level : null, of.field, of.value];
-  const quoted = QUOTED.map((each) => (item.subject === 'quotation' ? item[each] : null));
+  const quoted = QUOTED_FIELDS.map((each) => (item.subject === 'quotation' ? item[each] : null));
   const rest = [null, null, null, null, null];
   switch (item.subject) {
     case 'quotation':
@@ -162,7 +156,7 @@ const entity = ({ level, by, parentCode, values, problems, moves }: StagedEntity
   level,
   by.field,
   by.value,
-  ...Array<null>(9).fill(null),
+  ...Array<null>(1 + QUOTED_COLUMNS.length).fill(null),
   JSON.stringify(values),
   parentCode,
   problems.length === 0 ? null : JSON.stringify(problems),
@@ -283,7 +277,7 @@ export async function countReported(tx: Tx): Promise<Readonly<Record<NotTaken['k
   const { rows } = await tx.query<{ kind: NotTaken['kind']; lines: number }>(
     'select kind, count(*) as lines from delivered where kind is not null group by kind',
   );
-  const counts = { rejected: 0, duplicate: 0, missing: 0, doubtful: 0, unread: 0 };
+  const counts = { rejected: 0, duplicate: 0, missing: 0, warning: 0, unread: 0 };
   for (const { kind, lines } of rows) counts[kind] = lines;
   return counts;
 }

@@ -1,4 +1,5 @@
 import type { EntityValue } from '@fundarium/contract/entity';
+import type { QuotedField } from '@fundarium/contract/quotations';
 import type { Level } from '@fundarium/contract/vocabulary';
 
 /** How a file names an entity: by its code, or by a field such as ISIN. */
@@ -25,7 +26,6 @@ export type DeliveredEntityLine = {
 };
 
 /** Decimal text; what is absent is left as it is. */
-export const QUOTED = ['nav', 'ask', 'bid', 'numberOfShares', 'aum', 'aumEur', 'aumUsd', 'aumChf'] as const;
 export type DeliveredQuotation = {
   readonly subject: 'quotation';
   readonly line: number;
@@ -34,7 +34,7 @@ export type DeliveredQuotation = {
   readonly day: string;
   /** ISO code of what the amounts are in; absent where the file does not say. */
   readonly currency?: string;
-} & { readonly [each in (typeof QUOTED)[number]]?: string };
+} & { readonly [each in QuotedField]?: string };
 
 export type DividendValues = {
   readonly paymentDate?: string;

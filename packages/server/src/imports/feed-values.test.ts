@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meansNoDate, meansNoPrice, parseFeedDate, parseFeedPrice } from './feed-values.ts';
+import { meansNoPrice, parseFeedDate, parseFeedPrice } from './feed-values.ts';
 
 describe('dates of feeds', () => {
   it.each([
@@ -32,17 +32,6 @@ describe('dates of feeds', () => {
         expect(parseFeedDate(iso.split('-').toReversed().join('/'))).toBe(iso);
       }),
     );
-  });
-
-  it.each([
-    ['1900-01-01', true],
-    ['1000-12-31', true],
-    ['9999-12-31', true],
-    ['2091-01-01', true],
-    ['2090-12-31', false],
-    ['1901-01-01', false],
-  ])('%s stands for none: %s', (date, none) => {
-    expect(meansNoDate(date)).toBe(none);
   });
 });
 

@@ -1,18 +1,11 @@
-import { FIELD_KINDS, isCalendarDate, isSentinelDate } from '@fundarium/contract/field-kinds';
+import { FIELD_KINDS, isCalendarDate } from '@fundarium/contract/field-kinds';
 
 const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/;
-/** Dates beyond mean open-ended, in feeds that know no empty value. */
-const LAST_MEANT_YEAR = 2090;
 
 /** A day in either style of the feeds (yyyy-mm-dd, dd/mm/yyyy) as the record stores it; null where it is none. */
 export function parseFeedDate(text: string): string | null {
   const iso = text.replace(DAY_FIRST, '$3-$2-$1');
   return isCalendarDate(iso) ? iso : null;
-}
-
-/** Whether a day only stands for "none" or "without end". */
-export function meansNoDate(date: string): boolean {
-  return isSentinelDate(date) || Number(date.slice(0, 4)) > LAST_MEANT_YEAR;
 }
 
 /** A price as decimal text; null where it is none. A price is never negative. */

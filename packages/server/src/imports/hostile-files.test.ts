@@ -242,7 +242,7 @@ it('takes what is uncertain and says so: results of formulas, days before 1900',
   writeFileSync(path, await workbook());
   const [report] = await site.take('FORMULA', [path]);
   expect(report!.notTaken).toEqual([
-    { kind: 'doubtful', line: 3, value: 'C3', reason: 'The last results of formulas are taken (C3)' },
+    { kind: 'warning', line: 3, value: 'C3', reason: 'The last results of formulas are taken (C3)' },
   ]);
   expect(report!.counts).toMatchObject({ read: 2, written: 2 });
   expect(

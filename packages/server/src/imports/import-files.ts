@@ -26,7 +26,7 @@ export async function importFiles(
 ): Promise<FileReport[]> {
   if (!(await customerExists(given.database, given.customerCode))) {
     throw new Error(
-      `There is no customer ${given.customerCode}. Make one: npm run customer -- create ${given.customerCode} --name NAME`,
+      `There is no customer ${given.customerCode}. Make one: npm run admin -- customer create ${given.customerCode} --name NAME`,
     );
   }
   const { nameOf = (path: string) => basename(path), unpackFolder, signal } = given;

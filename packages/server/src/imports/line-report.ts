@@ -2,8 +2,8 @@
 export const NOT_TAKEN_KINDS = ['rejected', 'duplicate', 'missing'] as const;
 export type NotTakenKind = (typeof NOT_TAKEN_KINDS)[number];
 
-/** Notes beside the lines: one was taken although it is doubtful, or a part of the file is not read at all. */
-export const NOTE_KINDS = ['doubtful', 'unread'] as const;
+/** Notes beside the lines: one was taken with a warning, or a part of the file is not read at all. */
+export const NOTE_KINDS = ['warning', 'unread'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
 /** A line that was not taken, or a note: which line, what it says and why. */
@@ -22,7 +22,7 @@ export type LineCounts = Readonly<Record<'read' | 'written' | 'unchanged' | NotT
 /** Kinds in the order of a report. */
 export const REPORT_KINDS = [...NOT_TAKEN_KINDS, ...NOTE_KINDS] as const;
 
-export const isNote = ({ kind }: NotTaken): boolean => kind === 'doubtful' || kind === 'unread';
+export const isNote = ({ kind }: NotTaken): boolean => kind === 'warning' || kind === 'unread';
 
 export const NO_LINES: LineCounts = {
   read: 0,

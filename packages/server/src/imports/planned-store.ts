@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database.ts';
+import { QUOTED_COLUMNS } from '../platform/quoted-columns.ts';
 
 /** What an import would do to something that a reader of the preview wants to see before it is done. */
 export const PLANNED_KINDS = ['created', 'changed', 'moved', 'corrected'] as const;
@@ -21,7 +22,6 @@ export type PlannedCounts = Readonly<Record<PlannedKind, number>>;
 export const NOTHING_PLANNED: PlannedCounts = { created: 0, changed: 0, moved: 0, corrected: 0 };
 
 const ROWS_AT_A_TIME = 1_000;
-const PRICES = ['nav', 'ask', 'bid', 'number_of_shares', 'aum', 'aum_eur', 'aum_usd', 'aum_chf'] as const;
 const PAYMENTS = [
   'payment_date',
   'record_date',
@@ -51,7 +51,7 @@ const PLANNED = `
   from change c
   where c.customer_code = $1 and c.revision > $2 and c.subject_kind in ('entity', 'registration')
   union all
-  ${corrections('quotation', 'date', PRICES, 1)}
+  ${corrections('quotation', 'date', QUOTED_COLUMNS, 1)}
   union all
   ${corrections('dividend', 'ex_date', PAYMENTS, 2)}`;
 

@@ -74,5 +74,5 @@ it('lists the prices that would be corrected, with the value that they have now'
 it('says so where nothing would change', async () => {
   const report = await preview('same.csv', ENTITY_LINES);
   expect(report.firstPlanned).toEqual([]);
-  expect(renderReports([report])).toContain('would be unchanged');
+  expect(renderReports([report])).toContain('nothing that is recorded would change');
 });

@@ -1,6 +1,8 @@
-import { FIRST_PRICE_DAY, isSentinelDate } from '@fundarium/contract/field-kinds';
+import { FIRST_PRICE_DAY } from '@fundarium/contract/field-kinds';
+import { isSentinelDate } from '@fundarium/contract/no-date';
+import { QUOTED_FIELDS } from '@fundarium/contract/quotations';
 import { showValue } from './plain-text.ts';
-import { QUOTED, type Delivered, type DeliveredDividend } from './delivered.ts';
+import type { Delivered, DeliveredDividend } from './delivered.ts';
 
 /** Every format's prices, distributions and benchmark levels pass here before they are settled. */
 export type PriceItem = Extract<Delivered, { subject: 'quotation' | 'dividend' | 'benchmark' }>;
@@ -15,7 +17,8 @@ const DAYS = ['paymentDate', 'recordDate'] as const;
 export function problemOfPrice(item: PriceItem): string | null {
   const day = item.subject === 'dividend' ? item.exDate : item.day;
   const problems = tooEarly(item.subject === 'dividend' ? 'EX_DATE' : 'DATE', day);
-  if (item.subject === 'quotation') problems.push(...negative(item, QUOTED), ...notACurrency(item.currency));
+  if (item.subject === 'quotation')
+    problems.push(...negative(item, QUOTED_FIELDS), ...notACurrency(item.currency));
   if (item.subject === 'dividend') problems.push(...problemsOfPayment(item));
   return problems.length === 0 ? null : problems.join('; ');
 }

@@ -40,7 +40,7 @@ function renderNotTaken(
   );
   return [
     '',
-    `${name}: ${all === 0 ? (notTaken.length === 0 ? 'every line taken' : 'every line taken, with notes') : `${all.toLocaleString('en')} lines not taken`}`,
+    `${name}: ${all === 0 ? (notTaken.length === 0 ? 'every line taken' : 'every line taken, with notes') : `${all.toLocaleString('en')} ${all === 1 ? 'line' : 'lines'} not taken`}`,
     ...lines,
     ...(all > shown ? [`  and ${(all - shown).toLocaleString('en')} more`] : []),
     ...(planned === undefined ? [] : renderPlanned(planned, firstPlanned)),
@@ -51,8 +51,9 @@ function renderNotTaken(
 function renderPlanned(counts: PlannedCounts, first: readonly Planned[]): string[] {
   const all = Object.entries(counts).filter(([, count]) => count > 0);
   const total = all.reduce((sum, [, count]) => sum + count, 0);
+  const what = all.map(([kind, count]) => `${kind}: ${count.toLocaleString('en')}`).join(', ');
   return [
-    `  would be ${all.length === 0 ? 'unchanged' : all.map(([kind, count]) => `${kind}: ${count.toLocaleString('en')}`).join(', ')}`,
+    all.length === 0 ? '  nothing that is recorded would change' : `  would be ${what}`,
     ...first.map((each) => {
       const { kind, value, reason } = describePlanned(each);
       return `    ${kind}  ${value}  ${reason}`;

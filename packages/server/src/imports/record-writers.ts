@@ -1,6 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { FieldLevel, Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import type { QuotedColumn } from '../platform/quoted-columns.ts';
 import type { RecordField } from '../platform/record-field.ts';
 import type { Author } from '../platform/revision.ts';
 import type { DividendValues } from './delivered.ts';
@@ -33,7 +34,6 @@ export type ValueLabels = {
   readonly labels: Readonly<Record<string, string>>;
 };
 
-type StagedValue = 'nav' | 'ask' | 'bid' | 'number_of_shares' | 'aum' | 'aum_eur' | 'aum_usd' | 'aum_chf';
 type Written = { readonly written: number; readonly unchanged: number };
 
 /** What the import needs of the rooms that own the record; the process that composes them hands it over. */
@@ -83,7 +83,7 @@ export type RecordWriters = {
   /** Labels of the values of lists in every language, by list and value. */
   readonly readListLabels: (tx: Tx, customerCode: string) => Promise<readonly ValueLabels[]>;
   /** Fills the connection's staging table, emptied first, from a select of line, entity_id, date and the values (nav). */
-  readonly stageQuotations: (tx: Tx, select: string, values?: readonly StagedValue[]) => Promise<void>;
+  readonly stageQuotations: (tx: Tx, select: string, values?: readonly QuotedColumn[]) => Promise<void>;
   readonly applyDividends: (
     tx: Tx,
     customerCode: string,

@@ -19,7 +19,7 @@ it('writes every line as CSV and as a workbook whose cells are no formulas', asy
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   const lines = async function* (): AsyncGenerator<NotTaken> {
     yield { kind: 'rejected', line: 7, value: '=HYPERLINK("http://x")', reason: 'Not a code' };
-    yield { kind: 'doubtful', line: 9, value: '-1', reason: '+1' };
+    yield { kind: 'warning', line: 9, value: '-1', reason: '+1' };
   };
   const job = { id: 'job', startedAt: '2026-01-01T00:00:00Z', businessDate: '2026-01-01' };
   const head = { customerCode: 'A', job, name: 'f.csv', format: 'navs', fileSha256: 'x', counts: NO_LINES };
@@ -27,14 +27,14 @@ it('writes every line as CSV and as a workbook whose cells are no formulas', asy
   expect(readFileSync(reportFiles[1]!, 'utf8').split('\n')).toEqual([
     'file;line;kind;value;reason',
     `f.csv;7;rejected;"'=HYPERLINK(""http://x"")";Not a code`,
-    "f.csv;9;doubtful;'-1;'+1",
+    "f.csv;9;warning;'-1;'+1",
     '',
   ]);
   const [sheet] = (await readXlsx(readFileSync(reportFiles[2]!))).sheets;
   expect(sheet!.rows).toEqual([
     ['file', 'line', 'kind', 'value', 'reason'],
     ['f.csv', 7, 'rejected', '=HYPERLINK("http://x")', 'Not a code'],
-    ['f.csv', 9, 'doubtful', '-1', '+1'],
+    ['f.csv', 9, 'warning', '-1', '+1'],
   ]);
   expect([...(sheet!.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)).toEqual([]);
   rmSync(folder, { recursive: true });

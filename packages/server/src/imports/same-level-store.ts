@@ -1,6 +1,5 @@
 import type { Tx } from '../platform/database.ts';
-
-const VALUES = ['nav', 'ask', 'bid', 'number_of_shares', 'aum', 'aum_eur', 'aum_usd', 'aum_chf'] as const;
+import { QUOTED_COLUMNS } from '../platform/quoted-columns.ts';
 
 /**
  * Makes one of the prices of an entity and day, and of the levels of a benchmark and day. A value that the last line with
@@ -26,7 +25,7 @@ export async function settleLevels(tx: Tx): Promise<void> {
      select m.*, v.rank, v.field, v.value
      from delivered_member m
      join delivered d on d.place = m.place
-     cross join lateral (values ${VALUES.map((each, at) => `(${at}, '${each}', d.${each})`).join(', ')}) v(rank, field, value)
+     cross join lateral (values ${QUOTED_COLUMNS.map((each, at) => `(${at}, '${each}', d.${each})`).join(', ')}) v(rank, field, value)
      where v.value is not null`,
   );
   await tx.query(
@@ -67,7 +66,7 @@ async function rejectContradicted(tx: Tx): Promise<void> {
 }
 
 async function joinOthers(tx: Tx): Promise<void> {
-  const newest = VALUES.map(
+  const newest = QUOTED_COLUMNS.map(
     (each) =>
       `(array_agg(d.${each} order by d.place desc) filter (where d.${each} is not null))[1] as ${each}`,
   );
@@ -77,7 +76,7 @@ async function joinOthers(tx: Tx): Promise<void> {
        from delivered_member m join delivered d on d.place = m.place
        where d.kind is null group by m.last_place having count(*) > 1
      )
-     update delivered d set ${VALUES.map((each) => `${each} = j.${each}`).join(', ')}
+     update delivered d set ${QUOTED_COLUMNS.map((each) => `${each} = j.${each}`).join(', ')}
      from joined j where d.place = j.last_place`,
   );
   await tx.query(

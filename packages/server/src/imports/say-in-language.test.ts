@@ -7,7 +7,7 @@ const german = sayIn(packFor, 'de');
 
 describe('what a report says', () => {
   it.each([
-    ['There is no share class with this ISIN', 'Es gibt keine Anteilklasse mit dieser Kennung (ISIN)'],
+    ['There is no share class with this ISIN', 'Es gibt keine Anteilsklasse mit dieser Kennung (ISIN)'],
     ['There is no PART with this ISIN', 'Es gibt keinen Eintrag der Ebene PART mit dieser Kennung (ISIN)'],
     [
       'PARENT_CODE: There is no CLAS or PROD with this code',

@@ -1,5 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { Tx } from '../platform/database.ts';
+import { QUOTED_COLUMNS } from '../platform/quoted-columns.ts';
 import type { Author } from '../platform/revision.ts';
 import { DELIVERED_ISSUES } from './delivered-issue-store.ts';
 import { readSettled, type StagedSubject } from './delivered-store.ts';
@@ -16,13 +17,11 @@ type Writing = {
   readonly effectiveDate: string;
 };
 
-const STAGED = ['nav', 'ask', 'bid', 'number_of_shares', 'aum', 'aum_eur', 'aum_usd', 'aum_chf'] as const;
-
 /** What a file says of prices and levels: one row a value. */
 const GIVEN = `
   select d.entity_id, case d.subject when 'benchmark' then d.key end as code, d.date, v.key
   from delivered d
-  cross join lateral (values ${STAGED.map((each) => `('${each.toUpperCase()}', d.${each})`).join(', ')}) v(key, value)
+  cross join lateral (values ${QUOTED_COLUMNS.map((each) => `('${each.toUpperCase()}', d.${each})`).join(', ')}) v(key, value)
   where d.kind is null and d.subject in ('quotation', 'benchmark') and v.value is not null`;
 
 /**
@@ -32,12 +31,12 @@ const GIVEN = `
 export function stageSettled(tx: Tx, { stageQuotations }: RecordWriters): Promise<void> {
   return stageQuotations(
     tx,
-    `select place, entity_id, date, ${STAGED.join(', ')} from (
-       select row_number() over (order by key, date, place) as place, entity_id, date, ${STAGED.join(', ')}, kind
+    `select place, entity_id, date, ${QUOTED_COLUMNS.join(', ')} from (
+       select row_number() over (order by key, date, place) as place, entity_id, date, ${QUOTED_COLUMNS.join(', ')}, kind
        from delivered where subject = 'quotation'
      ) placed
      where kind is null order by place`,
-    STAGED,
+    QUOTED_COLUMNS,
   );
 }
 

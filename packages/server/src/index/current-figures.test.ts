@@ -6,9 +6,9 @@ import { writeCustomerSettings } from '../settings/customer-settings-store.ts';
 import { moveToZone, writeFigures, ZONES, type TestFigures } from '../testing/figures.ts';
 import { askIndex, openIndexSite, type IndexSite } from '../testing/index-site.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities } from '../testing/world.ts';
-import type { IndexReader } from './engine.ts';
-import { distinct } from './query/distinct.ts';
-import { search } from './query/search.ts';
+import type { IndexReader } from './reader.ts';
+import { distinct } from './answers/distinct.ts';
+import { search } from './answers/search.ts';
 
 const [YTD, MTD, Y1, ITD] = ['TOTAL_RETURN_YTD', 'TOTAL_RETURN_MTD', 'TOTAL_RETURN_Y1', 'TOTAL_RETURN_ITD'];
 const COLUMNS = [YTD, MTD, Y1, ITD];
@@ -73,7 +73,7 @@ type Way = 'memory' | 'file' | 'usual';
 const limited = (reader: IndexReader, way: Way): IndexReader => {
   if (way === 'usual') return reader;
   return way === 'file'
-    ? { ...reader, cached: () => null }
+    ? { ...reader, snapshot: () => null }
     : { ...reader, rows: () => Promise.reject(new Error('The file is asked')) };
 };
 type Who = { customerCode?: string; scopes?: '*' | readonly string[] };

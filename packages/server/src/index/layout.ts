@@ -51,6 +51,13 @@ const COLUMN_TYPES = {
   BOOLEAN: 'BOOLEAN',
 } as const satisfies Record<FieldType, string>;
 
+/** Types whose texts compare without case and accents; values of lists are codes and compare as they are. */
+const TEXT_TYPES: ReadonlySet<FieldType> = new Set(['STRING', 'LONGTEXT', 'URL', 'CODE']);
+export const isText = ({ type }: Pick<IndexField, 'type'>) => TEXT_TYPES.has(type);
+export const isList = ({ columnType }: Pick<IndexField, 'columnType'>) => columnType.endsWith('[]');
+/** Type of one member of a list, or of the value itself. */
+export const memberType = ({ columnType }: Pick<IndexField, 'columnType'>) => columnType.replace('[]', '');
+
 /** Market data by business code: the columns of a level's figures. */
 export const FIGURE_COLUMNS = {
   NAV: ['nav', 'DOUBLE'],

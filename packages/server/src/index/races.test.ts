@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { searchQuery } from '@fundarium/contract/search';
 import { askIndex, openIndexSite, type IndexSite } from '../testing/index-site.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
-import type { IndexReader } from './engine.ts';
+import type { IndexReader } from './reader.ts';
 import { memoryBudget } from './memory/budget.ts';
-import { openMemory, type ReadFile } from './memory/cached.ts';
-import { createIndexFile, type IndexFile } from './index-file.ts';
+import { openMemory, type ReadFile } from './memory/memory.ts';
+import { createIndexFile, type IndexFile } from './file/index-file.ts';
 import { coreTable } from './layout.ts';
-import { search } from './query/search.ts';
+import { search } from './answers/search.ts';
 
 // What happens between two steps of a question, or of a reading in the background, is made to happen there.
 
@@ -62,7 +62,7 @@ describe('a revision that comes while a question is under way', () => {
     const asked: (number | null)[] = [];
     let moved = 0;
     const answer = await askIndex(site.engine, async (reader: IndexReader) => {
-      asked.push(reader.cached()?.rows('PART')?.living ?? null);
+      asked.push(reader.snapshot()?.levels.get('PART')?.rows.living ?? null);
       if (moved === 0) moved = await another();
       const file = Number((await reader.rows(NAMES, []))[0]!['classes']);
       return { file, revision: reader.revision.number };
@@ -82,7 +82,7 @@ describe('a revision that comes while a question is under way', () => {
       // Memory shows the new revision, and the file's transaction the old one.
       return {
         first,
-        memory: reader.cached(),
+        memory: reader.snapshot(),
         second: await reader.rows(NAMES, []),
         same: reader.revision.number === number,
       };
@@ -139,32 +139,39 @@ describe('what is read into memory in the background', () => {
     try {
       await write(7, ['OLD']);
       let readings = 0;
+      const at = (number: number) => ({ number, token: String(number) });
       const memory = openMemory(
-        7,
+        at(7),
         around(async () => {
           readings += 1;
           if (readings > 1) return;
           await write(to, ['OLD', 'NEW']);
           await memory.follow(
             file.writer,
-            { from: 7, to },
+            { from: 7, to: at(to) },
             { entities: [1, 2], levels: new Map(), figures: [] },
           );
         }),
         memoryBudget(1_000_000),
       );
-      expect(memory.rows('PART')).toBeNull();
+      const ask = () => {
+        memory.request([{ level: 'PART', what: 'rows' }]);
+        const { snapshot, release } = memory.lease()!;
+        release();
+        return { rows: snapshot.levels.get('PART')?.rows, revision: snapshot.revision.number };
+      };
+      expect(ask().rows).toBeUndefined();
       await vi.waitFor(() => expect(readings).toBe(1), { timeout: 5000 });
       // Asked for again, it is read again; the class that came meanwhile is never missing.
-      const rows = await vi.waitFor(
+      const { rows, revision } = await vi.waitFor(
         () => {
-          const there = memory.rows('PART');
-          expect(there).not.toBeNull();
-          return there!;
+          const there = ask();
+          expect(there.rows).toBeDefined();
+          return there;
         },
         { timeout: 5000 },
       );
-      expect({ living: rows.living, readings, revision: memory.revision() }).toEqual({
+      expect({ living: rows?.living, readings, revision }).toEqual({
         living: 2,
         readings: 2,
         revision: to,

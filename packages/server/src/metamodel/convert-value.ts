@@ -1,5 +1,6 @@
 import type { EntityValue } from '@fundarium/contract/entity';
-import { FIELD_KINDS, isSentinelDate } from '@fundarium/contract/field-kinds';
+import { FIELD_KINDS } from '@fundarium/contract/field-kinds';
+import { isSentinelDate } from '@fundarium/contract/no-date';
 import { isWithinLength } from '@fundarium/contract/text-length';
 import type { FieldType, Language } from '@fundarium/contract/vocabulary';
 

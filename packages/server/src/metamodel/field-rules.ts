@@ -1,5 +1,6 @@
 import type { Problem } from '@fundarium/contract/failure';
-import { DECIMALS_MAX, METAMODEL_CODE } from '@fundarium/contract/studio-metamodel';
+import { DECIMALS_MAX } from '@fundarium/contract/limits';
+import { METAMODEL_CODE } from '@fundarium/contract/studio-metamodel';
 import { MAX_LENGTH_MOST } from '@fundarium/contract/text-length';
 import { LEVELS, type FieldLevel, type FieldType, type Language } from '@fundarium/contract/vocabulary';
 import type { FieldState } from './field-state.ts';

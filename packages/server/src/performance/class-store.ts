@@ -1,4 +1,4 @@
-import { isSentinelDate } from '@fundarium/finance/calendar-date';
+import { isSentinelDate } from '@fundarium/contract/no-date';
 import type { ShareEvent } from '@fundarium/finance/distributions';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 import type { Tx } from '../platform/database.ts';

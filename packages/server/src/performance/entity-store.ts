@@ -1,5 +1,5 @@
 import type { Level } from '@fundarium/contract/vocabulary';
-import { isSentinelDate } from '@fundarium/finance/calendar-date';
+import { isSentinelDate } from '@fundarium/contract/no-date';
 import { firstCouponDue } from '@fundarium/finance/coupon-due';
 import type { Tx } from '../platform/database.ts';
 import { BUSINESS_DATE } from '../platform/day.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_METHOD } from '@fundarium/finance/figures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listenForRevisions } from '../index/listener.ts';
+import { listenForRevisions } from '../index/sync/listener.ts';
 import { openDatabase, type Database, type Tx } from '../platform/database.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readIndexMemory } from './config.ts';
 
 it('reads where the areas of the platform are', () => {
   const { areas } = readConfig({
@@ -21,3 +21,11 @@ it.each(['//elsewhere.example', 'http://plain.example', 'javascript:alert(1)', '
     expect(() => readConfig({ FUNDARIUM_AREA_PROFILE: place })).toThrow(/FUNDARIUM_AREA_PROFILE/);
   },
 );
+
+it('reads what the index may cache: megabytes, none at all, or as it thinks best', () => {
+  expect(
+    ['512', '0', '', undefined].map((given) => readIndexMemory({ FUNDARIUM_INDEX_MEMORY: given })),
+  ).toEqual([536_870_912, 0, undefined, undefined]);
+  for (const given of ['-1', 'much', '1.5'])
+    expect(() => readConfig({ FUNDARIUM_INDEX_MEMORY: given })).toThrow(/FUNDARIUM_INDEX_MEMORY/);
+});

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { areaRoute } from '@fundarium/contract/settings-customer';
 import { CONFIGURED_AREAS, type AreaName } from '@fundarium/contract/areas';
-import { DISPLAY_CAP } from '@fundarium/contract/vocabulary';
+import { DISPLAY_CAP } from '@fundarium/contract/limits';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -24,6 +24,9 @@ const areaVariables = Object.fromEntries(
   ]),
 );
 
+/** Megabytes that the index may cache in memory; 0 switches it off, absent is a part of the machine. */
+const indexMemory = z.coerce.number().int().min(0).max(1_000_000).optional();
+
 const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -44,6 +47,7 @@ const environment = z.object({
   FUNDARIUM_KEEP_IMPORT_REPORTS_DAYS: days.default(IMPORT_REPORT_DAYS),
   FUNDARIUM_KEEP_SEARCHES_DAYS: days.default(KEPT_SEARCH_DAYS),
   ...areaVariables,
+  FUNDARIUM_INDEX_MEMORY: indexMemory,
   TRUSTED_PROXIES: z.string().optional(),
   FUNDARIUM_DISPLAY_CAP: z.coerce.number().int().min(1).max(10_000_000).default(DISPLAY_CAP),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -76,6 +80,12 @@ export type Config = {
   /** Addresses or networks of proxies in front, whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
 };
+
+/** What the index process may cache in memory, in bytes; undefined where the environment does not say. */
+export function readIndexMemory({ FUNDARIUM_INDEX_MEMORY: given }: NodeJS.ProcessEnv): number | undefined {
+  const megabytes = indexMemory.parse(given === '' ? undefined : given);
+  return megabytes === undefined ? undefined : megabytes * 1_048_576;
+}
 
 /**
  * Reads the environment once, against its schema.

@@ -1,18 +1,14 @@
 import type { Tx } from '../platform/database.ts';
+import { QUOTED_COLUMNS, type QuotedColumn } from '../platform/quoted-columns.ts';
 import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
 import { followNewest } from './latest-store.ts';
-import {
-  CREATE_STAGED_QUOTATIONS,
-  STAGED_QUOTATIONS,
-  STAGED_VALUES,
-  type StagedValue,
-} from './staged-quotations.ts';
+import { CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS } from './staged-quotations.ts';
 
 /** Fills the staging table, emptied first, from a select of line, entity_id, date and the values named; ready for many ranges. */
 export async function stageQuotations(
   tx: Tx,
   select: string,
-  values: readonly StagedValue[] = ['nav'],
+  values: readonly QuotedColumn[] = ['nav'],
 ): Promise<void> {
   await tx.query(`drop table if exists pg_temp.${STAGED_QUOTATIONS}`);
   await tx.query(CREATE_STAGED_QUOTATIONS);
@@ -28,7 +24,7 @@ export type AppliedQuotations = {
 };
 
 // A delivered value replaces the recorded one; a value that the delivery does not have is left as it is.
-const VALUES = STAGED_VALUES;
+const VALUES = QUOTED_COLUMNS;
 const merged = VALUES.map((each) => `coalesce(s.${each}, q.${each}) as ${each}`).join(', ');
 const differs = VALUES.map((each) => `(s.${each} is not null and s.${each} is distinct from q.${each})`).join(
   ' or ',

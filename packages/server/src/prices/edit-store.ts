@@ -1,13 +1,14 @@
+import { QUOTED_FIELDS, type QuotedField } from '@fundarium/contract/quotations';
 import type {
   DividendToAdd,
   DividendToChange,
   QuotationToChange,
 } from '@fundarium/contract/studio-price-endpoints';
 import type { Tx } from '../platform/database.ts';
+import { QUOTED_COLUMNS, quotedColumn } from '../platform/quoted-columns.ts';
 import { lockRevision, takeRevision, touch, type Author } from '../platform/revision.ts';
 import { forgetIssues } from './issue-store.ts';
 import { findNewest } from './latest-store.ts';
-import { STAGED_VALUES } from './staged-quotations.ts';
 
 type Edited = {
   readonly tx: Tx;
@@ -40,16 +41,9 @@ const IN_NO_COMPARISON = {
   beforeSplit: undefined,
 };
 
-const QUOTATION_COLUMNS = {
-  nav: ['nav', 'numeric'],
-  ask: ['ask', 'numeric'],
-  bid: ['bid', 'numeric'],
-  numberOfShares: ['number_of_shares', 'numeric'],
-  aum: ['aum', 'numeric'],
-  aumEur: ['aum_eur', 'numeric'],
-  aumUsd: ['aum_usd', 'numeric'],
-  aumChf: ['aum_chf', 'numeric'],
-} as const satisfies Record<keyof QuotationToChange['values'], readonly [string, string]>;
+const QUOTATION_COLUMNS = Object.fromEntries(
+  QUOTED_FIELDS.map((field) => [field, [quotedColumn(field), 'numeric']]),
+) as Record<QuotedField, [column: string, type: string]>;
 
 /** Of rows `q` of prices, which hold no path: those of an entity `e` that the context sees. */
 const SEEN = 'where e.customer_code = q.customer_code and e.id = q.entity_id';
@@ -155,7 +149,7 @@ export async function editQuotation(
   if (!settled && (known === undefined ? isNothing : !remove && !known.differs)) return { changed: false };
 
   const { number } = await takeRevision(tx, customerCode, author);
-  const columns = `entity_id, date, ${STAGED_VALUES.join(', ')}`;
+  const columns = `entity_id, date, ${QUOTED_COLUMNS.join(', ')}`;
   await tx.query(
     `insert into quotation_history (customer_code, revision, ${columns}, delivered_revision)
      select q.customer_code, $4, ${columns}, q.revision from quotation q, entity e ${SEEN} and ${at}
@@ -179,7 +173,7 @@ export async function editQuotation(
   // A day without any value is none.
   await tx.query(
     `delete from quotation q using entity e
-     ${SEEN} and ${at} and ($4 or coalesce(${STAGED_VALUES.join(', ')}) is null)`,
+     ${SEEN} and ${at} and ($4 or coalesce(${QUOTED_COLUMNS.join(', ')}) is null)`,
     [...key, remove],
   );
   await findNewest(tx, customerCode, id);

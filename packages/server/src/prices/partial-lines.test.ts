@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../platform/database.ts';
+import { QUOTED_COLUMNS } from '../platform/quoted-columns.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
 import { applyStagedQuotations } from './bulk-store.ts';
-import { CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS, STAGED_VALUES } from './staged-quotations.ts';
+import { CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS } from './staged-quotations.ts';
 
 const author = { who: 'test', source: 'test' };
 const DAY = '2026-01-05';
@@ -36,14 +37,14 @@ const deliver = (customerCode: string, line: Readonly<Record<string, string>>) =
 
 const rowsOf = (customerCode: string, table: string) =>
   database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
-    const values = STAGED_VALUES.map((name) => `${name}::text`).join(', ');
+    const values = QUOTED_COLUMNS.map((name) => `${name}::text`).join(', ');
     return (await tx.query(`select ${values} from ${table} where customer_code = $1`, [customerCode])).rows;
   });
 
 /** 1.5, 2.5, ... in the order of the values. */
-const whole = Object.fromEntries(STAGED_VALUES.map((name, at) => [name, `${at + 1}.5`]));
+const whole = Object.fromEntries(QUOTED_COLUMNS.map((name, at) => [name, `${at + 1}.5`]));
 
-it.each(STAGED_VALUES.map((name, at) => [name, `PARTIAL${at}`] as const))(
+it.each(QUOTED_COLUMNS.map((name, at) => [name, `PARTIAL${at}`] as const))(
   'a line that gives %s alone leaves the seven others as they were, and history has the old row',
   async (name, customerCode) => {
     const beside = `${customerCode}B`;

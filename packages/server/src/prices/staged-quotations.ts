@@ -1,3 +1,5 @@
+import { QUOTED_DEFINITIONS } from '../platform/quoted-columns.ts';
+
 /**
  * A delivery of prices waits in this temporary table of the writing connection, settled: one row a day and entity. Rows
  * of one entity stand best together, its days in order: each range then meets few entities, and writes in their order.
@@ -8,18 +10,5 @@ export const STAGED_QUOTATIONS = 'staged_quotation';
 export const CREATE_STAGED_QUOTATIONS = `
   create temporary table if not exists ${STAGED_QUOTATIONS} (
     line bigint not null, entity_id bigint not null, date date not null,
-    nav numeric, ask numeric, bid numeric, number_of_shares numeric, aum numeric,
-    aum_eur numeric, aum_usd numeric, aum_chf numeric
+    ${QUOTED_DEFINITIONS}
   )`;
-
-export const STAGED_VALUES = [
-  'nav',
-  'ask',
-  'bid',
-  'number_of_shares',
-  'aum',
-  'aum_eur',
-  'aum_usd',
-  'aum_chf',
-] as const;
-export type StagedValue = (typeof STAGED_VALUES)[number];

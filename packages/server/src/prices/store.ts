@@ -1,21 +1,11 @@
 import type { Dividend } from '@fundarium/contract/dividends';
 import type { QuotedField } from '@fundarium/contract/quotations';
 import type { Tx } from '../platform/database.ts';
+import { quotedColumn } from '../platform/quoted-columns.ts';
 import { lastDayThatCounts } from './latest-store.ts';
 
 /** Days between which, both included. */
 export type Between = { readonly from?: string | undefined; readonly to?: string | undefined };
-
-const COLUMNS: Readonly<Record<QuotedField, string>> = {
-  nav: 'nav',
-  ask: 'ask',
-  bid: 'bid',
-  numberOfShares: 'number_of_shares',
-  aum: 'aum',
-  aumEur: 'aum_eur',
-  aumUsd: 'aum_usd',
-  aumChf: 'aum_chf',
-};
 
 /** Columns of text, as they cross the wire. */
 export type Columns = { readonly dates: string } & { readonly [each in QuotedField]?: string };
@@ -31,7 +21,7 @@ export async function readColumns(
   fields: readonly QuotedField[],
   { from, to }: Between,
 ): Promise<Map<number, Columns>> {
-  const columns = [...new Set(fields)].map((each) => [each, COLUMNS[each]] as const);
+  const columns = [...new Set(fields)].map((each) => [each, quotedColumn(each)] as const);
   const { rows } = await tx.query<Columns & { id: number }>(
     `select w.id, coalesce(q.dates, '') as dates,
             ${columns.map(([name]) => `coalesce(q."${name}", '') as "${name}"`).join(', ')}

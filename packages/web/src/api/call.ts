@@ -63,6 +63,13 @@ export function onSignedOut(listener: Listener<string>): () => void {
   return () => signedOutListeners.delete(listener);
 }
 
+/** What goes with a call beside its parts. */
+type Sending = {
+  readonly signal?: AbortSignal;
+  /** Goes on when the page is left. */
+  readonly keepalive?: boolean;
+};
+
 /**
  * Speaks one call of the contract. The reply is taken at its word: the server checks it against the same schema
  * in its tests, and a search page of 60,000 cells is not worth parsing twice.
@@ -70,9 +77,33 @@ export function onSignedOut(listener: Listener<string>): () => void {
  */
 export async function call<N extends EndpointName>(
   name: N,
-  /** `keepalive`: goes on when the page is left. */
-  input: CallInput<N> & { readonly signal?: AbortSignal; readonly keepalive?: boolean },
+  input: CallInput<N> & Sending,
 ): Promise<ReplyOf<N>> {
+  return (await (await ask(name, input)).json()) as ReplyOf<N>;
+}
+
+/** A reply that is a file, under the name that the server gives it. */
+export type FetchedFile = { readonly name: string; readonly content: Blob };
+
+/**
+ * Speaks a call whose reply is a file.
+ * @throws ApiFailure for every reply that is not a success or breaks off
+ */
+export async function callForFile<N extends EndpointName>(
+  name: N,
+  input: CallInput<N> & Sending,
+): Promise<FetchedFile> {
+  const response = (await ask(name, input)) as Response;
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  try {
+    return { name: named?.[1] ?? name, content: await response.blob() };
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw new ApiFailure(0, 'network', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function ask<N extends EndpointName>(name: N, input: CallInput<N> & Sending): Promise<EarlyReply> {
   const endpoint = endpoints[name];
   const token = readToken();
   const headers = new Headers({ accept: 'application/json', 'x-fundarium-request': '1' });
@@ -91,7 +122,7 @@ export async function call<N extends EndpointName>(
     cache: 'no-store',
   });
   noteHeaders(response.headers, named);
-  if (response.ok) return (await response.json()) as ReplyOf<N>;
+  if (response.ok) return response;
 
   const failure = await readFailure(response);
   if (token !== null && (response.status === 401 || failure.code === MODULE_NOT_ENABLED))

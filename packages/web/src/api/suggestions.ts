@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { TYPED_AFTER_MS } from '../ui/delays.ts';
 import { currentLanguage } from '../ui/language.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { callQuery } from './queries.ts';
 
 const SUGGESTIONS = 10;
-/** Spec 9: input debounce. */
-const SUGGEST_AFTER_MS = 500;
 const SHORTEST_TEXT = 2;
 
 /** Some of what a text finds at each level, once the person has stopped typing. */
 export function useSuggestions(text: string) {
-  const settled = useDebounced(text.trim(), SUGGEST_AFTER_MS);
+  const settled = useDebounced(text.trim(), TYPED_AFTER_MS);
   const asked = settled.length >= SHORTEST_TEXT;
   const query = useQuery({
     ...callQuery('searchEverywhere', {

@@ -1,4 +1,5 @@
-import { isCalendarDate, isSentinelDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isSentinelDate } from '@fundarium/contract/no-date';
 
 /**
  * Dates are `yyyy-mm-dd` text everywhere. They pass through `Date` only as the three numbers of UTC midnight,

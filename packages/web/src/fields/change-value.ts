@@ -1,5 +1,7 @@
+import { formatDecimal } from '@fundarium/contract/decimals';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import type { AuditRow } from '@fundarium/contract/history';
+import { DECIMALS_MAX } from '@fundarium/contract/limits';
 import { formatDate } from './calendar-date.ts';
 import type { FieldContext, FieldValueGiven } from './field-kind.ts';
 import { formatField, UNKNOWN } from './format-field.ts';
@@ -67,7 +69,8 @@ function plain(value: unknown, isDate: boolean, context: FieldContext): string {
   if (typeof value === 'boolean') return context.t(value ? 'field-true' : 'field-false');
   if (typeof value === 'string')
     return isDate ? formatDate(value, context.locale) || UNKNOWN : value || UNKNOWN;
-  if (typeof value === 'number') return new Intl.NumberFormat(context.locale).format(value);
+  if (typeof value === 'number')
+    return formatDecimal(String(value), context.locale, { maximumFractionDigits: DECIMALS_MAX });
   if (Array.isArray(value))
     return value.length === 0
       ? UNKNOWN

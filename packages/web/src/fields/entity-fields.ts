@@ -2,7 +2,7 @@ import type { EntityReply, EntityValue, EntityValues } from '@fundarium/contract
 import { businessField } from '@fundarium/contract/settings-customer';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { ANCESTOR_LEVELS, LEVELS, type Level } from '@fundarium/contract/vocabulary';
-import { isInOwnCurrency } from './money.ts';
+import { isInOwnCurrency } from '@fundarium/contract/own-currency';
 
 /** A field of an entity or of one above it, with its value there. */
 export type FieldRow = {

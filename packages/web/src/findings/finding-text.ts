@@ -1,8 +1,9 @@
+import { formatDecimal } from '@fundarium/contract/decimals';
 import type { Finding } from '@fundarium/contract/finding-endpoints';
+import { DECIMALS_MAX } from '@fundarium/contract/limits';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { useMemo } from 'react';
 import { formatDate } from '../fields/calendar-date.ts';
-import { formatDecimal } from '../fields/decimal-text.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { formatField, UNKNOWN } from '../fields/format-field.ts';
 import { useFieldContext } from '../fields/use-field-context.ts';
@@ -12,7 +13,6 @@ import { useMetamodel } from '../ui/metamodel.ts';
 const NAMES_A_FIELD = ['against', 'below'];
 /** Details that are values of a field, by its business code. */
 const VALUE_OF: Readonly<Record<string, string>> = { costs: 'ONGOING_COSTS' };
-const MOST_DIGITS = 20;
 
 /** How findings read in the person's language. */
 export type FindingText = {
@@ -94,4 +94,4 @@ function valueOf(text: string, field: FieldDefinition | undefined, context: Fiel
 const plain = (text: string, locale: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text)
     ? formatDate(text, locale) || text
-    : formatDecimal(text, locale, { maximumFractionDigits: MOST_DIGITS });
+    : formatDecimal(text, locale, { maximumFractionDigits: DECIMALS_MAX });

@@ -8,6 +8,7 @@ import type {
 } from 'ag-grid-community';
 import type { RefObject } from 'react';
 import { cspNonce } from '../ui/csp-nonce.ts';
+import { TIP_DELAY_MS } from '../ui/delays.ts';
 import { layoutOf } from './column-layout.ts';
 import { PAGE_SIZE, type ColumnLayout, type GridColumn } from './grid-column.ts';
 import { gridText } from './grid-text.ts';
@@ -55,7 +56,7 @@ export function gridOptions<Row>(
     suppressNoRowsOverlay: true,
     enableCellTextSelection: true,
     rowSelection: SELECTION,
-    tooltipShowDelay: TOOLTIP_MS,
+    tooltipShowDelay: TIP_DELAY_MS,
     tooltipShowMode: 'whenTruncated',
     onFirstDataRendered: () => handlers().onRowsShown(),
     onBodyScroll: onScroll,
@@ -90,9 +91,6 @@ const SELECTION = {
   checkboxes: false,
   enableClickSelection: false,
 } as const;
-
-/** Spec 9: tooltip delay. */
-const TOOLTIP_MS = 500;
 
 /** Ctrl takes a row along, Shift all up to it; a plain click only goes there. */
 function onClick<Row>(

@@ -1,8 +1,8 @@
+import { formatDecimal } from '@fundarium/contract/decimals';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../fields/calendar-date.ts';
-import { formatDecimal } from '../fields/decimal-text.ts';
 import { useUserSettings } from '../settings/use-user-settings.ts';
 import { currentLanguage } from '../ui/language.ts';
 import { localeOf } from '../ui/locale.ts';
@@ -41,7 +41,7 @@ export function LocaleSelector() {
         select: { displayEmpty: true, MenuProps: { slotProps: { paper: { className: styles.locales! } } } },
       }}
     >
-      <MenuItem value={AUTOMATIC}>{t('shell-formats-automatic', { name: names.of(automatic) })}</MenuItem>
+      <MenuItem value={AUTOMATIC}>{t('shell-formats-automatic', { name: automatic })}</MenuItem>
       {offered.map((each) => (
         <MenuItem key={each.locale} value={each.locale} className={styles.locale}>
           {each.name}

@@ -1,4 +1,4 @@
-import { TOKEN_EXPIRY_MARGIN_MS } from '@fundarium/contract/vocabulary';
+import { TOKEN_EXPIRY_MARGIN_MS } from '@fundarium/contract/limits';
 
 /** Spec 5: a token counts as expired 60 seconds before its `exp` (in seconds, as the token has it). */
 export function isExpired(exp: number, nowMs: number): boolean {

@@ -16,6 +16,7 @@ export const HELP: readonly HelpSection[] = [
       { keys: [['/']], does: 'help-search' },
       { keys: [['Ctrl', 'K']], does: 'help-palette' },
       { keys: [['↓']], does: 'help-into-rows' },
+      { keys: [['S']], does: 'help-export' },
       { keys: [['?']], does: 'help-help' },
       { keys: [['Esc']], does: 'help-escape' },
     ],

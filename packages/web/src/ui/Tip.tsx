@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { TIP_DELAY_MS } from './delays.ts';
 import styles from './tip.module.css';
 
-/** Spec 9: tooltip delay. */
-const TIP_DELAY_MS = 500;
 const GAP = 8;
 
 /** Where a tip belongs while it is to be seen: after a while under the pointer, or at once for the keyboard. */

@@ -1,6 +1,7 @@
 import { createTheme, lighten, type Theme } from '@mui/material/styles';
 import '@mui/material/themeCssVarsAugmentation';
 import { SCHEME_ATTRIBUTE } from './colour-scheme.ts';
+import { TIP_DELAY_MS } from './delays.ts';
 import { SCREENS } from './screens.ts';
 import { dark, light, type Tokens } from './tokens.ts';
 
@@ -99,7 +100,7 @@ export function createAppTheme(locale: object): Theme {
         },
         MuiTooltip: {
           // Spec 9: half a second before a tooltip shows.
-          defaultProps: { enterDelay: 500, enterNextDelay: 500 },
+          defaultProps: { enterDelay: TIP_DELAY_MS, enterNextDelay: TIP_DELAY_MS },
           styleOverrides: { tooltip: { fontSize: '0.75rem', fontWeight: 400 } },
         },
         MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

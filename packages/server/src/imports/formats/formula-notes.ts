@@ -7,5 +7,5 @@ const MOST_NAMED = 5;
 export function formulaNotes({ line, formulas }: TableRecord): NotTaken[] {
   if (formulas === undefined) return [];
   const reason = `The last results of formulas are taken (${formulas.slice(0, MOST_NAMED).join(', ')})`;
-  return [{ kind: 'doubtful', line, value: formulas[0]!, reason }];
+  return [{ kind: 'warning', line, value: formulas[0]!, reason }];
 }

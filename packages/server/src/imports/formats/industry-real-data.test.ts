@@ -70,7 +70,7 @@ describe('the import of real industry files', () => {
     const report = await take('CLEAN', join(REAL_DATA, 'ept/01_clean.xlsx'));
     expect(report.counts).toMatchObject({ read: 3, written: 3, rejected: 0 });
     expect(report.notTaken.filter(({ kind }) => kind !== 'unread')).toMatchObject([
-      { kind: 'doubtful', value: 'Sample', reason: expect.stringMatching(/^A new sub-fund, guessed/) },
+      { kind: 'warning', value: 'Sample', reason: expect.stringMatching(/^A new sub-fund, guessed/) },
     ]);
   });
 

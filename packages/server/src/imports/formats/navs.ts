@@ -1,6 +1,7 @@
 import { FIRST_PRICE_DAY, isCalendarDate } from '@fundarium/contract/field-kinds';
+import { meansNoPriceDay } from '@fundarium/contract/no-date';
 import { DELIVERED_ISSUES } from '../delivered-issue-store.ts';
-import { meansNoDate, meansNoPrice, parseFeedPrice } from '../feed-values.ts';
+import { meansNoPrice, parseFeedPrice } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import { readRecords, type FileRecord } from '../read-records.ts';
@@ -139,7 +140,7 @@ export function priceLineReader(
     const nav = cells[navAt!]!.trim();
     if (code === '' || !isPlainText(code)) return not('rejected', code, 'Not a code');
     const day = ISO_DAY.test(date) ? isoDay(date) : otherDay(date, line);
-    if (day === null || meansNoDate(day)) return not('rejected', date, 'Not a day');
+    if (day === null || meansNoPriceDay(day)) return not('rejected', date, 'Not a day');
     if (day < FIRST_PRICE_DAY) return not('rejected', date, `DATE: ${day} is before 1901`);
     const price = parseFeedPrice(nav);
     witnessNumber(nav, line, price);

@@ -153,7 +153,7 @@ async function* deliver(
     }
     if (formulas !== undefined) {
       const reason = `The last results of formulas are taken (${formulas.slice(0, 5).join(', ')})`;
-      yield { kind: 'doubtful', line, value: formulas[0]!, reason };
+      yield { kind: 'warning', line, value: formulas[0]!, reason };
     }
     yield* read(record);
   }

@@ -1,14 +1,8 @@
+import { QUOTED_FIELDS } from '@fundarium/contract/quotations';
+import { quotedCode } from '../../platform/quoted-columns.ts';
+
 /** Columns of prices, assets and numbers of shares, by the figure that they deliver. */
-export const QUOTED_TARGETS: readonly string[] = [
-  'NAV',
-  'ASK',
-  'BID',
-  'NUMBER_OF_SHARES',
-  'AUM',
-  'AUM_EUR',
-  'AUM_USD',
-  'AUM_CHF',
-];
+export const QUOTED_TARGETS: readonly string[] = QUOTED_FIELDS.map(quotedCode);
 export const AMOUNT_TARGETS: readonly string[] = [
   'DIVIDEND',
   'GROSS_DIVIDEND',

@@ -1,22 +1,14 @@
+import { meansNoPriceDay } from '@fundarium/contract/no-date';
+import { QUOTED_FIELDS, type QuotedField } from '@fundarium/contract/quotations';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
-import { QUOTED, type Delivered, type DividendValues } from '../delivered.ts';
-import { meansNoDate } from '../feed-values.ts';
+import { quotedCode } from '../../platform/quoted-columns.ts';
+import type { Delivered, DividendValues } from '../delivered.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import type { RowReader, TableReading } from './table-reading.ts';
 import type { TableRecord } from '../reading/table-record.ts';
-import type { Delivery } from './price-columns.ts';
+import { QUOTED_TARGETS, type Delivery } from './price-columns.ts';
 
-const QUOTED_COLUMNS: Readonly<Record<(typeof QUOTED)[number], string>> = {
-  nav: 'NAV',
-  ask: 'ASK',
-  bid: 'BID',
-  numberOfShares: 'NUMBER_OF_SHARES',
-  aum: 'AUM',
-  aumEur: 'AUM_EUR',
-  aumUsd: 'AUM_USD',
-  aumChf: 'AUM_CHF',
-};
 const AMOUNTS: Readonly<Record<string, keyof DividendValues>> = {
   DIVIDEND: 'dividend',
   GROSS_DIVIDEND: 'grossDividend',
@@ -26,7 +18,7 @@ const AMOUNTS: Readonly<Record<string, keyof DividendValues>> = {
 };
 
 export const NUMBERS: readonly string[] = [
-  ...Object.values(QUOTED_COLUMNS),
+  ...QUOTED_TARGETS,
   ...Object.keys(AMOUNTS),
   'SPLIT_RATIO',
   'VALUE',
@@ -42,6 +34,9 @@ export const PRICE_ROWS: Readonly<
   benchmark: benchmarkRow,
 };
 
+/** Whether a day that can't be read is named already. */
+const saysWhyNoDay = (problems: readonly string[]) => problems.some((each) => each.startsWith('DATE: '));
+
 /** Reads cells by their targets, and gathers what is wrong with them. */
 function cellsOf(reading: TableReading, record: TableRecord) {
   const { mapping, cell, placeOf } = reading;
@@ -54,7 +49,7 @@ function cellsOf(reading: TableReading, record: TableRecord) {
     if (given === '') return undefined;
     const read = reading.day(record, placeOf(target)!);
     if (read === null) problems.push(`${target}: ${showValue(given)} is not a day`);
-    return read === null || meansNoDate(read) ? undefined : read;
+    return read === null || meansNoPriceDay(read) ? undefined : read;
   };
   const number = (target: string, zeroIsNone: boolean): string | undefined => {
     const given = text(target);
@@ -82,7 +77,7 @@ function cellsOf(reading: TableReading, record: TableRecord) {
 }
 
 const IN_CURRENCIES = ['aumEur', 'aumUsd', 'aumChf'] as const;
-type Values = { [each in (typeof QUOTED)[number]]?: string };
+type Values = { [each in QuotedField]?: string };
 
 /** Null where it is none; undefined where whatever has prices is meant. */
 function levelOf(text: string, values: Values): Level | null | undefined {
@@ -99,10 +94,11 @@ function quotationRow(reading: TableReading): RowReader {
     const of = reading.entityOf(cells);
     const on = day('DATE');
     const values: Values = Object.fromEntries(
-      QUOTED.flatMap((each) => {
+      QUOTED_FIELDS.flatMap((each) => {
         // A NAV of 0 is none; of a class that nobody holds the other figures may well be 0.
-        const value = number(QUOTED_COLUMNS[each], each === 'nav');
-        if (value?.startsWith('-')) problems.push(`${QUOTED_COLUMNS[each]}: ${value} is negative`);
+        const target = quotedCode(each);
+        const value = number(target, each === 'nav');
+        if (value?.startsWith('-')) problems.push(`${target}: ${value} is negative`);
         return value === undefined ? [] : [[each, value]];
       }),
     );
@@ -110,7 +106,7 @@ function quotationRow(reading: TableReading): RowReader {
     const level = levelOf(text('LEVEL'), values);
     if (level === null) problems.unshift(`${showValue(text('LEVEL'))} is not a level`);
     if (typeof of === 'string') problems.unshift(of);
-    if (on === undefined) problems.push('There is no day');
+    if (on === undefined && !saysWhyNoDay(problems)) problems.push('There is no day');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
     // Assets in several currencies are a fund's; beside the prices of a class they are not its own.
     if (level !== 'FUND') IN_CURRENCIES.forEach((each) => delete values[each]);
@@ -183,7 +179,7 @@ function benchmarkRow(reading: TableReading): RowReader {
     const on = day('DATE');
     const value = number('VALUE', false);
     if (code === '' || !isPlainText(code)) problems.unshift('There is no code of a benchmark');
-    if (on === undefined) problems.push('There is no day');
+    if (on === undefined && !saysWhyNoDay(problems)) problems.push('There is no day');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
     if (value === undefined) {
       return [noneOf('value')];

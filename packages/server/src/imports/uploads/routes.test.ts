@@ -45,11 +45,11 @@ describe('a file that is uploaded', () => {
       (json as ImportJobReply).files[0]!.notTaken.map(({ reason }) => reason);
     const french = [
       'PARENT_CODE: PART doit avoir une entité parente (CLAS / PROD)',
-      'CURRENCY: CURRENCY ne figure pas dans la liste CURRENCY',
+      'CURRENCY: Nonsense ne figure pas dans la liste CURRENCY',
     ];
     expect(reasonsOf({ json: job })).toEqual([
       'PARENT_CODE: PART needs a parent (CLAS or PROD)',
-      'CURRENCY: CURRENCY is not in the list CURRENCY',
+      'CURRENCY: Nonsense is not in the list CURRENCY',
     ]);
     const path = studio(`imports/${job.id}`);
     expect(reasonsOf(await contributor.call(`${path}?language=fr`))).toEqual(french);

@@ -8,6 +8,7 @@ import { viewOf, type Viewer } from './view.ts';
 /** A search and a count of values with what they have to answer. */
 export type Question = {
   readonly viewer: Viewer;
+  readonly displayCap: number;
   readonly search: object;
   readonly distinct: object;
   /** How to see the same again. */
@@ -49,6 +50,7 @@ export function randomQuestion(
   const distinct = { ...conditions, distinctOnFieldsValues: facets, text, limit };
   return {
     viewer,
+    displayCap,
     search,
     distinct,
     words: JSON.stringify({ viewer, displayCap, search, facets, text, limit }),

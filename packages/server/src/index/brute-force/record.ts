@@ -38,6 +38,13 @@ export type PlainRecord = {
 
 type Sql = (text: string, values: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
+type ById = ReadonlyMap<string, Values[]>;
+
+/** Everything that hangs on entities, by their ids. */
+type Details = Readonly<
+  Record<'former' | 'periods' | 'quotations' | 'dividends' | 'performances' | 'registrations', ById>
+>;
+
 export async function readPlainRecord(sql: Sql, customerCode: string): Promise<PlainRecord> {
   const all = async (text: string) => (await sql(text, [customerCode])).rows;
   const [customer] = await all(
@@ -53,54 +60,8 @@ export async function readPlainRecord(sql: Sql, customerCode: string): Promise<P
   const entities = await all(
     `select id::text, level, code, parent_id::text as parent, values from entity where customer_code = $1`,
   );
-  const byEntity = async (text: string) => Map.groupBy(await all(text), (row) => String(row['entity']));
-  const former = await byEntity(
-    'select entity_id::text as entity, code from entity_code where customer_code = $1',
-  );
-  const periods = await byEntity(
-    `select entity_id::text as entity, start_date::text as start, end_date::text as "end"
-     from activation_period where customer_code = $1`,
-  );
-  const quotations = await byEntity(
-    `select entity_id::text as entity, date::text, nav::text, ask::text, bid::text, number_of_shares::text as shares,
-            aum::text, aum_eur::text, aum_usd::text, aum_chf::text from quotation where customer_code = $1`,
-  );
-  const dividends = await byEntity(
-    `select entity_id::text as entity, ex_date::text as ex, payment_date::text as payment, dividend::text
-     from dividend where customer_code = $1 and kind = 'DIVIDEND' order by notional, sequence`,
-  );
-  const performances = await byEntity(
-    `select entity_id::text as entity, reference_date::text as reference, late_after::text as late, figures,
-            current_until::text as until, month_to_date_until::text as month, year_to_date_until::text as year
-     from performance where customer_code = $1`,
-  );
-  const registrations = await byEntity(
-    'select entity_id::text as entity, country, fields from registration where customer_code = $1',
-  );
-
-  const rows = new Map<string, PlainRow & { parent: PlainRow | null }>();
-  for (const each of entities) {
-    const id = String(each['id']);
-    const stored = each['values'] as Values;
-    const [level, code] = [String(each['level']), String(each['code'])];
-    const values = {
-      ...stored,
-      ...shownIsin(level, code, stored),
-      ...currentFigures(performances.get(id)?.[0], today),
-      ...marketData(quotations.get(id) ?? [], dividends.get(id) ?? [], today),
-      CODE: code,
-      LIFECYCLE_STATE: lifecycle(stored, periods.get(id) ?? [], today),
-    };
-    const countries = (registrations.get(id) ?? []).map(({ country, fields: of }): Values => ({
-      ...(of as Values),
-      COUNTRY: country,
-    }));
-    const codes = (former.get(id) ?? []).map((row) => String(row['code']));
-    const [performance] = performances.get(id) ?? [];
-    const isLate = performance !== undefined && isPast(performance['late'], today);
-    const lateSince = isLate ? String(performance['reference']) : null;
-    rows.set(id, { id, level, code, former: codes, parent: null, values, lateSince, countries });
-  }
+  const details = await readDetails(all);
+  const rows = new Map(entities.map((each) => [String(each['id']), plainRow(each, details, today)]));
   for (const each of entities) {
     const row = rows.get(String(each['id']))!;
     if (each['parent'] !== null) row.parent = rows.get(String(each['parent']))!;
@@ -112,6 +73,65 @@ export async function readPlainRecord(sql: Sql, customerCode: string): Promise<P
     fields,
     rows: [...rows.values()],
     scopes: new Map([...scopes].map(([scope, nodes]) => [scope, new Set(nodes.map(({ id }) => String(id)))])),
+  };
+}
+
+async function readDetails(all: (text: string) => Promise<Values[]>): Promise<Details> {
+  const byEntity = async (text: string) => Map.groupBy(await all(text), (row) => String(row['entity']));
+  return {
+    former: await byEntity(
+      'select entity_id::text as entity, code from entity_code where customer_code = $1',
+    ),
+    periods: await byEntity(
+      `select entity_id::text as entity, start_date::text as start, end_date::text as "end"
+       from activation_period where customer_code = $1`,
+    ),
+    quotations: await byEntity(
+      `select entity_id::text as entity, date::text, nav::text, ask::text, bid::text, number_of_shares::text as shares,
+              aum::text, aum_eur::text, aum_usd::text, aum_chf::text from quotation where customer_code = $1`,
+    ),
+    dividends: await byEntity(
+      `select entity_id::text as entity, ex_date::text as ex, payment_date::text as payment, dividend::text
+       from dividend where customer_code = $1 and kind = 'DIVIDEND' order by notional, sequence`,
+    ),
+    performances: await byEntity(
+      `select entity_id::text as entity, reference_date::text as reference, late_after::text as late, figures,
+              current_until::text as until, month_to_date_until::text as month, year_to_date_until::text as year
+       from performance where customer_code = $1`,
+    ),
+    registrations: await byEntity(
+      'select entity_id::text as entity, country, fields from registration where customer_code = $1',
+    ),
+  };
+}
+
+/** An entity as a row, its parent still to be put in. */
+function plainRow(entity: Values, details: Details, today: string): PlainRow & { parent: PlainRow | null } {
+  const id = String(entity['id']);
+  const of = (name: keyof Details) => details[name].get(id) ?? [];
+  const stored = entity['values'] as Values;
+  const [level, code] = [String(entity['level']), String(entity['code'])];
+  const [performance] = of('performances');
+  const isLate = performance !== undefined && isPast(performance['late'], today);
+  return {
+    id,
+    level,
+    code,
+    former: of('former').map((row) => String(row['code'])),
+    parent: null,
+    values: {
+      ...stored,
+      ...shownIsin(level, code, stored),
+      ...currentFigures(performance, today),
+      ...marketData(of('quotations'), of('dividends'), today),
+      CODE: code,
+      LIFECYCLE_STATE: lifecycle(stored, of('periods'), today),
+    },
+    lateSince: isLate ? String(performance['reference']) : null,
+    countries: of('registrations').map(({ country, fields }): Values => ({
+      ...(fields as Values),
+      COUNTRY: country,
+    })),
   };
 }
 

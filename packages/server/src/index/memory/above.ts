@@ -1,55 +1,56 @@
 import type { Level } from '@fundarium/contract/vocabulary';
-import { placeOfId, type CachedRows } from './rows.ts';
+import type { Nature } from '../nature.ts';
+import { rowOfId, type CachedRows } from './rows.ts';
+import type { Snapshot } from './snapshot.ts';
 
-/** Rows of a level, null where they are not cached. */
-type RowsOf = (level: Level) => CachedRows | null;
-
-/**
- * For each row of a level the place of the row above it on another, -1 where there is none. Null where rows on the way
- * are not cached.
- */
-export function placesAbove(rowsOf: RowsOf, level: Level, above: Level): Int32Array | null {
-  const rows = rowsOf(level);
-  if (rows === null) return null;
-  if (level === 'PART') return placesAboveClass(rows, rowsOf, above);
-  const direct = level === 'CLAS' || above === 'PROD' ? 'PROD' : 'FUND';
-  const parents = rowsOf(direct);
-  if (parents === null) return null;
-  const places = parentPlaces(rows, parents);
-  return direct === above ? places : through(places, placesAbove(rowsOf, direct, above));
+/** The levels whose rows tell which row of a level stands above a nature's: the nature itself among them. */
+export function levelsBetween({ level: own, above }: Nature, level: Level): Level[] {
+  const needed = new Set<Level>([own, level]);
+  for (const each of above.toReversed())
+    if (needed.has(each.level)) for (const below of each.below) needed.add(below);
+  return [...needed];
 }
 
-/** A share class stands below a classification or, where it has none, right below its sub-fund. */
-function placesAboveClass(rows: CachedRows, rowsOf: RowsOf, above: Level): Int32Array | null {
-  const [classifications, products] = [rowsOf('CLAS'), rowsOf('PROD')];
-  if (classifications === null) return null;
-  const classified = parentPlaces(rows, classifications);
-  if (above === 'CLAS') return classified;
-  if (products === null) return null;
-  const places = parentPlaces(rows, products);
-  const throughClass = parentPlaces(classifications, products);
-  for (let place = 0; classifications.length > 0 && place < places.length; place += 1) {
-    const classification = classified[place]!;
-    if (classification >= 0) places[place] = throughClass[classification]!;
+/** For each row of a nature the number of the row above it on another level, -1 where there is none. */
+export function rowsAbove(snapshot: Snapshot, nature: Nature, level: Level): Int32Array {
+  const rowsOf = (each: Level) => snapshot.levels.get(each)!.rows;
+  const key = `above ${nature.level} ${level}`;
+  const of = levelsBetween(nature, level).map((each) => rowsOf(each).shape);
+  const there = snapshot.derived.find<Int32Array>(key, of);
+  if (there !== undefined) return there;
+  const rows = readAbove(rowsOf, nature, level);
+  snapshot.derived.keep(key, of, rows, rows.byteLength);
+  return rows;
+}
+
+function readAbove(rowsOf: (level: Level) => CachedRows, nature: Nature, level: Level): Int32Array {
+  const { below } = nature.above.find((each) => each.level === level)!;
+  const rows = new Int32Array(rowsOf(nature.level).length).fill(-1);
+  // The first level that a row has tells: it is written last.
+  for (const each of below.toReversed()) {
+    const parents = parentRows(rowsOf(each), rowsOf(level));
+    if (each === nature.level) {
+      rows.set(parents);
+      continue;
+    }
+    const via = readAbove(rowsOf, nature, each);
+    for (let row = 0; row < rows.length; row += 1) if (via[row]! >= 0) rows[row] = parents[via[row]!]!;
   }
-  return above === 'PROD' ? places : through(places, placesAbove(rowsOf, 'PROD', above));
+  return rows;
 }
 
-function parentPlaces(rows: CachedRows, parents: CachedRows): Int32Array {
-  const places = new Int32Array(rows.length);
-  let [lastId, lastPlace] = [Number.NaN, -1];
-  for (let place = 0; place < rows.length; place += 1) {
-    const parent = rows.parents[place]!;
+function parentRows(rows: CachedRows, above: CachedRows): Int32Array {
+  const found = new Int32Array(rows.length);
+  let [lastId, lastRow] = [Number.NaN, -1];
+  for (let row = 0; row < rows.length; row += 1) {
+    const parent = rows.parents[row]!;
     // Rows of one parent mostly stand together.
     if (parent !== lastId) {
       lastId = parent;
-      lastPlace = placeOfId(parents, parent);
-      if (lastPlace >= 0 && parents.alive[lastPlace] === 0) lastPlace = -1;
+      lastRow = rowOfId(above, parent);
+      if (lastRow >= 0 && above.alive[lastRow] === 0) lastRow = -1;
     }
-    places[place] = lastPlace;
+    found[row] = lastRow;
   }
-  return places;
+  return found;
 }
-
-const through = (places: Int32Array, next: Int32Array | null) =>
-  next && places.map((place) => (place < 0 ? -1 : next[place]!));

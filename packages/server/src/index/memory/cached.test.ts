@@ -7,9 +7,9 @@ import { searchQuery, type SearchQueryInput } from '@fundarium/contract/search';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askIndex, openIndexSite, testIndexEngine, type IndexSite } from '../../testing/index-site.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../../testing/world.ts';
-import type { IndexReader } from '../engine.ts';
-import { distinct } from '../query/distinct.ts';
-import { search } from '../query/search.ts';
+import type { IndexReader } from '../reader.ts';
+import { distinct } from '../answers/distinct.ts';
+import { search } from '../answers/search.ts';
 import { memoryBudget } from './budget.ts';
 
 const CURRENCIES = ['CHF', 'EUR', 'USD', null];
@@ -74,7 +74,7 @@ type Way = 'memory' | 'file';
 /** A reader that may use one of the two alone. */
 const limited = (reader: IndexReader, way: Way): IndexReader =>
   way === 'file'
-    ? { ...reader, cached: () => null }
+    ? { ...reader, snapshot: () => null }
     : { ...reader, rows: () => Promise.reject(new Error('The file is asked')) };
 
 const ask = (
@@ -209,6 +209,27 @@ describe('what is cached in memory', () => {
         expect(reply.rows).toEqual((await ask(QUESTIONS['two filters']!, 'file')).rows);
         await sleep(100);
         expect(budget.usedBytes()).toBeLessThanOrEqual(budget.limitBytes);
+      }
+    } finally {
+      await engine.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+    expect(budget.usedBytes()).toBe(0);
+  });
+
+  it('caches nothing where it may take nothing: neither columns nor terms', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fundarium-off-'));
+    const budget = memoryBudget(0);
+    const engine = testIndexEngine(site.database, folder, () => undefined, budget);
+    try {
+      for (const input of Object.values(QUESTIONS)) {
+        const searcher = { nature: 'PART' as const, scopes: '*' as const, displayCap: 1000 };
+        const query = searchQuery.parse({ columns: COLUMNS, ...input });
+        const reply = await askIndex(engine, async (reader) => {
+          expect([reader.snapshot(), reader.terms]).toEqual([null, null]);
+          return search(reader, searcher, query);
+        });
+        expect(reply).toEqual(await ask(input, 'file'));
       }
     } finally {
       await engine.close();

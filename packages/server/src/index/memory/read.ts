@@ -1,10 +1,22 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { read } from '../index-file.ts';
-import { codedColumn, MOST_VALUES, type CachedColumn, type TextColumn } from './column.ts';
-import { emptyRows, placeFinder, roomFor, type CodeOrder, type CachedRows } from './rows.ts';
+import { read } from '../file/index-file.ts';
+import {
+  codedColumn,
+  codesFor,
+  isSingle,
+  MOST_VALUES,
+  textExpression,
+  type CachedColumn,
+  type CachedField,
+  type TextColumn,
+} from './column.ts';
+import { emptyRows, roomFor, rowFinder, type CachedRows, type CodeOrder } from './rows.ts';
 
 /** Where a cached column comes from. */
-export type Source = { readonly table: string; readonly column: string };
+export type Source = { readonly table: string; readonly field: CachedField };
+
+/** What a column is read as: lists and texts per language as one text each. */
+const valueIn = ({ field }: Source) => (isSingle(field) ? field.column : textExpression(field));
 
 /** Up to so many different values, as they are estimated, a column is read as numbers of its values. */
 const FEW_VALUES = 60_000;
@@ -41,13 +53,13 @@ export async function readCodeOrder(
   table: string,
   rows: CachedRows,
 ): Promise<CodeOrder> {
-  const order = { places: new Uint32Array(rows.living), ranks: new Uint32Array(rows.length) };
-  const find = placeFinder(rows);
+  const order = { rows: new Uint32Array(rows.living), ranks: new Uint32Array(rows.length) };
+  const find = rowFinder(rows);
   let rank = 0;
   await eachRow(connection, `select id::DOUBLE, 0 from ${table} order by code`, (id) => {
-    const place = find(id);
-    order.places[rank] = place;
-    order.ranks[place] = rank;
+    const row = find(id);
+    order.rows[rank] = row;
+    order.ranks[row] = rank;
     rank += 1;
   });
   return order;
@@ -63,16 +75,17 @@ export async function readColumn(
   rows: CachedRows,
   mostBytes: number,
 ): Promise<CachedColumn | null> {
-  const { table, column } = source;
+  const { table, field } = source;
+  const { column } = field;
   const [about] = await read(
     connection,
-    `select approx_count_distinct(${column})::INTEGER as few, coalesce(sum(strlen(${column}::VARCHAR)), 0)::DOUBLE as bytes from ${table}`,
+    `select approx_count_distinct(${valueIn(source)})::INTEGER as few, coalesce(sum(strlen(${textExpression(field)})), 0)::DOUBLE as bytes from ${table}`,
     [],
   );
   if (Number(about!['few']) <= FEW_VALUES) {
     const values = await read(
       connection,
-      `select value::VARCHAR as text from (select distinct ${column} as value from ${table} where ${column} is not null) order by value limit ${MOST_VALUES + 1}`,
+      `select value::VARCHAR as text from (select distinct ${valueIn(source)} as value from ${table} where ${column} is not null) order by value limit ${MOST_VALUES + 1}`,
       [],
     );
     if (values.length <= MOST_VALUES) {
@@ -91,29 +104,30 @@ export async function readColumn(
 
 async function readCodes(
   connection: DuckDBConnection,
-  { table, column }: Source,
+  source: Source,
   rows: CachedRows,
   values: readonly string[],
 ): Promise<CachedColumn> {
-  const cached = codedColumn(values, roomFor(rows.length));
-  const find = placeFinder(rows);
+  const { table, field } = source;
+  const codes = codesFor(values.length, roomFor(rows.length));
+  const find = rowFinder(rows);
   await eachRow(
     connection,
     `with named as (
   select value, row_number() over (order by value)::INTEGER as number
-  from (select distinct ${column} as value from ${table} where ${column} is not null)
+  from (select distinct ${valueIn(source)} as value from ${table} where ${field.column} is not null)
 )
-select ${table}.id::DOUBLE, number from ${table} join named on ${column} = value`,
+select ${table}.id::DOUBLE, number from ${table} join named on ${valueIn(source)} = value`,
     (id, number) => {
-      cached.codes[find(id)] = number as number;
+      codes[find(id)] = number as number;
     },
   );
-  return cached;
+  return codedColumn(values, codes);
 }
 
 async function readTexts(
   connection: DuckDBConnection,
-  { table, column }: Source,
+  { table, field }: Source,
   rows: CachedRows,
   bytes: number,
 ): Promise<TextColumn> {
@@ -124,16 +138,16 @@ async function readTexts(
     ends: new Uint32Array(rows.length),
     later: new Map(),
   };
-  const find = placeFinder(rows);
+  const find = rowFinder(rows);
   let end = 0;
   await eachRow(
     connection,
-    `select id::DOUBLE, ${column}::VARCHAR from ${table} where ${column} is not null`,
+    `select id::DOUBLE, ${textExpression(field)} from ${table} where ${field.column} is not null`,
     (id, text) => {
-      const place = find(id);
-      cached.starts[place] = end + 1;
+      const row = find(id);
+      cached.starts[row] = end + 1;
       end += cached.bytes.write(text as string, end);
-      cached.ends[place] = end;
+      cached.ends[row] = end;
     },
   );
   return cached;

@@ -1,33 +1,34 @@
 /**
- * The rows of a level in memory, each at a place that it keeps: places follow the ids. Arrays are longer than what they
- * hold, so that new rows find room.
+ * The rows of a level in memory, each by a number that it keeps: numbers follow the ids. Arrays are longer than what
+ * they hold, so that new rows find room; what stands below `length` never changes.
  */
 export type CachedRows = {
   /** Ascending. */
-  ids: Float64Array;
+  readonly ids: Float64Array;
   /** Id of the row above, NaN where there is none. */
-  parents: Float64Array;
+  readonly parents: Float64Array;
   /** 1, or 0 where the row has been deleted. */
-  alive: Uint8Array;
-  /** Places in use, deleted rows among them. */
-  length: number;
-  living: number;
-  /** Null until it has been read, and after rows came or changed their codes. */
-  order: CodeOrder | null;
+  readonly alive: Uint8Array;
+  /** Numbers in use, deleted rows among them. */
+  readonly length: number;
+  readonly living: number;
   /** Another after rows came, went or moved below another. */
-  shape: symbol;
+  readonly shape: symbol;
 };
 
-/** Places in the order of their rows' codes, and each place's rank in it. */
-export type CodeOrder = { readonly places: Uint32Array; readonly ranks: Uint32Array };
+/** Row numbers in the order of their codes, and each row's rank in it. */
+export type CodeOrder = { readonly rows: Uint32Array; readonly ranks: Uint32Array };
+
+/** Rows in the making: of a copy, or of what nobody else reads. */
+export type RowsDraft = { -readonly [K in keyof CachedRows]: CachedRows[K] };
 
 const ROOM = 1024;
 /** Ids lie close where their span is at most so many times their number. */
 const DENSE = 8;
-/** How many places an array for so many rows has. */
+/** How many rows an array for so many has room for. */
 export const roomFor = (count: number) => count + (count >> 4) + ROOM;
 
-export function emptyRows(count: number): CachedRows {
+export function emptyRows(count: number): RowsDraft {
   const room = roomFor(count);
   return {
     ids: new Float64Array(room),
@@ -35,13 +36,12 @@ export function emptyRows(count: number): CachedRows {
     alive: new Uint8Array(room),
     length: 0,
     living: 0,
-    order: null,
     shape: Symbol('read'),
   };
 }
 
-/** Place of an id, or -1. */
-export function placeOfId({ ids, length }: Pick<CachedRows, 'ids' | 'length'>, id: number): number {
+/** Number of the row of an id, or -1. */
+export function rowOfId({ ids, length }: Pick<CachedRows, 'ids' | 'length'>, id: number): number {
   let low = 0;
   let high = length - 1;
   while (low <= high) {
@@ -54,11 +54,11 @@ export function placeOfId({ ids, length }: Pick<CachedRows, 'ids' | 'length'>, i
   return -1;
 }
 
-/** Finds places of ids that mostly come one after the other. */
-export function placeFinder(rows: CachedRows): (id: number) => number {
+/** Finds rows of ids that mostly come one after the other. */
+export function rowFinder(rows: CachedRows): (id: number) => number {
   let last = -1;
   return (id) => {
-    last = rows.ids[last + 1] === id && last + 1 < rows.length ? last + 1 : placeOfId(rows, id);
+    last = rows.ids[last + 1] === id && last + 1 < rows.length ? last + 1 : rowOfId(rows, id);
     return last;
   };
 }
@@ -66,28 +66,27 @@ export function placeFinder(rows: CachedRows): (id: number) => number {
 /** Whether a row of this id can come after all others. */
 export const isAfterAll = ({ ids, length }: CachedRows, id: number) => length === 0 || id > ids[length - 1]!;
 
-/** Gives a new row, whose id comes after all others, its place. */
-export function appendRow(rows: CachedRows, id: number, parent: number | null): number {
+/** Gives a new row, whose id comes after all others, its number. */
+export function appendRow(rows: RowsDraft, id: number, parent: number | null): number {
   if (rows.length === rows.ids.length) {
     const room = roomFor(rows.length);
     rows.ids = grown(rows.ids, room);
     rows.parents = grown(rows.parents, room);
     rows.alive = grown(rows.alive, room);
   }
-  const place = rows.length;
-  rows.ids[place] = id;
-  rows.parents[place] = parent ?? Number.NaN;
-  rows.alive[place] = 1;
+  const row = rows.length;
+  rows.ids[row] = id;
+  rows.parents[row] = parent ?? Number.NaN;
+  rows.alive[row] = 1;
   rows.length += 1;
   rows.living += 1;
-  rows.order = null;
   rows.shape = Symbol('appended');
-  return place;
+  return row;
 }
 
-export function removeRow(rows: CachedRows, place: number): void {
-  if (rows.alive[place] === 0) return;
-  rows.alive[place] = 0;
+export function removeRow(rows: RowsDraft, row: number): void {
+  if (rows.alive[row] === 0) return;
+  rows.alive[row] = 0;
   rows.living -= 1;
   rows.shape = Symbol('removed');
 }
@@ -102,24 +101,24 @@ export function grown<A extends Uint8Array | Uint16Array | Uint32Array | Float64
   return longer;
 }
 
-export const bytesOfRows = ({ ids, order }: CachedRows) =>
-  ids.length * (8 + 8 + 1) + (order === null ? 0 : order.places.length * 8);
+export const bytesOfRows = ({ ids }: CachedRows) => ids.length * (8 + 8 + 1);
+export const bytesOfOrder = ({ rows, ranks }: CodeOrder) => rows.byteLength + ranks.byteLength;
 
-/** @returns 1 at the places of the rows of these ids */
+/** @returns 1 for each row of these ids */
 export function markRows(rows: CachedRows, ids: Float64Array): Uint8Array {
   const marks = new Uint8Array(rows.length);
   const lowest = rows.ids[0] ?? 0;
   const span = rows.length === 0 ? 0 : rows.ids[rows.length - 1]! - lowest + 1;
   if (ids.length < rows.length / DENSE || span > rows.length * DENSE) {
     for (const id of ids) {
-      const place = placeOfId(rows, id);
-      if (place >= 0) marks[place] = 1;
+      const row = rowOfId(rows, id);
+      if (row >= 0) marks[row] = 1;
     }
     return marks;
   }
   // Many ids that lie close: marked by id, then read in their order.
   const isMarked = new Uint8Array(span);
   for (let index = 0; index < ids.length; index += 1) isMarked[ids[index]! - lowest] = 1;
-  for (let place = 0; place < rows.length; place += 1) marks[place] = isMarked[rows.ids[place]! - lowest]!;
+  for (let row = 0; row < rows.length; row += 1) marks[row] = isMarked[rows.ids[row]! - lowest]!;
   return marks;
 }

@@ -2,7 +2,7 @@ import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openIndexSite, searchIndex, type IndexSite } from '../../testing/index-site.ts';
 import { fundTree, makeCustomer, writeEntities } from '../../testing/world.ts';
-import { read } from '../index-file.ts';
+import { read } from '../file/index-file.ts';
 import { folded, foldedText } from './folded.ts';
 
 let site: IndexSite;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../fields/decimal-text.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
@@ -22,7 +23,7 @@ export function BrowsingCard({ entity, title }: CardProps<'BROWSING'>) {
   const { children, childrenTotal } = entity;
   const level = children[0]?.level;
   const alike = level !== undefined && children.every((each) => each.level === level);
-  const count = new Intl.NumberFormat(currentLocale()).format(childrenTotal);
+  const count = formatCount(childrenTotal, currentLocale());
   const nothingFound = text !== '' && tree.root === 'ready' && tree.rows.length === 1;
   return (
     <Card

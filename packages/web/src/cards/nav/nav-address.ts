@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import { NAV_FIGURES, NAV_SHAPES } from '@fundarium/contract/kept-search';
-import { NAV_CHART_MAX_SHARES, NAV_INTERVALS } from '@fundarium/contract/vocabulary';
+import { NAV_CHART_MAX_SHARES } from '@fundarium/contract/limits';
+import { NAV_INTERVALS } from '@fundarium/contract/vocabulary';
 import { readList, writeList } from '../../address-list.ts';
 import type { NavRange, NavState } from './nav-choice.ts';
 

@@ -9,7 +9,7 @@ import type { NavChoice } from './nav-choice.ts';
 import type { NavComparison } from './nav-lines.ts';
 import { lineNotes, navNotes, worstNote } from './nav-notes.ts';
 import { longTable, sheetTables } from './nav-tables.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import type { NavFormats } from './use-nav-formats.ts';
 
 export const FILE_KINDS = ['png', 'csv', 'xlsx'] as const;

@@ -1,5 +1,5 @@
+import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
 import type { EntityReply } from '@fundarium/contract/entity';
-import { decimalDisplay, formatDecimal } from '@fundarium/finance/decimals';
 import { useMemo } from 'react';
 import { formatDate } from '../../fields/calendar-date.ts';
 import { currentLocale, currentLocaleOfWords } from '../../ui/language.ts';
@@ -28,13 +28,13 @@ export function useNavFormats(
   return useMemo(() => {
     const fields = level === 'STRUCTURED_PRODUCT' ? metamodel.structuredProducts.fields : metamodel.fields;
     const nav = fields.find((each) => each.businessCode === 'NAV' && each.level === level)?.typeParameters;
-    const allowed = decimalDisplay(nav?.minDecimals, nav?.maxDecimals);
+    const allowed = decimalDisplay(nav ?? {});
     // As many decimals as the finest of the series: prices that are read down a column must line up.
     const finest = Math.max(0, ...navs.slice(-SAMPLE).map((each) => each?.split('.')[1]?.length ?? 0));
-    const decimals = decimalDisplay(
-      Math.max(allowed.minimumFractionDigits, Math.min(finest, allowed.maximumFractionDigits)),
-      allowed.maximumFractionDigits,
-    );
+    const decimals = decimalDisplay({
+      minDecimals: Math.max(allowed.minimumFractionDigits, Math.min(finest, allowed.maximumFractionDigits)),
+      maxDecimals: allowed.maximumFractionDigits,
+    });
     const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
     const signed = new Intl.NumberFormat(locale, {
       style: 'percent',

@@ -1,8 +1,9 @@
+import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
 import type { EntityReply } from '@fundarium/contract/entity';
 import { SCENARIOS, type ScenarioHorizon } from '@fundarium/finance/scenarios';
 import { businessField } from '@fundarium/contract/settings-customer';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatCount, formatDecimal } from '../../fields/decimal-text.ts';
+import { formatAmount, formatCount } from '../../fields/decimal-text.ts';
 import { namedField } from '../../fields/entity-fields.ts';
 import { FieldCell } from '../../fields/FieldCell.tsx';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
@@ -13,7 +14,7 @@ import styles from './risk-measures.module.css';
 
 type Props = { readonly entity: EntityReply; readonly card: string; readonly measures: RiskMeasures };
 
-const WHOLE = { min: 0, max: 0 } as const;
+const WHOLE = decimalDisplay({ minDecimals: 0, maxDecimals: 0 });
 
 /** Yearly return and amount per scenario and horizon; the amounts are computed, and say so. */
 export function ScenarioTable({ entity, card, measures }: Props) {

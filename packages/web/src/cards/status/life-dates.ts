@@ -1,5 +1,6 @@
 import type { EntityValues } from '@fundarium/contract/entity';
-import { isCalendarDate, isSentinelDate } from '@fundarium/contract/field-kinds';
+import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { isSentinelDate } from '@fundarium/contract/no-date';
 import type { LifecycleState } from '@fundarium/contract/vocabulary';
 
 /** Dates of a life, in the order in which they usually come. */

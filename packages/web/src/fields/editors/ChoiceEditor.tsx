@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useId, useMemo, useState } from 'react';
+import { TYPED_AFTER_MS } from '../../ui/delays.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { EditorProps } from './editor-props.ts';
 import { byLabel, GLANCE, optionsOf } from '../options.ts';
@@ -8,9 +9,6 @@ import styles from './option-list.module.css';
 import { optionId, OptionList } from './OptionList.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { useOptionKeys } from './use-option-keys.ts';
-
-/** Spec 9: how long typing must rest before the list follows it. */
-const SEARCH_AFTER_MS = 500;
 
 /** Values out of a list, any of which is enough, with how often each occurs, found by label or code. */
 export function ChoiceEditor(props: EditorProps) {
@@ -43,7 +41,7 @@ function Chooser(props: ChooserProps) {
   const { t, locale } = context;
   const id = useId();
   const [typed, setTyped] = useState('');
-  const settled = useDebounced(typed, SEARCH_AFTER_MS);
+  const settled = useDebounced(typed, TYPED_AFTER_MS);
   const searched = options.length > GLANCE;
   const chosen = useMemo(
     () => new Set(operator === 'NULL' ? [null] : operands.filter((each) => each !== null)),

@@ -1,4 +1,5 @@
-import { editableDecimal, formatDecimal } from '../decimal-text.ts';
+import { formatDecimal } from '@fundarium/contract/decimals';
+import { editableDecimal } from '../decimal-text.ts';
 import type { EditorProps } from './editor-props.ts';
 import { parseDecimal, parseWhole } from '../parse-decimal.ts';
 import { OrderedEditor } from './OrderedEditor.tsx';

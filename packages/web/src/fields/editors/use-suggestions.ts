@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
+import { TYPED_AFTER_MS } from '../../ui/delays.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { CountedValue } from '../field-counts.ts';
 import type { EditorProps } from './editor-props.ts';
-
-/** Spec 9: how long typing must rest before the list follows it. */
-const SEARCH_AFTER_MS = 500;
 
 const NONE: readonly CountedValue[] = [];
 
@@ -14,7 +12,7 @@ export function useSuggestions(
   valuesLike: EditorProps['valuesLike'],
 ): readonly CountedValue[] {
   const text = typed.trim();
-  const settled = useDebounced(text, SEARCH_AFTER_MS);
+  const settled = useDebounced(text, TYPED_AFTER_MS);
   const [found, setFound] = useState({ text: '', values: NONE });
   useEffect(() => {
     if (settled === '' || valuesLike === undefined) return;

@@ -1,4 +1,5 @@
-import { decimalsOf, editableDecimal, formatAmount, formatDecimal } from '../decimal-text.ts';
+import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
+import { editableDecimal, formatAmount } from '../decimal-text.ts';
 import type { FieldKind } from '../field-kind.ts';
 
 /** INTEGER and LONG: whole, grouped as the locale does. */
@@ -13,12 +14,9 @@ export const decimal: FieldKind = {
   align: 'end',
   columnWidth: 136,
   format: (value, field, { locale, currency }) => {
-    const decimals = decimalsOf(field.typeParameters);
+    const decimals = decimalDisplay(field.typeParameters);
     if (currency) return formatAmount(String(value), currency, locale, decimals);
-    return formatDecimal(String(value), locale, {
-      minimumFractionDigits: decimals.min,
-      maximumFractionDigits: decimals.max,
-    });
+    return formatDecimal(String(value), locale, decimals);
   },
   copied: whole.copied,
 };

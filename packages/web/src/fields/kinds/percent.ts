@@ -1,4 +1,5 @@
-import { decimalsOf, editableDecimal, formatDecimal } from '../decimal-text.ts';
+import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
+import { editableDecimal } from '../decimal-text.ts';
 import type { FieldKind } from '../field-kind.ts';
 
 /** Percent points with the sign of the locale; a performance always says its direction. */
@@ -6,12 +7,10 @@ export const percent: FieldKind = {
   align: 'end',
   columnWidth: 96,
   format: (value, field, { locale }) => {
-    const decimals = decimalsOf(field.typeParameters);
     return formatDecimal(String(value), locale, {
       style: 'unit',
       unit: 'percent',
-      minimumFractionDigits: decimals.min,
-      maximumFractionDigits: decimals.max,
+      ...decimalDisplay(field.typeParameters),
       signDisplay: field.performance ? 'exceptZero' : 'negative',
     });
   },
@@ -19,11 +18,8 @@ export const percent: FieldKind = {
   tone: (value, field) => {
     if (!field.performance) return undefined;
     // Judged as shown: what rounds to zero is neither good nor bad.
-    const decimals = decimalsOf(field.typeParameters);
-    const shown = formatDecimal(String(value), 'en', {
-      maximumFractionDigits: decimals.max,
-      signDisplay: 'exceptZero',
-    });
+    const { maximumFractionDigits } = decimalDisplay(field.typeParameters);
+    const shown = formatDecimal(String(value), 'en', { maximumFractionDigits, signDisplay: 'exceptZero' });
     return shown.startsWith('+') ? 'gain' : shown.startsWith('-') ? 'loss' : undefined;
   },
 };

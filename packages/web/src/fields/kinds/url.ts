@@ -1,9 +1,7 @@
 import { isAllowedUrl } from '@fundarium/contract/field-kinds';
+import { LINK_TEXT_LIMIT } from '@fundarium/contract/limits';
 import { text } from './text.ts';
 import type { FieldKind } from '../field-kind.ts';
-
-/** Spec 9: how much of an external link is shown on the details and search screens. */
-export const LINK_TEXT_LIMIT = 50;
 
 export const url: FieldKind = {
   ...text,

@@ -37,6 +37,7 @@ export function ActivityView() {
           {
             name: 'at',
             label: t('administration-at'),
+            oneLine: true,
             render: ({ at }) => formatDateTime(at, currentLocale()),
           },
           { name: 'who', label: t('administration-who'), render: ({ who }) => who },

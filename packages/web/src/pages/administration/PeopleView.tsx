@@ -82,7 +82,12 @@ export function PeopleView() {
               </>
             ),
           },
-          { name: 'username', label: t('administration-username'), render: ({ username }) => username },
+          {
+            name: 'username',
+            label: t('administration-username'),
+            oneLine: true,
+            render: ({ username }) => username,
+          },
           {
             name: 'rights',
             label: t('administration-rights'),
@@ -93,6 +98,7 @@ export function PeopleView() {
           {
             name: 'seen',
             label: t('administration-last-seen'),
+            oneLine: true,
             render: ({ lastSeenAt }) =>
               lastSeenAt === null ? t('administration-never') : formatDateTime(lastSeenAt, currentLocale()),
           },

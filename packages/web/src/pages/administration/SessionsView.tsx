@@ -33,15 +33,31 @@ export function SessionsView() {
       rows={data.sessions}
       keyOf={({ name }) => name}
       columns={[
-        { name: 'who', label: t('administration-username'), render: ({ username }) => username },
+        {
+          name: 'who',
+          label: t('administration-username'),
+          oneLine: true,
+          render: ({ username }) => username,
+        },
         { name: 'sso', label: t('administration-sign-on'), render: ({ sso }) => sso },
-        { name: 'since', label: t('administration-since'), render: ({ createdAt }) => moment(createdAt) },
+        {
+          name: 'since',
+          label: t('administration-since'),
+          oneLine: true,
+          render: ({ createdAt }) => moment(createdAt),
+        },
         {
           name: 'seen',
           label: t('administration-last-seen'),
+          oneLine: true,
           render: ({ lastSeenAt }) => moment(lastSeenAt),
         },
-        { name: 'until', label: t('administration-until'), render: ({ expiresAt }) => moment(expiresAt) },
+        {
+          name: 'until',
+          label: t('administration-until'),
+          oneLine: true,
+          render: ({ expiresAt }) => moment(expiresAt),
+        },
         {
           name: 'end',
           label: '',

@@ -7,6 +7,8 @@ export type Column<T> = {
   /** Empty for a column of buttons. */
   readonly label: string;
   readonly render: (row: T) => ReactNode;
+  /** Whether it stays on one line: a name to sign in with, a time. */
+  readonly oneLine?: true;
 };
 
 type Props<T> = {
@@ -35,8 +37,8 @@ export function SimpleTable<T>({ label, rows, columns, keyOf }: Props<T>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ name, label: head, render }) => (
-                <td key={name} data-label={head}>
+              {columns.map(({ name, label: head, render, oneLine }) => (
+                <td key={name} data-label={head} className={oneLine && styles.oneLine}>
                   {render(row)}
                 </td>
               ))}

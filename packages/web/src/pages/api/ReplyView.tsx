@@ -1,5 +1,6 @@
 import { fileSize } from '@fundarium/finance/file-size';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../fields/decimal-text.ts';
 import { currentLocale } from '../../ui/language.ts';
 import styles from './api-page.module.css';
 import type { Reply } from './send-call.ts';
@@ -8,8 +9,7 @@ import type { Reply } from './send-call.ts';
 export function ReplyView({ reply }: { readonly reply: Reply }) {
   const { t } = useTranslation();
   const size = fileSize(reply.bytes);
-  const number = (value: number) =>
-    new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 0 }).format(value);
+  const number = (value: number) => formatCount(value, currentLocale());
   return (
     <section aria-label={t('api-reply')}>
       <p className={styles.outcome}>

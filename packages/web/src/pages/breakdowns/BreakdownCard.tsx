@@ -1,14 +1,14 @@
+import { formatDecimal } from '@fundarium/contract/decimals';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../fields/calendar-date.ts';
-import { formatDecimal } from '../../fields/decimal-text.ts';
 import { UNKNOWN } from '../../fields/format-field.ts';
 import { Card } from '../../ui/Card.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import styles from './breakdowns-page.module.css';
 import type { ShownBreakdown } from './shown-breakdowns.ts';
 
-const LEAST_DECIMALS = 2;
-const MOST_DECIMALS = 8;
+/** Weights are delivered with up to so many. */
+const WEIGHT_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 8 } as const;
 
 /** One breakdown as bars with their figures, and its sum against 100. */
 export function BreakdownCard({ breakdown }: { readonly breakdown: ShownBreakdown }) {
@@ -17,8 +17,7 @@ export function BreakdownCard({ breakdown }: { readonly breakdown: ShownBreakdow
   const locale = currentLocale();
   const percent = (weight: string, signed = false) =>
     `${formatDecimal(weight, locale, {
-      minimumFractionDigits: LEAST_DECIMALS,
-      maximumFractionDigits: MOST_DECIMALS,
+      ...WEIGHT_DECIMALS,
       ...(signed && { signDisplay: 'exceptZero' }),
     })}%`;
   const widest = Math.max(1, ...members.map(({ weight }) => Math.abs(Number(weight ?? 0))));

@@ -40,7 +40,7 @@ export function BreakdownsPage({ code, asked, onAsk }: Props) {
   return (
     <>
       <PageBar>
-        <h1 className={styles.title}>
+        <h1 className={styles.title} title={name}>
           {t('breakdowns')} <span>{name}</span>
         </h1>
         <Choice

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { tabSeparated } from '../../fields/tab-separated.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
+import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { showNotice } from '../../ui/notices.ts';
@@ -13,7 +14,7 @@ import { PageBar } from '../../ui/PageBar.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { AddEntities } from './AddEntities.tsx';
 import type { Ask, CompareAddress } from './address.ts';
-import { copiedComparison } from './cell-text.ts';
+import { copiedComparison, currencyAt } from './cell-text.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import styles from './compare-page.module.css';
 import { rowGroups } from './row-groups.ts';
@@ -33,6 +34,7 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const context = useFieldContext();
+  const customer = useCustomerSettings();
   const groups = useMemo(
     () => (reply === undefined ? [] : rowGroups(reply, metamodel, context.t)),
     [reply, metamodel, context],
@@ -54,12 +56,6 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
         <AddEntities asked={asked} columns={columns} onAsk={onAsk} />
         {reply !== undefined && (
           <>
-            <span className={styles.total} role="status">
-              {t('compare-differences', {
-                count: differing,
-                number: formatCount(differing, currentLocale()),
-              })}
-            </span>
             <ToggleButtonGroup
               exclusive
               className={styles.which}
@@ -85,7 +81,12 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
                 </option>
               ))}
             </select>
-            <TextButton color="primary" disabled={shown.length === 0} onClick={() => void copy()}>
+            <TextButton
+              className={styles.copy}
+              color="primary"
+              disabled={shown.length === 0}
+              onClick={() => void copy()}
+            >
               {t('compare-copy')}
             </TextButton>
           </>
@@ -104,6 +105,11 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
               reply={reply}
               groups={shown}
               context={context}
+              currencyOf={currencyAt(groups, customer)}
+              differences={t('compare-differences', {
+                count: differing,
+                number: formatCount(differing, currentLocale()),
+              })}
               marks={asked.all !== undefined}
             />
           ))}

@@ -25,12 +25,26 @@ type Props = {
   readonly reply: ComparisonReply;
   readonly groups: readonly RowGroup[];
   readonly context: FieldContext;
+  /** The currency of an amount in a column. */
+  readonly currencyOf: (row: ShownRow, at: number) => string | null;
+  /** How many rows differ, in words. */
+  readonly differences: string;
   /** Whether rows that differ are marked: not where there are no others. */
   readonly marks: boolean;
 };
 
 /** Fields in rows, entities in columns. */
-export function ComparedTable({ asked, asking, onAsk, reply: { columns }, groups, context, marks }: Props) {
+export function ComparedTable({
+  asked,
+  asking,
+  onAsk,
+  reply: { columns },
+  groups,
+  context,
+  currencyOf,
+  differences,
+  marks,
+}: Props) {
   const { t } = useTranslation();
   const { levels } = useMetamodel();
   const { showCodes } = useUserSettings().settings.globals;
@@ -39,7 +53,12 @@ export function ComparedTable({ asked, asking, onAsk, reply: { columns }, groups
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('compare-field')}</th>
+            <th scope="col">
+              {t('compare-field')}
+              <span className={styles.total} role="status">
+                {differences}
+              </span>
+            </th>
             {columns.map((column, at) => (
               // The same entity may stand there at several dates.
               <th key={`${column.level} ${column.code} ${at}`} scope="col">
@@ -97,7 +116,7 @@ export function ComparedTable({ asked, asking, onAsk, reply: { columns }, groups
                       row.definition !== null && kindOf(row.definition).align === 'end' ? styles.end : ''
                     }
                   >
-                    <Cell row={row} at={at} context={context} />
+                    <Cell row={row} at={at} context={context} currency={currencyOf(row, at)} />
                   </td>
                 ))}
               </tr>
@@ -113,13 +132,16 @@ function Cell({
   row,
   at,
   context,
+  currency,
 }: {
   readonly row: ShownRow;
   readonly at: number;
   readonly context: FieldContext;
+  readonly currency: string | null;
 }) {
   const value = row.values[at] ?? null;
-  if (row.definition !== null) return <FieldValue field={row.definition} value={value as FieldValueGiven} />;
+  if (row.definition !== null)
+    return <FieldValue field={row.definition} value={value as FieldValueGiven} currency={currency} />;
   if (value !== null && typeof value === 'object' && 'code' in value && 'level' in value) {
     const { level, code } = value as { level: Level; code: string };
     return <Link {...paths.details(level, code)}>{code}</Link>;

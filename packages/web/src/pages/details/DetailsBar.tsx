@@ -12,11 +12,12 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { IconLink } from '../../ui/IconLink.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
-import type { AsOf } from './as-of/as-of.ts';
+import { isToday, type AsOf } from './as-of/as-of.ts';
 import { AsOfPicker } from './as-of/AsOfPicker.tsx';
 import { BarToggle } from './BarToggle.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import styles from './details-bar.module.css';
+import { DetailsExport } from './DetailsExport.tsx';
 import { entityTitle } from './entity-title.ts';
 import { FieldSearchBox } from './FieldSearchBox.tsx';
 import { LayoutMenu } from './layout/LayoutMenu.tsx';
@@ -80,6 +81,7 @@ export function DetailsBar({ entity, fields, access, address, asOf, onAsOf }: Pr
             <AuditIcon fontSize="small" />
           </IconLink>
         )}
+        {isToday(asOf) && <DetailsExport entity={entity} />}
         <LayoutMenu level={entity.level} access={access} />
         <MoreMenu entity={entity} asOf={asOf} />
         <StudioLink level={entity.level} code={code} />

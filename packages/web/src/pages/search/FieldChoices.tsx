@@ -59,7 +59,7 @@ const FieldChoice = memo(function FieldChoice({
     <label className={styles.choice}>
       <input type="checkbox" checked={checked} onChange={() => onChoose([name], !checked)} />
       <span>{definition.label}</span>
-      <code>{name}</code>
+      <code title={name}>{name}</code>
     </label>
   );
 });

@@ -2,15 +2,13 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TYPED_AFTER_MS } from '../../ui/delays.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import styles from './field-picker.module.css';
 import { findFields, type SearchField, type SearchFields } from './search-fields.ts';
 
 /** Most fields that are shown at once; typing narrows them. */
 const SHOWN_LIMIT = 100;
-/** Spec 9: how long typing must rest before the list follows it. */
-const SEARCH_AFTER_MS = 500;
-
 type Props = {
   readonly fields: SearchFields;
   readonly label: string;
@@ -22,7 +20,7 @@ type Props = {
 export function FieldPicker({ fields, label, onPick, autoFocus = false }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const settled = useDebounced(typed, SEARCH_AFTER_MS);
+  const settled = useDebounced(typed, TYPED_AFTER_MS);
   const [open, setOpen] = useState(autoFocus);
   const shown = open ? byGroup(findFields(fields, settled).slice(0, SHOWN_LIMIT)) : [];
   const pick = (field: SearchField) => {

@@ -10,7 +10,8 @@ const onLook = vi.fn<(look: string) => void>();
 const onDensity = vi.fn<(density: string) => void>();
 const onColumns = vi.fn<() => void>();
 const onChart = vi.fn<() => void>();
-const told = () => [onLook, onDensity, onColumns, onChart].map(({ mock }) => mock.calls);
+const onExport = vi.fn<() => void>();
+const told = () => [onLook, onDensity, onColumns, onChart, onExport].map(({ mock }) => mock.calls);
 
 const show = (given: Partial<ComponentProps<typeof LookControls>> = {}) =>
   render(
@@ -19,24 +20,25 @@ const show = (given: Partial<ComponentProps<typeof LookControls>> = {}) =>
       density="normal"
       charting={false}
       order={<p>order</p>}
-      {...{ onLook, onDensity, onColumns, onChart }}
+      {...{ onLook, onDensity, onColumns, onChart, onExport }}
       {...given}
     />,
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: `?${name}?` }));
 
 beforeAll(() => prepareLanguage());
-beforeEach(() => [onLook, onDensity, onColumns, onChart].forEach((each) => each.mockClear()));
+beforeEach(() => [onLook, onDensity, onColumns, onChart, onExport].forEach((each) => each.mockClear()));
 afterEach(cleanup);
 
 describe('the buttons by which what was found is looked at', () => {
   it.each([
-    ['search-as-cards', {}, [[['cards']], [], [], []]],
-    ['search-as-grid', { look: 'cards' }, [[['grid']], [], [], []]],
-    ['search-compact-rows', {}, [[], [['compact']], [], []]],
-    ['search-normal-rows', { density: 'compact' }, [[], [['normal']], [], []]],
-    ['search-columns', {}, [[], [], [[]], []]],
-    ['search-chart', {}, [[], [], [], [[]]]],
+    ['search-as-cards', {}, [[['cards']], [], [], [], []]],
+    ['search-as-grid', { look: 'cards' }, [[['grid']], [], [], [], []]],
+    ['search-compact-rows', {}, [[], [['compact']], [], [], []]],
+    ['search-normal-rows', { density: 'compact' }, [[], [['normal']], [], [], []]],
+    ['search-columns', {}, [[], [], [[]], [], []]],
+    ['search-chart', {}, [[], [], [], [[]], []]],
+    ['export', {}, [[], [], [], [], [[]]]],
   ] as const)('do what they are called: %s', async (name, given, expected) => {
     show(given);
     await press(name);
@@ -46,7 +48,9 @@ describe('the buttons by which what was found is looked at', () => {
 
   it('are there where they can do something', () => {
     show({ look: 'cards', onLook: null, onChart: null });
-    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+      '?export?',
+    ]);
     expect(screen.getByText('order').textContent).toBe('order');
   });
 });

@@ -1,6 +1,7 @@
 import CardsIcon from '@mui/icons-material/ViewAgendaOutlined';
 import ChartIcon from '@mui/icons-material/ShowChart';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import CompactIcon from '@mui/icons-material/DensitySmall';
 import GridIcon from '@mui/icons-material/TableRowsOutlined';
 import NormalIcon from '@mui/icons-material/DensityMedium';
@@ -24,11 +25,12 @@ type Props = {
   /** Null where nothing can be drawn. */
   readonly onChart: (() => void) | null;
   readonly charting: boolean;
+  readonly onExport: () => void;
 };
 
 /** How to look at what was found: chart, columns, table or cards, height of rows. */
 export function LookControls(props: Props) {
-  const { look, onLook, density, onDensity, onColumns, onChart, charting } = props;
+  const { look, onLook, density, onDensity, onColumns, onChart, charting, onExport } = props;
   const { t } = useTranslation();
   return (
     <div className={styles.view}>
@@ -71,6 +73,9 @@ export function LookControls(props: Props) {
           {density === 'compact' ? <NormalIcon fontSize="small" /> : <CompactIcon fontSize="small" />}
         </IconButton>
       )}
+      <IconButton tip={t('export-tip')} aria-label={t('export')} aria-keyshortcuts="s" onClick={onExport}>
+        <ExportIcon fontSize="small" />
+      </IconButton>
     </div>
   );
 }

@@ -13,7 +13,14 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 import type { SearchState } from './address.ts';
 import { FilterAside } from './FilterAside.tsx';
 import { FilterSkeleton } from './FilterSkeleton.tsx';
-import { ChartPanel, ColumnChooser, fetchParts, FilterPanel, IdentifiersDialog } from './mui-parts.ts';
+import {
+  ChartPanel,
+  ColumnChooser,
+  fetchParts,
+  FilterPanel,
+  IdentifiersDialog,
+  SearchExport,
+} from './mui-parts.ts';
 import { LookControls } from './LookControls.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import type { SearchFields } from './search-fields.ts';
@@ -73,6 +80,8 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
   }, [answered]);
 
   const [choosing, setChoosing] = useState(false);
+  const [exporting, setExporting] = useState(false);
+  useShortcut('s', () => setExporting(true));
   const draft = useFirstDraft(currentSession().claims, 'list');
   const [listed, setListed] = useState<readonly string[] | null>(() =>
     draft === null ? null : splitIdentifiers(draft),
@@ -110,6 +119,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
             onColumns={() => setChoosing(true)}
             onChart={isCharted(nature) ? toggleChart : null}
             charting={state.chart !== null}
+            onExport={() => setExporting(true)}
           />
         }
         onList={openList}
@@ -164,6 +174,16 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
           offered={listed}
           onApply={(identifiers) => step({ identifiers })}
           onClose={() => setListed(null)}
+        />
+      )}
+      {exporting && (
+        <SearchExport
+          nature={nature}
+          fields={fields}
+          state={asked}
+          columns={columns.map(({ id }) => id)}
+          rows={found?.total ?? null}
+          onClose={() => setExporting(false)}
         />
       )}
       {choosing && (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { isCountryFilter } from './country-fields.ts';
 import type { SearchField } from './search-fields.ts';
 import styles from './filter-chips.module.css';
 import { useFitting } from './use-fitting.ts';
+import { shortLabel } from './usual-filters.ts';
 
 type Props = {
   readonly fields: readonly SearchField[];
@@ -25,7 +25,7 @@ export function UsualChips({ fields, onBegin }: Props) {
           aria-haspopup="dialog"
           onClick={(event) => onBegin(field, event.currentTarget)}
         >
-          {isCountryFilter(field) ? field.label : field.definition.label}
+          {shortLabel(field, fields)}
         </button>
       ))}
     </div>

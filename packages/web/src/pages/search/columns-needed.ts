@@ -1,4 +1,4 @@
-import { isInOwnCurrency } from '../../fields/money.ts';
+import { isInOwnCurrency } from '@fundarium/contract/own-currency';
 import { IDENTITY } from './default-columns.ts';
 import type { SearchFields } from './search-fields.ts';
 

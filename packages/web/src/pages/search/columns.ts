@@ -4,7 +4,7 @@ import type { FieldContext } from '../../fields/field-kind.ts';
 import { kindOf } from '../../fields/field-kinds.ts';
 import { copiedField } from '../../fields/copied-field.ts';
 import { formatField, singleValues, UNKNOWN } from '../../fields/format-field.ts';
-import { isInOwnCurrency } from '../../fields/money.ts';
+import { isInOwnCurrency } from '@fundarium/contract/own-currency';
 import { inPlace } from '../../grid/column-layout.ts';
 import type { GridColumn } from '../../grid/grid-column.ts';
 import { currencyColumnOf } from './columns-needed.ts';

@@ -8,5 +8,6 @@ export { FilterPanel } from './FilterPanel.tsx';
 export { FilterPopover } from './FilterPopover.tsx';
 export { IdentifiersDialog } from './identifiers/IdentifiersDialog.tsx';
 export { NatureMenu } from './NatureMenu.tsx';
+export { SearchExport } from './SearchExport.tsx';
 export { SortChoices } from './SortChoices.tsx';
 export { ViewChoices } from './views/ViewChoices.tsx';

@@ -1,4 +1,5 @@
 import type { Filter } from '@fundarium/contract/filter';
+import { DECIMALS_MAX } from '@fundarium/contract/limits';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { kindOf } from '../../fields/field-kinds.ts';
 import { formatField } from '../../fields/format-field.ts';
@@ -19,7 +20,11 @@ export function filterWords(filter: Filter, field: SearchField, context: FieldCo
 
 function operandWords({ operator, operands }: Filter, { definition }: SearchField, context: FieldContext) {
   // A percent filter is no performance: it wants no plus sign.
-  const plain = { ...definition, performance: false, typeParameters: { minDecimals: 0, maxDecimals: 20 } };
+  const plain = {
+    ...definition,
+    performance: false,
+    typeParameters: { minDecimals: 0, maxDecimals: DECIMALS_MAX },
+  };
   const show = (operand: string | null) =>
     operand === null ? '' : kindOf(definition).href ? operand : formatField(plain, operand, context);
   if (operator === 'BETWEEN') return { from: show(operands[0] ?? null), to: show(operands[1] ?? null) };

@@ -14,5 +14,6 @@ export const FilterPanel = part((drawn) => drawn.FilterPanel, FilterSkeleton);
 export const FilterPopover = part((drawn) => drawn.FilterPopover);
 export const IdentifiersDialog = part((drawn) => drawn.IdentifiersDialog);
 export const NatureMenu = part((drawn) => drawn.NatureMenu);
+export const SearchExport = part((drawn) => drawn.SearchExport);
 export const SortChoices = part((drawn) => drawn.SortChoices);
 export const ViewChoices = part((drawn) => drawn.ViewChoices);

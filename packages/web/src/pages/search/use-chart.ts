@@ -1,4 +1,4 @@
-import { NAV_CHART_MAX_SHARES } from '@fundarium/contract/vocabulary';
+import { NAV_CHART_MAX_SHARES } from '@fundarium/contract/limits';
 import { useTranslation } from 'react-i18next';
 import type { NavState } from '../../cards/nav/nav-choice.ts';
 import { countSelected, type GridSelection } from '../../grid/grid-selection.ts';

@@ -1,4 +1,5 @@
 import { COUNTRY_FIELD_PREFIX } from '@fundarium/contract/search-distinct';
+import { isCountryFilter } from './country-fields.ts';
 import type { SearchField, SearchFields } from './search-fields.ts';
 
 /** What people mostly narrow a list by, at whichever level it stands. */
@@ -19,4 +20,11 @@ const USUAL = [
 /** One click each: the usual fields that the metamodel has and that are not filtered by yet. */
 export function usualFilters(fields: SearchFields, taken: readonly string[]): SearchField[] {
   return USUAL.filter((name) => !taken.includes(name)).flatMap((name) => fields.get(name) ?? []);
+}
+
+/** A field's label without its level, unless a field of another level beside it is called the same. */
+export function shortLabel(field: SearchField, beside: readonly SearchField[]): string {
+  const { name, label, definition } = field;
+  const hasNamesake = beside.some((each) => each.name !== name && each.definition.label === definition.label);
+  return isCountryFilter(field) || hasNamesake ? label : definition.label;
 }

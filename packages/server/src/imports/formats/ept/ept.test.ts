@@ -58,16 +58,16 @@ describe('an EPT', () => {
     const path = await write();
     const report = await take(customer, path);
     expect(report.format).toBe('ept');
-    expect(report.notTaken.filter(({ kind }) => kind === 'doubtful')).toEqual([
+    expect(report.notTaken.filter(({ kind }) => kind === 'warning')).toEqual([
       {
-        kind: 'doubtful',
+        kind: 'warning',
         line: 2,
         value: 'Northlight Balanced',
         reason:
           'A new sub-fund, guessed from the names of new classes (2): Northlight Balanced A (LU9900000019), Northlight Balanced B (LU9900000027). "products" of a mapping says otherwise, also later',
       },
       {
-        kind: 'doubtful',
+        kind: 'warning',
         line: 4,
         value: 'Northlight Bond',
         reason:
@@ -183,7 +183,7 @@ describe('an EPT', () => {
     }));
     const path = csv('right.csv', eptTable(classes));
     const guessed = await preview('RIGHT', path);
-    expect(guessed.notTaken.filter(({ kind }) => kind === 'doubtful').map(({ value }) => value)).toEqual([
+    expect(guessed.notTaken.filter(({ kind }) => kind === 'warning').map(({ value }) => value)).toEqual([
       'Northlight Balanced Nordic',
       'Northlight Balanced',
     ]);
@@ -215,7 +215,7 @@ describe('an EPT', () => {
 
     const report = await take('RIGHT', path, mapping);
     expect(report.counts).toMatchObject({ rejected: 0 });
-    expect(report.notTaken.filter(({ kind }) => kind === 'doubtful')).toEqual([]);
+    expect(report.notTaken.filter(({ kind }) => kind === 'warning')).toEqual([]);
     expect((await placesOf('RIGHT')).filter((place) => place.startsWith('PART'))).toEqual([
       'PART LU9900000019 < Northlight Balanced',
       'PART LU9900000027 < NEW-BALANCED',
@@ -251,7 +251,7 @@ describe('an EPT', () => {
     const cells = report.notTaken.filter(({ reason }) => reason.includes('EPT & more!'));
     expect(cells.map(({ kind, line, value, reason }) => `${kind} ${line} ${value}: ${reason}`)).toEqual([
       'rejected 2 : EPT & more!Z2 (01120_Field): Mandatory and empty; EPT & more!N2 (00060_Field) “EuroX”: Not a currency of ISO 4217',
-      'doubtful 3 LU9900000027: EPT & more!AU3 (03010_Field): Mandatory and empty',
+      'warning 3 LU9900000027: EPT & more!AU3 (03010_Field): Mandatory and empty',
     ]);
     expect(await placesOf('BROKEN')).toHaveLength(3);
     expect(readFileSync(report.reportFiles[1]!, 'utf8')).toContain('EPT & more!N2');

@@ -34,7 +34,7 @@ export const EPT: ImportFormat = {
     const placed = placeClasses(classes, found, places);
     const known = placed.map((line) => knownFields(line, fields));
     // Guesses come first, for a preview shows the first notes alone; places are those of the lines.
-    const isGuess = (line: (typeof known)[number]) => !('subject' in line) && line.kind === 'doubtful';
+    const isGuess = (line: (typeof known)[number]) => !('subject' in line) && line.kind === 'warning';
     const rest = [...reported, ...known.filter((line) => !isGuess(line))].toSorted((a, b) => a.line - b.line);
     const said = [...known.filter(isGuess), ...rest];
     return settleDelivered(importing, each(said));
@@ -63,7 +63,7 @@ async function readClasses({ path, signal, part }: Importing, fields: FieldsByLe
     else {
       classes.push(line);
       if (line.notes.length > 0) {
-        reported.push({ kind: 'doubtful', line: line.line, ...describe(line.notes, line.code) });
+        reported.push({ kind: 'warning', line: line.line, ...describe(line.notes, line.code) });
       }
     }
   }

@@ -90,7 +90,7 @@ describe('classes of a file', () => {
     const placed = placeClasses([A, B], [{ ...known, parentLevel: 'PROD' }], NONE);
     expect(shown(placed)).toEqual(['PART C1 < -: SRI', 'PART LU9900000027 < P9: NAME CURRENCY ISIN SRI']);
     expect(placed.at(-1)).toEqual({
-      kind: 'doubtful',
+      kind: 'warning',
       line: 3,
       value: 'Northlight Balanced',
       reason:

@@ -150,7 +150,7 @@ function guess(
   const more = added.length > MOST_NAMED ? ['…'] : [];
   const which = isNew ? 'A new sub-fund, guessed' : `The sub-fund ${showValue(code)} of the record, guessed`;
   return {
-    kind: 'doubtful',
+    kind: 'warning',
     line: added[0]!.line,
     value: showValue(name, MOST_LETTERS),
     reason: `${which} from the names of new classes (${added.length}): ${[...shown, ...more].join(', ')}. "products" of a mapping says otherwise, also later`,

@@ -62,7 +62,7 @@ async function checkSchema(
   schemas: string,
   version: string | null,
 ): Promise<readonly NotTaken[]> {
-  const note = (reason: string): NotTaken[] => [{ kind: 'doubtful', line: 1, value: version ?? '', reason }];
+  const note = (reason: string): NotTaken[] => [{ kind: 'warning', line: 1, value: version ?? '', reason }];
   const folder = schemaFolder(schemas, version ?? '4.2', readdirSync(schemas));
   if (folder === null) return note('Not checked against a schema: there is none of this version');
   const parts: Buffer[] = [];

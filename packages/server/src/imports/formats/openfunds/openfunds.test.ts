@@ -174,7 +174,7 @@ describe('an openfunds file', () => {
       expect.stringMatching(/^rejected 3: DISTRIBUTION_POLICY/),
       'rejected 4: Names no share class; it needs one of ISIN, WKN, VALOR, SEDOL, CUSIP, FIGI',
       'rejected 5: OFDY000035: Not a number',
-      expect.stringMatching(/^doubtful 2: The record knows the share class, but no fund of this name/),
+      expect.stringMatching(/^warning 2: The record knows the share class, but no fund of this name/),
     ]);
     expect((await placesOf('BESIDE')).filter((place) => place.startsWith('PART'))).toEqual(['PART C < P']);
   });

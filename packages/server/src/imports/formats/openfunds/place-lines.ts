@@ -87,7 +87,7 @@ export function placeLines(
       for (const [field, value] of other) {
         const reason = `Line ${before.line} says another ${field} of ${level} ${next.code}; that is taken`;
         notes.push({
-          kind: 'doubtful',
+          kind: 'warning',
           line: next.line,
           value: showValue(text(value) ?? JSON.stringify(value)),
           reason,
@@ -146,7 +146,7 @@ export function placeLines(
       // The record has the class under a fund that it calls otherwise: nothing new is made beside it.
       const reason =
         'The record knows the share class, but no fund of this name; what is said of the fund is not taken';
-      notes.push({ kind: 'doubtful', line, value: showValue(prod.name ?? ''), reason });
+      notes.push({ kind: 'warning', line, value: showValue(prod.name ?? ''), reason });
     } else {
       const ofFund: Values = hasUmbrella
         ? { NAME: fund.name, ...values.FUND }
@@ -154,7 +154,7 @@ export function placeLines(
       const isElsewhere = knownProd !== undefined && knownProd.parentCode !== fundCode;
       if (isElsewhere && hasUmbrella) {
         const reason = `The record has the fund under ${knownProd.parentCode}; what is said of its umbrella is not taken`;
-        notes.push({ kind: 'doubtful', line, value: showValue(fund.name ?? ''), reason });
+        notes.push({ kind: 'warning', line, value: showValue(fund.name ?? ''), reason });
       }
       const top = isElsewhere
         ? knownProd.parentCode

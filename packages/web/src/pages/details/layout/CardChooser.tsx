@@ -29,7 +29,7 @@ export function CardChooser({ level, access, onClose }: Props) {
   const all = [...arrangement.shown, ...arrangement.hidden];
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('layout-choose-cards')}</DialogTitle>
+      <DialogTitle id={id}>{t('layout-cards-title')}</DialogTitle>
       <DialogContent dividers>
         <ul className={styles.list}>
           {all.map(({ card }) => (

@@ -40,7 +40,7 @@ export function SavedLayoutsDialog({ level, saved, access, onClose }: Props) {
   return (
     <>
       <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
-        <DialogTitle id={id}>{t('layout-manage')}</DialogTitle>
+        <DialogTitle id={id}>{t('layout-saved-title')}</DialogTitle>
         <DialogContent dividers>
           <ul className={styles.list}>
             {saved.layouts.map((layout) => {

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { API_ROOT, type Endpoint } from './endpoint.ts';
+import { entityCode, plainText } from './entity-code.ts';
+import { searchQuery } from './search.ts';
+import { LANGUAGES, LEVELS } from './vocabulary.ts';
+
+/** What is on the screen, and the three kinds of who edits fields and people (spec 6). */
+export const EXPORT_KINDS = ['SCREEN', 'FIELD_CODES', 'FIELD_LABELS', 'COUNTRIES'] as const;
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+/** Most cells that are answered at once; a larger file is a job. */
+export const CELLS_AT_ONCE = 400_000;
+/** Most rows below a sheet's header; a CSV file has no such bound. */
+export const SHEET_ROWS_MAX = 1_048_575;
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
+const searchSource = z.strictObject({
+  type: z.literal('SEARCH'),
+  nature: z.enum(LEVELS),
+  query: searchQuery.omit({ page: true, describeIdentifiers: true }),
+});
+const detailsSource = z.strictObject({
+  type: z.literal('DETAILS'),
+  nature: z.enum(LEVELS),
+  code: entityCode,
+  /** Which fields, in the order of the screen; absent, all of the level. */
+  fields: z.array(plainText(200).min(1)).max(1000).optional(),
+});
+
+const xlsxFormat = z.strictObject({ type: z.literal('XLSX') });
+const csvFormat = z.strictObject({
+  type: z.literal('CSV'),
+  separator: z.enum([',', ';', '\t']).default(','),
+  decimalPoint: z.enum(['.', ',']).default('.'),
+  byteOrderMark: z.boolean().default(true),
+});
+
+/** What becomes a file, in which kind and format; `asked` says for the sheet about it what was asked, in words. */
+export const exportRequest = z.strictObject({
+  source: z.discriminatedUnion('type', [searchSource, detailsSource]),
+  kind: z.enum(EXPORT_KINDS).default('SCREEN'),
+  format: z.discriminatedUnion('type', [xlsxFormat, csvFormat]).default({ type: 'XLSX' }),
+  /** Of headers, of values that stand for a label, and of the sheet about the file. */
+  language: z.enum(LANGUAGES),
+  /** By which days are formatted: `de-CH`. */
+  locale: plainText(20).min(2),
+  /** Path and query of the screen. */
+  address: plainText(8000).startsWith('/').optional(),
+  asked: z
+    .array(z.tuple([plainText(200), plainText(4000)]))
+    .max(100)
+    .default([]),
+});
+export type ExportRequest = z.infer<typeof exportRequest>;
+export type ExportRequestInput = z.input<typeof exportRequest>;
+export type ExportSource = ExportRequest['source'];
+
+export const exportEndpoints = {
+  export: {
+    method: 'POST',
+    path: `${API_ROOT}/export`,
+    access: 'token',
+    summary: 'A search or an entity as a spreadsheet or CSV, as shown or in one of the three kinds',
+    // A pasted list of 10,000 identifiers has to fit.
+    bodyLimitBytes: 4 * 1_048_576,
+    body: exportRequest,
+    download: [XLSX_TYPE, 'text/csv'],
+  },
+} as const satisfies Record<string, Endpoint>;

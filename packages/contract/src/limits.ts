@@ -1,0 +1,22 @@
+// Limits of section 9 of the specification, each once, for both sides.
+
+/** Most decimals that are ever shown. */
+export const DECIMALS_MAX = 20;
+
+/** Most share classes of one chart. */
+export const NAV_CHART_MAX_SHARES = 10;
+
+/** Most documents that one trigger of the production center takes, `dpcTrigger.maxNodes`, where a customer sets none. */
+export const DPC_TRIGGER_MAX_NODES = 100;
+
+/** A longer link is shown by so many of its characters, in details and in searches. */
+export const LINK_TEXT_LIMIT = 50;
+
+/** A token counts as expired this long before its `exp`. */
+export const TOKEN_EXPIRY_MARGIN_MS = 60_000;
+
+/** Most rows that a result grid can scroll to: the specification leaves the number open. */
+export const DISPLAY_CAP = 1_000_000;
+
+/** Currencies that are shown by a symbol; every other one shows by its code. */
+export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', USD: '$', JPY: '¥' };

@@ -1,0 +1,75 @@
+import { decimalDisplay } from '@fundarium/contract/decimals';
+import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
+import { isSentinelDate } from '@fundarium/contract/no-date';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { ColumnKind, ExportColumn, PlainCell } from './table.ts';
+
+/** A value as a search or a page of details gives it. */
+export type GivenValue =
+  string | number | boolean | readonly string[] | Readonly<Record<string, string>> | null | undefined;
+
+/** A field as a column of a file. */
+export type FieldColumn = ExportColumn & { readonly cellOf: (value: GivenValue) => PlainCell };
+
+const KINDS: Readonly<Record<FieldDefinition['type'], ColumnKind>> = {
+  STRING: 'text',
+  LONGTEXT: 'text',
+  CODE: 'text',
+  LOV: 'text',
+  API: 'text',
+  DATE: 'date',
+  DATETIME: 'datetime',
+  INTEGER: 'number',
+  LONG: 'number',
+  DOUBLE: 'number',
+  PERCENT: 'percent',
+  BOOLEAN: 'boolean',
+  URL: 'link',
+};
+const CURRENCIES = 'CURRENCY';
+
+/**
+ * How a field's values become cells: what counts and compares as such, the values of lists by their labels, several
+ * values as lines of one text.
+ */
+export function fieldColumn(field: FieldDefinition, header: string, metamodel: Metamodel): FieldColumn {
+  const kind = field.multiple ? 'text' : KINDS[field.type];
+  const labels = labelsOf(field, metamodel);
+  const single = (value: string | number | boolean): PlainCell => {
+    if (typeof value === 'boolean') return value;
+    const text = String(value);
+    if ((kind === 'date' || kind === 'datetime') && isSentinelDate(text)) return null;
+    return labels?.get(text) ?? text;
+  };
+  const whole = field.type === 'INTEGER' || field.type === 'LONG';
+  const { minimumFractionDigits, maximumFractionDigits } = decimalDisplay(field.typeParameters);
+  return {
+    header: kind === 'percent' ? `${header} (%)` : header,
+    kind,
+    ...(kind === 'number' || kind === 'percent'
+      ? { minDecimals: whole ? 0 : minimumFractionDigits, maxDecimals: whole ? 0 : maximumFractionDigits }
+      : {}),
+    cellOf: (value) => {
+      if (value === null || value === undefined || value === '') return null;
+      if (typeof value !== 'object') return single(value);
+      if (isList(value))
+        return value.length === 0 ? null : value.map((each) => String(single(each) ?? '')).join('\n');
+      return value[metamodel.lang] || value['en'] || Object.values(value).find((text) => text !== '') || null;
+    },
+  };
+}
+
+const isList = (value: object): value is readonly string[] => Array.isArray(value);
+
+/** Labels by value, of a field whose values come out of a list; a currency is its code. */
+function labelsOf(field: FieldDefinition, metamodel: Metamodel): ReadonlyMap<string, string> | null {
+  if (field.list === null || field.list === CURRENCIES) return null;
+  const options = metamodel.lists[field.list];
+  return options === undefined ? null : new Map(options.map(({ value, label }) => [value, label]));
+}
+
+/** The fields of a level, in order of display. */
+export const fieldsOfLevel = (metamodel: Metamodel, level: Level): readonly FieldDefinition[] =>
+  level === 'STRUCTURED_PRODUCT'
+    ? metamodel.structuredProducts.fields
+    : metamodel.fields.filter((field) => field.level === level);

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { looksLikeFormula } from '../formula.ts';
+import { resolveCell, type ExportTable, type TypedCell } from '../table.ts';
+
+/** How a CSV file is read by whoever opens it. */
+export type CsvFormat = {
+  readonly separator: ',' | ';' | '\t';
+  readonly decimalPoint: '.' | ',';
+  /** Without it some spreadsheets take UTF-8 for another encoding. */
+  readonly byteOrderMark: boolean;
+};
+
+/** Characters that are handed on at once. */
+const PART_CHARACTERS = 65_536;
+
+/** A table as a stream of CSV (RFC 4180): a header, a row each, days as `yyyy-mm-dd`, percentages in points. */
+export function writeCsv(table: ExportTable, format: CsvFormat): Readable {
+  return Readable.from(csvParts(table, format), { objectMode: false, encoding: 'utf8' });
+}
+
+async function* csvParts({ columns, rows }: ExportTable, format: CsvFormat): AsyncGenerator<string> {
+  const quote = quoter(format.separator);
+  let part = format.byteOrderMark ? '\uFEFF' : '';
+  part += lineOf(
+    columns.map(({ header }) => quote(guarded(header))),
+    format,
+  );
+  for await (const chunk of rows) {
+    for (const row of chunk) {
+      part += lineOf(
+        row.map((cell, at) => quote(cellText(resolveCell(cell, columns[at]!), format))),
+        format,
+      );
+      if (part.length < PART_CHARACTERS) continue;
+      yield part;
+      part = '';
+    }
+  }
+  yield part;
+}
+
+const lineOf = (cells: readonly string[], { separator }: CsvFormat) => `${cells.join(separator)}\r\n`;
+
+const quoter = (separator: string) => {
+  const special = new RegExp(`[${separator}"\r\n]`);
+  return (text: string) => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+};
+
+function cellText({ format: { kind }, value }: TypedCell, { decimalPoint }: CsvFormat): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (kind === 'number' || kind === 'percent') return decimalPoint === ',' ? value.replace('.', ',') : value;
+  return kind === 'date' || kind === 'datetime' ? value : guarded(value);
+}
+
+/** A text that a spreadsheet would take for a formula is disarmed by an apostrophe. */
+const guarded = (text: string) => (looksLikeFormula(text) ? `'${text}` : text);

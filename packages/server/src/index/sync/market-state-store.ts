@@ -1,0 +1,56 @@
+import type { RecordSnapshot } from './record-snapshot.ts';
+import type { SnapshotSql } from './snapshot-sql.ts';
+
+/** What a snapshot tells of what hangs on entities: market data, figures, registrations, scopes. */
+export const marketOf = ({
+  rowsOf,
+  namedRows,
+  date,
+}: SnapshotSql): Pick<RecordSnapshot, 'figures' | 'has' | 'registrations' | 'scopeNodes'> => ({
+  has: async () => {
+    const rows = await rowsOf<{ figures: boolean; registrations: boolean }>(
+      `select exists (select from quotation_latest where customer_code = $1)
+              or exists (select from performance where customer_code = $1)
+              or exists (select from dividend where customer_code = $1) as figures,
+              exists (select from registration where customer_code = $1) as registrations`,
+    );
+    return rows[0]!;
+  },
+  figures: (ids) =>
+    namedRows(
+      'figures',
+      `select e.id, e.level, q.nav, q.date as nav_date, q.ask, q.bid, q.number_of_shares,
+              a.aum, f.aum_eur, f.aum_usd, f.aum_chf, coalesce(a.date, f.date) as aum_date,
+              d.dividend, d.ex_date, d.payment_date, p.figures as performance, p.reference_date, p.late_after,
+              p.current_until, p.month_to_date_until, p.year_to_date_until
+       from entity e
+       left join quotation_latest l on l.customer_code = $1 and l.entity_id = e.id
+       left join performance p on p.customer_code = $1 and p.entity_id = e.id
+       left join lateral (
+         select date, nav, ask, bid, number_of_shares from quotation
+         where customer_code = $1 and entity_id = e.id and date = l.nav_date limit 1) q on true
+       left join lateral (
+         select date, aum from quotation
+         where customer_code = $1 and entity_id = e.id and date = l.aum_date limit 1) a on true
+       left join lateral (
+         select date, aum_eur, aum_usd, aum_chf from quotation
+         where customer_code = $1 and entity_id = e.id and date = l.fund_aum_date limit 1) f on true
+       left join lateral (
+         select dividend, ex_date, payment_date from dividend
+         where customer_code = $1 and entity_id = e.id and kind = 'DIVIDEND' and ex_date <= $3
+         order by ex_date desc, notional, sequence limit 1) d on true
+       where e.customer_code = $1 and e.id = any ($2)
+         and (q.date is not null or a.date is not null or f.date is not null or d.ex_date is not null
+              or p.entity_id is not null)`,
+      ids,
+      date,
+    ),
+  registrations: (ids) =>
+    namedRows(
+      'registrations',
+      `select entity_id as id, country, fields from registration
+       where customer_code = $1 and entity_id = any ($2)`,
+      ids,
+    ),
+  scopeNodes: () => rowsOf('select scope, entity_id as id from scope_node where customer_code = $1'),
+});
