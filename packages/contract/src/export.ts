@@ -49,7 +49,7 @@ export const exportRequest = z.strictObject({
   /** Path and query of the screen. */
   address: plainText(8000).startsWith('/').optional(),
   asked: z
-    .array(z.tuple([plainText(200), plainText(4000)]))
+    .array(z.strictObject({ name: plainText(200), text: plainText(4000) }))
     .max(100)
     .default([]),
 });

@@ -27,7 +27,7 @@ export function aboutLines(told: Told, written: Written): (readonly [name: strin
   const lines: (readonly [string, string])[] = [
     [say('export-about-kind'), say(`export-kind-${request.kind}`)],
   ];
-  lines.push(...request.asked);
+  for (const { name, text } of request.asked) lines.push([name, text]);
   if (request.address !== undefined)
     lines.push([say('export-about-address'), new URL(request.address, told.publicUrl).href]);
   lines.push(

@@ -71,7 +71,7 @@ async function refusalOf(who: Caller, wish: Wish = {}) {
 
 describe('a search', () => {
   it('becomes a workbook of its columns in their order, typed, and a sheet that explains it', async () => {
-    const asked: [string, string][] = [['Filters', 'Currency is CHF']];
+    const asked = [{ name: 'Filters', text: 'Currency is CHF' }];
     const [data, about] = await sheetsOf(reader, { address: '/v2/search/part?sort=CODE', asked });
     expect(data).toEqual([
       ['Code', 'Name', 'ISIN', 'Total expense ratio (TER) (%)', 'Launch date'],

@@ -22,8 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** As much work as one call may ask for: eight texts looked for, once for each of sixty fields. */
+/** Much work for one call: a list of identifiers and eight texts, looked for in the file for each of sixty fields. */
 const SLOW = {
+  identifiers: Array.from({ length: 1000 }, (_, n) => `C-${n}`),
   filters: {
     fields: [
       {

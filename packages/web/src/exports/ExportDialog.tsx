@@ -59,7 +59,7 @@ export function ExportDialog({ source, asked, rows, columns, onClose }: Props) {
             kind,
             format: formatOf(format),
             address,
-            asked: asked.map(([name, text]) => [name, text]),
+            asked: asked.map(([name, text]) => ({ name, text })),
           });
         }}
       >
