@@ -219,6 +219,7 @@ describe('the filters of a search', () => {
     const { page } = await visit({ as: 'reader' });
     await page.goto('/v2/search/PART?quickText=nobody');
     await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    await page.getByRole('button', { name: 'Show filters' }).first().click();
     await addFilter(page, 'CURRENCY');
     const begun = panelOf(page).getByRole('listitem');
     await expect.poll(() => begun.count()).toBe(1);
@@ -323,7 +324,7 @@ describe('the filters of a search', () => {
     const { page } = await visit({ as: 'reader', viewport: PHONE });
     await page.goto('/v2/search/PART');
     await page.getByRole('list', { name: 'Share classes' }).waitFor();
-    await page.getByRole('button', { name: 'Show filters' }).click();
+    await page.getByRole('button', { name: 'Show filters' }).first().click();
     await panelOf(page).getByRole('button', { name: 'Currency', exact: true }).click();
     const line = panelOf(page).getByRole('option').first();
     await line.waitFor();
