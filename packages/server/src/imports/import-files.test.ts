@@ -200,7 +200,9 @@ describe('importing files', () => {
   it('refuses what it does not know before it takes anything', async () => {
     await site.customer('STRICT');
     const good = site.file('strict.csv', ENTITY_LINES);
-    await expect(site.take('NOBODY', [good])).rejects.toThrow(/no customer NOBODY.*npm run admin -- customer create NOBODY/s);
+    await expect(site.take('NOBODY', [good])).rejects.toThrow(
+      /no customer NOBODY.*npm run admin -- customer create NOBODY/s,
+    );
     await expect(site.take('STRICT', [good, site.file('strange.csv', ['a;b', '1;2'])])).rejects.toThrow(
       /strange\.csv is of no known format.*entities: LEVEL;CODE.*navs: code;date;nav/s,
     );
