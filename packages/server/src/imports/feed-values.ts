@@ -13,6 +13,14 @@ export function parseFeedPrice(text: string): string | null {
   return text.startsWith('-') ? null : (FIELD_KINDS.DOUBLE.parse(text) as string | null);
 }
 
+const NO_VALUE =
+  /^(?:#?n[./]?[av]\.?|#n\/a n\/a|k\.? ?a\.?|n\.? ?d\.?|n\.? ?c\.?|nan|null|none|nil|[-–—]{1,3}|\.{2,3})$/i;
+
+/** Whether a text is a usual mark for a number or day that is not there: n/a, #N/A N/A, k.A., a dash. */
+export function meansNoValue(text: string): boolean {
+  return NO_VALUE.test(text);
+}
+
 /** A price of 0 is a feed's way to say that there is none. */
 export function meansNoPrice(price: string): boolean {
   return !/[1-9]/.test(price);

@@ -124,7 +124,7 @@ function breakdownsOf(
   const witness = witnessStyle(mapping ?? {});
   for (const { line, cells } of lines) {
     witness.seeDay(cells[2], line, 2);
-    witness.seeNumber(cells[4].replace(/%$/, ''), line, 4);
+    witness.seeNumber(cells[4], line, 4);
   }
   const styles = witness.decide();
   const found = new Map<string, Breakdown>();

@@ -74,11 +74,11 @@ describe('a table', () => {
     await withClasses('PRICES');
     const path = site.file('prices.csv', [
       'ISIN\tDate\tNAV\tAUM\tShares',
-      "LU9900000019\t13.01.2026\t1'234,56\t1 000 000,00\t0",
+      "LU9900000019\t13.01.2026\t1'234.56\t1 000 000.00\t0",
       'LU9900000019\tJan 12, 2026\t0\t\t',
-      'LU9900000019\t12/01/2026\t99,5\t\t',
-      'LU9900000019\t2026-01-12\t98,5\t\t',
-      'LU0000000000\t2026-01-12\t98,5\t\t',
+      'LU9900000019\t12/01/2026\t99.5\t\t',
+      'LU9900000019\t2026-01-12\t98.5\t\t',
+      'LU0000000000\t2026-01-12\t98.5\t\t',
     ]);
     const reports = await site.take('PRICES', [path]).catch((error: unknown) => error);
     expect(String(reports)).toMatch(/is 12\/01\/2026 \(line 4\) day\/month\/year or month\/day\/year\?/);

@@ -196,9 +196,9 @@ describe('a table as a provider sends it', () => {
     expect(told).toEqual([
       '2 rejected EUR USD: There is no day',
       '3 rejected LU9900000027: There is no share class with this ISIN',
-      `5 rejected ${ISIN} n/a: NAV: n/a is not a number`,
       '5 rejected LU9900000027: There is no share class with this ISIN',
       '4 missing LU9900000027 0: NAV: 0 stands for none',
+      `5 missing ${ISIN} n/a: NAV: n/a stands for none`,
       '1 unread Remark: The column is not known and not read (values: 1)',
     ]);
   });

@@ -45,6 +45,23 @@ export const ENTITY_NAMES: ColumnNames = {
     'Dénomination | Dénomination de la part | Libellé de la part | Bezeichnung | Benaming',
     'Nome del fondo | Naam van de klasse | Fondsnaam | ファンド名 | クラス名 | 基金名称 | 份额名称',
   ),
+  LAUNCH_DATE: names(
+    'Inception | Inception date | Class inception date | Share class inception date | Launch',
+    'Fund inception date | Share class launch date | Class launch date | Auflagedatum | Auflage',
+    'Auflegung | Auflagetag | Lancierung | Lancierungsdatum | Fecha de lanzamiento | Fecha de inicio',
+    'Date de création de la part | Date de début | Lancement | Data di lancio | Data di avvio',
+    'Data di partenza | 設定日 | Introductiedatum | Startdatum | 成立日期 | 成立日 | 发行日期',
+  ),
+  ONGOING_COSTS: names(
+    'Ongoing charges | Ongoing charge | Ongoing charges figure | OCF | OGC | Ongoing cost',
+    'Laufende Kosten in % | Frais courants | Gastos corrientes | Spese correnti | Lopende kosten',
+    '経常費用 | 持续费用',
+  ),
+  MGMT_FEE: names(
+    'Management fee | Annual management fee | Annual management charge | AMC | Verwaltungsgebühr',
+    'Verwaltungsvergütung | Frais de gestion | Comisión de gestión | Commissione di gestione',
+    'Beheervergoeding | 管理費 | 管理费',
+  ),
 };
 
 /** In a table of prices, distributions or benchmark levels. */

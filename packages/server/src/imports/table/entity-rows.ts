@@ -2,6 +2,7 @@ import type { EntityValue } from '@fundarium/contract/entity';
 import { DEFAULT_LANGUAGE, LEVELS, type FieldLevel } from '@fundarium/contract/vocabulary';
 import type { RecordField } from '../../platform/record-field.ts';
 import type { Delivered } from '../delivered.ts';
+import { meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText } from '../plain-text.ts';
 import type { FieldsByLevel, RecordWriters, ValueProblem } from '../record-writers.ts';
@@ -20,6 +21,10 @@ const NUMBER_TYPES = ['DOUBLE', 'PERCENT', 'INTEGER', 'LONG'];
 export const isDayField = (field: RecordField | undefined) => field?.type === 'DATE' && !field.multiple;
 export const isNumberField = (field: RecordField | undefined) =>
   field !== undefined && NUMBER_TYPES.includes(field.type) && !field.multiple;
+
+/** Days, numbers and yes or no: a mark such as n/a is no value of them, while it may be a text. */
+const isPlain = (field: RecordField) =>
+  isDayField(field) || isNumberField(field) || (field.type === 'BOOLEAN' && !field.multiple);
 
 type Values = Record<string, EntityValue | null>;
 
@@ -58,6 +63,7 @@ export function entityRow(
         problem(`${level} has no field ${column.target}`);
         continue;
       }
+      if (isPlain(field) && meansNoValue(text)) continue;
       const found = isPlainText(text) ? readValue(field, record, column, reading, parseValue) : undefined;
       if (found === undefined) {
         problem(isPlainText(text) ? `Not of type ${field.type}` : 'Holds what is not text');

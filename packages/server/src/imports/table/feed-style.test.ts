@@ -109,6 +109,17 @@ describe('the days of a file', () => {
     expect(witnessStyle({ dateOrder: 'MDY' }).decide()(0).dateOrder).toBe('MDY');
   });
 
+  it('begin with the day where numbers have a decimal comma, if nothing else tells', () => {
+    expect(styleOf(['6/11/2026'], ['1 235,01']).dateOrder).toBe('DMY');
+    expect(styleOf(['11/30/2026', '6/11/2026'], ['1 235,01']).dateOrder).toBe('MDY');
+    expect(() => styleOf(['6/11/2026'], ['1,235.01'])).toThrow('dateOrder');
+    // What could be thousands says nothing.
+    expect(() => styleOf(['6/11/2026'], ['1,235'])).toThrow('decimalSign');
+    const mapped = witnessStyle({ decimalSign: ',' });
+    mapped.seeDay('6/11/2026', 2);
+    expect(mapped.decide()(0).dateOrder).toBe('DMY');
+  });
+
   it('come back as they were written, where one of them tells the order', () => {
     const day = fc
       .date({
@@ -131,6 +142,11 @@ describe('the days of a file', () => {
 });
 
 describe('the numbers of a file', () => {
+  it('have their sign also where a percent sign stands behind them', () => {
+    expect(styleOf([], ['1,85 %', '0,9%']).decimalSign).toBe(',');
+    expect(styleOf([], ['1.85％']).decimalSign).toBe('.');
+  });
+
   it.each([
     ['1234.5', '.', '1234.5'],
     ['1,234,567.50', '.', '1234567.50'],

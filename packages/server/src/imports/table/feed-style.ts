@@ -49,8 +49,11 @@ export function witnessStyle(
     decide: () => {
       const yearsFrom = twoDigitYearsFrom ?? (priced ? PRICED_YEARS_FROM : null);
       if (shortYear !== null && yearsFrom === null) throw askCentury(shortYear);
-      const orders = dateOrder === undefined ? decideEach(days, DAY_ORDERS) : null;
       const signs = decimalSign === undefined ? decideEach(numbers, DECIMAL_SIGNS) : null;
+      // Where a comma is the decimal sign, nobody writes the month first.
+      const commas = decimalSign === ',' || (signs !== null && [...signs.values()].includes(','));
+      const orders =
+        dateOrder === undefined ? decideEach(days, DAY_ORDERS, commas ? 'DMY' : undefined) : null;
       return (column) => ({
         dateOrder: dateOrder ?? orders!.get(column) ?? 'DMY',
         twoDigitYearsFrom: yearsFrom,
@@ -84,10 +87,11 @@ const DECIMAL_SIGNS: Question<DecimalSign> = {
     `the numbers contradict each other: ${one} has a decimal point, ${other} a decimal comma. Correct the file, or add to the mapping: "decimalSign": "." or "decimalSign": ","`,
 };
 
-/** By its own values first, then as the other columns have it where they agree. */
+/** By its own values first, then as the other columns have it where they agree, then as is usual. */
 function decideEach<T extends string>(
   columns: ReadonlyMap<number, Said>,
   { answers, ask, contradict }: Question<T>,
+  usual?: T,
 ): ReadonlyMap<number, T> {
   const [one, other] = answers;
   const show = ({ text, line }: Seen) => `${text} (line ${line})`;
@@ -101,8 +105,9 @@ function decideEach<T extends string>(
   const others = new Set(decided.values());
   for (const [column, said] of columns) {
     if (decided.has(column)) continue;
-    if (others.size !== 1) throw new Error(ask(show(said.get('either')!)));
-    decided.set(column, [...others][0]!);
+    const answer = others.size === 1 ? [...others][0] : others.size === 0 ? usual : undefined;
+    if (answer === undefined) throw new Error(ask(show(said.get('either')!)));
+    decided.set(column, answer);
   }
   return decided;
 }

@@ -96,3 +96,42 @@ it('takes the assets of a fund in three currencies, each as delivered', async ()
     ),
   ).toEqual([{ day: '2026-01-14', aum_eur: '10.25', aum_usd: '11', aum_chf: null }]);
 });
+
+it('takes what a line says beside a mark for none, and names the mark', async () => {
+  const [report] = await site.take('DAYS', [
+    site.file('marks.csv', [
+      'CODE;DATE;NAV;AUM;BID',
+      'C1;2026-03-02;10.5;n/a;#N/A N/A',
+      'C1;2026-03-03;0;1000;10.4',
+      'C1;2026-03-04;-;k.A.;',
+    ]),
+  ]);
+  expect(report!.counts).toMatchObject({ read: 3, written: 2, missing: 1, rejected: 0 });
+  expect(report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind} ${reason}`).toSorted()).toEqual([
+    '2 warning AUM: n/a stands for none',
+    '2 warning BID: #N/A N/A stands for none',
+    '3 warning NAV: 0 stands for none',
+    '4 missing NAV: - stands for none',
+  ]);
+  expect(
+    await site.read(
+      'DAYS',
+      `select q.date, q.nav::text, q.aum::text, q.bid::text from quotation q
+       where q.customer_code = $1 and q.date between '2026-03-01' and '2026-03-31' order by q.date`,
+    ),
+  ).toEqual([
+    { date: '2026-03-02', nav: '10.5', aum: null, bid: null },
+    { date: '2026-03-03', nav: null, aum: '1000', bid: '10.4' },
+  ]);
+});
+
+it('reads a table per class with gaps that are marked', async () => {
+  const [report] = await site.take('DAYS', [
+    site.file('gaps.csv', ['Date,LU9900000019', '2026-04-01,11.5', '2026-04-02,n.a.', '2026-04-03,']),
+  ]);
+  expect(report!.notTaken.map(({ line, kind, reason }) => [line, kind, reason])).toContainEqual([
+    3,
+    'missing',
+    'NAV: n.a. stands for none',
+  ]);
+});

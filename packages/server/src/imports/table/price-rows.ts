@@ -3,6 +3,7 @@ import { QUOTED_FIELDS, type QuotedField } from '@fundarium/contract/quotations'
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { quotedCode } from '../../platform/quoted-columns.ts';
 import type { Delivered, DividendValues } from '../delivered.ts';
+import { meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import type { RowReader, TableReading } from './table-reading.ts';
@@ -46,7 +47,7 @@ function cellsOf(reading: TableReading, record: TableRecord) {
   const text = (target: string) => cell(cells, target);
   const day = (target: string): string | undefined => {
     const given = text(target);
-    if (given === '') return undefined;
+    if (given === '' || meansNoValue(given)) return undefined;
     const read = reading.day(record, placeOf(target)!);
     if (read === null) problems.push(`${target}: ${showValue(given)} is not a day`);
     return read === null || meansNoPriceDay(read) ? undefined : read;
@@ -54,6 +55,10 @@ function cellsOf(reading: TableReading, record: TableRecord) {
   const number = (target: string, zeroIsNone: boolean): string | undefined => {
     const given = text(target);
     if (given === '') return undefined;
+    if (meansNoValue(given)) {
+      missing.push(`${target}: ${given} stands for none`);
+      return undefined;
+    }
     const read = reading[target === 'SPLIT_RATIO' ? 'ratio' : 'number'](record, placeOf(target)!);
     if (read === null) problems.push(`${target}: ${showValue(given)} is not a number`);
     if (read !== null && !/[1-9]/.test(read) && (zeroIsNone || mapping?.zeroIsMissing === true)) {
@@ -73,7 +78,9 @@ function cellsOf(reading: TableReading, record: TableRecord) {
     const none = missing[0] ?? (cells.some((each) => mapping?.missing.includes(each.trim())) && `No ${what}`);
     return none ? not('missing', none) : not('rejected', `There is no ${what}`);
   };
-  return { text, day, number, not, noneOf, problems };
+  /** Of a line that is taken: the values in it that stand for none. */
+  const without = () => missing.map((reason) => not('warning', reason));
+  return { text, day, number, not, noneOf, without, problems };
 }
 
 const IN_CURRENCIES = ['aumEur', 'aumUsd', 'aumChf'] as const;
@@ -90,7 +97,7 @@ function levelOf(text: string, values: Values): Level | null | undefined {
 function quotationRow(reading: TableReading): RowReader {
   return (record) => {
     const { line, cells } = record;
-    const { text, day, number, not, noneOf, problems } = cellsOf(reading, record);
+    const { text, day, number, not, noneOf, without, problems } = cellsOf(reading, record);
     const of = reading.entityOf(cells);
     const on = day('DATE');
     const values: Values = Object.fromEntries(
@@ -116,6 +123,7 @@ function quotationRow(reading: TableReading): RowReader {
     const named = { ...(of as Exclude<typeof of, string>), ...(level && { level }) };
     return [
       { subject: 'quotation', line, of: named, day: on!, ...values, ...(currency !== '' && { currency }) },
+      ...without(),
     ];
   };
 }
@@ -123,7 +131,7 @@ function quotationRow(reading: TableReading): RowReader {
 function dividendRow(reading: TableReading): RowReader {
   return (record) => {
     const { line, cells } = record;
-    const { text, day, number, not, noneOf, problems } = cellsOf(reading, record);
+    const { text, day, number, not, noneOf, without, problems } = cellsOf(reading, record);
     const of = reading.entityOf(cells);
     const exDate = day('EX_DATE');
     const given = { paymentDate: day('PAYMENT_DATE'), recordDate: day('RECORD_DATE') };
@@ -166,7 +174,7 @@ function dividendRow(reading: TableReading): RowReader {
       const named = reference !== '' && { reference };
       items.push({ subject: 'dividend', kind: 'SPLIT', ...place, values: { ...days, ...named, splitRatio } });
     }
-    if (items.length > 0) return items;
+    if (items.length > 0) return [...items, ...without()];
     return [noneOf('amount and no ratio')];
   };
 }

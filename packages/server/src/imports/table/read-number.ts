@@ -6,9 +6,12 @@ const GROUPED = /^[-+]?\d{1,3}(?:[\u00A0\u202F\u2009\u2007 '’‘ʼ´`]\d{3})+(
 /** Three digits after one sign: a thousand or a decimal. */
 const EITHER = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
 
+/** Behind a percentage, where it says nothing more. */
+export const PERCENT_SIGN = /\s*[%％]$/;
+
 /** What a number says of its column's decimal sign: `either` where it reads both ways; null where it says nothing. */
 export function numberEvidence(text: string): DecimalSign | 'either' | null {
-  const number = plainOf(text).replaceAll(GROUPS, '');
+  const number = plainOf(text).replace(PERCENT_SIGN, '').replaceAll(GROUPS, '');
   if (!/^[-+]?[\d.,]+$/.test(number)) return null;
   const [point, comma] = [number.lastIndexOf('.'), number.lastIndexOf(',')];
   if (point < 0 && comma < 0) return null;

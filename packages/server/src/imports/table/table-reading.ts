@@ -8,7 +8,7 @@ import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './columns.ts';
 import type { FeedStyles } from './feed-style.ts';
 import { daySerial, readDay } from './read-day.ts';
-import { readNumber, readRatio } from './read-number.ts';
+import { PERCENT_SIGN, readNumber, readRatio } from './read-number.ts';
 
 export type RowReader = (record: TableRecord) => (Delivered | NotTaken)[];
 
@@ -67,7 +67,7 @@ export function readingOf(
         ? record.percents?.has(column) === true
           ? percentPoints(textAt(record, column))
           : number(record, column)
-        : readNumber(textAt(record, column).replace(/\s*[%％]$/, ''), styles(column)),
+        : readNumber(textAt(record, column).replace(PERCENT_SIGN, ''), styles(column)),
     ratio: (record, column) =>
       typed(record, column) ? number(record, column) : readRatio(textAt(record, column), styles(column)),
     placeOf: (target) => places.get(target),

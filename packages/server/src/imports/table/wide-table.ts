@@ -1,4 +1,5 @@
 import type { Delivered } from '../delivered.ts';
+import { meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
 import { PRICE_NAMES } from './column-names.ts';
@@ -63,6 +64,7 @@ export function wideRow(reading: TableReading): RowReader {
       if (text === '' || reading.mapping?.missing.includes(text) === true) return [];
       const nav = reading.number(record, at);
       const value = `${isinOf(name)} ${text}`;
+      if (meansNoValue(text)) return [not('missing', value, `NAV: ${text} stands for none`)];
       if (nav === null) return [not('rejected', value, `NAV: ${showValue(text)} is not a number`)];
       if (nav.startsWith('-')) return [not('rejected', value, `NAV: ${nav} is negative`)];
       if (!/[1-9]/.test(nav)) return [not('missing', value, `NAV: ${text} stands for none`)];
