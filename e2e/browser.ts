@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Request,
-} from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { ensureBrowser } from '../tools/browser.ts';
-import { BROWSER_ARGUMENTS } from './browser-arguments.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, inject } from 'vitest';
 import { forgetSettings, isSettingsChange } from './calls.ts';
-import { sessionFor, type PersonKind } from './sign-in.ts';
+import { closePages, leavePages, type Profile, Profiles, runBefore } from './profiles.ts';
+import { type PersonKind, Sessions } from './sign-in.ts';
 import type { Product } from './start-product.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,65 +19,63 @@ export type Visit = {
 };
 
 type VisitOptions = {
-  /** Arrives signed in; the session is taken over from the file's first visit as that person. */
+  /** Arrives signed in, with the session that all visits as that person have. */
   readonly as?: PersonKind;
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly locale?: string;
   readonly colorScheme?: 'light' | 'dark';
   /** Lists as a new tab opens them, without what is liquidated; else as one where that filter was taken off. */
   readonly asOpened?: boolean;
+  /** In a profile that nobody had before, nor will after: for whom more is changed of it than a visit takes back. */
+  readonly anew?: boolean;
 };
 
 /** Every level that has a list of its own. */
 const LISTS = ['FUND', 'PROD', 'CLAS', 'PART', 'STRUCTURED_PRODUCT'];
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+type Own = { readonly product: Product; readonly profiles: Profiles; readonly sessions: Sessions };
 
-/** One browser per test file, a new profile per visit; everything is closed after each test. */
+/** What a process of tests has to itself, however many files it runs. */
+let own: Own | undefined;
+
+/** The product of this process: those beside each other would meet each other's settings in one. */
+function ownThings(): Own {
+  if (own !== undefined) return own;
+  const products = inject('products');
+  const product = products[(Number(process.env['VITEST_POOL_ID']) - 1) % products.length]!;
+  return (own = { product, profiles: new Profiles(product.address), sessions: new Sessions(product) });
+}
+
+/** A profile per visit, with nothing of any other visit in it; every page is left after each test. */
 export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit>; product: Product } {
-  const product = inject('product');
-  let browser: Browser;
-  const contexts: BrowserContext[] = [];
-  const sessions = new Map<PersonKind, StorageState>();
-  const changes = new SettingsChanges();
+  const { product, profiles, sessions } = ownThings();
+  const inUse: { readonly profile: Profile; readonly changes: SettingsChanges; readonly anew: boolean }[] =
+    [];
 
-  async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await browser.newContext({
-      baseURL: product.address,
-      reducedMotion: 'reduce',
-      ...options,
-    });
-    context.setDefaultTimeout(20_000);
-    contexts.push(context);
-    changes.follow(context);
-    return context;
-  }
-
-  async function sessionOf(kind: PersonKind): Promise<StorageState> {
-    const known = sessions.get(kind);
-    if (known !== undefined) return known;
-    const session = await sessionFor(await newContext({}), product, kind);
-    sessions.set(kind, session);
-    return session;
-  }
-
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: ensureBrowser(console.log), args: BROWSER_ARGUMENTS });
-  });
-  afterEach(async () => {
-    for (const context of contexts.splice(0)) {
-      await changes.takeBack(context);
-      await closePages(context);
-      await context.close();
+  afterEach(async ({ task }) => {
+    for (const { profile, changes, anew } of inUse.splice(0)) {
+      const isKept = !anew && task.result?.state !== 'fail';
+      await changes.settle();
+      await (isKept ? leavePages(profile) : closePages(profile));
+      await changes.takeBack();
+      await (isKept ? profiles.keep(profile) : profile.context.close());
     }
   });
-  afterAll(() => browser.close());
   return {
     product,
-    async visit({ as, viewport = DESKTOP, locale = 'en-GB', colorScheme = 'light', asOpened = false } = {}) {
-      const session = as === undefined ? {} : { storageState: await sessionOf(as) };
-      const context = await newContext({ viewport, locale, colorScheme, ...session });
-      const page = await context.newPage();
+    async visit({
+      as,
+      viewport = DESKTOP,
+      locale = 'en-GB',
+      colorScheme = 'light',
+      asOpened = false,
+      // Who signs in on the way does so with a browser that knows nobody.
+      anew = as === undefined,
+    } = {}) {
+      const profile = await profiles.take({ locale, viewport, colorScheme }, anew);
+      const { context, page } = profile;
+      inUse.push({ profile, changes: new SettingsChanges(context), anew });
+      if (as !== undefined) await context.addCookies(await sessions.of(as));
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
       page.on('console', (message) => {
@@ -93,44 +83,36 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
           complaints.push(`${page.url()}: ${message.text()}`);
         }
       });
-      await page.addInitScript(watchPolicy);
+      await runBefore(profile, watchPolicy, undefined);
       if (!asOpened) {
         const { people } = product;
-        await page.addInitScript(showEverything, { people: [...people], levels: LISTS });
+        await runBefore(profile, showEverything, { people: [...people], levels: LISTS });
       }
       return { page, complaints };
     },
   };
 }
 
-/** Closes what a test has opened; a reply that it was still waiting for is no error. */
-async function closePages(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.close();
-  }
-}
-
-/** Notes which browsers changed their person's settings: no test leaves any behind for the next. */
+/** Notes whether a browser changed its person's settings: no test leaves any behind for the next. */
 class SettingsChanges {
-  readonly #of = new Map<BrowserContext, Promise<unknown>[]>();
+  readonly #context: BrowserContext;
+  readonly #sent: Promise<unknown>[] = [];
 
-  follow(context: BrowserContext): void {
-    context.on('request', (request: Request) => {
-      if (!isSettingsChange(request)) return;
-      const ended = request.response().catch(() => null);
-      this.#of.set(context, [...(this.#of.get(context) ?? []), ended]);
+  constructor(context: BrowserContext) {
+    this.#context = context;
+    context.on('request', (request) => {
+      if (isSettingsChange(request)) this.#sent.push(request.response().catch(() => null));
     });
   }
 
-  /** Waits for the changes that are on their way, and gives back the defaults where there were any. */
-  async takeBack(context: BrowserContext): Promise<void> {
-    const changes = this.#of.get(context);
-    if (changes === undefined) return;
-    await Promise.all(changes);
-    await closePages(context);
-    await forgetSettings(context);
-    this.#of.delete(context);
+  /** Waits for the changes that are on their way. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#sent);
+  }
+
+  /** Gives back the defaults where there were changes. */
+  async takeBack(): Promise<void> {
+    if (this.#sent.length > 0) await forgetSettings({ request: this.#context.request });
   }
 }
 
@@ -167,20 +149,69 @@ async function standStill(): Promise<void> {
 }
 
 type Barrier = { impact: string | null; id: string; nodes: { html: string; failureSummary: string }[] };
+type AxeOptions = {
+  readonly resultTypes: readonly string[];
+  readonly rules: Readonly<Record<string, { readonly enabled: boolean }>>;
+  readonly runOnly?: { readonly type: 'rule'; readonly values: readonly string[] };
+};
 declare global {
   /** Defined in the page by what is evaluated there. */
-  var axe: { run: () => Promise<{ violations: Barrier[] }> };
+  var axe:
+    | {
+        readonly run: (options: AxeOptions) => Promise<{ violations: Barrier[] }>;
+        readonly _audit: {
+          readonly rules: readonly { readonly id: string; readonly impact: string | null }[];
+        };
+      }
+    | undefined;
 }
 
 /** Violations of accessibility that keep somebody out, each with the elements it is about. */
-export async function seriousBarriers(page: Page): Promise<string[]> {
+export const seriousBarriers = (page: Page): Promise<string[]> => barriers(page, null);
+
+/** Those rules alone, or all. */
+async function barriers(page: Page, only: readonly string[] | null): Promise<string[]> {
   await page.evaluate(standStill);
   // A debugger's evaluation is not bound by the page's policy, an inserted script element is.
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run();
+  if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(axeSource);
+  return page.evaluate(async (values) => {
+    const { run, _audit } = globalThis.axe!;
+    // Rules whose every violation is of little weight find nothing that is asked for, and cost a quarter of the time.
+    const light = _audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
+    const { violations } = await run({
+      resultTypes: ['violations'],
+      rules: Object.fromEntries(light.map(({ id }) => [id, { enabled: false }])),
+      ...(values === null ? {} : { runOnly: { type: 'rule', values } }),
+    });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
-  });
+  }, only);
 }
+
+/** Rules that look at colours. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Barriers of a page that follows its machine and began in light, as it stands: in light all of them. In dark only
+ * colours are others, as long as the markup is the same.
+ */
+export async function barriersLightAndDark(page: Page): Promise<string[]> {
+  const light = await seriousBarriers(page);
+  const before = await page.evaluate(markup);
+  await follow(page, 'dark');
+  const isSame = (await page.evaluate(markup)) === before;
+  const dark = await barriers(page, isSame ? OF_COLOURS : null);
+  await follow(page, 'light');
+  return [...light, ...dark.map((barrier) => `In dark: ${barrier}`)];
+}
+
+/** Has the machine be light or dark, and waits for the page. */
+async function follow(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
+  await page.evaluate(standStill);
+}
+
+/** In the page: all that stands in it. */
+const markup = (): string => document.body.outerHTML;

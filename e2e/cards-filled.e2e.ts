@@ -7,7 +7,7 @@ import { useBrowser } from './browser.ts';
 
 const { visit } = useBrowser();
 
-const EVERYWHERE = ['AUDIT_TRAIL', 'COLLAPSIBLE', 'GENERIC', 'GENERIC_TABLE', 'STATUS'];
+const EVERYWHERE = ['AUDIT_TRAIL', 'DOCUMENTATION', 'COLLAPSIBLE', 'GENERIC', 'GENERIC_TABLE', 'STATUS'];
 const OF_LEAVES = ['ACTIVATION_PERIODS', 'NAV', 'PERFORMANCE', 'REGISTRATION', 'RISK_MEASURES'];
 /** Cards that a level may have (specification, section 2); that of documents comes with them. */
 const CARDS = [
@@ -24,8 +24,10 @@ const customerOf = (code: string) => customers.find((each) => each.code === code
 
 /** What cards say where they have nothing to show. */
 const NOTHING = textsOf(
-  ['cards', 'nav', 'details', 'audit', 'performance'],
+  ['cards', 'card-documents', 'nav', 'details', 'audit', 'performance'],
   [
+    'card-documents-none',
+    'card-documents-none-drop',
     'audit-nothing',
     'card-activation-no-periods',
     'card-activation-none',

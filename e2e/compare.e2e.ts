@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { barriersLightAndDark, PHONE, useBrowser } from './browser.ts';
 import { focusFirstRow, readClipboard, selectedCount } from './grid.ts';
 import { openSearch } from './search-page.ts';
 
@@ -62,8 +62,8 @@ describe('a comparison', () => {
     await page.getByText(/^Add another entity/).waitFor();
   });
 
-  it.each(['light', 'dark'] as const)('has no barrier, nor have the changes, %s', async (colorScheme) => {
-    const { page } = await visit({ as: 'auditor', colorScheme });
+  it('has no barrier, nor have the changes', async () => {
+    const { page } = await visit({ as: 'auditor' });
     await openSearch(page);
     const codes = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLAnchorElement>('[role="gridcell"] a[href*="/details/"]')]
@@ -72,16 +72,16 @@ describe('a comparison', () => {
     );
     await page.goto(`/v2/compare?${codes.join('&')}`);
     await table(page).waitFor();
-    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await barriersLightAndDark(page)).toEqual([]);
     await page.setViewportSize(PHONE);
-    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await barriersLightAndDark(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.goto('/v2/changes');
     await page.getByLabel('Changes of').selectOption('Entity and everything below');
     await page.getByLabel('Code', { exact: true }).fill('NOWHERE');
     await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
     await page.getByText('There is no such entity.').waitFor();
-    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await barriersLightAndDark(page)).toEqual([]);
   });
 });
 
@@ -108,32 +108,29 @@ describe('changes between two dates', () => {
 });
 
 describe('the breakdowns of a sub-fund', () => {
-  it.each(['light', 'dark'] as const)(
-    'show bars with figures that add up, and what changed since a date, %s',
-    async (colorScheme) => {
-      const { page, complaints } = await visit({ as: 'reader', colorScheme });
-      await openSearch(page, '/v2/search/PROD');
-      const codes = await page
-        .getByRole('gridcell')
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href.split('/').at(-1)!));
-      await page.goto(`/v2/breakdowns/prod/${codes[0]}`);
-      const card = page.getByRole('region', { name: 'Country', exact: true });
-      await card.waitFor();
-      expect(new URL(page.url()).pathname).toBe(`/v2/breakdowns/PROD/${codes[0]}`);
-      expect(await card.getByRole('row', { name: /^Sum/ }).textContent()).toContain('100.00%');
-      const dates = page.getByLabel('Compare with').getByRole('option');
-      await page.getByLabel('Compare with').selectOption(await dates.nth(1).getAttribute('value'));
-      await card.getByRole('columnheader', { name: /^Since/ }).waitFor();
-      await page.reload();
-      await card.getByRole('columnheader', { name: /^Since/ }).waitFor();
-      expect(await seriousBarriers(page)).toEqual([]);
-      await page.setViewportSize(PHONE);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      await page.goto('/v2/breakdowns/FUND/ANY');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.getByLabel('Compare with').count()).toBe(0);
-      expect(complaints).toEqual([]);
-    },
-  );
+  it('show bars with figures that add up, and what changed since a date', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
+    await openSearch(page, '/v2/search/PROD');
+    const codes = await page
+      .getByRole('gridcell')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href.split('/').at(-1)!));
+    await page.goto(`/v2/breakdowns/prod/${codes[0]}`);
+    const card = page.getByRole('region', { name: 'Country', exact: true });
+    await card.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/v2/breakdowns/PROD/${codes[0]}`);
+    expect(await card.getByRole('row', { name: /^Sum/ }).textContent()).toContain('100.00%');
+    const dates = page.getByLabel('Compare with').getByRole('option');
+    await page.getByLabel('Compare with').selectOption(await dates.nth(1).getAttribute('value'));
+    await card.getByRole('columnheader', { name: /^Since/ }).waitFor();
+    await page.reload();
+    await card.getByRole('columnheader', { name: /^Since/ }).waitFor();
+    expect(await barriersLightAndDark(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.goto('/v2/breakdowns/FUND/ANY');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByLabel('Compare with').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
 });

@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium } from 'playwright-core';
-import { ensureBrowser } from '../tools/browser.ts';
-import { BROWSER_ARGUMENTS } from './browser-arguments.ts';
 import { callsOf, type Calls } from './calls.ts';
-import { openSignedIn } from './sign-in.ts';
+import { signInByCalls } from './sign-in.ts';
 import type { Product } from './start-product.ts';
 
 const LONGEST_MS = 120_000;
@@ -14,18 +11,10 @@ const ALL = { page: { offset: 0, limit: 200 } };
  * written then moves the record on: a search that is open says so, and makes room for that.
  */
 export async function waitForFigures(product: Product): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(console.log),
-    args: BROWSER_ARGUMENTS,
-  });
-  try {
-    for (const { customerCode } of product.people.filter(({ kind }) => kind === 'reader')) {
-      const page = await browser.newPage({ baseURL: product.address, locale: 'en-GB' });
-      await openSignedIn(page, product, '/v2/home', `reader of ${customerCode}`);
-      await waitForAll(await callsOf(page), customerCode);
-    }
-  } finally {
-    await browser.close();
+  for (const { customerCode } of product.people.filter(({ kind }) => kind === 'reader')) {
+    const request = await signInByCalls(product, `reader of ${customerCode}`);
+    await waitForAll(await callsOf({ request }), customerCode);
+    await request.dispose();
   }
 }
 

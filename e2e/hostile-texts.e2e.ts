@@ -45,7 +45,11 @@ async function openChart(page: Page): Promise<void> {
 /** Threat 10: a script that somebody stored. */
 it.each([1440, 600])('no text of the record comes alive on any screen, at %i pixels', async (width) => {
   expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(200);
-  const { page, complaints } = await visit({ as: 'administrator', viewport: { width, height: 900 } });
+  const { page, complaints } = await visit({
+    as: 'administrator',
+    viewport: { width, height: 900 },
+    anew: true,
+  });
   const happened: string[] = [];
   page.on('dialog', (dialog) => {
     happened.push(`dialog ${dialog.message()}`);

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { barriersLightAndDark, PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { callsOf } from './calls.ts';
 import { sidewaysScroll } from './measures.ts';
 import { chipsOf, NOTHING_ASKED, openFilters, panelOf, searchOf, totalNow } from './search-page.ts';
 
 const { visit } = useBrowser();
-const SCHEMES = ['light', 'dark'] as const;
 
 /** Two share classes of the demo world, one mistyped, one that nobody has. */
 const LIST = 'CH9900000181;\tCH9900000199\n"LU9900000018" | NOBODY-1';
@@ -83,8 +82,8 @@ describe('a pasted list of identifiers', () => {
     await page.waitForURL((url) => url.search === NOTHING_ASKED);
   });
 
-  it.each(SCHEMES)('lets the person choose where an entry names several, %s', async (colorScheme) => {
-    const { page } = await visit({ as: 'reader', colorScheme });
+  it('lets the person choose where an entry names several', async () => {
+    const { page } = await visit({ as: 'reader' });
     const [name] = await namesOf((await visit({ as: 'reader' })).page, ['CH9900000199']);
     // No two share classes of the demo world bear the same: that the server sees it is tested there.
     await page.route('**/browse/search/parts', async (route) => {
@@ -101,7 +100,7 @@ describe('a pasted list of identifiers', () => {
     await pasteList(page, 'SHARED-1 LU9900000019');
     const entries = dialogOf(page).getByRole('listitem');
     await entries.first().getByText('Ambiguous (2)').waitFor();
-    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await barriersLightAndDark(page)).toEqual([]);
     await dialogOf(page).getByRole('button', { name: 'Choose the entry for SHARED-1' }).focus();
     await page.keyboard.press('Enter');
     const choice = page.getByRole('menuitem', { name: 'CH9900000199' });
@@ -109,7 +108,7 @@ describe('a pasted list of identifiers', () => {
     await choice.getByText('Share class · CH9900000199', { exact: true }).waitFor();
     // From the fund down.
     await choice.getByText(/^Seewarth Schweiz Fonds › .+ › .+$/).waitFor();
-    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await barriersLightAndDark(page)).toEqual([]);
     await page.getByRole('menuitem', { name: 'CH9900000199' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('identifiers') === 'CH9900000199,LU9900000019');
@@ -187,15 +186,15 @@ describe('a pasted list of identifiers', () => {
       .toBe(true);
   });
 
-  it.each(SCHEMES)('keeps nobody out, %s', async (colorScheme) => {
-    const { page, complaints } = await visit({ as: 'reader', colorScheme });
+  it('keeps nobody out', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
     await openFilters(page);
     await panelOf(page).getByRole('button', { name: 'Paste a list of identifiers' }).click();
     await dialogOf(page).getByRole('textbox').fill(LIST);
-    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await barriersLightAndDark(page)).toEqual([]);
     await dialogOf(page).getByRole('button', { name: 'Search the list' }).click();
     await dialogOf(page).getByRole('listitem').first().waitFor();
-    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await barriersLightAndDark(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

@@ -4,13 +4,13 @@ import { may, visibleScopes, type RightsHolder } from '@fundarium/contract/right
 import { offeredModules, offeredShortcuts } from '@fundarium/contract/shortcuts';
 import type { StartReply } from '@fundarium/contract/start';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { signIn } from './sign-in.ts';
 import type { DemoPerson } from './start-product.ts';
 
-const { visit } = useBrowser();
-const { people, password } = inject('product');
+const { visit, product } = useBrowser();
+const { people, password } = product;
 
 /** Signs a person in, and gives what the start told the page of them. */
 async function arrive(page: Page, { username }: DemoPerson): Promise<StartReply> {

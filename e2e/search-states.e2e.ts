@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { seriousBarriers, useBrowser } from './browser.ts';
+import { barriersLightAndDark, seriousBarriers, useBrowser } from './browser.ts';
 import { openSearch } from './search-page.ts';
 
 const { visit } = useBrowser();
@@ -20,8 +20,8 @@ const searchFor = async (page: Page, text: string) => {
 };
 
 describe('the states of a search', () => {
-  it.each(['light', 'dark'] as const)('shows its shape while it loads, %s', async (colorScheme) => {
-    const { page, complaints } = await visit({ as: 'reader', colorScheme });
+  it('shows its shape while it loads', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(SEARCH, async (route) => {
       await released;
@@ -30,7 +30,7 @@ describe('the states of a search', () => {
     await page.goto('/v2/search/PART');
     await page.getByRole('status', { name: 'Loading rows' }).waitFor();
     await page.getByRole('status').getByText('Searching').waitFor();
-    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await barriersLightAndDark(page)).toEqual([]);
     release();
     await page.getByRole('gridcell').first().waitFor();
     await page.getByText('Searching').waitFor({ state: 'detached' });
@@ -53,8 +53,8 @@ describe('the states of a search', () => {
     expect(await page.getByRole('gridcell').count()).toBeGreaterThan(0);
   });
 
-  it.each(['light', 'dark'] as const)('says that it failed, and tries again, %s', async (colorScheme) => {
-    const { page } = await visit({ as: 'reader', colorScheme });
+  it('says that it failed, and tries again', async () => {
+    const { page } = await visit({ as: 'reader' });
     let failing = true;
     await page.route(SEARCH, (route) =>
       failing
@@ -64,34 +64,31 @@ describe('the states of a search', () => {
     await page.goto('/v2/search/PART?quickText=bond');
     await page.getByRole('alert').getByRole('heading', { name: 'The search failed' }).waitFor();
     await page.getByRole('alert').getByText('Something went wrong. Reference for support: r-17').waitFor();
-    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await barriersLightAndDark(page)).toEqual([]);
     failing = false;
     await page.getByRole('button', { name: 'Try again' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('gridcell').first().waitFor();
   });
 
-  it.each(['light', 'dark'] as const)('says why there is nothing, %s', async (colorScheme) => {
-    const { page } = await visit({ as: 'reader', colorScheme });
+  it('says why there is nothing', async () => {
+    const { page } = await visit({ as: 'reader' });
     await page.goto('/v2/search/PART?quickText=zzzzzz');
     await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
-    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await barriersLightAndDark(page)).toEqual([]);
   });
 
-  it.each(['light', 'dark'] as const)(
-    'says when more was found than can be shown, %s',
-    async (colorScheme) => {
-      const { page } = await visit({ as: 'reader', colorScheme });
-      await page.route(SEARCH, (route) => changed(route, (reply) => ({ ...reply, total: 1_234_567 })));
-      await openSearch(page);
-      await page
-        .getByText(
-          /^The search returns 1,234,567 results \(\d+ results displayable\).*Please refine your search using filters/,
-        )
-        .waitFor();
-      expect(await seriousBarriers(page)).toEqual([]);
-    },
-  );
+  it('says when more was found than can be shown', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await page.route(SEARCH, (route) => changed(route, (reply) => ({ ...reply, total: 1_234_567 })));
+    await openSearch(page);
+    await page
+      .getByText(
+        /^The search returns 1,234,567 results \(\d+ results displayable\).*Please refine your search using filters/,
+      )
+      .waitFor();
+    expect(await barriersLightAndDark(page)).toEqual([]);
+  });
 
   it('says that the data has gone on since, and reads it anew', async () => {
     const { page } = await visit({ as: 'reader' });
@@ -131,13 +128,13 @@ describe('the states of a search', () => {
     await failure.waitFor({ state: 'detached' });
   });
 
-  it.each(['light', 'dark'] as const)('lists the shortcuts at ?, %s', async (colorScheme) => {
-    const { page } = await visit({ as: 'reader', colorScheme });
+  it('lists the shortcuts at ?', async () => {
+    const { page } = await visit({ as: 'reader' });
     await openSearch(page);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await dialog.getByText('Select or deselect the row').waitFor();
-    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await barriersLightAndDark(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     const box = page.getByRole('textbox', { name: 'Quick search' });

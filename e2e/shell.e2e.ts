@@ -17,17 +17,20 @@ async function openProfile(page: Page) {
   return panel;
 }
 
+/** The shortcuts that every reader has. */
+const OWN = ['Funds', 'Structured products', 'Fund documents', 'Structured product documents'];
+
 describe('the shell', () => {
   it('has tabs for the shortcuts and a menu of modules, by right', async () => {
     const { page: reader } = await visit({ as: 'reader' });
     await reader.goto('/v2/home');
     const tabs = (page: Page) => header(page).getByRole('navigation', { name: 'Areas' }).getByRole('link');
-    await expect.poll(() => tabs(reader).allTextContents()).toEqual(['Funds', 'Structured products']);
+    await expect.poll(() => tabs(reader).allTextContents()).toEqual(OWN);
     expect(await header(reader).getByRole('button', { name: 'Modules' }).count()).toBe(0);
 
     const { page, complaints } = await visit({ as: 'contributor' });
     await page.goto('/v2/home');
-    await expect.poll(() => tabs(page).allTextContents()).toEqual(['Funds', 'Structured products', 'Studio']);
+    await expect.poll(() => tabs(page).allTextContents()).toEqual([...OWN, 'Studio']);
     expect(await tabs(page).last().getAttribute('href')).toBe('/studio/');
     await header(page).getByRole('button', { name: 'Modules' }).click();
     const menu = page.getByRole('dialog', { name: 'Modules' });
@@ -90,8 +93,7 @@ describe('the shell', () => {
       await expect
         .poll(() => panel.getByRole('link').allTextContents())
         .toEqual([
-          'Funds',
-          'Structured products',
+          ...OWN,
           'Studio',
           'Studio',
           'Findings',

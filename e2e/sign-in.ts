@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import { type APIRequestContext, type Page, request } from 'playwright-core';
 import type { DemoPerson, Product } from './start-product.ts';
 
 /** What the start calls a demo person; with a customer's code where two of a kind are needed. */
@@ -33,18 +33,37 @@ export async function openSignedIn(
   await page.waitForURL((url) => url.pathname.startsWith('/v2/'));
 }
 
-/** The session of somebody who signed in as the page of that would have it, without a page: cookies, and nothing stored. */
-export async function sessionFor(
-  context: BrowserContext,
-  product: Product,
-  kind: PersonKind,
-): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
-  const { request } = context;
-  const form = await request.get('/repository/prelogin/default?return=%2Fv2%2Fhome');
+/** Calls as somebody who signed in as the page of that has it done, without a page or a browser. */
+export async function signInByCalls(product: Product, kind: PersonKind): Promise<APIRequestContext> {
+  const calls = await request.newContext({ baseURL: product.address });
+  const form = await calls.get('/repository/prelogin/default?return=%2Fv2%2Fhome');
   const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(await form.text()) ?? [];
   const { username } = personOf(product, kind);
-  const answer = await request.post(action, { form: { username, password: product.password } });
+  const answer = await calls.post(action, { form: { username, password: product.password } });
   if (!answer.ok() || !answer.url().endsWith('/v2/home'))
     throw new Error(`${username} was not signed in: ${answer.status()} at ${answer.url()}`);
-  return context.storageState();
+  return calls;
+}
+
+/** The cookies of a session, as a browser has them. */
+export type Session = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
+
+/** The sessions of one process of tests: each person signs in once. Whoever ends a session ends one of their own. */
+export class Sessions {
+  readonly #product: Product;
+  readonly #of = new Map<PersonKind, Session>();
+
+  constructor(product: Product) {
+    this.#product = product;
+  }
+
+  async of(kind: PersonKind): Promise<Session> {
+    const known = this.#of.get(kind);
+    if (known !== undefined) return known;
+    const calls = await signInByCalls(this.#product, kind);
+    const { cookies } = await calls.storageState();
+    await calls.dispose();
+    this.#of.set(kind, cookies);
+    return cookies;
+  }
 }

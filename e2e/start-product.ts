@@ -18,6 +18,7 @@ export type Product = {
   readonly address: string;
   readonly password: string;
   readonly people: readonly DemoPerson[];
+  readonly dataFolder: string;
 };
 
 export type RunningProduct = Product & {
@@ -30,6 +31,7 @@ export type RunningProduct = Product & {
 /** Starts the product as a person does, on an empty data folder, and reads what it prints for that person. */
 export async function startProduct(): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'fundarium-e2e-'));
+  const dataFolder = join(folder, 'data');
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
     env: {
       ...process.env,
@@ -37,7 +39,7 @@ export async function startProduct(): Promise<RunningProduct> {
       PUBLIC_URL: '',
       DATABASE_URL: '',
       DATABASE_OWNER_URL: '',
-      FUNDARIUM_DATA: join(folder, 'data'),
+      FUNDARIUM_DATA: dataFolder,
       FUNDARIUM_DEMO: 'small',
       FUNDARIUM_DEMO_END_DATE: DEMO_END_DATE,
       NODE_ENV: '',
@@ -60,7 +62,7 @@ export async function startProduct(): Promise<RunningProduct> {
   };
   try {
     const product = await readiness(child, () => printed);
-    return { ...product, output: () => printed, stop };
+    return { ...product, dataFolder, output: () => printed, stop };
   } catch (error) {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -68,7 +70,9 @@ export async function startProduct(): Promise<RunningProduct> {
   }
 }
 
-function readiness(child: ChildProcess, printed: () => string): Promise<Product> {
+type Announced = Omit<Product, 'dataFolder'>;
+
+function readiness(child: ChildProcess, printed: () => string): Promise<Announced> {
   return new Promise((resolve, reject) => {
     const give = (end: () => void): void => {
       clearTimeout(timer);
@@ -88,7 +92,7 @@ function readiness(child: ChildProcess, printed: () => string): Promise<Product>
 }
 
 /** Address, password and people from what a start prints; null until all of it is there. */
-function parseAnnouncement(text: string): Product | null {
+function parseAnnouncement(text: string): Announced | null {
   const address = /ready at (http\S+)/.exec(text)?.[1];
   const [, password, list] = /Demo people, password (\S+)\n((?: {2}\S.*\n)+)/.exec(text) ?? [];
   if (address === undefined || password === undefined || list === undefined) return null;

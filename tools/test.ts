@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { JOURNEYS_BESIDE } from '../e2e/journeys-beside.ts';
 import { ensureBrowser } from './browser.ts';
 import { runProgram, stopProgramsOnSignal } from './run-program.ts';
 import { runStaticChecks } from './static-checks.ts';
@@ -29,14 +30,10 @@ async function checks(): Promise<Tally> {
   return { ...NOTHING, passed, failed: outcomes.length - passed };
 }
 
-async function vitest(
-  config: string,
-  env: Record<string, string> = {},
-  more: readonly string[] = [],
-): Promise<Tally> {
-  const file = join(folder, `${[config, ...more].join('-').replaceAll(/[^\w.-]/g, '-')}.json`);
+async function vitest(config: string, env: Record<string, string> = {}): Promise<Tally> {
+  const file = join(folder, `${config.replaceAll(/[^\w.-]/g, '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=./tools/tally-reporter.ts'];
-  const args = ['run', '--config', config, ...reporters, ...more];
+  const args = ['run', '--config', config, ...reporters];
   const { code } = await runProgram(
     VITEST,
     [...args, ...filter, ...(filtered ? ['--passWithNoTests'] : [])],
@@ -52,12 +49,11 @@ async function vitest(
   return withExitCode(JSON.parse(readFileSync(file, 'utf8')) as Tally, code);
 }
 
-/** In halves beside each other, each with a product of its own: a journey waits more than it works. */
+/** Two beside each other, each with a product of its own: a journey waits as well as works. */
 async function journeys(): Promise<Tally> {
   try {
-    const env = { FUNDARIUM_BROWSER: ensureBrowser(console.log) };
-    const halves = filtered ? [[]] : [['--shard=1/2'], ['--shard=2/2']];
-    return addTallies(await Promise.all(halves.map((half) => vitest('e2e/vitest.config.ts', env, half))));
+    const env = { FUNDARIUM_BROWSER: ensureBrowser(console.log), [JOURNEYS_BESIDE]: filtered ? '1' : '2' };
+    return await vitest('e2e/vitest.config.ts', env);
   } catch (error) {
     console.error(error);
     return { ...NOTHING, failed: 1 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { folderBytes } from '../../packages/server/src/documents/bytes/folder-bytes.ts';
 import { createApp } from '../../packages/server/src/app.ts';
 import { startIndexClient, type IndexClient } from '../../packages/server/src/index/process/client.ts';
 import type { Database } from '../../packages/server/src/platform/database.ts';
@@ -51,6 +52,11 @@ export async function startBenchSite(
     logLevel: 'silent',
     displayCap: 1_000_000,
     uploads: { importFolder: join(folder, 'imports'), mostBytes: 1, wake: () => undefined },
+    documents: {
+      bytes: folderBytes(join(folder, 'documents')),
+      stagingFolder: join(folder, 'incoming'),
+      mostBytes: 1,
+    },
     clientFolder: await buildClient(() => undefined),
     log: () => undefined,
   });

@@ -19,6 +19,9 @@ const SIGNS: Readonly<Record<Manager['sign'], string>> = {
   leaf: '<path d="M18 48C14 30 26 16 48 16c0 20-10 32-26 28M18 48l18-19"/>',
 };
 
+/** How wide a letter of the name is, in the font that the machine has: wider ones are drawn narrower. */
+const LETTER_WIDTH = 20;
+
 /** Logo and icon of a manager, and its accent. */
 export function brandingOf({ brand, accent, sign }: Manager): DemoBranding {
   const mark = (rest: string, width: number) =>
@@ -28,6 +31,7 @@ export function brandingOf({ brand, accent, sign }: Manager): DemoBranding {
     `${rest}</svg>`;
   const name =
     `<text x="82" y="45" font-family="Inter, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif" font-size="38" ` +
-    `font-weight="600" letter-spacing="-0.8" fill="${accent.logo}">${brand}</text>`;
-  return { accent, icon: mark('', 64), logo: mark(name, 96 + brand.length * 21) };
+    `font-weight="600" fill="${accent.logo}" textLength="${brand.length * LETTER_WIDTH}" lengthAdjust="spacingAndGlyphs">` +
+    `${brand}</text>`;
+  return { accent, icon: mark('', 64), logo: mark(name, 96 + brand.length * LETTER_WIDTH) };
 }

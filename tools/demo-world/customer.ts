@@ -5,6 +5,7 @@ import { breakdownsOf } from './breakdowns.ts';
 import { classReturnsOf, volatilityOf, type ClassReturns } from './class-returns.ts';
 import { settingsOf } from './details-layouts.ts';
 import { dividendsOf } from './dividends.ts';
+import { documentsOf } from './documents/documents.ts';
 import { classificationValues, fundValues, productValues } from './fund-values.ts';
 import type { Manager } from './managers.ts';
 import type { Life } from './lifecycles.ts';
@@ -32,7 +33,7 @@ export function customerOf(manager: Manager, window: Window, markets: Markets, l
   const structuredCountries = new Map(
     structured.map((product) => [product, structuredRegistrations(product)]),
   );
-  return {
+  const customer = {
     code: manager.code,
     name: manager.name,
     language: manager.language,
@@ -73,7 +74,8 @@ export function customerOf(manager: Manager, window: Window, markets: Markets, l
     people: PEOPLE[manager.code] ?? [],
     quotations: () => quotationSeries(manager, returns, parts, structured, oddities, markets, window),
     benchmarks: () => benchmarkSeries(manager, parts, markets, window),
-  };
+  } satisfies Omit<DemoCustomer, 'documents'>;
+  return { ...customer, documents: () => documentsOf(customer, window.end) };
 }
 
 function treeEntities(manager: Manager, { funds, products, classifications }: Tree): DemoEntity[] {

@@ -44,14 +44,15 @@ const MILESTONES: Readonly<Record<Level, readonly string[]>> = {
 
 /** A level's other cards, in the order of the page. */
 const OTHERS: Readonly<Record<Level, readonly string[]>> = {
-  FUND: ['BROWSING', 'STATUS', 'AUDIT_TRAIL'],
-  PROD: ['BROWSING', 'STATUS', 'ACTIVATION_PERIODS', 'AUDIT_TRAIL'],
-  CLAS: ['BROWSING', 'STATUS', 'AUDIT_TRAIL'],
+  FUND: ['BROWSING', 'STATUS', 'DOCUMENTATION', 'AUDIT_TRAIL'],
+  PROD: ['BROWSING', 'STATUS', 'DOCUMENTATION', 'ACTIVATION_PERIODS', 'AUDIT_TRAIL'],
+  CLAS: ['BROWSING', 'STATUS', 'DOCUMENTATION', 'AUDIT_TRAIL'],
   PART: [
     'NAV',
     'PERFORMANCE',
     'STATUS',
     'RISK_MEASURES',
+    'DOCUMENTATION',
     'REGISTRATION',
     'ACTIVATION_PERIODS',
     'AUDIT_TRAIL',
@@ -61,6 +62,7 @@ const OTHERS: Readonly<Record<Level, readonly string[]>> = {
     'PERFORMANCE',
     'STATUS',
     'RISK_MEASURES',
+    'DOCUMENTATION',
     'REGISTRATION',
     'ACTIVATION_PERIODS',
     'AUDIT_TRAIL',

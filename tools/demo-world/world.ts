@@ -1,5 +1,6 @@
 import type { DemoBranding } from './branding.ts';
 import type { DemoBreakdown } from './breakdowns.ts';
+import type { AttachmentStatus } from '@fundarium/contract/attachments';
 import type { EntityValues } from '@fundarium/contract/entity';
 import type { Language, Level, Module } from '@fundarium/contract/vocabulary';
 
@@ -27,6 +28,8 @@ export type DemoCustomer = {
   /** Series of prices, one at a time: all of them together are too many to hold. */
   readonly quotations: () => Iterable<DemoQuotations>;
   readonly benchmarks: () => Iterable<DemoBenchmark>;
+  /** Parents' before children's, predecessors before what follows them. */
+  readonly documents: () => Iterable<DemoDocument>;
 };
 
 export type DemoEntity = {
@@ -47,6 +50,21 @@ export type DemoQuotations = {
   readonly bids: readonly (string | null)[];
   readonly numbersOfShares: readonly (string | null)[];
   readonly aums: readonly (string | null)[];
+};
+
+/** A document at one entity. */
+export type DemoDocument = {
+  readonly type: string;
+  readonly level: Level;
+  readonly code: string;
+  readonly language: string;
+  readonly country: string | null;
+  readonly startDate: string;
+  readonly status: AttachmentStatus;
+  readonly fileName: string;
+  readonly displayLabel: string;
+  /** A PDF. */
+  readonly content: () => Buffer;
 };
 
 type DemoEvent = { readonly level: Level; readonly code: string; readonly exDate: string };

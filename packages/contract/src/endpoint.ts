@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 
 /**
- * How whoever calls is known: `token` by the session's token and cookie, `cookie` by the cookie alone, `public` not at
- * all. What they must have the right to is in the table of rights.
+ * How whoever calls is known: `token` by the session's token and cookie, `cookie` by the cookie alone, `link` either way,
+ * for addresses that browsers follow from mails and address bars, `public` not at all. What they must have the right to is
+ * in the table of rights.
  */
-export type Access = 'token' | 'cookie' | 'public';
+export type Access = 'token' | 'cookie' | 'link' | 'public';
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT';

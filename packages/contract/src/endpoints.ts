@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { administrationEndpoints } from './administration-endpoints.ts';
+import { attachmentEndpoints } from './attachment-endpoints.ts';
 import { childrenEndpoints } from './children.ts';
 import { comparisonEndpoints } from './comparison-endpoints.ts';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
@@ -144,6 +145,7 @@ export const endpoints = {
   ...administrationEndpoints,
   ...studioEntityEndpoints,
   ...studioPriceEndpoints,
+  ...attachmentEndpoints,
   ...importEndpoints,
   openApi: {
     method: 'GET',

@@ -21,24 +21,41 @@ export const TEXTS_LOOKED_FOR_MAX = 100;
 export const textsLookedFor = (of: readonly Pick<Filter, 'operator' | 'operands'>[]): number =>
   of.reduce((sum, { operator, operands }) => sum + (operator === 'CONTAINS' ? operands.length : 0), 0);
 
-/**
- * Filters of one nature group: on fields, and on one and the same registration country (spec 3). What they cost is
- * bounded as a whole, however it is spread over them.
- */
+/** Lists of filters by what they are on. */
+type FilterGroups = Readonly<Record<string, readonly Filter[]>>;
+const allOf = (groups: FilterGroups): Filter[] => Object.values(groups).flat();
+
+/** What filters cost is bounded as a whole, however it is spread over them. */
+const areFew = (groups: FilterGroups) =>
+  allOf(groups).reduce((sum, { operands }) => sum + operands.length, 0) <= OPERANDS_MAX;
+const TOO_MANY = { error: `At most ${OPERANDS_MAX} operands in all filters together` };
+const lookForFew = (groups: FilterGroups) => textsLookedFor(allOf(groups)) <= TEXTS_LOOKED_FOR_MAX;
+const TOO_MANY_TEXTS = {
+  error: `At most ${TEXTS_LOOKED_FOR_MAX} operands of CONTAINS in all filters together`,
+};
+
+/** Filters of entities: on fields, and on one and the same registration country (spec 3). */
 export const filters = z
   .strictObject({
     fields: z.array(filter).max(200).default([]),
     countries: z.array(filter).max(50).default([]),
   })
-  .refine(
-    ({ fields, countries }) =>
-      [...fields, ...countries].reduce((sum, { operands }) => sum + operands.length, 0) <= OPERANDS_MAX,
-    { error: `At most ${OPERANDS_MAX} operands in all filters together` },
-  )
-  .refine(({ fields, countries }) => textsLookedFor([...fields, ...countries]) <= TEXTS_LOOKED_FOR_MAX, {
-    error: `At most ${TEXTS_LOOKED_FOR_MAX} operands of CONTAINS in all filters together`,
-  });
+  .refine(areFew, TOO_MANY)
+  .refine(lookForFew, TOO_MANY_TEXTS);
 export type Filters = z.infer<typeof filters>;
+
+/**
+ * Filters of documents (spec 3): on fields of the entity (`PART.ISIN`) and of those above it (`FUND.NAME`), and on the
+ * document's own, all of which hold on one and the same pair of document and entity.
+ */
+export const attachmentFilters = z
+  .strictObject({
+    fields: z.array(filter).max(200).default([]),
+    nodeAttachments: z.array(filter).max(200).default([]),
+  })
+  .refine(areFew, TOO_MANY)
+  .refine(lookForFew, TOO_MANY_TEXTS);
+export type AttachmentFilters = z.infer<typeof attachmentFilters>;
 
 /**
  * The filter as spec 5 keeps it, or null where it is discarded: BETWEEN keeps two operands (missing ones null)

@@ -4,7 +4,7 @@ import { priceDay } from './quotations.ts';
 import { searchQuery } from './search.ts';
 import { readWithDefaults, readLeniently } from './settings-reading.ts';
 import { NAV_CHART_MAX_SHARES } from './limits.ts';
-import { LEVELS, NAV_INTERVALS } from './vocabulary.ts';
+import { NAV_INTERVALS, SEARCH_NATURES } from './vocabulary.ts';
 
 /** An address whose query is longer than this names a kept search instead, in characters. */
 export const LONGEST_ADDRESS = 2048;
@@ -41,7 +41,10 @@ export const chartState = z.strictObject({
 });
 export type ChartState = z.infer<typeof chartState>;
 
-/** A search with how it is looked at: what an address, a kept search and a saved view say. */
+/**
+ * A search with how it is looked at: what an address, a kept search and a saved view say. Filters of documents are among
+ * those of fields, by their names: `STATUS` is the document's own, `PART.ISIN` its entity's.
+ */
 export const searchState = z.strictObject({
   quickText: searchQuery.shape.quickText,
   filters: searchQuery.shape.filters,
@@ -58,7 +61,7 @@ export const searchState = z.strictObject({
 export type SearchState = z.infer<typeof searchState>;
 export type SearchStateInput = z.input<typeof searchState>;
 
-export const keptSearch = z.strictObject({ nature: z.enum(LEVELS), state: searchState });
+export const keptSearch = z.strictObject({ nature: z.enum(SEARCH_NATURES), state: searchState });
 export type KeptSearch = z.infer<typeof keptSearch>;
 
 /** 128 bits of the digest of what is kept. */

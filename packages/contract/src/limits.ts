@@ -11,6 +11,8 @@ export const DPC_TRIGGER_MAX_NODES = 100;
 
 /** A longer link is shown by so many of its characters, in details and in searches. */
 export const LINK_TEXT_LIMIT = 50;
+/** The same of the links of documents. */
+export const ATTACHMENT_LINK_TEXT_LIMIT = 11;
 
 /** A token counts as expired this long before its `exp`. */
 export const TOKEN_EXPIRY_MARGIN_MS = 60_000;

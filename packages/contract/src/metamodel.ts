@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { FIELD_LEVELS, FIELD_TYPES, LANGUAGES } from './vocabulary.ts';
+import { FIELD_LEVELS, FIELD_TYPES, LANGUAGES, LEVELS } from './vocabulary.ts';
 
 /** A value of a list. One that is disabled still names what entities hold, and is offered no longer. */
 export const option = z.object({
   value: z.string(),
   label: z.string(),
   disabled: z.literal(true).optional(),
+  /** Of a type of documents, where they may hang; absent is everywhere. */
+  levels: z.array(z.enum(LEVELS)).optional(),
 });
 export type Option = z.infer<typeof option>;
 

@@ -10,6 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
   token: [{ bearer: [], sessionCookie: [] }],
   cookie: [{ sessionCookie: [] }],
+  link: [{ bearer: [], sessionCookie: [] }, { sessionCookie: [] }],
   public: [],
 };
 
@@ -63,7 +64,7 @@ function refusalsOf({ access, params, query, body, once }: Endpoint): Json {
   const statuses = [
     ...(query || body || once ? [400] : []),
     ...(access === 'public' ? [] : [401]),
-    ...(access === 'token' ? [403] : []),
+    ...(access === 'token' || access === 'link' ? [403] : []),
     ...(params || body ? [404] : []),
     ...(once ? [409, 422] : []),
     ...(access === 'public' ? [] : [429]),

@@ -1,5 +1,6 @@
 import { API_ROOT, type Endpoint } from './endpoint.ts';
-import { distinctQuery, distinctReply } from './search-distinct.ts';
+import { attachmentQuery, attachmentReply } from './search-attachments.ts';
+import { attachmentDistinctQuery, distinctQuery, distinctReply } from './search-distinct.ts';
 import { everywhereQuery, everywhereReply } from './search-everywhere.ts';
 import { searchQuery, searchReply } from './search.ts';
 
@@ -28,6 +29,16 @@ const counted = <P extends string>(path: P, summary: string) =>
     reply: distinctReply,
   }) as const satisfies Endpoint;
 
+const documentsSearched = <P extends string>(path: P, summary: string) =>
+  ({ ...searched(path, summary), body: attachmentQuery, reply: attachmentReply }) as const satisfies Endpoint;
+
+const documentsCounted = <P extends string>(path: P, summary: string) =>
+  ({
+    ...counted(path, summary),
+    path: `${API_ROOT}/attachment/${path}`,
+    body: attachmentDistinctQuery,
+  }) as const satisfies Endpoint;
+
 /** Searches of each level, and what their option lists are filled with (spec 7). */
 export const searchEndpoints = {
   searchFunds: searched('funds', 'Search funds'),
@@ -50,5 +61,18 @@ export const searchEndpoints = {
   distinctStructuredProducts: counted(
     'structured/product',
     'Count the values of fields of structured products',
+  ),
+  searchAttachments: documentsSearched('attachments', "Search documents of funds' levels"),
+  searchStructuredProductAttachments: documentsSearched(
+    'structured/products/attachments',
+    'Search documents of structured products',
+  ),
+  distinctAttachments: documentsCounted(
+    'distinct/counts',
+    "Count the values of fields of documents of funds' levels",
+  ),
+  distinctStructuredProductAttachments: documentsCounted(
+    'structured-product/distinct/counts',
+    'Count the values of fields of documents of structured products',
   ),
 } as const satisfies Record<string, Endpoint>;

@@ -120,6 +120,7 @@ describe('the settings of a customer', () => {
       showStructuredProducts: true,
       showModules: false,
       businessDate: null,
+      timeZone: 'UTC',
       showFiguresNotCurrent: false,
     },
     views: { search: { defaultNature: 'PART', levels: {} }, details: {} },

@@ -93,6 +93,8 @@ const rest = z.object({
       showModules: z.boolean().default(false),
       /** Pins the day that values, states, figures and findings are of. */
       businessDate: pinnedDate.nullable().default(null),
+      /** IANA name of the zone whose calendar the customer lives by; the record's, whatever was delivered. */
+      timeZone: z.string().max(100).default('UTC'),
       /** Whether lists, filters and orders also have figures of a last NAV that is too old to be current. */
       showFiguresNotCurrent: z.boolean().default(false),
     })

@@ -3,7 +3,7 @@ import { MOST_SAVED_LAYOUTS, placedCards, readPlacedCards, savedLayout } from '.
 import { plainText } from './entity-code.ts';
 import { searchState, VIEW_KINDS } from './kept-search.ts';
 import { isRecord, readWithDefaults } from './settings-reading.ts';
-import { LEVELS } from './vocabulary.ts';
+import { LEVELS, SEARCH_NATURES } from './vocabulary.ts';
 
 /** Longest section of a person's settings, as JSON in bytes. */
 export const LONGEST_SECTION_BYTES = 262_144;
@@ -14,6 +14,8 @@ export const MOST_SAVED_VIEWS = 200;
 const fieldName = z.string().regex(/^[A-Z][A-Z0-9_]{0,99}(\.[A-Z][A-Z0-9_]{0,99})?$/);
 const columns = z.array(plainText(200).min(1)).max(400).nullable().default(null);
 const widths = z.record(fieldName, z.int().min(20).max(2000)).default({});
+const perNature = <V extends z.ZodType>(value: V) =>
+  z.partialRecord(z.enum(SEARCH_NATURES), value).default({});
 const perLevel = <V extends z.ZodType>(value: V) => z.partialRecord(z.enum(LEVELS), value).default({});
 
 function isLocale(text: string): boolean {
@@ -27,7 +29,7 @@ function isLocale(text: string): boolean {
 /** A named search of a person. */
 export const savedView = z.strictObject({
   name: z.string().trim().pipe(plainText(100).min(1)),
-  nature: z.enum(LEVELS),
+  nature: z.enum(SEARCH_NATURES),
   state: searchState,
 });
 export type SavedView = z.infer<typeof savedView>;
@@ -49,7 +51,7 @@ export const userSettings = z.strictObject({
         .refine((given) => Object.keys(given).length <= MOST_SAVED_VIEWS, `at most ${MOST_SAVED_VIEWS} views`)
         .default({}),
       /** Per nature the view that a search begins with. */
-      defaults: perLevel(z.uuid()),
+      defaults: perNature(z.uuid()),
       /** Of details pages, by an id that the layout keeps for good. */
       layouts: z
         .record(z.uuid(), savedLayout)
@@ -83,7 +85,7 @@ export const userSettings = z.strictObject({
           chartHeight: z.int().min(100).max(5000).nullable().default(null),
           columns: perLevel(z.array(plainText(200).min(1)).max(400)),
           pinned: perLevel(z.array(plainText(200).min(1)).max(400)),
-          widths: perLevel(widths),
+          widths: perNature(widths),
         })
         .prefault({}),
       attachments: z.strictObject({ columns, widths }).prefault({}),

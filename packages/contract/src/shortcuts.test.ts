@@ -7,14 +7,12 @@ const EVERYTHING = ['DATA_CONTRIBUTOR', 'PORTFOLIO_READ', 'MDI_EQUITY_VIEW', 'TM
 const person = (roles: readonly string[], modules: readonly string[] = MODULES) =>
   ({ roles, modules, scopes: '*', amfine: false }) as const;
 const settings = (given: object = {}) => normaliseCustomerSettings(given);
+const OWN = ['funds', 'structured-products', 'funds-attachments', 'structured-products-attachments'];
 const places = { shortcuts: { profile: { route: '/profile/' }, 'document-production': { route: '/dpc/' } } };
 
 describe('what a person is offered', () => {
   it('is by default what every reader has', () => {
-    expect(offeredShortcuts(person([]), settings()).map(({ name }) => name)).toEqual([
-      'funds',
-      'structured-products',
-    ]);
+    expect(offeredShortcuts(person([]), settings()).map(({ name }) => name)).toEqual(OWN);
     expect(offeredModules(person([]), settings())).toEqual([]);
   });
 
@@ -23,6 +21,8 @@ describe('what a person is offered', () => {
     expect(shortcuts.map(({ name, route }) => [name, route])).toEqual([
       ['funds', '/v2/search'],
       ['structured-products', '/v2/structured/products/search'],
+      ['funds-attachments', '/v2/attachments'],
+      ['structured-products-attachments', '/v2/structured/products/attachments'],
       ['document-production', '/dpc/'],
       ['portfolio', '/portfolio/'],
       ['prices-and-performances', '/prices-and-perf/'],
@@ -40,7 +40,7 @@ describe('what a person is offered', () => {
   });
 
   it('says of each what spec 3 names', () => {
-    const [, , studio] = offeredShortcuts(person(['USER_ADMIN']), settings());
+    const studio = offeredShortcuts(person(['USER_ADMIN']), settings()).at(-1);
     expect(studio).toEqual({
       name: 'studio',
       route: '/studio/',
@@ -67,8 +67,8 @@ describe('what a person is offered', () => {
     const required = settings({ shortcuts: { funds: { requiredRoles: ['DESK_A', 'DESK_B'] } } });
     const names = (roles: readonly string[]) =>
       offeredShortcuts(person(roles), required).map(({ name }) => name);
-    expect(names([])).toEqual(['structured-products']);
-    expect(names(['DESK_B'])).toEqual(['funds', 'structured-products']);
+    expect(names([])).toEqual(OWN.slice(1));
+    expect(names(['DESK_B'])).toEqual(OWN);
   });
 
   it('can be led elsewhere and hidden, but no page of the product can be led elsewhere', () => {
@@ -83,6 +83,8 @@ describe('what a person is offered', () => {
     expect(offeredShortcuts(person(EVERYTHING), moved).map(({ route }) => route)).toEqual([
       '/v2/search',
       '/v2/structured/products/search',
+      '/v2/attachments',
+      '/v2/structured/products/attachments',
       'https://portfolio.example/',
       '/prices-and-perf/',
     ]);
@@ -92,6 +94,9 @@ describe('what a person is offered', () => {
 
   it('is without structured products where the customer has none', () => {
     const without = settings({ globals: { showStructuredProducts: false } });
-    expect(offeredShortcuts(person([]), without).map(({ name }) => name)).toEqual(['funds']);
+    expect(offeredShortcuts(person([]), without).map(({ name }) => name)).toEqual([
+      'funds',
+      'funds-attachments',
+    ]);
   });
 });

@@ -8,6 +8,21 @@ export type Level = (typeof LEVELS)[number];
 export const FIELD_LEVELS = [...LEVELS, 'REGISTRATION_COUNTRY', 'ATTACHMENT'] as const;
 export type FieldLevel = (typeof FIELD_LEVELS)[number];
 
+/** Documents as searches find them, each of which is a pair of document and entity: of funds' levels, of structured products. */
+export const ATTACHMENT_NATURES = ['ATTACHMENT', 'STRUCTURED_PRODUCT_ATTACHMENT'] as const;
+export type AttachmentNature = (typeof ATTACHMENT_NATURES)[number];
+
+/** Natures that are searched together (spec 3): one is asked what another was. */
+export const FUND_NATURES = ['FUND', 'PROD', 'CLAS', 'PART'] as const satisfies readonly Level[];
+
+/** All that has a search of its own. */
+export const SEARCH_NATURES = [...LEVELS, ...ATTACHMENT_NATURES] as const;
+export type SearchNature = (typeof SEARCH_NATURES)[number];
+
+/** Whether a search finds documents. */
+export const isAttachmentNature = (nature: SearchNature): nature is AttachmentNature =>
+  ATTACHMENT_NATURES.some((each) => each === nature);
+
 /** Levels whose entities are activated and deactivated (spec 3). */
 export const ACTIVATION_LEVELS = ['PROD', 'PART', 'STRUCTURED_PRODUCT'] as const satisfies readonly Level[];
 export type ActivationLevel = (typeof ACTIVATION_LEVELS)[number];

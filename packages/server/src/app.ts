@@ -9,6 +9,9 @@ import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { readTheme } from './branding/theme-store.ts';
 import { composeExports } from './compose-exports.ts';
+import { documentRoutes } from './documents/routes.ts';
+import type { DocumentParts } from './documents/surroundings.ts';
+import { documentEntities } from './document-entities.ts';
 import { entityRoutes } from './entities/routes.ts';
 import { studioEntityRoutes } from './entities/studio-routes.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -60,6 +63,8 @@ export type AppParts = {
   readonly uploads: Omit<UploadParts, 'database' | 'packFor'>;
   /** Where the platform's other areas are; without one, each is at its usual place. */
   readonly installedAreas?: InstalledAreas;
+  /** Where documents' bytes lie, and what is taken. */
+  readonly documents: Omit<DocumentParts, 'database' | 'entities'>;
   /** Folder of the built client. */
   readonly clientFolder: string;
   readonly log: (line: string) => void;
@@ -92,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logLevel: parts.logLevel,
     trustedProxies: parts.trustedProxies ?? [],
     authenticate: session.authenticate,
+    authenticateLink: session.authenticateLink,
   });
   await app.register(fastifyCompress, {
     threshold: 2048,
@@ -139,6 +145,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   exportRoutes(bind, composeExports({ database, index, metamodels, publicUrl, now }));
   findingRoutes(bind, database);
   importRoutes(bind, { database, packFor, ...parts.uploads });
+  documentRoutes(bind, { database, entities: documentEntities, ...parts.documents });
   priceRoutes(bind, database);
   studioPriceRoutes(bind, database);
   performanceRoutes(bind, database);
@@ -148,6 +155,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   searchRoutes(bind, {
     search: (question, signal) => index.ask('search', question, signal),
     distinct: (question, signal) => index.ask('distinct', question, signal),
+    searchDocuments: (question, signal) => index.ask('searchDocuments', question, signal),
+    distinctOfDocuments: (question, signal) => index.ask('distinctOfDocuments', question, signal),
     everywhere: (question, signal) => index.ask('everywhere', question, signal),
     labelOf: (caller, field, language) => readFieldLabel(database, contextOf(caller), field, language),
     displayCap: parts.displayCap,

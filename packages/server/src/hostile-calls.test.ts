@@ -44,6 +44,7 @@ const PLACES: Readonly<Record<string, string>> = {
   subsection: 'details',
   customerCode: 'ALPHA',
   id: '00000000-0000-4000-8000-000000000000',
+  uuid: '00000000-0000-4000-8000-000000000000',
 };
 const addressOf = ({ path }: Endpoint) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => PLACES[name] ?? 'x');

@@ -4,9 +4,10 @@ import { MOST_OPEN } from './index/sync/open-indexes.ts';
 import { memoryBudget } from './index/memory/budget.ts';
 import { listenForRevisions } from './index/sync/listener.ts';
 import { distinct } from './index/answers/distinct.ts';
-import { search } from './index/answers/search.ts';
+import { search, searchDocuments } from './index/answers/search.ts';
+import type { IndexReader } from './index/reader.ts';
 import { readCustomerCodes, readRecord } from './index/sync/record-store.ts';
-import type { FromIndex, ToIndex } from './index/process/rpc.ts';
+import type { FromIndex, IndexCalls, QuestionName, ToIndex } from './index/process/rpc.ts';
 import { serveIndex } from './index/process/serve.ts';
 import { searchEverywhere } from './index/answers/everywhere.ts';
 import { planSearch } from './index/plan/plan-search.ts';
@@ -53,29 +54,24 @@ const engine = createIndexEngine({
 });
 const stopListening = listenForRevisions(INDEX_DATABASE_URL, (customerCode) => engine.notice(customerCode));
 
+type Given = Pick<IndexCalls[QuestionName]['given'], 'customerCode' | 'minRevision'>;
+const answer = <T>(
+  { customerCode, minRevision }: Given,
+  signal: AbortSignal,
+  ask: (reader: IndexReader) => Promise<T>,
+) => engine.answer({ customerCode, minRevision, signal, ask });
+
 const serve = serveIndex(
   {
-    search: ({ customerCode, minRevision, query, ...searcher }, signal) =>
-      engine.answer({
-        customerCode,
-        minRevision,
-        signal,
-        ask: (reader) => search(reader, searcher, query),
-      }),
-    distinct: ({ customerCode, minRevision, query, ...viewer }, signal) =>
-      engine.answer({
-        customerCode,
-        minRevision,
-        signal,
-        ask: (reader) => distinct(reader, viewer, query),
-      }),
-    everywhere: ({ customerCode, minRevision, query, ...searcher }, signal) =>
-      engine.answer({
-        customerCode,
-        minRevision,
-        signal,
-        ask: (reader) => searchEverywhere(reader, searcher, query),
-      }),
+    search: ({ query, ...asked }, signal) => answer(asked, signal, (reader) => search(reader, asked, query)),
+    distinct: ({ query, ...asked }, signal) =>
+      answer(asked, signal, (reader) => distinct(reader, asked, query)),
+    searchDocuments: ({ query, ...asked }, signal) =>
+      answer(asked, signal, (reader) => searchDocuments(reader, asked, query)),
+    distinctOfDocuments: ({ query, ...asked }, signal) =>
+      answer(asked, signal, (reader) => distinct(reader, asked, query)),
+    everywhere: ({ query, ...asked }, signal) =>
+      answer(asked, signal, (reader) => searchEverywhere(reader, asked, query)),
     prepare: ({ customerCode }) => engine.prepare(customerCode),
     prepareAll: async () => {
       const codes = await readCustomerCodes(database);
@@ -83,14 +79,14 @@ const serve = serveIndex(
       return codes.length;
     },
   },
-  ({ customerCode, minRevision, query, nature, scopes }, signal) =>
+  ({ customerCode, minRevision, query, ...asked }, signal) =>
     engine.stream({
       customerCode,
       minRevision,
       signal,
       // All rows are read out: none are cut off as in a grid.
       plan: ({ layout, figures }) =>
-        planSearch(layout, figures, { nature, scopes, displayCap: Number.POSITIVE_INFINITY }, query),
+        planSearch(layout, figures, { ...asked, displayCap: Number.POSITIVE_INFINITY }, query),
     }),
   send,
 );

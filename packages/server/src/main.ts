@@ -5,6 +5,10 @@ import { createApp } from './app.ts';
 import { readFaultyParts } from './findings/fault-store.ts';
 import { followFindings } from './findings/follower.ts';
 import { applyDueChanges } from './entities/due-store.ts';
+import { openByteStore } from './documents/bytes/open-byte-store.ts';
+import { documentEntities } from './document-entities.ts';
+import { activateDue } from './documents/due.ts';
+import { documentRetention } from './documents/retention.ts';
 import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/process/client.ts';
 import { importRetention } from './imports/retention.ts';
@@ -74,6 +78,12 @@ async function start(): Promise<void> {
   };
   await part('Metamodels of an older version', () => completeMetamodels(database, completed));
 
+  const documentFolder = join(config.dataFolder, 'documents');
+  const documents = {
+    bytes: await openByteStore(join(documentFolder, 'bytes'), config.documentStore),
+    stagingFolder: join(documentFolder, 'incoming'),
+    mostBytes: config.documentBytes,
+  };
   const building = buildClient(log);
   // Reported where it is awaited; until then the load goes on.
   building.catch(() => undefined);
@@ -86,6 +96,7 @@ async function start(): Promise<void> {
           publicUrl,
           endDate: config.demoEndDate ?? newestPriceDay(),
           size: config.demo,
+          documents,
           log,
         });
   // A year's end may bring many changes at once: no limit on a statement here.
@@ -95,8 +106,9 @@ async function start(): Promise<void> {
     applicationName: 'fundarium-due',
   });
   stops.push(() => due.end());
-  await part('Changes that are due', () => applyDueChanges(due, log, new Date(), [countDuePrices]));
-  stops.push(startDueTimer(due, log, [countDuePrices]));
+  const dueActs = [countDuePrices, activateDue(documentEntities)];
+  await part('Changes that are due', () => applyDueChanges(due, log, new Date(), dueActs));
+  stops.push(startDueTimer(due, log, dueActs));
   const health = createHealth(() => readFaultyParts(database));
   const index = await startIndexClient({
     script: join(import.meta.dirname, 'index-main.ts'),
@@ -133,6 +145,7 @@ async function start(): Promise<void> {
   const retentionJobs = [
     ...importRetention(due, importFolder, importAges),
     keptSearchRetention(due, searchDays),
+    ...documentRetention(due, documents),
   ];
   stops.push(startRetentionJobs(due, retentionJobs, log));
   const uploads = await startUploadQueue({
@@ -176,6 +189,7 @@ async function start(): Promise<void> {
     installedAreas: config.areas,
     trustedProxies: config.trustedProxies,
     uploads: { importFolder, mostBytes: config.uploadBytes, wake: uploads.wake },
+    documents,
     health,
     clientFolder: await building,
     log,

@@ -12,7 +12,14 @@ const LOADING = 'GALLERY-LOADING';
 const FAILING = 'GALLERY-FAILING';
 
 /** Cards that make calls of their own; what the others show comes with the page. */
-const CALLING: readonly CardType[] = ['ACTIVATION_PERIODS', 'AUDIT_TRAIL', 'BROWSING', 'NAV', 'PERFORMANCE'];
+const CALLING: readonly CardType[] = [
+  'ACTIVATION_PERIODS',
+  'AUDIT_TRAIL',
+  'BROWSING',
+  'DOCUMENTATION',
+  'NAV',
+  'PERFORMANCE',
+];
 
 /** The states that a type of card has by itself. */
 export const statesOf = (type: CardType): readonly State[] =>

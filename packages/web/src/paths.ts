@@ -1,7 +1,7 @@
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { Level, SearchNature as Nature } from '@fundarium/contract/vocabulary';
 
-/** Levels that have a search screen: all of them. */
-export type SearchNature = Level;
+/** What has a search screen: every level, and the documents of funds and of structured products. */
+export type SearchNature = Nature;
 
 /** What a search keeps in its address, by name. */
 type SearchParameters = { readonly [name: string]: string | readonly string[] | undefined };
@@ -17,10 +17,13 @@ export const paths = {
   home: () => ({ to: '/v2/home' }) as const,
   /** The search of funds that is opened by default (spec 2). */
   defaultSearch: (search: SearchParameters = {}) => ({ to: '/v2/search', search }) as const,
-  search: (nature: SearchNature, search: SearchParameters = {}) =>
-    nature === 'STRUCTURED_PRODUCT'
-      ? ({ to: '/v2/structured/products/search', search } as const)
-      : ({ to: '/v2/search/$nature', params: { nature }, search } as const),
+  search: (nature: SearchNature, search: SearchParameters = {}) => {
+    if (nature === 'STRUCTURED_PRODUCT') return { to: '/v2/structured/products/search', search } as const;
+    if (nature === 'ATTACHMENT') return { to: '/v2/attachments', search } as const;
+    if (nature === 'STRUCTURED_PRODUCT_ATTACHMENT')
+      return { to: '/v2/structured/products/attachments', search } as const;
+    return { to: '/v2/search/$nature', params: { nature }, search } as const;
+  },
   /** The description of the calls, opened at one of them. */
   api: (search: { readonly call?: string } = {}) => ({ to: '/v2/api', search }) as const,
   /** People, sessions, sign-ons and activity of the customer. */
@@ -60,6 +63,8 @@ export const serverPaths = {
     `/repository/prelogin/default?${new URLSearchParams({ return: returnTo, again: '1' })}`,
   /** Signs nobody in by itself. */
   signedOut: (language: string) => `/repository/signed-out?${new URLSearchParams({ language })}`,
+  /** A document's bytes, or where it lies elsewhere. */
+  document: (uuid: string) => `/repository/documents/${encodeURIComponent(uuid)}`,
   logo: (customerCode: string) => `/repository/api/v1/settings/logo/for/${encodeURIComponent(customerCode)}`,
   icon: (customerCode: string) => `/repository/api/v1/settings/icon/for/${encodeURIComponent(customerCode)}`,
   favicon: (size: number, customerCode: string) =>

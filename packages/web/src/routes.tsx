@@ -1,5 +1,5 @@
 import { canonicalPath, levelOfNature } from '@fundarium/contract/page-paths';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { AttachmentNature, Level } from '@fundarium/contract/vocabulary';
 import {
   createRootRoute,
   createRoute,
@@ -20,6 +20,7 @@ import { compareAddress } from './pages/compare/address.ts';
 import { findingsAddress } from './pages/findings/address.ts';
 import { searchAddress } from './pages/search/address.ts';
 import { DefaultSearch } from './pages/search/DefaultSearch.tsx';
+import { readDocumentLink } from './pages/search/document-link.ts';
 import { paths } from './paths.ts';
 import { parseSearch, stringifySearch } from './search-string.ts';
 import { PagePending } from './shell/PagePending.tsx';
@@ -78,6 +79,28 @@ const structuredProductSearch = createRoute({
   component: lazyRouteComponent(
     () => fetchCode(() => import('./pages/search/SearchRoute.tsx')),
     'StructuredProductSearch',
+  ),
+});
+
+const documents = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/attachments',
+  validateSearch: searchAddress,
+  beforeLoad: ({ search }) => followDocumentLink('ATTACHMENT', search),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/search/SearchRoute.tsx')),
+    'DocumentSearch',
+  ),
+});
+
+const structuredProductDocuments = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/structured/products/attachments',
+  validateSearch: searchAddress,
+  beforeLoad: ({ search }) => followDocumentLink('STRUCTURED_PRODUCT_ATTACHMENT', search),
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/search/SearchRoute.tsx')),
+    'StructuredProductDocumentSearch',
   ),
 });
 
@@ -187,6 +210,12 @@ const breakdowns = createRoute({
   ),
 });
 
+/** A link that names documents by parameters of their own leads to the search that finds them. */
+function followDocumentLink(nature: AttachmentNature, search: Record<string, unknown>): void {
+  const link = readDocumentLink(nature, search);
+  if (link !== null) throw redirect({ ...paths.search(link.nature, link.search), replace: true });
+}
+
 function fail(): never {
   throw notFound();
 }
@@ -202,6 +231,8 @@ const routeTree = root.addChildren([
   searchWithoutNature,
   search,
   structuredProductSearch,
+  documents,
+  structuredProductDocuments,
   details,
   structuredProductDetails,
   audit,

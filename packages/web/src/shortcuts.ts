@@ -23,10 +23,17 @@ export function useWays(): { readonly shortcuts: readonly Way[]; readonly module
   const kept = {
     default: useKeptAddress(settings.views.search.defaultNature),
     structured: useKeptAddress('STRUCTURED_PRODUCT'),
+    documents: useKeptAddress('ATTACHMENT'),
+    structuredDocuments: useKeptAddress('STRUCTURED_PRODUCT_ATTACHMENT'),
   };
   const own: Partial<Record<AreaName, OwnLink>> = {
     funds: paths.defaultSearch(kept.default),
     'structured-products': paths.search('STRUCTURED_PRODUCT', kept.structured),
+    'funds-attachments': paths.search('ATTACHMENT', kept.documents),
+    'structured-products-attachments': paths.search(
+      'STRUCTURED_PRODUCT_ATTACHMENT',
+      kept.structuredDocuments,
+    ),
   };
   const person = rightsHolder(currentSession());
   const target = (name: AreaName, href: string): Target => {

@@ -133,7 +133,8 @@ async function readRows(
        select ${labelIn(`$${next}`, 'business_code')} as label from field
        where customer_code = $1 and business_code = split_part(f.key, '.', -1)
          and c.subject_kind = any (${SUBJECTS})
-       order by (level = case c.subject_kind when 'registration' then 'REGISTRATION_COUNTRY' else s.level end) desc nulls last, id
+       order by (level = case c.subject_kind when 'registration' then 'REGISTRATION_COUNTRY' when 'attachment' then 'ATTACHMENT'
+                         else s.level end) desc nulls last, id
        limit 1
      ) l on true
      left join lateral (

@@ -35,8 +35,8 @@ export type Where = {
   readonly values: unknown[];
 };
 
-/** Kinds of subjects that an entity's id names: itself, and its registrations. */
-export const SUBJECTS = `array['entity', 'registration']`;
+/** Kinds of subjects that an entity's id names: itself, its registrations, and its documents. */
+export const SUBJECTS = `array['entity', 'registration', 'attachment']`;
 
 /** An entity alone, or with all that has it in its path. */
 const isMeant = (id: string, path: string, bound: string, { subtree }: AuditFilter): string =>

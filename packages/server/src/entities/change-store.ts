@@ -1,14 +1,14 @@
-import type { ENTITY_CHANGE_TYPES } from '@fundarium/contract/change-types';
+import type { ATTACHMENT_CHANGE_TYPES, ENTITY_CHANGE_TYPES } from '@fundarium/contract/change-types';
 import type { Tx } from '../platform/database.ts';
 import { FIELDS_OF_REVISION, type Author } from '../platform/revision.ts';
 import type { Act } from './enact-store.ts';
 import type { FieldChanges } from './field-difference.ts';
 
 export type EntityChange = {
-  /** Of what the id's entity is changed: itself, where absent, or one of its registrations. */
-  readonly subject?: 'registration';
+  /** Of what the id's entity is changed: itself, where absent, one of its registrations, or a document at it. */
+  readonly subject?: 'registration' | 'attachment';
   readonly id: number;
-  readonly type: (typeof ENTITY_CHANGE_TYPES)[number];
+  readonly type: (typeof ENTITY_CHANGE_TYPES | typeof ATTACHMENT_CHANGE_TYPES)[number];
   readonly fields: FieldChanges;
   /** Of those of `fields` that the metamodel has. */
   readonly fieldIds: readonly number[];

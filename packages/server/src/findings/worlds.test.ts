@@ -7,6 +7,7 @@ import { END_DATE } from '../../../../tools/demo-world/testing-world.ts';
 import { recordWriters } from '../import-app.ts';
 import { importFiles } from '../imports/import-files.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
+import { folderBytes } from '../documents/bytes/folder-bytes.ts';
 import { loadDemoWorld } from '../standalone/demo-world/load.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeCustomer } from '../testing/world.ts';
@@ -41,7 +42,15 @@ describe('the findings of the demo world', () => {
     // It is of its last day, however long ago that was.
     const endDate = END_DATE;
     const world = generateDemoWorld({ endDate, size: 'small' });
-    const parts = { database, ownerUrl: test.ownerUrl, issuer: 'http://idp', log: () => undefined };
+    const folder = mkdtempSync(join(tmpdir(), 'findings-documents-'));
+    const documents = { bytes: folderBytes(join(folder, 'bytes')), stagingFolder: join(folder, 'incoming') };
+    const parts = {
+      database,
+      ownerUrl: test.ownerUrl,
+      issuer: 'http://idp',
+      documents,
+      log: () => undefined,
+    };
     await loadDemoWorld(parts, world, endDate);
     for (const { code, entities } of world.customers) {
       const followed = await followRecord(database, code, new AbortController().signal);

@@ -1,3 +1,4 @@
+import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { canRun, prepare } from './memory/executor.ts';
 import { runCounts as countInMemory } from './memory/run-counts.ts';
 import { runSearch as searchInMemory } from './memory/run-search.ts';
@@ -26,6 +27,8 @@ export async function snapshotFor(
   reader: IndexReader,
   plan: SearchPlan | CountPlan,
 ): Promise<Snapshot | null> {
+  // Documents are not cached.
+  if (isAttachmentNature(plan.viewer.nature.level)) return null;
   const snapshot = reader.snapshot();
   if (snapshot === null) return null;
   await prepare(plan, snapshot, reader.request, {

@@ -4,12 +4,14 @@ import {
   type FieldType,
   type Language,
   type Level,
+  type SearchNature,
 } from '@fundarium/contract/vocabulary';
 import type { RecordField } from '../platform/record-field.ts';
 import { untilColumn, type UntilColumn } from './figures-shown.ts';
+import { fieldLevelOf } from './nature.ts';
 
 /** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 11;
+export const INDEX_LAYOUT = 12;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {
@@ -75,9 +77,25 @@ export const FIGURE_COLUMNS = {
   PAYMENT_DATE: ['payment_date', 'DATE'],
 } as const satisfies Record<string, readonly [column: string, type: string]>;
 
+/** What a document has beside values: columns of its row, and what is read of its entity. */
+const ATTACHMENT_COLUMNS: Readonly<Record<string, string>> = {
+  UUID: 'code',
+  STATUS: 'state',
+  NODE_NATURE: 'node_nature',
+  NODE_CODE: 'node_code',
+  NODE_NAME: 'node_name',
+};
+
 /** Where the index keeps a field: named by id and generation, so that a retyped field is a new column. */
 export function indexField(field: RecordField): IndexField {
   const columnType = field.multiple ? `${COLUMN_TYPES[field.type]}[]` : COLUMN_TYPES[field.type];
+  if (field.level === 'ATTACHMENT')
+    return {
+      ...field,
+      home: 'core',
+      column: ATTACHMENT_COLUMNS[field.businessCode] ?? valueColumn(field),
+      columnType,
+    };
   if (field.businessCode === 'CODE') return { ...field, home: 'core', column: 'code', columnType };
   if (field.businessCode === 'LIFECYCLE_STATE')
     return { ...field, home: 'core', column: 'state', columnType };
@@ -99,29 +117,37 @@ export function performanceFields(layout: IndexLayout, level: FieldLevel): Index
   );
 }
 
-/** Fields that an entity's own value columns are made of. */
-export function valueFields(layout: IndexLayout, level: FieldLevel): IndexField[] {
+/** Fields that the value columns of rows are made of. */
+export function valueFields(layout: IndexLayout, of: FieldLevel | SearchNature): IndexField[] {
+  const level = of === 'REGISTRATION_COUNTRY' ? of : fieldLevelOf(of);
   return layout.fields.filter(
     (field) => field.level === level && field.home === 'core' && /^f\d/.test(field.column),
   );
 }
 
-/** Whether quick search reads the field (spec 2): name, code and the identifiers, unless it is kept out. */
+/** Names of rows, which quick search reads by their words. */
+const NAMES: readonly string[] = ['NAME'];
+const ATTACHMENT_NAMES: readonly string[] = ['FILE_NAME', 'DISPLAY_LABEL'];
+export const isName = ({ level, businessCode }: IndexField): boolean =>
+  (level === 'ATTACHMENT' ? ATTACHMENT_NAMES : NAMES).includes(businessCode);
+
+/** Whether quick search reads the field (spec 2): names, code and the identifiers, unless it is kept out. */
 export function isQuickSearched(field: IndexField): boolean {
+  const isIdentifier = field.level !== 'ATTACHMENT' && field.categories.includes('IDENTIFIERS_PUBLICATION');
   return (
     !field.excludeFromSearch &&
-    (field.businessCode === 'NAME' || field.categories.includes('IDENTIFIERS_PUBLICATION')) &&
+    (isName(field) || isIdentifier) &&
     field.columnType.startsWith('VARCHAR') &&
     /^f\d/.test(field.column)
   );
 }
 
-export const coreTable = (level: FieldLevel) => `core_${level.toLowerCase()}`;
+export const coreTable = (level: SearchNature) => `core_${level.toLowerCase()}`;
 /** Every word of a level's names once, and the rows that bear it: `plain` in a name, else in an identifier. */
-export const wordTable = (level: Level) => `word_${level.toLowerCase()}`;
-export const wordPostings = (level: Level) => `word_posting_${level.toLowerCase()}`;
+export const wordTable = (level: SearchNature) => `word_${level.toLowerCase()}`;
+export const wordPostings = (level: SearchNature) => `word_posting_${level.toLowerCase()}`;
 /** Every identifier in capitals once, in their order; the rows that bear it; three letters in a row that it holds. */
 export const identifierTable = (level: Level) => `identifier_${level.toLowerCase()}`;
 export const identifierPostings = (level: Level) => `identifier_posting_${level.toLowerCase()}`;
 export const trigramTable = (level: Level) => `trigram_${level.toLowerCase()}`;
-export const figuresTable = (level: FieldLevel) => `figures_${level.toLowerCase()}`;
+export const figuresTable = (level: SearchNature) => `figures_${level.toLowerCase()}`;

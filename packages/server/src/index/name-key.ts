@@ -1,4 +1,4 @@
-import type { Language, Level } from '@fundarium/contract/vocabulary';
+import type { Language, SearchNature } from '@fundarium/contract/vocabulary';
 import { valueFields, type IndexField, type IndexLayout } from './layout.ts';
 
 /** Languages whose letters have an order of their own; all others share one. */
@@ -11,7 +11,7 @@ export const sameOrder = (one: Language, other: Language) =>
   one === other || ![one, other].some((language) => OWN_ORDER.includes(language));
 
 /** A level's name where rows keep the beginning of its sort key: one plain text. */
-export function keyedName(layout: IndexLayout, level: Level): IndexField | undefined {
+export function keyedName(layout: IndexLayout, level: SearchNature): IndexField | undefined {
   return valueFields(layout, level).find(
     ({ businessCode, columnType, perLanguage }) =>
       businessCode === 'NAME' && columnType === 'VARCHAR' && !perLanguage,

@@ -51,6 +51,18 @@ describe('a question', () => {
     }
   });
 
+  it('stopped while it gets its connection is stopped, not answered by a statement that nobody hears of', async () => {
+    // An interrupted connection is closed, so that each question opens one of its own.
+    for (let turns = 0; turns < 40; turns += 1) {
+      const brief = new AbortController();
+      const asked = Array.from({ length: 3 }, () => ask(SLOW, brief.signal).catch(() => undefined));
+      for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+      brief.abort();
+      await Promise.all(asked);
+    }
+    expect(await next()).toEqual(ANSWER);
+  });
+
   it('that takes more memory than there is is refused, and the next is answered', async () => {
     const question = ask("select list(repeat('x', 1000) || range) as all from range(10000000)");
     await expect(question).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 });

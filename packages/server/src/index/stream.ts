@@ -1,14 +1,13 @@
 import type { Revision } from '@fundarium/contract/revision';
-import type { SearchRow } from '@fundarium/contract/search';
 import { snapshotFor } from './execute.ts';
 import { withinBytes } from './answers/page-bytes.ts';
 import { streamRows as streamFromMemory } from './memory/run-search.ts';
-import type { SearchPlan } from './plan/plan.ts';
+import type { FoundRow, SearchPlan } from './plan/plan.ts';
 import { Moved, openReader, type IndexReader, type Reading } from './reader.ts';
 import { streamRows } from './sql/stream-rows.ts';
 
 /** Some rows of a stream, all of which are of one revision. */
-export type RowChunk = { readonly rows: readonly SearchRow[]; readonly revision: Revision };
+export type RowChunk = { readonly rows: readonly FoundRow[]; readonly revision: Revision };
 
 /** Rows of a chunk from memory, as many as the engine's own have. */
 const CHUNK_ROWS = 2048;
@@ -70,7 +69,7 @@ async function* streamWith(
   }
 }
 
-async function chunksOf(reader: IndexReader, plan: SearchPlan): Promise<AsyncIterable<readonly SearchRow[]>> {
+async function chunksOf(reader: IndexReader, plan: SearchPlan): Promise<AsyncIterable<readonly FoundRow[]>> {
   const snapshot = await snapshotFor(reader, plan);
   if (snapshot === null) return streamRows(plan, reader);
   return asAsync(streamFromMemory(plan, snapshot, CHUNK_ROWS));
@@ -81,7 +80,7 @@ async function* asAsync<T>(values: Iterable<T>): AsyncGenerator<T, void, undefin
 }
 
 /** A chunk in parts that are small enough to be passed on as one. */
-function* inParts(rows: readonly SearchRow[], { revision }: IndexReader): Generator<RowChunk> {
+function* inParts(rows: readonly FoundRow[], { revision }: IndexReader): Generator<RowChunk> {
   for (let start = 0; start < rows.length;) {
     const part = withinBytes(rows.slice(start));
     yield { rows: part, revision };

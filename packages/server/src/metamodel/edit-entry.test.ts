@@ -77,12 +77,12 @@ describe('lists, categories and types', () => {
   it('serves lists of type API by name, attachment types among them', async () => {
     await editing.done('attachment-categories/create', { code: 'TAX', labels: { de: 'Steuern' } });
     await editing.done('attachment-types/create', {
-      code: 'TAX_REPORT',
+      code: 'BOARD_REPORT',
       labels: { de: 'Steuerbericht' },
       category: 'TAX',
     });
     const model = await editing.modelOf(editing.reader);
-    expect(model.lists['ATTACHMENT_TYPE']).toContainEqual({ value: 'TAX_REPORT', label: 'Steuerbericht' });
+    expect(model.lists['ATTACHMENT_TYPE']).toContainEqual({ value: 'BOARD_REPORT', label: 'Steuerbericht' });
     expect(model.attachmentsFields).toContainEqual(
       expect.objectContaining({ businessCode: 'FILE_TYPE', type: 'API', list: 'ATTACHMENT_TYPE' }),
     );

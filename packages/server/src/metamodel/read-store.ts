@@ -1,5 +1,5 @@
 import type { BreakdownType, FieldDefinition, Metamodel, Option } from '@fundarium/contract/metamodel';
-import type { FieldLevel, FieldType, Language } from '@fundarium/contract/vocabulary';
+import type { FieldLevel, FieldType, Language, Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { CATEGORY_LABELS } from './standard/categories.ts';
 import { LEVEL_LABELS } from './standard/levels.ts';
@@ -18,7 +18,7 @@ type FieldRow = Omit<FieldDefinition, 'typeParameters' | 'list' | 'references'> 
   emt: string | null;
 };
 type Labelled = { code: string; label: string; disabled: boolean };
-type Member = Labelled & { of: string };
+type Member = Labelled & { of: string; levels?: Level[] | null };
 
 /** A label in the language asked for ($2), else in the customer's own ($3), else in English, else the code. */
 const label = (code: string) => `coalesce(labels ->> $2, labels ->> $3, labels ->> 'en', ${code}) as label`;
@@ -58,13 +58,14 @@ export async function readMetamodel(tx: Tx, customerCode: string, lang: Language
      where customer_code = $1 and not is_disabled order by position`,
   );
   const values = await rowsOf<Member>(
-    `select lov_code as of, value as code, ${label('value')}, is_disabled as disabled, position
+    `select lov_code as of, value as code, ${label('value')}, is_disabled as disabled, position,
+            null::text[] as levels
      from lov_value where customer_code = $1
      union all
-     select 'ATTACHMENT_TYPE', code, ${label('code')}, is_disabled, position
+     select 'ATTACHMENT_TYPE', code, ${label('code')}, is_disabled, position, nullif(levels, '{}')
      from attachment_type where customer_code = $1
      union all
-     select 'ATTACHMENT_CATEGORY', code, ${label('code')}, is_disabled, position
+     select 'ATTACHMENT_CATEGORY', code, ${label('code')}, is_disabled, position, null
      from attachment_category where customer_code = $1
      order by of, position`,
   );
@@ -115,10 +116,11 @@ const standardCategories = (lang: Language) => ({
   IDENTIFIERS_PUBLICATION: CATEGORY_LABELS.IDENTIFIERS_PUBLICATION[lang],
 });
 
-const presentOption = (given: Labelled): Option => ({
+const presentOption = (given: Labelled & { levels?: Level[] | null }): Option => ({
   value: given.code,
   label: given.label,
   ...(given.disabled && { disabled: true }),
+  ...(given.levels && { levels: given.levels }),
 });
 
 function presentField(row: FieldRow, lang: Language): FieldDefinition {

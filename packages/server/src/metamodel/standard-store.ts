@@ -6,7 +6,8 @@ import {
   TYPE_LISTS,
 } from './standard/attachments.ts';
 import { BREAKDOWN_TYPES } from './standard/breakdowns.ts';
-import type { StandardField } from './standard/standard-field.ts';
+import { LANGUAGE } from './standard/lists/languages.ts';
+import type { StandardField, StandardList } from './standard/standard-field.ts';
 import { STANDARD_FIELDS } from './standard/standard-fields.ts';
 import { STANDARD_LISTS } from './standard/standard-lists.ts';
 
@@ -22,6 +23,28 @@ export async function writeStandardLists(tx: Tx, customerCode: string): Promise<
      from jsonb_to_recordset($2::jsonb) l(code text, "listType" text, position integer, labels jsonb)
      on conflict (customer_code, code) do update set position = excluded.position`,
     [customerCode, JSON.stringify(lists.map((list, position) => ({ ...list, position })))],
+  );
+}
+
+/** The values of the standard lists; those that are there already are left as they are. */
+export async function writeStandardValues(
+  tx: Tx,
+  customerCode: string,
+  lists: readonly StandardList[] = STANDARD_LISTS,
+): Promise<void> {
+  await tx.query(
+    `insert into lov_value (customer_code, lov_code, value, position, labels)
+     select $1, v.list, v.value, v.position, v.labels
+     from jsonb_to_recordset($2::jsonb) v(list text, value text, position integer, labels jsonb)
+     on conflict do nothing`,
+    [
+      customerCode,
+      JSON.stringify(
+        lists.flatMap(({ code, values }) =>
+          values.map(({ value, labels }, position) => ({ list: code, value, position, labels })),
+        ),
+      ),
+    ],
   );
 }
 
@@ -60,7 +83,7 @@ const numbered = ({ references, ...field }: StandardField, index: number) => ({
 const inOrder = (entries: readonly object[]) =>
   JSON.stringify(entries.map((entry, position) => ({ ...entry, position })));
 
-/** Attachment types and breakdown types, those that are there already left as they are. */
+/** Attachment types and breakdown types; of those that are there already only the rules of documents are written. */
 export async function writeStandardTypes(tx: Tx, customerCode: string): Promise<void> {
   await tx.query(
     `insert into attachment_category (customer_code, code, position, labels)
@@ -70,10 +93,12 @@ export async function writeStandardTypes(tx: Tx, customerCode: string): Promise<
     [customerCode, inOrder(ATTACHMENT_CATEGORIES)],
   );
   await tx.query(
-    `insert into attachment_type (customer_code, code, category_code, position, labels)
-     select $1, t.code, t.category, t.position, t.labels
-     from jsonb_to_recordset($2::jsonb) t(code text, category text, position integer, labels jsonb)
-     on conflict do nothing`,
+    `insert into attachment_type (customer_code, code, category_code, position, labels, levels, single, periodic)
+     select $1, t.code, t.category, t.position, t.labels, t.levels, t.single, t.periodic
+     from jsonb_to_recordset($2::jsonb) t(code text, category text, position integer, labels jsonb, levels text[],
+       single boolean, periodic boolean)
+     on conflict (customer_code, code) do update
+     set levels = excluded.levels, single = excluded.single, periodic = excluded.periodic`,
     [customerCode, inOrder(ATTACHMENT_TYPES)],
   );
   await tx.query(
@@ -99,14 +124,20 @@ export async function writeStandardTypes(tx: Tx, customerCode: string): Promise<
   );
 }
 
-/** Whether a customer was made before the metamodel could be changed, or before the standard had all breakdown types. */
+/** Whether a customer was made before the metamodel could be changed, or the standard had all types. */
 export async function lacksTheStandard(tx: Tx, customerCode: string): Promise<boolean> {
   const { rows } = await tx.query<{ lacking: boolean }>(
     `select exists (select from field where customer_code = $1)
             and (not exists (select from lov where customer_code = $1 and code = any ($2))
-                 or (select count(*) from breakdown_type where customer_code = $1 and code = any ($3)) < cardinality($3::text[]))
+                 or (select count(*) from breakdown_type where customer_code = $1 and code = any ($3)) < cardinality($3::text[])
+                 or (select count(*) from attachment_type where customer_code = $1 and code = any ($4)) < cardinality($4::text[]))
               as lacking`,
-    [customerCode, TYPE_LISTS.map(({ code }) => code), BREAKDOWN_TYPES.map(({ code }) => code)],
+    [
+      customerCode,
+      TYPE_LISTS.map(({ code }) => code),
+      BREAKDOWN_TYPES.map(({ code }) => code),
+      ATTACHMENT_TYPES.map(({ code }) => code),
+    ],
   );
   return rows[0]!.lacking;
 }
@@ -120,7 +151,14 @@ export async function lacksTheStandard(tx: Tx, customerCode: string): Promise<bo
 export async function addWhatOlderCustomersLack(tx: Tx, customerCode: string): Promise<boolean> {
   if (!(await lacksTheStandard(tx, customerCode))) return false;
   await writeStandardLists(tx, customerCode);
+  await writeStandardValues(tx, customerCode, [LANGUAGE]);
   await writeStandardFields(tx, customerCode, ATTACHMENT_FIELDS);
+  // A text before documents could be filed.
+  await tx.query(
+    `update field set type = 'LOV', lov_code = $2, is_multiple = true
+     where customer_code = $1 and level = 'ATTACHMENT' and business_code = 'LANGUAGE' and type = 'STRING'`,
+    [customerCode, LANGUAGE.code],
+  );
   await writeStandardTypes(tx, customerCode);
   await tx.query(
     `update field set openfunds_number = s.openfunds, ept_number = s.ept, emt_number = s.emt

@@ -2,10 +2,14 @@ import type { Tx } from '../platform/database.ts';
 import { takeRevision, touch, type Author } from '../platform/revision.ts';
 import type { RecordField } from '../platform/record-field.ts';
 import { CATEGORY_LABELS } from './standard/categories.ts';
-import { writeStandardFields, writeStandardLists, writeStandardTypes } from './standard-store.ts';
+import {
+  writeStandardFields,
+  writeStandardLists,
+  writeStandardTypes,
+  writeStandardValues,
+} from './standard-store.ts';
 import { ATTACHMENT_FIELDS } from './standard/attachments.ts';
 import { STANDARD_FIELDS } from './standard/standard-fields.ts';
-import { STANDARD_LISTS } from './standard/standard-lists.ts';
 import { raiseMetamodelVersion } from './version-store.ts';
 
 /** The fields that the customer offers, as writers and the index need them: one that is disabled takes no value. */
@@ -37,20 +41,7 @@ export async function writeStandardMetamodel(tx: Tx, customerCode: string, autho
     ],
   );
   await writeStandardLists(tx, customerCode);
-  await tx.query(
-    `insert into lov_value (customer_code, lov_code, value, position, labels)
-     select $1, v.list, v.value, v.position, v.labels
-     from jsonb_to_recordset($2::jsonb) v(list text, value text, position integer, labels jsonb)
-     returning value`,
-    [
-      customerCode,
-      JSON.stringify(
-        STANDARD_LISTS.flatMap(({ code, values }) =>
-          values.map(({ value, labels }, position) => ({ list: code, value, position, labels })),
-        ),
-      ),
-    ],
-  );
+  await writeStandardValues(tx, customerCode);
   await writeStandardFields(tx, customerCode, [...STANDARD_FIELDS, ...ATTACHMENT_FIELDS]);
   await writeStandardTypes(tx, customerCode);
   await raiseMetamodelVersion(tx, customerCode);

@@ -43,6 +43,15 @@ const environment = z.object({
   FUNDARIUM_FUNDSXML_SCHEMAS: z.string().min(1).optional(),
   /** Largest file that an import by upload takes, in megabytes. */
   FUNDARIUM_UPLOAD_MB: z.coerce.number().positive().max(1_000_000).default(500),
+  /** Largest document that is taken, in megabytes. */
+  FUNDARIUM_DOCUMENT_MB: z.coerce.number().positive().max(10_000).default(100),
+  /** A bucket for documents, with a prefix of its keys if there is one; absent is a folder of the data folder. */
+  FUNDARIUM_DOCUMENT_STORE: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]*[\w.-])?$/, 'expected s3://bucket or s3://bucket/prefix')
+    .optional(),
+  /** Where that bucket is, if not at Amazon's. */
+  FUNDARIUM_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   FUNDARIUM_KEEP_UPLOADED_FILES_DAYS: days.default(UPLOADED_FILE_DAYS),
   FUNDARIUM_KEEP_IMPORT_REPORTS_DAYS: days.default(IMPORT_REPORT_DAYS),
   FUNDARIUM_KEEP_SEARCHES_DAYS: days.default(KEPT_SEARCH_DAYS),
@@ -66,6 +75,11 @@ export type Config = {
   readonly demoEndDate: string | undefined;
   readonly fundsXmlSchemas: string | undefined;
   readonly uploadBytes: number;
+  /** Largest document, in bytes. */
+  readonly documentBytes: number;
+  /** Where documents lie, if not in the data folder. */
+  readonly documentStore:
+    { readonly bucket: string; readonly prefix: string; readonly endpoint: string | undefined } | undefined;
   /** After how many days what nobody asks for is forgotten. */
   readonly keep: {
     readonly uploadedFileDays: number;
@@ -115,6 +129,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     demoEndDate: env.FUNDARIUM_DEMO_END_DATE,
     fundsXmlSchemas: env.FUNDARIUM_FUNDSXML_SCHEMAS && resolve(env.FUNDARIUM_FUNDSXML_SCHEMAS),
     uploadBytes: Math.floor(env.FUNDARIUM_UPLOAD_MB * 1_048_576),
+    documentBytes: Math.floor(env.FUNDARIUM_DOCUMENT_MB * 1_048_576),
+    documentStore: documentStoreOf(env.FUNDARIUM_DOCUMENT_STORE, env.FUNDARIUM_S3_ENDPOINT),
     keep: {
       uploadedFileDays: env.FUNDARIUM_KEEP_UPLOADED_FILES_DAYS,
       importReportDays: env.FUNDARIUM_KEEP_IMPORT_REPORTS_DAYS,
@@ -134,4 +150,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       .map((each) => each.trim())
       .filter((each) => each !== ''),
   };
+}
+
+function documentStoreOf(store: string | undefined, endpoint: string | undefined): Config['documentStore'] {
+  if (store === undefined) return undefined;
+  const [bucket = '', ...prefix] = store.slice('s3://'.length).split('/');
+  return { bucket, prefix: prefix.join('/'), endpoint };
 }

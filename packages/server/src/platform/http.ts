@@ -23,7 +23,7 @@ import type { z } from 'zod';
 import { bodiesInFlight } from './bodies-in-flight.ts';
 import { readJsonBodies } from './json-body.ts';
 import { isProgramPath } from './program-paths.ts';
-import { invalidRequest, notFound, refusalFrom, type Refusal } from './refusal.ts';
+import { invalidRequest, notFound, Refusal, refusalFrom } from './refusal.ts';
 import { problemsOf } from './request-problems.ts';
 import { checkAddress, requireRight, rightOfCall } from './rights.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -38,12 +38,12 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler of an endpoint gets; `session` is there where the endpoint's access is `token`. */
+/** What a handler of an endpoint gets; `session` is there where the endpoint's access is `token` or `link`. */
 export type Call<N extends EndpointName> = {
   readonly params: ParamsOf<N>;
   readonly query: QueryOf<N>;
   readonly body: BodyOf<N>;
-  readonly session: (typeof endpoints)[N]['access'] extends 'token' ? SignedIn : undefined;
+  readonly session: (typeof endpoints)[N]['access'] extends 'token' | 'link' ? SignedIn : undefined;
   /** The newest revision that the caller has seen: the answer may not be older. */
   readonly minRevision: Revision | null;
   readonly request: FastifyRequest;
@@ -72,6 +72,8 @@ export type HttpOptions = {
   readonly headMs?: number;
   /** Finds who calls, or throws the 401. */
   readonly authenticate: (request: FastifyRequest) => Promise<SignedIn>;
+  /** As `authenticate`, by the cookie alone: who follows a link. Without it, links need the token as calls do. */
+  readonly authenticateLink?: (request: FastifyRequest) => Promise<SignedIn>;
 };
 
 /** Longest that a request may take to come in whole, and a file. */
@@ -160,7 +162,8 @@ export function createHttp(options: HttpOptions): {
     const endpoint: Endpoint = endpoints[name];
     bound.add(name);
     const right = rightOfCall(name, endpoint);
-    const open = endpoint.access !== 'token';
+    const open = endpoint.access !== 'token' && endpoint.access !== 'link';
+    const known = knownBy(endpoint, options);
     const bodyLimit = open ? OPEN_BODY_LIMIT : (endpoint.bodyLimitBytes ?? BODY_LIMIT);
     app.route({
       method: endpoint.method,
@@ -169,7 +172,8 @@ export function createHttp(options: HttpOptions): {
       bodyLimit,
       // Who calls and what they may come before the body: nobody's bytes are read for a call that is refused.
       preParsing: async (request, reply, payload) => {
-        const session = open ? undefined : await options.authenticate(request);
+        const session = open ? undefined : await known(request, reply);
+        if (reply.sent) return payload;
         if (session) {
           reply.header(METAMODEL_VERSION_HEADER, session.metamodelVersion);
           if (session.pinnedDate !== null) reply.header(PINNED_DATE_HEADER, session.pinnedDate);
@@ -207,6 +211,22 @@ export function createHttp(options: HttpOptions): {
       throw new Error(`Endpoints of the contract that no room serves: ${missing.join(', ')}`);
   };
   return { app, bind, checkAllBound };
+}
+
+/** How it is found who makes a call; a browser that follows a link without a session is led to the sign-in and back. */
+function knownBy({ access }: Endpoint, { authenticate, authenticateLink = authenticate }: HttpOptions) {
+  if (access !== 'link') return authenticate;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | undefined> => {
+    if (request.headers.authorization !== undefined) return authenticate(request);
+    try {
+      return await authenticateLink(request);
+    } catch (error) {
+      const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
+      if (!isNavigation || !(error instanceof Refusal) || error.status !== 401) throw error;
+      reply.redirect(`/repository/prelogin/default?${new URLSearchParams({ return: request.url })}`, 303);
+      return undefined;
+    }
+  };
 }
 
 const headersOf = ({ id }: FastifyRequest) => ({

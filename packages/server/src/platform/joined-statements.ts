@@ -7,13 +7,15 @@ const TABLE = new RegExp(
   'i',
 );
 const ENTITY = /\b(?:from|join|using)\s+entity\b|,\s*entity\s+e\b/i;
+/** Functions of the record that join it themselves, and answer what is seen above a scope as well. */
+const SEEN = /\b(?:seen|ancestor)_attachment_nodes\(/i;
 
 /**
  * Tables that hold the customer's condition alone which a statement names without joining `entity`: in a context with
  * scopes it would show what lies outside of them.
  */
 export function isUnjoined(statement: string): boolean {
-  return TABLE.test(statement) && !ENTITY.test(statement);
+  return TABLE.test(statement) && !ENTITY.test(statement) && !SEEN.test(statement);
 }
 
 /** Acts with a connection that refuses such statements, so that one that was forgotten fails instead of showing. */

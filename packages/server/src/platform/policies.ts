@@ -9,7 +9,9 @@ type Binding = 'customer' | 'path' | 'joined';
 const BINDINGS: Readonly<Record<string, Binding>> = {
   activation_period: 'path',
   activity: 'customer',
+  attachment: 'joined',
   attachment_category: 'customer',
+  attachment_node: 'path',
   attachment_type: 'customer',
   benchmark: 'customer',
   benchmark_history: 'customer',

@@ -44,7 +44,7 @@ export async function lockRevision(tx: Tx, customerCode: string): Promise<void> 
   await tx.query('select from customer where customer_code = $1 for no key update', [customerCode]);
 }
 
-export type TouchKind = 'entity' | 'quotation' | 'figure' | 'metamodel' | 'scope';
+export type TouchKind = 'entity' | 'quotation' | 'figure' | 'metamodel' | 'scope' | 'attachment';
 
 /** Says what a revision changed, for the index to follow; call once per kind and revision. */
 export async function touch(

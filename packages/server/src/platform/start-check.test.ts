@@ -133,8 +133,12 @@ describe('the policies', () => {
     },
   );
 
-  it('stand beside no function that reads tables, but for one that a statement asks once', async () => {
-    expect(await readingFunctions()).toEqual(['ancestor_labels']);
+  it('stand beside no function that reads tables, but for those that a statement asks once', async () => {
+    expect(await readingFunctions()).toEqual([
+      'ancestor_attachment_nodes',
+      'ancestor_labels',
+      'seen_attachment_nodes',
+    ]);
     const planted = `create function state_of(target bigint) returns text language sql stable as
       'select code from entity where id = target'`;
     await changing(planted, async () => expect(await readingFunctions()).toContain('state_of'));

@@ -1,8 +1,14 @@
 import type { SearchQuery, SearchReply } from '@fundarium/contract/search';
-import type { DistinctQuery, DistinctReply } from '@fundarium/contract/search-distinct';
+import type { AttachmentQuery, AttachmentReply } from '@fundarium/contract/search-attachments';
+import type {
+  AttachmentDistinctQuery,
+  DistinctQuery,
+  DistinctReply,
+} from '@fundarium/contract/search-distinct';
 import type { EverywhereQuery, EverywhereReply } from '@fundarium/contract/search-everywhere';
 import type { Revision } from '@fundarium/contract/revision';
-import type { Level } from '@fundarium/contract/vocabulary';
+import { may, type Right } from '@fundarium/contract/rights';
+import type { AttachmentNature, Language, Level } from '@fundarium/contract/vocabulary';
 import type { Bind } from '../platform/http.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import type { WrittenReply } from '../platform/written-reply.ts';
@@ -16,6 +22,11 @@ type QuestionAnywhere<Q> = {
   readonly minRevision: Revision | null;
 };
 type Question<Q> = QuestionAnywhere<Q> & { readonly nature: Level };
+type QuestionOfDocuments<Q> = QuestionAnywhere<Q> & {
+  readonly nature: AttachmentNature;
+  /** Whether the person is shown documents that are still being filed. */
+  readonly seesFiling: boolean;
+};
 
 /** What searches need of others; the composition says which process asks the index. */
 export type SearchSurroundings = {
@@ -25,6 +36,14 @@ export type SearchSurroundings = {
   ) => Promise<WrittenReply<SearchReply>>;
   readonly distinct: (
     question: Question<DistinctQuery>,
+    signal: AbortSignal,
+  ) => Promise<WrittenReply<DistinctReply>>;
+  readonly searchDocuments: (
+    question: QuestionOfDocuments<AttachmentQuery> & { readonly displayCap: number },
+    signal: AbortSignal,
+  ) => Promise<WrittenReply<AttachmentReply>>;
+  readonly distinctOfDocuments: (
+    question: QuestionOfDocuments<AttachmentDistinctQuery>,
     signal: AbortSignal,
   ) => Promise<WrittenReply<DistinctReply>>;
   readonly everywhere: (
@@ -51,6 +70,21 @@ const COUNTS = {
   distinctStructuredProducts: 'STRUCTURED_PRODUCT',
 } as const;
 
+const DOCUMENT_SEARCHES = {
+  searchAttachments: 'ATTACHMENT',
+  searchStructuredProductAttachments: 'STRUCTURED_PRODUCT_ATTACHMENT',
+} as const;
+const DOCUMENT_COUNTS = {
+  distinctAttachments: 'ATTACHMENT',
+  distinctStructuredProductAttachments: 'STRUCTURED_PRODUCT_ATTACHMENT',
+} as const;
+
+/** Documents that are still being filed are seen by those who file them. */
+const FILES: Readonly<Record<AttachmentNature, Right>> = {
+  ATTACHMENT: 'write-funds',
+  STRUCTURED_PRODUCT_ATTACHMENT: 'write-structured-products',
+};
+
 export function searchRoutes(bind: Bind, around: SearchSurroundings): void {
   const places = sessionPlaces();
   type Asked<Q> = {
@@ -59,10 +93,14 @@ export function searchRoutes(bind: Bind, around: SearchSurroundings): void {
     readonly minRevision: Revision | null;
     readonly signal: AbortSignal;
   };
-  const ask = async <Q extends SearchQuery | DistinctQuery, R>(
+  const ask = async <
+    Q extends { readonly language?: Language | undefined },
+    N extends Level | AttachmentNature,
+    R,
+  >(
     { session, body, minRevision, signal }: Asked<Q>,
-    nature: Level,
-    answer: (question: Question<Q>, signal: AbortSignal) => Promise<R>,
+    nature: N,
+    answer: (question: QuestionAnywhere<Q> & { readonly nature: N }, signal: AbortSignal) => Promise<R>,
   ): Promise<R> => {
     const { sessionId, customerCode, scopes } = session;
     try {
@@ -88,6 +126,21 @@ export function searchRoutes(bind: Bind, around: SearchSurroundings): void {
   });
   for (const [name, nature] of entriesOf(COUNTS)) {
     bind(name, (call) => ask(call, nature, around.distinct));
+  }
+  for (const [name, nature] of entriesOf(DOCUMENT_SEARCHES)) {
+    bind(name, (call) =>
+      ask(call, nature, (question, signal) => {
+        const seesFiling = may(call.session, FILES[nature]);
+        return around.searchDocuments({ ...question, seesFiling, displayCap: around.displayCap }, signal);
+      }),
+    );
+  }
+  for (const [name, nature] of entriesOf(DOCUMENT_COUNTS)) {
+    bind(name, (call) =>
+      ask(call, nature, (question, signal) =>
+        around.distinctOfDocuments({ ...question, seesFiling: may(call.session, FILES[nature]) }, signal),
+      ),
+    );
   }
 }
 

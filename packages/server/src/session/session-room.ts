@@ -38,6 +38,8 @@ export type SessionRoom = {
   readonly authenticate: (caller: Caller) => Promise<SignedIn>;
   /** Lets a call in by the session's cookie alone, which a page has before it has a token. */
   readonly enter: (headers: IncomingHttpHeaders) => Promise<Entered>;
+  /** Lets in who follows a link, by the cookie alone. */
+  readonly authenticateLink: (caller: { readonly headers: IncomingHttpHeaders }) => Promise<SignedIn>;
   /** Whether a browser that comes back from the provider has nobody signed in any more. */
   readonly hasLoggedOut: (headers: IncomingHttpHeaders) => boolean;
   readonly rateLimitKey: (caller: Caller) => Promise<string>;
@@ -85,6 +87,7 @@ export function sessionRoom(options: SessionRoomOptions): SessionRoom {
     },
     authenticate,
     enter: cookieSessions.enter,
+    authenticateLink: ({ headers }) => cookieSessions.enterByLink(headers),
     hasLoggedOut: cookieSessions.hasLoggedOut,
     rateLimitKey,
     logoutOrigins: logoutOrigins(database, now),

@@ -58,6 +58,19 @@ export function sessions(parts: SessionParts) {
     return { session: await replyOf(session, idHash), signedIn };
   }
 
+  /**
+   * Lets in who follows a link, from a mail or an address bar, by the cookie alone. What another site's page embeds is not
+   * let in.
+   * @throws Refusal 401
+   */
+  async function enterByLink(headers: IncomingHttpHeaders): Promise<SignedIn> {
+    const site = headers['sec-fetch-site'];
+    const isOwn = site === undefined || site === 'same-origin' || site === 'none';
+    if (!isOwn && headers['sec-fetch-mode'] !== 'navigate') throw notSignedIn();
+    const { session, idHash } = await ofCookie(headers);
+    return signedInOf(session, idHash.toString('base64url'));
+  }
+
   async function findByCookie(
     headers: IncomingHttpHeaders,
   ): Promise<{ readonly session: LiveSession; readonly idHash: Buffer }> {
@@ -65,6 +78,12 @@ export function sessions(parts: SessionParts) {
     if (headers[OWN_CLIENT_HEADER] !== '1' || (fetchSite !== undefined && fetchSite !== 'same-origin')) {
       throw notAllowed('Only a page of this site may ask for a token');
     }
+    return ofCookie(headers);
+  }
+
+  async function ofCookie(
+    headers: IncomingHttpHeaders,
+  ): Promise<{ readonly session: LiveSession; readonly idHash: Buffer }> {
     const id = cookies.sessionIn(headers.cookie);
     if (id === undefined) throw notSignedIn();
     const idHash = hashOf(id);
@@ -155,7 +174,7 @@ export function sessions(parts: SessionParts) {
     replyOf: async (customerCode, idHash) => replyOf(await parts.liveSession(idHash, customerCode), idHash),
   });
 
-  return { open, enter, end, hasLoggedOut, languageOfLoggedOut, switchCustomer: act };
+  return { open, enter, enterByLink, end, hasLoggedOut, languageOfLoggedOut, switchCustomer: act };
 }
 
 function languageIn(name: string | null): Language | null {

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UserSettings } from '@fundarium/contract/settings-user';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres } from '../standalone/postgres/launcher.ts';
-import { httpBrowser } from '../testing/http-browser.ts';
-import { freePort, killLeftProducts, runProduct, type ProductProcess } from '../testing/product-process.ts';
-import { openSession } from '../testing/sign-in-site.ts';
+import { startKilledProduct, unlessRefused, type KilledProduct } from '../testing/killed-product.ts';
 
 const CLIENTS = 20;
 /** Most appends of one client: a person has 200 views. */
@@ -18,33 +13,16 @@ const MOST_APPENDS = 9;
 const KILL_AFTER = [40, 80, 120];
 const TIME_MS = 240_000;
 
-let data: string;
-let port: string;
-let product: ProductProcess;
-const start = async () => (product = await runProduct(data, { PORT: port }));
+let product: KilledProduct;
+beforeAll(async () => (product = await startKilledProduct('appends')), TIME_MS);
+afterAll(() => product.remove());
 
-beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'fundarium-appends-'));
-  port = String(await freePort());
-  await start();
-}, TIME_MS);
-afterAll(() => {
-  killLeftProducts();
-  rmSync(data, { recursive: true, force: true });
-});
-
-/** A client signs in by the demo's page, each with a session of its own. */
-async function client(username: string, password: string) {
-  const browser = httpBrowser(product.address);
-  const page = await browser.follow(await browser.send('/repository/prelogin/default'));
-  const done = await browser.post(page.url, { username, password });
-  await browser.follow(done, (location) => !/\/idp\/|\/repository\//.test(location));
-  const { token } = await openSession(browser);
+async function client() {
+  const send = await product.signIn('reader');
   const call = async (path: string, body?: object, key?: string) => {
-    const answer = await browser.send(`/repository/api/v1/settings/user${path}`, {
+    const answer = await send(`/repository/api/v1/settings/user${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
-        authorization: `Bearer ${token}`,
         'content-type': 'application/json',
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
@@ -64,27 +42,10 @@ async function client(username: string, password: string) {
   };
 }
 
-/** A call that got no answer may be made again; one that was refused must not have been. */
-function unlessRefused(error: Error): null {
-  if (/^4\d\d /.test(error.message)) throw error;
-  return null;
-}
-
-/** Kills the server's process, and every other time the database's with it, in the middle of what they do. */
-async function killAndStart(databaseToo: boolean): Promise<void> {
-  const postmaster = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-  product.child.kill('SIGKILL');
-  if (databaseToo) process.kill(postmaster, 'SIGKILL');
-  await product.ended;
-  await start();
-}
-
 it(
   'no append of twenty clients that was acknowledged is lost when processes are killed',
   async () => {
-    const username = /^ {2}(\S+) +\S+ +reader /m.exec(product.output())![1]!;
-    const password = /Demo people, password (\S+)/.exec(product.output())![1]!;
-    const clients = await Promise.all(Array.from({ length: CLIENTS }, () => client(username, password)));
+    const clients = await Promise.all(Array.from({ length: CLIENTS }, client));
 
     const acknowledged: string[] = [];
     const answers: { readonly id: string; readonly views: readonly string[] }[] = [];
@@ -119,7 +80,7 @@ it(
     })();
     for (const [round, least] of KILL_AFTER.entries()) {
       while (acknowledged.length < least) await wait(5);
-      await killAndStart(round % 2 === 1);
+      await product.killAndStart(round % 2 === 1);
     }
     await Promise.all(appending);
     until.abort();
@@ -136,10 +97,10 @@ it(
     );
     expect(retries).toBeGreaterThan(0);
 
-    product.child.kill('SIGTERM');
-    expect(await product.ended).toBe(0);
+    product.now().child.kill('SIGTERM');
+    expect(await product.now().ended).toBe(0);
     // Each change has exactly one entry of activity, in the order of the versions.
-    const postgres = await startPostgres({ dataDir: data, log: () => undefined });
+    const postgres = await startPostgres({ dataDir: product.data, log: () => undefined });
     const owner = new Client({ connectionString: postgres.ownerUrl });
     await owner.connect();
     const { rows } = await owner.query<{ details: { version: number; names: string[] } }>(

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeCustomer } from '../testing/world.ts';
 import { readCustomerSettings } from './customer-settings-store.ts';
+import { bareEnvironment } from '../testing/bare-environment.ts';
 
 const COMMAND = join(import.meta.dirname, '../customer-main.ts');
 let folder: string;
@@ -30,17 +31,18 @@ async function give(code: string, text: string): Promise<{ stdout: string }> {
   const file = join(folder, 'settings.json');
   await writeFile(file, text);
   return promisify(execFile)(process.execPath, [COMMAND, 'settings', code, file], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
+    env: bareEnvironment({
       FUNDARIUM_DATA: join(folder, 'data'),
       DATABASE_URL: record.appUrl,
       DATABASE_OWNER_URL: record.ownerUrl,
-    },
+    }),
   });
 }
 const stored = () =>
   database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) => readCustomerSettings(tx, 'ALPHA'));
 
+/** What every reply adds to the settings that were given. */
+const OWN = { businessDate: null, timeZone: 'Europe/Zurich' };
 const today = () =>
   database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, async (tx) => {
     const { rows } = await tx.query<{ today: string }>(
@@ -55,16 +57,16 @@ describe('the settings of the customer command', () => {
     const settings = { views: { details: { FUND: { cards: [{ type: 'NAV' }, { type: 'STATUS' }] } } } };
     const { stdout } = await give('ALPHA', JSON.stringify(settings));
     expect(stdout).toMatch(/Customer ALPHA has the settings in .*\nFUND: 1 of 2 cards are shown/);
-    expect(await stored()).toEqual(settings);
+    expect(await stored()).toEqual({ ...settings, globals: OWN });
   });
 
   it('pin the business date, and let it go where they name none', async () => {
     const { stdout } = await give('ALPHA', JSON.stringify({ globals: { businessDate: '2024-02-29' } }));
     expect(stdout).toContain('Its business date is pinned to 2024-02-29.');
-    expect(await stored()).toEqual({ globals: { businessDate: '2024-02-29' } });
+    expect(await stored()).toEqual({ globals: { ...OWN, businessDate: '2024-02-29' } });
     expect(await today()).toBe('2024-02-29');
     await give('ALPHA', '{}');
-    expect(await stored()).toEqual({});
+    expect(await stored()).toEqual({ globals: OWN });
     expect(Number((await today()).slice(0, 4))).toBeGreaterThan(2024);
   });
 

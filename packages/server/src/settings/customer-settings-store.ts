@@ -3,18 +3,19 @@ import pg from 'pg';
 import type { Tx } from '../platform/database.ts';
 import { pinBusinessDate, type FollowDate } from './business-date-store.ts';
 
-/** As they were delivered, with the pinned date that holds now; undefined where the customer has none. */
+/** As they were delivered, with the pinned date that holds now and the time zone; undefined where there is no such customer. */
 export async function readCustomerSettings(tx: Tx, customerCode: string): Promise<unknown> {
-  const { rows } = await tx.query<{ settings: unknown; pinnedDate: string | null }>(
-    `select s.settings, c.pinned_date as "pinnedDate"
+  const { rows } = await tx.query<{ settings: unknown; pinnedDate: string | null; timeZone: string }>(
+    `select s.settings, c.pinned_date as "pinnedDate", c.time_zone as "timeZone"
      from customer c left join customer_settings s on s.customer_code = c.customer_code
      where c.customer_code = $1`,
     [customerCode],
   );
-  const { settings, pinnedDate } = rows[0] ?? { settings: null, pinnedDate: null };
-  if (pinnedDate === null) return settings ?? undefined;
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const { settings, pinnedDate: businessDate, timeZone } = found;
   const given = isRecord(settings) ? settings : {};
-  return { ...given, globals: { ...globalsOf(given), businessDate: pinnedDate } };
+  return { ...given, globals: { ...globalsOf(given), businessDate, timeZone } };
 }
 
 /**
@@ -28,7 +29,7 @@ export async function writeCustomerSettings(
   settings: Readonly<Record<string, unknown>>,
   follow: readonly FollowDate[],
 ): Promise<boolean> {
-  const { businessDate, ...globals } = globalsOf(settings);
+  const { businessDate, timeZone: _ofTheRecord, ...globals } = globalsOf(settings);
   const kept = 'globals' in settings ? { ...settings, globals } : settings;
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { createApp } from '../app.ts';
 import { startUploadQueue } from '../imports/uploads/upload-queue.ts';
+import { folderBytes } from '../documents/bytes/folder-bytes.ts';
 import { startIndexClient } from '../index/process/client.ts';
 import { openDatabase } from '../platform/database.ts';
 import { cookies, hashOf, newSecretId } from '../session/cookies.ts';
@@ -16,7 +17,7 @@ import { repliesByContract } from './replies-by-contract.ts';
 const PUBLIC_URL = 'http://localhost:8080';
 const HOUR_MS = 3_600_000;
 /** Small, so that a test can send more. */
-const MOST_UPLOADED_BYTES = 2_097_152;
+export const MOST_UPLOADED_BYTES = 2_097_152;
 
 export type Answer = {
   readonly status: number;
@@ -58,6 +59,11 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     importFolder,
     log: (line) => log.push(line),
   });
+  const documents = {
+    bytes: folderBytes(join(folder, 'documents')),
+    stagingFolder: join(folder, 'incoming'),
+    mostBytes: MOST_UPLOADED_BYTES,
+  };
   const signingKeys = await loadSigningKeys(folder);
   const app = await createApp({
     database,
@@ -68,6 +74,7 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     logLevel: 'silent',
     displayCap,
     uploads: { importFolder, mostBytes: MOST_UPLOADED_BYTES, wake: uploads.wake },
+    documents,
     clientFolder,
     log: (line) => log.push(line),
   });
@@ -108,6 +115,7 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     folder,
     importFolder,
     uploads,
+    documents,
     ownerUrl: test.ownerUrl,
     appUrl: test.appUrl,
     anonymous: { headers: {}, call: (url: string, body?: object) => call({}, url, body) } satisfies Caller,

@@ -26,6 +26,8 @@ const UPLOAD = '/studio/api/v1/imports';
 
 export type Uploading = {
   readonly query?: string;
+  /** Another one than that of imports. */
+  readonly address?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -34,12 +36,12 @@ export async function sendForm(
   { app }: TestProduct,
   caller: Pick<Caller, 'headers'>,
   payload: Buffer,
-  { query = '', headers = {} }: Uploading = {},
+  { query = '', headers = {}, address = UPLOAD }: Uploading = {},
 ): Promise<Answer> {
   const type = `multipart/form-data; boundary=${BOUNDARY}`;
   const reply = await app.inject({
     method: 'POST',
-    url: `${UPLOAD}${query}`,
+    url: `${address}${query}`,
     headers: { 'content-type': type, ...caller.headers, ...headers },
     payload,
   });

@@ -66,6 +66,8 @@ export function onSignedOut(listener: Listener<string>): () => void {
 /** What goes with a call beside its parts. */
 type Sending = {
   readonly signal?: AbortSignal;
+  /** A form with files, for a call that takes one. */
+  readonly form?: FormData;
   /** Goes on when the page is left. */
   readonly keepalive?: boolean;
 };
@@ -115,7 +117,7 @@ async function ask<N extends EndpointName>(name: N, input: CallInput<N> & Sendin
   const response = await send(address(endpoint.path, input.params, input.query), {
     method: endpoint.method,
     headers,
-    body: input.body === undefined ? null : JSON.stringify(input.body),
+    body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
     signal: input.signal ?? null,
     credentials: 'same-origin',
     ...(input.keepalive === true && { keepalive: true }),
@@ -143,11 +145,12 @@ export function address(path: string, params: unknown, query: unknown): string {
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-type Sent = RequestInit & { readonly method: string; readonly body: string | null };
+type Sent = RequestInit & { readonly method: string; readonly body: string | FormData | null };
 
 async function send(url: string, init: Sent): Promise<EarlyReply> {
   try {
-    const reply = await (takeEarly(init.method, url, init.body) ?? fetch(url, init));
+    const early = init.body instanceof FormData ? undefined : takeEarly(init.method, url, init.body);
+    const reply = await (early ?? fetch(url, init));
     if (reply.status >= NOT_READY_FROM) noteNoAnswer();
     else noteAnswer();
     return reply;

@@ -1,11 +1,13 @@
 import type { EndpointName } from '@fundarium/contract/endpoints';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { SearchNature } from '@fundarium/contract/vocabulary';
 
-/** The call that searches each level (spec 7). */
+/** The call that searches each nature (spec 7). */
 export const SEARCH_CALLS = {
   FUND: 'searchFunds',
   PROD: 'searchProducts',
   CLAS: 'searchClassifications',
   PART: 'searchParts',
   STRUCTURED_PRODUCT: 'searchStructuredProducts',
-} as const satisfies Record<Level, EndpointName>;
+  ATTACHMENT: 'searchAttachments',
+  STRUCTURED_PRODUCT_ATTACHMENT: 'searchStructuredProductAttachments',
+} as const satisfies Record<SearchNature, EndpointName>;

@@ -5,6 +5,7 @@ import { auditTrail } from './audit-trail/kind.ts';
 import { browsing } from './browsing/kind.ts';
 import type { CardKind } from './card-kind.ts';
 import { collapsible } from './collapsible/kind.ts';
+import { documentation } from './documentation/kind.ts';
 import { generic } from './generic/kind.ts';
 import { genericTable } from './generic-table/kind.ts';
 import { nav } from './nav/kind.ts';
@@ -19,6 +20,7 @@ const KINDS: { readonly [T in CardType]?: CardKind<T> } = {
   AUDIT_TRAIL: auditTrail,
   BROWSING: browsing,
   COLLAPSIBLE: collapsible,
+  DOCUMENTATION: documentation,
   GENERIC: generic,
   GENERIC_TABLE: genericTable,
   NAV: nav,

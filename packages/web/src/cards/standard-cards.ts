@@ -92,7 +92,7 @@ export function standardCards(
       [],
       TARGET_MARKET.map((code) => [code]),
     ),
-    ...uniqueCards(['REGISTRATION', 'ACTIVATION_PERIODS']),
+    ...uniqueCards(['DOCUMENTATION', 'REGISTRATION', 'ACTIVATION_PERIODS']),
     { ...category(other), width: 12 },
     ...uniqueCards(['AUDIT_TRAIL']),
   ];
@@ -109,6 +109,7 @@ const UNIQUE = {
   ACTIVATION_PERIODS: {},
   AUDIT_TRAIL: {},
   BROWSING: {},
+  DOCUMENTATION: {},
   NAV: { useBase100ByDefault: false, showAsksBids: false, showExtraDividends: true },
   PERFORMANCE: {},
   REGISTRATION: {},

@@ -1,6 +1,7 @@
 import { FIELD_KINDS } from '@fundarium/contract/field-kinds';
-import type { FieldType, Operator } from '@fundarium/contract/vocabulary';
+import type { FieldLevel, FieldType, Operator } from '@fundarium/contract/vocabulary';
 import type { FieldKind } from './field-kind.ts';
+import { attachmentKinds } from './kinds/attachment.ts';
 import { boolean } from './kinds/boolean.ts';
 import { choice } from './kinds/choice.ts';
 import { date, dateTime } from './kinds/date.ts';
@@ -26,8 +27,14 @@ export const fieldKinds = {
   CODE: code,
 } as const satisfies Record<FieldType, FieldKind>;
 
-export function kindOf(field: { readonly type: FieldType }): FieldKind {
-  return fieldKinds[field.type];
+type Shown = {
+  readonly type: FieldType;
+  readonly level?: FieldLevel | undefined;
+  readonly businessCode?: string | undefined;
+};
+
+export function kindOf({ type, level, businessCode = '' }: Shown): FieldKind {
+  return (level === 'ATTACHMENT' ? attachmentKinds[businessCode] : undefined) ?? fieldKinds[type];
 }
 
 /** Operators that a field can be asked with, the usual one first (spec 5). */

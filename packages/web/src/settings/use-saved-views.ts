@@ -1,6 +1,6 @@
 import { chartState, type SearchState } from '@fundarium/contract/kept-search';
 import { nameKey } from '@fundarium/contract/settings-user';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { SearchNature } from '@fundarium/contract/vocabulary';
 import { useCallback, useMemo } from 'react';
 import { currentLanguage } from '../ui/language.ts';
 import { newViewId } from './new-view-id.ts';
@@ -32,7 +32,7 @@ export type SavedViews = {
 const NO_CHART_STATE = Object.fromEntries(Object.keys(chartState.shape).map((key) => [key, null]));
 
 /** The person's saved views of a nature. Each function answers false or null where it failed and a notice said so. */
-export function useSavedViews(nature: Level): SavedViews {
+export function useSavedViews(nature: SearchNature): SavedViews {
   const { settings, isPending, update } = useUserSettings();
   const { dashboards } = settings;
   const views = useMemo(() => {

@@ -29,7 +29,8 @@ export function Header({ onHelp, onPalette }: Props) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { customerName } = currentSession();
   // The home page and the search page bring their own.
-  const searchable = pathname !== '/v2/home' && !/^\/v2\/(structured\/products\/)?search/.test(pathname);
+  const searchable =
+    pathname !== '/v2/home' && !/^\/v2\/(structured\/products\/)?(search|attachments)/.test(pathname);
   const level = screenLevel(pathname);
   const kept = useKeptAddress(level);
 

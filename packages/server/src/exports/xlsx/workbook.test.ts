@@ -109,8 +109,7 @@ describe('a workbook', () => {
     for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
     expect(seen.asked).toBeLessThan(100);
     stream.destroy();
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(seen.ended).toBe(true);
+    await expect.poll(() => seen.ended).toBe(true);
   });
 
   it('ends in an error where its rows do', async () => {

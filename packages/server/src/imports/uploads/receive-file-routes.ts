@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { invalidRequest, Refusal } from '../../platform/refusal.ts';
-import { shownFileName } from './file-name.ts';
-import { heard, watchSilence } from './silence.ts';
+import { shownFileName } from '../../platform/shown-file-name.ts';
+import { heard, watchSilence } from '../../platform/silence.ts';
 import { removeUpload, stageFile, type StagedFile } from './upload-folder.ts';
 
 type Place = { readonly importFolder: string; readonly customerCode: string; readonly mostBytes: number };

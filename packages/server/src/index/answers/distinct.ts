@@ -1,4 +1,8 @@
-import type { DistinctQuery, DistinctReply } from '@fundarium/contract/search-distinct';
+import type {
+  AttachmentDistinctQuery,
+  DistinctQuery,
+  DistinctReply,
+} from '@fundarium/contract/search-distinct';
 import { countValues } from '../execute.ts';
 import { planCounts } from '../plan/plan-counts.ts';
 import type { ValueCounts } from '../plan/plan.ts';
@@ -9,7 +13,7 @@ import type { IndexReader } from '../reader.ts';
 export async function distinct(
   reader: IndexReader,
   asked: Asked,
-  query: DistinctQuery,
+  query: DistinctQuery | AttachmentDistinctQuery,
 ): Promise<DistinctReply> {
   const counts: [string, ValueCounts][] = [];
   for (const plan of planCounts(reader.layout, reader.figures, asked, query)) {

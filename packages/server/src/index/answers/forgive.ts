@@ -94,7 +94,9 @@ function seenNames(statement: Statement, near: string): string {
   const postings = `select id from ${wordPostings(nature.level)} where number in (select number from ${near})`;
   const isGranted = granted(statement, nature.level);
   const seen = [`select ${id} ${fromClause(statement)} where ${id} in (${postings}) and ${isGranted}`];
-  for (const below of LEVELS.filter((each) => ANCESTOR_LEVELS[each].includes(nature.level))) {
+  for (const below of LEVELS.filter((each) =>
+    NATURES[each].above.some(({ level }) => level === nature.level),
+  )) {
     if (scopes.length === 0) continue;
     const viewer = { ...statement.viewer, nature: NATURES[below] };
     const lower: Statement = { ...statement, viewer, joined: new Set([nature.alias]) };

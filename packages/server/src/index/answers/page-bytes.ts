@@ -11,7 +11,7 @@ const sizeOf = (value: RowValue): number =>
       : 8;
 
 /** The first rows of a page that are within its limit together, one at least: the caller asks for the others next. */
-export function withinBytes(rows: readonly SearchRow[], most = PAGE_BYTES_MOST): readonly SearchRow[] {
+export function withinBytes<R extends SearchRow>(rows: readonly R[], most = PAGE_BYTES_MOST): readonly R[] {
   let bytes = 0;
   const end = rows.findIndex(({ values }) => {
     for (const name in values) bytes += name.length + 4 + sizeOf(values[name]!);

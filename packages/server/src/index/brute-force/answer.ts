@@ -32,7 +32,7 @@ export function plainAnswer(view: View, search: PlainSearch) {
     total: found.length,
     printed: Math.min(found.length, search.displayCap),
     rows: sorted.slice(search.offset, Math.max(end, search.offset)).map((row) => ({
-      code: row.code,
+      ...nameOf(row),
       asOf: search.columns.some((name) => isAged(view, name)) ? row.lateSince : null,
       values: Object.fromEntries(
         search.columns.map((name) => {
@@ -43,6 +43,12 @@ export function plainAnswer(view: View, search: PlainSearch) {
     })),
   };
 }
+
+/** A document is named by its uuid and by its entity. */
+const nameOf = (row: PlainRow) =>
+  row.level === 'ATTACHMENT'
+    ? { uuid: row.code, level: row.parent!.level, code: row.parent!.code }
+    : { code: row.code };
 
 const isAged = (view: View, name: string) =>
   fieldNamed(view, name).performance && !name.includes('.') && !name.includes('INCEPTION');
@@ -62,7 +68,7 @@ function compareRows(view: View, { quickText, sort }: PlainSearch, a: PlainRow, 
     const order = isText ? collator.compare(asRead(left), asRead(right)) : compareValues(left, right);
     if (order !== 0) return descending ? -order : order;
   }
-  return byBytes(a.code, b.code);
+  return byBytes(a.code, b.code) || Number(a.parent?.id ?? 0) - Number(b.parent?.id ?? 0);
 }
 
 const asRead = (value: Value) => membersOf(value).map(String).join(', ');

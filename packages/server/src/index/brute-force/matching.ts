@@ -90,6 +90,11 @@ type Said = { readonly text: string; readonly asWritten: boolean };
 /** Every text that quick search reads of one row: all of them, or its label alone. */
 function textsOf({ record }: View, row: PlainRow, labelOnly: boolean): Said[] {
   const own = record.fields.filter(({ level }) => level === row.level);
+  if (row.level === 'ATTACHMENT')
+    return ['FILE_NAME', 'DISPLAY_LABEL'].map((code) => ({
+      text: String(row.values[code]),
+      asWritten: false,
+    }));
   const codes = own.some(({ code, excluded }) => code === 'CODE' && excluded) ? [] : [row.code];
   const fields = own.filter((field) => field.code !== 'CODE' && isSearched(field));
   const wanted = labelOnly ? fields.filter(({ code }) => code === 'NAME') : fields;
@@ -157,8 +162,15 @@ function spellings(text: string): string[] {
   return [plain, typedPlainly(withE), withoutE(plain)];
 }
 
-/** Codes and identifiers of the row's own level, in capitals. */
-export function identifiersOf({ record }: View, row: PlainRow): string[] {
+/** Codes and identifiers of the row's own level, in capitals; of a document, those of its entity. */
+export function identifiersOf(view: View, row: PlainRow): string[] {
+  const { record } = view;
+  if (row.level === 'ATTACHMENT') {
+    const entity = row.parent!;
+    const all = identifiersOf(view, entity);
+    const label = entity.code.toUpperCase();
+    return isGranted(record, view.viewer, entity) ? all : all.filter((each) => each === label);
+  }
   const own = record.fields.filter(({ level }) => level === row.level);
   const codes = own.some(({ code, excluded }) => code === 'CODE' && excluded)
     ? []

@@ -1,3 +1,4 @@
+import { isOfDocuments, isOfNature, ownLevel } from './documents.ts';
 import type { PlainFilter, PlainQuery } from './matching.ts';
 import type { Random } from './random.ts';
 import { randomOperand, randomText } from './random-world.ts';
@@ -9,6 +10,8 @@ const ABOVE: Readonly<Record<string, readonly string[]>> = {
   PROD: ['FUND'],
   CLAS: ['PROD', 'FUND'],
   PART: ['CLAS', 'PROD', 'FUND'],
+  ATTACHMENT: ['PART', 'CLAS', 'PROD', 'FUND'],
+  STRUCTURED_PRODUCT_ATTACHMENT: ['STRUCTURED_PRODUCT'],
 };
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'zh'];
 
@@ -16,9 +19,10 @@ export type NamedField = { readonly name: string; readonly field: PlainField };
 
 /** Everything that rows of a nature can be asked for, ancestors' fields included. */
 export function askable(record: PlainRecord, nature: string): NamedField[] {
+  const own = ownLevel(nature);
   return record.fields
-    .filter(({ level }) => level === nature || ABOVE[nature]?.includes(level))
-    .map((field) => ({ field, name: field.level === nature ? field.code : `${field.level}.${field.code}` }));
+    .filter(({ level }) => level === own || ABOVE[nature]?.includes(level))
+    .map((field) => ({ field, name: field.level === own ? field.code : `${field.level}.${field.code}` }));
 }
 
 export function operatorsOf(type: string): string[] {
@@ -29,7 +33,7 @@ export function operatorsOf(type: string): string[] {
 
 /** A question about a record: half of its operands are taken from what the record holds. */
 export function randomQuery(random: Random, record: PlainRecord, nature: string): PlainQuery {
-  const rows = record.rows.filter(({ level }) => level === nature);
+  const rows = record.rows.filter((row) => isOfNature(row, nature));
   const row = rows.length === 0 ? undefined : random.pick(rows);
   const fields = askable(record, nature);
   const countries = record.fields.filter(({ level }) => level === 'REGISTRATION_COUNTRY');
@@ -37,12 +41,13 @@ export function randomQuery(random: Random, record: PlainRecord, nature: string)
   return {
     quickText: random.chance(0.25) ? quickText(random, row) : '',
     fields: Array.from({ length: makes }, () => randomFilter(random, random.pick(fields), row)),
-    countries: random.chance(0.2)
-      ? Array.from({ length: 1 + random.below(2) }, () => {
-          const field = random.pick(countries);
-          return randomFilter(random, { name: field.code, field }, row, row?.countries[0]);
-        })
-      : [],
+    countries:
+      !isOfDocuments(nature) && random.chance(0.2)
+        ? Array.from({ length: 1 + random.below(2) }, () => {
+            const field = random.pick(countries);
+            return randomFilter(random, { name: field.code, field }, row, row?.countries[0]);
+          })
+        : [],
     identifiers: random.chance(0.1) ? identifiers(random, rows) : [],
   };
 }
@@ -71,7 +76,8 @@ function randomFilter(
 }
 
 function quickText(random: Random, row: PlainRow | undefined): string {
-  const held = [row?.code, row?.values['NAME'], row?.values['XI_ONE'], row?.parent?.values['NAME']];
+  const own = row?.level === 'ATTACHMENT' ? row.values['FILE_NAME'] : row?.values['NAME'];
+  const held = [row?.code, own, row?.values['XI_ONE'], row?.parent?.values['NAME'], row?.parent?.code];
   const text = String(random.pick(held) ?? randomText(random));
   const kind = random.below(4);
   if (kind === 0) return text.toLowerCase();
@@ -89,7 +95,8 @@ const typedOtherwise = (random: Random, text: string) =>
   });
 
 function identifiers(random: Random, rows: readonly PlainRow[]): string[] {
-  const of = (row: PlainRow) => {
+  const of = (found: PlainRow) => {
+    const row = found.level === 'ATTACHMENT' ? found.parent! : found;
     const text = String(
       random.pick([row.code, row.values['ISIN'], row.values['XI_ONE'], row.former[0]]) ?? 'none',
     );
@@ -101,6 +108,7 @@ function identifiers(random: Random, rows: readonly PlainRow[]): string[] {
 export const randomViewer = (random: Random, nature: string) => ({
   nature,
   scopes: random.chance(0.6) ? ('*' as const) : random.some(['NORTH', 'SOUTH', 'NOWHERE'], 2),
+  seesFiling: random.chance(0.5),
   ...(random.chance(0.7) && { language: random.pick(LANGUAGES) }),
 });
 

@@ -1,4 +1,5 @@
 import { plainAnswer, plainFacet } from './answer.ts';
+import { isOfDocuments } from './documents.ts';
 import { askable, randomQuery, randomSort } from './random-query.ts';
 import { randomText } from './random-world.ts';
 import type { Random } from './random.ts';
@@ -36,18 +37,31 @@ export function randomQuestion(
   const countries = record.fields.filter(({ level }) => level === 'REGISTRATION_COUNTRY');
   // Its own filter is what a facet has to leave out.
   const country = query.countries[0]?.name ?? random.pick(countries).code;
-  const facet = random.chance(query.countries.length > 0 ? 0.6 : 0.1)
-    ? `REGISTRATION_COUNTRY.${country}`
-    : (query.fields[0]?.name ?? random.pick(fields).name);
+  const ofDocuments = isOfDocuments(viewer.nature);
+  const facet =
+    !ofDocuments && random.chance(query.countries.length > 0 ? 0.6 : 0.1)
+      ? `REGISTRATION_COUNTRY.${country}`
+      : (query.fields[0]?.name ?? random.pick(fields).name);
   const facets = random.chance(0.3) ? [...new Set([facet, random.pick(fields).name])] : [facet];
   const text = random.chance(0.2) ? randomText(random).slice(0, 3).trim() : '';
   const limit = random.pick([1, 3, 100]);
 
   const { quickText, identifiers } = query;
-  const filters = { fields: query.fields, countries: query.countries };
+  const isOwn = ({ name }: { readonly name: string }) => !name.includes('.');
+  const filters = ofDocuments
+    ? {
+        fields: query.fields.filter((filter) => !isOwn(filter)),
+        nodeAttachments: query.fields.filter(isOwn),
+      }
+    : { fields: query.fields, countries: query.countries };
   const conditions = { quickText, filters, identifiers, language: viewer.language };
   const search = { ...conditions, sort, columns, page };
-  const distinct = { ...conditions, distinctOnFieldsValues: facets, text, limit };
+  const distinct = {
+    ...conditions,
+    [ofDocuments ? 'fields' : 'distinctOnFieldsValues']: facets,
+    text,
+    limit,
+  };
   return {
     viewer,
     displayCap,

@@ -1,3 +1,5 @@
+import { readDocuments } from './documents.ts';
+
 /** A customer's record as plain rows, read without anything of the product: the index's answers are compared with it. */
 
 export type PlainField = {
@@ -71,7 +73,7 @@ export async function readPlainRecord(sql: Sql, customerCode: string): Promise<P
   return {
     language: String(customer!['language']),
     fields,
-    rows: [...rows.values()],
+    rows: [...rows.values(), ...(await readDocuments(all, rows))],
     scopes: new Map([...scopes].map(([scope, nodes]) => [scope, new Set(nodes.map(({ id }) => String(id)))])),
   };
 }

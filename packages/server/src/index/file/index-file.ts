@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
 import type { Revision } from '@fundarium/contract/revision';
-import { LEVELS, type Language } from '@fundarium/contract/vocabulary';
+import { LEVELS, SEARCH_NATURES, type Language } from '@fundarium/contract/vocabulary';
 import { AGE_COLUMNS } from '../figures-shown.ts';
 import type { RecordField } from '../../platform/record-field.ts';
 import {
@@ -67,7 +67,7 @@ export async function createIndexFile(
     '0001-01-01',
     JSON.stringify(layout),
   ]);
-  for (const level of LEVELS) {
+  for (const level of SEARCH_NATURES) {
     const values = valueFields(layout, level).map((field) => `${field.column} ${storedType(field)}`);
     const own = [
       'id BIGINT',
@@ -81,6 +81,10 @@ export async function createIndexFile(
       create table ${coreTable(level)} (${[...own, ...values].join(', ')});
       create table ${wordTable(level)} (number BIGINT, text VARCHAR);
       create table ${wordPostings(level)} (number BIGINT, id BIGINT, label BOOLEAN, plain BOOLEAN);
+    `);
+  }
+  for (const level of LEVELS) {
+    await writer.run(`
       create table ${identifierTable(level)} (number BIGINT, text VARCHAR);
       create table ${identifierPostings(level)} (number BIGINT, id BIGINT, label BOOLEAN, plain BOOLEAN);
       create table ${trigramTable(level)} (trigram INTEGER, number BIGINT);

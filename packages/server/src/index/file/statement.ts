@@ -1,6 +1,6 @@
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { Level, SearchNature } from '@fundarium/contract/vocabulary';
 import { coreTable, figuresTable, type IndexField } from '../layout.ts';
-import { aliasOf, levelsOf, type Above } from '../nature.ts';
+import { aliasOf, entityLevelsOf, type Above } from '../nature.ts';
 import type { FieldReference } from '../plan/field-reference.ts';
 import type { Viewer } from '../plan/viewer.ts';
 import type { KnownText } from '../plan/known-text.ts';
@@ -40,7 +40,14 @@ export function ownFigures({ viewer, joined }: Statement): string {
 }
 
 /** The SQL expression of a field's value, null where the person may not see it. */
-export function valueOf(statement: Statement, { level, field, isGuarded }: FieldReference): string {
+export function valueOf(statement: Statement, { level, field, isGuarded, ofEntity }: FieldReference): string {
+  if (ofEntity !== undefined) {
+    return valueOfEntity(statement, (each, alias) => {
+      const repeated = ofEntity.get(each);
+      if (repeated === undefined) return 'null';
+      return repeated === null ? `'${each}'` : columnOf(statement.viewer, repeated, alias);
+    });
+  }
   const alias = aliasOf(level);
   const isFigure = field.home === 'figures';
   if (level !== statement.viewer.nature.level) statement.joined.add(alias);
@@ -49,6 +56,19 @@ export function valueOf(statement: Statement, { level, field, isGuarded }: Field
     ? currentFigure(statement, field, figuresAlias(alias))
     : columnOf(statement.viewer, field, alias);
   return isGuarded ? `case when ${granted(statement, level)} then ${column} end` : column;
+}
+
+/** An expression of the entity of a document, by its level: what stands above it has rows as well, further on. */
+export function valueOfEntity(
+  { viewer, joined }: Statement,
+  valueAt: (level: Level, alias: string) => string,
+): string {
+  const cases = entityLevelsOf(viewer.nature).map((level) => {
+    const alias = aliasOf(level);
+    joined.add(alias);
+    return `when ${alias}.id is not null then ${valueAt(level, alias)}`;
+  });
+  return `case ${cases.join(' ')} end`;
 }
 
 /** A figure while it is current: an older one is as good as none, unless all are shown. */
@@ -66,14 +86,15 @@ export function columnOf({ languages }: Viewer, field: IndexField, alias: string
   return `coalesce(${languages.map((each) => `${column}.${each}`).join(', ')})`;
 }
 
-/** Whether the row of a level, or one above it, is granted to the viewer's scopes. */
-export function granted({ viewer, joined, bind }: Statement, level: Level): string {
+/** Whether the row of a level, or one above it, is granted to the viewer's scopes; of a document, its entity or one above. */
+export function granted({ viewer, joined, bind }: Statement, level: SearchNature): string {
   const { nature, scopes } = viewer;
   if (scopes === '*') return 'true';
   if (scopes.length === 0) return 'false';
   const bound = scopes.map(bind).join(', ');
-  const levels = levelsOf(nature);
-  const ids = levels.slice(levels.indexOf(level)).map((each) => {
+  const levels = entityLevelsOf(nature);
+  const from = levels.findIndex((each) => each === level);
+  const ids = levels.slice(Math.max(0, from)).map((each) => {
     if (each !== nature.level) joined.add(aliasOf(each));
     return `${aliasOf(each)}.id`;
   });
@@ -90,7 +111,7 @@ export function fromClause({ viewer: { nature }, joined }: Statement): string {
       `left join ${coreTable(above.level)} ${above.alias} on ${above.alias}.id = ${parentOf(above)}`,
     );
   }
-  for (const level of levelsOf(nature)) {
+  for (const level of entityLevelsOf(nature)) {
     const alias = figuresAlias(aliasOf(level));
     if (joined.has(alias))
       lines.push(`left join ${figuresTable(level)} ${alias} on ${alias}.id = ${aliasOf(level)}.id`);

@@ -1,19 +1,19 @@
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { SearchNature } from '@fundarium/contract/vocabulary';
 import type { Nature } from '../nature.ts';
 import { rowOfId, type CachedRows } from './rows.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The levels whose rows tell which row of a level stands above a nature's: the nature itself among them. */
-export function levelsBetween({ level: own, above }: Nature, level: Level): Level[] {
-  const needed = new Set<Level>([own, level]);
+export function levelsBetween({ level: own, above }: Nature, level: SearchNature): SearchNature[] {
+  const needed = new Set<SearchNature>([own, level]);
   for (const each of above.toReversed())
     if (needed.has(each.level)) for (const below of each.below) needed.add(below);
   return [...needed];
 }
 
 /** For each row of a nature the number of the row above it on another level, -1 where there is none. */
-export function rowsAbove(snapshot: Snapshot, nature: Nature, level: Level): Int32Array {
-  const rowsOf = (each: Level) => snapshot.levels.get(each)!.rows;
+export function rowsAbove(snapshot: Snapshot, nature: Nature, level: SearchNature): Int32Array {
+  const rowsOf = (each: SearchNature) => snapshot.levels.get(each)!.rows;
   const key = `above ${nature.level} ${level}`;
   const of = levelsBetween(nature, level).map((each) => rowsOf(each).shape);
   const there = snapshot.derived.find<Int32Array>(key, of);
@@ -23,7 +23,11 @@ export function rowsAbove(snapshot: Snapshot, nature: Nature, level: Level): Int
   return rows;
 }
 
-function readAbove(rowsOf: (level: Level) => CachedRows, nature: Nature, level: Level): Int32Array {
+function readAbove(
+  rowsOf: (level: SearchNature) => CachedRows,
+  nature: Nature,
+  level: SearchNature,
+): Int32Array {
   const { below } = nature.above.find((each) => each.level === level)!;
   const rows = new Int32Array(rowsOf(nature.level).length).fill(-1);
   // The first level that a row has tells: it is written last.

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { SearchNature } from '@fundarium/contract/vocabulary';
 import { read } from '../file/index-file.ts';
 import { coreTable, figuresTable } from '../layout.ts';
 import { cachedText, CODE, textExpression, written, type CachedColumn, type CachedField } from './column.ts';
@@ -9,13 +9,13 @@ import type { CachedLevel } from './snapshot.ts';
 /** Ids of entities that a revision wrote, with the levels of those that are there, and of those with new figures alone. */
 export type Changed = {
   readonly entities: readonly number[];
-  readonly levels: ReadonlyMap<number, Level>;
+  readonly levels: ReadonlyMap<number, SearchNature>;
   readonly figures: readonly number[];
 };
 
 /** What a revision changed among the rows of a level: their present values, of those that are still there. */
 export type ChangedRows = {
-  readonly level: Level;
+  readonly level: SearchNature;
   readonly entities: readonly number[];
   readonly core: Record<string, unknown>[];
   readonly figures: { readonly ids: readonly number[]; readonly rows: Record<string, unknown>[] };
@@ -27,7 +27,7 @@ const MOST_CHANGED = 2000;
 /** Reads what changed of what is cached of a level; null where that is too much. */
 export async function readChanges(
   connection: DuckDBConnection,
-  level: Level,
+  level: SearchNature,
   { rows, columns }: CachedLevel,
   changed: Changed,
 ): Promise<ChangedRows | null> {

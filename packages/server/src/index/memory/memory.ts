@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Revision } from '@fundarium/contract/revision';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { SearchNature } from '@fundarium/contract/vocabulary';
 import { coreTable, figuresTable } from '../layout.ts';
 import type { CachedTerms, TermsCache } from '../text/cached-terms.ts';
 import { backgroundReader, type BackgroundReader } from './background.ts';
@@ -141,7 +141,7 @@ async function readOne(
 
 async function readLevel(
   connection: DuckDBConnection,
-  level: Level,
+  level: SearchNature,
   mostBytes: number,
 ): Promise<CachedLevel | null> {
   const rows = await readRows(connection, coreTable(level), mostBytes);

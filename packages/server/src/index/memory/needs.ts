@@ -1,4 +1,4 @@
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { SearchNature } from '@fundarium/contract/vocabulary';
 import { AGE_COLUMNS, ageField } from '../figures-shown.ts';
 import type { FieldReference } from '../plan/field-reference.ts';
 import type { CountPlan, SearchPlan } from '../plan/plan.ts';
@@ -8,7 +8,7 @@ import { CODE, type CachedField } from './column.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Something of a level that is read and cached as a whole: its rows, the order of their codes, or a column. */
-export type Need = { readonly level: Level; readonly what: CachedField | 'order' | 'rows' };
+export type Need = { readonly level: SearchNature; readonly what: CachedField | 'order' | 'rows' };
 
 export const keyOf = ({ level, what }: Need): string =>
   `${level} ${typeof what === 'string' ? what : what.column}`;

@@ -1,5 +1,5 @@
 import type { Revision } from '@fundarium/contract/revision';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { SearchNature } from '@fundarium/contract/vocabulary';
 import type { MemoryBudget } from './budget.ts';
 import { bytesOfColumn } from './column.ts';
 import { keepDerived } from './derived.ts';
@@ -10,7 +10,7 @@ import type { CachedLevel, Snapshot } from './snapshot.ts';
 export type Published = {
   readonly present: () => Snapshot;
   /** Puts another version of a level in the place of the one there; null: none. */
-  readonly replace: (level: Level, next: CachedLevel | null) => void;
+  readonly replace: (level: SearchNature, next: CachedLevel | null) => void;
   /** Says that the levels are of another revision now, and whether entities have changed since the last. */
   readonly advance: (revision: Revision, haveEntitiesChanged: boolean) => void;
   /** Lets go of all levels. */
@@ -26,21 +26,21 @@ export function publishSnapshots(shown: Revision, budget: MemoryBudget): Publish
   const { derived, drop } = keepDerived(budget);
   let snapshot: Snapshot = { revision: shown, levels: new Map(), entities: Symbol('opened'), derived };
 
-  const publish = (level: Level, next: CachedLevel | null) => {
+  const publish = (level: SearchNature, next: CachedLevel | null) => {
     const levels = new Map(snapshot.levels);
     if (next === null) levels.delete(level);
     else levels.set(level, next);
     snapshot = { ...snapshot, levels };
   };
   /** What goes to make room, oldest first; rows take all of their level with them. */
-  const dropPart = (level: Level, name: string) => {
+  const dropPart = (level: SearchNature, name: string) => {
     const there = snapshot.levels.get(level);
     if (there === undefined) return;
     if (name === ROWS) replace(level, null);
     else if (name === ORDER) publish(level, { ...there, order: null });
     else publish(level, { ...there, columns: new Map([...there.columns].filter(([each]) => each !== name)) });
   };
-  const replace = (level: Level, next: CachedLevel | null) => {
+  const replace = (level: SearchNature, next: CachedLevel | null) => {
     const [before, after] = [partsOf(snapshot.levels.get(level) ?? null), partsOf(next)];
     publish(level, next);
     for (const part of before.keys()) if (!after.has(part)) budget.free(part);

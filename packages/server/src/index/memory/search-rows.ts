@@ -1,6 +1,7 @@
 import type { RowValue, SearchRow } from '@fundarium/contract/search';
 import { AGE_COLUMNS, ageField } from '../figures-shown.ts';
 import { isList } from '../layout.ts';
+import { entityLevelsOf } from '../nature.ts';
 import type { FieldReference } from '../plan/field-reference.ts';
 import type { SearchPlan } from '../plan/plan.ts';
 import type { Viewer } from '../plan/viewer.ts';
@@ -12,7 +13,7 @@ import { columnIn, type Snapshot } from './snapshot.ts';
 /** Rows of a plan by their numbers, as the contract sends them. All of its columns are cached. */
 export function searchRowsOf(plan: SearchPlan, snapshot: Snapshot, rows: Uint32Array): SearchRow[] {
   const { viewer, columns, withAges } = plan;
-  const { level } = viewer.nature;
+  const level = entityLevelsOf(viewer.nature)[0]!;
   const codes = columnIn(snapshot, level, CODE)!;
   const values = columns.map((column) => valuesOf(snapshot, viewer, column, rows));
   const ages = withAges ? agesOf(snapshot, viewer, rows) : [];

@@ -1,5 +1,5 @@
 import type { Revision } from '@fundarium/contract/revision';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { SearchNature } from '@fundarium/contract/vocabulary';
 import type { CachedColumn, CachedField } from './column.ts';
 import type { Derived } from './derived.ts';
 import type { CachedRows, CodeOrder } from './rows.ts';
@@ -18,12 +18,15 @@ export type CachedLevel = {
  */
 export type Snapshot = {
   readonly revision: Revision;
-  readonly levels: ReadonlyMap<Level, CachedLevel>;
+  readonly levels: ReadonlyMap<SearchNature, CachedLevel>;
   /** Another after an entity changed. */
   readonly entities: symbol;
   readonly derived: Derived;
 };
 
 /** A cached column of a level. */
-export const columnIn = ({ levels }: Snapshot, level: Level, field: CachedField): CachedColumn | null =>
-  levels.get(level)?.columns.get(field.column)?.column ?? null;
+export const columnIn = (
+  { levels }: Snapshot,
+  level: SearchNature,
+  field: CachedField,
+): CachedColumn | null => levels.get(level)?.columns.get(field.column)?.column ?? null;

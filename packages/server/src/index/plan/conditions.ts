@@ -2,7 +2,9 @@ import { FIELD_KINDS } from '@fundarium/contract/field-kinds';
 import type { Failure } from '@fundarium/contract/failure';
 import { normaliseFilter, type Filter } from '@fundarium/contract/filter';
 import type { SearchConditions } from '@fundarium/contract/search';
+import type { AttachmentConditions } from '@fundarium/contract/search-attachments';
 import { distinctIdentifiers } from '@fundarium/contract/search-identifiers';
+import { isAttachmentNature, type SearchNature } from '@fundarium/contract/vocabulary';
 import { Refusal } from '../../platform/refusal.ts';
 import { isText, type IndexField, type IndexLayout } from '../layout.ts';
 import { findCountryField, findField, type FieldReference } from './field-reference.ts';
@@ -31,21 +33,35 @@ export type Conditions = {
   readonly countries: readonly CountryCondition[];
 };
 
+/** Conditions of a question for entities, or for documents: filters on both of these hold on the row, which is one pair. */
+export type AskedConditions = SearchConditions | AttachmentConditions;
+
 /**
  * Resolves the conditions of a question against the layout.
  * @throws Refusal 400 that names every filter that can't be applied: its field is gone, or of another type by now
  */
-export function planConditions(layout: IndexLayout, viewer: Viewer, asked: SearchConditions): Conditions {
+export function planConditions(layout: IndexLayout, viewer: Viewer, asked: AskedConditions): Conditions {
   const problems: Problems = [];
-  const fields = asked.filters.fields.flatMap((given, index): FieldCondition[] => {
-    const reference = findField(layout, viewer, given.name);
-    const path = `body.filters.fields.${index}`;
-    const test = testOf(given, reference?.field, (message) =>
-      problems.push({ path, message, field: given.name }),
-    );
-    return test && reference ? [{ reference, test }] : [];
-  });
-  const countries = asked.filters.countries.flatMap((given, index): CountryCondition[] => {
+  const { filters } = asked;
+  const conditionsOf = (
+    group: string,
+    given: readonly Filter[],
+    isOfGroup: (level: SearchNature) => boolean,
+  ) =>
+    given.flatMap((each, index): FieldCondition[] => {
+      const found = findField(layout, viewer, each.name);
+      const reference = found !== null && isOfGroup(found.level) ? found : null;
+      const path = `body.filters.${group}.${index}`;
+      const test = testOf(each, reference?.field, (message) =>
+        problems.push({ path, message, field: each.name }),
+      );
+      return test && reference ? [{ reference, test }] : [];
+    });
+  const fields = conditionsOf('fields', filters.fields, (level) => !isAttachmentNature(level));
+  if ('nodeAttachments' in filters)
+    fields.push(...conditionsOf('nodeAttachments', filters.nodeAttachments, isAttachmentNature));
+  const askedOfCountries = 'countries' in filters ? filters.countries : [];
+  const countries = askedOfCountries.flatMap((given, index): CountryCondition[] => {
     const field = findCountryField(layout, given.name);
     const path = `body.filters.countries.${index}`;
     const test = testOf(given, field, (message) => problems.push({ path, message, field: given.name }));

@@ -1,4 +1,9 @@
-import { COUNTRY_FIELD_PREFIX, type DistinctQuery } from '@fundarium/contract/search-distinct';
+import { isAttachmentNature } from '@fundarium/contract/vocabulary';
+import {
+  COUNTRY_FIELD_PREFIX,
+  type AttachmentDistinctQuery,
+  type DistinctQuery,
+} from '@fundarium/contract/search-distinct';
 import { invalidRequest } from '../../platform/refusal.ts';
 import type { FiguresShown } from '../figures-shown.ts';
 import type { IndexLayout } from '../layout.ts';
@@ -15,22 +20,27 @@ export function planCounts(
   layout: IndexLayout,
   figures: FiguresShown,
   asked: Asked,
-  query: DistinctQuery,
+  query: DistinctQuery | AttachmentDistinctQuery,
 ): CountPlan[] {
   const viewer = viewerOf(layout, figures, asked, query.language);
   const where = planConditions(layout, viewer, query);
   const { text, limit } = query;
-  return query.distinctOnFieldsValues.map((name, index) => ({
+  const [names, path] =
+    'fields' in query
+      ? [query.fields, 'body.fields']
+      : [query.distinctOnFieldsValues, 'body.distinctOnFieldsValues'];
+  return names.map((name, index) => ({
     viewer,
     where,
-    counted: countedOf(layout, viewer, name, `body.distinctOnFieldsValues.${index}`),
+    counted: countedOf(layout, viewer, name, `${path}.${index}`),
     text,
     limit,
   }));
 }
 
 function countedOf(layout: IndexLayout, viewer: Viewer, name: string, path: string): Counted {
-  if (!name.startsWith(COUNTRY_FIELD_PREFIX)) {
+  // Documents have no countries of registration.
+  if (!name.startsWith(COUNTRY_FIELD_PREFIX) || isAttachmentNature(viewer.nature.level)) {
     return { of: 'rows', name, reference: fieldNamed(layout, viewer, name, path) };
   }
   const code = name.slice(COUNTRY_FIELD_PREFIX.length);

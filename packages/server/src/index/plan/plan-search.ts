@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@fundarium/contract/search';
+import type { AttachmentQuery } from '@fundarium/contract/search-attachments';
 import { invalidRequest } from '../../platform/refusal.ts';
 import type { FiguresShown } from '../figures-shown.ts';
 import type { IndexLayout } from '../layout.ts';
@@ -18,7 +19,7 @@ export function planSearch(
   layout: IndexLayout,
   figures: FiguresShown,
   searcher: Searcher,
-  query: SearchQuery,
+  query: SearchQuery | AttachmentQuery,
 ): SearchPlan {
   const viewer = viewerOf(layout, figures, searcher, query.language);
   const where = planConditions(layout, viewer, query);

@@ -38,8 +38,11 @@ export type CountPlan = {
   readonly limit: number;
 };
 
+/** A row that was found; of a document the level and code are its entity's. */
+export type FoundRow = SearchRow & { readonly uuid?: string };
+
 /** The answer to a search plan. */
-export type FoundPage = { readonly total: number; readonly rows: readonly SearchRow[] };
+export type FoundPage = { readonly total: number; readonly rows: readonly FoundRow[] };
 
 /** The answer to a count plan. */
 export type ValueCounts = { readonly values: DistinctValue[]; readonly more: boolean };

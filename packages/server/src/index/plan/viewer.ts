@@ -1,4 +1,9 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Level } from '@fundarium/contract/vocabulary';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  type SearchNature,
+} from '@fundarium/contract/vocabulary';
 import type { FiguresShown } from '../figures-shown.ts';
 import type { IndexLayout } from '../layout.ts';
 import { NATURES, type Nature } from '../nature.ts';
@@ -10,6 +15,8 @@ export type Scopes = '*' | readonly string[];
 export type Viewer = {
   readonly nature: Nature;
   readonly scopes: Scopes;
+  /** Whether also documents that are still being filed are seen, of entities that are granted themselves. */
+  readonly seesFiling: boolean;
   readonly figures: FiguresShown;
   /**
    * Languages in which a text per language is read, the most wanted first: the reader's, the customer's, English, then
@@ -20,17 +27,19 @@ export type Viewer = {
 
 /** A viewer as callers name it; which figures are shown is the index's to say. */
 export type Asked = {
-  readonly nature: Level;
+  readonly nature: SearchNature;
   readonly scopes: Scopes;
+  /** Absent: they are not. */
+  readonly seesFiling?: boolean | undefined;
 };
 
 /** @param language the reader's; absent, the customer's */
 export function viewerOf(
   layout: IndexLayout,
   figures: FiguresShown,
-  { nature, scopes }: Asked,
+  { nature, scopes, seesFiling = false }: Asked,
   language: Language = layout.language,
 ): Viewer {
   const languages = [...new Set([language, layout.language, DEFAULT_LANGUAGE, ...LANGUAGES])];
-  return { nature: NATURES[nature], scopes, figures, languages };
+  return { nature: NATURES[nature], scopes, seesFiling, figures, languages };
 }

@@ -1,8 +1,13 @@
 import type { Revision } from '@fundarium/contract/revision';
 import type { SearchQuery, SearchReply, SearchRow } from '@fundarium/contract/search';
-import type { DistinctQuery, DistinctReply } from '@fundarium/contract/search-distinct';
+import type { AttachmentQuery, AttachmentReply } from '@fundarium/contract/search-attachments';
+import type {
+  AttachmentDistinctQuery,
+  DistinctQuery,
+  DistinctReply,
+} from '@fundarium/contract/search-distinct';
 import type { EverywhereQuery, EverywhereReply } from '@fundarium/contract/search-everywhere';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { AttachmentNature, Level } from '@fundarium/contract/vocabulary';
 import type { Failure } from '@fundarium/contract/failure';
 
 type AskedAnywhere<Q> = {
@@ -12,27 +17,43 @@ type AskedAnywhere<Q> = {
   readonly minRevision: Revision | null;
 };
 type Asked<Q> = AskedAnywhere<Q> & { readonly nature: Level };
+/** Of documents; those that are being filed are for contributors. */
+type AskedOfDocuments<Q> = AskedAnywhere<Q> & {
+  readonly nature: AttachmentNature;
+  readonly seesFiling: boolean;
+};
 
 /** What the web process may ask of the index process. */
 export type IndexCalls = {
   search: { given: Asked<SearchQuery> & { readonly displayCap: number }; answered: SearchReply };
   distinct: { given: Asked<DistinctQuery>; answered: DistinctReply };
+  searchDocuments: {
+    given: AskedOfDocuments<AttachmentQuery> & { readonly displayCap: number };
+    answered: AttachmentReply;
+  };
+  distinctOfDocuments: { given: AskedOfDocuments<AttachmentDistinctQuery>; answered: DistinctReply };
   everywhere: {
     given: AskedAnywhere<EverywhereQuery> & { readonly displayCap: number };
     answered: EverywhereReply;
   };
   /** All rows of a search, whose page is not looked at. */
-  stream: { given: Asked<SearchQuery>; answered: never };
+  stream: { given: Asked<SearchQuery> | AskedOfDocuments<AttachmentQuery>; answered: never };
   prepare: { given: { readonly customerCode: string }; answered: Revision };
   prepareAll: { given: Record<string, never>; answered: number };
 };
 /** The calls that are answered once. */
 export type IndexCallName = Exclude<keyof IndexCalls, 'stream'>;
 
-/** What one chunk of a stream holds, as JSON. */
-export type StreamedRows = { readonly rows: readonly SearchRow[] };
+/** What one chunk of a stream holds, as JSON; rows of documents have a uuid. */
+export type StreamedRows = { readonly rows: readonly (SearchRow & { readonly uuid?: string })[] };
 /** The calls whose answers go out to a reader. */
-export const QUESTIONS = ['search', 'distinct', 'everywhere'] as const;
+export const QUESTIONS = [
+  'search',
+  'distinct',
+  'searchDocuments',
+  'distinctOfDocuments',
+  'everywhere',
+] as const;
 export type QuestionName = (typeof QUESTIONS)[number];
 
 export type ToIndex =

@@ -1,9 +1,12 @@
+import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { identifierPostings, identifierTable } from '../layout.ts';
 import type { Conditions, CountryCondition } from '../plan/conditions.ts';
 import { isOwnFilter, type Counted } from '../plan/plan.ts';
+import { entityBears } from '../text/entity-identifiers.ts';
 import { textConditions } from '../text/postings.ts';
-import { columnOf, fromClause, granted, ownId, valueOf, type Statement } from '../file/statement.ts';
+import { columnOf, fromClause, ownId, valueOf, type Statement } from '../file/statement.ts';
 import { testCondition } from './test-condition.ts';
+import { visibleRows } from './visible.ts';
 
 /**
  * Every condition of a question, what the person may see first.
@@ -14,8 +17,8 @@ export function conditionsOf(
   { text, identifiers, fields, countries }: Conditions,
   counted: Counted | null = null,
 ): string[] {
-  const { viewer, bind } = statement;
-  const conditions = viewer.scopes === '*' ? [] : [granted(statement, viewer.nature.level)];
+  const { bind } = statement;
+  const conditions = visibleRows(statement);
   conditions.push(...identifierCondition(statement, identifiers), ...textConditions(statement, text));
   for (const { reference, test } of fields) {
     if (counted !== null && isOwnFilter(counted, reference)) continue;
@@ -45,6 +48,8 @@ function identifierCondition(statement: Statement, identifiers: readonly string[
   if (identifiers.length === 0) return [];
   const { level } = statement.viewer.nature;
   const list = statement.bind(JSON.stringify(identifiers));
+  if (isAttachmentNature(level))
+    return [entityBears(statement, `in (select upper(unnest(from_json(${list}, '["VARCHAR"]'))))`)];
   return [
     `${ownId(statement)} in (
     select id from ${identifierPostings(level)} where number in (

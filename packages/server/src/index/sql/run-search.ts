@@ -1,6 +1,7 @@
-import type { RowValue, SearchRow } from '@fundarium/contract/search';
+import type { RowValue } from '@fundarium/contract/search';
+import { LEVELS, isAttachmentNature } from '@fundarium/contract/vocabulary';
 import type { FileReader } from '../file/file-reader.ts';
-import type { FoundPage, SearchPlan } from '../plan/plan.ts';
+import type { FoundPage, FoundRow, SearchPlan } from '../plan/plan.ts';
 import { wireValue } from '../plan/wire-value.ts';
 import { knownOf, type KnowingReader } from '../text/known-words.ts';
 import { nameWindow } from './name-window.ts';
@@ -39,14 +40,17 @@ async function findPage(
 }
 
 /** A row that a statement of the plan's columns has read, as the contract sends it. */
-export function searchRowOf({ viewer, columns }: SearchPlan, row: Record<string, unknown>): SearchRow {
+export function searchRowOf({ viewer, columns }: SearchPlan, row: Record<string, unknown>): FoundRow {
   const values = columns.map(({ name, field }, index): [string, RowValue] => [
     name,
     wireValue(field, row[`c${index}`]),
   ]);
   const asOf = row['as_of'];
+  const { level } = viewer.nature;
   return {
-    level: viewer.nature.level,
+    ...(isAttachmentNature(level)
+      ? { uuid: String(row['uuid']), level: LEVELS.find((each) => each === row['level'])! }
+      : { level }),
     code: String(row['code']),
     values: Object.fromEntries(values),
     ...(typeof asOf === 'string' && { asOf }),

@@ -1,3 +1,4 @@
+import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { AGE_COLUMNS } from '../figures-shown.ts';
 import type { FieldReference } from '../plan/field-reference.ts';
 import type { SearchPlan } from '../plan/plan.ts';
@@ -6,12 +7,14 @@ import { exactIdentifier } from '../text/postings.ts';
 import type { KnownText } from '../plan/known-text.ts';
 import { conditionsOf, fromWhere } from './conditions.ts';
 import type { NameWindow } from './name-window.ts';
+import { visibleRows } from './visible.ts';
 import {
   fromClause,
   newStatement,
   ownFigures,
   ownId,
   valueOf,
+  valueOfEntity,
   type SqlText,
   type Statement,
 } from '../file/statement.ts';
@@ -28,7 +31,7 @@ export function totalStatement({ viewer, where }: SearchPlan, known?: KnownText)
 
 /** Whether a page's statement answers the total beside each row: where conditions hold. */
 export const hasConditions = ({ viewer, where }: SearchPlan): boolean =>
-  viewer.scopes !== '*' ||
+  visibleRows(newStatement(viewer)).length > 0 ||
   where.text !== null ||
   where.identifiers.length + where.fields.length + where.countries.length > 0;
 
@@ -84,8 +87,18 @@ export function streamStatement(
 function rowColumns(statement: Statement, columns: readonly FieldReference[], withAges: boolean): string {
   const ages = withAges ? [`${ageOf(statement)} as as_of`] : [];
   const values = columns.map((column, index) => `${valueOf(statement, column)} as c${index}`);
-  const code = `${statement.viewer.nature.alias}.code`;
-  return [`${ownId(statement)} as id`, `${code} as code`, ...ages, ...values].join(', ');
+  return [`${ownId(statement)} as id`, ...nameOf(statement), ...ages, ...values].join(', ');
+}
+
+/** What a row is called by: its code; of a document its uuid, and level and code of its entity. */
+function nameOf(statement: Statement): string[] {
+  const { alias, level } = statement.viewer.nature;
+  if (!isAttachmentNature(level)) return [`${alias}.code as code`];
+  return [
+    `${alias}.code as uuid`,
+    `${valueOfEntity(statement, (each) => `'${each}'`)} as level`,
+    `${valueOfEntity(statement, (_, entity) => `${entity}.code`)} as code`,
+  ];
 }
 
 /** The reference date of a row's figures where that is late. */
@@ -118,7 +131,11 @@ function sortKeys(statement: Statement, { where, sort }: Pick<SearchPlan, 'where
       direction: `${collation}${descending ? 'desc' : 'asc'} nulls last`,
     });
   }
-  return [...keys, { value: `${nature.alias}.code`, direction: '' }];
+  keys.push({ value: `${nature.alias}.code`, direction: '' });
+  // A document has a row for each of its entities.
+  return isAttachmentNature(nature.level)
+    ? [...keys, { value: `${nature.alias}.parent`, direction: '' }]
+    : keys;
 }
 
 const orderBy = (keys: readonly OrderKey[]) =>

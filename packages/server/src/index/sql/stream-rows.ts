@@ -1,6 +1,5 @@
-import type { SearchRow } from '@fundarium/contract/search';
 import type { FileReader } from '../file/file-reader.ts';
-import type { SearchPlan } from '../plan/plan.ts';
+import type { FoundRow, SearchPlan } from '../plan/plan.ts';
 import { knownOf, type KnowingReader } from '../text/known-words.ts';
 import { searchRowOf } from './run-search.ts';
 import { streamStatement } from './search-statements.ts';
@@ -9,7 +8,7 @@ import { streamStatement } from './search-statements.ts';
 export async function* streamRows(
   plan: SearchPlan,
   reader: FileReader & KnowingReader,
-): AsyncGenerator<readonly SearchRow[], void, undefined> {
+): AsyncGenerator<readonly FoundRow[], void, undefined> {
   const known = await knownOf(reader, plan.viewer, plan.where.text);
   const { sql, values } = streamStatement(plan, known);
   for await (const rows of reader.chunks(sql, values)) yield rows.map((row) => searchRowOf(plan, row));

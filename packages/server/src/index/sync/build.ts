@@ -2,6 +2,7 @@ import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { IndexFile } from '../file/index-file.ts';
 import type { EntityTexts, RecordSnapshot } from './record-snapshot.ts';
 import { writeSearchable } from '../text/write-terms.ts';
+import { writeDocuments } from './write-documents.ts';
 import { inWriteTransaction, insertEntityTexts, writeFigures, writeRegistrations } from './write.ts';
 
 /** Entities read and written at a time, and how many of these batches are written side by side. */
@@ -26,12 +27,13 @@ export async function writeWholeRecord(file: IndexFile, snapshot: RecordSnapshot
   for (const level of LEVELS) {
     await inWriteTransaction(file, () => writeSearchable(file.writer, file.layout, level, null));
   }
-  const { figures, registrations } = await snapshot.has();
-  if (!figures && !registrations) return;
+  const { figures, registrations, documents } = await snapshot.has();
+  if (!figures && !registrations && !documents) return;
   await inWriteTransaction(file, async () => {
     for (let ids = await snapshot.entityIdsAfter(0, BATCH); ids.length > 0;) {
       if (figures) await writeFigures(file, snapshot, ids);
       if (registrations) await writeRegistrations(file, snapshot, ids);
+      if (documents) await writeDocuments(file, snapshot, ids);
       ids = await snapshot.entityIdsAfter(ids.at(-1)!, BATCH);
     }
   });

@@ -2,8 +2,10 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import { read, type IndexFile } from '../file/index-file.ts';
 import { coreTable } from '../layout.ts';
 import type { Changed } from '../memory/follow.ts';
+import type { TouchKind } from '../../platform/revision.ts';
 import type { RecordSnapshot, Touched } from './record-snapshot.ts';
 import { figuresOf, type Shown } from './surroundings.ts';
+import { replaceDocuments } from './write-documents.ts';
 import { inWriteTransaction, replaceEntities, replaceFigures, replaceScopes, writeMeta } from './write.ts';
 
 /** How much of one customer's entities a batch may touch before building the file anew is cheaper. */
@@ -11,10 +13,10 @@ const REBUILD_SHARE = 0.5;
 const REBUILD_LEAST = 20_000;
 /** Longest that the revisions of an import are held back for one larger batch. */
 const HOLD_MS = 30_000;
+const WRITTEN_BY_IMPORTS: readonly TouchKind[] = ['quotation', 'entity', 'attachment'];
 /** What an import under way writes, and figures from it; anything else is shown at once, and they with it. */
 const mayWait = ({ kind, source, ageMs }: Touched) =>
-  (((kind === 'quotation' || kind === 'entity') && source === 'import') || kind === 'figure') &&
-  ageMs < HOLD_MS;
+  ((WRITTEN_BY_IMPORTS.includes(kind) && source === 'import') || kind === 'figure') && ageMs < HOLD_MS;
 
 /** What a file was changed by since the revision that it showed. */
 export type FileChange = { readonly from: number; readonly what: Changed };
@@ -54,10 +56,12 @@ export async function catchUp(file: IndexFile, snapshot: RecordSnapshot, hold: b
   };
 }
 
-/** Ids of entities that are to be written anew, of those whose figures alone are, and whether scopes are. */
+/** Ids of entities that are to be written anew, of those of which something else alone is, and whether scopes are. */
 type Changes = {
   readonly entities: readonly number[];
   readonly figures: readonly number[];
+  /** Ids of entities whose documents are. */
+  readonly documents: readonly number[];
   readonly scopes: boolean;
 };
 
@@ -69,6 +73,7 @@ function changesOf(touched: readonly Touched[], dated: readonly number[]): Chang
   return {
     entities: [...entities],
     figures: [...figures].filter((id) => !entities.has(id)),
+    documents: [...new Set(idsOf('attachment'))],
     scopes: touched.some(({ kind }) => kind === 'scope'),
   };
 }
@@ -77,12 +82,13 @@ function changesOf(touched: readonly Touched[], dated: readonly number[]): Chang
 async function write(
   file: IndexFile,
   snapshot: RecordSnapshot,
-  { entities, figures, scopes }: Changes,
+  { entities, figures, documents, scopes }: Changes,
 ): Promise<ReadonlyMap<number, Level>> {
   let levels: ReadonlyMap<number, Level> = new Map();
   await inWriteTransaction(file, async () => {
     levels = await replaceEntities(file, snapshot, entities);
     await replaceFigures(file, snapshot, figures);
+    await replaceDocuments(file, snapshot, documents);
     if (scopes) await replaceScopes(file, snapshot);
     await writeMeta(file, snapshot);
   });

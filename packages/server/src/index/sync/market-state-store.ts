@@ -8,11 +8,12 @@ export const marketOf = ({
   date,
 }: SnapshotSql): Pick<RecordSnapshot, 'figures' | 'has' | 'registrations' | 'scopeNodes'> => ({
   has: async () => {
-    const rows = await rowsOf<{ figures: boolean; registrations: boolean }>(
+    const rows = await rowsOf<Record<'figures' | 'registrations' | 'documents', boolean>>(
       `select exists (select from quotation_latest where customer_code = $1)
               or exists (select from performance where customer_code = $1)
               or exists (select from dividend where customer_code = $1) as figures,
-              exists (select from registration where customer_code = $1) as registrations`,
+              exists (select from registration where customer_code = $1) as registrations,
+              exists (select from attachment_node where customer_code = $1) as documents`,
     );
     return rows[0]!;
   },

@@ -109,7 +109,9 @@ function interruptOnAbort(
     connection.interrupt();
     timer ??= setInterval(() => connection.interrupt(), INTERRUPT_EVERY_MS);
   };
-  signal?.addEventListener('abort', interrupt, { once: true });
+  // Whoever asked may have gone while the connection was being opened.
+  if (signal?.aborted) interrupt();
+  else signal?.addEventListener('abort', interrupt, { once: true });
   return {
     end: () => {
       signal?.removeEventListener('abort', interrupt);

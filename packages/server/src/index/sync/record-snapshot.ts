@@ -34,6 +34,18 @@ export type RegistrationState = {
   readonly fields: EntityValues;
 };
 
+/** A pair of a document and an entity as the index takes it. */
+export type DocumentState = {
+  readonly level: Level;
+  /** Id of the entity. */
+  readonly parent: number;
+  /** The document's uuid. */
+  readonly code: string;
+  /** Its status at this entity. */
+  readonly state: string;
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
 /** What one revision did to some entities. */
 export type Touched = {
   readonly kind: TouchKind;
@@ -65,9 +77,11 @@ export type RecordSnapshot = {
   entities(ids: readonly number[]): Promise<EntityState[]>;
   /** The next entities of a level by id, their values unread; null after the last one. */
   entityTexts(level: Level, after: number, limit: number): Promise<EntityTexts | null>;
-  /** Whether the customer has market data or performance, and registrations, at all. */
-  has(): Promise<{ readonly figures: boolean; readonly registrations: boolean }>;
+  /** Whether the customer has market data or performance, registrations, and documents, at all. */
+  has(): Promise<Readonly<Record<'figures' | 'registrations' | 'documents', boolean>>>;
   figures(ids: readonly number[]): Promise<FigureState[]>;
   registrations(ids: readonly number[]): Promise<RegistrationState[]>;
+  /** The documents at entities. */
+  documents(entityIds: readonly number[]): Promise<DocumentState[]>;
   scopeNodes(): Promise<{ scope: string; id: number }[]>;
 };

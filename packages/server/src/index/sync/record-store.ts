@@ -2,6 +2,7 @@ import type { Language } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../../platform/database.ts';
 import type { RecordField } from '../../platform/record-field.ts';
 import { currentRevision } from '../../platform/revision.ts';
+import { documentsOf } from './document-state-store.ts';
 import { entitiesOf } from './entity-state-store.ts';
 import { marketOf } from './market-state-store.ts';
 import type { RecordSnapshot } from './record-snapshot.ts';
@@ -53,5 +54,6 @@ async function snapshotOf(tx: Tx, readFields: ReadFields, customerCode: string):
     ...revisionsOf(sql),
     ...entitiesOf(sql),
     ...marketOf(sql),
+    ...documentsOf(sql),
   };
 }

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import { LEVELS, type Level, type SearchNature } from '@fundarium/contract/vocabulary';
 import { AGE_COLUMNS } from '../figures-shown.ts';
 import type { IndexFile, IndexMeta } from '../file/index-file.ts';
 import {
@@ -20,7 +20,7 @@ import { shapeOf, storedValue } from './stored-value.ts';
 import type { EntityState, FigureState, RecordSnapshot } from './record-snapshot.ts';
 
 /** Entities read from the record and written to the index at a time. */
-const BATCH = 4000;
+export const BATCH = 4000;
 
 /** Runs `act` as one transaction of the file's writer. */
 export async function inWriteTransaction(file: IndexFile, act: () => Promise<void>): Promise<void> {
@@ -131,11 +131,11 @@ async function remove(file: IndexFile, table: string, ids: readonly number[]): P
   ]);
 }
 
-/** Inserts entities of a level from the text of an array of them; their words are written apart. */
+/** Inserts entities of a level, or documents, from the text of an array of them; their words are written apart. */
 export async function insertEntityTexts(
   connection: DuckDBConnection,
   layout: IndexLayout,
-  level: Level,
+  level: SearchNature,
   text: string,
 ): Promise<void> {
   const fields = valueFields(layout, level);

@@ -40,6 +40,7 @@ const TEXTS = [
 const FIGURES = { on: '2026-01-05', all: false };
 const viewer = (nature: 'FUND' | 'PART' | 'PROD', scopes: Viewer['scopes'] = '*'): Viewer => ({
   nature: NATURES[nature],
+  seesFiling: false,
   scopes,
   figures: FIGURES,
   languages: ['en'],

@@ -1,6 +1,6 @@
-import type { Level } from '@fundarium/contract/vocabulary';
+import { isAttachmentNature, type Level } from '@fundarium/contract/vocabulary';
 import { identifierPostings } from '../layout.ts';
-import { levelsOf } from '../nature.ts';
+import { entityLevelsOf } from '../nature.ts';
 import type { TextTerm, TextTerms } from '../plan/text-terms.ts';
 import type { Viewer } from '../plan/viewer.ts';
 import { newStatement, type Statement } from '../file/statement.ts';
@@ -20,7 +20,7 @@ export async function knowText(
   limits: KnowLimits = LIMITS,
 ): Promise<KnownText | undefined> {
   if (text === null) return undefined;
-  const levels = levelsOf(viewer.nature);
+  const levels = entityLevelsOf(viewer.nature);
   const cached = await cachedTerms(reader, limits);
   const identifiers = await knowIdentifiers(reader, { levels, words: text.words, cached, limits });
   const found = text.words.map((term, index): FoundWord => {
@@ -102,7 +102,7 @@ async function exactRows(
   quickText: string,
   identifiers: readonly KnownIdentifiers[],
 ): Promise<string[] | null> {
-  const { level } = asking.viewer.nature;
+  const level = entityLevelsOf(asking.viewer.nature)[0]!;
   const statement = newStatement(asking.viewer, asking.known);
   const known = PLAIN.test(quickText) && identifiers.find(({ few }) => few.has(level));
   if (!known) return fewIds(asking, statement, postingsOfAll(statement, quickText));
@@ -120,13 +120,13 @@ export type KnowingReader = TermsReader & {
   readonly known: Map<TextTerms, Promise<KnownText | undefined>>;
 };
 
-/** What is known of a plan's quick text, asked for once by a question. */
+/** What is known of a plan's quick text, asked for once by a question; of documents nothing is. */
 export async function knownOf(
   reader: KnowingReader,
   viewer: Viewer,
   text: TextTerms | null,
 ): Promise<KnownText | undefined> {
-  if (text === null) return undefined;
+  if (text === null || isAttachmentNature(viewer.nature.level)) return undefined;
   const asked = reader.known.get(text) ?? knowText(reader, viewer, text);
   reader.known.set(text, asked);
   return asked;

@@ -1,4 +1,9 @@
-import { PARENT_LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import {
+  PARENT_LEVELS,
+  isAttachmentNature,
+  type Level,
+  type SearchNature,
+} from '@fundarium/contract/vocabulary';
 import {
   coreTable,
   identifierPostings,
@@ -7,9 +12,10 @@ import {
   wordPostings,
   wordTable,
 } from '../layout.ts';
-import { aliasOf, NATURES } from '../nature.ts';
+import { aliasOf, entityLevelsOf, NATURES } from '../nature.ts';
 import type { TextTerm, TextTerms } from '../plan/text-terms.ts';
 import { fromClause, granted, ownId, type Statement } from '../file/statement.ts';
+import { entityBears } from './entity-identifiers.ts';
 import { trigramsToFind } from './trigrams.ts';
 
 /**
@@ -45,7 +51,7 @@ export function rowsWith(statement: Statement, term: TextTerm): string | null {
 
 /** Conditions on the number of a word of names, and of an identifier, that holds what is looked for: any of them. */
 type Needle = {
-  readonly words: (level: Level) => readonly string[];
+  readonly words: (level: SearchNature) => readonly string[];
   readonly identifiers: (level: Level) => readonly string[];
 };
 
@@ -57,7 +63,7 @@ function needleOf(statement: Statement, term: TextTerm): Needle {
   const search = identifiersWith(statement, term);
   return {
     words: (level) => {
-      const there = known?.words.get(level);
+      const there = isAttachmentNature(level) ? undefined : known?.words.get(level);
       if (there !== undefined) return anyOf('number', there);
       return [`number in (select number from ${wordTable(level)} where ${holdsAny()})`];
     },
@@ -99,13 +105,12 @@ export function identifiersWithTrigrams(level: Level, trigrams: readonly number[
 }
 
 /** Ids of a level's rows that hold the word, or hang below one that does. */
-function matches(statement: Statement, level: Level, needle: Needle): string | null {
+function matches(statement: Statement, level: SearchNature, needle: Needle): string | null {
   const { nature, scopes } = statement.viewer;
   const isAbove = level !== nature.level && scopes !== '*';
   const own = isAbove ? readable(statement, level, needle) : postings(level, needle);
-  const above = PARENT_LEVELS[level]
-    .map((parent) => matches(statement, parent, needle))
-    .filter((each) => each !== null);
+  const parents = isAttachmentNature(level) ? entityLevelsOf(nature) : PARENT_LEVELS[level];
+  const above = parents.map((parent) => matches(statement, parent, needle)).filter((each) => each !== null);
   const below =
     above.length === 0 ? null : `select id from ${coreTable(level)} where parent in (${unionOf(above)})`;
   const both = [own, below].filter((each) => each !== null);
@@ -115,7 +120,7 @@ function matches(statement: Statement, level: Level, needle: Needle): string | n
 const unionOf = (statements: readonly string[]) => statements.join('\nunion all ');
 
 /** With scopes, what is above what they grant is searched by its label alone. */
-function readable(statement: Statement, level: Level, needle: Needle): string | null {
+function readable(statement: Statement, level: SearchNature, needle: Needle): string | null {
   const [labels, all] = [postings(level, needle, 'label and '), postings(level, needle)];
   if (labels === null || all === null) return null;
   const viewer = { ...statement.viewer, nature: NATURES[level] };
@@ -127,13 +132,15 @@ where ${id} in (${labels}) or (${isGranted} and ${id} in (${all}))`;
 }
 
 /** Ids of a level's rows that hold the word themselves. */
-function postings(level: Level, { words, identifiers }: Needle, condition = ''): string | null {
-  const parts = [
-    ...words(level).map((each) => `select id from ${wordPostings(level)} where ${condition}${each}`),
-    ...identifiers(level).map(
-      (each) => `select id from ${identifierPostings(level)} where plain and ${condition}${each}`,
-    ),
-  ];
+function postings(level: SearchNature, { words, identifiers }: Needle, condition = ''): string | null {
+  const parts = words(level).map((each) => `select id from ${wordPostings(level)} where ${condition}${each}`);
+  // Documents bear none themselves.
+  if (!isAttachmentNature(level))
+    parts.push(
+      ...identifiers(level).map(
+        (each) => `select id from ${identifierPostings(level)} where plain and ${condition}${each}`,
+      ),
+    );
   return parts.length === 0 ? null : unionOf(parts);
 }
 
@@ -144,13 +151,17 @@ function postings(level: Level, { words, identifiers }: Needle, condition = ''):
 export function exactIdentifier(statement: Statement, text: TextTerms | null): string | null {
   const exact = statement.known?.exact;
   if (text === null || exact?.length === 0) return null;
+  if (isAttachmentNature(statement.viewer.nature.level))
+    return entityBears(statement, `= upper(${statement.bind(text.text)})`);
   return `${ownId(statement)} in (${exact ? idList(exact) : postingsOfAll(statement, text.text)})`;
 }
 
 /** Ids of rows that a whole text is an identifier of. */
-export const postingsOfAll = ({ viewer: { nature }, bind }: Statement, identifier: string) =>
-  `select id from ${identifierPostings(nature.level)} where number in (
-  select number from ${identifierTable(nature.level)} where text = upper(${bind(identifier)}))`;
+export function postingsOfAll({ viewer: { nature }, bind }: Statement, identifier: string): string {
+  const level = entityLevelsOf(nature)[0]!;
+  return `select id from ${identifierPostings(level)} where number in (
+  select number from ${identifierTable(level)} where text = upper(${bind(identifier)}))`;
+}
 
 /** Up to so many numbers are looked for one by one: the engine finds each by the bounds of its blocks. */
 export const ONE_BY_ONE = 8;

@@ -1,10 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { LANGUAGES, type Level } from '@fundarium/contract/vocabulary';
+import { LANGUAGES, isAttachmentNature, type SearchNature } from '@fundarium/contract/vocabulary';
 import { read } from '../file/index-file.ts';
 import {
   coreTable,
   identifierPostings,
   identifierTable,
+  isName,
   isQuickSearched,
   trigramTable,
   valueFields,
@@ -27,7 +28,7 @@ type SearchedText = { readonly sql: string; readonly isLabel: boolean; readonly 
 export async function writeSearchable(
   connection: DuckDBConnection,
   layout: IndexLayout,
-  level: Level,
+  level: SearchNature,
   ids: readonly number[] | null,
 ): Promise<void> {
   const { names, identifiers, columns } = searchedTexts(layout, level);
@@ -52,7 +53,7 @@ export async function writeSearchable(
       kept: wordEntry('said'),
     });
   }
-  if (identifiers.length > 0) {
+  if (identifiers.length > 0 && !isAttachmentNature(level)) {
     const last = await writeTerms(connection, identifierTable(level), identifierPostings(level), {
       said: `select upper(text) as said, id, label, strlen(text) = length(text) as plain from (${textsOfRows(identifiers, 'text is not null')})`,
       kept: 'said',
@@ -105,7 +106,7 @@ async function writeTerms(
 export async function readSaid(
   connection: DuckDBConnection,
   layout: IndexLayout,
-  level: Level,
+  level: SearchNature,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
@@ -120,7 +121,7 @@ export async function readSaid(
 }
 
 /** Rows of entities: by their places, which the ids alone tell, so that nothing else of the others is read. */
-function rowsOf(level: Level, ids: readonly number[], columns: readonly string[]): string {
+function rowsOf(level: SearchNature, ids: readonly number[], columns: readonly string[]): string {
   const table = coreTable(level);
   return `select ${['id', ...columns].join(', ')} from ${table} where rowid in (
     select rowid from ${table} where id in (select unnest([${ids.join(', ')}]::BIGINT[])))`;
@@ -129,20 +130,21 @@ function rowsOf(level: Level, ids: readonly number[], columns: readonly string[]
 /** Texts of a level's names, and its identifiers, of which the code is the label's too; the columns that hold them. */
 function searchedTexts(
   layout: IndexLayout,
-  level: Level,
+  level: SearchNature,
 ): Record<'names' | 'identifiers', SearchedText[]> & { readonly columns: string[] } {
   const fields = valueFields(layout, level).filter(isQuickSearched);
-  const name = fields.find(({ businessCode }) => businessCode === 'NAME');
+  const names = fields.filter(isName).flatMap(textsOf);
   const code = layout.fields.find((field) => field.level === level && field.businessCode === 'CODE');
-  const others = fields.filter((field) => field !== name).flatMap(textsOf);
-  const codes = code?.excludeFromSearch
-    ? []
-    : [
-        { sql: 'code', isLabel: true, isName: false },
-        { sql: 'unnest(former)', isLabel: false, isName: false },
-      ];
+  const others = fields.filter((field) => !isName(field)).flatMap(textsOf);
+  const codes =
+    code?.excludeFromSearch || isAttachmentNature(level)
+      ? []
+      : [
+          { sql: 'code', isLabel: true, isName: false },
+          { sql: 'unnest(former)', isLabel: false, isName: false },
+        ];
   return {
-    names: name === undefined ? [] : textsOf(name).map((sql) => ({ sql, isLabel: true, isName: true })),
+    names: names.map((sql) => ({ sql, isLabel: true, isName: true })),
     identifiers: [...codes, ...others.map((sql) => ({ sql, isLabel: false, isName: false }))],
     columns: ['code', 'former', ...fields.map(({ column }) => column)],
   };

@@ -1,4 +1,4 @@
-import type { FieldType, Labels } from '@fundarium/contract/vocabulary';
+import type { FieldType, Labels, Level } from '@fundarium/contract/vocabulary';
 import { labels } from './labels.ts';
 import type { StandardField } from './standard-field.ts';
 
@@ -14,7 +14,7 @@ export const ATTACHMENT_FIELDS: readonly StandardField[] = [
   attachmentField('FILE_CATEGORY', 'API', labels('document-category'), 'ATTACHMENT_CATEGORY'),
   attachmentField('FILE_SIZE', 'LONG', labels('file-size')),
   attachmentField('MIME_TYPE', 'STRING', labels('file-format')),
-  attachmentField('LANGUAGE', 'STRING', labels('language')),
+  { ...attachmentField('LANGUAGE', 'LOV', labels('language'), 'LANGUAGE'), multiple: true },
   attachmentField('COUNTRY', 'LOV', labels('country'), 'COUNTRY'),
   attachmentField('STATUS', 'LOV', labels('status'), 'ATTACHMENT_STATUS'),
   attachmentField('START_DATE', 'DATE', labels('start-date')),
@@ -63,30 +63,66 @@ export const TYPE_LISTS: readonly Entry[] = [
 export const ATTACHMENT_CATEGORIES: readonly Entry[] = [
   entry('LEGAL', 'legal-documents'),
   entry('REPORTS', 'reports'),
+  entry('SUSTAINABILITY', 'sustainability'),
   entry('MARKETING', 'marketing'),
+  entry('DATA_FILES', 'data-files'),
+  entry('NOTICES', 'notices'),
 ];
 
-export const ATTACHMENT_TYPES: readonly (Entry & { readonly category: string })[] = [
-  {
-    category: 'LEGAL',
-    ...entry('PROSPECTUS', 'prospectus'),
-  },
-  {
-    category: 'LEGAL',
-    ...entry('PRIIPS_KID', 'key-information-document'),
-  },
-  {
-    category: 'REPORTS',
-    ...entry('ANNUAL_REPORT', 'annual-report'),
-  },
-  {
-    category: 'REPORTS',
-    ...entry('SEMI_ANNUAL_REPORT', 'semi-annual-report'),
-  },
-  {
-    category: 'MARKETING',
-    ...entry('FACTSHEET', 'factsheet'),
-  },
+/** A type of document as every customer begins with it. */
+export type StandardAttachmentType = Entry & {
+  readonly category: string;
+  /** Where documents of the type may hang; none named is everywhere. */
+  readonly levels: readonly Level[];
+  /** Of a single one, one is current per entity, language and country. */
+  readonly single: boolean;
+  /** One is expected again and again. */
+  readonly periodic: boolean;
+};
+
+const kind =
+  (category: string, single: boolean, periodic = false) =>
+  (code: string, text: string, ...levels: Level[]): StandardAttachmentType => ({
+    ...entry(code, text),
+    category,
+    levels,
+    single,
+    periodic,
+  });
+const legal = kind('LEGAL', true);
+const report = kind('REPORTS', true, true);
+const sustainability = kind('SUSTAINABILITY', true);
+const dataFile = kind('DATA_FILES', true);
+const several = (category: string) => kind(category, false);
+
+/** By category, the most asked for first. */
+export const ATTACHMENT_TYPES: readonly StandardAttachmentType[] = [
+  legal('PROSPECTUS', 'prospectus', 'FUND'),
+  several('LEGAL')('PROSPECTUS_SUPPLEMENT', 'prospectus-supplement', 'FUND'),
+  legal('KID', 'key-information-document', 'PART', 'STRUCTURED_PRODUCT'),
+  legal('KIID', 'key-investor-information-document', 'PART'),
+  legal('ARTICLES', 'articles-of-incorporation', 'FUND'),
+  legal('MGMT_REGULATIONS', 'management-regulations', 'FUND'),
+  legal('TERM_SHEET', 'term-sheet', 'STRUCTURED_PRODUCT'),
+  legal('FINAL_TERMS', 'final-terms', 'STRUCTURED_PRODUCT'),
+  report('ANNUAL_REPORT', 'annual-report', 'FUND', 'PROD'),
+  report('SEMI_ANNUAL_REPORT', 'semi-annual-report', 'FUND', 'PROD'),
+  report('PAST_PERFORMANCE', 'past-performance', 'PART'),
+  report('PREVIOUS_SCENARIOS', 'previous-scenarios', 'PART'),
+  several('REPORTS')('TAX_REPORT', 'tax-report'),
+  sustainability('SFDR_PRECONTRACTUAL', 'sfdr-precontractual', 'PROD'),
+  { ...sustainability('SFDR_PERIODIC', 'sfdr-periodic', 'PROD'), periodic: true },
+  sustainability('SFDR_WEBSITE', 'sfdr-website', 'PROD'),
+  kind('MARKETING', true, true)('FACTSHEET', 'factsheet', 'PART', 'PROD'),
+  several('MARKETING')('MARKETING', 'marketing-material'),
+  several('MARKETING')('DDQ', 'due-diligence-questionnaire'),
+  dataFile('EPT', 'european-priips-template', 'PART', 'STRUCTURED_PRODUCT'),
+  dataFile('EMT', 'european-mifid-template', 'PART', 'STRUCTURED_PRODUCT'),
+  dataFile('EET', 'european-esg-template', 'PART', 'STRUCTURED_PRODUCT'),
+  dataFile('TPT', 'tripartite-template', 'PART', 'STRUCTURED_PRODUCT'),
+  several('NOTICES')('SHAREHOLDER_NOTICE', 'shareholder-notice'),
+  several('NOTICES')('DIVIDEND_NOTICE', 'dividend-notice'),
+  several('NOTICES')('VOTING_POLICY', 'voting-policy'),
 ];
 
 function entry(code: string, text: string): Entry {

@@ -4,6 +4,7 @@ import { SCOPE_ALL } from '@fundarium/contract/vocabulary';
 import type { Database } from '../../platform/database.ts';
 import type { DemoAccount } from '../identity-provider/account-store.ts';
 import { demoSsoRow } from '../identity-provider/demo-identity-provider.ts';
+import type { DocumentFolders } from './documents.ts';
 import { loadDemoWorld } from './load.ts';
 import { hasDemoWorld, readCustomers, writeDemoSso, writePeople } from './world-store.ts';
 
@@ -20,6 +21,7 @@ export async function bringUpDemo(parts: {
   readonly publicUrl: string;
   readonly endDate: string;
   readonly size: 'full' | 'small';
+  readonly documents: DocumentFolders;
   readonly log: (line: string) => void;
 }): Promise<Demo> {
   const { ownerUrl, publicUrl, endDate, size, log } = parts;

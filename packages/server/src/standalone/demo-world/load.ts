@@ -5,6 +5,7 @@ import { fieldsByLevel } from '../../entities/entity-row.ts';
 import { readFields, writeStandardMetamodel } from '../../metamodel/store.ts';
 import type { Context, Database } from '../../platform/database.ts';
 import { writeDemoBranding } from './branding-store.ts';
+import { loadDocuments, type DocumentFolders } from './documents.ts';
 import { loadPrices } from './price-store.ts';
 import { pinDate, writeDemoSettings, writePeople, writeSurroundings } from './world-store.ts';
 
@@ -22,6 +23,7 @@ export async function loadDemoWorld(
     readonly database: Database;
     readonly ownerUrl: string;
     readonly issuer: string;
+    readonly documents: DocumentFolders;
     readonly log: (line: string) => void;
   },
   world: DemoWorld,
@@ -37,6 +39,11 @@ export async function loadDemoWorld(
       parts.log(`Writing ${customer.name}: ${written.toLocaleString('en')} prices ...`),
     );
     await parts.database.withCustomer(contextOf(customer), (tx) => writeSurroundings(tx, customer, author));
+    const documents = await loadDocuments(parts.database, customer, parts.documents, {
+      author,
+      today: businessDate,
+    });
+    parts.log(`Writing ${customer.name}: ${documents.toLocaleString('en')} documents ...`);
     await writePeople(parts.ownerUrl, customer.code, customer.people, parts.issuer);
     await writeDemoSettings(parts.ownerUrl, customer);
     await writeDemoBranding(parts.ownerUrl, customer);

@@ -1,17 +1,17 @@
 import type { ChangesOf } from '@fundarium/contract/comparison';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { callQuery } from '../../api/queries.ts';
 import { formatCount } from '../../fields/decimal-text.ts';
+import { useToday } from '../../settings/use-today.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLanguage, currentLocale } from '../../ui/language.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { changesAsked, scopeOf, type Ask, type ChangesAddress } from './address.ts';
+import { changesAsked, scopeOf, viewsOfEntities, type Ask, type ChangesAddress } from './address.ts';
 import { ChangedRows } from './ChangedRows.tsx';
 import styles from './changes-page.module.css';
 import { ChangesQuestion } from './ChangesQuestion.tsx';
@@ -23,15 +23,16 @@ export function ChangesPage({ asked, onAsk }: Props) {
   const { t } = useTranslation();
   usePageTitle(t('title-changes'));
   const { settings, isPending } = useUserSettings();
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const of = scopeOf(asked, settings.dashboards.views);
+  const today = useToday();
+  const views = viewsOfEntities(settings.dashboards.views);
+  const of = scopeOf(asked, views);
   return (
     <>
       <PageBar>
         <h1 className={styles.title}>{t('title-changes')}</h1>
       </PageBar>
       <div className={styles.page}>
-        <ChangesQuestion asked={asked} today={today} views={settings.dashboards.views} onAsk={onAsk} />
+        <ChangesQuestion asked={asked} today={today} views={views} onAsk={onAsk} />
         {of === null ? (
           !isPending && (
             <p className={styles.none}>{t(asked.view === undefined ? 'changes-ask' : 'changes-view-gone')}</p>

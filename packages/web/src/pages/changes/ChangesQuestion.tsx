@@ -1,12 +1,11 @@
 import { readEntityName } from '@fundarium/contract/finding-endpoints';
 import { splitIdentifiers } from '@fundarium/contract/search-identifiers';
-import type { UserSettings } from '@fundarium/contract/settings-user';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { daysOf, type Ask, type ChangesAddress } from './address.ts';
+import { daysOf, type Ask, type ChangesAddress, type EntityViews } from './address.ts';
 import styles from './changes-page.module.css';
 
 const KINDS = ['search', 'subtree', 'codes'] as const;
@@ -15,7 +14,7 @@ type Kind = (typeof KINDS)[number];
 type Props = {
   readonly asked: ChangesAddress;
   readonly today: string;
-  readonly views: UserSettings['dashboards']['views'];
+  readonly views: EntityViews;
   readonly onAsk: Ask;
 };
 

@@ -2,8 +2,8 @@ import type { ChangesBody, ChangesOf } from '@fundarium/contract/comparison';
 import { MAX_CODE_LENGTH } from '@fundarium/contract/entity-code';
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import { entityName, readEntityName } from '@fundarium/contract/finding-endpoints';
-import type { UserSettings } from '@fundarium/contract/settings-user';
-import { LEVELS, type Language } from '@fundarium/contract/vocabulary';
+import type { SavedView, UserSettings } from '@fundarium/contract/settings-user';
+import { isAttachmentNature, LEVELS, type Language, type Level } from '@fundarium/contract/vocabulary';
 import { z } from 'zod';
 
 /** Changes on one page of the screen. */
@@ -55,10 +55,23 @@ export function daysOf(
   return { from: from ?? first, to: last };
 }
 
+/** Saved searches by their ids. */
+export type EntityViews = Readonly<Record<string, SavedView & { readonly nature: Level }>>;
+
+/** The saved searches that find entities: documents have no changes of fields. */
+export function viewsOfEntities(views: UserSettings['dashboards']['views']): EntityViews {
+  return Object.fromEntries(
+    Object.entries(views).flatMap(([id, view]) => {
+      const { nature } = view;
+      return isAttachmentNature(nature) ? [] : [[id, { ...view, nature }]];
+    }),
+  );
+}
+
 /** Whose changes the address asks for; null where it says nothing, or names a search that is gone. */
 export function scopeOf(
   { view, entity, level, codes }: ChangesAddress,
-  views: UserSettings['dashboards']['views'],
+  views: EntityViews,
 ): ChangesOf | null {
   const saved = view === undefined ? undefined : views[view];
   if (saved !== undefined) {

@@ -1,7 +1,7 @@
 import { MOST_COMPARED, type ComparedEntity } from '@fundarium/contract/comparison';
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../../settings/use-today.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { writeColumn, type Ask, type CompareAddress } from './address.ts';
 import styles from './compare-page.module.css';
@@ -20,7 +20,7 @@ type Props = {
 /** A column's dates on both clocks, to change; and the ways to repeat the column at another date or take it away. */
 export function ColumnEditor({ asked, columns, at, name, today, onAsk }: Props) {
   const { t } = useTranslation();
-  const [ownToday] = useState(() => new Date().toISOString().slice(0, 10));
+  const calendarDay = useToday();
   const column = columns[at]!;
   const ask = (next: readonly ComparedEntity[]) => onAsk({ ...asked, column: next.map(writeColumn) });
   return (
@@ -38,7 +38,7 @@ export function ColumnEditor({ asked, columns, at, name, today, onAsk }: Props) 
       <TextButton
         disabled={columns.length >= MOST_COMPARED}
         aria-label={t('compare-repeat-named', { name })}
-        onClick={() => ask(columns.toSpliced(at, 0, yearBefore(column, today ?? ownToday)))}
+        onClick={() => ask(columns.toSpliced(at, 0, yearBefore(column, today ?? calendarDay)))}
       >
         {t('compare-repeat')}
       </TextButton>

@@ -25,6 +25,8 @@ beforeAll(async () => {
     'home-modules': 'Modules',
     'shortcut-funds': 'Funds',
     'shortcut-structured-products': 'Structured products',
+    'shortcut-funds-attachments': 'Fund documents',
+    'shortcut-structured-products-attachments': 'Structured product documents',
     'shortcut-profile': 'Profile',
     'shortcut-studio': 'Studio',
     'shortcut-studio-description': 'Edit fund data',
@@ -76,7 +78,12 @@ async function cards() {
   );
 }
 
-const OWN = ['Funds /v2/search', 'Structured products /v2/structured/products/search'];
+const OWN = [
+  'Funds /v2/search',
+  'Structured products /v2/structured/products/search',
+  'Fund documents /v2/attachments',
+  'Structured product documents /v2/structured/products/attachments',
+];
 
 it('has cards for the shortcuts, and for those of the customer', async () => {
   settings = { shortcuts: { profile: { route: '/profile/', requiredRoles: ['DESK_A'] } } };

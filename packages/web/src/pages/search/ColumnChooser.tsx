@@ -8,13 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { inPlace } from '../../grid/column-layout.ts';
 import { ChosenColumns } from './ChosenColumns.tsx';
 import styles from './column-chooser.module.css';
-import { IDENTITY } from './default-columns.ts';
+import type { SearchNature } from '../../paths.ts';
+import { identityOf } from './default-columns.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { FieldChoices } from './FieldChoices.tsx';
 import { findFields, type SearchFields } from './search-fields.ts';
 
 type Props = {
+  readonly nature: SearchNature;
   readonly fields: SearchFields;
   readonly shown: readonly string[];
   readonly pins: readonly string[];
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Columns out of hundreds, found by label or code; on the right those chosen, in their order. */
-export function ColumnChooser({ fields, shown, pins, onApply, onClose }: Props) {
+export function ColumnChooser({ nature, fields, shown, pins, onApply, onClose }: Props) {
   const { t } = useTranslation();
   const title = useId();
   const phone = useMedia(PHONE);
@@ -33,9 +35,9 @@ export function ColumnChooser({ fields, shown, pins, onApply, onClose }: Props) 
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed.trim());
   const groups = useMemo(() => {
-    const found = findFields(fields, sought).filter((field) => field.name !== IDENTITY);
+    const found = findFields(fields, sought).filter((field) => field.name !== identityOf(nature));
     return [...Map.groupBy(found, (field) => field.group)];
-  }, [fields, sought]);
+  }, [nature, fields, sought]);
 
   const choose = useCallback(
     (names: readonly string[], isChosen: boolean) =>

@@ -15,11 +15,11 @@ import { filterWords } from './filter-words.ts';
 import { useIdentifierWords } from './identifiers/use-identifier-words.ts';
 import { FilterPopover } from './mui-parts.ts';
 import type { SearchFields } from './search-fields.ts';
-import { isNotLiquidated } from './not-liquidated.ts';
 import { isSupported } from './search-query.ts';
 import { useFilterFields } from './use-filter-fields.ts';
 import type { Step } from './use-search-state.ts';
 import { UsualChips } from './UsualChips.tsx';
+import { isUsual, usualFilterOf } from './usual-filter.ts';
 import { usualFilters } from './usual-filters.ts';
 
 /** From how many conditions on they can be removed all at once. */
@@ -39,7 +39,7 @@ type Props = {
   readonly fields: SearchFields;
   readonly state: SearchState;
   readonly step: Step;
-  /** How many rows are liquidated and not shown, once that is known. */
+  /** How many rows the usual filter leaves out, once that is known. */
   readonly leftOut: number | null;
   /** Has the fields that are often filtered by stand beside them. */
   readonly offersUsual: boolean;
@@ -70,11 +70,12 @@ export const FilterChips = memo(function FilterChips({
   const usual = useMemo(
     () =>
       usualFilters(
+        nature,
         all,
         // The one that is being entered keeps its place until it is done with.
         filters.map(({ name }) => name).filter((name) => name !== begun),
       ),
-    [all, filters, begun],
+    [nature, all, filters, begun],
   );
   const close = () => {
     setOpen(null);
@@ -106,7 +107,7 @@ export const FilterChips = memo(function FilterChips({
             const label = labelOf(filter.name);
             const supported = field !== undefined && isSupported(filter, all);
             const note =
-              isNotLiquidated(filter) && leftOut !== null
+              isUsual(usualFilterOf(nature), filter) && leftOut !== null
                 ? t('search-left-out', { count: leftOut, number: formatCount(leftOut, currentLocale()) })
                 : null;
             return (

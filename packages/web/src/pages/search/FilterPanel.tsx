@@ -79,6 +79,7 @@ export const FilterPanel = memo(function FilterPanel(props: Props) {
   const onFields = panel.filter((each) => !isOnCountries(each));
   const onCountries = panel.filter(isOnCountries);
   const usual = usualFilters(
+    nature,
     filterFields.all,
     panel.map(({ filter }) => filter.name),
   );

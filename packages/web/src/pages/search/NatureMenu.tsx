@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import { FUND_NATURES, type Level } from '@fundarium/contract/vocabulary';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,8 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { currentSession } from '../../api/session.ts';
 import { keptAddress } from '../../kept-addresses.ts';
 import { paths, type SearchNature } from '../../paths.ts';
-
-const FUND_NATURES = LEVELS.filter((each) => each !== 'STRUCTURED_PRODUCT');
 
 type Props = {
   readonly anchor: HTMLElement;

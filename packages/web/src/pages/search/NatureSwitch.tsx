@@ -1,4 +1,4 @@
-import type { Level } from '@fundarium/contract/vocabulary';
+import { FUND_NATURES } from '@fundarium/contract/vocabulary';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,8 @@ export function NatureSwitch({ nature }: { readonly nature: SearchNature }) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   // The plural, whatever the count: it names the page.
-  const label = (each: Level) => t(`level-${each}`, { count: 2 });
-  if (nature === 'STRUCTURED_PRODUCT') return label(nature);
+  const label = (each: SearchNature) => t(`level-${each}`, { count: 2 });
+  if (!FUND_NATURES.some((each) => each === nature)) return label(nature);
   return (
     <>
       <button

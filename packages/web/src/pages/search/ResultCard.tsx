@@ -1,10 +1,11 @@
 import type { SearchRow } from '@fundarium/contract/search';
-import type { Level } from '@fundarium/contract/vocabulary';
+import { isAttachmentNature, type Level, type SearchNature } from '@fundarium/contract/vocabulary';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { fieldPresentation, formatField, UNKNOWN } from '../../fields/format-field.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths } from '../../paths.ts';
+import { DOCUMENT_CARD_COLUMNS } from './document-card-columns.ts';
 import { lateNote } from './late-figures.ts';
 import { nameOf } from './row-name.ts';
 import styles from './result-card.module.css';
@@ -25,7 +26,8 @@ const FIGURES = {
 const PERFORMANCE = 'TOTAL_RETURN_YTD';
 
 /** Columns that a card asks for besides the name. */
-export function cardColumns(nature: Level): readonly string[] {
+export function cardColumns(nature: SearchNature): readonly string[] {
+  if (isAttachmentNature(nature)) return DOCUMENT_CARD_COLUMNS;
   return ['CURRENCY', ...FIGURES[nature], ...(isCharted(nature) ? [PERFORMANCE] : [])];
 }
 

@@ -1,7 +1,7 @@
+import type { Level } from '@fundarium/contract/vocabulary';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { ExportDialog } from '../../exports/ExportDialog.tsx';
 import { currentLanguage } from '../../ui/language.ts';
-import type { SearchNature } from '../../paths.ts';
 import type { SearchState } from './address.ts';
 import { useCountryFields } from './country-fields.ts';
 import { IDENTITY } from './default-columns.ts';
@@ -10,7 +10,7 @@ import { rowsAskedFor } from './search-query.ts';
 import { useQuestionWords } from './use-question-words.ts';
 
 type Props = {
-  readonly nature: SearchNature;
+  readonly nature: Level;
   readonly fields: SearchFields;
   readonly state: SearchState;
   /** Names of the columns beside the name, in their order. */
@@ -27,7 +27,7 @@ export function SearchExport({ nature, fields, state, columns, rows, onClose }: 
   const all = searchFieldsOf(metamodel, nature);
   const own = [...all.values()].filter(({ definition }) => definition.level === nature).length;
   const query = {
-    ...rowsAskedFor(state, fields, countryFields),
+    ...rowsAskedFor(nature, state, fields, countryFields),
     language: currentLanguage(),
     columns: [...new Set(['CODE', IDENTITY, ...columns])],
   };

@@ -8,12 +8,20 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { AppliedTextContext } from './applied-text.ts';
 import { currentSession } from '../../api/session.ts';
 import { customerSearch } from './customer-search.ts';
-import { NOT_LIQUIDATED, showsEverything } from './not-liquidated.ts';
+import { showsEverything } from './not-liquidated.ts';
 import { searchFieldsOf } from './search-fields.ts';
 import { SearchScreen } from './SearchScreen.tsx';
 import { shownUnasked } from './unasked.ts';
+import { usualFilterOf } from './usual-filter.ts';
 import { useSearchState } from './use-search-state.ts';
 import { useDefaultView } from './views/use-current-view.ts';
+
+/** Spec 2: each search has a title of its own; those of funds begin with what is searched for. */
+const TITLES: Readonly<Partial<Record<SearchNature, string>>> = {
+  STRUCTURED_PRODUCT: 'title-search-structured-products',
+  ATTACHMENT: 'title-search-funds-attachments',
+  STRUCTURED_PRODUCT_ATTACHMENT: 'title-search-structured-products-attachments',
+};
 
 /** The search of a nature, as the address says it. */
 export function SearchPage({ nature }: { readonly nature: SearchNature }) {
@@ -26,17 +34,17 @@ export function SearchPage({ nature }: { readonly nature: SearchNature }) {
   const offered = useMemo(() => {
     const beginning = customerSearch(customers, nature);
     // An order alone asks for nothing.
-    const everything = !fields.has(NOT_LIQUIDATED.name) || showsEverything(claims, nature);
-    return beginning && shownUnasked(beginning, everything);
+    const usual = usualFilterOf(nature);
+    const everything = !fields.has(usual.filter.name) || showsEverything(claims, nature);
+    return beginning && shownUnasked(beginning, everything, usual);
   }, [customers, nature, fields, claims]);
   const [state, step] = useSearchState(nature, fields, useDefaultView(saved) ?? offered);
+  const title = TITLES[nature];
   usePageTitle(
     [
       // What tells one tab from the next comes first.
       state.quickText,
-      ...(nature === 'STRUCTURED_PRODUCT'
-        ? [t('title-search-structured-products')]
-        : [t(`level-${nature}`, { count: 2 }), t('title-search-funds')]),
+      ...(title === undefined ? [t(`level-${nature}`, { count: 2 }), t('title-search-funds')] : [t(title)]),
     ]
       .filter((part) => part !== '')
       .join(' – '),

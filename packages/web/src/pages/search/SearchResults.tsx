@@ -1,4 +1,3 @@
-import type { SearchRow } from '@fundarium/contract/search';
 import { useMemo, useState, type ReactNode, type Ref } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +10,14 @@ import type { Density, GridColumn } from '../../grid/grid-column.ts';
 import { isSelected, LONGEST_RANGE, toggled, type GridSelection } from '../../grid/grid-selection.ts';
 import type { ListPlace } from '../../grid/list-place.ts';
 import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
-import { paths, type SearchNature } from '../../paths.ts';
+import { paths, serverPaths, type SearchNature } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { showNotice } from '../../ui/notices.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import type { Look, SearchState } from './address.ts';
+import { DocumentCard } from './DocumentCard.tsx';
+import { rowIdOf, type FoundRow } from './found-row.ts';
 import { FieldExplanation } from './mui-parts.ts';
 import { ResultCard } from './ResultCard.tsx';
 import type { SearchFields } from './search-fields.ts';
@@ -43,7 +44,7 @@ type Props = {
   readonly elsewhere: ForgivenResults['elsewhere'];
   readonly step: Step;
   readonly results: Results;
-  readonly columns: readonly GridColumn<SearchRow>[];
+  readonly columns: readonly GridColumn<FoundRow>[];
   readonly look: Look;
   readonly density: Density;
   readonly selection: GridSelection;
@@ -74,11 +75,25 @@ export function SearchResults(props: Props) {
   const onCompare = useCompare(nature, found, selection);
   const stale = useStale(found?.revision ?? null) && !waiting;
   const [asked, setAsked] = useState<FieldAsked | null>(null);
-  const explain = ({ level, code, values }: SearchRow, field: string) => {
+  const explain = ({ level, code, values }: FoundRow, field: string) => {
     const name = figureNamed(field);
     if (name === null || !isCharted(level)) return;
     const listed = (values[field] ?? null) !== null;
     setAsked({ level, code, name, label: fields.get(field)?.label ?? field, listed });
+  };
+  const card = ({ uuid, ...row }: FoundRow) => {
+    const id = rowIdOf(uuid === undefined ? row : { ...row, uuid });
+    const given = {
+      fields,
+      selected: isSelected(selection, id),
+      onToggle: () => onSelect(toggled(selection, id)),
+    };
+    if (uuid !== undefined) return <DocumentCard row={{ ...row, uuid }} {...given} />;
+    return <ResultCard row={row} {...given} onExplain={(field) => explain(row, field)} />;
+  };
+  const open = ({ uuid, level, code }: FoundRow) => {
+    if (uuid === undefined) void navigate(paths.details(level, code));
+    else window.open(serverPaths.document(uuid), '_blank', 'noopener');
   };
   const clear = () => step({ quickText: '', filters: [], countries: [], identifiers: [] });
   const label = t(`level-${nature}`, { count: 2 });
@@ -120,29 +135,21 @@ export function SearchResults(props: Props) {
             key={`${found.source.listKey} ${found.source.contentKey}`}
             label={label}
             source={found.source}
-            rowId={({ code }) => code}
-            onToggle={(row) => onSelect(toggled(selection, row.code))}
+            rowId={rowIdOf}
+            onToggle={(row) => onSelect(toggled(selection, rowIdOf(row)))}
             {...place}
           >
-            {(row) => (
-              <ResultCard
-                row={row}
-                fields={fields}
-                selected={isSelected(selection, row.code)}
-                onToggle={() => onSelect(toggled(selection, row.code))}
-                onExplain={(field) => explain(row, field)}
-              />
-            )}
+            {card}
           </CardList>
         ) : (
           <DataGrid
             label={label}
             columns={columns}
             source={fitted.source}
-            rowId={({ code }) => code}
+            rowId={rowIdOf}
             sort={state.sort}
             onSort={(change) => step((now) => ({ sort: change(now.sort) }))}
-            onOpen={({ level, code }) => void navigate(paths.details(level, code))}
+            onOpen={open}
             selection={selection}
             onSelect={onSelect}
             onRangeTooLong={() =>

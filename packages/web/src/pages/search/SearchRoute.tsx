@@ -17,6 +17,16 @@ export function StructuredProductSearch() {
   return <OpenedSearch nature="STRUCTURED_PRODUCT" />;
 }
 
+/** `/v2/attachments` */
+export function DocumentSearch() {
+  return <OpenedSearch key="ATTACHMENT" nature="ATTACHMENT" />;
+}
+
+/** `/v2/structured/products/attachments` */
+export function StructuredProductDocumentSearch() {
+  return <OpenedSearch key="STRUCTURED_PRODUCT_ATTACHMENT" nature="STRUCTURED_PRODUCT_ATTACHMENT" />;
+}
+
 /** An address that says nothing may open a view: until the person's views are known, nothing is searched for. */
 function OpenedSearch({ nature }: { readonly nature: SearchNature }) {
   const { t } = useTranslation();

@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { splitIdentifiers } from '@fundarium/contract/search-identifiers';
 import { currentSession } from '../../api/session.ts';
 import { fetchGridParts } from '../../grid/mui-parts.ts';
@@ -81,7 +82,8 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
 
   const [choosing, setChoosing] = useState(false);
   const [exporting, setExporting] = useState(false);
-  useShortcut('s', () => setExporting(true));
+  const exported = isAttachmentNature(nature) ? null : nature;
+  useShortcut('s', () => exported !== null && setExporting(true));
   const draft = useFirstDraft(currentSession().claims, 'list');
   const [listed, setListed] = useState<readonly string[] | null>(() =>
     draft === null ? null : splitIdentifiers(draft),
@@ -114,12 +116,18 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
             density={density}
             onDensity={(next) => void update('repository', { search: { density: next } })}
             order={
-              <SortMenu fields={fields} names={shown} sort={state.sort} onSort={(sort) => step({ sort })} />
+              <SortMenu
+                nature={nature}
+                fields={fields}
+                names={shown}
+                sort={state.sort}
+                onSort={(sort) => step({ sort })}
+              />
             }
             onColumns={() => setChoosing(true)}
             onChart={isCharted(nature) ? toggleChart : null}
             charting={state.chart !== null}
-            onExport={() => setExporting(true)}
+            onExport={exported === null ? null : () => setExporting(true)}
           />
         }
         onList={openList}
@@ -176,9 +184,9 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
           onClose={() => setListed(null)}
         />
       )}
-      {exporting && (
+      {exporting && exported !== null && (
         <SearchExport
-          nature={nature}
+          nature={exported}
           fields={fields}
           state={asked}
           columns={columns.map(({ id }) => id)}
@@ -188,6 +196,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
       )}
       {choosing && (
         <ColumnChooser
+          nature={nature}
           fields={fields}
           shown={shown}
           pins={state.pins}

@@ -7,10 +7,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import type { GridSort } from '../../grid/grid-column.ts';
-import { IDENTITY } from './default-columns.ts';
+import type { SearchNature } from '../../paths.ts';
+import { identityOf } from './default-columns.ts';
 import type { SearchFields } from './search-fields.ts';
 
 type Props = {
+  readonly nature: SearchNature;
   readonly anchor: HTMLElement;
   readonly fields: SearchFields;
   /** What cards show besides the name. */
@@ -21,10 +23,11 @@ type Props = {
 };
 
 /** By what cards can be put in order, and which way. */
-export function SortChoices({ anchor, fields, names, sort, onSort, onClose }: Props) {
+export function SortChoices({ nature, anchor, fields, names, sort, onSort, onClose }: Props) {
   const { t } = useTranslation();
   const first = sort[0] ?? null;
-  const offered = [...new Set([IDENTITY, ...names, ...sort.map(({ field }) => field)])].flatMap(
+  const identity = identityOf(nature);
+  const offered = [...new Set([identity, ...names, ...sort.map(({ field }) => field)])].flatMap(
     (name) => fields.get(name) ?? [],
   );
   const choose = (next: GridSort[]) => {
@@ -36,7 +39,7 @@ export function SortChoices({ anchor, fields, names, sort, onSort, onClose }: Pr
       role="menuitemradio"
       aria-checked={first?.descending === descending}
       selected={first?.descending === descending}
-      onClick={() => choose([{ field: first?.field ?? IDENTITY, descending }])}
+      onClick={() => choose([{ field: first?.field ?? identity, descending }])}
     >
       <ListItemIcon>{descending ? <DownIcon fontSize="small" /> : <UpIcon fontSize="small" />}</ListItemIcon>
       {t(descending ? 'grid-column-sort-descending' : 'grid-column-sort-ascending')}

@@ -2,11 +2,13 @@ import SortIcon from '@mui/icons-material/Sort';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridSort } from '../../grid/grid-column.ts';
+import type { SearchNature } from '../../paths.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SortChoices } from './mui-parts.ts';
 import type { SearchFields } from './search-fields.ts';
 
 type Props = {
+  readonly nature: SearchNature;
   readonly fields: SearchFields;
   /** What cards show besides the name. */
   readonly names: readonly string[];
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** The order of cards: by what they show, or by what the grid was sorted by before. */
-export function SortMenu({ fields, names, sort, onSort }: Props) {
+export function SortMenu({ nature, fields, names, sort, onSort }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -32,6 +34,7 @@ export function SortMenu({ fields, names, sort, onSort }: Props) {
       </IconButton>
       {anchor !== null && (
         <SortChoices
+          nature={nature}
           anchor={anchor}
           fields={fields}
           names={names}

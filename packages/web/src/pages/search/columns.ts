@@ -1,15 +1,16 @@
-import type { SearchRow } from '@fundarium/contract/search';
 import { figureNamed } from '../../cards/performance/figure.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { kindOf } from '../../fields/field-kinds.ts';
 import { copiedField } from '../../fields/copied-field.ts';
 import { formatField, singleValues, UNKNOWN } from '../../fields/format-field.ts';
 import { isInOwnCurrency } from '@fundarium/contract/own-currency';
+import type { SearchNature } from '@fundarium/contract/vocabulary';
 import { inPlace } from '../../grid/column-layout.ts';
 import type { GridColumn } from '../../grid/grid-column.ts';
 import { currencyColumnOf } from './columns-needed.ts';
-import { IDENTITY } from './default-columns.ts';
-import { linkCell, nameCell, notedCell, type RowLinks } from './drawn-cells.ts';
+import { identityOf } from './default-columns.ts';
+import { documentCell, entityCell, linkCell, nameCell, notedCell, type RowLinks } from './drawn-cells.ts';
+import type { FoundRow } from './found-row.ts';
 import { lateNote, reachesLastNav } from './late-figures.ts';
 import { nameOf } from './row-name.ts';
 import type { SearchField, SearchFields } from './search-fields.ts';
@@ -23,6 +24,7 @@ const CELL_PADDING = 20;
 const CODE_COLUMNS = ['CODE', 'ISIN'];
 
 export type ColumnWishes = {
+  readonly nature: SearchNature;
   readonly pins: readonly string[];
   /** Field codes under the labels (spec 3, user settings). */
   readonly showCodes: boolean;
@@ -34,16 +36,17 @@ export function gridColumnsOf(
   shown: readonly string[],
   fields: SearchFields,
   context: FieldContext,
-  { pins, showCodes, links }: ColumnWishes,
-): GridColumn<SearchRow>[] {
-  const identity = fields.get(IDENTITY);
+  { nature, pins, showCodes, links }: ColumnWishes,
+): GridColumn<FoundRow>[] {
+  const first = identityOf(nature);
+  const identity = fields.get(first);
   const codeColumns = shown.filter((each) => CODE_COLUMNS.includes(each));
-  const name: GridColumn<SearchRow> = {
-    id: IDENTITY,
-    header: identity?.label ?? IDENTITY,
-    label: identity?.label ?? IDENTITY,
-    code: showCodes ? IDENTITY : undefined,
-    title: identity?.label ?? IDENTITY,
+  const name: GridColumn<FoundRow> = {
+    id: first,
+    header: identity?.label ?? first,
+    label: identity?.label ?? first,
+    code: showCodes ? first : undefined,
+    title: identity?.label ?? first,
     align: 'start',
     width: NAME_WIDTH,
     widest: NAME_WIDTH,
@@ -51,11 +54,13 @@ export function gridColumnsOf(
     pinned: true,
     text: nameOf,
     copied: nameOf,
-    draw: (row, width) =>
-      nameCell(row, links, {
+    draw: (row, width) => {
+      if (row.uuid !== undefined) return documentCell(row.uuid, nameOf(row), true);
+      return nameCell(row, links, {
         withCode: !codeColumns.some((each) => row.values[each] === row.code),
         room: width() - CELL_PADDING,
-      }),
+      });
+    },
   };
   const all = new Set(shown);
   const { order } = inPlace({ order: shown, pins });
@@ -65,6 +70,7 @@ export function gridColumnsOf(
       const column = fieldColumn(fields.get(each)!, all, context);
       return {
         ...column,
+        ...documentColumn(each, column, links),
         pinned: pins.includes(each),
         ...(showCodes && { code: each }),
       };
@@ -72,8 +78,26 @@ export function gridColumnsOf(
   ];
 }
 
+/** Of documents, what leads to the document or to its entity. */
+function documentColumn(
+  name: string,
+  { text }: Pick<GridColumn<FoundRow>, 'text'>,
+  links: RowLinks,
+): Pick<GridColumn<FoundRow>, 'draw'> | null {
+  const isLink = name === 'FILE_NAME' || name === 'NODE_NAME';
+  if (!isLink) return null;
+  return {
+    draw: (row) => {
+      if (row.uuid === undefined || text(row) === UNKNOWN) return document.createTextNode(text(row));
+      return name === 'FILE_NAME'
+        ? documentCell(row.uuid, text(row), false)
+        : entityCell(row, links, text(row));
+    },
+  };
+}
+
 /** Currency of an amount, unless a column beside it says so. */
-export function currencyOf(name: string, row: SearchRow, shown: ReadonlySet<string>): string | null {
+export function currencyOf(name: string, row: FoundRow, shown: ReadonlySet<string>): string | null {
   const column = currencyColumnOf(name);
   return shown.has(column) ? null : ((row.values[column] as string | null | undefined) ?? null);
 }
@@ -88,13 +112,13 @@ function fieldColumn(
   { name, definition, label, header }: SearchField,
   shown: ReadonlySet<string>,
   context: FieldContext,
-): Omit<GridColumn<SearchRow>, 'pinned' | 'code'> {
+): Omit<GridColumn<FoundRow>, 'pinned' | 'code'> {
   const kind = kindOf(definition);
   const amount = isInOwnCurrency(definition);
   const currency = definition.list === CURRENCY_LIST;
   // A currency is its code: whoever reads a column of them reads no names.
   const listed = currency ? { ...definition, list: null } : definition;
-  const within = (row: SearchRow) =>
+  const within = (row: FoundRow) =>
     amount ? { ...context, currency: currencyOf(name, row, shown) } : context;
   // The grid asks several times for each cell that it draws.
   const text = oncePerRow((row) => formatField(listed, row.values[name], within(row)));
@@ -141,8 +165,8 @@ function fieldColumn(
 }
 
 /** The same answer for a row, found once. */
-function oncePerRow<T>(find: (row: SearchRow) => T): (row: SearchRow) => T {
-  const found = new WeakMap<SearchRow, { readonly answer: T }>();
+function oncePerRow<T>(find: (row: FoundRow) => T): (row: FoundRow) => T {
+  const found = new WeakMap<FoundRow, { readonly answer: T }>();
   return (row) => {
     const known = found.get(row) ?? { answer: find(row) };
     found.set(row, known);

@@ -1,10 +1,27 @@
-import type { Level } from '@fundarium/contract/vocabulary';
+import { isAttachmentNature, type SearchNature } from '@fundarium/contract/vocabulary';
 import type { SearchFields } from './search-fields.ts';
 
-/** Always the first column, and pinned. */
+/** What entities are called by. */
 export const IDENTITY = 'NAME';
 
-const USUAL: Readonly<Record<Level, readonly string[]>> = {
+/** What a nature's rows are called by: always the first column, and pinned. */
+export const identityOf = (nature: SearchNature): string =>
+  isAttachmentNature(nature) ? 'DISPLAY_LABEL' : IDENTITY;
+
+const OF_DOCUMENTS: readonly string[] = [
+  'NODE_NAME',
+  'NODE_CODE',
+  'FILE_TYPE',
+  'LANGUAGE',
+  'COUNTRY',
+  'STATUS',
+  'START_DATE',
+  'FILE_NAME',
+  'FILE_SIZE',
+  'UPDATED_AT',
+];
+
+const USUAL: Readonly<Record<SearchNature, readonly string[]>> = {
   FUND: [
     'LIFECYCLE_STATE',
     'DOMICILE',
@@ -69,13 +86,15 @@ const USUAL: Readonly<Record<Level, readonly string[]>> = {
     'MATURITY_DATE',
     'SRI',
   ],
+  ATTACHMENT: OF_DOCUMENTS,
+  STRUCTURED_PRODUCT_ATTACHMENT: OF_DOCUMENTS,
 };
 
 /** What a search shows until somebody chooses: as much of the usual as the customer's metamodel has. */
 export function columnsShown(
-  nature: Level,
+  nature: SearchNature,
   chosen: readonly string[] | null,
   fields: SearchFields,
 ): string[] {
-  return (chosen ?? USUAL[nature]).filter((name) => name !== IDENTITY && fields.has(name));
+  return (chosen ?? USUAL[nature]).filter((name) => name !== identityOf(nature) && fields.has(name));
 }

@@ -1,4 +1,5 @@
-import type { SearchRow } from '@fundarium/contract/search';
+import { serverPaths } from '../../paths.ts';
+import type { FoundRow } from './found-row.ts';
 import styles from './name-cell.module.css';
 import { nameOf } from './row-name.ts';
 import { fitName, splitName } from './split-name.ts';
@@ -8,10 +9,10 @@ import splitStyles from './split-name.module.css';
 
 /** Where a row's name leads. */
 export type RowLinks = {
-  readonly href: (row: SearchRow) => string;
-  readonly open: (row: SearchRow) => void;
+  readonly href: (row: FoundRow) => string;
+  readonly open: (row: FoundRow) => void;
   /** Somebody rests at one: its page may be wanted, its code and what it shows. */
-  readonly expect: (row: SearchRow) => void;
+  readonly expect: (row: FoundRow) => void;
 };
 
 /** After which a pointer has come to rest on a name. */
@@ -19,16 +20,13 @@ const REST_MS = 60;
 
 /** Name over code, unless a column says the code; on one line where rows are low. */
 export function nameCell(
-  row: SearchRow,
+  row: FoundRow,
   links: RowLinks,
   { withCode, room }: { readonly withCode: boolean; readonly room: number },
 ): HTMLElement {
-  const name = nameOf(row);
   const { head, cut, tail } = fitName(splitName(row), room);
-  const link = element('a', styles.name);
-  link.href = links.href(row);
-  link.title = name;
-  link.tabIndex = -1;
+  const link = entityLink(row, links, styles.name);
+  link.title = nameOf(row);
   const text = element('span', splitStyles.name);
   text.append(element('span', splitStyles.head, head));
   if (cut !== '') {
@@ -37,6 +35,25 @@ export function nameCell(
   }
   if (tail !== '') text.append(element('span', splitStyles.tail, tail));
   link.append(text);
+  const cell = element('span', styles.cell);
+  cell.append(link);
+  if (withCode) cell.append(element('span', styles.code, row.code));
+  return cell;
+}
+
+/** The name of a document's entity, which leads to it. */
+export function entityCell(row: FoundRow, links: RowLinks, text: string): HTMLElement {
+  const link = entityLink(row, links);
+  link.title = text;
+  link.textContent = text;
+  return link;
+}
+
+/** A link to a row's entity; another page of it is expected while somebody rests there. */
+function entityLink(row: FoundRow, links: RowLinks, className?: string): HTMLAnchorElement {
+  const link = element('a', className);
+  link.href = links.href(row);
+  link.tabIndex = -1;
   link.addEventListener('pointerenter', () => {
     // A pointer on its way to somewhere else crosses many.
     setTimeout(() => link.matches(':hover') && links.expect(row), REST_MS);
@@ -48,10 +65,18 @@ export function nameCell(
     event.preventDefault();
     links.open(row);
   });
-  const cell = element('span', styles.cell);
-  cell.append(link);
-  if (withCode) cell.append(element('span', styles.code, row.code));
-  return cell;
+  return link;
+}
+
+/** A link to a document, which opens beside this page; as its row's name or as another column. */
+export function documentCell(uuid: string, text: string, isName: boolean): HTMLElement {
+  const link = element('a', isName ? styles.name : undefined, text);
+  link.href = serverPaths.document(uuid);
+  link.title = text;
+  link.tabIndex = -1;
+  link.target = '_blank';
+  link.rel = 'noopener';
+  return link;
 }
 
 /** An external link; an address that is no safe one stays text. */

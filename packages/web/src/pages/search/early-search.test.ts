@@ -14,6 +14,7 @@ import { firstPage } from './first-page.ts';
 import { SEARCH_CALLS } from '../../api/search-calls.ts';
 import { searchFieldsOf } from './search-fields.ts';
 import { keepEverything } from './not-liquidated.ts';
+import { usualFilterOf } from './usual-filter.ts';
 import { openedState } from './opened-state.ts';
 import { rowsAskedFor } from './search-query.ts';
 
@@ -47,10 +48,10 @@ describe('the search that is asked for before the page is there', () => {
 
   it('is in the very words of the page, which else asks again', () => {
     const fields = searchFieldsOf(metamodel, 'PART');
-    const columns = columnsNeeded(columnsShown('PART', ['NAV'], fields), fields);
+    const columns = columnsNeeded('PART', columnsShown('PART', ['NAV'], fields), fields);
     expect(columns).toEqual(['CURRENCY', 'NAME', 'NAV']);
     const opened = (everything: boolean) => ({
-      ...rowsAskedFor(openedState(null, null, everything), fields, new Map()),
+      ...rowsAskedFor('PART', openedState(null, null, everything, usualFilterOf('PART')), fields, new Map()),
       language: 'fr' as const,
     });
     const asks = (everything: boolean) =>

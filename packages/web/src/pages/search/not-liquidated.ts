@@ -1,5 +1,5 @@
 import type { Filter } from '@fundarium/contract/filter';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { SearchNature } from '@fundarium/contract/vocabulary';
 import { readStored, store, type Viewer } from '../../ui/browser-storage.ts';
 
 // Read before the page's code is there as well: nothing here may weigh much.
@@ -14,22 +14,13 @@ export const NOT_LIQUIDATED: Filter = {
 /** What it leaves out. */
 export const LIQUIDATED: Filter = { ...NOT_LIQUIDATED, operator: 'EQUALS' };
 
-export function isNotLiquidated({ name, operator, operands }: Filter): boolean {
-  return (
-    name === NOT_LIQUIDATED.name &&
-    operator === NOT_LIQUIDATED.operator &&
-    operands.length === 1 &&
-    operands[0] === 'LIQUIDATED'
-  );
-}
-
-const nameOf = (nature: Level) => `search.everything.${nature}`;
+const nameOf = (nature: SearchNature) => `search.everything.${nature}`;
 
 /** Whether this person took that filter off this list, in this tab. */
-export function showsEverything(viewer: Viewer, nature: Level): boolean {
+export function showsEverything(viewer: Viewer, nature: SearchNature): boolean {
   return readStored(viewer, 'tab', nameOf(nature)) !== null;
 }
 
-export function keepEverything(viewer: Viewer, nature: Level, everything: boolean): void {
+export function keepEverything(viewer: Viewer, nature: SearchNature, everything: boolean): void {
   store(viewer, 'tab', nameOf(nature), everything ? 'yes' : null);
 }

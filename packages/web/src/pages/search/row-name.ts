@@ -1,6 +1,7 @@
-import type { SearchRow } from '@fundarium/contract/search';
-import { IDENTITY } from './default-columns.ts';
+import { IDENTITY, identityOf } from './default-columns.ts';
+import type { FoundRow } from './found-row.ts';
 
-export function nameOf(row: SearchRow): string {
-  return String(row.values[IDENTITY] ?? row.code);
+/** What a row is called; an entity without a name by its code. */
+export function nameOf({ uuid, code, values }: FoundRow): string {
+  return String(values[uuid === undefined ? IDENTITY : identityOf('ATTACHMENT')] ?? code);
 }

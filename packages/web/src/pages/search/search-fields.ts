@@ -1,5 +1,10 @@
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
-import { ANCESTOR_LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import {
+  ANCESTOR_LEVELS,
+  isAttachmentNature,
+  type FieldLevel,
+  type SearchNature,
+} from '@fundarium/contract/vocabulary';
 import { findNamed } from '../../fields/find-named.ts';
 
 /** A field that a search can show, filter and sort by: the row's own, or one of its ancestors'. */
@@ -19,10 +24,22 @@ export type SearchFields = ReadonlyMap<string, SearchField>;
 
 const NAME = 'NAME';
 
+/** The levels that a nature's search has fields of: its own, then upwards; of a document its entity's, then upwards. */
+export function fieldLevelsOf(nature: SearchNature): readonly FieldLevel[] {
+  if (nature === 'ATTACHMENT') return ['ATTACHMENT', 'PART', ...ANCESTOR_LEVELS.PART];
+  if (nature === 'STRUCTURED_PRODUCT_ATTACHMENT') return ['ATTACHMENT', 'STRUCTURED_PRODUCT'];
+  return [nature, ...ANCESTOR_LEVELS[nature]];
+}
+
 /** All fields of a nature's search, its own first, then upwards; within a level by category. */
-export function searchFieldsOf(metamodel: Metamodel, level: Level): SearchFields {
-  const levels: readonly Level[] = [level, ...ANCESTOR_LEVELS[level]];
-  const all = level === 'STRUCTURED_PRODUCT' ? metamodel.structuredProducts.fields : metamodel.fields;
+export function searchFieldsOf(metamodel: Metamodel, nature: SearchNature): SearchFields {
+  const levels = fieldLevelsOf(nature);
+  const level = levels[0];
+  const { fields, structuredProducts, attachmentsFields = [] } = metamodel;
+  const all = [
+    ...(levels.includes('STRUCTURED_PRODUCT') ? structuredProducts.fields : fields),
+    ...(isAttachmentNature(nature) ? attachmentsFields : []),
+  ];
   const found = levels.flatMap((each) =>
     Object.entries(metamodel.categories).flatMap(([category, heading]) =>
       all

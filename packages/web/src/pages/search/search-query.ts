@@ -1,5 +1,6 @@
 import { normaliseFilters, type Filter } from '@fundarium/contract/filter';
-import type { SearchQueryInput } from '@fundarium/contract/search';
+import type { SearchQueryInput, SortBy } from '@fundarium/contract/search';
+import { isAttachmentNature, type SearchNature } from '@fundarium/contract/vocabulary';
 import { filterFits } from '../../fields/filter-editing.ts';
 import type { SearchState } from './address.ts';
 import { joinedFilters, partedFilters } from './country-fields.ts';
@@ -30,14 +31,22 @@ export function conditionsOf(
   };
 }
 
+/** The order of documents of which none is said; entities stand by their codes then. */
+const NEWEST_FIRST: SortBy[] = [
+  { field: 'START_DATE', descending: true },
+  { field: 'DISPLAY_LABEL', descending: false },
+];
+
 /** Which rows in which order, as the server is asked. */
 export function rowsAskedFor(
+  nature: SearchNature,
   state: SearchState,
   fields: SearchFields,
   countryFields: SearchFields,
 ): Conditions & Required<Pick<SearchQueryInput, 'sort'>> {
+  const sort = state.sort.filter(({ field }) => fields.get(field)?.definition.sortable);
   return {
     ...conditionsOf(state, fields, countryFields),
-    sort: state.sort.filter(({ field }) => fields.get(field)?.definition.sortable),
+    sort: sort.length === 0 && isAttachmentNature(nature) ? NEWEST_FIRST : sort,
   };
 }

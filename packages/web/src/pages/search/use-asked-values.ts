@@ -1,13 +1,12 @@
 import { useCallback } from 'react';
-import { call } from '../../api/call.ts';
 import type { AskValues } from '../../fields/field-counts.ts';
 import type { SearchNature } from '../../paths.ts';
 import { currentLanguage } from '../../ui/language.ts';
 import type { SearchState } from './address.ts';
+import { askCounts } from './ask-rows.ts';
 import { useCountryFields } from './country-fields.ts';
 import type { SearchFields } from './search-fields.ts';
 import { conditionsOf } from './search-query.ts';
-import { COUNT_CALLS } from './use-counts.ts';
 
 /** Most values that are suggested; typing on narrows them. */
 const SUGGESTED = 50;
@@ -24,7 +23,7 @@ export function useAskedValues(nature: SearchNature, state: SearchState, fields:
         text,
         limit: SUGGESTED,
       };
-      const { distinctCount } = await call(COUNT_CALLS[nature], { body, signal });
+      const { distinctCount } = await askCounts(nature, body, signal);
       return (distinctCount[name]?.values ?? []).flatMap(({ value, count }) =>
         value === null ? [] : [{ value, count }],
       );

@@ -1,5 +1,5 @@
 import { LEAST_COMPARED, MOST_COMPARED } from '@fundarium/contract/comparison';
-import type { Level } from '@fundarium/contract/vocabulary';
+import { isAttachmentNature, type SearchNature } from '@fundarium/contract/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { countSelected, type GridSelection } from '../../grid/grid-selection.ts';
@@ -9,13 +9,14 @@ import type { Found } from './use-results.ts';
 
 /** Puts the selected rows side by side; null where they are too few or too many. */
 export function useCompare(
-  nature: Level,
+  nature: SearchNature,
   found: Found | null,
   selection: GridSelection,
 ): (() => void) | null {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const count = found === null ? 0 : countSelected(selection, found.total);
+  if (isAttachmentNature(nature)) return null;
   if (found === null || count < LEAST_COMPARED || count > MOST_COMPARED) return null;
   return () => {
     void found.loadSelected(selection, MOST_COMPARED).then(

@@ -1,14 +1,18 @@
-import type { EndpointName } from '@fundarium/contract/endpoints';
-import { DISTINCT_FIELDS_MAX, type DistinctReply } from '@fundarium/contract/search-distinct';
+import {
+  DISTINCT_FIELDS_MAX,
+  type DistinctQueryInput,
+  type DistinctReply,
+} from '@fundarium/contract/search-distinct';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
 import type { FieldCounts } from '../../fields/field-counts.ts';
 import type { SearchNature } from '../../paths.ts';
 import { currentLanguage } from '../../ui/language.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { SearchState } from './address.ts';
+import { askCounts } from './ask-rows.ts';
+import { COUNT_CALLS } from './count-calls.ts';
 import { useCountryFields } from './country-fields.ts';
 import type { SearchFields } from './search-fields.ts';
 import { conditionsOf } from './search-query.ts';
@@ -17,15 +21,6 @@ import { conditionsOf } from './search-query.ts';
 const REFRESH_AFTER_MS = 200;
 /** Most values that are counted per field. */
 const VALUES = 1000;
-
-/** The call that counts the values of each level's fields (spec 7). */
-export const COUNT_CALLS = {
-  FUND: 'distinctFunds',
-  PROD: 'distinctProducts',
-  CLAS: 'distinctClassifications',
-  PART: 'distinctParts',
-  STRUCTURED_PRODUCT: 'distinctStructuredProducts',
-} as const satisfies Record<SearchNature, EndpointName>;
 
 const NONE: ReadonlyMap<string, FieldCounts> = new Map();
 
@@ -60,11 +55,11 @@ export function useCounts(
 /** Spec 8: counts that fail are missed by nobody but the log. */
 async function readCounts(
   nature: SearchNature,
-  body: Parameters<typeof call<'distinctParts'>>[1]['body'],
+  body: DistinctQueryInput,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, FieldCounts>> {
   try {
-    return countsOf(await call(COUNT_CALLS[nature], { body, signal }));
+    return countsOf(await askCounts(nature, body, signal));
   } catch (error) {
     if (!signal.aborted) console.warn('Values could not be counted', error);
     return NONE;

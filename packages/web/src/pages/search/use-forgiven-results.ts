@@ -1,4 +1,5 @@
 import type { LevelTotal } from '@fundarium/contract/search-everywhere';
+import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callQuery } from '../../api/queries.ts';
@@ -16,7 +17,7 @@ export type ForgivenResults = {
   readonly elsewhere: readonly LevelTotal[] | null;
 };
 
-/** What a search finds; where nothing at any level matches its quick text, what the text finds with a slip mended. */
+/** What a search finds; of entities, where nothing at any level matches its quick text, what the text finds with a slip mended. */
 export function useForgivenResults(
   nature: SearchNature,
   state: SearchState,
@@ -25,7 +26,12 @@ export function useForgivenResults(
 ): ForgivenResults {
   const typed = useResults(nature, state, shown, fields);
   const { quickText } = state;
-  const isLost = quickText !== '' && typed.error === null && !typed.waiting && typed.found?.total === 0;
+  const isLost =
+    !isAttachmentNature(nature) &&
+    quickText !== '' &&
+    typed.error === null &&
+    !typed.waiting &&
+    typed.found?.total === 0;
   const { data } = useQuery({
     ...callQuery('searchEverywhere', { body: { quickText, language: currentLanguage(), limit: 0 } }),
     enabled: isLost,

@@ -1,5 +1,5 @@
 import { LONGEST_ADDRESS, type KeptSearch } from '@fundarium/contract/kept-search';
-import type { Level } from '@fundarium/contract/vocabulary';
+import type { SearchNature } from '@fundarium/contract/vocabulary';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiFailure } from '../../api/api-failure.ts';
@@ -36,7 +36,9 @@ async function readKept(id: string, signal: AbortSignal): Promise<Kept | null> {
 }
 
 /** The address of a search: what is too long for one is kept first, and named. */
-export function useAddressOf(nature: Level): (state: SearchState) => SearchAddress | Promise<SearchAddress> {
+export function useAddressOf(
+  nature: SearchNature,
+): (state: SearchState) => SearchAddress | Promise<SearchAddress> {
   const queryClient = useQueryClient();
   return useCallback(
     (state) => {

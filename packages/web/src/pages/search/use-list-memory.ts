@@ -1,4 +1,4 @@
-import type { SearchRow } from '@fundarium/contract/search';
+import { isAttachmentNature, type Level } from '@fundarium/contract/vocabulary';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { GridSelection } from '../../grid/grid-selection.ts';
@@ -6,6 +6,7 @@ import type { GridSource } from '../../grid/grid-column.ts';
 import type { ListPlace } from '../../grid/list-place.ts';
 import { paths, type SearchNature } from '../../paths.ts';
 import { leaveForResult, type ResultList } from '../../result-list.ts';
+import type { FoundRow } from './found-row.ts';
 import { recall, remember } from './list-memory.ts';
 
 /** What is selected and where somebody stands, remembered for the way back from a result's page. */
@@ -13,7 +14,7 @@ export function useListMemory(nature: SearchNature) {
   const entry = useHistoryEntry(nature);
   const [first] = useState(() => recall(entry.current));
   const awaited = useRef<ListPlace | null>(first.place ?? null);
-  const source = useRef<GridSource<SearchRow> | null>(null);
+  const source = useRef<GridSource<FoundRow> | null>(null);
   const selection = useRef<GridSelection | null>(null);
 
   const takePlace = useCallback(() => {
@@ -25,7 +26,8 @@ export function useListMemory(nature: SearchNature) {
     (place: ListPlace) => {
       const left = entry.current;
       remember(left, { place });
-      if (place.focused === null || source.current === null) return;
+      // The next document may be of the same entity: there is no walk from one to the other.
+      if (place.focused === null || source.current === null || isAttachmentNature(nature)) return;
       leaveForResult(resultsOf(nature, source.current, left), place.focused.row, place.focused.id);
     },
     [entry, nature],
@@ -37,7 +39,7 @@ export function useListMemory(nature: SearchNature) {
     [entry],
   );
   /** What is on the screen now. */
-  const note = useCallback((list: GridSource<SearchRow> | null, chosen: GridSelection) => {
+  const note = useCallback((list: GridSource<FoundRow> | null, chosen: GridSelection) => {
     source.current = list;
     selection.current = chosen;
   }, []);
@@ -58,7 +60,7 @@ function useHistoryEntry(nature: SearchNature) {
   return entry;
 }
 
-function resultsOf(nature: SearchNature, source: GridSource<SearchRow>, entry: string): ResultList {
+function resultsOf(nature: Level, source: GridSource<FoundRow>, entry: string): ResultList {
   return {
     level: nature,
     size: source.printed,

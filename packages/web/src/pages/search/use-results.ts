@@ -1,19 +1,20 @@
 import type { Revision } from '@fundarium/contract/revision';
-import type { SearchQueryInput, SearchReply, SearchRow } from '@fundarium/contract/search';
+import type { SearchQueryInput } from '@fundarium/contract/search';
 import type { Language } from '@fundarium/contract/vocabulary';
 import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
 import { PAGE_SIZE, type GridSource } from '../../grid/grid-column.ts';
 import type { GridSelection } from '../../grid/grid-selection.ts';
 import type { SearchNature } from '../../paths.ts';
 import { currentLanguage } from '../../ui/language.ts';
 import type { SearchState } from './address.ts';
+import { askRows, type FoundReply } from './ask-rows.ts';
 import { columnsNeeded } from './columns-needed.ts';
 import { useCountryFields } from './country-fields.ts';
 import { SEARCH_CALLS } from '../../api/search-calls.ts';
 import { firstPage } from './first-page.ts';
+import type { FoundRow } from './found-row.ts';
 import type { SearchFields } from './search-fields.ts';
 import { rowsAskedFor } from './search-query.ts';
 import { loadSelected } from './selected-rows.ts';
@@ -23,12 +24,12 @@ import { wholePage } from './whole-page.ts';
 export type Found = {
   readonly total: number;
   readonly printed: number;
-  readonly source: GridSource<SearchRow>;
-  readonly firstRows: readonly SearchRow[];
+  readonly source: GridSource<FoundRow>;
+  readonly firstRows: readonly FoundRow[];
   /** Of the record that the list shows. */
   readonly revision: Revision;
   /** The selected rows with the columns of the list, at most so many. */
-  readonly loadSelected: (selection: GridSelection, limit: number) => Promise<readonly SearchRow[]>;
+  readonly loadSelected: (selection: GridSelection, limit: number) => Promise<readonly FoundRow[]>;
 };
 
 export type Results = {
@@ -51,13 +52,13 @@ export function useResults(
 ): Results {
   const countryFields = useCountryFields(nature);
   const rows = useMemo(
-    () => ({ ...rowsAskedFor(state, fields, countryFields), language: currentLanguage() }),
-    [state, fields, countryFields],
+    () => ({ ...rowsAskedFor(nature, state, fields, countryFields), language: currentLanguage() }),
+    [nature, state, fields, countryFields],
   );
   const listKey = JSON.stringify(rows);
   const columns = useColumnsAsked(
     listKey,
-    useMemo(() => columnsNeeded(shown, fields), [shown, fields]),
+    useMemo(() => columnsNeeded(nature, shown, fields), [nature, shown, fields]),
   );
   const body = useMemo(() => ({ ...rows, columns }), [rows, columns]);
 
@@ -82,15 +83,13 @@ export function useResults(
   };
 }
 
-function ask(nature: SearchNature, body: SearchQueryInput, signal?: AbortSignal): Promise<SearchReply> {
-  return wholePage(body, (asked) =>
-    call(SEARCH_CALLS[nature], signal === undefined ? { body: asked } : { body: asked, signal }),
-  );
+function ask(nature: SearchNature, body: SearchQueryInput, signal?: AbortSignal): Promise<FoundReply> {
+  return wholePage(body, (asked) => askRows(nature, asked, signal));
 }
 
 type Body = ReturnType<typeof rowsAskedFor> & { readonly columns: string[]; readonly language: Language };
 
-function foundOf(nature: SearchNature, { body, reply }: { body: Body; reply: SearchReply }): Found {
+function foundOf(nature: SearchNature, { body, reply }: { body: Body; reply: FoundReply }): Found {
   const { columns, ...rows } = body;
   return {
     total: reply.total,
@@ -110,7 +109,8 @@ function foundOf(nature: SearchNature, { body, reply }: { body: Body; reply: Sea
         return (await ask(nature, { ...body, page: { offset, limit } }, signal)).rows;
       },
     },
-    loadSelected: (selection, limit) => loadSelected(selection, body, (query) => ask(nature, query), limit),
+    loadSelected: (selection, limit) =>
+      loadSelected(nature, selection, body, (query) => ask(nature, query), limit),
   };
 }
 

@@ -1,5 +1,4 @@
-import type { SearchRow } from '@fundarium/contract/search';
-import type { Level } from '@fundarium/contract/vocabulary';
+import { isAttachmentNature, type Level } from '@fundarium/contract/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -12,13 +11,14 @@ import type { Look, SearchState } from './address.ts';
 import { gridColumnsOf, type ColumnWishes } from './columns.ts';
 import { columnsShown } from './default-columns.ts';
 import type { RowLinks } from './drawn-cells.ts';
+import type { FoundRow } from './found-row.ts';
 import { cardColumns } from './ResultCard.tsx';
 import type { SearchFields } from './search-fields.ts';
 
 type SearchColumns = {
   /** Business codes of what is shown beside the name. */
   readonly shown: readonly string[];
-  readonly columns: readonly GridColumn<SearchRow>[];
+  readonly columns: readonly GridColumn<FoundRow>[];
 };
 
 /** What is shown of each row: as cards a fixed few, in the grid those chosen. */
@@ -30,15 +30,16 @@ export function useSearchColumns(
   { showCodes }: Pick<ColumnWishes, 'showCodes'>,
 ): SearchColumns {
   const context = useFieldContext();
-  const usual = useCustomerSettings().views.search.levels[nature]?.defaultColumns ?? null;
+  const { levels } = useCustomerSettings().views.search;
+  const usual = isAttachmentNature(nature) ? null : (levels[nature]?.defaultColumns ?? null);
   const shown = useSteady(
     columnsShown(nature, look === 'cards' ? cardColumns(nature) : (chosen ?? usual), fields),
   );
   const pinned = useSteady(pins.filter((name) => shown.includes(name)));
   const links = useRowLinks();
   const columns = useMemo(
-    () => gridColumnsOf(shown, fields, context, { pins: pinned, showCodes, links }),
-    [shown, fields, context, pinned, showCodes, links],
+    () => gridColumnsOf(shown, fields, context, { nature, pins: pinned, showCodes, links }),
+    [nature, shown, fields, context, pinned, showCodes, links],
   );
   return { shown, columns };
 }
@@ -49,7 +50,7 @@ function useRowLinks(): RowLinks {
   const router = useRouter();
   const queryClient = useQueryClient();
   return useMemo(() => {
-    const pathOf = ({ level, code }: SearchRow) => paths.details(level, code);
+    const pathOf = ({ level, code }: FoundRow) => paths.details(level, code);
     // Found once per level: the router takes its time, and rows that are scrolled past differ by their codes.
     const known = new Map<Level, string>();
     const hrefUpToCode = (level: Level) =>

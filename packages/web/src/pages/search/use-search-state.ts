@@ -9,10 +9,11 @@ import { readAddress, saysSomething, type SearchAddress, type SearchState } from
 import { searchBetween } from './group-search.ts';
 import { fromKept } from './kept-state.ts';
 import { withKnownFields } from './known-fields.ts';
-import { keepEverything, NOT_LIQUIDATED, showsEverything } from './not-liquidated.ts';
+import { keepEverything, showsEverything } from './not-liquidated.ts';
 import { openedState } from './opened-state.ts';
 import type { SearchFields } from './search-fields.ts';
 import { stepped } from './unasked.ts';
+import { usualFilterOf } from './usual-filter.ts';
 import { useAddressOf, useKeptSearch } from './use-kept-search.ts';
 import { useKeepForGroup } from './use-keep-for-group.ts';
 
@@ -34,14 +35,16 @@ export function useSearchState(
   const { claims } = currentSession();
   const address = useSearch({ strict: false });
   const read = useAddressed(nature, address, fields);
+  const usual = usualFilterOf(nature);
   const state = useMemo(
     () =>
       openedState(
         read.state,
         defaultView,
-        !fields.has(NOT_LIQUIDATED.name) || showsEverything(claims, nature),
+        !fields.has(usual.filter.name) || showsEverything(claims, nature),
+        usual,
       ),
-    [read, claims, nature, defaultView, fields],
+    [read, claims, nature, defaultView, fields, usual],
   );
   useUnreadAddress(read.unread);
 
@@ -71,16 +74,17 @@ export function useSearchState(
   const step = useCallback<Step>(
     (change, { replace = false } = {}) => {
       const before = ahead.current ?? now.current;
-      const wanted = !fields.has(NOT_LIQUIDATED.name) || showsEverything(claims, nature);
+      const wanted = !fields.has(usual.filter.name) || showsEverything(claims, nature);
       const { next, everything } = stepped(
         before,
         typeof change === 'function' ? change(before) : change,
         wanted,
+        usual,
       );
-      if (fields.has(NOT_LIQUIDATED.name)) keepEverything(claims, nature, everything);
+      if (fields.has(usual.filter.name)) keepEverything(claims, nature, everything);
       void go(next, replace);
     },
-    [go, fields, claims, nature],
+    [go, fields, claims, nature, usual],
   );
 
   const told = read.unread.length > 0;

@@ -1,4 +1,5 @@
 import { COUNTRY_FIELD_PREFIX } from '@fundarium/contract/search-distinct';
+import { isAttachmentNature, type SearchNature } from '@fundarium/contract/vocabulary';
 import { isCountryFilter } from './country-fields.ts';
 import type { SearchField, SearchFields } from './search-fields.ts';
 
@@ -17,9 +18,25 @@ const USUAL = [
   'DISTRIBUTION_POLICY',
 ];
 
+/** The same of documents. */
+const USUAL_OF_DOCUMENTS = [
+  'FILE_TYPE',
+  'LANGUAGE',
+  'COUNTRY',
+  'STATUS',
+  'FILE_CATEGORY',
+  'START_DATE',
+  'FUND.DOMICILE',
+];
+
 /** One click each: the usual fields that the metamodel has and that are not filtered by yet. */
-export function usualFilters(fields: SearchFields, taken: readonly string[]): SearchField[] {
-  return USUAL.filter((name) => !taken.includes(name)).flatMap((name) => fields.get(name) ?? []);
+export function usualFilters(
+  nature: SearchNature,
+  fields: SearchFields,
+  taken: readonly string[],
+): SearchField[] {
+  const usual = isAttachmentNature(nature) ? USUAL_OF_DOCUMENTS : USUAL;
+  return usual.filter((name) => !taken.includes(name)).flatMap((name) => fields.get(name) ?? []);
 }
 
 /** A field's label without its level, unless a field of another level beside it is called the same. */

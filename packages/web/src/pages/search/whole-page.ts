@@ -1,10 +1,11 @@
-import type { SearchQueryInput, SearchReply } from '@fundarium/contract/search';
+import type { SearchQueryInput } from '@fundarium/contract/search';
+import type { FoundReply } from './ask-rows.ts';
 
 /** The page that was asked for, whole: the server cuts one whose rows hold very much, and gives the rest when asked. */
 export async function wholePage(
   query: SearchQueryInput,
-  ask: (query: SearchQueryInput) => Promise<SearchReply>,
-): Promise<SearchReply> {
+  ask: (query: SearchQueryInput) => Promise<FoundReply>,
+): Promise<FoundReply> {
   const first = await ask(query);
   const { offset = 0, limit = 0 } = query.page ?? {};
   const wanted = Math.min(limit, first.printed - offset);

@@ -5,7 +5,7 @@ import type { StandardValue } from '../standard-field.ts';
 /** Values of an ISO list, labelled by the Unicode names that the runtime carries, or by our own where it has none. */
 export function isoValues(
   codes: string,
-  type: 'currency' | 'region',
+  type: 'currency' | 'region' | 'language',
   ownLabels: Readonly<Record<string, Labels>> = {},
 ): StandardValue[] {
   return codes.split(/\s+/).map((value) => ({

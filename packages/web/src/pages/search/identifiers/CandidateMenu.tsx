@@ -1,3 +1,4 @@
+import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SearchNature } from '../../../paths.ts';
@@ -26,7 +27,7 @@ export function CandidateMenu({ anchor, label, nature, codes, onChoose, onClose 
         return (
           <MenuItem key={code} className={styles.candidate ?? ''} onClick={() => onChoose(code)}>
             <span>{candidateName(candidates, code)}</span>
-            <span>{[levels[nature], code].join(' · ')}</span>
+            <span>{isAttachmentNature(nature) ? code : [levels[nature], code].join(' · ')}</span>
             {above.length > 0 && <span>{above.join(' › ')}</span>}
           </MenuItem>
         );

@@ -1,4 +1,5 @@
 import { splitIdentifiers, type DescribedIdentifier } from '@fundarium/contract/search-identifiers';
+import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Link } from '@tanstack/react-router';
@@ -56,7 +57,9 @@ export function EntryRow({ nature, described, candidates, onReplace }: Props) {
         {t(`identifier-${verdict}`)}
         {verdict === 'AMBIGUOUS' && ` (${codesTotal})`}
       </span>
-      {verdict === 'FOUND' ? (
+      {verdict === 'FOUND' && isAttachmentNature(nature) ? (
+        <span className={styles.found}>{codes[0]}</span>
+      ) : verdict === 'FOUND' && !isAttachmentNature(nature) ? (
         <Link
           className={styles.found ?? ''}
           title={candidateName(candidates, codes[0]!)}

@@ -1,5 +1,5 @@
 import type { SearchRow } from '@fundarium/contract/search';
-import { ANCESTOR_LEVELS } from '@fundarium/contract/vocabulary';
+import { ANCESTOR_LEVELS, isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
@@ -19,25 +19,29 @@ const NONE: Candidates = new Map();
 /** The rows of these codes, at most 1,000; those of the codes before until the new ones are there. */
 export function useCandidates(nature: SearchNature, codes: readonly string[]): Candidates {
   const metamodel = useMetamodel();
+  // Of documents the entities' codes say enough.
+  const level = isAttachmentNature(nature) ? null : nature;
   const body = useMemo(() => {
-    const fields = searchFieldsOf(metamodel, nature);
+    const fields = searchFieldsOf(metamodel, level ?? 'PART');
     return {
       filters: {
         fields: [{ name: 'CODE', operator: 'EQUALS' as const, operands: [...codes] }],
         countries: [],
       },
-      columns: [IDENTITY, ...ANCESTOR_LEVELS[nature].map(nameAbove)].filter((name) => fields.has(name)),
+      columns: [IDENTITY, ...ANCESTOR_LEVELS[level ?? 'PART'].map(nameAbove)].filter((name) =>
+        fields.has(name),
+      ),
       language: currentLanguage(),
       page: { offset: 0, limit: codes.length },
     };
-  }, [metamodel, nature, codes]);
+  }, [metamodel, level, codes]);
   const { data = NONE } = useQuery({
     queryKey: [currentSession().claims.customerCode, SEARCH_CALLS[nature], 'candidates', body],
     queryFn: async ({ signal }): Promise<Candidates> => {
-      const { rows } = await call(SEARCH_CALLS[nature], { body, signal });
+      const { rows } = await call(SEARCH_CALLS[level ?? 'PART'], { body, signal });
       return new Map(rows.map((row) => [row.code, row]));
     },
-    enabled: codes.length > 0,
+    enabled: level !== null && codes.length > 0,
     placeholderData: keepPreviousData,
   });
   return data;

@@ -1,9 +1,9 @@
 import type { DescribedIdentifier } from '@fundarium/contract/search-identifiers';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { currentSession } from '../../../api/session.ts';
 import type { SearchNature } from '../../../paths.ts';
 import { SEARCH_CALLS } from '../../../api/search-calls.ts';
+import { askRows } from '../ask-rows.ts';
 
 type Verdicts = {
   /** In the order of the list; null until they are there. */
@@ -22,7 +22,7 @@ export function useVerdicts(nature: SearchNature, identifiers: readonly string[]
         describeIdentifiers: true,
         page: { offset: 0, limit: 0 },
       };
-      return (await call(SEARCH_CALLS[nature], { body, signal })).identifiers ?? [];
+      return (await askRows(nature, body, signal)).identifiers ?? [];
     },
     enabled: identifiers.length > 0,
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shownFileName } from './file-name.ts';
+import { shownFileName } from './shown-file-name.ts';
 
 it.each([
   ['NAV 2026.csv', 'NAV 2026.csv'],

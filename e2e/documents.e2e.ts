@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { callsOf } from './calls.ts';
+import { personOf, signIn } from './sign-in.ts';
+
+const { visit, product } = useBrowser();
+const card = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
+const DESK = { width: 1440, height: 900 };
+
+/** The page of a class, as far down as its documents: cards are drawn as they come near. */
+async function openCard(page: Page, code: string): Promise<void> {
+  await page.goto(`/v2/details/PART/${code}`);
+  const place = page.locator('[data-card="DOCUMENTATION"]');
+  await place.waitFor();
+  await expect
+    .poll(async () => {
+      await place.scrollIntoViewIfNeeded();
+      return card(page).count();
+    })
+    .toBe(1);
+}
+
+/** A share class with documents of its own and of what stands above it. */
+async function classWithDocuments(page: Page): Promise<string> {
+  const { get, post } = await callsOf(page);
+  const found = await post('browse/search/parts', {
+    filters: { fields: [{ name: 'STATUS', operator: 'EQUALS', operands: ['ACTIVE'] }], countries: [] },
+    page: { offset: 0, limit: 40 },
+  });
+  const { rows } = (await found.json()) as { rows: { code: string }[] };
+  for (const { code } of rows) {
+    const { documents } = (await (await get(`attachments/PART/${code}`)).json()) as {
+      documents: { type: string; status: string; node: { own: boolean } }[];
+    };
+    const ready = documents.filter(({ status }) => status === 'ACTIVE');
+    if (ready.some(({ type }) => type === 'KID') && ready.some(({ node }) => !node.own)) return code;
+  }
+  throw new Error('The demo world has no share class with documents');
+}
+
+const pdf = (text: string) => ({
+  name: `${text}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`),
+});
+
+describe('the card of documents', () => {
+  it.each([
+    ['light', DESK],
+    ['dark', DESK],
+    ['light', PHONE],
+    ['dark', PHONE],
+  ] as const)('shows documents by type, and opens them, %s at %o', async (colorScheme, viewport) => {
+    const { page, complaints } = await visit({ as: 'reader', colorScheme, viewport });
+    await page.goto('/v2/home');
+    await openCard(page, await classWithDocuments(page));
+    await card(page).getByRole('rowheader').first().waitFor();
+    expect(await card(page).getByRole('rowheader').allTextContents()).toEqual(
+      expect.arrayContaining(['Key information document', 'Prospectus']),
+    );
+    const link = card(page).getByRole('listitem').getByRole('link').first();
+    expect(await link.getAttribute('aria-label')).toMatch(/^(DE|EN|FR) · .+ · \d+ (B|KB)$/);
+    const opened = await page.request.get((await link.getAttribute('href'))!);
+    expect(opened.status()).toBe(200);
+    expect((await opened.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await card(page).getByRole('button', { name: 'Add documents' }).count()).toBe(0);
+    const before = await card(page).getByRole('row').count();
+    await card(page).getByLabel('Earlier versions').check();
+    await expect.poll(() => card(page).getByRole('row').count()).toBeGreaterThanOrEqual(before);
+    expect(await seriousBarriers(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes files from contributors, dropped or chosen, and lets them be archived and deleted', async () => {
+    const { page } = await visit({ as: 'contributor' });
+    await page.goto('/v2/home');
+    const code = await classWithDocuments(page);
+    await openCard(page, code);
+    const name = `Brochure ${randomUUID().slice(0, 8)}`;
+    await card(page).getByRole('button', { name: 'Add documents' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add documents' });
+    await dialog.getByLabel('Files').setInputFiles(pdf(name));
+    const types = await dialog.getByLabel('Document type').getByRole('option').allTextContents();
+    expect(types).toContain('Key information document');
+    // A prospectus is a fund's.
+    expect(types).not.toContain('Prospectus');
+    await dialog.getByLabel('Document type').selectOption({ label: 'Marketing material' });
+    await dialog.getByLabel('Language').selectOption({ label: 'English' });
+    expect(await seriousBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Store' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const chip = card(page).getByRole('link', { name: new RegExp(`^EN · ${name} · English`) });
+    await chip.waitFor();
+
+    const change = () => card(page).getByRole('button', { name: `Change ${name}` });
+    await change().press('Enter');
+    await page.getByRole('menuitem', { name: 'Archive · EN' }).click();
+    await chip.waitFor({ state: 'detached' });
+    await card(page).getByLabel('Earlier versions').check();
+    await chip.waitFor();
+    await change().click();
+    await page.getByRole('menuitem', { name: 'Delete · EN' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await chip.waitFor({ state: 'detached' });
+  });
+
+  it('says what is wrong with a file, and keeps what was chosen', async () => {
+    const { page } = await visit({ as: 'contributor' });
+    await page.goto('/v2/home');
+    await openCard(page, await classWithDocuments(page));
+    await card(page).getByRole('button', { name: 'Add documents' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add documents' });
+    const page1 = { ...pdf('page'), buffer: Buffer.from('<html><script>1</script></html>') };
+    await dialog.getByLabel('Files').setInputFiles(page1);
+    await dialog.getByLabel('Document type').selectOption({ label: 'Marketing material' });
+    await dialog.getByRole('button', { name: 'Store' }).click();
+    const alert = dialog.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toMatch(/not of its kind by its content.*page\.pdf/);
+    expect(await dialog.getByRole('button', { name: 'Store' }).isEnabled()).toBe(true);
+  });
+});
+
+it('a link to a document leads who is not signed in to the sign-in, and then to the document', async () => {
+  const { page } = await visit({ as: 'reader' });
+  await page.goto('/v2/home');
+  const code = await classWithDocuments(page);
+  const { get } = await callsOf(page);
+  const { documents } = (await (await get(`attachments/PART/${code}`)).json()) as {
+    documents: { uuid: string; fileName: string }[];
+  };
+  const [{ uuid, fileName }] = documents as [{ uuid: string; fileName: string }];
+  const { page: stranger } = await visit({});
+  await stranger.goto(`/repository/documents/${uuid}`);
+  const [download] = await Promise.all([
+    stranger.waitForEvent('download'),
+    signIn(stranger, personOf(product, 'reader').username, product.password),
+  ]);
+  expect(download.suggestedFilename()).toBe(fileName);
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import {
+  attachmentFields,
+  attachmentNodes,
+  attachmentsOfEntity,
+  attachmentStatus,
+  attachmentsWritten,
+} from './attachments.ts';
+import { API_ROOT, STUDIO_ROOT, type Endpoint } from './endpoint.ts';
+import { entityPath } from './history.ts';
+
+const ofDocument = z.object({ uuid: z.uuid() });
+
+const writing = <B extends z.ZodType>(path: string, summary: string, body: B) =>
+  ({
+    method: 'POST',
+    path: `${STUDIO_ROOT}/attachments/:uuid/${path}`,
+    access: 'token',
+    once: true,
+    summary,
+    params: ofDocument,
+    body,
+    reply: attachmentsWritten,
+  }) as const satisfies Endpoint;
+
+/** Documents: their files, what is said of them, and where they stand at their entities. */
+export const attachmentEndpoints = {
+  createAttachments: {
+    method: 'POST',
+    path: `${STUDIO_ROOT}/attachments`,
+    access: 'token',
+    once: true,
+    upload: true,
+    summary: 'Store documents: for each a field metadata with JSON, then its file',
+    reply: attachmentsWritten,
+  },
+  setAttachmentFields: writing('fields', 'Set what is said of a document', attachmentFields),
+  addAttachmentNodes: writing('nodes', 'Let a document belong to further entities', attachmentNodes),
+  setAttachmentStatus: writing(
+    'status',
+    'Activate, archive or remove a document at an entity',
+    attachmentStatus,
+  ),
+  attachmentsOfEntity: {
+    method: 'GET',
+    path: `${API_ROOT}/attachments/:level/:code`,
+    access: 'token',
+    summary: 'Documents of an entity and of what stands above it, newest first',
+    params: entityPath,
+    query: z.strictObject({ archived: z.enum(['true', 'false']).default('false') }),
+    reply: attachmentsOfEntity,
+  },
+  attachmentFile: {
+    method: 'GET',
+    path: '/repository/documents/:uuid',
+    access: 'link',
+    summary: 'The file of a document, whole or a range of its bytes',
+    params: ofDocument,
+    query: z.strictObject({ inline: z.enum(['true']).optional() }),
+    download: ['application/octet-stream'],
+  },
+} as const satisfies Record<string, Endpoint>;

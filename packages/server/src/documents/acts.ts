@@ -1,0 +1,165 @@
+import {
+  ATTACHMENT_TRANSITIONS,
+  type AttachmentFields,
+  type AttachmentNodes,
+  type AttachmentStatusChange,
+  type NewAttachment,
+} from '@fundarium/contract/attachments';
+import type { Problem, ProblemRule } from '@fundarium/contract/failure';
+import { notFound, problemOf, Refusal } from '../platform/refusal.ts';
+import {
+  findSame,
+  notInList,
+  readDocument,
+  readType,
+  type Document,
+  type Pair,
+  type Stored,
+} from './document-store.ts';
+import type { Filing } from './filing.ts';
+import type { DocumentParts, KnownEntity, Place } from './surroundings.ts';
+
+type Entities = DocumentParts['entities'];
+export type Written = { readonly uuid: string; readonly changed: boolean };
+
+/** Stores a document, or finds it stored. @throws Refusal 404 for an entity that is not seen, 422 naming what is wrong */
+export async function createDocument(
+  filing: Filing,
+  entities: Entities,
+  said: NewAttachment,
+  document: Document,
+): Promise<Written> {
+  const known = await knownAll(filing, entities, said.entities);
+  await check(filing, document, known, said.startDate);
+  const pairs = pairsOf(filing, document.uuid, known, said);
+  const same = await findSame(filing.tx, filing.customerCode, document, pairs);
+  if (same !== null) return { uuid: same, changed: false };
+  await filing.file(document, pairs);
+  return { uuid: document.uuid, changed: true };
+}
+
+/** Lets a document belong to further entities; at those that it belongs to already it stays as it is. */
+export async function addNodes(
+  filing: Filing,
+  entities: Entities,
+  uuid: string,
+  said: AttachmentNodes,
+): Promise<Written> {
+  const { document, pairs } = await storedAt(filing, uuid);
+  const known = await knownAll(filing, entities, said.entities);
+  await check(filing, document, known, said.startDate);
+  const present = new Set(pairs.map(({ entityId }) => entityId));
+  const added = known.filter(({ id }) => !present.has(id));
+  await filing.attach(document, pairsOf(filing, uuid, added, said));
+  return { uuid, changed: added.length > 0 };
+}
+
+/** Sets what is said of a document. @throws Refusal 409 where another one is current in the place that it would take */
+export async function setFields(filing: Filing, uuid: string, said: AttachmentFields): Promise<Written> {
+  const { document, pairs } = await storedAt(filing, uuid);
+  const after: Document = {
+    ...document,
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+  };
+  await check(
+    filing,
+    after,
+    pairs.map(({ entityId: id, level, code }) => ({ id, level, code })),
+  );
+  const changed = JSON.stringify(after) !== JSON.stringify(document);
+  if (changed)
+    await filing.change(
+      document,
+      after,
+      pairs.map(({ entityId }) => entityId),
+    );
+  return { uuid, changed };
+}
+
+/** Gives a document at an entity another status. @throws Refusal 409 where that is not the next one, or it was changed */
+export async function changeStatus(
+  filing: Filing,
+  uuid: string,
+  { entity, from, to }: AttachmentStatusChange,
+): Promise<Written> {
+  const { document, pairs } = await storedAt(filing, uuid);
+  const pair = pairs.find(({ level, code }) => level === entity.level && code === entity.code);
+  if (pair === undefined) throw noSuchDocument();
+  if (pair.status !== from)
+    throw new Refusal(409, 'attachment-changed', `The document is ${pair.status} there, not ${from}`);
+  if (!ATTACHMENT_TRANSITIONS[from].includes(to))
+    throw new Refusal(409, 'attachment-transition', `A document can not go from ${from} to ${to}`);
+  await filing.move(document, pair, to);
+  return { uuid, changed: true };
+}
+
+export const noSuchDocument = () => notFound('attachment-not-found', 'There is no such document');
+
+async function storedAt({ tx, customerCode }: Filing, uuid: string): Promise<Stored> {
+  const stored = await readDocument(tx, customerCode, uuid);
+  if (stored === null) throw noSuchDocument();
+  return stored;
+}
+
+async function knownAll(
+  { tx, customerCode }: Filing,
+  { readKnown, placeKey }: Entities,
+  named: readonly Place[],
+): Promise<KnownEntity[]> {
+  const found = await readKnown(tx, customerCode, named);
+  const known = named.map(({ level, code }) => {
+    const entity = found.get(placeKey(level, code));
+    if (entity === undefined)
+      throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+    return entity;
+  });
+  // One may be named twice, by its present code and a former one.
+  return [...new Map(known.map((entity) => [entity.id, entity])).values()];
+}
+
+function pairsOf(
+  { today }: Filing,
+  uuid: string,
+  entities: readonly KnownEntity[],
+  { startDate = today, filing }: Pick<NewAttachment, 'startDate' | 'filing'>,
+): Pair[] {
+  const isAhead = startDate > today;
+  return entities.map(({ id: entityId }) => {
+    const status = filing || isAhead ? 'FILING_IN_PROGRESS' : 'ACTIVE';
+    return { uuid, entityId, status, startDate, activates: isAhead && !filing };
+  });
+}
+
+/** @throws Refusal 422 with all that is wrong: the type, its levels, languages, country */
+async function check(
+  { tx, customerCode }: Filing,
+  { type: code, language, country }: Document,
+  entities: readonly Place[],
+  startDate?: string,
+): Promise<void> {
+  const problems: Problem[] = [];
+  const problem = (field: string, value: unknown, message: string, rule: ProblemRule) =>
+    problems.push(problemOf({ path: `body.${field}`, field, value, message, rule }));
+  const type = await readType(tx, customerCode, code);
+  if (type === null) problem('type', code, `There is no type of documents ${code}`, 'unknown-type');
+  else if (type.levels.length > 0)
+    for (const { level, code: at } of entities)
+      if (!type.levels.includes(level))
+        problem(
+          'entities',
+          `${level} ${at}`,
+          `${code} belongs to ${type.levels.join(' or ')}`,
+          'level-may-not-hold',
+        );
+  for (const tag of await notInList(tx, customerCode, 'LANGUAGE', language))
+    problem('language', tag, 'is none of the list LANGUAGE', 'unknown-list-value');
+  for (const each of await notInList(tx, customerCode, 'COUNTRY', country === null ? [] : [country]))
+    problem('country', each, 'is none of the list COUNTRY', 'unknown-list-value');
+  if (startDate !== undefined && startDate < FIRST_DAY)
+    problem('startDate', startDate, `may not lie before ${FIRST_DAY}`, 'out-of-range');
+  if (problems.length > 0)
+    throw new Refusal(422, 'request-invalid', 'What is said of the document can not be', { problems });
+}
+
+/** No document of a fund counts from an earlier day. */
+const FIRST_DAY = '1901-01-02';

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+
+/** First and last byte, both counted from 0 and both part of the range. */
+export type ByteRange = { readonly first: number; readonly last: number };
+
+/**
+ * Where documents' bytes lie: written once under the SHA-256 of their content, in hexadecimal, each customer's apart from
+ * all others'. What is there under a hash never changes.
+ */
+export type ByteStore = {
+  /** Puts a file of this machine there, whole and durable when this returns; one that is there already stays. */
+  put(customerCode: string, sha256: string, path: string): Promise<void>;
+  /** All bytes or some of them; null where there are none of that hash. */
+  open(customerCode: string, sha256: string, range?: ByteRange): Promise<Readable | null>;
+  /** Hashes of a customer's bytes that were put before an instant in milliseconds. */
+  olderThan(customerCode: string, before: number): AsyncIterable<string>;
+  remove(customerCode: string, sha256: string): Promise<void>;
+};

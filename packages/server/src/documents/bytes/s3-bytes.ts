@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NotFound,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { ByteStore } from './byte-store.ts';
+
+export type S3Place = {
+  readonly bucket: string;
+  /** Of the keys, without a slash at its end; empty for none. */
+  readonly prefix: string;
+  /** Of a store other than Amazon's. */
+  readonly endpoint: string | undefined;
+};
+
+/** Longest that a connection is waited for, and a reply once it stands, in milliseconds. */
+const CONNECT_MS = 3000;
+const REPLY_MS = 60_000;
+
+const isMissing = (error: unknown) => error instanceof NotFound || error instanceof NoSuchKey;
+
+/**
+ * Bytes in a store that speaks S3, `prefix/customer/ab/abcd…` for the hash `abcd…`. Region and credentials come from where
+ * the client library looks for them: the environment, a profile, the machine's role.
+ */
+export function s3Bytes({
+  bucket: Bucket,
+  prefix,
+  endpoint,
+}: S3Place): ByteStore & { readonly end: () => void } {
+  const client = new S3Client({
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // Stores other than Amazon's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REPLY_MS },
+  });
+  const start = prefix === '' ? '' : `${prefix}/`;
+  const folderOf = (customerCode: string) => `${start}${customerCode}/`;
+  const keyOf = (customerCode: string, sha256: string) =>
+    `${folderOf(customerCode)}${sha256.slice(0, 2)}/${sha256}`;
+  return {
+    async put(customerCode, sha256, path) {
+      const Key = keyOf(customerCode, sha256);
+      const isThere = await client.send(new HeadObjectCommand({ Bucket, Key })).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      );
+      if (isThere) return;
+      const { size } = await stat(path);
+      // The store shows an object when all of it has come, or never.
+      const put = new PutObjectCommand({ Bucket, Key, Body: createReadStream(path), ContentLength: size });
+      await client.send(put);
+    },
+
+    async open(customerCode, sha256, range) {
+      const get = new GetObjectCommand({
+        Bucket,
+        Key: keyOf(customerCode, sha256),
+        ...(range === undefined ? {} : { Range: `bytes=${range.first}-${range.last}` }),
+      });
+      try {
+        const { Body } = await client.send(get);
+        return Body as Readable;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async *olderThan(customerCode, before) {
+      let token: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: folderOf(customerCode), ContinuationToken: token }),
+        );
+        for (const { Key = '', LastModified } of page.Contents ?? [])
+          if (LastModified !== undefined && LastModified.getTime() < before)
+            yield Key.slice(Key.lastIndexOf('/') + 1);
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+    },
+
+    async remove(customerCode, sha256) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(customerCode, sha256) }));
+    },
+
+    end: () => client.destroy(),
+  };
+}

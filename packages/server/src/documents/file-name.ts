@@ -1,0 +1,38 @@
+import { shownFileName } from '../platform/shown-file-name.ts';
+
+/** Names that Windows keeps for its devices, with or without an ending. */
+const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
+/** What Windows and shells do not take in names, beside what `shownFileName` takes out. */
+const UNFIT = /[<>"|?*]/g;
+
+/** Lower-case ending of a name without its dot; empty where it has none. */
+export function endingOf(fileName: string): string {
+  return /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+/**
+ * The name under which every system takes a file: NFKC, no separators, controls, reading marks, reserved names, dots or
+ * blanks at its ends; at most 150 bytes. It is shown and offered, and never part of a path of ours.
+ */
+export function normaliseFileName(given: string): string {
+  const plain = shownFileName(given)
+    .replaceAll(UNFIT, '_')
+    .replace(/^[.\s]+/, '')
+    .replace(/[.\s]+$/, '');
+  const name = plain === '' ? 'document' : plain;
+  return RESERVED.test(name) ? `_${name}` : name;
+}
+
+/** `Content-Disposition` in every alphabet (RFC 6266): a name in ASCII, and the whole one in UTF-8. */
+export function contentDisposition(kind: 'attachment' | 'inline', fileName: string): string {
+  const ascii = fileName
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^ -~]/g, '_')
+    .replaceAll(/["\\%]/g, '_');
+  const whole = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${whole}`;
+}

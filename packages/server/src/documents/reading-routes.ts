@@ -1,0 +1,82 @@
+import { DOCUMENTS_LISTED, SERVED_STATUSES, type AttachmentStatus } from '@fundarium/contract/attachments';
+import { may, rightToWrite } from '@fundarium/contract/rights';
+import { LEVELS } from '@fundarium/contract/vocabulary';
+import type { Bind } from '../platform/http.ts';
+import { notFound, Refusal } from '../platform/refusal.ts';
+import { currentRevision } from '../platform/revision.ts';
+import { contextOf } from '../platform/signed-in.ts';
+import { noSuchDocument } from './acts.ts';
+import { INLINE_TYPES } from './file-kinds.ts';
+import { contentDisposition } from './file-name.ts';
+import { readRange } from './range.ts';
+import { readDocumentsOf, readFileOf, type FileOf } from './listing-store.ts';
+import type { DocumentParts } from './surroundings.ts';
+
+/** Nothing that a document holds acts in our name, wherever it is opened. */
+const FILE_HEADERS = {
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+  'accept-ranges': 'bytes',
+} as const;
+
+/** The documents of an entity, and their files by stable links. */
+export function readingRoutes(bind: Bind, { database, bytes, entities }: DocumentParts): void {
+  bind('attachmentsOfEntity', ({ session, params: { level, code }, query }) => {
+    const { customerCode } = session;
+    const filing = LEVELS.filter((each) => may(session, rightToWrite(each)));
+    const statuses: AttachmentStatus[] =
+      query.archived === 'true'
+        ? ['FILING_IN_PROGRESS', 'ACTIVE', 'ARCHIVED']
+        : ['FILING_IN_PROGRESS', 'ACTIVE'];
+    return database.withCustomer(contextOf(session), async (tx) => {
+      const found = await entities.readKnown(tx, customerCode, [{ level, code }]);
+      const entity = found.get(entities.placeKey(level, code));
+      if (entity === undefined)
+        throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+      const documents = await readDocumentsOf(tx, customerCode, entity.id, statuses, filing);
+      return {
+        documents: documents.slice(0, DOCUMENTS_LISTED),
+        more: documents.length > DOCUMENTS_LISTED,
+        revision: await currentRevision(tx, customerCode),
+      };
+    });
+  });
+
+  bind('attachmentFile', async ({ session, params: { uuid }, query, request, reply }) => {
+    const { customerCode } = session;
+    const file = await database.withCustomer(contextOf(session), (tx) => readFileOf(tx, customerCode, uuid));
+    refuseUnserved(file);
+    if (file.externalUri !== null) return reply.redirect(file.externalUri, 303);
+    const size = file.fileSize!;
+    const range = readRange(request.headers.range, size);
+    reply.headers(FILE_HEADERS);
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${size}`);
+      throw new Refusal(416, 'range-not-satisfiable', `The document has ${size} bytes`);
+    }
+    const opened = await bytes.open(customerCode, file.sha256!, range ?? undefined);
+    if (opened === null) throw new Error(`The bytes of document ${uuid} are not in the store`);
+    const mayShow = query.inline === 'true' && INLINE_TYPES.includes(file.mimeType!);
+    reply
+      .type(file.mimeType!)
+      .header(
+        'content-disposition',
+        contentDisposition(mayShow ? 'inline' : 'attachment', file.normalizedFileName),
+      )
+      .header('content-length', range === null ? size : range.last - range.first + 1);
+    if (range !== null)
+      reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`);
+    return reply.send(opened);
+  });
+}
+
+/** @throws Refusal 404 where nothing is seen that is served, 410 where all that is seen was removed */
+function refuseUnserved(file: FileOf | null): asserts file is FileOf {
+  if (file === null) throw noSuchDocument();
+  if (file.statuses.some((status) => SERVED_STATUSES.includes(status))) return;
+  if (file.statuses.includes('REMOVED') && !file.statuses.includes('FILING_IN_PROGRESS'))
+    throw new Refusal(410, 'attachment-removed', 'Deleted attachments cannot be downloaded');
+  throw noSuchDocument();
+}

@@ -1,0 +1,160 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DOCUMENTS_PER_CALL, newAttachment, type NewAttachment } from '@fundarium/contract/attachments';
+import type { FastifyRequest } from 'fastify';
+import { invalidRequest, Refusal } from '../platform/refusal.ts';
+import { problemsOf } from '../platform/request-problems.ts';
+import { shownFileName } from '../platform/shown-file-name.ts';
+import { heard, watchSilence } from '../platform/silence.ts';
+
+/** A file as it came, on this machine until it is stored. */
+export type StagedFile = {
+  readonly path: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly fileName: string;
+  readonly declaredType: string;
+};
+/** What is said of a document, with its file; without one, it lies elsewhere. */
+export type Received = { readonly said: NewAttachment; readonly file: StagedFile | null };
+
+/** Longest that a sender may be silent in the middle of a form. */
+const STALL_MS = 30_000;
+const METADATA_BYTES = 131_072;
+
+type Place = { readonly stagingFolder: string; readonly mostBytes: number };
+
+/**
+ * Reads a form of documents, each a field `metadata` and then its file, and hands them on; whatever comes of it, nothing of
+ * the files stays where they were received.
+ * @throws Refusal 415, 413, 400, or 422 for an empty file
+ */
+export async function withReceived<T>(
+  request: FastifyRequest,
+  place: Place,
+  act: (received: readonly Received[]) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart())
+    throw new Refusal(415, 'media-type-unsupported', 'Send the documents as multipart/form-data');
+  const received: Received[] = [];
+  try {
+    await readForm(request, place, received);
+    return await act(received);
+  } finally {
+    await Promise.all(received.map(async ({ file }) => file && rm(file.path, { force: true })));
+  }
+}
+
+async function readForm(request: FastifyRequest, place: Place, received: Received[]): Promise<void> {
+  const { mostBytes } = place;
+  const silence = watchSilence(STALL_MS, () => request.raw.destroy());
+  let said: NewAttachment | null = null;
+  const elsewhere = () => {
+    if (said === null) return;
+    if (said.externalUri === undefined) throw wrongForm('metadata has no file behind it and no externalUri');
+    received.push({ said, file: null });
+  };
+  try {
+    const limits = {
+      files: DOCUMENTS_PER_CALL + 1,
+      fields: DOCUMENTS_PER_CALL + 1,
+      fileSize: mostBytes,
+      fieldSize: METADATA_BYTES,
+    };
+    silence.begin();
+    for await (const part of request.parts({ limits })) {
+      silence.end();
+      if (received.length >= DOCUMENTS_PER_CALL)
+        throw wrongForm(`a form holds ${DOCUMENTS_PER_CALL} documents at most`);
+      if (part.type === 'field') {
+        elsewhere();
+        said = metadataOf(part.fieldname, part.value, part.valueTruncated);
+      } else {
+        if (said === null) throw wrongForm('each file comes behind its field metadata');
+        if (said.externalUri !== undefined) throw wrongForm('a document with an externalUri has no file');
+        const whole = async function* () {
+          yield* heard(part.file as AsyncIterable<Buffer>, silence);
+          if (part.file.truncated) throw tooLarge(mostBytes);
+        };
+        const file = await stage(place.stagingFolder, whole());
+        received.push({
+          said,
+          file: { ...file, fileName: shownFileName(part.filename), declaredType: part.mimetype },
+        });
+        said = null;
+        if (file.sizeBytes === 0) throw emptyFile(part.filename);
+      }
+      silence.begin();
+    }
+    elsewhere();
+    if (received.length === 0) throw wrongForm('holds no document');
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    silence.end();
+    // Who still sends is heard out, so that the answer arrives.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+function metadataOf(name: string, value: unknown, truncated: boolean): NewAttachment {
+  if (name !== 'metadata' || truncated || typeof value !== 'string')
+    throw wrongForm(`each document begins with a field metadata of at most ${METADATA_BYTES} bytes`);
+  let given: unknown;
+  try {
+    given = JSON.parse(value);
+  } catch {
+    throw wrongForm('metadata is no JSON');
+  }
+  const parsed = newAttachment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw invalidRequest(parsed.error.issues.slice(0, 50).flatMap((issue) => problemsOf(issue, 'body', given)));
+}
+
+/** Writes what comes to a file of its own, hashed on the way; nothing is left of one that breaks off. */
+async function stage(
+  folder: string,
+  bytes: AsyncIterable<Buffer>,
+): Promise<Pick<StagedFile, 'path' | 'sha256' | 'sizeBytes'>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      for await (const chunk of bytes) {
+        hash.update(chunk);
+        sizeBytes += chunk.length;
+        await file.writeFile(chunk);
+      }
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { path, sha256: hash.digest('hex'), sizeBytes };
+}
+
+function refusalOf(error: unknown): unknown {
+  const { syscall, message } = error as { syscall?: unknown; message: string };
+  // The disk's own words are told where every call's are.
+  if (error instanceof Refusal || syscall !== undefined) return error;
+  return new Refusal(400, 'request-invalid', `The form can not be read: ${message}`);
+}
+
+const wrongForm = (message: string) => invalidRequest([{ path: 'body', message }]);
+const emptyFile = (value: string) =>
+  new Refusal(422, 'request-invalid', 'The file is empty', {
+    problems: [{ path: 'body.file', field: 'file', value, message: 'is empty', rule: 'required' }],
+  });
+const tooLarge = (mostBytes: number) =>
+  new Refusal(
+    413,
+    'request-too-large',
+    `A document may have ${(mostBytes / 1_048_576).toLocaleString('en')} MB at most`,
+  );

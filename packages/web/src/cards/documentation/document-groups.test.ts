@@ -1,0 +1,79 @@
+import type { AttachmentOfEntity } from '@fundarium/contract/attachments';
+import { describe, expect, it } from 'vitest';
+import { documentGroups } from './document-groups.ts';
+
+let made = 0;
+const document = (given: Partial<AttachmentOfEntity>): AttachmentOfEntity => ({
+  uuid: `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`,
+  type: 'KID',
+  category: 'LEGAL',
+  displayLabel: 'A document',
+  fileName: 'a.pdf',
+  language: ['de'],
+  country: 'DE',
+  mimeType: 'application/pdf',
+  fileSize: 1,
+  externalUri: null,
+  startDate: '2026-01-05',
+  status: 'ACTIVE',
+  updatedAt: '2026-01-05T08:00:00Z',
+  node: { level: 'PART', code: 'A-1', name: 'A', own: true },
+  ...given,
+});
+const shown = (documents: readonly AttachmentOfEntity[]) =>
+  documentGroups(documents, ['PROSPECTUS', 'KID']).map(({ type, lines }) => [
+    type,
+    lines.map(({ country, startDate, status, documents: each }) => [
+      country,
+      startDate,
+      status,
+      each.map(({ language }) => language.join('+')).join(' '),
+    ]),
+  ]);
+
+describe('the documents of a card', () => {
+  it('stand by type as the customer orders them, unknown types last', () => {
+    const documents = ['DDQ', 'KID', 'ANNUAL', 'PROSPECTUS'].map((type) => document({ type }));
+    expect(documentGroups(documents, ['PROSPECTUS', 'KID']).map(({ type }) => type)).toEqual([
+      'PROSPECTUS',
+      'KID',
+      'ANNUAL',
+      'DDQ',
+    ]);
+  });
+
+  it('are one line where they differ in language alone', () => {
+    const documents = [
+      document({ language: ['fr'], country: 'CH' }),
+      document({ country: 'CH' }),
+      document({}),
+    ];
+    expect(shown(documents)).toEqual([
+      [
+        'KID',
+        [
+          ['CH', '2026-01-05', 'ACTIVE', 'de fr'],
+          ['DE', '2026-01-05', 'ACTIVE', 'de'],
+        ],
+      ],
+    ]);
+  });
+
+  it('without a language each have a line of their own', () => {
+    const documents = [document({ language: [] }), document({ language: [] })];
+    expect(documentGroups(documents, []).flatMap(({ lines }) => lines)).toHaveLength(2);
+  });
+
+  it('are current before archived, and newest first', () => {
+    const documents = [
+      document({ status: 'ARCHIVED', startDate: '2026-05-01' }),
+      document({ startDate: '2025-01-01', country: 'AT' }),
+      document({}),
+    ];
+    expect(shown(documents)[0]![1]).toEqual([
+      ['DE', '2026-01-05', 'ACTIVE', 'de'],
+      ['AT', '2025-01-01', 'ACTIVE', 'de'],
+      ['DE', '2026-05-01', 'ARCHIVED', 'de'],
+    ]);
+  });
+});
