@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { administrationEndpoints } from './administration-endpoints.ts';
+import { archiveEndpoints } from './archives.ts';
 import { attachmentEndpoints } from './attachment-endpoints.ts';
 import { childrenEndpoints } from './children.ts';
 import { comparisonEndpoints } from './comparison-endpoints.ts';
@@ -11,6 +12,7 @@ import { findingEndpoints } from './finding-endpoints.ts';
 import { healthReply } from './health.ts';
 import { historyEndpoints } from './history-endpoints.ts';
 import { importEndpoints } from './import-endpoints.ts';
+import { jobEndpoints } from './jobs.ts';
 import { keptSearchEndpoints } from './kept-search-endpoints.ts';
 import { metamodel } from './metamodel.ts';
 import { performanceEndpoints } from './performance-endpoints.ts';
@@ -24,6 +26,7 @@ import { statisticsEndpoints } from './statistics.ts';
 import { studioEntityEndpoints } from './studio-entity-endpoints.ts';
 import { studioMetamodelEndpoints } from './studio-metamodel-endpoints.ts';
 import { studioPriceEndpoints } from './studio-price-endpoints.ts';
+import { templateProductionEndpoints } from './template-production.ts';
 import { themesReply } from './theme.ts';
 import { languagePack, languageParameter, languagesReply } from './translations.ts';
 
@@ -146,6 +149,9 @@ export const endpoints = {
   ...studioEntityEndpoints,
   ...studioPriceEndpoints,
   ...attachmentEndpoints,
+  ...archiveEndpoints,
+  ...templateProductionEndpoints,
+  ...jobEndpoints,
   ...importEndpoints,
   openApi: {
     method: 'GET',
