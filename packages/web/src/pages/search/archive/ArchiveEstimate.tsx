@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { fileSize } from '@fundarium/finance/file-size';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../fields/decimal-text.ts';
+import { ApiFailure } from '../../../api/api-failure.ts';
+import { currentLocale } from '../../../ui/language.ts';
+import { LoadingOverlay } from '../../../ui/LoadingOverlay.tsx';
+import styles from './archive-dialog.module.css';
+import { refusalOf, type Estimate } from './use-estimate.ts';
+
+/** Refusals of an estimate that say more than that it failed. */
+const TOLD = ['archive-empty', 'archive-needs-filters'];
+
+/** What an archive would hold, or that this is not known yet or could not be found out. */
+export function ArchiveEstimate({ estimate }: { readonly estimate: Estimate }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = estimate;
+  const number = (count: number) => formatCount(count, currentLocale());
+  const sizeText = (bytes: number) => {
+    const { amount, unit } = fileSize(bytes);
+    return t(`file-size-${unit}`, { value: number(amount) });
+  };
+
+  if (error !== null && !isFetching) {
+    const told = error instanceof ApiFailure && TOLD.includes(error.code);
+    return (
+      <div role="alert" className={styles.failed}>
+        <span>{t(told ? error.code : 'archive-estimate-failed')}</span>
+        {!told && (
+          <Button size="small" color="inherit" variant="outlined" onClick={() => void refetch()}>
+            {t('shell-retry')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (data === undefined)
+    return (
+      <div className={styles.waiting}>
+        <LoadingOverlay label={t('archive-estimating')} covers="part" />
+      </div>
+    );
+
+  const { documents, sizeBytes, leftOut, maxBytes } = data;
+  const [size, most] = [sizeText(sizeBytes), sizeText(maxBytes)];
+  const refusal = refusalOf(data);
+  return (
+    <>
+      <dl className={styles.facts} aria-live="polite">
+        <dt>{t('archive-documents')}</dt>
+        <dd>{number(documents)}</dd>
+        <dt>{t('archive-size')}</dt>
+        <dd>{t('archive-size-of', { size, most })}</dd>
+        {leftOut > 0 && (
+          <>
+            <dt>{t('archive-left-out')}</dt>
+            <dd>
+              {number(leftOut)}
+              <small>{t('archive-left-out-why')}</small>
+            </dd>
+          </>
+        )}
+      </dl>
+      {refusal !== null && (
+        <p role="alert" className={styles.refused}>
+          {t(refusal, { size, most })}
+        </p>
+      )}
+    </>
+  );
+}
