@@ -24,6 +24,8 @@ create table job (
   told jsonb not null default '{}',
   -- Scopes that what came of it was made with; null where it shows the whole customer.
   made_with_scopes text[],
+  -- Whether a mail was to tell of its end and nobody knows where to.
+  without_address boolean not null default false,
   created_at timestamptz not null default now(),
   started_at timestamptz,
   ended_at timestamptz,
@@ -81,3 +83,23 @@ select isolate_customers('job', 'customer'), isolate_customers('mail', 'customer
        isolate_customers('caught_mail', 'customer');
 grant select, insert, update, delete on job, mail to repo_app;
 grant select, insert, delete on caught_mail to repo_app;
+
+-- The pairs of several documents that a reader sees, as `seen_attachment_nodes` of one. Called once per statement.
+create function seen_attachment_nodes(documents uuid[])
+returns table (attachment_uuid uuid, level text, code text, name text, status text, start_date date)
+language sql stable security definer set search_path = public as $$
+  with caller as (
+    select current_setting('app.customer_code', true) as customer_code,
+           current_setting('app.granted', true) = '*' as everything,
+           nullif(nullif(current_setting('app.granted', true), '*'), '')::bigint[] as granted
+  )
+  select n.attachment_uuid, e.level, e.code, e.values ->> 'NAME', n.status, n.start_date
+  from caller c
+  join attachment_node n on n.customer_code = c.customer_code and n.attachment_uuid = any (documents)
+  join entity e on e.customer_code = c.customer_code and e.id = n.entity_id
+  where c.everything or n.path && c.granted
+     or exists (select 1 from entity g
+                where g.customer_code = c.customer_code and g.id = any (c.granted) and n.entity_id = any (g.path))
+$$;
+revoke execute on function seen_attachment_nodes(uuid[]) from public;
+grant execute on function seen_attachment_nodes(uuid[]) to repo_app;

@@ -57,6 +57,7 @@ export async function startBenchSite(
       stagingFolder: join(folder, 'incoming'),
       mostBytes: 1,
     },
+    jobs: { results: folderBytes(join(folder, 'job-files')), wake: () => undefined },
     clientFolder: await buildClient(() => undefined),
     log: () => undefined,
   });

@@ -6,8 +6,6 @@ import { job } from './jobs.ts';
 import { sortBy } from './search.ts';
 import { ATTACHMENT_NATURES, LANGUAGES } from './vocabulary.ts';
 
-/** Largest archive where a customer sets none, in bytes of its documents together. */
-export const MAX_ARCHIVE_BYTES = 524_288_000;
 /** Most pairs of document and entity that one archive tells of. */
 export const ARCHIVE_ROWS_MAX = 100_000;
 

@@ -87,5 +87,12 @@ export const jobEndpoints = {
   retryJob: act('retry', 'Run a job again that failed, was cancelled or whose file is gone'),
   deleteJob: act('delete', 'Forget a job; the file that it made can no longer be fetched'),
   archiveFile: file('archives', 'An archive of documents that a job made, whole or a range of its bytes'),
+  caughtMails: {
+    method: 'GET',
+    path: '/dev/mail',
+    access: 'link',
+    summary: 'The page of a demo with the mails that were caught for the caller',
+    download: ['text/html'],
+  },
   exportFile: file('exports', 'A spreadsheet or CSV file that a job made, whole or a range of its bytes'),
 } as const satisfies Record<string, Endpoint>;

@@ -9,6 +9,11 @@ export const NAV_CHART_MAX_SHARES = 10;
 /** Most documents that one trigger of the production center takes, `dpcTrigger.maxNodes`, where a customer sets none. */
 export const DPC_TRIGGER_MAX_NODES = 100;
 
+/** `maxArchiveSize` where a customer sets none: the specification leaves the number open. */
+export const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
+/** What a customer may set at most. */
+export const ARCHIVE_BYTES_LIMIT = 50 * 1024 * 1024 * 1024;
+
 /** A longer link is shown by so many of its characters, in details and in searches. */
 export const LINK_TEXT_LIMIT = 50;
 /** The same of the links of documents. */

@@ -127,6 +127,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   retryJob: 'repository',
   deleteJob: 'repository',
   archiveFile: 'repository',
+  caughtMails: 'session',
   exportFile: 'repository',
   importFormats: 'import',
   uploadImport: 'import',

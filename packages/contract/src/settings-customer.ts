@@ -3,7 +3,7 @@ import { AREAS } from './areas.ts';
 import { plainText } from './entity-code.ts';
 import { isCalendarDate } from './field-kinds.ts';
 import { filters } from './filter.ts';
-import { DPC_TRIGGER_MAX_NODES } from './limits.ts';
+import { ARCHIVE_BYTES_LIMIT, DPC_TRIGGER_MAX_NODES, MAX_ARCHIVE_BYTES } from './limits.ts';
 import { sortBy } from './search.ts';
 import { card, normaliseCards } from './settings-cards.ts';
 import { isRecord, readWithDefaults } from './settings-reading.ts';
@@ -89,6 +89,8 @@ const rest = z.object({
       dpcTrigger: z
         .object({ maxNodes: z.int().min(1).max(100_000).default(DPC_TRIGGER_MAX_NODES) })
         .prefault({}),
+      /** Most bytes of documents that one archive may hold together. */
+      maxArchiveSize: z.int().min(1).max(ARCHIVE_BYTES_LIMIT).default(MAX_ARCHIVE_BYTES),
       showStructuredProducts: z.boolean().default(true),
       showModules: z.boolean().default(false),
       /** Pins the day that values, states, figures and findings are of. */

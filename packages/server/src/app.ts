@@ -9,6 +9,15 @@ import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { readTheme } from './branding/theme-store.ts';
 import { composeExports } from './compose-exports.ts';
+import {
+  createJob,
+  foundCodes,
+  foundPairs,
+  knownCodes,
+  mostArchiveBytes,
+  mostTemplateNodes,
+} from './compose-jobs.ts';
+import { archiveRoutes } from './documents/archives/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import type { DocumentParts } from './documents/surroundings.ts';
 import { documentEntities } from './document-entities.ts';
@@ -18,7 +27,10 @@ import { exportRoutes } from './exports/routes.ts';
 import { readFaultyParts } from './findings/fault-store.ts';
 import { findingRoutes } from './findings/routes.ts';
 import { importRoutes, type UploadParts } from './imports/uploads/routes.ts';
+import { readUploadJobs } from './imports/uploads/upload-jobs.ts';
 import type { IndexClient } from './index/process/client.ts';
+import { jobRoutes, type JobRouteParts } from './jobs/routes.ts';
+import { catcherRoutes } from './mail/catcher-routes.ts';
 import { readFieldLabel } from './metamodel/field-label-store.ts';
 import { keptMetamodels } from './metamodel/kept-metamodels.ts';
 import { metamodelRoutes } from './metamodel/routes.ts';
@@ -46,6 +58,7 @@ import { statisticsRoutes } from './statistics/routes.ts';
 import { startRoutes } from './start/routes.ts';
 import { withOwnTexts } from './translations/own-texts.ts';
 import { packFor } from './translations/packs.ts';
+import { templateProductionRoutes } from './template-production/routes.ts';
 import { translationRoutes } from './translations/routes.ts';
 import { readOwnTexts } from './translations/text-store.ts';
 
@@ -65,6 +78,12 @@ export type AppParts = {
   readonly installedAreas?: InstalledAreas;
   /** Where documents' bytes lie, and what is taken. */
   readonly documents: Omit<DocumentParts, 'database' | 'entities'>;
+  /** Files that jobs made, and the process that runs jobs. */
+  readonly jobs: Pick<JobRouteParts, 'results' | 'wake'>;
+  /** Whether mails are caught and shown at an address of the demo. */
+  readonly mailIsCaught?: boolean;
+  /** Whether there is a production centre that documents are asked of. */
+  readonly hasProductionCentre?: boolean;
   /** Folder of the built client. */
   readonly clientFolder: string;
   readonly log: (line: string) => void;
@@ -146,6 +165,26 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   findingRoutes(bind, database);
   importRoutes(bind, { database, packFor, ...parts.uploads });
   documentRoutes(bind, { database, entities: documentEntities, ...parts.documents });
+  jobRoutes(bind, { database, otherJobs: readUploadJobs, ...parts.jobs });
+  archiveRoutes(bind, {
+    database,
+    found: foundPairs(index),
+    mostBytesOf: mostArchiveBytes(database),
+    createJob: (tx, caller, { language, label, ...question }) =>
+      createJob(tx, caller, { kind: 'ARCHIVE', language, label, question: { language, label, ...question } }),
+    wake: parts.jobs.wake,
+  });
+  templateProductionRoutes(bind, {
+    database,
+    isConfigured: parts.hasProductionCentre ?? false,
+    mostNodesOf: mostTemplateNodes(database),
+    find: foundCodes(index),
+    known: knownCodes,
+    createJob: (tx, caller, { language, label }, question) =>
+      createJob(tx, caller, { kind: 'TEMPLATE_PRODUCTION', language, label, question }),
+    wake: parts.jobs.wake,
+  });
+  catcherRoutes(bind, { database, isOpen: parts.mailIsCaught ?? false, publicUrl, packFor });
   priceRoutes(bind, database);
   studioPriceRoutes(bind, database);
   performanceRoutes(bind, database);

@@ -12,6 +12,7 @@ import { documentRetention } from './documents/retention.ts';
 import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/process/client.ts';
 import { importRetention } from './imports/retention.ts';
+import { jobRetention } from './jobs/retention.ts';
 import { startUploadQueue } from './imports/uploads/upload-queue.ts';
 import { listenForRevisions } from './index/sync/listener.ts';
 import { startPerformanceWorker } from './performance/start-worker.ts';
@@ -37,6 +38,7 @@ import { demoPassword } from './standalone/demo-password.ts';
 import { demoIdentityProvider } from './standalone/identity-provider/demo-identity-provider.ts';
 import { firstSteps, followEmbeddedIssuer, isStandalone } from './standalone/first-steps.ts';
 import { bringUpRecord, newestPriceDay, reachRecord } from './standalone/record.ts';
+import { startJobs } from './start-jobs.ts';
 import { insteadOfStart } from './start-usage.ts';
 import { packFor } from './translations/packs.ts';
 
@@ -140,12 +142,28 @@ async function start(): Promise<void> {
     }),
   );
 
+  const host = new URL(publicUrl).hostname;
+  const mail = {
+    smtp: config.mail.smtp,
+    from: config.mail.from ?? `Fundarium <fundarium@${host}>`,
+    // Mails of the demo stay on this machine.
+    isCaught: demo !== null && config.mail.smtp === null,
+  };
+  const { documentStore, productionCentre } = config;
+  const jobs = await startJobs(
+    index,
+    { databaseUrl: record.appUrl, publicUrl, documentFolder, documentStore, productionCentre, mail },
+    log,
+  );
+  stops.push(() => jobs.stop());
+
   const importFolder = join(config.dataFolder, 'imports');
   const { searchDays, ...importAges } = config.keep;
   const retentionJobs = [
     ...importRetention(due, importFolder, importAges),
     keptSearchRetention(due, searchDays),
     ...documentRetention(due, documents),
+    ...jobRetention(due, { results: jobs.results, stagingFolder: join(documentFolder, 'making') }),
   ];
   stops.push(startRetentionJobs(due, retentionJobs, log));
   const uploads = await startUploadQueue({
@@ -190,6 +208,9 @@ async function start(): Promise<void> {
     trustedProxies: config.trustedProxies,
     uploads: { importFolder, mostBytes: config.uploadBytes, wake: uploads.wake },
     documents,
+    jobs,
+    mailIsCaught: mail.isCaught,
+    hasProductionCentre: productionCentre !== null,
     health,
     clientFolder: await building,
     log,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentDisposition, normaliseFileName } from './file-name.ts';
+import { contentDisposition } from '../platform/send-file.ts';
+import { normaliseFileName } from './file-name.ts';
 
 const anyName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),

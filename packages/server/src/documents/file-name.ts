@@ -22,17 +22,3 @@ export function normaliseFileName(given: string): string {
   const name = plain === '' ? 'document' : plain;
   return RESERVED.test(name) ? `_${name}` : name;
 }
-
-/** `Content-Disposition` in every alphabet (RFC 6266): a name in ASCII, and the whole one in UTF-8. */
-export function contentDisposition(kind: 'attachment' | 'inline', fileName: string): string {
-  const ascii = fileName
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^ -~]/g, '_')
-    .replaceAll(/["\\%]/g, '_');
-  const whole = encodeURIComponent(fileName).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${whole}`;
-}

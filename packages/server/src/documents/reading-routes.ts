@@ -4,22 +4,12 @@ import { LEVELS } from '@fundarium/contract/vocabulary';
 import type { Bind } from '../platform/http.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
+import { sendFile } from '../platform/send-file.ts';
 import { contextOf } from '../platform/signed-in.ts';
 import { noSuchDocument } from './acts.ts';
 import { INLINE_TYPES } from './file-kinds.ts';
-import { contentDisposition } from './file-name.ts';
-import { readRange } from './range.ts';
 import { readDocumentsOf, readFileOf, type FileOf } from './listing-store.ts';
 import type { DocumentParts } from './surroundings.ts';
-
-/** Nothing that a document holds acts in our name, wherever it is opened. */
-const FILE_HEADERS = {
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'private, no-store',
-  'accept-ranges': 'bytes',
-} as const;
 
 /** The documents of an entity, and their files by stable links. */
 export function readingRoutes(bind: Bind, { database, bytes, entities }: DocumentParts): void {
@@ -49,26 +39,16 @@ export function readingRoutes(bind: Bind, { database, bytes, entities }: Documen
     const file = await database.withCustomer(contextOf(session), (tx) => readFileOf(tx, customerCode, uuid));
     refuseUnserved(file);
     if (file.externalUri !== null) return reply.redirect(file.externalUri, 303);
-    const size = file.fileSize!;
-    const range = readRange(request.headers.range, size);
-    reply.headers(FILE_HEADERS);
-    if (range === 'unsatisfiable') {
-      reply.header('content-range', `bytes */${size}`);
-      throw new Refusal(416, 'range-not-satisfiable', `The document has ${size} bytes`);
-    }
-    const opened = await bytes.open(customerCode, file.sha256!, range ?? undefined);
-    if (opened === null) throw new Error(`The bytes of document ${uuid} are not in the store`);
-    const mayShow = query.inline === 'true' && INLINE_TYPES.includes(file.mimeType!);
-    reply
-      .type(file.mimeType!)
-      .header(
-        'content-disposition',
-        contentDisposition(mayShow ? 'inline' : 'attachment', file.normalizedFileName),
-      )
-      .header('content-length', range === null ? size : range.last - range.first + 1);
-    if (range !== null)
-      reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`);
-    return reply.send(opened);
+    return sendFile(
+      { request, reply },
+      {
+        fileName: file.normalizedFileName,
+        mimeType: file.mimeType!,
+        sizeBytes: file.fileSize!,
+        inline: query.inline === 'true' && INLINE_TYPES.includes(file.mimeType!),
+        open: (range) => bytes.open(customerCode, file.sha256!, range),
+      },
+    );
   });
 }
 

@@ -52,6 +52,14 @@ const environment = z.object({
     .optional(),
   /** Where that bucket is, if not at Amazon's. */
   FUNDARIUM_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** A mail server: `smtp://user:password@host:port`, or `smtps:`. */
+  FUNDARIUM_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom mails are from; `fundarium@` and the host of PUBLIC_URL without it. */
+  FUNDARIUM_MAIL_FROM: z.string().min(3).max(320).optional(),
+  /** Address of the production centre, which makes documents of entities. */
+  FUNDARIUM_PRODUCTION_CENTRE: z.url({ protocol: /^https?$/ }).optional(),
+  /** What calls of the production centre are signed with. */
+  FUNDARIUM_PRODUCTION_SECRET: z.string().min(32, 'expected 32 characters or more').optional(),
   FUNDARIUM_KEEP_UPLOADED_FILES_DAYS: days.default(UPLOADED_FILE_DAYS),
   FUNDARIUM_KEEP_IMPORT_REPORTS_DAYS: days.default(IMPORT_REPORT_DAYS),
   FUNDARIUM_KEEP_SEARCHES_DAYS: days.default(KEPT_SEARCH_DAYS),
@@ -80,6 +88,13 @@ export type Config = {
   /** Where documents lie, if not in the data folder. */
   readonly documentStore:
     { readonly bucket: string; readonly prefix: string; readonly endpoint: string | undefined } | undefined;
+  readonly mail: {
+    /** Null where there is no mail server. */
+    readonly smtp: string | null;
+    readonly from: string | undefined;
+  };
+  /** Null where none is configured. */
+  readonly productionCentre: { readonly url: string; readonly secret: string } | null;
   /** After how many days what nobody asks for is forgotten. */
   readonly keep: {
     readonly uploadedFileDays: number;
@@ -131,6 +146,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     uploadBytes: Math.floor(env.FUNDARIUM_UPLOAD_MB * 1_048_576),
     documentBytes: Math.floor(env.FUNDARIUM_DOCUMENT_MB * 1_048_576),
     documentStore: documentStoreOf(env.FUNDARIUM_DOCUMENT_STORE, env.FUNDARIUM_S3_ENDPOINT),
+    mail: { smtp: env.FUNDARIUM_SMTP ?? null, from: env.FUNDARIUM_MAIL_FROM },
+    productionCentre: productionCentreOf(env.FUNDARIUM_PRODUCTION_CENTRE, env.FUNDARIUM_PRODUCTION_SECRET),
     keep: {
       uploadedFileDays: env.FUNDARIUM_KEEP_UPLOADED_FILES_DAYS,
       importReportDays: env.FUNDARIUM_KEEP_IMPORT_REPORTS_DAYS,
@@ -156,4 +173,13 @@ function documentStoreOf(store: string | undefined, endpoint: string | undefined
   if (store === undefined) return undefined;
   const [bucket = '', ...prefix] = store.slice('s3://'.length).split('/');
   return { bucket, prefix: prefix.join('/'), endpoint };
+}
+
+function productionCentreOf(url: string | undefined, secret: string | undefined): Config['productionCentre'] {
+  if (url === undefined && secret === undefined) return null;
+  if (url === undefined || secret === undefined)
+    throw new Error(
+      'FUNDARIUM_PRODUCTION_CENTRE and FUNDARIUM_PRODUCTION_SECRET go together: where it is, and what calls are signed with',
+    );
+  return { url, secret };
 }

@@ -6,6 +6,7 @@ import { createApp } from '../app.ts';
 import { startUploadQueue } from '../imports/uploads/upload-queue.ts';
 import { folderBytes } from '../documents/bytes/folder-bytes.ts';
 import { startIndexClient } from '../index/process/client.ts';
+import { startJobs } from '../start-jobs.ts';
 import { openDatabase } from '../platform/database.ts';
 import { cookies, hashOf, newSecretId } from '../session/cookies.ts';
 import { insertSession } from '../session/session-store.ts';
@@ -31,11 +32,17 @@ export type Caller = {
 };
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
 
+/** What jobs get where a test runs them; mails are caught. */
+export type TestJobs = { readonly productionCentre?: { readonly url: string; readonly secret: string } };
+
 /**
  * The whole server over a database and an index of its own: every part real, but for the browser client, and the
  * sign-in, whose outcome is written as the callback writes it.
  */
-export async function startTestProduct({ displayCap = 1000 }: { readonly displayCap?: number } = {}) {
+export async function startTestProduct({
+  displayCap = 1000,
+  jobs: withJobs,
+}: { readonly displayCap?: number; readonly jobs?: TestJobs } = {}) {
   const test = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fundarium-product-'));
   const clientFolder = join(folder, 'client');
@@ -60,10 +67,30 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     log: (line) => log.push(line),
   });
   const documents = {
-    bytes: folderBytes(join(folder, 'documents')),
+    bytes: folderBytes(join(folder, 'documents', 'bytes')),
     stagingFolder: join(folder, 'incoming'),
     mostBytes: MOST_UPLOADED_BYTES,
   };
+  const jobs =
+    withJobs === undefined
+      ? {
+          results: folderBytes(join(folder, 'results')),
+          wake: () => undefined,
+          pid: () => undefined,
+          stop: async () => undefined,
+        }
+      : await startJobs(
+          index,
+          {
+            databaseUrl: test.appUrl,
+            publicUrl: PUBLIC_URL,
+            documentFolder: join(folder, 'documents'),
+            documentStore: undefined,
+            productionCentre: withJobs.productionCentre ?? null,
+            mail: { smtp: null, from: 'fundarium@localhost', isCaught: true },
+          },
+          (line) => log.push(line),
+        );
   const signingKeys = await loadSigningKeys(folder);
   const app = await createApp({
     database,
@@ -75,6 +102,9 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     displayCap,
     uploads: { importFolder, mostBytes: MOST_UPLOADED_BYTES, wake: uploads.wake },
     documents,
+    jobs,
+    mailIsCaught: true,
+    hasProductionCentre: withJobs?.productionCentre !== undefined,
     clientFolder,
     log: (line) => log.push(line),
   });
@@ -116,6 +146,7 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     importFolder,
     uploads,
     documents,
+    jobs,
     ownerUrl: test.ownerUrl,
     appUrl: test.appUrl,
     anonymous: { headers: {}, call: (url: string, body?: object) => call({}, url, body) } satisfies Caller,
@@ -126,10 +157,12 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
         roles = [],
         scopes = [],
         amfine = false,
+        email = null,
       }: {
         readonly roles?: readonly string[];
         readonly scopes?: readonly string[];
         readonly amfine?: boolean;
+        readonly email?: string | null;
       } = {},
     ): Promise<Caller> => {
       const id = newSecretId();
@@ -139,9 +172,9 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
           customerCode,
         ]);
         const { rows } = await owner.query<{ id: string }>(
-          `insert into person (customer_code, issuer, subject, username, granted_roles, granted_scopes)
-           values ($1, 'http://idp', $2, $2, $3, $4) returning id`,
-          [customerCode, username, roles, scopes],
+          `insert into person (customer_code, issuer, subject, username, granted_roles, granted_scopes, email)
+           values ($1, 'http://idp', $2, $2, $3, $4, $5) returning id`,
+          [customerCode, username, roles, scopes, email],
         );
         return rows[0]!.id;
       });
@@ -178,6 +211,7 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     },
     stop: async () => {
       await app.close();
+      await jobs.stop();
       await uploads.stop();
       await index.stop();
       await database.end();

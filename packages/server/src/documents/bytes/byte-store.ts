@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream';
-
-/** First and last byte, both counted from 0 and both part of the range. */
-export type ByteRange = { readonly first: number; readonly last: number };
+import type { ByteRange } from '../../platform/byte-range.ts';
 
 /**
  * Where documents' bytes lie: written once under the SHA-256 of their content, in hexadecimal, each customer's apart from

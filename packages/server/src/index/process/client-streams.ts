@@ -1,7 +1,6 @@
 import { WrittenReply } from '../../platform/written-reply.ts';
 import { errorOf, startedAnew, type Failed } from './calls.ts';
-import type { IndexChild } from './child.ts';
-import type { FromIndex, IndexCalls, StreamedRows } from './rpc.ts';
+import type { FromIndex, IndexCalls, StreamedRows, ToIndex } from './rpc.ts';
 
 type Chunk = Extract<FromIndex, { readonly kind: 'chunk' | 'end' }>;
 
@@ -27,7 +26,8 @@ export type ClientStreams = {
   readonly breakAll: () => void;
 };
 
-export function clientStreams(child: () => IndexChild): ClientStreams {
+/** @param send says something to whoever serves the streams */
+export function clientStreams(send: (message: ToIndex) => void): ClientStreams {
   const streams = new Map<number, Reading>();
 
   const fail = (stream: Reading, error: Error) => {
@@ -39,7 +39,7 @@ export function clientStreams(child: () => IndexChild): ClientStreams {
     if (stream.broken !== null) return Promise.reject(stream.broken);
     return new Promise((resolve, reject) => {
       stream.waiting = { resolve, reject };
-      child().send({ kind: 'next', id });
+      send({ kind: 'next', id });
     });
   };
   return {
@@ -49,7 +49,7 @@ export function clientStreams(child: () => IndexChild): ClientStreams {
       const gone = () => fail(stream, signal!.reason as Error);
       signal?.addEventListener('abort', gone, { once: true });
       streams.set(id, stream);
-      child().send({ kind: 'stream', id, given });
+      send({ kind: 'stream', id, given });
       let isOver = false;
       try {
         for (;;) {
@@ -61,7 +61,7 @@ export function clientStreams(child: () => IndexChild): ClientStreams {
       } finally {
         signal?.removeEventListener('abort', gone);
         streams.delete(id);
-        if (!isOver) child().send({ kind: 'cancel', id });
+        if (!isOver) send({ kind: 'cancel', id });
       }
     },
     heard: (message) => {

@@ -42,7 +42,7 @@ export async function startIndexClient({
 }: IndexClientOptions): Promise<IndexClient> {
   let next = 1;
   const calls = indexCalls(() => child);
-  const streams = clientStreams(() => child);
+  const streams = clientStreams((message) => child.send(message));
   const hear = (message: Exclude<FromIndex, { readonly kind: 'ready' }>) => {
     if (message.kind === 'log') options.log(message.message, message.details);
     else if (message.kind === 'health') onHealth(message.well);

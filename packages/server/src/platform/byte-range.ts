@@ -1,4 +1,5 @@
-import type { ByteRange } from './bytes/byte-store.ts';
+/** First and last byte, both counted from 0 and both part of the range. */
+export type ByteRange = { readonly first: number; readonly last: number };
 
 /**
  * The one range of bytes that a request asks for (RFC 9110, 14.2); null where it asks for the whole, or for several, which

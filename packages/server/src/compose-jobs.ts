@@ -1,0 +1,138 @@
+import type { ArchiveRequest } from '@fundarium/contract/archives';
+import type { Job, JobKindName } from '@fundarium/contract/jobs';
+import { searchQuery, type SearchReply } from '@fundarium/contract/search';
+import { attachmentQuery } from '@fundarium/contract/search-attachments';
+import { normaliseCustomerSettings, type CustomerSettings } from '@fundarium/contract/settings-customer';
+import type { Language } from '@fundarium/contract/vocabulary';
+import { documentEntities } from './document-entities.ts';
+import type { FoundPairs } from './documents/archives/archive-contents.ts';
+import { buildArchive } from './documents/archives/archive-job.ts';
+import type { ByteStore } from './documents/bytes/byte-store.ts';
+import { fileName } from './exports/file-name.ts';
+import type { IndexClient } from './index/process/client.ts';
+import type { StreamedRows } from './index/process/rpc.ts';
+import type { JobKind } from './jobs/job-kind.ts';
+import { insertJob, readJob } from './jobs/job-store.ts';
+import { BUSINESS_DATE } from './platform/day.ts';
+import type { Database, Tx } from './platform/database.ts';
+import { contextOf, type SignedIn } from './platform/signed-in.ts';
+import { readCustomerSettings } from './settings/customer-settings-store.ts';
+import type { ProductionQuestion, ProductionRouteParts } from './template-production/routes.ts';
+import { trigger, type ProductionCentre } from './template-production/trigger.ts';
+
+type Streams = Pick<IndexClient, 'stream'>;
+
+/** The pairs that a search of documents finds; those in filing are in no archive. */
+export const foundPairs = (index: Streams): FoundPairs =>
+  async function* ({ customerCode, scopes }, { nature, query }, minRevision, signal) {
+    const asked = attachmentQuery.parse({ ...query, page: { offset: 0, limit: 0 } });
+    const question = { customerCode, scopes, nature, query: asked, minRevision, seesFiling: false };
+    for await (const { json } of index.stream(question, signal)) {
+      const { rows } = JSON.parse(json) as StreamedRows;
+      yield rows.map(({ uuid = '', level, code }) => ({ uuid, level, code }));
+    }
+  };
+
+const globalsOf = async (database: Database, caller: SignedIn): Promise<CustomerSettings['globals']> =>
+  database.withCustomer(contextOf(caller), async (tx) => {
+    const { globals } = normaliseCustomerSettings(await readCustomerSettings(tx, caller.customerCode));
+    return globals;
+  });
+export const mostArchiveBytes = (database: Database) => async (caller: SignedIn) =>
+  (await globalsOf(database, caller)).maxArchiveSize;
+export const mostTemplateNodes = (database: Database) => async (caller: SignedIn) =>
+  (await globalsOf(database, caller)).dpcTrigger.maxNodes;
+
+/** Keeps a job of the caller's and answers it as jobs are listed. */
+export async function createJob(
+  tx: Tx,
+  { customerCode, personId }: SignedIn,
+  job: {
+    readonly kind: JobKindName;
+    readonly label: string;
+    readonly language: Language;
+    readonly question: unknown;
+  },
+): Promise<Job> {
+  const id = await insertJob(tx, customerCode, { ...job, personId });
+  return (await readJob(tx, customerCode, personId, id))!;
+}
+
+/** Codes of what a search of entities finds, in its order; none where they are too many. */
+export const foundCodes =
+  (index: Pick<IndexClient, 'ask' | 'stream'>): ProductionRouteParts['find'] =>
+  async ({ customerCode, scopes }, { nature, query }, most, { minRevision, signal }) => {
+    const asked = searchQuery.parse({ ...query, page: { offset: 0, limit: 0 } });
+    const question = { customerCode, scopes, nature, query: asked, minRevision };
+    const counted = await index.ask('search', { ...question, displayCap: most }, signal);
+    const { total, revision } = JSON.parse(counted.json) as SearchReply;
+    const codes: string[] = [];
+    if (total <= most)
+      for await (const { json } of index.stream({ ...question, minRevision: revision }, signal))
+        codes.push(...(JSON.parse(json) as StreamedRows).rows.map(({ code }) => code));
+    return { total, codes };
+  };
+
+/** Present codes of entities that the context sees, by those asked for. */
+export const knownCodes: ProductionRouteParts['known'] = async (tx, customerCode, level, codes) => {
+  const { readKnown, placeKey } = documentEntities;
+  const found = await readKnown(
+    tx,
+    customerCode,
+    codes.map((code) => ({ level, code })),
+  );
+  return new Map(
+    codes.flatMap((code) => {
+      const entity = found.get(placeKey(level, code));
+      return entity === undefined ? [] : [[code, entity.code] as const];
+    }),
+  );
+};
+
+export type JobKindParts = {
+  readonly database: Database;
+  readonly index: Streams;
+  readonly bytes: ByteStore;
+  readonly productionCentre: ProductionCentre | null;
+};
+
+/** All kinds of long work that the process of jobs does. */
+export function jobKinds({ database, index, bytes, productionCentre }: JobKindParts): readonly JobKind[] {
+  const archive = {
+    database,
+    bytes,
+    found: foundPairs(index),
+    mostBytesOf: mostArchiveBytes(database),
+    nameOf: (caller: SignedIn, { nature }: ArchiveRequest) => archiveName(database, caller, nature),
+  };
+  return [
+    {
+      kind: 'ARCHIVE',
+      mailOfFailure: 'job-failed',
+      run: async (job) => ({ ...(await buildArchive(archive, job)), mail: 'archive-ready' }),
+    },
+    {
+      kind: 'TEMPLATE_PRODUCTION',
+      run: async ({ id, person, question, signal }) => {
+        if (productionCentre === null) throw new Error('No production centre is configured');
+        const { nature, codes, template } = question as ProductionQuestion;
+        const asked = { jobId: id, nature, codes, template: template ?? null };
+        const { customerCode, username } = person;
+        await trigger(productionCentre, { ...asked, customerCode, requestedBy: username }, signal);
+        return { told: { entities: codes.length } };
+      },
+    },
+  ];
+}
+
+async function archiveName(
+  database: Database,
+  caller: SignedIn,
+  nature: ArchiveRequest['nature'],
+): Promise<string> {
+  const what = nature === 'ATTACHMENT' ? 'documents' : 'structured-product-documents';
+  const { rows } = await database.withCustomer(contextOf(caller), (tx) =>
+    tx.query<{ day: string }>(`select ${BUSINESS_DATE}::text as day`, [caller.customerCode]),
+  );
+  return fileName(what, caller.customerCode, rows[0]!.day, 'zip');
+}

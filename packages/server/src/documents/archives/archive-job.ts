@@ -1,0 +1,46 @@
+import { archiveRequest, type ArchiveRequest } from '@fundarium/contract/archives';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import type { ByteStore } from '../bytes/byte-store.ts';
+import { emptyArchive, readContents, type ContentParts } from './archive-contents.ts';
+import { writeArchive } from './write-archive.ts';
+
+export type ArchiveJobParts = ContentParts & {
+  readonly bytes: Pick<ByteStore, 'open'>;
+  /** The customer's `maxArchiveSize`. */
+  readonly mostBytesOf: (caller: SignedIn) => Promise<number>;
+  /** Name of the file, by what was asked and the customer's day. */
+  readonly nameOf: (caller: SignedIn, request: ArchiveRequest) => Promise<string>;
+};
+
+type AtWork = {
+  readonly person: SignedIn;
+  readonly question: unknown;
+  readonly signal: AbortSignal;
+  readonly progress: (done: number, total: number | null) => void;
+  readonly draft: string;
+};
+
+const ZIP_TYPE = 'application/zip';
+
+/** Builds an archive of what a search of documents finds now, in the name of who asked. */
+export async function buildArchive(
+  parts: ArchiveJobParts,
+  { person, question, signal, progress, draft }: AtWork,
+) {
+  const request = archiveRequest.parse(question);
+  const mostBytes = await parts.mostBytesOf(person);
+  const asked = { caller: person, question: request, folders: request.folders, minRevision: null, mostBytes };
+  const contents = await readContents(parts, asked, signal);
+  const documents = contents.entries.length;
+  if (documents === 0) throw emptyArchive();
+  const written = await writeArchive(
+    { customerCode: person.customerCode, bytes: parts.bytes },
+    contents,
+    draft,
+    { signal, entered: (count) => progress(count, documents) },
+  );
+  return {
+    file: { name: await parts.nameOf(person, request), mimeType: ZIP_TYPE, ...written },
+    told: { documents, leftOut: contents.leftOut },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Job, JobStatus } from '@fundarium/contract/jobs';
+import type { ImportStatus } from '@fundarium/contract/import-endpoints';
+import { may } from '@fundarium/contract/rights';
+import type { Tx } from '../../platform/database.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
+import { readUploads } from './upload-store.ts';
+
+const STATUSES: Readonly<Record<ImportStatus, JobStatus>> = {
+  queued: 'WAITING',
+  running: 'RUNNING',
+  finished: 'READY',
+  failed: 'FAILED',
+  cancelled: 'CANCELLED',
+};
+
+/** Imports that are listed beside other long work. */
+const LISTED = 50;
+
+/** Imports as the list of all long work has them: a person's own, or everybody's; none for who may not import. */
+export async function readUploadJobs(tx: Tx, caller: SignedIn, everybody: boolean): Promise<Job[]> {
+  if (!may(caller, 'import')) return [];
+  const { uploads } = await readUploads(tx, caller.customerCode, { offset: 0, limit: LISTED });
+  return uploads.flatMap((upload): Job[] => {
+    const own = upload.who === caller.personId;
+    if (!own && !everybody) return [];
+    const status = STATUSES[upload.status];
+    const { failure, progress } = upload;
+    return [
+      {
+        id: upload.id,
+        kind: 'IMPORT',
+        status,
+        label: upload.fileName,
+        who: upload.uploadedBy,
+        own,
+        createdAt: upload.uploadedAt,
+        startedAt: upload.startedAt,
+        endedAt: upload.finishedAt,
+        progress:
+          status === 'RUNNING' && progress !== null ? { done: progress.done, total: progress.total } : null,
+        failure: failure === null ? null : { code: 'import-failed', values: { reason: failure } },
+        file: null,
+        told: {},
+        mail: null,
+        may: { cancel: status === 'WAITING' || status === 'RUNNING', retry: false, delete: false },
+      },
+    ];
+  });
+}

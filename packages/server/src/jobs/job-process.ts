@@ -1,0 +1,73 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
+export type JobProcess = {
+  /** Says that a customer has a job that waits. */
+  readonly wake: (customerCode: string) => void;
+  /** Process id of the present process, for tests that end it. */
+  readonly pid: () => number | undefined;
+  readonly stop: () => Promise<void>;
+};
+
+export type JobProcessOptions = {
+  /** Program that runs jobs. */
+  readonly script: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
+  /** Answers what the process asks; called once for each process, with a way to reply. */
+  readonly answer: (send: (message: unknown) => void) => (message: unknown) => boolean;
+};
+
+const STOP_MS = 10_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Keeps a process that runs jobs, apart from the one that serves people; it is started anew when it dies. */
+export function startJobProcess({ script, environment, log, answer }: JobProcessOptions): JobProcess {
+  let child: ChildProcess | undefined;
+  let stopping = false;
+  let restarts = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const start = (): void => {
+    // Nothing of the parent's own flags: a test runner's would not work there.
+    const started = fork(script, [], {
+      env: { ...process.env, ...environment },
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child = started;
+    const heard = answer((message) => {
+      if (started.connected) started.send(message as object, () => undefined);
+    });
+    started.on('message', (message) => {
+      if (message === 'ready') restarts = 0;
+      else if (!heard(message)) log(`Jobs: ${String(message)}`);
+    });
+    started.on('error', (error) => log(`Jobs: ${error.message}`));
+    started.once('exit', (code, signal) => {
+      if (stopping) return;
+      restarts += 1;
+      log(`Jobs: the process ended (${code ?? signal}); it is started anew`);
+      timer = setTimeout(start, Math.min(FIRST_PAUSE_MS * 2 ** restarts, LONGEST_PAUSE_MS));
+    });
+  };
+  start();
+  return {
+    wake: (customerCode) => {
+      if (child?.connected) child.send({ kind: 'wake', customerCode }, () => undefined);
+    },
+    pid: () => child?.pid,
+    stop: async () => {
+      stopping = true;
+      clearTimeout(timer);
+      const ending = child;
+      if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
+      const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
+      if (ending.connected) ending.disconnect();
+      const killer = setTimeout(() => ending.kill('SIGKILL'), STOP_MS);
+      await ended;
+      clearTimeout(killer);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { JOBS_LISTED, type Job } from '@fundarium/contract/jobs';
+import { may } from '@fundarium/contract/rights';
+import type { Database, Tx } from '../platform/database.ts';
+import type { Bind } from '../platform/http.ts';
+import { notFound, Refusal } from '../platform/refusal.ts';
+import { sendFile } from '../platform/send-file.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import type { ResultStore } from './job-kind.ts';
+import {
+  cancelJob,
+  deleteJob,
+  isFileNeeded,
+  readFileOfJob,
+  readJob,
+  readJobs,
+  restartJob,
+} from './job-store.ts';
+
+export type JobRouteParts = {
+  readonly database: Database;
+  readonly results: ResultStore;
+  /** Says that a customer has a job that waits. */
+  readonly wake: (customerCode: string) => void;
+  /** Long work that has tables of its own: imports. */
+  readonly otherJobs: (tx: Tx, caller: SignedIn, everybody: boolean) => Promise<Job[]>;
+};
+
+const noSuchJob = () => notFound('job-not-found', 'There is no such job');
+
+/** Long work as people see it: lists, acts, and the files that came of it. */
+export function jobRoutes(bind: Bind, { database, results, wake, otherJobs }: JobRouteParts): void {
+  // Whose a job is, a person's or the customer's, is no matter of scopes; what it shows was made with the person's.
+  const inRecord = <T>({ customerCode }: SignedIn, act: (tx: Tx) => Promise<T>): Promise<T> =>
+    database.withCustomer({ customerCode, scopes: '*' }, act);
+  const isAdministrator = (session: SignedIn) => may(session, 'manage-people');
+  const list = (session: SignedIn, tx: Tx, id: string) =>
+    readJob(tx, session.customerCode, session.personId, id, isAdministrator(session)).then((job) => ({
+      jobs: job === null ? [] : [job],
+    }));
+
+  bind('jobs', ({ session, query }) => {
+    const everybody = query.people === 'all';
+    if (everybody && !isAdministrator(session))
+      throw new Refusal(403, 'not-allowed', "Everybody's jobs are for administrators");
+    return inRecord(session, async (tx) => {
+      const jobs = await readJobs(tx, session.customerCode, session.personId, everybody);
+      const others = await otherJobs(tx, session, everybody);
+      const byTime = [...jobs, ...others].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+      return { jobs: byTime.slice(0, JOBS_LISTED) };
+    });
+  });
+
+  bind('cancelJob', ({ session, params: { id } }) =>
+    inRecord(session, async (tx) => {
+      const { customerCode, personId } = session;
+      if ((await cancelJob(tx, customerCode, personId, id, isAdministrator(session))) === null)
+        throw noSuchJob();
+      return list(session, tx, id);
+    }),
+  );
+
+  bind('retryJob', async ({ session, params: { id } }) => {
+    const { customerCode, personId } = session;
+    const reply = await inRecord(session, async (tx) => {
+      const job = await readJob(tx, customerCode, personId, id);
+      if (job === null) throw noSuchJob();
+      if (!job.may.retry)
+        throw new Refusal(409, 'job-not-over', 'The job runs, or what it made is still there');
+      await restartJob(tx, customerCode, personId, id);
+      return list(session, tx, id);
+    });
+    wake(customerCode);
+    return reply;
+  });
+
+  bind('deleteJob', ({ session, params: { id } }) =>
+    inRecord(session, async (tx) => {
+      const { customerCode, personId } = session;
+      const job = await readJob(tx, customerCode, personId, id, isAdministrator(session));
+      if (job === null) throw noSuchJob();
+      if (!job.may.delete) throw new Refusal(409, 'job-not-over', 'The job is under way: cancel it first');
+      const sha256 = await deleteJob(tx, customerCode, id);
+      // The job that removes what nobody needs would come to it anyway.
+      if (sha256 !== null && !(await isFileNeeded(tx, customerCode, sha256)))
+        await results.remove(customerCode, sha256);
+      return { jobs: [] };
+    }),
+  );
+
+  for (const [name, kind] of [
+    ['archiveFile', 'ARCHIVE'],
+    ['exportFile', 'EXPORT'],
+  ] as const) {
+    bind(name, async ({ session, params: { id }, request, reply }) => {
+      const { customerCode, personId } = session;
+      const file = await inRecord(session, (tx) => readFileOfJob(tx, customerCode, personId, id));
+      if (file === null || file.kind !== kind || !covers(session, file.scopes)) throw noSuchJob();
+      const { name: fileName, mimeType, sizeBytes, sha256 } = file;
+      return sendFile(
+        { request, reply },
+        { fileName, mimeType, sizeBytes, open: (range) => results.open(customerCode, sha256, range) },
+      );
+    });
+  }
+}
+
+/** Whether a person sees all that something was made of; null is the whole customer. */
+function covers({ scopes }: SignedIn, madeWith: readonly string[] | null): boolean {
+  return scopes === '*' || (madeWith !== null && madeWith.every((scope) => scopes.includes(scope)));
+}

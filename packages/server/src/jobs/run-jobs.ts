@@ -1,0 +1,106 @@
+import { mkdir } from 'node:fs/promises';
+import type { Database, Tx } from '../platform/database.ts';
+import { forEachCustomer } from '../platform/start-part.ts';
+import { lockJob, unlockJob } from './job-lock-store.ts';
+import { runJob, type JobParts } from './run-job.ts';
+import { readUnfinished, type WaitingJob } from './running-store.ts';
+
+/** Jobs that one process runs at once: each keeps about a core busy. */
+const AT_ONCE = 2;
+/** A net for what nobody said: jobs of a process that died, and those whose pause is over. */
+const LOOK_EVERY_MS = 5_000;
+
+export type JobRunner = {
+  /** Says that a customer has a job that waits. */
+  readonly wake: (customerCode: string) => void;
+  /** Stops what runs, which goes on at the next start, and resolves when all of it has ended. */
+  readonly stop: () => Promise<void>;
+};
+
+export type RunnerParts = JobParts & {
+  /** A connection of its own, which holds the locks of the jobs that run. */
+  readonly locks: Database;
+  /** What else is looked at for each customer: mails that wait. */
+  readonly alsoLook?: (customerCode: string) => Promise<void>;
+  readonly lookEveryMs?: number;
+};
+
+/** Runs the jobs of all customers as they come, a few at once, in the customers' turn. */
+export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
+  const { database, locks, log, lookEveryMs = LOOK_EVERY_MS } = parts;
+  await mkdir(parts.stagingFolder, { recursive: true, mode: 0o700 });
+  const stopped = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+
+  const begin = async (customerCode: string, job: WaitingJob): Promise<void> => {
+    if (!(await lockJob(locks, customerCode, job.id))) return;
+    const run = runJob(parts, customerCode, job, stopped.signal)
+      // The record is away: the job stays as it is, and whoever finds it without a lock takes it up.
+      .catch((error: unknown) => log(`Job ${job.id} of ${customerCode} was left: ${String(error)}`))
+      .then(() => unlockJob(locks, customerCode, job.id))
+      .catch(() => undefined)
+      .finally(() => {
+        running.delete(job.id);
+        again.add(customerCode);
+        pump();
+      });
+    running.set(job.id, run);
+  };
+  const lookAt = async (customerCode: string): Promise<void> => {
+    if (stopped.signal.aborted) return;
+    const jobs = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+      readUnfinished(tx, customerCode),
+    );
+    for (const job of jobs) {
+      if (running.size >= AT_ONCE) break;
+      if (!running.has(job.id)) await begin(customerCode, job);
+    }
+    await parts.alsoLook?.(customerCode);
+  };
+  // One look at a time: two would begin a job twice.
+  let looking = Promise.resolve();
+  let told = '';
+  const look = (customers: () => Promise<readonly string[]>): Promise<void> =>
+    (looking = looking.then(async () => {
+      try {
+        await forEachCustomer(await customers(), lookAt);
+        told = '';
+      } catch (error) {
+        const line = `Jobs can not be looked for: ${(error as Error).message}`;
+        // A cause that stays is told once.
+        if (line !== told && !stopped.signal.aborted) log(line);
+        told = line;
+      }
+    }));
+  const pump = () => {
+    void look(async () => {
+      const customers = [...again];
+      again.clear();
+      return customers;
+    });
+  };
+  const lookAtAll = () => look(() => database.withPlatform(readCustomers));
+  const timer = setInterval(() => void lookAtAll(), lookEveryMs);
+  void lookAtAll();
+  return {
+    wake: (customerCode) => {
+      again.add(customerCode);
+      pump();
+    },
+    stop: async () => {
+      stopped.abort(new Error('Stopped.'));
+      clearInterval(timer);
+      await looking;
+      await Promise.all(running.values());
+      await looking;
+    },
+  };
+}
+
+async function readCustomers(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.query<{ code: string }>(
+    'select customer_code as code from customer where enabled order by customer_code',
+  );
+  return rows.map(({ code }) => code);
+}
