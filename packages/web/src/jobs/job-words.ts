@@ -47,8 +47,15 @@ function mailKey({ mail, status, own }: Job): string | null {
   return mail === 'SENT' && !own ? 'jobs-mail-SENT-other' : `jobs-mail-${mail}`;
 }
 
+/** What a failure's text fills in that is a number. */
+const NUMBERS = new Set(['count', 'most']);
+
 /** Why a job failed; where the server gives no reason that has words, that it did. */
 function failureOf({ id, failure }: Job, i18n: Pick<i18n, 't' | 'exists'>): string {
   const known = failure !== null && i18n.exists(failure.code);
-  return i18n.t(known ? failure.code : 'job-failed', { id, ...failure?.values });
+  const values = Object.entries(failure?.values ?? {}).map(([name, value]) => [
+    name,
+    NUMBERS.has(name) && /^\d+$/.test(value) ? formatCount(Number(value), currentLocale()) : value,
+  ]);
+  return i18n.t(known ? failure.code : 'job-failed', { id, ...Object.fromEntries(values) });
 }

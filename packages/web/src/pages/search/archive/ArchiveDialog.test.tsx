@@ -139,16 +139,15 @@ describe('the archive of a search of documents', () => {
   });
 
   it.each([
-    [
-      { ...FOUND, sizeBytes: 501 * MB },
-      'Cannot build archive (exceeds maximum size): 501 MB, at most 500 MB.',
-    ],
-    [{ ...FOUND, documents: 0 }, 'Cannot build an empty archive (deleted attachments cannot be downloaded).'],
-  ])('is not begun where it can not be built: %j', async (found, text) => {
-    estimate = () => Response.json(found);
+    ['archive-too-large', 'Cannot build archive (exceeds maximum size). Narrow the filters.'],
+    ['archive-too-many', /more than 100.000 documents/],
+    ['archive-empty', 'Cannot build an empty archive (deleted attachments cannot be downloaded).'],
+  ])('is not begun where it can not be built, nor asked again: %s', async (code, text) => {
+    estimate = refusal(code, 422);
     await show();
     expect(await screen.findByText(text)).toBeTruthy();
     expect(start().disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('is not begun where its size can not be told, and can be asked again', async () => {

@@ -14,7 +14,7 @@ import { ArchiveEstimate } from './ArchiveEstimate.tsx';
 import { FolderChoice } from './FolderChoice.tsx';
 import { useArchive } from './use-archive.ts';
 import { useArchiveQuestion } from './use-archive-question.ts';
-import { refusalOf, useEstimate } from './use-estimate.ts';
+import { useEstimate } from './use-estimate.ts';
 
 type Props = {
   readonly nature: AttachmentNature;
@@ -34,7 +34,7 @@ export function ArchiveDialog({ nature, fields, state, onFilters, onClose }: Pro
   const [folders, setFolders] = useState<ArchiveFolders>('ENTITY');
   const estimate = useEstimate(question, isFiltered);
   const archive = useArchive(onClose);
-  const isReady = estimate.data !== undefined && refusalOf(estimate.data) === null;
+  const isReady = estimate.data !== undefined;
 
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>

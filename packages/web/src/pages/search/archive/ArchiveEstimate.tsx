@@ -3,17 +3,15 @@ import { fileSize } from '@fundarium/finance/file-size';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../fields/decimal-text.ts';
 import { ApiFailure } from '../../../api/api-failure.ts';
+import { failureText } from '../../../jobs/failure-text.ts';
 import { currentLocale } from '../../../ui/language.ts';
 import { LoadingOverlay } from '../../../ui/LoadingOverlay.tsx';
 import styles from './archive-dialog.module.css';
-import { refusalOf, type Estimate } from './use-estimate.ts';
-
-/** Refusals of an estimate that say more than that it failed. */
-const TOLD = ['archive-empty', 'archive-needs-filters'];
+import type { Estimate } from './use-estimate.ts';
 
 /** What an archive would hold, or that this is not known yet or could not be found out. */
 export function ArchiveEstimate({ estimate }: { readonly estimate: Estimate }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { data, error, isFetching, refetch } = estimate;
   const number = (count: number) => formatCount(count, currentLocale());
   const sizeText = (bytes: number) => {
@@ -22,10 +20,11 @@ export function ArchiveEstimate({ estimate }: { readonly estimate: Estimate }) {
   };
 
   if (error !== null && !isFetching) {
-    const told = error instanceof ApiFailure && TOLD.includes(error.code);
+    // What says that no archive can be built of these documents would be said again.
+    const told = error instanceof ApiFailure && error.code.startsWith('archive-');
     return (
       <div role="alert" className={styles.failed}>
-        <span>{t(told ? error.code : 'archive-estimate-failed')}</span>
+        <span>{told ? failureText(i18n, error) : t('archive-estimate-failed')}</span>
         {!told && (
           <Button size="small" color="inherit" variant="outlined" onClick={() => void refetch()}>
             {t('shell-retry')}
@@ -43,7 +42,6 @@ export function ArchiveEstimate({ estimate }: { readonly estimate: Estimate }) {
 
   const { documents, sizeBytes, leftOut, maxBytes } = data;
   const [size, most] = [sizeText(sizeBytes), sizeText(maxBytes)];
-  const refusal = refusalOf(data);
   return (
     <>
       <dl className={styles.facts} aria-live="polite">
@@ -61,11 +59,6 @@ export function ArchiveEstimate({ estimate }: { readonly estimate: Estimate }) {
           </>
         )}
       </dl>
-      {refusal !== null && (
-        <p role="alert" className={styles.refused}>
-          {t(refusal, { size, most })}
-        </p>
-      )}
     </>
   );
 }

@@ -30,6 +30,5 @@ export function useArchive(onStarted: () => void) {
 /** Spec 8: that the process could not start, unless the server says why. */
 function refusalText(error: unknown, i18n: Parameters<typeof failureText>[0]): string {
   const isKnown = error instanceof ApiFailure && !isPassing(error) && /^(archive|jobs-of)-/.test(error.code);
-  if (!isKnown || error.code === 'archive-too-large') return i18n.t('archive-not-started');
-  return failureText(i18n, error);
+  return isKnown ? failureText(i18n, error) : i18n.t('archive-not-started');
 }

@@ -1,4 +1,3 @@
-import type { ArchiveEstimate } from '@fundarium/contract/archives';
 import type { CallInput } from '../../../api/call.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/queries.ts';
@@ -14,10 +13,4 @@ export function useEstimate(question: CallInput<'estimateArchive'>['body'], enab
     gcTime: 0,
     retry: false,
   });
-}
-
-/** Why no archive can be built of what was found, as a message key; null where one can. */
-export function refusalOf({ documents, sizeBytes, maxBytes }: ArchiveEstimate): string | null {
-  if (documents === 0) return 'archive-empty';
-  return sizeBytes > maxBytes ? 'archive-too-large' : null;
 }
