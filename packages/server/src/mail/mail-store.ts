@@ -50,7 +50,10 @@ export async function readWaitingMails(tx: Tx, customerCode: string): Promise<Wa
      order by m.created_at, m.id limit $2`,
     [customerCode, AT_ONCE],
   );
-  return rows.map(({ language, ...mail }) => ({ ...mail, language: LANGUAGES.find((each) => each === language) ?? 'en' }));
+  return rows.map(({ language, ...mail }) => ({
+    ...mail,
+    language: LANGUAGES.find((each) => each === language) ?? 'en',
+  }));
 }
 
 /**

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ArchiveEstimate } from '@fundarium/contract/archives';
+import type { Job } from '@fundarium/contract/jobs';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveSettings } from '../../give-settings.ts';
+import { fund, part, startDocumentSite, type DocumentSite } from '../../testing/document-site.ts';
+import { ended } from '../../testing/jobs.ts';
+import type { Caller } from '../../testing/product.ts';
+import { fileDocument, pdf } from '../../testing/send-documents.ts';
+import { unzipped } from '../../testing/unzipped.ts';
+
+const ARCHIVE = 'attachment/archive';
+const EMAIL = 'ana@alpha.example';
+
+let site: DocumentSite;
+let reader: Caller;
+let folder: string;
+const uuids: Record<string, string> = {};
+
+const filter = (name: string, operands: readonly string[]) => ({ name, operator: 'EQUALS', operands });
+const typed = (...types: string[]) => ({
+  nature: 'ATTACHMENT',
+  query: { filters: { fields: [], nodeAttachments: [filter('FILE_TYPE', types)] } },
+});
+const request = (question: object, more = {}) => ({
+  ...question,
+  folders: 'ENTITY',
+  language: 'en',
+  label: 'Prospectuses',
+  ...more,
+});
+
+beforeAll(async () => {
+  site = await startDocumentSite({ jobs: {} });
+  folder = mkdtempSync(join(tmpdir(), 'archives-'));
+  reader = await site.product.signIn('ALPHA', { email: EMAIL });
+  const { product, author } = site;
+  const file = async (key: string, metadata: object, fileName: string) => {
+    uuids[key] = await fileDocument(product, author, metadata, { fileName, content: pdf(key.repeat(500)) });
+  };
+  await file('umbrella', { type: 'MARKETING', language: ['de'], entities: [fund, part] }, 'Prospekt.pdf');
+  await file('same name', { type: 'MARKETING', language: ['fr'], entities: [part] }, 'prospekt.PDF');
+  await file('reserved', { type: 'DDQ', entities: [part] }, 'con.pdf');
+  await file('formula', { type: 'DDQ', displayLabel: 'x', entities: [part] }, '=1+1 日本語.pdf');
+  await file('removed', { type: 'MARKETING', language: ['it'], entities: [part] }, 'gone.pdf');
+  await site.move(author, uuids['removed']!, 'ACTIVE', 'REMOVED');
+  await file('filing', { type: 'MARKETING', language: ['es'], filing: true, entities: [part] }, 'later.pdf');
+}, 120_000);
+afterAll(async () => {
+  await site.product.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function build(caller: Caller, question: object): Promise<Job> {
+  const { status, json } = await caller.call(ARCHIVE, question);
+  expect(status).toBe(202);
+  return ended(caller, (json as Job).id);
+}
+
+async function fetched(caller: Caller, { file }: Job): Promise<Buffer> {
+  const reply = await site.product.app.inject({ url: file!.address, headers: caller.headers });
+  expect(reply.statusCode).toBe(200);
+  return reply.rawPayload;
+}
+
+const namesIn = async (archive: Buffer) => (await unzipped(archive)).map(({ name }) => name);
+
+/** Lines of an archive's list by their headers; none of these values has a quote in it. */
+async function manifestOf(archive: Buffer): Promise<Record<string, string>[]> {
+  const list = (await unzipped(archive)).find(({ name }) => name === 'MANIFEST.csv')!;
+  const [headers = [], ...lines] = list.content
+    .toString('utf8')
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return lines.map((cells) => Object.fromEntries(headers.map((header, at) => [header, cells[at]!])));
+}
+
+/** What another program says to an archive; null where there is no such program. */
+function saidBy(program: string, ...given: string[]): string | null {
+  const { error, status, stdout, stderr } = spawnSync(program, given, { encoding: 'utf8' });
+  if (error !== undefined) return null;
+  return status === 0 ? stdout : `${status}: ${stderr}`;
+}
+
+async function setMaxArchive(maxArchiveSize: number | null): Promise<void> {
+  const globals = { businessDate: site.today, ...(maxArchiveSize === null ? {} : { maxArchiveSize }) };
+  await giveSettings(site.product.ownerUrl, 'ALPHA', { globals });
+}
+
+/** Takes a scope from who has it, and gives another. */
+async function narrow(customerCode: string, from: string, to: string): Promise<void> {
+  const owner = new Client({ connectionString: site.product.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    'update person set granted_scopes = array_replace(granted_scopes, $2, $3) where customer_code = $1',
+    [customerCode, from, to],
+  );
+  await owner.end();
+}
+
+const everyStatus = { name: 'STATUS', operator: 'NOT_NULL', operands: [] };
+
+describe('an archive of a search of documents (spec 9)', () => {
+  it('holds each document once with a list of all pairs, and a link comes by mail', async () => {
+    const question = {
+      nature: 'ATTACHMENT',
+      query: {
+        filters: {
+          fields: [],
+          nodeAttachments: [filter('FILE_TYPE', ['MARKETING', 'DDQ']), everyStatus],
+        },
+      },
+    };
+    const { json: estimate } = await reader.call(`${ARCHIVE}/estimate`, question);
+    const job = await build(reader, request(question));
+    expect(job).toMatchObject({
+      status: 'READY',
+      told: { documents: 4, leftOut: 1 },
+      file: { name: 'documents_ALPHA_2026-06-30.zip' },
+    });
+    const archive = await fetched(reader, job);
+    expect((await namesIn(archive)).toSorted()).toEqual([
+      'FUND/ALP-F ALP Umbrella SICAV/Prospekt.pdf',
+      'MANIFEST.csv',
+      'PART/A-1 Alpine A/=1+1 日本語.pdf',
+      'PART/A-1 Alpine A/_con.pdf',
+      'PART/A-1 Alpine A/prospekt.pdf',
+    ]);
+    const { documents, sizeBytes } = estimate as ArchiveEstimate;
+    expect(documents).toBe(4);
+    expect(Math.abs(sizeBytes / job.file!.sizeBytes - 1)).toBeLessThan(0.05);
+    const lines = await manifestOf(archive);
+    expect(lines).toHaveLength(6);
+    expect(
+      lines.filter((each) => each['UUID'] === uuids['umbrella']).map((each) => each['NODE_CODE']),
+    ).toEqual(expect.arrayContaining(['ALP-F', 'A-1']));
+    expect(lines.find((each) => each['UUID'] === uuids['removed'])).toMatchObject({
+      PATH: '',
+      SHA256: '',
+      LEFT_OUT: 'REMOVED',
+    });
+    expect(JSON.stringify(lines)).not.toContain(uuids['filing']);
+    expect(lines.find((each) => each['UUID'] === uuids['umbrella'])!['SHA256']).toBe(
+      createHash('sha256')
+        .update(pdf('umbrella'.repeat(500)))
+        .digest('hex'),
+    );
+    await expect
+      .poll(async () => JSON.stringify((await reader.call('/dev/mail')).json), { timeout: 20_000 })
+      .toContain(job.file!.address);
+    expect((await ended(reader, job.id)).mail).toBe('SENT');
+  }, 60_000);
+
+  it('may have folders by type, and no two names that are one to Windows', async () => {
+    const job = await build(reader, request(typed('MARKETING'), { folders: 'TYPE' }));
+    const names = await namesIn(await fetched(reader, job));
+    expect(names.toSorted()).toEqual([
+      'MANIFEST.csv',
+      'MARKETING/Prospekt.pdf',
+      'MARKETING/prospekt (2).pdf',
+    ]);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+  }, 60_000);
+
+  it('needs filters first, and is refused empty or too large (spec 5, 8)', async () => {
+    const current = { filters: { fields: [], nodeAttachments: [filter('STATUS', ['ACTIVE'])] } };
+    const refused = async (question: object) => {
+      const answers = [
+        await reader.call(`${ARCHIVE}/estimate`, question),
+        await reader.call(ARCHIVE, request(question)),
+      ];
+      const [code, ...others] = answers.map(
+        ({ status, json }) => `${status} ${(json as { code: string }).code}`,
+      );
+      expect(others).toEqual([code]);
+      return code;
+    };
+    expect(await refused({ nature: 'ATTACHMENT', query: current })).toBe('422 archive-needs-filters');
+    expect(await refused({ nature: 'ATTACHMENT', query: {} })).toBe('422 archive-needs-filters');
+    expect(
+      await refused({
+        nature: 'ATTACHMENT',
+        query: { filters: { fields: [], nodeAttachments: [filter('STATUS', ['REMOVED'])] } },
+      }),
+    ).toBe('422 archive-empty');
+    await setMaxArchive(10);
+    expect(await refused(typed('MARKETING'))).toBe('422 archive-too-large');
+    await setMaxArchive(null);
+  });
+
+  it('is fetched by its person alone, as long as that person sees what it was made of', async () => {
+    const job = await build(reader, request(typed('MARKETING')));
+    const address = job.file!.address;
+    const colleague = await site.product.signIn('ALPHA', { roles: ['USER_ADMIN'] });
+    for (const caller of [colleague, site.other])
+      expect((await caller.call(address)).status, caller === colleague ? 'colleague' : 'other customer').toBe(
+        404,
+      );
+    for (const act of ['cancel', 'retry', 'delete'])
+      expect((await site.other.call(`jobs/${job.id}/${act}`, {})).status).toBe(404);
+    expect((await site.other.call('jobs')).json).toEqual({ jobs: [] });
+    expect((await site.product.anonymous.call(address)).status).toBe(401);
+    // An administrator sees that it is there, and may take it away.
+    expect(JSON.stringify((await colleague.call('jobs?people=all')).json)).toContain(job.id);
+    expect((await reader.call('jobs?people=all')).status).toBe(403);
+    expect((await reader.call(`jobs/${job.id}/delete`, {})).status).toBe(200);
+    expect((await reader.call(address)).status).toBe(404);
+  }, 60_000);
+
+  it('holds for a scoped reader nothing out of scope, and is 404 once the scope has shrunk', async () => {
+    const { product, north, wholeOfScoped } = site;
+    const file = (code: string) =>
+      fileDocument(product, wholeOfScoped, {
+        type: 'KID',
+        language: ['de'],
+        entities: [{ level: 'PART', code }],
+      });
+    const inScope = await file('OPEN-1');
+    const outside = await file('SHUT-1');
+    const question = request(typed('KID'));
+    const job = await build(north, question);
+    const lines = await manifestOf(await fetched(north, job));
+    expect(lines.map((each) => each['UUID'])).toEqual([inScope]);
+    expect(JSON.stringify(lines)).not.toContain(outside);
+    const whole = await build(wholeOfScoped, question);
+    expect(await manifestOf(await fetched(wholeOfScoped, whole))).toHaveLength(2);
+    await narrow('SCOPED', 'SCOPE_ALL', 'NORTH');
+    expect((await wholeOfScoped.call(whole.file!.address)).status).toBe(404);
+    expect(product.log.filter((line) => line.startsWith('Job'))).toEqual([]);
+  }, 60_000);
+
+  it('opens with unzip and with Python', async (context) => {
+    const job = await build(reader, request(typed('MARKETING', 'DDQ')));
+    const path = join(folder, 'archive.zip');
+    writeFileSync(path, await fetched(reader, job));
+    const zipfile =
+      'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(z.testzip(), len(z.namelist()))';
+    const [tested, listed] = [saidBy('unzip', '-tq', path), saidBy('python3', '-c', zipfile, path)];
+    context.skip(tested === null && listed === null, 'neither unzip nor Python is on this machine');
+    if (tested !== null) expect(tested).toContain('No errors detected');
+    if (listed !== null) expect(listed.trim()).toBe('None 5');
+  }, 60_000);
+
+  it('are two at once of a person, and one that waits or runs can be cancelled', async () => {
+    const many = await site.product.signIn('ALPHA');
+    const first = await Promise.all([1, 2].map(() => many.call(ARCHIVE, request(typed('MARKETING')))));
+    expect(first.map(({ status }) => status)).toEqual([202, 202]);
+    const third = await many.call(ARCHIVE, request(typed('MARKETING')));
+    // One of the two may be ready by now.
+    if (third.status !== 202) expect(third.json).toMatchObject({ code: 'jobs-of-person' });
+    for (const { json } of first) await ended(many, (json as Job).id);
+  }, 60_000);
+});
