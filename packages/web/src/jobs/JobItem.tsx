@@ -9,6 +9,9 @@ import type { JobAct } from './use-job-acts.ts';
 
 const ACTS: readonly JobAct[] = ['cancel', 'retry', 'delete'];
 
+/** Kinds of which a file comes. */
+const LEAVES_FILE = new Set<Job['kind']>(['ARCHIVE', 'EXPORT']);
+
 type Props = {
   readonly job: Job;
   /** The moment of which the list tells. */
@@ -21,7 +24,8 @@ type Props = {
 export function JobItem({ job, now, busy, onAct }: Props) {
   const { t } = useTranslation();
   const { about, mail, failure } = useJobWords(job);
-  const { kind, label, status, file, may } = job;
+  const { kind, label, status, own, file, may } = job;
+  const isGone = file === null && status === 'READY' && LEAVES_FILE.has(kind);
   const named = (act: string) => t('jobs-act-on', { act, label });
   return (
     <li className={styles.job}>
@@ -29,9 +33,11 @@ export function JobItem({ job, now, busy, onAct }: Props) {
       <div className={styles.about}>{about}</div>
       <JobProgress job={job} now={now} />
       {failure !== null && <div className={styles.failure}>{failure}</div>}
+      {isGone && <div className={styles.about}>{t('jobs-file-gone')}</div>}
       {mail !== null && <div className={styles.about}>{mail}</div>}
       <div className={styles.acts}>
-        {file !== null && (
+        {/* What was made with somebody's rights is for them alone. */}
+        {file !== null && own && (
           <a className={styles.download} href={file.address} aria-label={named(t('jobs-download'))}>
             {t('jobs-download')}
           </a>
