@@ -24,6 +24,8 @@ export const administeredPerson = z.object({
   grantedScopes: z.array(z.string()),
   claimedScopes: z.array(z.string()),
   enabled: z.boolean(),
+  /** Where mails go; null where nobody has said. */
+  email: z.string().nullable(),
   /** ISO 8601; null for who has not been here. */
   lastSeenAt: stamp.nullable(),
   sessions: z.int(),

@@ -38,7 +38,12 @@ export const createAccount =
         return done(false, `${username} may sign in for ${code}.`, { person: present.id });
       }
       await allowEmbeddedSso(tx, { ...sso, clientId: CLIENT_ID }, code);
-      const names = { username, firstName: wish.firstName ?? '', lastName: wish.lastName ?? '' };
+      const names = {
+        username,
+        firstName: wish.firstName ?? '',
+        lastName: wish.lastName ?? '',
+        email: wish.email ?? null,
+      };
       const subject = randomUUID();
       const account = { ...names, subject, customerCode: code, passwordHash, oneTimeUntil: until() };
       if (!(await insertAccount(tx, account)))

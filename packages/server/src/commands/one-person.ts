@@ -15,6 +15,7 @@ export const SSO_OF_PERSON: Option = {
 export type PersonWish = Pick<PersonRow, 'username' | 'grantedRoles' | 'grantedScopes'> & {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
+  readonly email: string | undefined;
 };
 
 /** Of the same name and other rights: to make it so is another command's. */

@@ -14,6 +14,7 @@ import { onePerson, refuseOther, SSO_OF_PERSON, type PersonWish } from './one-pe
 import {
   customerCode,
   differences,
+  emailAddress,
   found,
   given as without,
   roles,
@@ -25,6 +26,7 @@ import {
 const NAMES: Readonly<Record<string, Option>> = {
   'first-name': { type: 'text', value: 'NAME', what: 'first name; a sign-in may know it better' },
   'last-name': { type: 'text', value: 'NAME', what: 'last name' },
+  email: { type: 'text', value: 'ADDRESS', what: 'where mails go; a sign-in may know it better' },
 };
 /** People: who may sign in for a customer. */
 export const person: Thing = {
@@ -59,6 +61,7 @@ of the embedded provider: the one-time password is printed once, and another is 
           username,
           firstName: shortText(given, 'first-name'),
           lastName: shortText(given, 'last-name'),
+          email: emailAddress(given),
           grantedRoles: roles(given.texts('role') ?? []),
           grantedScopes: scopes(given.texts('scope') ?? []),
         };
@@ -102,6 +105,7 @@ of the embedded provider: the one-time password is printed once, and another is 
         const wish = {
           firstName: shortText(given, 'first-name'),
           lastName: shortText(given, 'last-name'),
+          email: emailAddress(given),
           enabled: given.yesNo('enabled'),
         };
         return given.flag('new-password')
@@ -133,7 +137,11 @@ const create =
           `The sign-on ${ssoId} does not speak for ${code}; nothing was changed. To let it: npm run admin -- sso change ${ssoId}`,
         );
       const { username } = wish;
-      const names = { firstName: wish.firstName ?? '', lastName: wish.lastName ?? '' };
+      const names = {
+        firstName: wish.firstName ?? '',
+        lastName: wish.lastName ?? '',
+        email: wish.email ?? null,
+      };
       const isNew = await addPerson(tx, code, { ...wish, ...names, issuer: sso.issuer, subject });
       const [present] = (await findPersons(tx, code, username, sso.issuer)).filter(
         (row) => row.subject === subject,
@@ -163,6 +171,7 @@ const change =
     wish: {
       readonly firstName?: string | undefined;
       readonly lastName?: string | undefined;
+      readonly email?: string | undefined;
       readonly enabled?: boolean | undefined;
     },
   ): Act =>

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
 import { isRole } from '@fundarium/contract/rights';
 import { LANGUAGES, MODULES, ROLES, type Language, type Module } from '@fundarium/contract/vocabulary';
+import { EMAIL } from '../session/claims.ts';
 import { CannotBeDone, WrongCall, type Given } from './command.ts';
 
 /** The words behind the verb, as many as `names` says. */
@@ -72,6 +73,14 @@ export function shortText(given: Given, name: string): string | undefined {
   const text = given.text(name);
   if (text !== undefined && (text === '' || text.length > 255))
     throw new WrongCall(`--${name} takes up to 255 characters, at least one`);
+  return text;
+}
+
+/** Where mails of a person go. */
+export function emailAddress(given: Given): string | undefined {
+  const text = given.text('email');
+  if (text !== undefined && (!EMAIL.test(text) || text.length > 254))
+    throw new WrongCall(`--email takes an address such as ana@example.com, not ${text}`);
   return text;
 }
 

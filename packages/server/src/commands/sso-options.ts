@@ -50,7 +50,7 @@ export const SSO_OPTIONS: Readonly<Record<string, Option>> = {
   'request-scope': {
     type: 'text',
     value: 'SCOPE',
-    what: 'what is asked for at the provider ("openid profile")',
+    what: 'what is asked for at the provider ("openid profile email")',
   },
   'draft-logout-tokens': {
     type: 'yes-no',

@@ -45,7 +45,7 @@ export const sso: Thing = {
           listed: wish.listed ?? false,
           justInTime: wish.justInTime ?? false,
           claimMap: mergedClaims({}, wish),
-          requestScope: wish.requestScope ?? 'openid profile',
+          requestScope: wish.requestScope ?? 'openid profile email',
           draftLogoutTokens: wish.draftLogoutTokens ?? false,
           logoutAddresses: wish.logoutAddresses ?? [],
           enabled: true,

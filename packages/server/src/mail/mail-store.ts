@@ -28,6 +28,7 @@ export type WaitingMail = NewMail & {
   readonly id: string;
   readonly language: Language;
   readonly address: string;
+  /** How the person is spoken to: the first name, or the user name where there is none. */
   readonly firstName: string;
   readonly attempts: number;
   /** Kind and end of the job that it tells of. */
@@ -41,7 +42,7 @@ const AT_ONCE = 20;
 export async function readWaitingMails(tx: Tx, customerCode: string): Promise<WaitingMail[]> {
   const { rows } = await tx.query<Omit<WaitingMail, 'language'> & { language: string }>(
     `select m.id, m.job_id as "jobId", m.person_id as "personId", m.language, m.template, m.details, m.address,
-            p.first_name as "firstName", m.attempts, j.kind as "jobKind",
+            coalesce(nullif(p.first_name, ''), p.username) as "firstName", m.attempts, j.kind as "jobKind",
             to_char(j.expires_at at time zone 'UTC', 'YYYY-MM-DD') as "expiresOn"
      from mail m
      join person p on p.customer_code = $1 and p.id = m.person_id

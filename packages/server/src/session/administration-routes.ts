@@ -82,7 +82,7 @@ async function createPerson(tx: Tx, session: SignedIn, person: NewPerson): Promi
   if (sso.embedded)
     throw new Refusal(409, 'person-needs-password', 'An account with a password is made by npm run admin');
   const { username, grantedRoles, grantedScopes } = person;
-  if (!(await addPerson(tx, customerCode, { ...person, issuer: sso.issuer })))
+  if (!(await addPerson(tx, customerCode, { ...person, email: null, issuer: sso.issuer })))
     throw new Refusal(409, 'person-known', 'This sign-on has brought the person already');
   const row = (await findPersons(tx, customerCode, username, sso.issuer)).find(
     ({ subject }) => subject === person.subject,

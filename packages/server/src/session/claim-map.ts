@@ -17,6 +17,8 @@ export const claimMap = z.strictObject({
   firstName: path.optional(),
   lastName: path.optional(),
   amfine: path.optional(),
+  /** Where mails go. Without a mapping `email`, and only where `email_verified` says that the provider has checked it. */
+  email: path.optional(),
   /** The value of `amfine` that makes somebody staff; without it, true. */
   staffValue: z.string().min(1).max(255).optional(),
   /** How somebody has to have signed in before they are staff: one of these in the claim `acr`. */
@@ -37,6 +39,7 @@ export const MAPPED = [
   'firstName',
   'lastName',
   'amfine',
+  'email',
   'roles',
   'scopes',
 ] as const satisfies readonly (keyof ClaimMap)[];
@@ -50,6 +53,7 @@ const USUAL: Readonly<Record<Mapped, readonly string[]>> = {
   firstName: ['firstName', 'given_name'],
   lastName: ['lastName', 'family_name'],
   amfine: ['amfine'],
+  email: [],
   roles: [],
   scopes: [],
 };

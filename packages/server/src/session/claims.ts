@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { claimOf, type ClaimMap } from './claim-map.ts';
 import type { Sso } from './sso-store.ts';
 
+/** What can be an address of mails; whoever sends one finds out whether it is. */
+export const EMAIL = /^[^@\s]+@[^@\s]+$/;
+
 /** What a sign-on's claims must say of a person. */
 const identity = z.object({
   /** Who it is at the provider, by which its log-out names the session. */
@@ -15,6 +18,8 @@ const identity = z.object({
   firstName: z.string().max(255).default(''),
   lastName: z.string().max(255).default(''),
   amfine: z.boolean(),
+  /** Where mails go; null where the claims say none, or none that can be one. */
+  email: z.string().regex(EMAIL).max(254).nullable().catch(null),
   sid: z.string().max(255).optional(),
   /** When the provider's own session ends, in seconds, where it says so. */
   session_expiry: z.int().optional(),
@@ -52,6 +57,7 @@ export function identityOf(
     firstName: claim('firstName'),
     lastName: claim('lastName'),
     amfine: isStaff(claim('amfine'), claimMap) && isStrongEnough(claims['acr'], claimMap),
+    email: emailIn(claims, claimMap),
     sid: claims['sid'],
     session_expiry: claims['session_expiry'],
     auth_time: claims['auth_time'],
@@ -72,6 +78,12 @@ export function lacksClaims(claims: Claims, sso: Pick<Sso, 'claimMap' | 'allowed
     'lacking' in identityOf(claims, sso) ||
     mapped.some((what) => claimOf(claims, sso.claimMap, what) === undefined)
   );
+}
+
+/** As it is mapped, or the standard claim where the provider has checked it. */
+function emailIn(claims: Claims, claimMap: ClaimMap): unknown {
+  if (claimMap.email !== undefined) return claimOf(claims, claimMap, 'email') ?? null;
+  return claims['email_verified'] === true ? (claims['email'] ?? null) : null;
 }
 
 function isStaff(value: unknown, { staffValue }: ClaimMap): boolean {

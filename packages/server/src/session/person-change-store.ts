@@ -14,6 +14,8 @@ export type PersonRow = {
   readonly grantedScopes: readonly string[];
   readonly claimedScopes: readonly string[];
   readonly enabled: boolean;
+  /** Where mails go; null where nobody has said. */
+  readonly email: string | null;
   /** In ISO 8601; null for who has not been here. */
   readonly lastSeenAt: string | null;
   readonly sessions: number;
@@ -24,7 +26,7 @@ const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 const SELECT = `
   select p.id, p.issuer, p.subject, p.username, p.first_name as "firstName", p.last_name as "lastName",
     p.granted_roles as "grantedRoles", p.claimed_roles as "claimedRoles", p.granted_scopes as "grantedScopes",
-    p.claimed_scopes as "claimedScopes", p.enabled, s.sessions::int as sessions,
+    p.claimed_scopes as "claimedScopes", p.enabled, p.email, s.sessions::int as sessions,
     to_char(greatest(p.last_signed_in_at, s.seen) at time zone 'UTC', ${ISO}) as "lastSeenAt",
     (select min(o.id) from sso o where o.issuer = p.issuer and p.customer_code = any (o.allowed_customers)) as sso
   from person p
@@ -79,14 +81,14 @@ export async function findPersons(
 
 export type NewPerson = Pick<
   PersonRow,
-  'issuer' | 'subject' | 'username' | 'firstName' | 'lastName' | 'grantedRoles' | 'grantedScopes'
+  'issuer' | 'subject' | 'username' | 'firstName' | 'lastName' | 'email' | 'grantedRoles' | 'grantedScopes'
 >;
 
 /** @returns false where the customer has a person of this issuer and subject already */
 export async function addPerson(tx: Tx, customerCode: string, person: NewPerson): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into person (customer_code, issuer, subject, username, first_name, last_name, granted_roles, granted_scopes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (customer_code, issuer, subject) do nothing`,
+    `insert into person (customer_code, issuer, subject, username, first_name, last_name, granted_roles, granted_scopes, email)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (customer_code, issuer, subject) do nothing`,
     [
       customerCode,
       person.issuer,
@@ -96,6 +98,7 @@ export async function addPerson(tx: Tx, customerCode: string, person: NewPerson)
       person.lastName,
       person.grantedRoles,
       person.grantedScopes,
+      person.email,
     ],
   );
   return rowCount === 1;
@@ -104,7 +107,7 @@ export async function addPerson(tx: Tx, customerCode: string, person: NewPerson)
 /** What we say of a person; what the claims gave is the sign-in's. */
 export async function updatePerson(tx: Tx, customerCode: string, person: PersonRow): Promise<void> {
   await tx.query(
-    `update person set first_name = $3, last_name = $4, granted_roles = $5, granted_scopes = $6, enabled = $7
+    `update person set first_name = $3, last_name = $4, granted_roles = $5, granted_scopes = $6, enabled = $7, email = $8
      where customer_code = $1 and id = $2`,
     [
       customerCode,
@@ -114,6 +117,7 @@ export async function updatePerson(tx: Tx, customerCode: string, person: PersonR
       person.grantedRoles,
       person.grantedScopes,
       person.enabled,
+      person.email,
     ],
   );
 }

@@ -21,7 +21,7 @@ export async function admitPerson(
     if (!known.enabled) return undefined;
     await tx.query(
       `update person set username = $3, first_name = $4, last_name = $5, claimed_roles = $6, claimed_scopes = $7,
-         last_signed_in_at = $8
+         last_signed_in_at = $8, email = coalesce($9, email)
        where customer_code = $1 and id = $2`,
       [
         customerCode,
@@ -32,6 +32,7 @@ export async function admitPerson(
         person.roles,
         person.scopes,
         now,
+        person.email,
       ],
     );
     const [before, after] = [rightsOf(known), rightsOf(person)];
@@ -82,8 +83,8 @@ async function insertPerson(
   const { customerCode } = person;
   const { rows } = await tx.query<{ id: string; isNew: boolean }>(
     `insert into person (customer_code, issuer, subject, username, first_name, last_name, claimed_roles,
-       claimed_scopes, last_signed_in_at)
-     select customer_code, $2, $3, $4, $5, $6, $7, $8, $9 from customer where customer_code = $1 and enabled
+       claimed_scopes, last_signed_in_at, email)
+     select customer_code, $2, $3, $4, $5, $6, $7, $8, $9, $10 from customer where customer_code = $1 and enabled
      on conflict (customer_code, issuer, subject) do update set last_signed_in_at = excluded.last_signed_in_at
        where person.enabled
      returning id, xmax = 0 as "isNew"`,
@@ -97,6 +98,7 @@ async function insertPerson(
       person.roles,
       person.scopes,
       now,
+      person.email,
     ],
   );
   const row = rows[0];

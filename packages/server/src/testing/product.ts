@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Module } from '@fundarium/contract/vocabulary';
 import { Client } from 'pg';
 import { createApp } from '../app.ts';
 import { startUploadQueue } from '../imports/uploads/upload-queue.ts';
@@ -150,6 +151,14 @@ export async function startTestProduct({
     ownerUrl: test.ownerUrl,
     appUrl: test.appUrl,
     anonymous: { headers: {}, call: (url: string, body?: object) => call({}, url, body) } satisfies Caller,
+    /** Enables a module of the platform for a customer. */
+    enableModule: (customerCode: string, module: Module) =>
+      asOwner(test.ownerUrl, (owner) =>
+        owner.query('update customer set modules = array_append(modules, $2) where customer_code = $1', [
+          customerCode,
+          module,
+        ]),
+      ),
     /** A person of a customer, signed in. */
     signIn: async (
       customerCode: string,

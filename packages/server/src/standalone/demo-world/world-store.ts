@@ -79,8 +79,10 @@ export async function writePeople(
 ): Promise<void> {
   await asOwner(ownerUrl, (client) =>
     client.query(
-      `insert into person (customer_code, issuer, subject, username, first_name, last_name, granted_roles, granted_scopes)
-       select $1, $2, p.subject, p.username, p."firstName", p."lastName", p.roles, p.scopes
+      `insert into person (customer_code, issuer, subject, username, first_name, last_name, granted_roles, granted_scopes,
+         email)
+       select $1, $2, p.subject, p.username, p."firstName", p."lastName", p.roles, p.scopes,
+         p.username || '@' || lower($1) || '.example'
        from jsonb_to_recordset($3::jsonb)
          p(subject text, username text, "firstName" text, "lastName" text, roles text[], scopes text[])
        on conflict do nothing`,

@@ -24,6 +24,7 @@ const PERSON: AdministeredPerson = {
   grantedScopes: [],
   claimedScopes: [],
   enabled: true,
+  email: null,
   lastSeenAt: null,
   sessions: 0,
 };

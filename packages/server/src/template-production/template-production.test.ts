@@ -1,0 +1,148 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Job } from '@fundarium/contract/jobs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveSettings } from '../give-settings.ts';
+import { startDocumentSite, type DocumentSite } from '../testing/document-site.ts';
+import { ended } from '../testing/jobs.ts';
+import { startTestProduct, type Caller } from '../testing/product.ts';
+import { makeCustomer } from '../testing/world.ts';
+import { signatureOf, trigger } from './trigger.ts';
+
+const SECRET = 'a-secret-of-thirty-two-characters-or-more';
+const ADDRESS = 'template-production';
+
+type Received = { readonly headers: Readonly<Record<string, unknown>>; readonly body: string };
+let received: Received[];
+let statuses: number[];
+let centre: Server;
+let url: string;
+let site: DocumentSite;
+let producer: Caller;
+
+/** The receiving end, as the production centre has one. */
+beforeAll(async () => {
+  centre = createServer((request, reply) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body });
+      reply.writeHead(statuses.shift() ?? 202, { location: 'http://elsewhere.example/' }).end();
+    });
+  });
+  await new Promise<void>((resolve) => centre.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(centre.address() as AddressInfo).port}/trigger`;
+  site = await startDocumentSite({ jobs: { productionCentre: { url, secret: SECRET } } });
+  const { database, ownerUrl } = site.product;
+  await makeCustomer(database, ownerUrl, 'GAMMA', { modules: ['MAIA_REPOSITORY'] });
+  await site.product.enableModule('ALPHA', 'MAIA_TMS');
+  producer = await site.product.signIn('ALPHA', { roles: ['TMS_PRODUCE'] });
+}, 120_000);
+afterAll(async () => {
+  await site.product.stop();
+  centre.close();
+});
+beforeEach(() => ([received, statuses] = [[], []]));
+
+const asked = (more: object) => ({ nature: 'PART', language: 'en', label: 'Factsheets', ...more });
+const codeOf = ({ status, json }: { status: number; json: unknown }) =>
+  `${status} ${(json as { code: string }).code}`;
+
+describe('template production (spec 7)', () => {
+  it('hands the entities of a list or a search over, signed, once', async () => {
+    for (const more of [
+      { codes: ['A-2', 'A-1', 'A-2'], template: 'FACTSHEET' },
+      { query: { quickText: 'alpine' }, template: 'FACTSHEET' },
+    ]) {
+      received = [];
+      const { status, json } = await producer.call(ADDRESS, asked(more));
+      expect(status).toBe(202);
+      const job = await ended(producer, (json as Job).id);
+      expect(job).toMatchObject({ status: 'READY', told: { entities: 2 } });
+      const [{ headers, body }] = received as [Received];
+      expect(received).toHaveLength(1);
+      expect(headers['x-fundarium-signature']).toBe(
+        signatureOf(SECRET, String(headers['x-fundarium-timestamp']), body),
+      );
+      expect(headers['idempotency-key']).toBe(job.id);
+      const { codes, ...rest } = JSON.parse(body) as { codes: string[] };
+      expect(codes.toSorted()).toEqual(['A-1', 'A-2']);
+      expect(rest).toMatchObject({
+        customerCode: 'ALPHA',
+        nature: 'PART',
+        template: 'FACTSHEET',
+        job: job.id,
+      });
+    }
+  });
+
+  it('takes up to dpcTrigger.maxNodes entities, and says so (spec 9)', async () => {
+    const globals = { businessDate: site.today, dpcTrigger: { maxNodes: 1 } };
+    await giveSettings(site.product.ownerUrl, 'ALPHA', { globals });
+    for (const more of [{ codes: ['A-1', 'A-2'] }, { query: {} }])
+      expect(codeOf(await producer.call(ADDRESS, asked(more)))).toBe('422 template-production-too-many');
+    expect((await producer.call(ADDRESS, asked({ codes: ['A-1'] }))).status).toBe(202);
+    await giveSettings(site.product.ownerUrl, 'ALPHA', { globals: { businessDate: site.today } });
+    expect(codeOf(await producer.call(ADDRESS, asked({ query: { quickText: 'nothing at all' } })))).toBe(
+      '422 template-production-empty',
+    );
+  });
+
+  it('is for the module and a role of it, and for entities that the person sees', async () => {
+    expect((await site.reader.call(ADDRESS, asked({ codes: ['A-1'] }))).status).toBe(403);
+    const other = await site.product.signIn('GAMMA', { roles: ['TMS_PRODUCE'] });
+    expect((await other.call(ADDRESS, asked({ codes: ['A-1'] }))).status).toBe(403);
+    expect(codeOf(await producer.call(ADDRESS, asked({ codes: ['SHUT-1'] })))).toBe(
+      '404 entity-not-found-PART',
+    );
+    await site.product.enableModule('SCOPED', 'MAIA_TMS');
+    const north = await site.product.signIn('SCOPED', { roles: ['TMS_PRODUCE'], scopes: ['NORTH'] });
+    expect(codeOf(await north.call(ADDRESS, asked({ codes: ['SHUT-1'] })))).toBe('404 entity-not-found-PART');
+    expect(received).toEqual([]);
+  });
+
+  it('says so where no production centre is configured', async () => {
+    const product = await startTestProduct();
+    await makeCustomer(product.database, product.ownerUrl, 'ALPHA', {
+      modules: ['MAIA_REPOSITORY', 'MAIA_TMS'],
+    });
+    const caller = await product.signIn('ALPHA', { roles: ['TMS_PRODUCE'] });
+    const answer = await caller.call(ADDRESS, asked({ codes: ['A-1'] }));
+    expect(codeOf(answer)).toBe('503 template-production-not-configured');
+    expect(answer.headers['retry-after']).toBeDefined();
+    await product.stop();
+  }, 60_000);
+});
+
+describe('a trigger', () => {
+  const work = {
+    jobId: 'j',
+    customerCode: 'ALPHA',
+    nature: 'PART',
+    codes: ['A'],
+    template: null,
+    requestedBy: 'ana',
+  };
+  const send = (to = url) => trigger({ url: to, secret: SECRET }, work, new AbortController().signal, [1, 1]);
+
+  it('is repeated while the centre is busy, under one key', async () => {
+    statuses = [503, 429, 200];
+    await send();
+    expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['j', 'j', 'j']);
+  });
+
+  it.each([
+    ['refuses', [400], 'template-production-refused'],
+    // Our signature goes to the configured address alone.
+    ['leads elsewhere', [302], 'template-production-refused'],
+    ['stays away', [500, 500, 500], 'template-production-unreachable'],
+  ])('fails where the centre %s', async (_, answers, code) => {
+    statuses = [...answers];
+    await expect(send()).rejects.toMatchObject({ code });
+  });
+
+  it('fails where nobody listens', async () => {
+    await expect(send('http://127.0.0.1:1/')).rejects.toMatchObject({
+      code: 'template-production-unreachable',
+    });
+  });
+});
