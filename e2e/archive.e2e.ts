@@ -59,7 +59,7 @@ describe('an archive of documents', () => {
 
       // Its place among two jobs of a person is free again for whoever comes next.
       await page.goto('/v2/home');
-      await page.keyboard.press('b');
+      await page.getByRole('button', { name: /^Jobs/ }).click();
       await ready.getByRole('button', { name: /^Delete/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('alertdialog').waitFor({ state: 'detached' });
@@ -77,7 +77,7 @@ describe('an archive of documents', () => {
 
   it('is offered for documents of structured products', async () => {
     const { page } = await visit({ as: 'reader' });
-    await openArchive(page, '/v2/structured/products/attachments?filter=FILE_TYPE:is:FINAL_TERMS');
+    await openArchive(page, '/v2/structured/products/attachments?filter=FILE_TYPE:is:TERM_SHEET');
     expect(Number(await dialogOf(page).getByRole('definition').first().textContent())).toBeGreaterThan(0);
   });
 });

@@ -60,8 +60,7 @@ describe('the jobs', () => {
     await panelOf(page).getByText(label).waitFor();
     await page.keyboard.press('Escape');
     await panelOf(page).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Jobs', exact: true }).waitFor();
-    await page.keyboard.press('b');
+    await page.getByRole('button', { name: 'Jobs', exact: true }).click();
     await panelOf(page)
       .getByRole('button', { name: `Delete: ${label}` })
       .click();
@@ -75,7 +74,7 @@ describe('the jobs', () => {
     const label = await archive(reader.page, 'Prospectuses of an auditor');
     const { page } = await visit({ as: 'administrator' });
     await page.goto('/v2/home');
-    await page.keyboard.press('b');
+    await buttonOf(page).click();
     await panelOf(page).getByRole('button', { name: 'Everyone’s' }).click();
     const item = panelOf(page).getByRole('listitem').filter({ hasText: label });
     await item.getByText(/^Document archive · /).waitFor({ timeout: 60_000 });

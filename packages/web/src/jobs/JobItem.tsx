@@ -9,9 +9,6 @@ import type { JobAct } from './use-job-acts.ts';
 
 const ACTS: readonly JobAct[] = ['cancel', 'retry', 'delete'];
 
-/** Kinds of which a file comes. */
-const LEAVES_FILE = new Set<Job['kind']>(['ARCHIVE', 'EXPORT']);
-
 type Props = {
   readonly job: Job;
   /** The moment of which the list tells. */
@@ -23,9 +20,8 @@ type Props = {
 /** A job: what it is about, how far it is or what came of it, and what can be done with it. */
 export function JobItem({ job, now, busy, onAct }: Props) {
   const { t } = useTranslation();
-  const { about, mail, failure } = useJobWords(job);
+  const { about, left, failure } = useJobWords(job);
   const { kind, label, status, own, file, may } = job;
-  const isGone = file === null && status === 'READY' && LEAVES_FILE.has(kind);
   const named = (act: string) => t('jobs-act-on', { act, label });
   return (
     <li className={styles.job}>
@@ -33,8 +29,7 @@ export function JobItem({ job, now, busy, onAct }: Props) {
       <div className={styles.about}>{about}</div>
       <JobProgress job={job} now={now} />
       {failure !== null && <div className={styles.failure}>{failure}</div>}
-      {isGone && <div className={styles.about}>{t('jobs-file-gone')}</div>}
-      {mail !== null && <div className={styles.about}>{mail}</div>}
+      {left !== '' && <div className={styles.about}>{left}</div>}
       <div className={styles.acts}>
         {/* What was made with somebody's rights is for them alone. */}
         {file !== null && own && (

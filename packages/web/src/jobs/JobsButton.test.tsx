@@ -171,10 +171,25 @@ describe('the list of jobs', () => {
     const [running, waiting, ready, failed] = groups.map((each) => each.textContent);
     expect(running).toContain('120 of 400');
     expect(waiting).toContain('No e-mail: no address is known');
-    expect(ready).toMatch(/12 documents · 1 left out · 3 MB · until 01?.12.2026|12\/0?1\/2026/);
-    expect(ready).toContain('Link sent to your e-mail address');
+    expect(ready).toMatch(
+      /12 documents · 1 left out3 MB · until 12.01.2026 · Link sent to your e-mail address/,
+    );
     expect(failed).toContain('tell support this reference: r-7');
+    expect(ready).not.toContain('no longer kept');
     expect(within(groups[2]!).getByRole('link').getAttribute('href')).toBe('/repository/archives/7');
+  });
+
+  it('says that a file is no longer kept, and gives nobody that of another', async () => {
+    jobs = [
+      { ...READY, file: null },
+      { ...READY, id: '00000000-0000-4000-8000-000000000009', own: false, who: 'berta' },
+    ];
+    const user = await show();
+    await user.click(button(/^Jobs/));
+    const [gone, other] = await screen.findAllByRole('listitem');
+    expect(gone!.textContent).toContain('The file is no longer kept.');
+    expect(other!.textContent).toMatch(/berta.*Link sent by e-mail/);
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('deletes after a question only, and reads anew at once', async () => {

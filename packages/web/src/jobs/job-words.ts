@@ -13,6 +13,9 @@ const TOLD = [
   ['leftOut', 'jobs-left-out'],
 ] as const;
 
+/** Kinds of which a file comes. */
+const LEAVES_FILE = new Set<Job['kind']>(['ARCHIVE', 'EXPORT']);
+
 /** What there is to say of a job beside its label, in the person's language. */
 export function useJobWords(job: Job) {
   const { t, i18n } = useTranslation();
@@ -30,13 +33,20 @@ export function useJobWords(job: Job) {
     own ? null : who,
     formatDateTime(endedAt ?? createdAt, locale),
     ...results,
+  ];
+  const isGone = file === null && status === 'READY' && LEAVES_FILE.has(kind);
+  const mail = mailKey(job);
+  const left = [
     size && t(`file-size-${size.unit}`, { value: number(size.amount) }),
     file && t('jobs-until', { day: formatDate(file.expiresAt, locale) }),
-  ].filter((part) => part !== null);
+    isGone ? t('jobs-file-gone') : null,
+    mail && t(mail),
+  ];
 
   return {
-    about: about.join(' · '),
-    mail: mailKey(job) === null ? null : t(mailKey(job)!),
+    about: about.filter((part) => part !== null).join(' · '),
+    /** What it left, and whether a mail says so. */
+    left: left.filter((part) => part !== null).join(' · '),
     failure: status === 'FAILED' ? failureOf(job, i18n) : null,
   };
 }

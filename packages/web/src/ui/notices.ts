@@ -1,7 +1,7 @@
 /** Spec 9: how long a notice stands of which nothing else is said. */
 export const LIBRARY_NOTICE_MS = 5000;
 /** How long a notice stands that can be acted on: it has to be reached first. */
-const ACTION_NOTICE_MS = 12_000;
+const ACTION_NOTICE_MS = 8_000;
 /** Spec 8, 9: how long a notice stands after which the page is left. */
 export const NOTICE_MS = 2000;
 
