@@ -20,7 +20,7 @@ async function archive(page: Page, label: string): Promise<string> {
 }
 
 describe('the jobs', () => {
-  it.each([DESKTOP, PHONE])('are told of, looked at, run again and deleted, at %j', async (viewport) => {
+  it.each([DESKTOP, PHONE])('are told of, looked at and deleted, at %j', async (viewport) => {
     const { page, complaints } = await visit({ as: 'auditor', viewport });
     await page.goto('/v2/home');
     await buttonOf(page).waitFor();

@@ -1,6 +1,6 @@
 import type { Job } from '@fundarium/contract/jobs';
 import { describe, expect, it } from 'vitest';
-import { jobGroups, justTold, lastTold } from './job-list.ts';
+import { jobGroups, newlyEnded, lastNews } from './job-list.ts';
 import { jobForTest as job } from './job-for-test.ts';
 
 const ids = (jobs: readonly Job[]) => jobs.map(({ label }) => label);
@@ -24,9 +24,9 @@ describe('a list of jobs', () => {
   });
 
   it('is new up to the last that became ready or failed; what was cancelled is no news', () => {
-    expect(lastTold([])).toBe('');
+    expect(lastNews([])).toBe('');
     expect(
-      lastTold([
+      lastNews([
         job('a', { status: 'READY', endedAt: '2026-11-24T08:00:00.000Z' }),
         job('b', { status: 'FAILED', endedAt: '2026-11-24T09:00:00.000Z' }),
         job('c', { status: 'CANCELLED', endedAt: '2026-11-24T10:00:00.000Z' }),
@@ -43,7 +43,7 @@ describe('a list of jobs', () => {
       job('c', { status: 'CANCELLED' }),
       job('d', { status: 'FAILED' }),
     ];
-    expect(ids(justTold(before, now))).toEqual(['a']);
-    expect(justTold(now, now)).toEqual([]);
+    expect(ids(newlyEnded(before, now))).toEqual(['a']);
+    expect(newlyEnded(now, now)).toEqual([]);
   });
 });

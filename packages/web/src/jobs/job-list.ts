@@ -7,7 +7,7 @@ export const isUnfinished = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'WAITING' || status === 'RUNNING';
 
 /** Whether it ended with something to be told; who cancelled a job knows. */
-export const isTold = ({ status }: Pick<Job, 'status'>): boolean => status === 'READY' || status === 'FAILED';
+export const isNews = ({ status }: Pick<Job, 'status'>): boolean => status === 'READY' || status === 'FAILED';
 
 export type JobGroup = { readonly status: JobStatus; readonly jobs: readonly Job[] };
 
@@ -19,13 +19,13 @@ export function jobGroups(jobs: readonly Job[]): readonly JobGroup[] {
 }
 
 /** When the last of them became ready or failed, by the server's clock; '' where none has. */
-export function lastTold(jobs: readonly Job[]): string {
-  const ends = jobs.filter(isTold).map(({ endedAt }) => endedAt ?? '');
+export function lastNews(jobs: readonly Job[]): string {
+  const ends = jobs.filter(isNews).map(({ endedAt }) => endedAt ?? '');
   return ends.reduce((last, each) => (each > last ? each : last), '');
 }
 
 /** Jobs of which something is to be told now, and of which it was not when they were last read. */
-export function justTold(before: readonly Job[], now: readonly Job[]): readonly Job[] {
+export function newlyEnded(before: readonly Job[], now: readonly Job[]): readonly Job[] {
   const unfinished = new Set(before.filter(isUnfinished).map(({ id }) => id));
-  return now.filter((job) => isTold(job) && unfinished.has(job.id));
+  return now.filter((job) => isNews(job) && unfinished.has(job.id));
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currentSession } from '../api/session.ts';
 import { readStored, store } from '../ui/browser-storage.ts';
 import { showNotice } from '../ui/notices.ts';
-import { isTold, justTold, lastTold } from './job-list.ts';
+import { isNews, newlyEnded, lastNews } from './job-list.ts';
 import { jobsPanel } from './jobs-panel.ts';
 import { startedHere } from './started-here.ts';
 
@@ -22,13 +22,13 @@ export function useJobNews(jobs: readonly Job[] | undefined, shown: boolean) {
   const before = useRef<readonly Job[]>([]);
   const [seen, setSeen] = useState(() => readStored(claims, 'browser', SEEN) ?? '');
   const [said, setSaid] = useState('');
-  const last = jobs === undefined ? '' : lastTold(jobs);
+  const last = jobs === undefined ? '' : lastNews(jobs);
 
   useEffect(() => {
     if (jobs === undefined) return;
-    const told = justTold(before.current, jobs);
+    const told = newlyEnded(before.current, jobs);
     before.current = jobs;
-    const own = jobs.filter((job) => isTold(job) && startedHere.take(job.id));
+    const own = jobs.filter((job) => isNews(job) && startedHere.take(job.id));
     const words = ({ status, label }: Job) => t(`jobs-notice-${status}`, { label });
     if (!shown) for (const job of own) void showNotice(words(job), noticeOf(job, t));
     const silent = shown ? told : told.filter((job) => !own.includes(job));
