@@ -94,6 +94,8 @@ const PLANTS: readonly Plant[] = [
   ['floor-cards', 'packages/web/src/cards/nav/planted.ts', '../../pages/search/SearchPage.tsx'],
   ['floor-settings', 'packages/web/src/settings/planted.ts', '../cards/status/StatusCard.tsx'],
   ['floor-exports', 'packages/web/src/exports/planted.ts', '../cards/status/StatusCard.tsx'],
+  ['floor-production', 'packages/web/src/production/planted.ts', '../cards/status/StatusCard.tsx'],
+  ['floor-jobs', 'packages/web/src/jobs/planted.ts', '../cards/status/StatusCard.tsx'],
   ['floor-findings', 'packages/web/src/findings/planted.ts', '../cards/status/StatusCard.tsx'],
   ['floor-figures', 'packages/web/src/figures/planted.ts', '../cards/status/StatusCard.tsx'],
   ['floor-fields', 'packages/web/src/fields/planted.ts', '../cards/status/StatusCard.tsx'],

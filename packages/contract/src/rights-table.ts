@@ -208,5 +208,7 @@ export const BUTTON_RIGHTS = {
   'customer-switch': 'switch-customer',
   'customer-code-selector': 'list-customers',
   'export-kind': 'choose-export-kind',
+  'jobs-of-everybody': 'manage-people',
+  'template-production': 'templates',
 } as const satisfies Readonly<Record<string, Right>>;
 export type RestrictedButton = keyof typeof BUTTON_RIGHTS;

@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../api/session.ts';
+import { JobsButton } from '../jobs/JobsButton.tsx';
 import { useKeptAddress } from '../kept-addresses.ts';
 import { paths } from '../paths.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -21,7 +22,7 @@ import { ShortcutTabs } from './ShortcutTabs.tsx';
 
 type Props = { readonly onHelp: () => void; readonly onPalette: () => void };
 
-/** 48 px: the customer's mark, tabs, quick search, profile. Below 1024 px the tabs move into the menu. */
+/** 48 px: the customer's mark, tabs, quick search, jobs, profile. Below 1024 px the tabs move into the menu. */
 export function Header({ onHelp, onPalette }: Props) {
   const { t } = useTranslation();
   const compact = useMedia(below('md'));
@@ -64,6 +65,7 @@ export function Header({ onHelp, onPalette }: Props) {
           <CommandsIcon fontSize="small" />
         </IconButton>
       )}
+      <JobsButton />
       <ProfileMenu compact={compact} onHelp={onHelp} onPalette={onPalette} />
     </header>
   );

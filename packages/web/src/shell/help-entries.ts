@@ -17,6 +17,8 @@ export const HELP: readonly HelpSection[] = [
       { keys: [['Ctrl', 'K']], does: 'help-palette' },
       { keys: [['↓']], does: 'help-into-rows' },
       { keys: [['S']], does: 'help-export' },
+      { keys: [['Z']], does: 'archive-help' },
+      { keys: [['B']], does: 'jobs-help' },
       { keys: [['?']], does: 'help-help' },
       { keys: [['Esc']], does: 'help-escape' },
     ],

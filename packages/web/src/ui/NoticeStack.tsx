@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { noticeStore } from './notices.ts';
+import { dismissNotice, noticeStore, type Notice } from './notices.ts';
 import styles from './notice-stack.module.css';
 
 /** Notices in the two places of spec 8: at the bottom, and in the centre for what stops the start. */
@@ -12,8 +12,32 @@ export function NoticeStack() {
         .map((each) => (
           <div key={each.id} className={styles[each.tone]}>
             {each.text}
+            <Action notice={each} />
           </div>
         ))}
     </div>
   ));
+}
+
+function Action({ notice: { id, action } }: { readonly notice: Notice }) {
+  if (action === undefined) return null;
+  const leave = () => dismissNotice(id);
+  if ('href' in action)
+    return (
+      <a className={styles.action} href={action.href} onClick={leave}>
+        {action.label}
+      </a>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => {
+        leave();
+        action.run();
+      }}
+    >
+      {action.label}
+    </button>
+  );
 }

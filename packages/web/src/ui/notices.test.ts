@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LIBRARY_NOTICE_MS, NOTICE_MS, noticeStore, showNotice } from './notices.ts';
+import { dismissNotice, LIBRARY_NOTICE_MS, NOTICE_MS, noticeStore, showNotice } from './notices.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -21,5 +21,14 @@ it('stands for two seconds before the page is left, and ends when it has gone', 
   expect(gone).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(gone).toHaveBeenCalledOnce();
+  expect(noticeStore.read()).toEqual([]);
+});
+
+it('stands longer where it can be acted on, and goes once it was', () => {
+  const run = vi.fn<() => void>();
+  void showNotice('Ready', { action: { label: 'Show', run } });
+  vi.advanceTimersByTime(LIBRARY_NOTICE_MS);
+  expect(noticeStore.read()).toMatchObject([{ text: 'Ready', action: { label: 'Show' } }]);
+  dismissNotice(noticeStore.read()[0]!.id);
   expect(noticeStore.read()).toEqual([]);
 });

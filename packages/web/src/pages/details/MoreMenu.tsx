@@ -6,19 +6,21 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayOpen } from '../../api/may.ts';
+import { mayOpen, useMayUse } from '../../api/may.ts';
 import { paths } from '../../paths.ts';
+import { ProductionDialog } from '../../production/ProductionDialog.tsx';
 import { isToday, type AsOf } from './as-of/as-of.ts';
 
 type Props = { readonly entity: EntityReply; readonly asOf: AsOf };
 
-/** Where else an entity is looked at: beside another, between two days, by its breakdowns. */
+/** Where else an entity is looked at: beside another, between two days, by its breakdowns; and what is made of it. */
 export function MoreMenu({ entity, asOf }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { level, code } = entity;
+  const [producing, setProducing] = useState(false);
+  const { level, code, name } = entity;
   const own = `${level}:${code}`;
   const above = entity.ancestors.findLast((each) => each.open && each.level === 'PROD');
   const then = `${level}${asOf.validOn === null ? '' : `@${asOf.validOn}`}${asOf.knownOn === null ? '' : `~${asOf.knownOn}`}:${code}`;
@@ -41,7 +43,8 @@ export function MoreMenu({ entity, asOf }: Props) {
       link: paths.breakdowns(code),
     },
   ].filter(({ shown }) => shown);
-  if (ways.length === 0) return null;
+  const mayProduce = useMayUse('template-production') && isToday(asOf);
+  if (ways.length === 0 && !mayProduce) return null;
   return (
     <>
       <IconButton
@@ -61,7 +64,26 @@ export function MoreMenu({ entity, asOf }: Props) {
               {t(key)}
             </MenuItem>
           ))}
+          {mayProduce && (
+            <MenuItem
+              onClick={() => {
+                setAnchor(null);
+                setProducing(true);
+              }}
+            >
+              {t('template-production')}
+            </MenuItem>
+          )}
         </Menu>
+      )}
+      {producing && (
+        <ProductionDialog
+          nature={level}
+          count={1}
+          loadCodes={async () => [code]}
+          label={name ?? code}
+          onClose={() => setProducing(false)}
+        />
       )}
     </>
   );

@@ -11,7 +11,8 @@ const onDensity = vi.fn<(density: string) => void>();
 const onColumns = vi.fn<() => void>();
 const onChart = vi.fn<() => void>();
 const onExport = vi.fn<() => void>();
-const told = () => [onLook, onDensity, onColumns, onChart, onExport].map(({ mock }) => mock.calls);
+const onArchive = vi.fn<() => void>();
+const told = () => [onLook, onDensity, onColumns, onChart, onExport, onArchive].map(({ mock }) => mock.calls);
 
 const show = (given: Partial<ComponentProps<typeof LookControls>> = {}) =>
   render(
@@ -20,25 +21,28 @@ const show = (given: Partial<ComponentProps<typeof LookControls>> = {}) =>
       density="normal"
       charting={false}
       order={<p>order</p>}
-      {...{ onLook, onDensity, onColumns, onChart, onExport }}
+      {...{ onLook, onDensity, onColumns, onChart, onExport, onArchive }}
       {...given}
     />,
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: `?${name}?` }));
 
 beforeAll(() => prepareLanguage());
-beforeEach(() => [onLook, onDensity, onColumns, onChart, onExport].forEach((each) => each.mockClear()));
+beforeEach(() =>
+  [onLook, onDensity, onColumns, onChart, onExport, onArchive].forEach((each) => each.mockClear()),
+);
 afterEach(cleanup);
 
 describe('the buttons by which what was found is looked at', () => {
   it.each([
-    ['search-as-cards', {}, [[['cards']], [], [], [], []]],
-    ['search-as-grid', { look: 'cards' }, [[['grid']], [], [], [], []]],
-    ['search-compact-rows', {}, [[], [['compact']], [], [], []]],
-    ['search-normal-rows', { density: 'compact' }, [[], [['normal']], [], [], []]],
-    ['search-columns', {}, [[], [], [[]], [], []]],
-    ['search-chart', {}, [[], [], [], [[]], []]],
-    ['export', {}, [[], [], [], [], [[]]]],
+    ['search-as-cards', {}, [[['cards']], [], [], [], [], []]],
+    ['search-as-grid', { look: 'cards' }, [[['grid']], [], [], [], [], []]],
+    ['search-compact-rows', {}, [[], [['compact']], [], [], [], []]],
+    ['search-normal-rows', { density: 'compact' }, [[], [['normal']], [], [], [], []]],
+    ['search-columns', {}, [[], [], [[]], [], [], []]],
+    ['search-chart', {}, [[], [], [], [[]], [], []]],
+    ['export', {}, [[], [], [], [], [[]], []]],
+    ['archive', {}, [[], [], [], [], [], [[]]]],
   ] as const)('do what they are called: %s', async (name, given, expected) => {
     show(given);
     await press(name);
@@ -47,7 +51,7 @@ describe('the buttons by which what was found is looked at', () => {
   });
 
   it('are there where they can do something', () => {
-    show({ look: 'cards', onLook: null, onChart: null });
+    show({ look: 'cards', onLook: null, onChart: null, onArchive: null });
     expect(screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
       '?export?',
     ]);

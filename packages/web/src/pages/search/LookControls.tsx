@@ -1,3 +1,4 @@
+import ArchiveIcon from '@mui/icons-material/FolderZipOutlined';
 import CardsIcon from '@mui/icons-material/ViewAgendaOutlined';
 import ChartIcon from '@mui/icons-material/ShowChart';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
@@ -27,11 +28,13 @@ type Props = {
   readonly charting: boolean;
   /** Null where nothing becomes a file. */
   readonly onExport: (() => void) | null;
+  /** Null where nothing found has files. */
+  readonly onArchive: (() => void) | null;
 };
 
 /** How to look at what was found: chart, columns, table or cards, height of rows. */
 export function LookControls(props: Props) {
-  const { look, onLook, density, onDensity, onColumns, onChart, charting, onExport } = props;
+  const { look, onLook, density, onDensity, onColumns, onChart, charting, onExport, onArchive } = props;
   const { t } = useTranslation();
   return (
     <div className={styles.view}>
@@ -77,6 +80,16 @@ export function LookControls(props: Props) {
       {onExport !== null && (
         <IconButton tip={t('export-tip')} aria-label={t('export')} aria-keyshortcuts="s" onClick={onExport}>
           <ExportIcon fontSize="small" />
+        </IconButton>
+      )}
+      {onArchive !== null && (
+        <IconButton
+          tip={t('archive-tip')}
+          aria-label={t('archive')}
+          aria-keyshortcuts="z"
+          onClick={onArchive}
+        >
+          <ArchiveIcon fontSize="small" />
         </IconButton>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { useMemo, useState, type ReactNode, type Ref } from 'react';
+import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMayUse } from '../../api/may.ts';
 import { figureNamed } from '../../cards/performance/figure.ts';
 import type { FieldAsked } from '../../cards/performance/FieldExplanation.tsx';
 import { formatCount } from '../../fields/decimal-text.ts';
@@ -19,6 +21,7 @@ import type { Look, SearchState } from './address.ts';
 import { DocumentCard } from './DocumentCard.tsx';
 import { rowIdOf, type FoundRow } from './found-row.ts';
 import { FieldExplanation } from './mui-parts.ts';
+import { ProduceDocuments } from './ProduceDocuments.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import type { SearchFields } from './search-fields.ts';
 import { NothingFound, SearchFailed } from './SearchOutcome.tsx';
@@ -72,6 +75,7 @@ export function SearchResults(props: Props) {
   const fitted = useFittedWidths(columns, found);
   const allWidths = useMemo(() => ({ ...fitted.widths, ...widths }), [fitted.widths, widths]);
   const copying = useCopying(found, selection, columns, fields.get('CODE')?.label ?? 'CODE');
+  const mayProduce = useMayUse('template-production');
   const onCompare = useCompare(nature, found, selection);
   const stale = useStale(found?.revision ?? null) && !waiting;
   const [asked, setAsked] = useState<FieldAsked | null>(null);
@@ -175,7 +179,11 @@ export function SearchResults(props: Props) {
           copying={copying}
           onChart={props.onChart}
           onCompare={onCompare}
-        />
+        >
+          {!isAttachmentNature(nature) && mayProduce && (
+            <ProduceDocuments nature={nature} found={found} selection={selection} />
+          )}
+        </SelectionBar>
       )}
       {asked && <FieldExplanation {...asked} onClose={() => setAsked(null)} />}
       {props.children}

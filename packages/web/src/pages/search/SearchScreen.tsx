@@ -15,6 +15,7 @@ import type { SearchState } from './address.ts';
 import { FilterAside } from './FilterAside.tsx';
 import { FilterSkeleton } from './FilterSkeleton.tsx';
 import {
+  ArchiveDialog,
   ChartPanel,
   ColumnChooser,
   fetchParts,
@@ -84,6 +85,9 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
   const [exporting, setExporting] = useState(false);
   const exported = isAttachmentNature(nature) ? null : nature;
   useShortcut('s', () => exported !== null && setExporting(true));
+  const [archiving, setArchiving] = useState(false);
+  const archived = isAttachmentNature(nature) ? nature : null;
+  useShortcut('z', () => archived !== null && setArchiving(true));
   const draft = useFirstDraft(currentSession().claims, 'list');
   const [listed, setListed] = useState<readonly string[] | null>(() =>
     draft === null ? null : splitIdentifiers(draft),
@@ -128,6 +132,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
             onChart={isCharted(nature) ? toggleChart : null}
             charting={state.chart !== null}
             onExport={exported === null ? null : () => setExporting(true)}
+            onArchive={archived === null ? null : () => setArchiving(true)}
           />
         }
         onList={openList}
@@ -192,6 +197,15 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
           columns={columns.map(({ id }) => id)}
           rows={found?.total ?? null}
           onClose={() => setExporting(false)}
+        />
+      )}
+      {archiving && archived !== null && (
+        <ArchiveDialog
+          nature={archived}
+          fields={fields}
+          state={asked}
+          onFilters={() => setOpen(true)}
+          onClose={() => setArchiving(false)}
         />
       )}
       {choosing && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { countSelected, NOTHING_SELECTED, type GridSelection } from '../../grid/grid-selection.ts';
@@ -15,10 +16,12 @@ type Props = {
   readonly onChart: (() => void) | null;
   /** Null where too few or too many are selected to stand side by side. */
   readonly onCompare: (() => void) | null;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
 };
 
 /** How many rows are selected, and what can be done with them. */
-export function SelectionBar({ selection, onSelect, total, copying, onChart, onCompare }: Props) {
+export function SelectionBar({ selection, onSelect, total, copying, onChart, onCompare, children }: Props) {
   const { t } = useTranslation();
   const number = (count: number) => formatCount(count, currentLocale());
   const count = countSelected(selection, total);
@@ -51,6 +54,7 @@ export function SelectionBar({ selection, onSelect, total, copying, onChart, onC
       <TextButton color="primary" onClick={() => void copying.codes()}>
         {t('search-copy-codes')}
       </TextButton>
+      {children}
     </div>
   );
 }

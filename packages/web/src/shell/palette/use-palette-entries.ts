@@ -6,6 +6,7 @@ import { countClick } from '../../api/count-click.ts';
 import { mayOpen } from '../../api/may.ts';
 import { currentSession } from '../../api/session.ts';
 import { useSuggestions } from '../../api/suggestions.ts';
+import { jobsPanel } from '../../jobs/jobs-panel.ts';
 import { paths } from '../../paths.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
@@ -121,6 +122,7 @@ function useActionEntries(onHelp: () => void): PaletteEntry[] {
     action('empty', t(hideEmptyFields ? 'palette-show-empty' : 'palette-hide-empty'), () => {
       void update('repository', { details: { hideEmptyFields: !hideEmptyFields } });
     }),
+    action('jobs', t('jobs'), () => jobsPanel.set(true), 'B'),
     action('help', t('help-open'), onHelp, '?'),
     action('logout', t('shell-logout'), () => void logOut()),
   ];

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import type { Job } from '@fundarium/contract/jobs';
+import { focusManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
+import { openSession } from '../api/session.ts';
+import { prepareLanguage, speak } from '../ui/language.ts';
+import { NoticeStack } from '../ui/NoticeStack.tsx';
+import english from '../../../server/texts/en/jobs.json' with { type: 'json' };
+import { jobForTest as job } from './job-for-test.ts';
+import { JobsButton } from './JobsButton.tsx';
+import { jobsPanel } from './jobs-panel.ts';
+import { noteStarted } from './jobs-query.ts';
+
+const RUNNING = job('Prospectuses', {
+  status: 'RUNNING',
+  startedAt: '2026-11-24T08:00:00.000Z',
+  progress: { done: 120, total: 400 },
+});
+const READY = job('KIDs', {
+  status: 'READY',
+  endedAt: '2026-11-24T08:30:00.000Z',
+  mail: 'SENT',
+  told: { documents: 12, leftOut: 1 },
+  file: {
+    name: 'archive.zip',
+    sizeBytes: 3_145_728,
+    address: '/repository/archives/7',
+    expiresAt: '2026-12-01T08:30:00.000Z',
+  },
+  may: { cancel: false, retry: false, delete: true },
+});
+let jobs: readonly Job[];
+let asked: string[];
+let roles: string[];
+
+const queries = createQueryClient();
+const readings = () => asked.filter((each) => each.startsWith('GET')).length;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  prepareLanguage();
+  await speak('en', { ...english, 'file-size-MB': '{value} MB', 'search-cancel': 'Cancel' });
+  [jobs, asked, roles] = [[], [], []];
+  localStorage.clear();
+  sessionStorage.clear();
+  queries.clear();
+  jobsPanel.set(false);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
+    if (url.endsWith('/session')) {
+      const claims = { customerCode: 'ACME', username: 'anna', amfine: false };
+      return Response.json({ token: 't', claims, roles, modules: ['MAIA_REPOSITORY'], scopes: [] });
+    }
+    asked.push(`${method} ${url.replace(/^.*\/v1\//, '')}`);
+    return Response.json({ jobs });
+  });
+});
+afterEach(() => {
+  cleanup();
+  focusManager.setFocused(undefined);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function show() {
+  await openSession();
+  render(
+    <QueryClientProvider client={queries}>
+      <JobsButton />
+      <NoticeStack />
+    </QueryClientProvider>,
+  );
+  // Until the first reading is due, and then until it is drawn.
+  await pass(1_600);
+  await pass(100);
+  return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the jobs of the header', () => {
+  it('are read once, and not again where none is unfinished', async () => {
+    jobs = [READY];
+    await show();
+    expect(button('Jobs, new results')).toBeTruthy();
+    await pass(60_000);
+    expect(readings()).toBe(1);
+  });
+
+  it('are read every ten seconds while one is unfinished, every two while they are looked at', async () => {
+    jobs = [RUNNING];
+    const user = await show();
+    await pass(30_000);
+    expect(readings()).toBe(4);
+    await user.click(button('Jobs, 1 unfinished'));
+    await screen.findByRole('progressbar', { name: 'Prospectuses' });
+    const before = readings();
+    await pass(6_000);
+    expect(readings() - before).toBeGreaterThanOrEqual(3);
+    jobs = [READY];
+    await pass(2_000);
+    const after = readings();
+    await pass(30_000);
+    expect(readings()).toBe(after);
+  });
+
+  it('are not read while the tab is not seen', async () => {
+    jobs = [RUNNING];
+    await show();
+    focusManager.setFocused(false);
+    const before = readings();
+    await pass(60_000);
+    expect(readings()).toBe(before);
+  });
+
+  it('are new until they have been looked at, also after a reload', async () => {
+    jobs = [READY];
+    const user = await show();
+    await user.click(button('Jobs, new results'));
+    await user.click(await screen.findByRole('button', { name: 'Close the jobs' }));
+    await waitFor(() => expect(button('Jobs')).toBeTruthy());
+    cleanup();
+    await show();
+    expect(button('Jobs')).toBeTruthy();
+  });
+
+  it('are told by a notice where this tab has started one, and by a word otherwise', async () => {
+    const other = { ...RUNNING, id: '00000000-0000-4000-8000-000000000009', label: 'Elsewhere' };
+    jobs = [RUNNING, other];
+    await show();
+    noteStarted(queries, RUNNING);
+    jobs = [
+      { ...READY, id: RUNNING.id, label: 'Prospectuses' },
+      { ...other, status: 'FAILED' },
+    ];
+    await pass(11_000);
+    const [said, notices] = screen.getAllByRole('status');
+    expect(said!.textContent).toBe('Elsewhere failed.');
+    expect(notices!.textContent).toBe('Prospectuses is ready.Download');
+    expect(within(notices!).getByRole('link').getAttribute('href')).toBe('/repository/archives/7');
+  });
+});
+
+describe('the list of jobs', () => {
+  it('says of each what runs, what came of it, until when it can be had and what its mail came to', async () => {
+    jobs = [
+      RUNNING,
+      READY,
+      job('X', { status: 'FAILED', failure: { code: 'job-failed', values: { id: 'r-7' } } }),
+      job('Y', { status: 'WAITING', mail: 'NO_ADDRESS' }),
+    ];
+    const user = await show();
+    await user.click(button(/^Jobs/));
+    const groups = await screen.findAllByRole('region');
+    expect(groups.map((each) => within(each).getByRole('heading').textContent)).toEqual([
+      'Running',
+      'Waiting',
+      'Ready',
+      'Failed',
+    ]);
+    const [running, waiting, ready, failed] = groups.map((each) => each.textContent);
+    expect(running).toContain('120 of 400');
+    expect(waiting).toContain('No e-mail: no address is known');
+    expect(ready).toMatch(
+      /12 documents · 1 left out3 MB · until 12.01.2026 · Link sent to your e-mail address/,
+    );
+    expect(failed).toContain('tell support this reference: r-7');
+    expect(ready).not.toContain('no longer kept');
+    expect(within(groups[2]!).getByRole('link').getAttribute('href')).toBe('/repository/archives/7');
+  });
+
+  it('says that a file is no longer kept, and gives nobody that of another', async () => {
+    jobs = [
+      { ...READY, file: null },
+      { ...READY, id: '00000000-0000-4000-8000-000000000009', own: false, who: 'berta' },
+    ];
+    const user = await show();
+    await user.click(button(/^Jobs/));
+    const [gone, other] = await screen.findAllByRole('listitem');
+    expect(gone!.textContent).toContain('The file is no longer kept.');
+    expect(other!.textContent).toMatch(/berta.*Link sent by e-mail/);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('deletes after a question only, and reads anew at once', async () => {
+    jobs = [READY];
+    const user = await show();
+    await user.click(button(/^Jobs/));
+    await user.click(await screen.findByRole('button', { name: 'Delete: KIDs' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('the link in the e-mail stops working');
+    expect(asked.some((each) => each.startsWith('POST'))).toBe(false);
+    const before = readings();
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(asked).toContain(`POST jobs/${READY.id}/delete`));
+    await waitFor(() => expect(readings()).toBeGreaterThan(before));
+  });
+
+  it('stops an import by the call of imports', async () => {
+    jobs = [job('prices.csv', { kind: 'IMPORT', status: 'RUNNING' })];
+    const user = await show();
+    await user.click(button(/^Jobs/));
+    await user.click(await screen.findByRole('button', { name: 'Cancel: prices.csv' }));
+    await waitFor(() => expect(asked).toContain(`POST imports/${jobs[0]!.id}/cancel`));
+  });
+
+  it("shows everybody's to who manages people, and offers it to nobody else", async () => {
+    const user = await show();
+    await user.click(button('Jobs'));
+    expect((await screen.findByRole('dialog')).textContent).toContain('for 7 days');
+    expect(screen.queryByRole('button', { name: 'Everyone’s' })).toBeNull();
+    cleanup();
+    roles = ['USER_ADMIN'];
+    jobsPanel.set(false);
+    const admin = await show();
+    await admin.click(button('Jobs'));
+    await admin.click(await screen.findByRole('button', { name: 'Everyone’s' }));
+    await waitFor(() => expect(asked).toContain('GET jobs?people=all'));
+  });
+});

@@ -1,0 +1,71 @@
+import type { Job } from '@fundarium/contract/jobs';
+import { fileSize } from '@fundarium/finance/file-size';
+import type { i18n } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime } from '../fields/calendar-date.ts';
+import { formatCount } from '../fields/decimal-text.ts';
+import { currentLocale } from '../ui/language.ts';
+
+/** What a job told when it ended, by the message that says it. */
+const TOLD = [
+  ['documents', 'jobs-documents'],
+  ['rows', 'jobs-rows'],
+  ['leftOut', 'jobs-left-out'],
+] as const;
+
+/** Kinds of which a file comes. */
+const LEAVES_FILE = new Set<Job['kind']>(['ARCHIVE', 'EXPORT']);
+
+/** What there is to say of a job beside its label, in the person's language. */
+export function useJobWords(job: Job) {
+  const { t, i18n } = useTranslation();
+  const locale = currentLocale();
+  const number = (count: number) => formatCount(count, locale);
+  const { kind, status, who, own, createdAt, endedAt, told, file } = job;
+
+  const results = TOLD.flatMap(([name, key]) => {
+    const count = Number(told[name] ?? 0);
+    return count > 0 ? [t(key, { count, number: number(count) })] : [];
+  });
+  const size = file === null ? null : fileSize(file.sizeBytes);
+  const about = [
+    t(`job-kind-${kind}`),
+    own ? null : who,
+    formatDateTime(endedAt ?? createdAt, locale),
+    ...results,
+  ];
+  const isGone = file === null && status === 'READY' && LEAVES_FILE.has(kind);
+  const mail = mailKey(job);
+  const left = [
+    size && t(`file-size-${size.unit}`, { value: number(size.amount) }),
+    file && t('jobs-until', { day: formatDate(file.expiresAt, locale) }),
+    isGone ? t('jobs-file-gone') : null,
+    mail && t(mail),
+  ];
+
+  return {
+    about: about.filter((part) => part !== null).join(' · '),
+    /** What it left, and whether a mail says so. */
+    left: left.filter((part) => part !== null).join(' · '),
+    failure: status === 'FAILED' ? failureOf(job, i18n) : null,
+  };
+}
+
+/** What a job's mail came to, where that says more than the job itself. */
+function mailKey({ mail, status, own }: Job): string | null {
+  if (mail === null || status === 'FAILED' || status === 'CANCELLED') return null;
+  return mail === 'SENT' && !own ? 'jobs-mail-SENT-other' : `jobs-mail-${mail}`;
+}
+
+/** What a failure's text fills in that is a number. */
+const NUMBERS = new Set(['count', 'most']);
+
+/** Why a job failed; where the server gives no reason that has words, that it did. */
+function failureOf({ id, failure }: Job, i18n: Pick<i18n, 't' | 'exists'>): string {
+  const known = failure !== null && i18n.exists(failure.code);
+  const values = Object.entries(failure?.values ?? {}).map(([name, value]) => [
+    name,
+    NUMBERS.has(name) && /^\d+$/.test(value) ? formatCount(Number(value), currentLocale()) : value,
+  ]);
+  return i18n.t(known ? failure.code : 'job-failed', { id, ...Object.fromEntries(values) });
+}

@@ -1,0 +1,7 @@
+import { muiParts } from '../ui/mui-parts.tsx';
+
+// The list of jobs comes when it is first opened: no page waits for it.
+
+const { part } = muiParts(() => import('./JobsPanel.tsx'));
+
+export const JobsPanel = part((drawn) => drawn.JobsPanel);
