@@ -5,23 +5,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AttachmentsWritten } from '@fundarium/contract/attachments';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Job } from '@fundarium/contract/jobs';
 import { startPostgres } from '../standalone/postgres/launcher.ts';
+import { randomOf } from '../testing/delivery.ts';
 import {
   startKilledProduct,
   unlessRefused,
   type Calls,
   type KilledProduct,
 } from '../testing/killed-product.ts';
+import { unzipped } from '../testing/unzipped.ts';
 
 const DOCUMENTS = 200;
 const SENDERS = 4;
-/** Documents that are acknowledged before each kill, and whether the database is killed too. */
-const KILLS = [
-  [40, false],
-  [90, true],
-  [140, false],
-] as const;
-const TIME_MS = 300_000;
+/** Each kills one after the other, at random moments: what runs jobs, the server, the server and the database. */
+const ROUNDS = Number(process.env['FUNDARIUM_KILL_ROUNDS'] ?? 1) * 3;
+const TARGETS = ['worker', 'server', 'database'] as const;
+const LONGEST_PAUSE_MS = 1500;
+const next = randomOf(Number(process.env['FUNDARIUM_TEST_SEED'] ?? 1));
+const TIME_MS = 180_000 + ROUNDS * 20_000;
 
 let product: KilledProduct;
 beforeAll(async () => (product = await startKilledProduct('documents')), TIME_MS);
@@ -55,8 +57,61 @@ async function file(call: Calls, code: string, n: number): Promise<Filed> {
   }
 }
 
+/** Asks for archives, one after the other, until nobody wants more. */
+async function askForArchives(call: Calls, isOver: () => boolean): Promise<string[]> {
+  const ids: string[] = [];
+  while (!isOver()) {
+    const made = await call('/repository/api/v1/attachment/archive', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        nature: 'ATTACHMENT',
+        query: {
+          filters: {
+            fields: [],
+            nodeAttachments: [{ name: 'FILE_TYPE', operator: 'EQUALS', operands: ['KID', 'FACTSHEET'] }],
+          },
+        },
+        language: 'en',
+        label: 'Killed',
+      }),
+    }).catch(() => null);
+    if (made?.status === 202) ids.push((JSON.parse(made.text) as Job).id);
+    await wait(150);
+  }
+  return ids;
+}
+
+const jobsOf = async (call: Calls): Promise<Job[]> =>
+  (JSON.parse((await call('/repository/api/v1/jobs')).text) as { jobs: Job[] }).jobs;
+
+/** Each archive is whole, or has visibly failed and is whole once it is run again. */
+async function expectWholeArchives(call: Calls, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    let job = await endedJob(call, id);
+    if (job.status === 'FAILED') {
+      expect(job.failure?.code).toMatch(/^job-/);
+      const again = await call(`/repository/api/v1/jobs/${id}/retry`, { method: 'POST' });
+      expect(again.status).toBe(200);
+      job = await endedJob(call, id);
+    }
+    expect([id, job.status]).toEqual([id, 'READY']);
+    const { status, bytes } = await call(job.file!.address);
+    expect([id, status, bytes.length]).toEqual([id, 200, job.file!.sizeBytes]);
+    expect((await unzipped(bytes)).length).toBe(Number(job.told['documents']) + 1);
+  }
+}
+
+async function endedJob(call: Calls, id: string): Promise<Job> {
+  for (;;) {
+    const job = (await jobsOf(call)).find((each) => each.id === id)!;
+    if (job.status !== 'WAITING' && job.status !== 'RUNNING') return job;
+    await wait(100);
+  }
+}
+
 it(
-  'no document that was acknowledged is lost when processes are killed, and none is recorded without its bytes',
+  'no document that was acknowledged is lost when processes are killed, and each archive is whole',
   async () => {
     const call = await product.signIn('contributor');
     const found = await call('/repository/api/v1/browse/search/parts', {
@@ -66,25 +121,37 @@ it(
     });
     const [{ code }] = (JSON.parse(found.text) as { rows: [{ code: string }] }).rows;
     const acknowledged: Filed[] = [];
+    let killed = 0;
     const waiting = Array.from({ length: DOCUMENTS }, (_, n) => n);
     const sending = Array.from({ length: SENDERS }, async () => {
-      for (let n = waiting.shift(); n !== undefined; n = waiting.shift())
+      for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
         acknowledged.push(await file(call, code, n));
+        // The sending lasts as long as the killing.
+        while (killed < ROUNDS && acknowledged.length > (DOCUMENTS * (killed + 1)) / (ROUNDS + 1))
+          await wait(20);
+      }
     });
-    for (const [least, databaseToo] of KILLS) {
-      while (acknowledged.length < least) await wait(5);
-      await product.killAndStart(databaseToo);
+    const archiving = askForArchives(call, () => killed === ROUNDS);
+    for (; killed < ROUNDS; killed += 1) {
+      const target = TARGETS[killed % TARGETS.length]!;
+      await wait(next() * LONGEST_PAUSE_MS);
+      if (target === 'worker') product.killWorker();
+      else await product.killAndStart(target === 'database');
     }
     await Promise.all(sending);
+    const archives = await archiving;
 
     expect(new Set(acknowledged.map(({ uuid }) => uuid)).size).toBe(DOCUMENTS);
     for (const { uuid, content } of acknowledged) {
       const { status, text } = await call(`/repository/documents/${uuid}`);
       expect([uuid, status, text === content]).toEqual([uuid, 200, true]);
     }
+    expect(archives.length).toBeGreaterThan(0);
+    await expectWholeArchives(call, archives);
     product.now().child.kill('SIGTERM');
     expect(await product.now().ended).toBe(0);
     await expectEveryRecordHasItsBytes();
+    console.log(`${ROUNDS} kills, ${acknowledged.length} documents, ${archives.length} archives`);
   },
   TIME_MS,
 );
@@ -97,8 +164,13 @@ async function expectEveryRecordHasItsBytes(): Promise<void> {
   const { rows } = await owner.query<{ customer: string; sha256: string; label: string }>(
     `select customer_code as customer, sha256, display_label as label from attachment where sha256 is not null`,
   );
+  const { rows: mails } = await owner.query<{ jobs: number; mails: number }>(
+    `select count(distinct j.id) as jobs, (select count(*) from caught_mail) as mails from job j`,
+  );
   await owner.end();
   await postgres.stop();
+  // One for each job and each time that it was run again; the catcher takes a repetition for the same mail.
+  expect(Number(mails[0]!.mails)).toBeLessThanOrEqual(2 * Number(mails[0]!.jobs));
   expect(rows.filter(({ label }) => label.startsWith('Killed '))).toHaveLength(DOCUMENTS);
   for (const { customer, sha256 } of rows) {
     const bytes = await readFile(join(folder, customer, sha256.slice(0, 2), sha256));
@@ -106,5 +178,5 @@ async function expectEveryRecordHasItsBytes(): Promise<void> {
   }
   // What is received lies nowhere else once it was stored; a kill leaves at most what was being sent.
   const left = await readdir(join(product.data, 'documents', 'incoming'));
-  expect(left.length).toBeLessThanOrEqual(KILLS.length * SENDERS);
+  expect(left.length).toBeLessThanOrEqual(ROUNDS * SENDERS);
 }

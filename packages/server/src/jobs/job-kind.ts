@@ -47,7 +47,7 @@ export type JobKind = {
 
 /** Where files that jobs made lie until they expire: documents' byte stores are such. */
 export type ResultStore = {
-  put(customerCode: string, sha256: string, path: string): Promise<void>;
+  take(customerCode: string, sha256: string, path: string): Promise<void>;
   open(
     customerCode: string,
     sha256: string,

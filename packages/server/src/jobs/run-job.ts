@@ -95,7 +95,7 @@ async function keepFile(
   draft: string,
   { file }: JobResult,
 ): Promise<void> {
-  if (file !== undefined) await results.put(customerCode, file.sha256, draft);
+  if (file !== undefined) await results.take(customerCode, file.sha256, draft);
 }
 
 /** Keeps the end of a job and the mail that tells of it in one transaction. */

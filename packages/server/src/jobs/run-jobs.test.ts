@@ -14,6 +14,7 @@ import { makeCustomer } from '../testing/world.ts';
 import type { JobAtWork, JobKind, JobResult } from './job-kind.ts';
 import { insertJob, readJob, restartJob } from './job-store.ts';
 import { jobRetention } from './retention.ts';
+import { readUnfinished } from './running-store.ts';
 import { runJobs, type JobRunner } from './run-jobs.ts';
 
 const CUSTOMER = 'ALPHA';
@@ -124,8 +125,8 @@ describe('jobs', () => {
     const ids = await Promise.all(
       people.flatMap((each) => [ask({}, 'ARCHIVE', each), ask({}, 'ARCHIVE', each)]),
     );
-    await expect.poll(() => starts.length, { timeout: 20_000 }).toBe(ids.length);
-    for (const runner of runners) await runner.stop();
+    const unfinished = () => inRecord((tx) => readUnfinished(tx, CUSTOMER));
+    await expect.poll(unfinished, { timeout: 20_000 }).toEqual([]);
     expect(starts.toSorted()).toEqual(ids.toSorted());
   });
 

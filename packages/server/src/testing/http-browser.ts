@@ -8,6 +8,7 @@ export type Answer = {
   readonly location: string | null;
   readonly headers: Headers;
   readonly text: string;
+  readonly bytes: Buffer;
 };
 
 export function httpBrowser(origin: string, jar: readonly Cookie[] = []) {
@@ -22,12 +23,14 @@ export function httpBrowser(origin: string, jar: readonly Cookie[] = []) {
     const headers = { ...(sent === '' ? {} : { cookie: sent }), ...(init.headers as Record<string, string>) };
     const response = await fetch(target, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) keep(line);
+    const bytes = Buffer.from(await response.arrayBuffer());
     return {
       url: target.href,
       status: response.status,
       location: response.headers.get('location'),
       headers: response.headers,
-      text: await response.text(),
+      text: bytes.toString('utf8'),
+      bytes,
     };
   }
 

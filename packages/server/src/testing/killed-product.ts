@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,15 @@ export async function startKilledProduct(name: string) {
       if (databaseToo) process.kill(postmaster, 'SIGKILL');
       await product.ended;
       product = await run();
+    },
+    /** Kills the process that runs jobs, which the server starts anew. */
+    killWorker(): void {
+      const listed = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+      for (const line of listed.split('\n')) {
+        const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+        if (Number(parent) === product.child.pid && command.includes('job-main.ts'))
+          process.kill(Number(pid), 'SIGKILL');
+      }
     },
     /** Signs in by the demo's page as the first person of a kind, with a session of its own. */
     async signIn(kind: string): Promise<Calls> {

@@ -75,6 +75,14 @@ describe.each(STORES)('the bytes of documents in %s', (_, start) => {
     }
   });
 
+  it('take a file over that nobody needs any more', async () => {
+    const content = randomBytes(5000);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await writeFile(join(folder, 'taken'), content);
+    await store.take('ALPHA', sha256, join(folder, 'taken'));
+    expect((await read('ALPHA', sha256))?.equals(content)).toBe(true);
+  });
+
   it('may be put again, and never change', async () => {
     const content = randomBytes(100);
     const sha256 = await put('ALPHA', content);

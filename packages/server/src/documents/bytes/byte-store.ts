@@ -8,6 +8,8 @@ import type { ByteRange } from '../../platform/byte-range.ts';
 export type ByteStore = {
   /** Puts a file of this machine there, whole and durable when this returns; one that is there already stays. */
   put(customerCode: string, sha256: string, path: string): Promise<void>;
+  /** As `put`, of a file that nobody needs where it lies: it may be gone from there afterwards. */
+  take(customerCode: string, sha256: string, path: string): Promise<void>;
   /** All bytes or some of them; null where there are none of that hash. */
   open(customerCode: string, sha256: string, range?: ByteRange): Promise<Readable | null>;
   /** Hashes of a customer's bytes that were put before an instant in milliseconds. */

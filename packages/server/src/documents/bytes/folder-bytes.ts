@@ -12,31 +12,46 @@ const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'EN
 export function folderBytes(root: string): ByteStore {
   const pathOf = (customerCode: string, sha256: string) =>
     join(root, customerCode, sha256.slice(0, 2), sha256);
-  return {
-    async put(customerCode, sha256, path) {
-      const target = pathOf(customerCode, sha256);
-      const now = new Date();
-      // Young again: the job that removes what nobody needs spares it until its record is written.
-      const isThere = await utimes(target, now, now).then(
-        () => true,
-        (error: unknown) => {
-          if (isMissing(error)) return false;
-          throw error;
-        },
-      );
-      if (isThere) return;
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      const draft = `${target}.${process.pid}.part`;
-      try {
-        await copyFile(path, draft);
-        await sync(draft);
-        await rename(draft, target);
-        await sync(dirname(target));
-      } catch (error) {
-        await rm(draft, { force: true });
+  /** Keeps bytes that `write` puts where it is told, unless they are there. */
+  const keep = async (
+    customerCode: string,
+    sha256: string,
+    write: (draft: string) => Promise<void>,
+  ): Promise<void> => {
+    const target = pathOf(customerCode, sha256);
+    const now = new Date();
+    // Young again: the job that removes what nobody needs spares it until its record is written.
+    const isThere = await utimes(target, now, now).then(
+      () => true,
+      (error: unknown) => {
+        if (isMissing(error)) return false;
         throw error;
-      }
-    },
+      },
+    );
+    if (isThere) return;
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const draft = `${target}.${process.pid}.part`;
+    try {
+      await write(draft);
+      await sync(draft);
+      await rename(draft, target);
+      await sync(dirname(target));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  };
+  return {
+    put: (customerCode, sha256, path) => keep(customerCode, sha256, (draft) => copyFile(path, draft)),
+
+    take: (customerCode, sha256, path) =>
+      keep(customerCode, sha256, (draft) =>
+        rename(path, draft).catch((error: unknown) => {
+          // The store may be another disk.
+          if ((error as { code?: unknown }).code !== 'EXDEV') throw error;
+          return copyFile(path, draft);
+        }),
+      ),
 
     async open(customerCode, sha256, range) {
       try {

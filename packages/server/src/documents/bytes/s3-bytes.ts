@@ -47,22 +47,25 @@ export function s3Bytes({
   const folderOf = (customerCode: string) => `${start}${customerCode}/`;
   const keyOf = (customerCode: string, sha256: string) =>
     `${folderOf(customerCode)}${sha256.slice(0, 2)}/${sha256}`;
+  const put = async (customerCode: string, sha256: string, path: string): Promise<void> => {
+    const Key = keyOf(customerCode, sha256);
+    const isThere = await client.send(new HeadObjectCommand({ Bucket, Key })).then(
+      () => true,
+      (error: unknown) => {
+        if (isMissing(error)) return false;
+        throw error;
+      },
+    );
+    if (isThere) return;
+    const { size } = await stat(path);
+    // The store shows an object when all of it has come, or never.
+    const object = new PutObjectCommand({ Bucket, Key, Body: createReadStream(path), ContentLength: size });
+    await client.send(object);
+  };
   return {
-    async put(customerCode, sha256, path) {
-      const Key = keyOf(customerCode, sha256);
-      const isThere = await client.send(new HeadObjectCommand({ Bucket, Key })).then(
-        () => true,
-        (error: unknown) => {
-          if (isMissing(error)) return false;
-          throw error;
-        },
-      );
-      if (isThere) return;
-      const { size } = await stat(path);
-      // The store shows an object when all of it has come, or never.
-      const put = new PutObjectCommand({ Bucket, Key, Body: createReadStream(path), ContentLength: size });
-      await client.send(put);
-    },
+    put,
+    // It goes over the network anyway.
+    take: put,
 
     async open(customerCode, sha256, range) {
       const get = new GetObjectCommand({
