@@ -58,6 +58,7 @@ describe('the jobs', () => {
     await page.getByRole('combobox', { name: 'Commands' }).fill('jobs');
     await page.getByRole('option', { name: /^Jobs/ }).click();
     await panelOf(page).getByText(label).waitFor();
+    expect(await panelOf(page).getByRole('listitem').count()).toBe(1);
     await page.keyboard.press('Escape');
     await panelOf(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Jobs', exact: true }).click();
@@ -79,6 +80,7 @@ describe('the jobs', () => {
     const item = panelOf(page).getByRole('listitem').filter({ hasText: label });
     await item.getByText(/^Document archive · /).waitFor({ timeout: 60_000 });
     await panelOf(page).getByRole('region', { name: 'Ready' }).getByText(label).waitFor({ timeout: 60_000 });
+    expect(await item.getByRole('link').count()).toBe(0);
     await item.getByRole('button', { name: `Delete: ${label}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await item.waitFor({ state: 'detached' });

@@ -8,11 +8,48 @@ import { createQueryClient } from '../api/query-client.ts';
 import { openSession } from '../api/session.ts';
 import { prepareLanguage, speak } from '../ui/language.ts';
 import { NoticeStack } from '../ui/NoticeStack.tsx';
-import english from '../../../server/texts/en/jobs.json' with { type: 'json' };
 import { jobForTest as job } from './job-for-test.ts';
 import { JobsButton } from './JobsButton.tsx';
 import { jobsPanel } from './jobs-panel.ts';
 import { noteStarted } from './jobs-query.ts';
+
+/** As the English pack says them. */
+const TEXTS = {
+  jobs: 'Jobs',
+  'jobs-unfinished_one': '{number} unfinished',
+  'jobs-news': 'new results',
+  'jobs-close': 'Close the jobs',
+  'jobs-people': 'Whose jobs',
+  'jobs-people-own': 'Mine',
+  'jobs-people-all': 'Everyone’s',
+  'jobs-none': 'No jobs',
+  'jobs-none-explained':
+    'Archives, large exports, imports and document production appear here. What they make can be downloaded for {days} days.',
+  'jobs-progress': '{done} of {total}',
+  'jobs-until': 'until {day}',
+  'jobs-file-gone': 'The file is no longer kept.',
+  'jobs-documents_other': '{number} documents',
+  'jobs-left-out_one': '{number} left out',
+  'jobs-mail-SENT': 'Link sent to your e-mail address',
+  'jobs-mail-SENT-other': 'Link sent by e-mail',
+  'jobs-mail-NO_ADDRESS': 'No e-mail: no address is known',
+  'jobs-download': 'Download',
+  'jobs-cancel': 'Cancel',
+  'jobs-delete': 'Delete',
+  'jobs-act-on': '{act}: {label}',
+  'jobs-delete-title': 'Delete job?',
+  'jobs-delete-text': '{label} leaves the list.',
+  'jobs-delete-file': 'Its file can no longer be downloaded; the link in the e-mail stops working.',
+  'jobs-notice-READY': '{label} is ready.',
+  'jobs-notice-FAILED': '{label} failed.',
+  'job-kind-ARCHIVE': 'Document archive',
+  'job-status-WAITING': 'Waiting',
+  'job-status-RUNNING': 'Running',
+  'job-status-READY': 'Ready',
+  'job-status-FAILED': 'Failed',
+  'file-size-MB': '{value} MB',
+  'job-failed': 'Something went wrong. Run it again, or tell support this reference: {id}',
+};
 
 const RUNNING = job('Prospectuses', {
   status: 'RUNNING',
@@ -42,7 +79,7 @@ const readings = () => asked.filter((each) => each.startsWith('GET')).length;
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   prepareLanguage();
-  await speak('en', { ...english, 'file-size-MB': '{value} MB', 'search-cancel': 'Cancel' });
+  await speak('en', TEXTS);
   [jobs, asked, roles] = [[], [], []];
   localStorage.clear();
   sessionStorage.clear();

@@ -63,7 +63,7 @@ const NUMBERS = new Set(['count', 'most']);
 /** Why a job failed; where the server gives no reason that has words, that it did. */
 function failureOf({ id, failure }: Job, i18n: Pick<i18n, 't' | 'exists'>): string {
   const known = failure !== null && i18n.exists(failure.code);
-  const values = Object.entries(failure?.values ?? {}).map(([name, value]) => [
+  const values = Object.entries(failure?.values ?? {}).map(([name, value]): [string, string] => [
     name,
     NUMBERS.has(name) && /^\d+$/.test(value) ? formatCount(Number(value), currentLocale()) : value,
   ]);

@@ -10,9 +10,23 @@ import { openSession } from '../api/session.ts';
 import { jobForTest } from '../jobs/job-for-test.ts';
 import { prepareLanguage, speak } from '../ui/language.ts';
 import { NoticeStack } from '../ui/NoticeStack.tsx';
-import jobs from '../../../server/texts/en/jobs.json' with { type: 'json' };
-import production from '../../../server/texts/en/template-production.json' with { type: 'json' };
 import { ProductionDialog } from './ProductionDialog.tsx';
+
+/** As the English pack says them. */
+const TEXTS = {
+  'template-production-for_other': 'The production centre makes the documents of {number} entities.',
+  'template-production-template': 'Template',
+  'template-production-start': 'Produce',
+  'template-production-started': 'Document production has been started.',
+  'template-production-failed': 'Document production could not be started.',
+  'template-production-too-many':
+    '{count} entities are more than the {most} that one production takes. Choose fewer.',
+  'template-production-not-configured': 'No production centre is set up here.',
+  'template-production-label_other': '{number} entities: {level}',
+  'jobs-show': 'Show jobs',
+  'jobs-of-person': 'You already have {most} jobs that wait or run. Wait for one to finish, or cancel one.',
+  'level-PART_other': 'Share classes',
+};
 
 const close = vi.fn<() => void>();
 let answer: () => Response;
@@ -20,12 +34,7 @@ let sent: unknown[];
 
 beforeEach(async () => {
   prepareLanguage();
-  await speak('en', {
-    ...jobs,
-    ...production,
-    'level-PART_other': 'Share classes',
-    'search-cancel': 'Cancel',
-  });
+  await speak('en', TEXTS);
   close.mockReset();
   sent = [];
   answer = () => Response.json(jobForTest('Production'));

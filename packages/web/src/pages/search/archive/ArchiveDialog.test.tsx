@@ -13,13 +13,36 @@ import { jobForTest } from '../../../jobs/job-for-test.ts';
 import { prepareLanguage, speak } from '../../../ui/language.ts';
 import { MetamodelProvider } from '../../../ui/metamodel.ts';
 import { NoticeStack } from '../../../ui/NoticeStack.tsx';
-import archives from '../../../../../server/texts/en/archives.json' with { type: 'json' };
-import jobs from '../../../../../server/texts/en/jobs.json' with { type: 'json' };
-import notices from '../../../../../server/texts/en/notices.json' with { type: 'json' };
 import { BARE } from '../address.ts';
 import type { SearchFields } from '../search-fields.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { jobLabel } from './use-archive-question.ts';
+
+/** As the English pack says them. */
+const TEXTS = {
+  'archive-estimating': 'Estimating the size',
+  'archive-folders-TYPE': 'By document type',
+  'archive-size-of': '{size} (at most {most})',
+  'archive-left-out-why': 'External and deleted documents are only named in the archive’s list.',
+  'archive-start': 'Build archive',
+  'archive-started': 'The archive is being built; a link comes by e-mail.',
+  'archive-filters-first':
+    'Filter the documents first, by entity, type, country or language: an archive of all documents is not built.',
+  'archive-too-large': 'Cannot build archive (exceeds maximum size). Narrow the filters.',
+  'archive-too-many': 'Cannot build archive (more than {most} documents). Narrow the filters.',
+  'archive-empty': 'Cannot build an empty archive (deleted attachments cannot be downloaded).',
+  'archive-estimate-failed': 'Size estimate failed.',
+  'archive-not-started': 'The process could not be started.',
+  'jobs-show': 'Show jobs',
+  'jobs-of-person': 'You already have {most} jobs that wait or run. Wait for one to finish, or cancel one.',
+  'jobs-of-customer':
+    '{most} jobs of your organisation wait or run already. Please try again when one has finished.',
+  'file-size-MB': '{value} MB',
+  'level-ATTACHMENT_other': 'Documents',
+  'filter-text-EQUALS': '{field}: {values}',
+  'search-open-filters': 'Show filters',
+  'shell-retry': 'Try again',
+};
 
 const MB = 1_048_576;
 const FOUND: ArchiveEstimate = { documents: 12, sizeBytes: 45 * MB, leftOut: 3, maxBytes: 500 * MB };
@@ -41,17 +64,7 @@ let sent: { readonly url: string; readonly body: Record<string, unknown> }[];
 
 beforeEach(async () => {
   prepareLanguage();
-  await speak('en', {
-    ...notices,
-    ...jobs,
-    ...archives,
-    'file-size-MB': '{value} MB',
-    'level-ATTACHMENT_other': 'Documents',
-    'filter-text-EQUALS': '{field}: {values}',
-    'search-open-filters': 'Show filters',
-    'search-cancel': 'Cancel',
-    'shell-retry': 'Try again',
-  });
+  await speak('en', TEXTS);
   close.mockReset();
   showFilters.mockReset();
   sent = [];
