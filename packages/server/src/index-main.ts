@@ -98,8 +98,9 @@ const stop = async () => {
   process.exit(0);
 };
 process.on('message', (message: ToIndex) => (message.kind === 'stop' ? void stop() : serve(message)));
-// The parent is gone: nobody is left to answer.
-process.on('disconnect', () => void stop());
+// The parent is gone, perhaps while this began: nobody is left to answer.
+if (process.connected) process.once('disconnect', () => void stop());
+else void stop();
 // Ctrl-C reaches the whole group; the parent says when to stop.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

@@ -11,6 +11,9 @@ import { resultsPlace } from './start-jobs.ts';
 
 // Runs the jobs of all customers: a child of the web process, so that no archive makes people wait.
 
+/** Longest that an orderly stop may take. */
+const STOP_MS = 9_000;
+
 /** What the web process hands over, as JSON in the environment. */
 const settings = z.object({
   databaseUrl: z.string(),
@@ -60,12 +63,15 @@ process.on('message', (message: FromRelay | { readonly kind: 'wake'; readonly cu
   if (message.kind === 'wake') runner.wake(message.customerCode);
   else index.heard(message);
 });
-// The parent stops, or is gone: what is unfinished goes on at the next start.
-process.on('disconnect', () => {
-  void runner.stop().then(async () => {
-    mail.end();
-    await Promise.allSettled([database.end(), locks.end()]);
-    process.exit(0);
-  });
-});
+const stop = async () => {
+  // A record that hangs does not keep this process.
+  setTimeout(() => process.exit(0), STOP_MS).unref();
+  await runner.stop();
+  mail.end();
+  await Promise.allSettled([database.end(), locks.end()]);
+  process.exit(0);
+};
+// The parent stops, or is gone, perhaps while this began: what is unfinished goes on at the next start.
+if (process.connected) process.once('disconnect', () => void stop());
+else void stop();
 send('ready');
