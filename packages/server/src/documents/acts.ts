@@ -8,6 +8,7 @@ import {
 import type { Problem, ProblemRule } from '@fundarium/contract/failure';
 import { notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import {
+  findOvertaken,
   findSame,
   notInList,
   readDocument,
@@ -28,12 +29,20 @@ export async function createDocument(
   entities: Entities,
   said: NewAttachment,
   document: Document,
+  { inBulk = false }: { readonly inBulk?: boolean } = {},
 ): Promise<Written> {
   const known = await knownAll(filing, entities, said.entities);
   await check(filing, document, known, said.startDate);
-  const pairs = pairsOf(filing, document.uuid, known, said);
-  const same = await findSame(filing.tx, filing.customerCode, document, pairs);
+  const taking = pairsOf(filing, document.uuid, known, said);
+  // A delivery that says no day is the same one on any day.
+  const anyDay = inBulk && said.startDate === undefined;
+  const sought = taking.map(({ entityId, startDate }) => ({
+    entityId,
+    startDate: anyDay ? null : startDate,
+  }));
+  const same = await findSame(filing.tx, filing.customerCode, document, sought);
   if (same !== null) return { uuid: same, changed: false };
+  const pairs = inBulk ? await behindCurrent(filing, document, taking) : taking;
   await filing.file(document, pairs);
   return { uuid: document.uuid, changed: true };
 }
@@ -91,6 +100,20 @@ export async function changeStatus(
     throw new Refusal(409, 'attachment-transition', `A document can not go from ${from} to ${to}`);
   await filing.move(document, pair, to);
   return { uuid, changed: true };
+}
+
+/** A delivery brings what was before as well: that goes to the archive, and takes no place from what came after it. */
+async function behindCurrent(
+  { tx, customerCode }: Filing,
+  document: Document,
+  pairs: readonly Pair[],
+): Promise<Pair[]> {
+  const type = await readType(tx, customerCode, document.type);
+  if (type?.single !== true) return [...pairs];
+  const overtaken = await findOvertaken(tx, customerCode, document, pairs);
+  return pairs.map((pair) =>
+    pair.status === 'ACTIVE' && overtaken.has(pair.entityId) ? { ...pair, status: 'ARCHIVED' } : pair,
+  );
 }
 
 export const noSuchDocument = () => notFound('attachment-not-found', 'There is no such document');

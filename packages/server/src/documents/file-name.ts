@@ -20,8 +20,11 @@ export function normaliseFileName(given: string): string {
     .replace(/^[.\s]+/, '')
     .replace(/[.\s]+$/, '');
   const name = plain === '' ? 'document' : plain;
-  return RESERVED.test(name) ? `_${name}` : name;
+  return isReservedName(name) ? `_${name}` : name;
 }
+
+/** Whether Windows takes a name for one of its devices. */
+export const isReservedName = (name: string): boolean => RESERVED.test(name);
 
 /** `Content-Disposition` in every alphabet (RFC 6266): a name in ASCII, and the whole one in UTF-8. */
 export function contentDisposition(kind: 'attachment' | 'inline', fileName: string): string {
