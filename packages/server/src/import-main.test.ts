@@ -59,6 +59,8 @@ describe('npm run import', () => {
     [['--customer', 'ACME'], /Name at least one file/],
     [['--customer', 'no customer', 'a.csv'], /no customer can not be a customer's code/],
     [['--customer', 'ACME', '--fast', 'a.csv'], /--fast/],
+    [['--customer', 'ACME', 'documents'], /Name a folder or an archive of documents/],
+    [['documents', 'a.zip', '--customer', 'ACME', '--strict'], /not by --mapping or --strict/],
   ])('with %j says what it needs', async (args, complaint) => {
     const { code, err } = await run(...args);
     expect([code, err]).toEqual([2, expect.stringMatching(complaint)]);

@@ -5,7 +5,6 @@ import { createApp } from './app.ts';
 import { readFaultyParts } from './findings/fault-store.ts';
 import { followFindings } from './findings/follower.ts';
 import { applyDueChanges } from './entities/due-store.ts';
-import { openByteStore } from './documents/bytes/open-byte-store.ts';
 import { documentEntities } from './document-entities.ts';
 import { activateDue } from './documents/due.ts';
 import { documentRetention } from './documents/retention.ts';
@@ -36,6 +35,7 @@ import { bringUpDemo } from './standalone/demo-world/demo.ts';
 import { demoPassword } from './standalone/demo-password.ts';
 import { demoIdentityProvider } from './standalone/identity-provider/demo-identity-provider.ts';
 import { firstSteps, followEmbeddedIssuer, isStandalone } from './standalone/first-steps.ts';
+import { openDocuments } from './open-documents.ts';
 import { bringUpRecord, newestPriceDay, reachRecord } from './standalone/record.ts';
 import { insteadOfStart } from './start-usage.ts';
 import { packFor } from './translations/packs.ts';
@@ -78,12 +78,7 @@ async function start(): Promise<void> {
   };
   await part('Metamodels of an older version', () => completeMetamodels(database, completed));
 
-  const documentFolder = join(config.dataFolder, 'documents');
-  const documents = {
-    bytes: await openByteStore(join(documentFolder, 'bytes'), config.documentStore),
-    stagingFolder: join(documentFolder, 'incoming'),
-    mostBytes: config.documentBytes,
-  };
+  const documents = await openDocuments(config);
   const building = buildClient(log);
   // Reported where it is awaited; until then the load goes on.
   building.catch(() => undefined);

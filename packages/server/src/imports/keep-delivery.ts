@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts';
 import type { FileReport } from './import-file.ts';
-import { imaginedJob, type ImportJob } from './job-store.ts';
+import { imaginedJob, requireCustomer, type ImportJob } from './job-store.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
 import { writeReport } from './report-file.ts';
 import type { Say } from './say-in-language.ts';
@@ -25,9 +25,11 @@ export type Delivered = {
   readonly sizeBytes: number;
 };
 
-/** A job for a delivery that begins now. */
-export const beginDelivery = ({ database, customerCode }: Keeping): Promise<ImportJob> =>
-  database.withCustomer({ customerCode, scopes: '*' }, (tx) => imaginedJob(tx, customerCode));
+/** A job for a delivery that begins now. @throws Error where there is no such customer */
+export async function beginDelivery({ database, customerCode }: Keeping): Promise<ImportJob> {
+  await requireCustomer(database, customerCode);
+  return database.withCustomer({ customerCode, scopes: '*' }, (tx) => imaginedJob(tx, customerCode));
+}
 
 /** Writes the report of a delivery as those of imports are, and puts it into their list. */
 export async function keepDelivery(

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { openByteStore } from './documents/bytes/open-byte-store.ts';
+import type { DocumentParts } from './documents/surroundings.ts';
+import type { Config } from './platform/config.ts';
+
+/** Where documents lie, for whoever receives or serves them on this machine. */
+export async function openDocuments({
+  dataFolder,
+  documentStore,
+  documentBytes,
+}: Pick<Config, 'dataFolder' | 'documentStore' | 'documentBytes'>): Promise<
+  Omit<DocumentParts, 'database' | 'entities'>
+> {
+  const folder = join(dataFolder, 'documents');
+  return {
+    bytes: await openByteStore(join(folder, 'bytes'), documentStore),
+    stagingFolder: join(folder, 'incoming'),
+    mostBytes: documentBytes,
+  };
+}
