@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { documentEntities } from './document-entities.ts';
 import type { Delivery, Verdict } from './documents/bulk/delivery.ts';
 import { fileBulk, type BulkOutcome, type BulkParts, type BulkWish } from './documents/bulk/file-bulk.ts';
 import { openFolder } from './documents/bulk/folder-delivery.ts';
@@ -13,6 +14,7 @@ import { compactName } from './imports/table/fold-name.ts';
 import { levelNamed } from './imports/table/level-words.ts';
 import { dayEvidence, readDay } from './imports/table/read-day.ts';
 import { yesOrNo } from './imports/table/yes-no.ts';
+import { openDocuments } from './open-documents.ts';
 
 /** What documents in bulk need of the room of imports: manifests are tables like others. */
 export const bulkReading: Pick<BulkParts, 'tables' | 'levelNamed'> = {
@@ -27,6 +29,13 @@ export const bulkReading: Pick<BulkParts, 'tables' | 'levelNamed'> = {
     yesOrNo,
   },
 };
+
+/** All that filing documents needs but the record's door, for a program of its own. */
+export async function documentParts(
+  config: Parameters<typeof openDocuments>[0],
+): Promise<Omit<BulkParts, 'database'>> {
+  return { entities: documentEntities, ...(await openDocuments(config)), ...bulkReading };
+}
 
 export type DocumentDelivery = {
   /** An archive or a folder. */

@@ -2,8 +2,8 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
-import { bulkReading, deliverDocuments } from './deliver-documents.ts';
-import { documentEntities } from './document-entities.ts';
+import { deliverDocuments, documentParts } from './deliver-documents.ts';
+import { documentsWithin } from './documents/bulk/documents-within.ts';
 import type { BulkProgress } from './documents/bulk/file-bulk.ts';
 import { recordWriters } from './import-app.ts';
 import type { FileReport, Progress } from './imports/import-file.ts';
@@ -12,7 +12,6 @@ import { loadMapping } from './imports/load-mapping.ts';
 import { renderReports } from './imports/print-report.ts';
 import { sayIn } from './imports/say-in-language.ts';
 import { showProgress } from './imports/show-progress.ts';
-import { openDocuments } from './open-documents.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { bringUpRecord, reachRecord } from './standalone/record.ts';
@@ -127,6 +126,7 @@ async function takeFiles(
 ): Promise<readonly FileReport[]> {
   const read =
     mapping === null ? {} : { mapping: await loadMapping(database, customerCode, mapping, author.who) };
+  const documents = documentsWithin(await documentParts(config));
   return importFiles(paths, {
     ...read,
     preview,
@@ -134,21 +134,21 @@ async function takeFiles(
     say: sayIn(packFor, language),
     customerCode,
     database,
-    writers: recordWriters,
+    writers: { ...recordWriters, documents },
     author,
     reportFolder: join(config.dataFolder, 'imports'),
     ...(config.fundsXmlSchemas !== undefined && { fundsXmlSchemas: config.fundsXmlSchemas }),
     signal,
     onProgress: show,
     log,
-  });
+  }).finally(documents.clear);
 }
 
 async function takeDocuments(
   { customerCode, paths, preview, language }: Wish,
   { config, database, signal, show }: Surroundings,
 ): Promise<readonly FileReport[]> {
-  const parts = { database, entities: documentEntities, ...(await openDocuments(config)), ...bulkReading };
+  const parts = { database, ...(await documentParts(config)) };
   const reports: FileReport[] = [];
   for (const path of paths) {
     const name = basename(path);

@@ -35,7 +35,7 @@ import { bringUpDemo } from './standalone/demo-world/demo.ts';
 import { demoPassword } from './standalone/demo-password.ts';
 import { demoIdentityProvider } from './standalone/identity-provider/demo-identity-provider.ts';
 import { firstSteps, followEmbeddedIssuer, isStandalone } from './standalone/first-steps.ts';
-import { openDocuments } from './open-documents.ts';
+import { openDocuments, type DocumentPlace } from './open-documents.ts';
 import { bringUpRecord, newestPriceDay, reachRecord } from './standalone/record.ts';
 import { insteadOfStart } from './start-usage.ts';
 import { packFor } from './translations/packs.ts';
@@ -78,7 +78,9 @@ async function start(): Promise<void> {
   };
   await part('Metamodels of an older version', () => completeMetamodels(database, completed));
 
-  const documents = await openDocuments(config);
+  const { dataFolder, documentStore, documentBytes } = config;
+  const documentPlace: DocumentPlace = { dataFolder, documentStore, documentBytes };
+  const documents = await openDocuments(documentPlace);
   const building = buildClient(log);
   // Reported where it is awaited; until then the load goes on.
   building.catch(() => undefined);
@@ -148,6 +150,7 @@ async function start(): Promise<void> {
     script: join(import.meta.dirname, 'upload-main.ts'),
     environment: {
       UPLOAD_DATABASE_URL: record.appUrl,
+      UPLOAD_DOCUMENTS: JSON.stringify(documentPlace),
       UPLOAD_FUNDSXML_SCHEMAS: config.fundsXmlSchemas ?? '',
     },
     importFolder,

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentParts } from '../deliver-documents.ts';
+import { documentsWithin } from '../documents/bulk/documents-within.ts';
 import { recordWriters } from '../import-app.ts';
 import type { FileReport } from '../imports/import-file.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
@@ -64,10 +66,12 @@ export class ImportSite {
   /** Imports as the product does; fails also where a reason is in no language pack. */
   async take(customerCode: string, paths: readonly string[], more: TakeOptions = {}): Promise<FileReport[]> {
     this.log = [];
+    const place = { dataFolder: this.folder, documentBytes: 1_000_000, documentStore: undefined };
+    const documents = documentsWithin(await documentParts(place));
     const reports = await importFiles(paths, {
       customerCode,
       database: more.by ?? this.database,
-      writers: recordWriters,
+      writers: { ...recordWriters, documents },
       author: { who: 'test', source: 'import' },
       reportFolder: join(this.folder, 'reports'),
       signal: more.signal ?? new AbortController().signal,
@@ -77,7 +81,7 @@ export class ImportSite {
       ...(more.strict && { strict: true }),
       ...(more.preview && { preview: true }),
       ...(more.chunk && { chunks: { first: more.chunk, least: more.chunk, most: more.chunk } }),
-    });
+    }).finally(documents.clear);
     await checkReportsSaid(reports);
     return reports;
   }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { createApp } from '../app.ts';
 import { startUploadQueue } from '../imports/uploads/upload-queue.ts';
-import { folderBytes } from '../documents/bytes/folder-bytes.ts';
 import { startIndexClient } from '../index/process/client.ts';
+import { openDocuments } from '../open-documents.ts';
 import { openDatabase } from '../platform/database.ts';
 import { cookies, hashOf, newSecretId } from '../session/cookies.ts';
 import { insertSession } from '../session/session-store.ts';
@@ -52,18 +52,15 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     log: (message, details = {}) => log.push(`${message} ${JSON.stringify(details)}`),
   });
   const importFolder = join(folder, 'imports');
+  const documentPlace = { dataFolder: folder, documentBytes: MOST_UPLOADED_BYTES, documentStore: undefined };
   const uploads = await startUploadQueue({
     database,
     script: join(import.meta.dirname, '../upload-main.ts'),
-    environment: { UPLOAD_DATABASE_URL: test.appUrl },
+    environment: { UPLOAD_DATABASE_URL: test.appUrl, UPLOAD_DOCUMENTS: JSON.stringify(documentPlace) },
     importFolder,
     log: (line) => log.push(line),
   });
-  const documents = {
-    bytes: folderBytes(join(folder, 'documents')),
-    stagingFolder: join(folder, 'incoming'),
-    mostBytes: MOST_UPLOADED_BYTES,
-  };
+  const documents = await openDocuments(documentPlace);
   const signingKeys = await loadSigningKeys(folder);
   const app = await createApp({
     database,

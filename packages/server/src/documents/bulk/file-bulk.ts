@@ -14,7 +14,7 @@ import { stageFile } from '../stage-file.ts';
 import type { DocumentParts } from '../surroundings.ts';
 import { lastPart, type Delivery, type Filable, type Verdict } from './delivery.ts';
 import { isManifest } from './entry-path.ts';
-import { findByCodeOrIsin, readDocumentLabels, readList, readTypes } from './known-store.ts';
+import { findByCodeOrIsin, readDocumentLabels, readKnownRecord } from './known-store.ts';
 import { readManifest, type Manifest, type TableReading } from './read-manifest.ts';
 import { REASONS } from './reasons.ts';
 import { namesSought, readEntries, settleEntries, verdictOf } from './settle-entries.ts';
@@ -54,23 +54,21 @@ export async function fileBulk(delivery: Delivery, parts: BulkParts, wish: BulkW
   const { database } = parts;
   const { customerCode, scopes, mayWrite, signal, onProgress } = wish;
   const inRecord = { customerCode, scopes };
-  const { types, languages, countries, labels } = await database.withCustomer(inRecord, async (tx) => ({
-    types: await readTypes(tx, customerCode),
-    languages: await readList(tx, customerCode, 'LANGUAGE'),
-    countries: new Set(await readList(tx, customerCode, 'COUNTRY')),
+  const { record, labels } = await database.withCustomer(inRecord, async (tx) => ({
+    record: await readKnownRecord(tx, customerCode),
     labels: await readDocumentLabels(tx, customerCode),
   }));
   const manifest = await manifestOf(delivery, parts, labels, signal);
   const { readings, withoutFile } = readEntries(
     delivery.entries,
     manifest?.lines ?? null,
-    new Set(types.keys()),
+    new Set(record.types.keys()),
   );
   const found = await database.withCustomer(inRecord, (tx) =>
     findByCodeOrIsin(tx, customerCode, namesSought(readings)),
   );
   const find = (name: string) => found.get(name) ?? [];
-  const known = { types, languages, countries, find, levelNamed: parts.levelNamed, mayWrite };
+  const known = { ...record, find, levelNamed: parts.levelNamed, mayWrite };
   const { filable, verdicts: settled } = settleEntries(readings, known);
   const verdicts = [...settled];
   let done = delivery.entries.length - filable.length;

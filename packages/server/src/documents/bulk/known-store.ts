@@ -4,8 +4,20 @@ import type { Tx } from '../../platform/database.ts';
 import type { ColumnLabels } from './manifest-columns.ts';
 import type { FoundEntity, KnownRecord } from './settle-entries.ts';
 
+/** What the record says of documents in general. */
+export async function readKnownRecord(
+  tx: Tx,
+  customerCode: string,
+): Promise<Pick<KnownRecord, 'types' | 'languages' | 'countries'>> {
+  return {
+    types: await readTypes(tx, customerCode),
+    languages: await readList(tx, customerCode, 'LANGUAGE'),
+    countries: new Set(await readList(tx, customerCode, 'COUNTRY')),
+  };
+}
+
 /** Types of documents that are in use, by code. */
-export async function readTypes(tx: Tx, customerCode: string): Promise<KnownRecord['types']> {
+async function readTypes(tx: Tx, customerCode: string): Promise<KnownRecord['types']> {
   const { rows } = await tx.query<{ code: string; levels: Level[]; single: boolean }>(
     'select code, levels, single from attachment_type where customer_code = $1 and not is_disabled',
     [customerCode],
@@ -14,11 +26,7 @@ export async function readTypes(tx: Tx, customerCode: string): Promise<KnownReco
 }
 
 /** The values of a list that are in use. */
-export async function readList(
-  tx: Tx,
-  customerCode: string,
-  list: 'LANGUAGE' | 'COUNTRY',
-): Promise<string[]> {
+async function readList(tx: Tx, customerCode: string, list: 'LANGUAGE' | 'COUNTRY'): Promise<string[]> {
   const { rows } = await tx.query<{ value: string }>(
     'select value from lov_value where customer_code = $1 and lov_code = $2 and not is_disabled',
     [customerCode, list],

@@ -97,7 +97,7 @@ export function settleEntries(
   for (const each of readings) {
     if ('verdict' in each) verdicts.push(each.verdict);
     else {
-      const settled = 'line' in each ? settleLine(each.line, known) : settleName(each.name, known);
+      const settled = 'line' in each ? settleSaid(each.line, known) : settleName(each.name, known);
       const notes = 'line' in each ? [] : each.notes;
       if ('reasons' in settled) verdicts.push(verdictOf(each.entry, 'refused', settled.reasons, { notes }));
       else filable.push({ entry: each.entry, said: settled, notes });
@@ -118,7 +118,7 @@ function settleName({ ways, unknownType, ...name }: NameParts, known: KnownRecor
     return { reasons: [REASONS.unknownEntity(ways.map(({ code }) => code).join(' / '))] };
   if (second !== undefined)
     return { reasons: [REASONS.twoWays(`${first.code} + ${first.type}`, `${second.code} + ${second.type}`)] };
-  return settle(
+  return settleSaid(
     {
       ...name,
       type: first.type,
@@ -132,9 +132,8 @@ function settleName({ ways, unknownType, ...name }: NameParts, known: KnownRecor
   );
 }
 
-const settleLine = (line: ManifestLine, known: KnownRecord): Said | Refused => settle(line, known);
-
-function settle(said: Omit<ManifestLine, 'line' | 'path'>, known: KnownRecord): Said | Refused {
+/** What may be filed of what is said, or all that keeps it from that. */
+export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: KnownRecord): Said | Refused {
   const { type, country, startDate, displayLabel, filing } = said;
   const reasons = [...said.problems];
   const kind = known.types.get(type);
