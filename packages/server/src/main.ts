@@ -7,6 +7,7 @@ import { followFindings } from './findings/follower.ts';
 import { applyDueChanges } from './entities/due-store.ts';
 import { documentEntities } from './document-entities.ts';
 import { activateDue } from './documents/due.ts';
+import { startScanTimer } from './documents/scan/scan-waiting.ts';
 import { documentRetention } from './documents/retention.ts';
 import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/process/client.ts';
@@ -78,8 +79,8 @@ async function start(): Promise<void> {
   };
   await part('Metamodels of an older version', () => completeMetamodels(database, completed));
 
-  const { dataFolder, documentStore, documentBytes } = config;
-  const documentPlace: DocumentPlace = { dataFolder, documentStore, documentBytes };
+  const { dataFolder, documentStore, documentBytes, clamd } = config;
+  const documentPlace: DocumentPlace = { dataFolder, documentStore, documentBytes, clamd };
   const documents = await openDocuments(documentPlace);
   const building = buildClient(log);
   // Reported where it is awaited; until then the load goes on.
@@ -107,6 +108,11 @@ async function start(): Promise<void> {
   await part('Changes that are due', () => applyDueChanges(due, log, new Date(), dueActs));
   stops.push(startDueTimer(due, log, dueActs));
   const health = createHealth(() => readFaultyParts(database));
+  const { bytes, scanner } = documents;
+  if (scanner !== undefined) {
+    const onHealth = (well: boolean) => health.report('scanner', well);
+    stops.push(startScanTimer({ database: due, bytes, entities: documentEntities, scanner, log, onHealth }));
+  }
   const index = await startIndexClient({
     script: join(import.meta.dirname, 'index-main.ts'),
     environment: { INDEX_DATABASE_URL: record.appUrl, INDEX_FOLDER: join(config.dataFolder, 'index') },

@@ -33,7 +33,7 @@ export async function createDocument(
 ): Promise<Written> {
   const known = await knownAll(filing, entities, said.entities);
   await check(filing, document, known, said.startDate);
-  const taking = pairsOf(filing, document.uuid, known, said);
+  const taking = pairsOf(filing, document, known, said);
   // A delivery that says no day is the same one on any day.
   const anyDay = inBulk && said.startDate === undefined;
   const sought = taking.map(({ entityId, startDate }) => ({
@@ -55,11 +55,12 @@ export async function addNodes(
   said: AttachmentNodes,
 ): Promise<Written> {
   const { document, pairs } = await storedAt(filing, uuid);
+  if (document.scan === 'infected') throw infected(document.fileName);
   const known = await knownAll(filing, entities, said.entities);
   await check(filing, document, known, said.startDate);
   const present = new Set(pairs.map(({ entityId }) => entityId));
   const added = known.filter(({ id }) => !present.has(id));
-  await filing.attach(document, pairsOf(filing, uuid, added, said));
+  await filing.attach(document, pairsOf(filing, document, added, said));
   return { uuid, changed: added.length > 0 };
 }
 
@@ -98,6 +99,8 @@ export async function changeStatus(
     throw new Refusal(409, 'attachment-changed', `The document is ${pair.status} there, not ${from}`);
   if (!ATTACHMENT_TRANSITIONS[from].includes(to))
     throw new Refusal(409, 'attachment-transition', `A document can not go from ${from} to ${to}`);
+  if (document.scan === 'waiting' && to !== 'REMOVED')
+    throw new Refusal(409, 'attachment-waits-for-scan', 'The document waits for the virus scan');
   await filing.move(document, pair, to);
   return { uuid, changed: true };
 }
@@ -115,6 +118,20 @@ async function behindCurrent(
     pair.status === 'ACTIVE' && overtaken.has(pair.entityId) ? { ...pair, status: 'ARCHIVED' } : pair,
   );
 }
+
+/** The answer for a file in which the scanner found something. */
+export const infected = (fileName: string, signature = 'a virus') =>
+  new Refusal(422, 'attachment-infected', `The virus scanner found ${signature} in ${fileName}`, {
+    problems: [
+      {
+        path: 'body.file',
+        field: 'file',
+        value: fileName,
+        message: `holds ${signature}`,
+        rule: 'wrong-form',
+      },
+    ],
+  });
 
 export const noSuchDocument = () => notFound('attachment-not-found', 'There is no such document');
 
@@ -142,11 +159,12 @@ async function knownAll(
 
 function pairsOf(
   { today }: Filing,
-  uuid: string,
+  { uuid, scan }: Document,
   entities: readonly KnownEntity[],
   { startDate = today, filing }: Pick<NewAttachment, 'startDate' | 'filing'>,
 ): Pair[] {
-  const isAhead = startDate > today;
+  // What waits for the scan becomes current as what lies ahead does: by itself, once it may.
+  const isAhead = startDate > today || scan === 'waiting';
   return entities.map(({ id: entityId }) => {
     const status = filing || isAhead ? 'FILING_IN_PROGRESS' : 'ACTIVE';
     return { uuid, entityId, status, startDate, activates: isAhead && !filing };

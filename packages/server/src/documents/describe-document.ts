@@ -11,7 +11,8 @@ export type Received = { readonly said: NewAttachment; readonly file: StagedFile
 
 /** What the record is to hold of a document that came. @throws Refusal 422 where its kind is none that is taken */
 export async function describeDocument({ said, file }: Received): Promise<Document> {
-  const known = { uuid: randomUUID(), type: said.type, language: said.language, country: said.country };
+  const { type, language, country } = said;
+  const known = { uuid: randomUUID(), type, language, country, scan: null };
   return file === null ? { ...known, ...elsewhere(said) } : { ...known, ...(await stored(said, file)) };
 }
 

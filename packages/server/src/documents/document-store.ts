@@ -17,6 +17,8 @@ export type Document = {
   /** In hexadecimal; null where the document lies elsewhere. */
   readonly sha256: string | null;
   readonly externalUri: string | null;
+  /** Whether it still waits for the virus scan, and nobody opens it, or was found infected, and nobody ever will. */
+  readonly scan: 'waiting' | 'infected' | null;
 };
 
 /** A document at an entity. */
@@ -31,7 +33,8 @@ export type Pair = {
 
 const DOCUMENT = `a.uuid, a.type_code as type, a.display_label as "displayLabel", a.file_name as "fileName",
   a.normalized_file_name as "normalizedFileName", a.language, a.country, a.mime_type as "mimeType",
-  a.file_size as "fileSize", a.sha256, a.external_uri as "externalUri"`;
+  a.file_size as "fileSize", a.sha256, a.external_uri as "externalUri",
+  case when a.scan_found is not null then 'infected' when a.scan_since is not null then 'waiting' end as scan`;
 
 /** Writes new documents with where they hang; all pairs are of entities that the context sees. */
 export async function insertDocuments(
@@ -48,12 +51,12 @@ export async function insertDocuments(
        join entity e on e.customer_code = $1 and e.id = p."entityId"
      ), filed as (
        insert into attachment (customer_code, uuid, type_code, display_label, file_name, normalized_file_name, language,
-                               country, mime_type, file_size, sha256, external_uri, who, source, revision)
+                               country, mime_type, file_size, sha256, external_uri, scan_since, who, source, revision)
        select $1, d.uuid, d.type, d."displayLabel", d."fileName", d."normalizedFileName", d.language, d.country,
-              d."mimeType", d."fileSize", d.sha256, d."externalUri", $3, $4, $2
+              d."mimeType", d."fileSize", d.sha256, d."externalUri", case d.scan when 'waiting' then now() end, $3, $4, $2
        from jsonb_to_recordset($5::jsonb) d(uuid uuid, type text, "displayLabel" text, "fileName" text,
          "normalizedFileName" text, language text[], country text, "mimeType" text, "fileSize" bigint, sha256 text,
-         "externalUri" text)
+         "externalUri" text, scan text)
        returning uuid
      )
      insert into attachment_node (customer_code, attachment_uuid, entity_id, path, status, start_date, activates, revision)

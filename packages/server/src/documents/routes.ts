@@ -6,13 +6,22 @@ import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
 import { notAllowed } from '../platform/refusal.ts';
 import { requireRight } from '../platform/rights.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
-import { addNodes, changeStatus, createDocument, noSuchDocument, setFields, type Written } from './acts.ts';
+import {
+  addNodes,
+  changeStatus,
+  createDocument,
+  infected,
+  noSuchDocument,
+  setFields,
+  type Written,
+} from './acts.ts';
 import { describeDocument } from './describe-document.ts';
 import { countPairs, readDocument } from './document-store.ts';
 import { beginFiling, type Filing } from './filing.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { putInOrder } from './bytes/put-in-order.ts';
 import { withReceived } from './receive-documents-routes.ts';
+import { afterScan, scanFiles } from './scan/scanner.ts';
 import type { DocumentParts, Place } from './surroundings.ts';
 
 /** Documents: filing them, what is said of them, where they stand, and their files. */
@@ -38,8 +47,16 @@ export function documentRoutes(bind: Bind, parts: DocumentParts): void {
   bind('createAttachments', ({ session, request }) =>
     withReceived(request, parts, async (received) => {
       for (const { said } of received) requireLevels(session, said.entities);
-      const documents = await Promise.all(received.map(describeDocument));
-      const body = documents.map(({ uuid: _, ...document }, index) => ({
+      const described = await Promise.all(received.map(describeDocument));
+      const scanned = await scanFiles(
+        parts.scanner,
+        received.map(({ file }) => file),
+      );
+      for (const [index, { found }] of scanned.entries())
+        if (found !== null) throw infected(received[index]!.file!.fileName, found);
+      const documents = described.map((document, index) => afterScan(document, scanned[index]!));
+      // A repeated call is the same one, whatever the scanner says meanwhile.
+      const body = documents.map(({ uuid: _, scan: _scan, ...document }, index) => ({
         document,
         said: received[index]!.said,
       }));

@@ -80,6 +80,14 @@ export type DeliveredRegistration = {
   readonly values: Values;
 };
 
+/** The bytes of a document on this machine, and what the virus scanner said of them. */
+export type ReceivedDocument = {
+  readonly path: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly scanned: { readonly waits: boolean; readonly found: string | null };
+};
+
 /** What is said of a document by the file that holds it, or that says where it lies. */
 export type DocumentValues = {
   /** Every entity that it names, each by what it is known by, the best first. */
@@ -97,7 +105,7 @@ export type DocumentValues = {
   readonly fileName: string;
   readonly filing: boolean;
   /** Its bytes, received already; null where it lies elsewhere. */
-  readonly bytes: { readonly path: string; readonly sha256: string; readonly sizeBytes: number } | null;
+  readonly bytes: ReceivedDocument | null;
   readonly externalUri: string | null;
 };
 

@@ -50,6 +50,14 @@ const environment = z.object({
     .string()
     .regex(/^s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]*[\w.-])?$/, 'expected s3://bucket or s3://bucket/prefix')
     .optional(),
+  /** Where the virus scanner clamd listens: a host and port, or a socket's path. */
+  FUNDARIUM_CLAMD: z
+    .string()
+    .regex(
+      /^(\/.+|\[[0-9a-fA-F:.]+\]:\d{1,5}|[^:/\s]+:\d{1,5})$/,
+      'expected host:port or the path of a socket',
+    )
+    .optional(),
   /** Where that bucket is, if not at Amazon's. */
   FUNDARIUM_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   FUNDARIUM_KEEP_UPLOADED_FILES_DAYS: days.default(UPLOADED_FILE_DAYS),
@@ -80,6 +88,8 @@ export type Config = {
   /** Where documents lie, if not in the data folder. */
   readonly documentStore:
     { readonly bucket: string; readonly prefix: string; readonly endpoint: string | undefined } | undefined;
+  /** Where the virus scanner listens; without one, documents are not scanned. */
+  readonly clamd: { readonly host: string; readonly port: number } | { readonly path: string } | undefined;
   /** After how many days what nobody asks for is forgotten. */
   readonly keep: {
     readonly uploadedFileDays: number;
@@ -131,6 +141,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     uploadBytes: Math.floor(env.FUNDARIUM_UPLOAD_MB * 1_048_576),
     documentBytes: Math.floor(env.FUNDARIUM_DOCUMENT_MB * 1_048_576),
     documentStore: documentStoreOf(env.FUNDARIUM_DOCUMENT_STORE, env.FUNDARIUM_S3_ENDPOINT),
+    clamd: clamdOf(env.FUNDARIUM_CLAMD),
     keep: {
       uploadedFileDays: env.FUNDARIUM_KEEP_UPLOADED_FILES_DAYS,
       importReportDays: env.FUNDARIUM_KEEP_IMPORT_REPORTS_DAYS,
@@ -150,6 +161,13 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       .map((each) => each.trim())
       .filter((each) => each !== ''),
   };
+}
+
+function clamdOf(place: string | undefined): Config['clamd'] {
+  if (place === undefined) return undefined;
+  if (place.startsWith('/')) return { path: place };
+  const colon = place.lastIndexOf(':');
+  return { host: place.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(place.slice(colon + 1)) };
 }
 
 function documentStoreOf(store: string | undefined, endpoint: string | undefined): Config['documentStore'] {

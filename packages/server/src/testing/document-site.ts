@@ -14,8 +14,8 @@ export type DocumentSite = Awaited<ReturnType<typeof startDocumentSite>>;
  * A product with two customers of the same codes and a scoped one: who writes documents and who reads them, and the calls
  * that tests make of them.
  */
-export async function startDocumentSite() {
-  const product = await startTestProduct();
+export async function startDocumentSite(more: Parameters<typeof startTestProduct>[0] = {}) {
+  const product = await startTestProduct(more);
   const { database, ownerUrl } = product;
   for (const customer of ['ALPHA', 'BETA']) {
     await makeCustomer(database, ownerUrl, customer, { businessDate: TODAY });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { createApp } from '../app.ts';
 import { startUploadQueue } from '../imports/uploads/upload-queue.ts';
+import type { Scanner } from '../documents/scan/scanner.ts';
 import { startIndexClient } from '../index/process/client.ts';
 import { openDocuments } from '../open-documents.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -35,7 +36,10 @@ export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>;
  * The whole server over a database and an index of its own: every part real, but for the browser client, and the
  * sign-in, whose outcome is written as the callback writes it.
  */
-export async function startTestProduct({ displayCap = 1000 }: { readonly displayCap?: number } = {}) {
+export async function startTestProduct({
+  displayCap = 1000,
+  scanner,
+}: { readonly displayCap?: number; readonly scanner?: Scanner } = {}) {
   const test = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fundarium-product-'));
   const clientFolder = join(folder, 'client');
@@ -60,7 +64,7 @@ export async function startTestProduct({ displayCap = 1000 }: { readonly display
     importFolder,
     log: (line) => log.push(line),
   });
-  const documents = await openDocuments(documentPlace);
+  const documents = { ...(await openDocuments(documentPlace)), scanner };
   const signingKeys = await loadSigningKeys(folder);
   const app = await createApp({
     database,

@@ -10,6 +10,7 @@ import { putInOrder } from '../bytes/put-in-order.ts';
 import { describeDocument, type Received } from '../describe-document.ts';
 import { ENDINGS } from '../file-kinds.ts';
 import { beginFiling, type Filing } from '../filing.ts';
+import { afterScan, scanFiles, type Scanned } from '../scan/scanner.ts';
 import { stageFile, type StagedBytes } from '../stage-file.ts';
 import type { Place } from '../surroundings.ts';
 import type { BulkParts } from './file-bulk.ts';
@@ -18,6 +19,8 @@ import { REASONS } from './reasons.ts';
 import { settleSaid, type KnownRecord } from './settle-entries.ts';
 
 /** A document that another file holds, or says where it lies. */
+type ReceivedBytes = StagedBytes & { readonly scanned: Scanned };
+
 export type DocumentWithin = {
   readonly entities: readonly Place[];
   /** A type's code, or what a standard calls it. */
@@ -28,7 +31,7 @@ export type DocumentWithin = {
   readonly displayLabel: string | null;
   readonly fileName: string;
   readonly filing: boolean;
-  readonly bytes: StagedBytes | null;
+  readonly bytes: ReceivedBytes | null;
   readonly externalUri: string | null;
 };
 
@@ -45,10 +48,11 @@ const CALLED: Readonly<Record<string, string>> = {
 export function documentsWithin(parts: Omit<BulkParts, 'database'>) {
   const received = new Set<string>();
   return {
-    receive: async (bytes: AsyncIterable<Buffer>): Promise<StagedBytes> => {
+    receive: async (bytes: AsyncIterable<Buffer>): Promise<ReceivedBytes> => {
       const staged = await stageFile(parts.stagingFolder, bytes);
       received.add(staged.path);
-      return staged;
+      const [scanned] = await scanFiles(parts.scanner, [staged]);
+      return { ...staged, scanned: scanned! };
     },
 
     apply: async (tx: Tx, customerCode: string, rows: readonly DocumentWithin[], author: Author) => {
@@ -65,7 +69,7 @@ export function documentsWithin(parts: Omit<BulkParts, 'database'>) {
         tx,
         bytes,
         customerCode,
-        rows.flatMap((row) => row.bytes ?? []),
+        rows.flatMap(({ bytes: each }) => (each !== null && each.scanned.found === null ? each : [])),
       );
       const today = await entities.beginWrite(tx, customerCode);
       const filing = beginFiling(tx, customerCode, entities, { author, today });
@@ -99,6 +103,7 @@ async function fileWithin(
   const { bytes, externalUri, fileName } = row;
   if (bytes !== null && bytes.sizeBytes === 0) return REASONS.empty;
   if (bytes !== null && bytes.sizeBytes > mostBytes) return REASONS.tooLarge(megabytes(mostBytes));
+  if (bytes !== null && bytes.scanned.found !== null) return REASONS.infected(bytes.scanned.found);
   const type = typeNamed(row.type, known);
   const said = settleSaid(
     {
@@ -115,7 +120,8 @@ async function fileWithin(
     bytes === null ? null : { ...bytes, fileName: shownFileName(fileName), declaredType: undefined };
   const received: Received = { said: { ...said, ...(externalUri !== null && { externalUri }) }, file };
   try {
-    const document = await describeDocument(received);
+    const described = await describeDocument(received);
+    const document = bytes === null ? described : afterScan(described, bytes.scanned);
     return await createDocument(filing, entities, received.said, document, { inBulk: true });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -10,6 +10,7 @@ import { describeDocument, type Received } from '../describe-document.ts';
 import type { Document } from '../document-store.ts';
 import { ENDINGS } from '../file-kinds.ts';
 import { beginFiling } from '../filing.ts';
+import { afterScan, scanFiles } from '../scan/scanner.ts';
 import { stageFile } from '../stage-file.ts';
 import type { DocumentParts } from '../surroundings.ts';
 import { lastPart, type Delivery, type Filable, type Verdict } from './delivery.ts';
@@ -192,7 +193,7 @@ async function fileBatch(
 async function prepare(
   filable: Filable,
   delivery: Delivery,
-  { stagingFolder }: BulkParts,
+  { stagingFolder, scanner }: BulkParts,
   staged: string[],
 ): Promise<Ready | Verdict> {
   const { entry, said, notes } = filable;
@@ -204,7 +205,12 @@ async function prepare(
   const fileName = shownFileName(lastPart(entry.path));
   const received: Received = { said, file: { ...bytes, fileName, declaredType: undefined } };
   try {
-    return { filable, received, document: await describeDocument(received) };
+    const document = await describeDocument(received);
+    const [scanned] = await scanFiles(scanner, [received.file]);
+    const { waits, found } = scanned!;
+    if (found !== null) return verdictOf(entry, 'refused', [REASONS.infected(found)], { notes });
+    const told = waits ? { ...filable, notes: [...notes, REASONS.waitsForScan] } : filable;
+    return { filable: told, received, document: afterScan(document, scanned!) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return verdictOf(entry, 'refused', [REASONS.otherKind(ENDINGS.join(', '))], { notes });
