@@ -6,9 +6,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { bulkReading, deliverDocuments, type DocumentDelivery } from '../../deliver-documents.ts';
 import { documentEntities } from '../../document-entities.ts';
 import { fund, part, startDocumentSite } from '../../testing/document-site.ts';
+import { EICAR, startFakeClamd } from '../../testing/fake-clamd.ts';
 import { checkReportsSaid } from '../../testing/said-reports.ts';
 import { pdf } from '../../testing/send-documents.ts';
 import { zipOf } from '../../testing/zip-file.ts';
+import { clamd } from '../scan/clamd.ts';
+import type { BulkParts } from './file-bulk.ts';
 import { REASONS } from './reasons.ts';
 
 const { product, today, author, other, north, listed, statusOf, open } = await startDocumentSite();
@@ -29,10 +32,10 @@ function archive(files: Files): string {
   return path;
 }
 
-async function deliver(path: string, wish: Partial<DocumentDelivery['wish']> = {}) {
+async function deliver(path: string, wish: Partial<DocumentDelivery['wish']> = {}, by: BulkParts = parts) {
   const report = await deliverDocuments({
     path,
-    parts,
+    parts: by,
     reportFolder: product.importFolder,
     wish: {
       customerCode: 'ALPHA',
@@ -107,15 +110,16 @@ describe('a delivery', () => {
 
     const { json } = await author.call('/studio/api/v1/imports');
     const { jobs } = json as { jobs: ImportJobReply[] };
-    expect(jobs[1]).toMatchObject({
+    const job = jobs.find(({ files }) => files[0]!.counts.written === 3)!;
+    expect(job).toMatchObject({
       fileName: path.split('/').at(-1),
       status: 'finished',
       uploadedBy: 'import command',
       files: [{ format: 'documents', counts: report.counts }],
     });
-    const said = await author.call(`/studio/api/v1/imports/${jobs[1]!.id}/report?format=csv&language=de`);
+    const said = await author.call(`/studio/api/v1/imports/${job.id}/report?format=csv&language=de`);
     expect(said.json).toContain('Ein Ordner ist kein Dokument');
-    expect((await other.call(`/studio/api/v1/imports/${jobs[1]!.id}`)).status).toBe(404);
+    expect((await other.call(`/studio/api/v1/imports/${job.id}`)).status).toBe(404);
   });
 
   it('may be a folder', async () => {
@@ -173,6 +177,32 @@ describe('a delivery', () => {
     const ddqs = (await listed(author, part)).filter(({ type }) => type === 'DDQ');
     expect(ddqs.map(({ status }) => status).toSorted()).toEqual(['ACTIVE', 'FILING_IN_PROGRESS']);
     expect(await statusOf(ddqs[0]!.uuid)).toBe('FILING_IN_PROGRESS');
+  });
+
+  it('is scanned: what is found is refused, and what gets no answer waits', async () => {
+    const fake = await startFakeClamd();
+    const scanned = { ...parts, scanner: clamd(fake.place) };
+    const path = archive({
+      'A-2_VOTING_POLICY_de_DE_20260101.pdf': pdf('clean'),
+      'A-2_VOTING_POLICY_fr_FR_20260101.pdf': pdf(`found ${EICAR}`),
+    });
+    const { counts, notTaken } = await deliver(path, {}, scanned);
+    expect(counts).toMatchObject({ written: 1, rejected: 1 });
+    expect(notTaken.map(({ reason }) => reason)).toEqual([REASONS.infected('Eicar-Signature')]);
+    await fake.stop();
+    const later = await deliver(
+      archive({ 'A-2_VOTING_POLICY_it_IT_20260101.pdf': pdf('later') }),
+      {},
+      scanned,
+    );
+    expect(later.notTaken.map(({ reason }) => reason)).toEqual([REASONS.waitsForScan]);
+    const policies = (await listed(author, { level: 'PART', code: 'A-2' })).filter(
+      ({ type }) => type === 'VOTING_POLICY',
+    );
+    expect(policies.map(({ language, status }) => [language[0], status]).toSorted()).toEqual([
+      ['de', 'ACTIVE'],
+      ['it', 'FILING_IN_PROGRESS'],
+    ]);
   });
 
   it('that is stopped keeps what is filed, and goes on from there', async () => {

@@ -9,9 +9,11 @@ const AT_ONCE = 100;
 /** Documents that wait for the scan, those that wait longest first; for a context of all scopes. */
 export async function readWaitingForScan(tx: Tx, customerCode: string): Promise<WaitingDocument[]> {
   const { rows } = await tx.query<WaitingDocument>(
-    `select uuid, sha256 from attachment
-     where customer_code = $1 and scan_since is not null and sha256 is not null
-     order by scan_since, uuid limit $2`,
+    `select a.uuid, a.sha256 from attachment a
+     where a.customer_code = $1 and a.scan_since is not null and a.sha256 is not null
+       and exists (select from attachment_node n join entity e on e.customer_code = $1 and e.id = n.entity_id
+                   where n.customer_code = $1 and n.attachment_uuid = a.uuid)
+     order by a.scan_since, a.uuid limit $2`,
     [customerCode, AT_ONCE],
   );
   return rows;
@@ -25,9 +27,10 @@ export async function endScan(
   found: string | null,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update attachment set scan_since = null, scan_found = $3, updated_at = now()
-     where customer_code = $1 and uuid = $2 and scan_since is not null
-     returning uuid`,
+    `update attachment a set scan_since = null, scan_found = $3, updated_at = now()
+     from attachment_node n join entity e on e.customer_code = $1 and e.id = n.entity_id
+     where a.customer_code = $1 and n.customer_code = $1 and n.attachment_uuid = a.uuid and a.uuid = $2 and a.scan_since is not null
+     returning a.uuid`,
     [customerCode, uuid, found],
   );
   return rowCount === 1;
@@ -36,8 +39,10 @@ export async function endScan(
 /** It waits again behind the others. */
 export async function waitAgain(tx: Tx, customerCode: string, uuid: string): Promise<void> {
   await tx.query(
-    `update attachment set scan_since = now() where customer_code = $1 and uuid = $2 and scan_since is not null
-     returning uuid`,
+    `update attachment a set scan_since = now()
+     from attachment_node n join entity e on e.customer_code = $1 and e.id = n.entity_id
+     where a.customer_code = $1 and n.customer_code = $1 and n.attachment_uuid = a.uuid and a.uuid = $2 and a.scan_since is not null
+     returning a.uuid`,
     [customerCode, uuid],
   );
 }
@@ -50,9 +55,10 @@ export async function markInfected(
   signature: string,
 ): Promise<string[]> {
   const { rows } = await tx.query<Pick<StoredPair, 'uuid'>>(
-    `update attachment set scan_since = null, scan_found = $3, updated_at = now()
-     where customer_code = $1 and sha256 = $2
-     returning uuid`,
+    `update attachment a set scan_since = null, scan_found = $3, updated_at = now()
+     from attachment_node n join entity e on e.customer_code = $1 and e.id = n.entity_id
+     where a.customer_code = $1 and n.customer_code = $1 and n.attachment_uuid = a.uuid and a.sha256 = $2
+     returning a.uuid`,
     [customerCode, sha256, signature],
   );
   return rows.map(({ uuid }) => uuid);

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EICAR, startFakeClamd } from '../../../testing/fake-clamd.ts';
 import { ImportSite } from '../../../testing/import-site.ts';
 import { pdf } from '../../../testing/send-documents.ts';
 import { fundTree, writeEntities } from '../../../testing/world.ts';
@@ -153,6 +154,27 @@ describe('documents of a delivery', () => {
     const [line, ...more] = await linesOf(document);
     expect([line, more]).toEqual([expect.stringMatching(reason), []]);
     expect(line).toMatch(/^rejected /);
+  });
+
+  it('are scanned on their way: what is found is rejected, and what gets no answer waits', async () => {
+    const fake = await startFakeClamd();
+    const place = site.documentPlace;
+    site.documentPlace = { ...place, clamd: fake.place };
+    const marketing = (text: string) =>
+      `${listed('MarketingMaterial')}${rest}<FileName>${text.slice(0, 5)}.pdf</FileName>${base64(text)}`;
+    try {
+      const [found] = await site.take('ACME', [fileOf(marketing(`virus ${EICAR}`))]);
+      expect(found!.counts).toMatchObject({ written: 0, rejected: 1 });
+      expect(found!.notTaken[0]?.reason).toBe('The virus scanner found Eicar-Signature in the file');
+      await fake.goDown();
+      await site.take('ACME', [fileOf(marketing('waits'))]);
+      expect((await stored()).filter(({ type }) => type === 'MARKETING')).toMatchObject([
+        { file: 'waits.pdf', status: 'FILING_IN_PROGRESS' },
+      ]);
+    } finally {
+      site.documentPlace = place;
+      await fake.stop();
+    }
   });
 
   it('name what is not read of them', async () => {
