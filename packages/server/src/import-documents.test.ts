@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+import { startImportCommand } from './testing/import-command.ts';
 import { pdf } from './testing/send-documents.ts';
 import { fundTree, makeCustomer, writeEntities } from './testing/world.ts';
 
-const PROGRAM = fileURLToPath(new URL('./import-main.ts', import.meta.url));
 const DOCUMENTS = 150;
 /** A program takes seconds to start on a machine that is busy. */
 const TIME_MS = 90_000;
@@ -44,23 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function start(...args: string[]) {
-  const child = spawn(process.execPath, [PROGRAM, 'documents', ...args], {
-    env: {
-      ...process.env,
-      INIT_CWD: folder,
-      DATABASE_URL: test.appUrl,
-      DATABASE_OWNER_URL: test.ownerUrl,
-      FUNDARIUM_DATA: join(folder, 'data'),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }));
-  return { child, ended };
-}
+const start = (...args: string[]) => startImportCommand(['documents', ...args], { test, folder });
 
 const countFiled = async () => {
   const { rows } = await owner.query<{ count: number; hashes: number }>(
@@ -75,8 +56,8 @@ it(
   async () => {
     const first = start('--customer', 'ACME', 'many');
     for (let isEnded = false; !isEnded && (await countFiled()).count < 25;)
-      isEnded = first.child.exitCode !== null;
-    first.child.kill('SIGKILL');
+      isEnded = first.process.exitCode !== null;
+    first.process.kill('SIGKILL');
     await first.ended;
     const before = (await countFiled()).count;
     expect(before).toBeGreaterThanOrEqual(25);

@@ -13,8 +13,8 @@ const LONGEST_ANSWER = 4096;
 /** The scanner that listens at a place, by clamd's own protocol. Whatever is no whole answer of it is none. */
 export function clamd(place: ClamdPlace, timeoutMs = TIMEOUT_MS): Scanner {
   return {
-    scan: async (bytes) => {
-      const reply = await ask(place, timeoutMs, async (socket) => {
+    scan: async (bytes, patienceMs = timeoutMs) => {
+      const reply = await ask(place, patienceMs, async (socket) => {
         await send(socket, 'zINSTREAM\0');
         for await (const chunk of bytes) {
           if (chunk.length === 0) continue;

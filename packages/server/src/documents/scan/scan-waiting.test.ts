@@ -32,6 +32,7 @@ const parts = {
   bytes: documents.bytes,
   entities: documentEntities,
   scanner,
+  patienceMs: 2_000,
   log: (line: string) => void said.push(line),
 };
 const scanAgain = () => scanWaiting('ALPHA', parts);

@@ -11,12 +11,17 @@ import { endScan, markInfected, readWaitingForScan, waitAgain, type WaitingDocum
 import type { ScanAnswer, Scanner } from './scanner.ts';
 
 export type ScanParts = {
+  /** Longest silence of the scanner, for tests. */
+  readonly patienceMs?: number;
   readonly database: Database;
   readonly bytes: ByteStore;
   readonly entities: Pick<EntityPort, 'beginWrite' | 'insertChanges'>;
   readonly scanner: Scanner;
   readonly log: (line: string) => void;
 };
+
+/** Nobody waits for it here: what is large takes clamd its time. */
+const PATIENCE_MS = 120_000;
 
 const author = { who: 'virus scanner', source: 'scan' };
 
@@ -25,7 +30,7 @@ const author = { who: 'virus scanner', source: 'scan' };
  * for, those that are not are removed with their bytes.
  */
 export async function scanWaiting(customerCode: string, parts: ScanParts): Promise<void> {
-  const { database, bytes, scanner, log } = parts;
+  const { database, bytes, scanner, log, patienceMs = PATIENCE_MS } = parts;
   const inRecord = { customerCode, scopes: '*' } as const;
   const removed = new Set<string>();
   for (const document of await database.withCustomer(inRecord, (tx) =>
@@ -37,7 +42,9 @@ export async function scanWaiting(customerCode: string, parts: ScanParts): Promi
       if (!removed.has(document.sha256)) log(`The bytes of document ${document.uuid} are not in the store`);
       continue;
     }
-    const answer = await scanner.scan(content as AsyncIterable<Buffer>).finally(() => content.destroy());
+    const answer = await scanner
+      .scan(content as AsyncIterable<Buffer>, patienceMs)
+      .finally(() => content.destroy());
     if (answer.kind === 'none') {
       log(`Document ${document.uuid} of ${customerCode} still waits for the virus scan: ${answer.why}`);
       await database.withCustomer(inRecord, (tx) => waitAgain(tx, customerCode, document.uuid));
