@@ -4,7 +4,13 @@ import { join } from 'node:path';
 /** Where texts are used: the sources of the packages without their tests. */
 const PACKAGES = ['packages/contract/src', 'packages/finance/src', 'packages/server/src', 'packages/web/src'];
 /** Areas whose texts are found by their English wording (`imports/say-in-language.ts`), not by their keys. */
-const FOUND_BY_WORDING = ['import-figures', 'import-formats', 'import-lines', 'import-refusals'];
+const FOUND_BY_WORDING = [
+  'import-documents',
+  'import-figures',
+  'import-formats',
+  'import-lines',
+  'import-refusals',
+];
 /** A template says which keys it makes by what it begins with; one that begins with less could make any. */
 const LEAST_PREFIX = 4;
 

@@ -107,6 +107,8 @@ export const attachmentOfEntity = z.object({
   /** In bytes; null where the document lies elsewhere. */
   fileSize: z.int().nullable(),
   externalUri: z.string().nullable(),
+  /** Nobody opens it before the virus scanner has answered. */
+  waitsForScan: z.boolean(),
   startDate: z.string(),
   status: z.enum(ATTACHMENT_STATUSES),
   updatedAt: z.string(),

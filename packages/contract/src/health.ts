@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What is derived from the record, each by a follower of its own. */
-export const HEALTH_PARTS = ['figures', 'findings', 'index'] as const;
+/** What is derived from the record, each by a follower of its own, and the virus scanner. */
+export const HEALTH_PARTS = ['figures', 'findings', 'index', 'scanner'] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
 /** DEGRADED: some of it does not follow, or lacks an entity whose own values forbid it; everything else is served. */
@@ -9,6 +9,12 @@ const state = z.enum(['UP', 'DEGRADED']);
 
 export const healthReply = z.object({
   status: state,
-  parts: z.object({ figures: state, findings: state, index: state }),
+  parts: z.object({
+    figures: state,
+    findings: state,
+    index: state,
+    /** Absent where none is configured. DEGRADED: what comes in waits in filing. */
+    scanner: state.optional(),
+  }),
 });
 export type HealthReply = z.infer<typeof healthReply>;

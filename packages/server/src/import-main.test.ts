@@ -1,17 +1,14 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { writeDelivery } from './testing/delivery.ts';
+import { startImportCommand } from './testing/import-command.ts';
 import { makeCustomer } from './testing/world.ts';
-
-const PROGRAM = fileURLToPath(new URL('./import-main.ts', import.meta.url));
 
 let test: TestDatabase;
 let folder: string;
@@ -28,29 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
-
-function start(args: readonly string[]): { readonly process: ChildProcess; readonly ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      INIT_CWD: folder,
-      DATABASE_URL: test.appUrl,
-      DATABASE_OWNER_URL: test.ownerUrl,
-      FUNDARIUM_DATA: join(folder, 'data'),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let out = '';
-  let err = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  return {
-    process: child,
-    ended: once(child, 'close').then(([code]) => ({ code: code as number | null, out, err })),
-  };
-}
+const start = (args: readonly string[]) => startImportCommand(args, { test, folder });
 const run = (...args: string[]) => start(args).ended;
 
 describe('npm run import', () => {
@@ -59,6 +34,8 @@ describe('npm run import', () => {
     [['--customer', 'ACME'], /Name at least one file/],
     [['--customer', 'no customer', 'a.csv'], /no customer can not be a customer's code/],
     [['--customer', 'ACME', '--fast', 'a.csv'], /--fast/],
+    [['--customer', 'ACME', 'documents'], /Name a folder or an archive of documents/],
+    [['documents', 'a.zip', '--customer', 'ACME', '--strict'], /not by --mapping or --strict/],
   ])('with %j says what it needs', async (args, complaint) => {
     const { code, err } = await run(...args);
     expect([code, err]).toEqual([2, expect.stringMatching(complaint)]);

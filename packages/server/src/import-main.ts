@@ -1,21 +1,28 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
+import { deliverDocuments, documentParts } from './deliver-documents.ts';
+import { documentsWithin } from './documents/bulk/documents-within.ts';
+import type { BulkProgress } from './documents/bulk/file-bulk.ts';
 import { recordWriters } from './import-app.ts';
+import type { FileReport, Progress } from './imports/import-file.ts';
 import { importFiles } from './imports/import-files.ts';
 import { loadMapping } from './imports/load-mapping.ts';
 import { renderReports } from './imports/print-report.ts';
 import { sayIn } from './imports/say-in-language.ts';
 import { showProgress } from './imports/show-progress.ts';
-import { readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import { openDatabase, type Database } from './platform/database.ts';
 import { bringUpRecord, reachRecord } from './standalone/record.ts';
 import { packFor } from './translations/packs.ts';
 
 const USAGE = `npm run import -- --customer CODE [options] FILE...
+npm run import -- documents --customer CODE [options] FOLDER-OR-ZIP...
 
 Reads files of fund data (CSV, XLSX, XML; plain, gzip or zip) into a customer's record, with the server running or not.
+With documents, files what a folder or an archive holds, as a MANIFEST.csv says or as files are named:
+CODE-OR-ISIN_TYPE_language_COUNTRY_yyyymmdd.pdf, XX for no country.
 
   --customer CODE   whose record
   --mapping NAME    read the files as the customer's mapping of that name says; NAME.json is a file, kept under its name
@@ -36,6 +43,8 @@ const author = { who: 'import command', source: 'import' };
 
 type Wish = {
   readonly customerCode: string;
+  /** Whether they hold documents to be filed. */
+  readonly documents: boolean;
   readonly paths: readonly string[];
   /** Name of one of the customer's mappings, or the path of a JSON file. */
   readonly mapping: string | null;
@@ -69,14 +78,20 @@ function wishOf(args: string[]): Wish | 'help' | { readonly complaint: string } 
   if (help) return 'help';
   if (customer === undefined) return { complaint: 'Say whose record: --customer CODE' };
   if (!CUSTOMER_CODE.test(customer)) return { complaint: `${customer} can not be a customer's code` };
-  if (parsed.positionals.length === 0) return { complaint: 'Name at least one file' };
+  const documents = parsed.positionals[0] === 'documents';
+  const given = documents ? parsed.positionals.slice(1) : parsed.positionals;
+  if (given.length === 0)
+    return { complaint: documents ? 'Name a folder or an archive of documents' : 'Name at least one file' };
+  if (documents && (mapping !== undefined || parsed.values.strict))
+    return { complaint: 'Documents are read by their manifest or their names, not by --mapping or --strict' };
   const language = LANGUAGES.find((each) => each === parsed.values.language);
   if (language === undefined) return { complaint: `${parsed.values.language} is none of the languages` };
   // npm changes to the repository's folder and says here where the person was.
   const from = process.env['INIT_CWD'] ?? process.cwd();
   return {
     customerCode: customer,
-    paths: parsed.positionals.map((path) => resolve(from, path)),
+    documents,
+    paths: given.map((path) => resolve(from, path)),
     mapping: mapping?.endsWith('.json') ? resolve(from, mapping) : (mapping ?? null),
     preview,
     language,
@@ -97,11 +112,64 @@ function heedSignals(): AbortSignal {
   return controller.signal;
 }
 
+type Surroundings = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly signal: AbortSignal;
+  readonly log: (line: string) => void;
+  readonly show: (progress: Progress) => void;
+};
+
+async function takeFiles(
+  { customerCode, paths, mapping, preview, strict, language }: Wish,
+  { config, database, signal, log, show }: Surroundings,
+): Promise<readonly FileReport[]> {
+  const read =
+    mapping === null ? {} : { mapping: await loadMapping(database, customerCode, mapping, author.who) };
+  const documents = documentsWithin(await documentParts(config));
+  return importFiles(paths, {
+    ...read,
+    preview,
+    strict,
+    say: sayIn(packFor, language),
+    customerCode,
+    database,
+    writers: { ...recordWriters, documents },
+    author,
+    reportFolder: join(config.dataFolder, 'imports'),
+    ...(config.fundsXmlSchemas !== undefined && { fundsXmlSchemas: config.fundsXmlSchemas }),
+    signal,
+    onProgress: show,
+    log,
+  }).finally(documents.clear);
+}
+
+async function takeDocuments(
+  { customerCode, paths, preview, language }: Wish,
+  { config, database, signal, show }: Surroundings,
+): Promise<readonly FileReport[]> {
+  const parts = { database, ...(await documentParts(config)) };
+  const reports: FileReport[] = [];
+  for (const path of paths) {
+    const name = basename(path);
+    const onProgress = (at: BulkProgress) => show({ path, name, phase: 'applying', ...at });
+    const wish = { customerCode, scopes: '*', author, preview, signal, onProgress } as const;
+    reports.push(
+      await deliverDocuments({
+        path,
+        parts,
+        wish: { ...wish, mayWrite: () => true },
+        reportFolder: join(config.dataFolder, 'imports'),
+        say: sayIn(packFor, language),
+      }),
+    );
+  }
+  return reports;
+}
+
 /** @returns the exit code */
-async function run(
-  { customerCode, paths, mapping, preview, strict, language, allowRejected }: Wish,
-  signal: AbortSignal,
-): Promise<number> {
+async function run(wish: Wish, signal: AbortSignal): Promise<number> {
+  const { customerCode, documents, paths, language, allowRejected } = wish;
   const config = readConfig(process.env);
   const progress = showProgress(process.stderr);
   const log = (line: string) => {
@@ -118,23 +186,8 @@ async function run(
       applicationName: 'fundarium import',
     });
     try {
-      const read =
-        mapping === null ? {} : { mapping: await loadMapping(database, customerCode, mapping, author.who) };
-      const reports = await importFiles(paths, {
-        ...read,
-        preview,
-        strict,
-        say: sayIn(packFor, language),
-        customerCode,
-        database,
-        writers: recordWriters,
-        author,
-        reportFolder: join(config.dataFolder, 'imports'),
-        ...(config.fundsXmlSchemas !== undefined && { fundsXmlSchemas: config.fundsXmlSchemas }),
-        signal,
-        onProgress: progress.show,
-        log,
-      });
+      const take = documents ? takeDocuments : takeFiles;
+      const reports = await take(wish, { config, database, signal, log, show: progress.show });
       progress.clear();
       // Before the database stops: whoever sees no report may run the command again.
       console.log(renderReports(reports, sayIn(packFor, language)));

@@ -5,9 +5,9 @@ import { createApp } from './app.ts';
 import { readFaultyParts } from './findings/fault-store.ts';
 import { followFindings } from './findings/follower.ts';
 import { applyDueChanges } from './entities/due-store.ts';
-import { openByteStore } from './documents/bytes/open-byte-store.ts';
 import { documentEntities } from './document-entities.ts';
 import { activateDue } from './documents/due.ts';
+import { startScanTimer } from './documents/scan/scan-waiting.ts';
 import { documentRetention } from './documents/retention.ts';
 import { startDueTimer } from './entities/due-timer.ts';
 import { startIndexClient } from './index/process/client.ts';
@@ -37,6 +37,7 @@ import { bringUpDemo } from './standalone/demo-world/demo.ts';
 import { demoPassword } from './standalone/demo-password.ts';
 import { demoIdentityProvider } from './standalone/identity-provider/demo-identity-provider.ts';
 import { firstSteps, followEmbeddedIssuer, isStandalone } from './standalone/first-steps.ts';
+import { openDocuments, type DocumentPlace } from './open-documents.ts';
 import { bringUpRecord, newestPriceDay, reachRecord } from './standalone/record.ts';
 import { startJobs } from './start-jobs.ts';
 import { insteadOfStart } from './start-usage.ts';
@@ -80,12 +81,9 @@ async function start(): Promise<void> {
   };
   await part('Metamodels of an older version', () => completeMetamodels(database, completed));
 
-  const documentFolder = join(config.dataFolder, 'documents');
-  const documents = {
-    bytes: await openByteStore(join(documentFolder, 'bytes'), config.documentStore),
-    stagingFolder: join(documentFolder, 'incoming'),
-    mostBytes: config.documentBytes,
-  };
+  const { dataFolder, documentStore, documentBytes, clamd } = config;
+  const documentPlace: DocumentPlace = { dataFolder, documentStore, documentBytes, clamd };
+  const documents = await openDocuments(documentPlace);
   const building = buildClient(log);
   // Reported where it is awaited; until then the load goes on.
   building.catch(() => undefined);
@@ -112,6 +110,11 @@ async function start(): Promise<void> {
   await part('Changes that are due', () => applyDueChanges(due, log, new Date(), dueActs));
   stops.push(startDueTimer(due, log, dueActs));
   const health = createHealth(() => readFaultyParts(database));
+  const { bytes, scanner } = documents;
+  if (scanner !== undefined) {
+    const onHealth = (well: boolean) => health.report('scanner', well);
+    stops.push(startScanTimer({ database: due, bytes, entities: documentEntities, scanner, log, onHealth }));
+  }
   const index = await startIndexClient({
     script: join(import.meta.dirname, 'index-main.ts'),
     environment: { INDEX_DATABASE_URL: record.appUrl, INDEX_FOLDER: join(config.dataFolder, 'index') },
@@ -149,7 +152,8 @@ async function start(): Promise<void> {
     // Mails of the demo stay on this machine.
     isCaught: demo !== null && config.mail.smtp === null,
   };
-  const { documentStore, productionCentre } = config;
+  const { productionCentre } = config;
+  const documentFolder = join(dataFolder, 'documents');
   const jobs = await startJobs(
     index,
     { databaseUrl: record.appUrl, publicUrl, documentFolder, documentStore, productionCentre, mail },
@@ -171,6 +175,7 @@ async function start(): Promise<void> {
     script: join(import.meta.dirname, 'upload-main.ts'),
     environment: {
       UPLOAD_DATABASE_URL: record.appUrl,
+      UPLOAD_DOCUMENTS: JSON.stringify(documentPlace),
       UPLOAD_FUNDSXML_SCHEMAS: config.fundsXmlSchemas ?? '',
     },
     importFolder,

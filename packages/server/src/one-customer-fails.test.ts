@@ -113,7 +113,10 @@ it('takes up the uploads of the others', async () => {
     startUploadQueue({
       database,
       script: join(import.meta.dirname, 'upload-main.ts'),
-      environment: { UPLOAD_DATABASE_URL: test.appUrl },
+      environment: {
+        UPLOAD_DATABASE_URL: test.appUrl,
+        UPLOAD_DOCUMENTS: JSON.stringify({ dataFolder: folder, documentBytes: 1_000_000 }),
+      },
       importFolder,
       log: (line) => lines.push(line),
     });

@@ -1,11 +1,15 @@
+import { documentParts } from './deliver-documents.ts';
+import { documentsWithin } from './documents/bulk/documents-within.ts';
 import { recordWriters } from './import-app.ts';
 import { runUploads } from './imports/uploads/run-uploads.ts';
+import type { DocumentPlace } from './open-documents.ts';
 import { openDatabase } from './platform/database.ts';
 
 // Imports one customer's uploads: a child of the web process, so that no file makes people wait.
 
-const { UPLOAD_DATABASE_URL, UPLOAD_CUSTOMER, UPLOAD_FOLDER, UPLOAD_FUNDSXML_SCHEMAS } = process.env;
-if (!process.send || !UPLOAD_DATABASE_URL || !UPLOAD_CUSTOMER || !UPLOAD_FOLDER)
+const { UPLOAD_DATABASE_URL, UPLOAD_CUSTOMER, UPLOAD_FOLDER, UPLOAD_DOCUMENTS, UPLOAD_FUNDSXML_SCHEMAS } =
+  process.env;
+if (!process.send || !UPLOAD_DATABASE_URL || !UPLOAD_CUSTOMER || !UPLOAD_FOLDER || !UPLOAD_DOCUMENTS)
   throw new Error('This process is started by the server');
 
 const stop = new AbortController();
@@ -21,13 +25,14 @@ const log = (line: string) => {
 const open = (applicationName: string) =>
   openDatabase(UPLOAD_DATABASE_URL, { max: 1, statementTimeoutMs: 0, applicationName });
 const [database, control] = [open('fundarium upload'), open('fundarium upload control')];
+const documents = documentsWithin(await documentParts(JSON.parse(UPLOAD_DOCUMENTS) as DocumentPlace));
 try {
   await runUploads({
     customerCode: UPLOAD_CUSTOMER,
     importFolder: UPLOAD_FOLDER,
     database,
     control,
-    writers: recordWriters,
+    writers: { ...recordWriters, documents },
     ...(UPLOAD_FUNDSXML_SCHEMAS && { fundsXmlSchemas: UPLOAD_FUNDSXML_SCHEMAS }),
     signal: stop.signal,
     log,
@@ -38,6 +43,6 @@ try {
     process.exitCode = 1;
   }
 } finally {
-  await Promise.allSettled([database.end(), control.end()]);
+  await Promise.allSettled([database.end(), control.end(), documents.clear()]);
   if (process.connected) process.disconnect();
 }

@@ -8,6 +8,7 @@ import {
 import type { Problem, ProblemRule } from '@fundarium/contract/failure';
 import { notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import {
+  findOvertaken,
   findSame,
   notInList,
   readDocument,
@@ -28,12 +29,20 @@ export async function createDocument(
   entities: Entities,
   said: NewAttachment,
   document: Document,
+  { inBulk = false }: { readonly inBulk?: boolean } = {},
 ): Promise<Written> {
   const known = await knownAll(filing, entities, said.entities);
   await check(filing, document, known, said.startDate);
-  const pairs = pairsOf(filing, document.uuid, known, said);
-  const same = await findSame(filing.tx, filing.customerCode, document, pairs);
+  const taking = pairsOf(filing, document, known, said);
+  // A delivery that says no day is the same one on any day.
+  const anyDay = inBulk && said.startDate === undefined;
+  const sought = taking.map(({ entityId, startDate }) => ({
+    entityId,
+    startDate: anyDay ? null : startDate,
+  }));
+  const same = await findSame(filing.tx, filing.customerCode, document, sought);
   if (same !== null) return { uuid: same, changed: false };
+  const pairs = inBulk ? await behindCurrent(filing, document, taking) : taking;
   await filing.file(document, pairs);
   return { uuid: document.uuid, changed: true };
 }
@@ -46,11 +55,12 @@ export async function addNodes(
   said: AttachmentNodes,
 ): Promise<Written> {
   const { document, pairs } = await storedAt(filing, uuid);
+  if (document.scan === 'infected') throw infected(document.fileName);
   const known = await knownAll(filing, entities, said.entities);
   await check(filing, document, known, said.startDate);
   const present = new Set(pairs.map(({ entityId }) => entityId));
   const added = known.filter(({ id }) => !present.has(id));
-  await filing.attach(document, pairsOf(filing, uuid, added, said));
+  await filing.attach(document, pairsOf(filing, document, added, said));
   return { uuid, changed: added.length > 0 };
 }
 
@@ -89,9 +99,39 @@ export async function changeStatus(
     throw new Refusal(409, 'attachment-changed', `The document is ${pair.status} there, not ${from}`);
   if (!ATTACHMENT_TRANSITIONS[from].includes(to))
     throw new Refusal(409, 'attachment-transition', `A document can not go from ${from} to ${to}`);
+  if (document.scan === 'waiting' && to !== 'REMOVED')
+    throw new Refusal(409, 'attachment-waits-for-scan', 'The document waits for the virus scan');
   await filing.move(document, pair, to);
   return { uuid, changed: true };
 }
+
+/** A delivery brings what was before as well: that goes to the archive, and takes no place from what came after it. */
+async function behindCurrent(
+  { tx, customerCode }: Filing,
+  document: Document,
+  pairs: readonly Pair[],
+): Promise<Pair[]> {
+  const type = await readType(tx, customerCode, document.type);
+  if (type?.single !== true) return [...pairs];
+  const overtaken = await findOvertaken(tx, customerCode, document, pairs);
+  return pairs.map((pair) =>
+    pair.status === 'ACTIVE' && overtaken.has(pair.entityId) ? { ...pair, status: 'ARCHIVED' } : pair,
+  );
+}
+
+/** The answer for a file in which the scanner found something. */
+export const infected = (fileName: string, signature = 'a virus') =>
+  new Refusal(422, 'attachment-infected', `The virus scanner found ${signature} in ${fileName}`, {
+    problems: [
+      {
+        path: 'body.file',
+        field: 'file',
+        value: fileName,
+        message: `holds ${signature}`,
+        rule: 'wrong-form',
+      },
+    ],
+  });
 
 export const noSuchDocument = () => notFound('attachment-not-found', 'There is no such document');
 
@@ -119,11 +159,12 @@ async function knownAll(
 
 function pairsOf(
   { today }: Filing,
-  uuid: string,
+  { uuid, scan }: Document,
   entities: readonly KnownEntity[],
   { startDate = today, filing }: Pick<NewAttachment, 'startDate' | 'filing'>,
 ): Pair[] {
-  const isAhead = startDate > today;
+  // What waits for the scan becomes current as what lies ahead does: by itself, once it may.
+  const isAhead = startDate > today || scan === 'waiting';
   return entities.map(({ id: entityId }) => {
     const status = filing || isAhead ? 'FILING_IN_PROGRESS' : 'ACTIVE';
     return { uuid, entityId, status, startDate, activates: isAhead && !filing };

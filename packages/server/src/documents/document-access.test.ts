@@ -19,7 +19,7 @@ describe('others', () => {
     expect((await open(other, mine)).status).toBe(404);
     expect((await open(author, theirs)).status).toBe(404);
     expect((await listed(other, part)).map(({ uuid }) => uuid)).toEqual([theirs]);
-    const folders = await readdir(join(product.folder, 'documents'));
+    const folders = await readdir(join(product.folder, 'documents', 'bytes'));
     expect(folders.toSorted()).toEqual(expect.arrayContaining(['ALPHA', 'BETA']));
   });
 

@@ -17,6 +17,8 @@ export type Document = {
   /** In hexadecimal; null where the document lies elsewhere. */
   readonly sha256: string | null;
   readonly externalUri: string | null;
+  /** Whether it still waits for the virus scan, and nobody opens it, or was found infected, and nobody ever will. */
+  readonly scan: 'waiting' | 'infected' | null;
 };
 
 /** A document at an entity. */
@@ -31,7 +33,8 @@ export type Pair = {
 
 const DOCUMENT = `a.uuid, a.type_code as type, a.display_label as "displayLabel", a.file_name as "fileName",
   a.normalized_file_name as "normalizedFileName", a.language, a.country, a.mime_type as "mimeType",
-  a.file_size as "fileSize", a.sha256, a.external_uri as "externalUri"`;
+  a.file_size as "fileSize", a.sha256, a.external_uri as "externalUri",
+  case when a.scan_found is not null then 'infected' when a.scan_since is not null then 'waiting' end as scan`;
 
 /** Writes new documents with where they hang; all pairs are of entities that the context sees. */
 export async function insertDocuments(
@@ -48,12 +51,12 @@ export async function insertDocuments(
        join entity e on e.customer_code = $1 and e.id = p."entityId"
      ), filed as (
        insert into attachment (customer_code, uuid, type_code, display_label, file_name, normalized_file_name, language,
-                               country, mime_type, file_size, sha256, external_uri, who, source, revision)
+                               country, mime_type, file_size, sha256, external_uri, scan_since, who, source, revision)
        select $1, d.uuid, d.type, d."displayLabel", d."fileName", d."normalizedFileName", d.language, d.country,
-              d."mimeType", d."fileSize", d.sha256, d."externalUri", $3, $4, $2
+              d."mimeType", d."fileSize", d.sha256, d."externalUri", case d.scan when 'waiting' then now() end, $3, $4, $2
        from jsonb_to_recordset($5::jsonb) d(uuid uuid, type text, "displayLabel" text, "fileName" text,
          "normalizedFileName" text, language text[], country text, "mimeType" text, "fileSize" bigint, sha256 text,
-         "externalUri" text)
+         "externalUri" text, scan text)
        returning uuid
      )
      insert into attachment_node (customer_code, attachment_uuid, entity_id, path, status, start_date, activates, revision)
@@ -119,19 +122,19 @@ export async function countPairs(tx: Tx, customerCode: string, uuid: string): Pr
   return rows[0]!.count;
 }
 
-/** The document that is said to be all the same, at the same entities; null where there is none. */
+/** The document that is said to be all the same, at the same entities and from the same day, or any; null where there is none. */
 export async function findSame(
   tx: Tx,
   customerCode: string,
   document: Document,
-  pairs: readonly Pick<Pair, 'entityId' | 'startDate'>[],
+  pairs: readonly { readonly entityId: number; readonly startDate: string | null }[],
 ): Promise<string | null> {
   const { rows } = await tx.query<{ uuid: string }>(
     `select a.uuid from attachment a
      join attachment_node n on n.customer_code = $1 and n.attachment_uuid = a.uuid
      join entity e on e.customer_code = $1 and e.id = n.entity_id
      join unnest($2::bigint[], $3::date[]) p(entity_id, start_date)
-       on p.entity_id = n.entity_id and p.start_date = n.start_date
+       on p.entity_id = n.entity_id and (p.start_date is null or p.start_date = n.start_date)
      where a.customer_code = $1 and a.sha256 is not distinct from $4 and a.external_uri is not distinct from $5
        and a.type_code = $6 and a.display_label = $7 and a.file_name = $8 and a.language = $9::text[]
        and a.country is not distinct from $10 and n.status <> 'REMOVED'
@@ -169,6 +172,34 @@ export async function findCurrent(
     [customerCode, entityId, uuid, type, language, country],
   );
   return rows.map((row) => row.uuid);
+}
+
+/** Those of the entities at which another document is current, or was, in the place of one of a single type, from a later day on. */
+export async function findOvertaken(
+  tx: Tx,
+  customerCode: string,
+  { uuid, type, language, country }: Document,
+  pairs: readonly Pick<Pair, 'entityId' | 'startDate'>[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select distinct n.entity_id as id from unnest($2::bigint[], $3::date[]) p(entity_id, start_date)
+     join attachment_node n on n.customer_code = $1 and n.entity_id = p.entity_id and n.start_date > p.start_date
+       and n.status in ('ACTIVE', 'ARCHIVED')
+     join entity e on e.customer_code = $1 and e.id = n.entity_id
+     join attachment a on a.customer_code = $1 and a.uuid = n.attachment_uuid
+     where a.uuid <> $4 and a.type_code = $5 and (a.language && $6::text[] or a.language = $6::text[])
+       and a.country is not distinct from $7`,
+    [
+      customerCode,
+      pairs.map(({ entityId }) => entityId),
+      pairs.map(({ startDate }) => startDate),
+      uuid,
+      type,
+      language,
+      country,
+    ],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Gives a pair another status, and ends what it was waiting for. */

@@ -20,5 +20,8 @@ export function normaliseFileName(given: string): string {
     .replace(/^[.\s]+/, '')
     .replace(/[.\s]+$/, '');
   const name = plain === '' ? 'document' : plain;
-  return RESERVED.test(name) ? `_${name}` : name;
+  return isReservedName(name) ? `_${name}` : name;
 }
+
+/** Whether Windows takes a name for one of its devices. */
+export const isReservedName = (name: string): boolean => RESERVED.test(name);

@@ -29,7 +29,7 @@ export async function readDocumentsOf(
      )
      select a.uuid, a.type_code as type, t.category_code as category, a.display_label as "displayLabel",
             a.file_name as "fileName", a.language, a.country, a.mime_type as "mimeType", a.file_size as "fileSize",
-            a.external_uri as "externalUri", p.start_date as "startDate", p.status,
+            a.external_uri as "externalUri", a.scan_since is not null as "waitsForScan", p.start_date as "startDate", p.status,
             to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt",
             at.level, at.code, at.name, at.own
      from pair p
@@ -55,6 +55,8 @@ export type FileOf = {
   readonly mimeType: string | null;
   readonly fileSize: number | null;
   readonly normalizedFileName: string;
+  /** Whether the scanner has not answered for it, or found it infected. */
+  readonly isBarred: boolean;
   /** Of the pairs that the reader sees. */
   readonly statuses: readonly AttachmentStatus[];
 };
@@ -63,7 +65,8 @@ export type FileOf = {
 export async function readFileOf(tx: Tx, customerCode: string, uuid: string): Promise<FileOf | null> {
   const { rows } = await tx.query<FileOf>(
     `select a.sha256, a.external_uri as "externalUri", a.mime_type as "mimeType", a.file_size as "fileSize",
-            a.normalized_file_name as "normalizedFileName", seen.statuses
+            a.normalized_file_name as "normalizedFileName",
+            a.scan_since is not null or a.scan_found is not null as "isBarred", seen.statuses
      from attachment a
      cross join lateral (
        select array_agg(distinct n.status) as statuses from seen_attachment_nodes(a.uuid) n

@@ -55,7 +55,7 @@ export function readingRoutes(bind: Bind, { database, bytes, entities }: Documen
 /** @throws Refusal 404 where nothing is seen that is served, 410 where all that is seen was removed */
 function refuseUnserved(file: FileOf | null): asserts file is FileOf {
   if (file === null) throw noSuchDocument();
-  if (file.statuses.some((status) => SERVED_STATUSES.includes(status))) return;
+  if (!file.isBarred && file.statuses.some((status) => SERVED_STATUSES.includes(status))) return;
   if (file.statuses.includes('REMOVED') && !file.statuses.includes('FILING_IN_PROGRESS'))
     throw new Refusal(410, 'attachment-removed', 'Deleted attachments cannot be downloaded');
   throw noSuchDocument();

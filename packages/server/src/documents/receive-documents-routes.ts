@@ -1,23 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { DOCUMENTS_PER_CALL, newAttachment, type NewAttachment } from '@fundarium/contract/attachments';
 import type { FastifyRequest } from 'fastify';
 import { invalidRequest, Refusal } from '../platform/refusal.ts';
 import { problemsOf } from '../platform/request-problems.ts';
 import { shownFileName } from '../platform/shown-file-name.ts';
 import { heard, watchSilence } from '../platform/silence.ts';
-
-/** A file as it came, on this machine until it is stored. */
-export type StagedFile = {
-  readonly path: string;
-  readonly sha256: string;
-  readonly sizeBytes: number;
-  readonly fileName: string;
-  readonly declaredType: string;
-};
-/** What is said of a document, with its file; without one, it lies elsewhere. */
-export type Received = { readonly said: NewAttachment; readonly file: StagedFile | null };
+import type { Received } from './describe-document.ts';
+import { stageFile } from './stage-file.ts';
 
 /** Longest that a sender may be silent in the middle of a form. */
 const STALL_MS = 30_000;
@@ -77,7 +66,7 @@ async function readForm(request: FastifyRequest, place: Place, received: Receive
           yield* heard(part.file as AsyncIterable<Buffer>, silence);
           if (part.file.truncated) throw tooLarge(mostBytes);
         };
-        const file = await stage(place.stagingFolder, whole());
+        const file = await stageFile(place.stagingFolder, whole());
         received.push({
           said,
           file: { ...file, fileName: shownFileName(part.filename), declaredType: part.mimetype },
@@ -111,33 +100,6 @@ function metadataOf(name: string, value: unknown, truncated: boolean): NewAttach
   const parsed = newAttachment.safeParse(given);
   if (parsed.success) return parsed.data;
   throw invalidRequest(parsed.error.issues.slice(0, 50).flatMap((issue) => problemsOf(issue, 'body', given)));
-}
-
-/** Writes what comes to a file of its own, hashed on the way; nothing is left of one that breaks off. */
-async function stage(
-  folder: string,
-  bytes: AsyncIterable<Buffer>,
-): Promise<Pick<StagedFile, 'path' | 'sha256' | 'sizeBytes'>> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, randomUUID());
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  try {
-    const file = await open(path, 'wx', 0o600);
-    try {
-      for await (const chunk of bytes) {
-        hash.update(chunk);
-        sizeBytes += chunk.length;
-        await file.writeFile(chunk);
-      }
-    } finally {
-      await file.close();
-    }
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
-  return { path, sha256: hash.digest('hex'), sizeBytes };
 }
 
 function refusalOf(error: unknown): unknown {

@@ -1,20 +1,27 @@
-import { randomUUID } from 'node:crypto';
-import type { AttachmentsWritten, NewAttachment } from '@fundarium/contract/attachments';
+import type { AttachmentsWritten } from '@fundarium/contract/attachments';
 import { rightToWrite } from '@fundarium/contract/rights';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
-import { notAllowed, Refusal } from '../platform/refusal.ts';
+import { notAllowed } from '../platform/refusal.ts';
 import { requireRight } from '../platform/rights.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
-import { addNodes, changeStatus, createDocument, noSuchDocument, setFields, type Written } from './acts.ts';
-import { lockBytes } from './bytes/byte-lock-store.ts';
-import { countPairs, readDocument, type Document } from './document-store.ts';
-import { ENDINGS, mimeTypeOf } from './file-kinds.ts';
-import { endingOf, normaliseFileName } from './file-name.ts';
+import {
+  addNodes,
+  changeStatus,
+  createDocument,
+  infected,
+  noSuchDocument,
+  setFields,
+  type Written,
+} from './acts.ts';
+import { describeDocument } from './describe-document.ts';
+import { countPairs, readDocument } from './document-store.ts';
 import { beginFiling, type Filing } from './filing.ts';
 import { readingRoutes } from './reading-routes.ts';
-import { withReceived, type Received, type StagedFile } from './receive-documents-routes.ts';
+import { putInOrder } from './bytes/put-in-order.ts';
+import { withReceived } from './receive-documents-routes.ts';
+import { afterScan, scanFiles } from './scan/scanner.ts';
 import type { DocumentParts, Place } from './surroundings.ts';
 
 /** Documents: filing them, what is said of them, where they stand, and their files. */
@@ -40,8 +47,16 @@ export function documentRoutes(bind: Bind, parts: DocumentParts): void {
   bind('createAttachments', ({ session, request }) =>
     withReceived(request, parts, async (received) => {
       for (const { said } of received) requireLevels(session, said.entities);
-      const documents = await Promise.all(received.map(documentOf));
-      const body = documents.map(({ uuid: _, ...document }, index) => ({
+      const described = await Promise.all(received.map(describeDocument));
+      const scanned = await scanFiles(
+        parts.scanner,
+        received.map(({ file }) => file),
+      );
+      for (const [index, { found }] of scanned.entries())
+        if (found !== null) throw infected(received[index]!.file!.fileName, found);
+      const documents = described.map((document, index) => afterScan(document, scanned[index]!));
+      // A repeated call is the same one, whatever the scanner says meanwhile.
+      const body = documents.map(({ uuid: _, scan: _scan, ...document }, index) => ({
         document,
         said: received[index]!.said,
       }));
@@ -53,14 +68,13 @@ export function documentRoutes(bind: Bind, parts: DocumentParts): void {
             written.push(await createDocument(filing, entities, received[index]!.said, document));
           return written;
         },
-        // In one order, so that two calls with the same files do not wait for each other.
-        async (tx) => {
-          const files = received.flatMap(({ file }) => file ?? []);
-          for (const { sha256, path } of files.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))) {
-            await lockBytes(tx, session.customerCode, sha256);
-            await bytes.put(session.customerCode, sha256, path);
-          }
-        },
+        (tx) =>
+          putInOrder(
+            tx,
+            bytes,
+            session.customerCode,
+            received.flatMap(({ file }) => file ?? []),
+          ),
       );
     }),
   );
@@ -98,53 +112,4 @@ async function requireWhole(database: Database, session: SignedIn, uuid: string)
     countPairs(tx, customerCode, uuid),
   );
   if (all !== seen.pairs.length) throw notAllowed('This lies outside of your scopes');
-}
-
-async function documentOf({ said, file }: Received): Promise<Document> {
-  const known = { uuid: randomUUID(), type: said.type, language: said.language, country: said.country };
-  return file === null ? { ...known, ...elsewhere(said) } : { ...known, ...(await stored(said, file)) };
-}
-
-function elsewhere({ displayLabel, externalUri = '' }: NewAttachment) {
-  const last = decodeURIComponentOr(new URL(externalUri).pathname.split('/').at(-1) ?? '');
-  const fileName = last === '' ? new URL(externalUri).hostname : last;
-  return {
-    displayLabel: displayLabel ?? fileName.slice(0, 300),
-    fileName: fileName.slice(0, 300),
-    normalizedFileName: normaliseFileName(fileName),
-    mimeType: null,
-    fileSize: null,
-    sha256: null,
-    externalUri,
-  };
-}
-
-async function stored({ displayLabel }: NewAttachment, file: StagedFile) {
-  const { fileName, sha256, sizeBytes } = file;
-  const mimeType = await mimeTypeOf(file.path, endingOf(fileName), file.declaredType);
-  if (mimeType === null) throw otherKind(fileName);
-  return {
-    displayLabel: displayLabel ?? fileName.replace(/\.[^.]+$/, ''),
-    fileName,
-    normalizedFileName: normaliseFileName(fileName),
-    mimeType,
-    fileSize: sizeBytes,
-    sha256,
-    externalUri: null,
-  };
-}
-
-function otherKind(fileName: string): Refusal {
-  const message = `is no ${endingOf(fileName) || 'file with an ending'} by its content, or of a kind that is not taken; taken are ${ENDINGS.join(', ')}`;
-  return new Refusal(422, 'attachment-kind', `The file ${fileName} ${message}`, {
-    problems: [{ path: 'body.file', field: 'file', value: fileName, message, rule: 'wrong-form' }],
-  });
-}
-
-function decodeURIComponentOr(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

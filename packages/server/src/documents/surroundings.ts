@@ -3,6 +3,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Author } from '../platform/revision.ts';
 import type { ByteStore } from './bytes/byte-store.ts';
+import type { Scanner } from './scan/scanner.ts';
 
 export type Place = { readonly level: Level; readonly code: string };
 export type KnownEntity = Place & { readonly id: number };
@@ -47,4 +48,6 @@ export type DocumentParts = {
   /** Largest file that is taken. */
   readonly mostBytes: number;
   readonly entities: EntityPort;
+  /** Looks at files before anybody may open them, where one is configured. */
+  readonly scanner?: Scanner | undefined;
 };

@@ -6,7 +6,7 @@ import type { SamePayment } from '@fundarium/contract/import-mapping';
 import { QUOTED_FIELDS } from '@fundarium/contract/quotations';
 import type { Tx } from '../platform/database.ts';
 import { QUOTED_COLUMNS, QUOTED_DEFINITIONS } from '../platform/quoted-columns.ts';
-import type { Delivered, DeliveredEntityLine } from './delivered.ts';
+import type { Delivered, DeliveredDocument, DeliveredEntityLine } from './delivered.ts';
 import { clearDeliveredIssues } from './delivered-issue-store.ts';
 import { compareCurrencies, type AumLevels } from './delivered-currency-store.ts';
 import type { NotTaken } from './line-report.ts';
@@ -16,8 +16,15 @@ import type { Range, ValueProblem } from './record-writers.ts';
 import { settleLevels } from './same-level-store.ts';
 import { settlePayments } from './same-payment-store.ts';
 
-/** What waits in the staging table beside entities, in the order in which it is applied; last what is to be looked at. */
-export const STAGED_SUBJECTS = ['registration', 'quotation', 'dividend', 'benchmark', 'issue'] as const;
+/** What waits in the staging table beside entities, in the order in which it is applied: what is to be looked at after prices, documents last. */
+export const STAGED_SUBJECTS = [
+  'registration',
+  'quotation',
+  'dividend',
+  'benchmark',
+  'issue',
+  'document',
+] as const;
 export type StagedSubject = (typeof STAGED_SUBJECTS)[number];
 
 /** An entity with what is wrong with its values. */
@@ -104,6 +111,7 @@ const reported = ({ kind, value, reason }: NotTaken): Cell[] => [
 
 function delivered(item: Staged): Cell[] {
   if (item.subject === 'entity') return entity(item);
+  if (item.subject === 'document') return document(item);
   const of = item.subject === 'benchmark' ? { field: 'CODE', value: item.code } : item.of;
   const named = ['level' in of ? of.level : null, of.field, of.value];
   const quoted = QUOTED_FIELDS.map((each) => (item.subject === 'quotation' ? item[each] : null));
@@ -149,6 +157,23 @@ function delivered(item: Staged): Cell[] {
       ];
   }
 }
+
+/** Its entities are looked up when it is filed: there may be several, and this very file may make them. */
+const document = ({ name, values }: DeliveredDocument): Cell[] => [
+  'document',
+  '',
+  null,
+  'CODE',
+  name,
+  ...Array<null>(1 + QUOTED_COLUMNS.length).fill(null),
+  JSON.stringify(values),
+  null,
+  null,
+  null,
+  null,
+  null,
+  ...NO_PRICE,
+];
 
 const entity = ({ level, by, parentCode, values, problems, moves }: StagedEntity): Cell[] => [
   'entity',
@@ -196,7 +221,7 @@ export async function settleWaiting(tx: Tx, customerCode: string, options: Settl
            when 0 then 'There is no ' || case coalesce(d.level, 'PART') when 'PART' then 'share class' else d.level end || ' with this ' || case d.field when 'CODE' then 'code' else d.field end
            else n.entities || ' entities have this ' || case d.field when 'CODE' then 'code' else d.field end end
      from delivered_name n
-     where d.kind is null and d.subject not in ('benchmark', 'entity')
+     where d.kind is null and d.subject not in ('benchmark', 'entity', 'document')
        and n.level is not distinct from d.level and n.field = d.field and n.key = d.key`,
   );
   await clearDeliveredIssues(tx);
@@ -225,7 +250,7 @@ async function resolveNames(tx: Tx, customerCode: string): Promise<void> {
   await findNamed(
     tx,
     customerCode,
-    `select level, field, key from delivered where kind is null and subject not in ('benchmark', 'entity')`,
+    `select level, field, key from delivered where kind is null and subject not in ('benchmark', 'entity', 'document')`,
   );
   await tx.query(
     `insert into delivered_name (level, field, key, entity_id, entities)

@@ -80,6 +80,48 @@ export type DeliveredRegistration = {
   readonly values: Values;
 };
 
+/** The bytes of a document on this machine, and what the virus scanner said of them. */
+export type ReceivedDocument = {
+  readonly path: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly scanned: { readonly waits: boolean; readonly found: string | null };
+};
+
+/** What is said of a document by the file that holds it, or that says where it lies. */
+export type DocumentValues = {
+  /** Every entity that it names, each by what it is known by, the best first. */
+  readonly entities: readonly (readonly {
+    readonly level: Level;
+    readonly field: string;
+    readonly value: string;
+  }[])[];
+  /** As the file calls it. */
+  readonly type: string;
+  readonly language: string;
+  readonly country: string | null;
+  readonly startDate: string | null;
+  readonly displayLabel: string | null;
+  readonly fileName: string;
+  readonly filing: boolean;
+  /** Its bytes, received already; null where it lies elsewhere. */
+  readonly bytes: ReceivedDocument | null;
+  readonly externalUri: string | null;
+};
+
+export type DeliveredDocument = {
+  readonly subject: 'document';
+  readonly line: number;
+  /** To be shown where it is not taken. */
+  readonly name: string;
+  readonly values: DocumentValues;
+};
+
 /** One thing that a file says. Several may stand on one line, and a line may say none. */
 export type Delivered =
-  DeliveredEntityLine | DeliveredQuotation | DeliveredDividend | DeliveredBenchmark | DeliveredRegistration;
+  | DeliveredEntityLine
+  | DeliveredQuotation
+  | DeliveredDividend
+  | DeliveredBenchmark
+  | DeliveredRegistration
+  | DeliveredDocument;

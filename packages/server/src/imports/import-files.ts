@@ -5,7 +5,7 @@ import type { ImportFormat } from './formats/import-format.ts';
 import { findSureTable, findTable, type FoundTable, type LookUp } from './find-tables.ts';
 import { importFormats } from './formats/import-formats.ts';
 import { importFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';
-import { customerExists, endJobs, openJobs, type ImportJob } from './job-store.ts';
+import { endJobs, openJobs, requireCustomer, type ImportJob } from './job-store.ts';
 import { previewFile } from './preview-file.ts';
 import { NO_LINES, type NotTaken } from './line-report.ts';
 import { showValue } from './plain-text.ts';
@@ -24,11 +24,7 @@ export async function importFiles(
   given: ImportOptions,
   onReport: (report: FileReport) => Promise<void> = () => Promise.resolve(),
 ): Promise<FileReport[]> {
-  if (!(await customerExists(given.database, given.customerCode))) {
-    throw new Error(
-      `There is no customer ${given.customerCode}. Make one: npm run admin -- customer create ${given.customerCode} --name NAME`,
-    );
-  }
+  await requireCustomer(given.database, given.customerCode);
   const { nameOf = (path: string) => basename(path), unpackFolder, signal } = given;
   const named = paths.map((path) => ({ path, name: nameOf(path) }));
   const unpacked = await unpackArchives(named, { folder: unpackFolder, signal });

@@ -28,11 +28,15 @@ export type JobProgress = Pick<LineCounts, 'written' | 'unchanged' | 'rejected'>
   readonly refused: readonly NotTaken[];
 };
 
-export async function customerExists(database: Database, customerCode: string): Promise<boolean> {
+/** @throws Error that says how to make it, where there is no such customer */
+export async function requireCustomer(database: Database, customerCode: string): Promise<void> {
   const { rowCount } = await database.withPlatform((tx) =>
     tx.query('select from customer where customer_code = $1', [customerCode]),
   );
-  return rowCount === 1;
+  if (rowCount === 1) return;
+  throw new Error(
+    `There is no customer ${customerCode}. Make one: npm run admin -- customer create ${customerCode} --name NAME`,
+  );
 }
 
 /** One process works on a job; the lock ends with its connection. False while another process has it. */

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database.ts';
 import type { QuotedColumn } from '../platform/quoted-columns.ts';
 import type { RecordField } from '../platform/record-field.ts';
 import type { Author } from '../platform/revision.ts';
-import type { DividendValues } from './delivered.ts';
+import type { DividendValues, DocumentValues } from './delivered.ts';
 
 /** An entity as a file delivers it; a field that is absent is left as it is. */
 export type DeliveredEntity = {
@@ -36,8 +36,30 @@ export type ValueLabels = {
 
 type Written = { readonly written: number; readonly unchanged: number };
 
+/** A document with the entities that the record has of those it names; of the others, what the file calls them. */
+export type DocumentRow = Omit<DocumentValues, 'entities'> & {
+  readonly entities: readonly { readonly level: Level; readonly code: string }[];
+};
+
+/** How documents within a file come into the record. */
+export type DocumentWriters = {
+  /** Receives the bytes of one; what is received goes with `clear`. */
+  readonly receive: (bytes: AsyncIterable<Buffer>) => Promise<NonNullable<DocumentValues['bytes']>>;
+  readonly apply: (
+    tx: Tx,
+    customerCode: string,
+    rows: readonly DocumentRow[],
+    author: Author,
+  ) => Promise<
+    Written & { readonly rejected: readonly { readonly index: number; readonly reason: string }[] }
+  >;
+  readonly clear: () => Promise<void>;
+};
+
 /** What the import needs of the rooms that own the record; the process that composes them hands it over. */
 export type RecordWriters = {
+  /** Absent, documents within files are not taken. */
+  readonly documents?: DocumentWriters;
   readonly readFields: (tx: Tx, customerCode: string) => Promise<FieldsByLevel>;
   readonly parseValue: (field: RecordField, text: string) => EntityValue | null;
   /** What forbids an entity under this code and parent. */

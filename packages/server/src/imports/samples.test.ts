@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importMapping } from '@fundarium/contract/import-mapping';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MANIFEST_COLUMNS } from '../documents/bulk/manifest-columns.ts';
+import { ENDINGS } from '../documents/file-kinds.ts';
 import { ImportSite } from '../testing/import-site.ts';
 
 const DOCS = join(import.meta.dirname, '../../../../docs');
@@ -41,8 +43,21 @@ it.each(SAMPLES)('$name is imported as $format, every line taken', async ({ name
   expect(again!.counts.written).toBe(0);
 });
 
+it('documents are filed as the manifest and their names say, every file taken', async () => {
+  const take = () => site.takeDocuments('GUIDE', sample('documents'));
+  const report = await take();
+  expect(report.counts).toMatchObject({ read: 3, written: 3, rejected: 0, duplicate: 0 });
+  const kinds = report.notTaken.map(({ kind, value }) => `${kind} ${value}`);
+  expect(kinds).toEqual(['warning LU9900000019_EMT_en_XX_20260101.csv', 'unread notices']);
+  expect((await take()).counts).toMatchObject({ written: 0, unchanged: 3 });
+  for (const column of MANIFEST_COLUMNS) expect(GUIDE).toContain(`| \`${column}\``);
+  for (const ending of ENDINGS) expect(GUIDE).toMatch(new RegExp(`\\b${ending}\\b`));
+});
+
 it('the guide names every sample and every key of a mapping, and its mappings can be read', () => {
-  const samples = readdirSync(join(DOCS, 'samples')).filter((name) => !name.endsWith('.json'));
+  const samples = readdirSync(join(DOCS, 'samples')).filter(
+    (name) => !name.endsWith('.json') && name !== 'documents',
+  );
   expect(samples.toSorted()).toEqual(SAMPLES.map(({ name }) => name).toSorted());
   for (const name of samples) expect(GUIDE).toContain(`(samples/${name})`);
   for (const key of Object.keys(importMapping.shape)) expect(GUIDE).toContain(`\`${key}\``);

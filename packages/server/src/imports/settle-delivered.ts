@@ -25,6 +25,8 @@ import type { Tx } from '../platform/database.ts';
 const ANALYZE_FROM = 2_000;
 const NO_FIELDS: NonNullable<ReturnType<FieldsByLevel['get']>> = new Map();
 
+/** Documents of one chunk: each may be of many megabytes, and all of them hold up the customer's other writers. */
+const DOCUMENTS_A_CHUNK = 10;
 /** Notes take no place among the lines, for they may depend on the record, and places may not: they begin here. */
 const NOTES_FROM = 1_000_000_000_000;
 
@@ -121,7 +123,8 @@ export async function settleDelivered(
       const first = Math.max(after, begin(stage));
       // What is to be looked at is noted at once.
       if (STAGED_SUBJECTS[stage] === 'issue') return { first: first + 1, last: begin(stage + 1) };
-      return { first: first + 1, last: Math.min(first + size, begin(stage + 1)) };
+      const most = STAGED_SUBJECTS[stage] === 'document' ? Math.min(size, DOCUMENTS_A_CHUNK) : size;
+      return { first: first + 1, last: Math.min(first + most, begin(stage + 1)) };
     },
     apply: async (tx, range) => {
       if (range.first <= entities) return applyEntities(tx, range);

@@ -3,9 +3,11 @@ import type { Tx } from '../platform/database.ts';
 import { QUOTED_COLUMNS } from '../platform/quoted-columns.ts';
 import type { Author } from '../platform/revision.ts';
 import { DELIVERED_ISSUES } from './delivered-issue-store.ts';
-import { readSettled, type StagedSubject } from './delivered-store.ts';
-import type { DividendValues } from './delivered.ts';
+import { readSettled, type SettledItem, type StagedSubject } from './delivered-store.ts';
+import type { DividendValues, DocumentValues } from './delivered.ts';
+import { findEntities } from './formats/find-entities-store.ts';
 import type { AppliedRange } from './formats/import-format.ts';
+import { showValue } from './plain-text.ts';
 import { describeProblems } from './settle-entities.ts';
 import type { FieldsByLevel, Range, RecordWriters } from './record-writers.ts';
 
@@ -65,6 +67,8 @@ export async function writeSettled(
       const points = items.map(({ key, date, value }) => ({ code: key, date: date!, value: value! }));
       return { ...(await writers.applyBenchmarks(tx, customerCode, points, author)), refused: [] };
     }
+    case 'document':
+      return writeDocuments(tx, items, { customerCode, writers, author });
     case 'issue':
       await writers.noteIssues(tx, customerCode, { issues: DELIVERED_ISSUES, given: GIVEN }, author);
       return { written: 0, unchanged: 0, refused: [] };
@@ -89,4 +93,36 @@ export async function writeSettled(
       };
     }
   }
+}
+
+async function writeDocuments(
+  tx: Tx,
+  items: readonly SettledItem[],
+  { customerCode, writers, author }: Pick<Writing, 'customerCode' | 'writers' | 'author'>,
+): Promise<AppliedRange> {
+  if (items.length === 0) return { written: 0, unchanged: 0, refused: [] };
+  const all = items.map(({ payload }) => payload as DocumentValues);
+  const found = await findEntities(
+    tx,
+    customerCode,
+    all.flatMap(({ entities }) => entities.flat()),
+  );
+  const codeOf = (known: DocumentValues['entities'][number]) => {
+    for (const { level, field, value } of known) {
+      const same = found.filter(
+        (each) => each.level === level && each.field === field && each.value === value,
+      );
+      if (same.length === 1) return { level, code: same[0]!.code };
+    }
+    return { level: known[0]!.level, code: known[0]!.value };
+  };
+  const rows = all.map(({ entities, ...values }) => ({ ...values, entities: entities.map(codeOf) }));
+  const { rejected, ...written } = await writers.documents!.apply(tx, customerCode, rows, author);
+  return {
+    ...written,
+    refused: rejected.map(({ index, reason }) => {
+      const { line, key } = items[index]!;
+      return { kind: 'rejected', line, value: showValue(key), reason };
+    }),
+  };
 }

@@ -50,6 +50,14 @@ const environment = z.object({
     .string()
     .regex(/^s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]*[\w.-])?$/, 'expected s3://bucket or s3://bucket/prefix')
     .optional(),
+  /** Where the virus scanner clamd listens: a host and port, or a socket's path. */
+  FUNDARIUM_CLAMD: z
+    .string()
+    .regex(
+      /^(\/.+|\[[0-9a-fA-F:.]+\]:\d{1,5}|[^:/\s]+:\d{1,5})$/,
+      'expected host:port or the path of a socket',
+    )
+    .optional(),
   /** Where that bucket is, if not at Amazon's. */
   FUNDARIUM_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** A mail server: `smtp://user:password@host:port`, or `smtps:`. */
@@ -95,6 +103,8 @@ export type Config = {
   };
   /** Null where none is configured. */
   readonly productionCentre: { readonly url: string; readonly secret: string } | null;
+  /** Where the virus scanner listens; without one, documents are not scanned. */
+  readonly clamd: { readonly host: string; readonly port: number } | { readonly path: string } | undefined;
   /** After how many days what nobody asks for is forgotten. */
   readonly keep: {
     readonly uploadedFileDays: number;
@@ -148,6 +158,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     documentStore: documentStoreOf(env.FUNDARIUM_DOCUMENT_STORE, env.FUNDARIUM_S3_ENDPOINT),
     mail: { smtp: env.FUNDARIUM_SMTP ?? null, from: env.FUNDARIUM_MAIL_FROM },
     productionCentre: productionCentreOf(env.FUNDARIUM_PRODUCTION_CENTRE, env.FUNDARIUM_PRODUCTION_SECRET),
+    clamd: clamdOf(env.FUNDARIUM_CLAMD),
     keep: {
       uploadedFileDays: env.FUNDARIUM_KEEP_UPLOADED_FILES_DAYS,
       importReportDays: env.FUNDARIUM_KEEP_IMPORT_REPORTS_DAYS,
@@ -167,6 +178,13 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       .map((each) => each.trim())
       .filter((each) => each !== ''),
   };
+}
+
+function clamdOf(place: string | undefined): Config['clamd'] {
+  if (place === undefined) return undefined;
+  if (place.startsWith('/')) return { path: place };
+  const colon = place.lastIndexOf(':');
+  return { host: place.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(place.slice(colon + 1)) };
 }
 
 function documentStoreOf(store: string | undefined, endpoint: string | undefined): Config['documentStore'] {

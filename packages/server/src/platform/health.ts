@@ -18,6 +18,8 @@ export function createHealth(
   now: () => number = Date.now,
 ): Health {
   const failing = new Set<HealthPart>();
+  /** Parts that not every installation has. */
+  const heardOf = new Set<HealthPart>();
   let faults: Promise<ReadonlySet<HealthPart>> | null = null;
   let until = 0;
   const readCached = () => {
@@ -29,16 +31,22 @@ export function createHealth(
     return faults;
   };
   return {
-    report: (part, well) => void (well ? failing.delete(part) : failing.add(part)),
+    report: (part, well) => {
+      heardOf.add(part);
+      if (well) failing.delete(part);
+      else failing.add(part);
+    },
     read: async () => {
       const faulty = await readCached();
-      const stateOf = (part: HealthPart) => (failing.has(part) || faulty.has(part) ? 'DEGRADED' : 'UP');
+      const stateOf = (part: HealthPart): 'UP' | 'DEGRADED' =>
+        failing.has(part) || faulty.has(part) ? 'DEGRADED' : 'UP';
       const parts = {
         figures: stateOf('figures'),
         findings: stateOf('findings'),
         index: stateOf('index'),
-      } as const;
-      return { status: HEALTH_PARTS.some((part) => parts[part] !== 'UP') ? 'DEGRADED' : 'UP', parts };
+        ...(heardOf.has('scanner') && { scanner: stateOf('scanner') }),
+      };
+      return { status: HEALTH_PARTS.some((part) => stateOf(part) !== 'UP') ? 'DEGRADED' : 'UP', parts };
     },
   };
 }

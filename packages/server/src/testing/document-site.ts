@@ -1,5 +1,5 @@
 import type { AttachmentsOfEntity } from '@fundarium/contract/attachments';
-import { startTestProduct, type Caller, type TestJobs } from './product.ts';
+import { startTestProduct, type Caller } from './product.ts';
 import { fundTree, makeCustomer, makeScopedCustomer, writeEntities } from './world.ts';
 
 const TODAY = '2026-06-30';
@@ -14,8 +14,8 @@ export type DocumentSite = Awaited<ReturnType<typeof startDocumentSite>>;
  * A product with two customers of the same codes and a scoped one: who writes documents and who reads them, and the calls
  * that tests make of them.
  */
-export async function startDocumentSite(parts: { readonly jobs?: TestJobs } = {}) {
-  const product = await startTestProduct(parts);
+export async function startDocumentSite(more: Parameters<typeof startTestProduct>[0] = {}) {
+  const product = await startTestProduct(more);
   const { database, ownerUrl } = product;
   for (const customer of ['ALPHA', 'BETA']) {
     await makeCustomer(database, ownerUrl, customer, { businessDate: TODAY });

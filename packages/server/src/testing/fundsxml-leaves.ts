@@ -41,7 +41,7 @@ export async function outcomesOf(text: string): Promise<LeafOutcome[]> {
   const parts = await partsOf(text);
   const lines = new Set(
     parts.flatMap((part) => {
-      if (part.kind === 'document') return [part.leftOut.line];
+      if (part.kind === 'left-out') return [part.leftOut.line];
       return part.kind === 'fund' ? part.fund.notTaken.map(({ line }) => line) : [];
     }),
   );

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deliverDocuments, documentParts } from '../deliver-documents.ts';
+import { documentsWithin } from '../documents/bulk/documents-within.ts';
 import { recordWriters } from '../import-app.ts';
 import type { FileReport } from '../imports/import-file.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { importFiles } from '../imports/import-files.ts';
+import type { DocumentPlace } from '../open-documents.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { digestRecord } from './record-digest.ts';
@@ -27,6 +30,12 @@ export class ImportSite {
   readonly test: TestDatabase;
   readonly database: Database;
   readonly folder = mkdtempSync(join(tmpdir(), 'import-'));
+  /** Where documents within files go, and whether they are scanned on the way. */
+  documentPlace: DocumentPlace = {
+    dataFolder: this.folder,
+    documentBytes: 1_000_000,
+    documentStore: undefined,
+  };
   /** What the last import said. */
   log: string[] = [];
 
@@ -64,10 +73,11 @@ export class ImportSite {
   /** Imports as the product does; fails also where a reason is in no language pack. */
   async take(customerCode: string, paths: readonly string[], more: TakeOptions = {}): Promise<FileReport[]> {
     this.log = [];
+    const documents = documentsWithin(await documentParts(this.documentPlace));
     const reports = await importFiles(paths, {
       customerCode,
       database: more.by ?? this.database,
-      writers: recordWriters,
+      writers: { ...recordWriters, documents },
       author: { who: 'test', source: 'import' },
       reportFolder: join(this.folder, 'reports'),
       signal: more.signal ?? new AbortController().signal,
@@ -77,9 +87,29 @@ export class ImportSite {
       ...(more.strict && { strict: true }),
       ...(more.preview && { preview: true }),
       ...(more.chunk && { chunks: { first: more.chunk, least: more.chunk, most: more.chunk } }),
-    });
+    }).finally(documents.clear);
     await checkReportsSaid(reports);
     return reports;
+  }
+
+  /** Files the documents of a folder or an archive as the product does. */
+  async takeDocuments(customerCode: string, path: string): Promise<FileReport> {
+    const report = await deliverDocuments({
+      path,
+      parts: { database: this.database, ...(await documentParts(this.documentPlace)) },
+      reportFolder: join(this.folder, 'reports'),
+      wish: {
+        customerCode,
+        scopes: '*',
+        mayWrite: () => true,
+        author: { who: 'test', source: 'import' },
+        preview: false,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      },
+    });
+    await checkReportsSaid([report]);
+    return report;
   }
 
   /** Rows of a statement whose $1 is the customer. */

@@ -6,8 +6,10 @@ import { Client } from 'pg';
 import { createApp } from '../app.ts';
 import { startUploadQueue } from '../imports/uploads/upload-queue.ts';
 import { folderBytes } from '../documents/bytes/folder-bytes.ts';
+import type { Scanner } from '../documents/scan/scanner.ts';
 import { startIndexClient } from '../index/process/client.ts';
 import { startJobs } from '../start-jobs.ts';
+import { openDocuments } from '../open-documents.ts';
 import { openDatabase } from '../platform/database.ts';
 import { cookies, hashOf, newSecretId } from '../session/cookies.ts';
 import { insertSession } from '../session/session-store.ts';
@@ -43,7 +45,8 @@ export type TestJobs = { readonly productionCentre?: { readonly url: string; rea
 export async function startTestProduct({
   displayCap = 1000,
   jobs: withJobs,
-}: { readonly displayCap?: number; readonly jobs?: TestJobs } = {}) {
+  scanner,
+}: { readonly displayCap?: number; readonly jobs?: TestJobs; readonly scanner?: Scanner } = {}) {
   const test = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fundarium-product-'));
   const clientFolder = join(folder, 'client');
@@ -60,18 +63,15 @@ export async function startTestProduct({
     log: (message, details = {}) => log.push(`${message} ${JSON.stringify(details)}`),
   });
   const importFolder = join(folder, 'imports');
+  const documentPlace = { dataFolder: folder, documentBytes: MOST_UPLOADED_BYTES, documentStore: undefined };
   const uploads = await startUploadQueue({
     database,
     script: join(import.meta.dirname, '../upload-main.ts'),
-    environment: { UPLOAD_DATABASE_URL: test.appUrl },
+    environment: { UPLOAD_DATABASE_URL: test.appUrl, UPLOAD_DOCUMENTS: JSON.stringify(documentPlace) },
     importFolder,
     log: (line) => log.push(line),
   });
-  const documents = {
-    bytes: folderBytes(join(folder, 'documents', 'bytes')),
-    stagingFolder: join(folder, 'incoming'),
-    mostBytes: MOST_UPLOADED_BYTES,
-  };
+  const documents = { ...(await openDocuments(documentPlace)), scanner };
   const jobs =
     withJobs === undefined
       ? {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { zipOf } from '../../testing/zip-file.ts';
 import { unpackArchives } from './unpack-archive.ts';
-import { checkArchive, UNPACKED } from './unpack.ts';
+import { UNPACKED } from '../../platform/unpack-limits.ts';
+import { checkArchive } from './unpack.ts';
 
 let folder: string;
 let path: string;

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { eachFileOf, filesOf, megabytes, packingOf, UNPACKED } from './unpack.ts';
+import { megabytes, UNPACKED } from '../../platform/unpack-limits.ts';
+import { eachFileOf, filesOf, packingOf } from './unpack.ts';
 
 /** Where a file lies, and the name that people know it by. */
 export type NamedPath = { readonly path: string; readonly name: string };

@@ -4,12 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough, Transform, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { countUnpacked, megabytes, UNPACKED } from '../../platform/unpack-limits.ts';
 import { whyNoWorkbook } from './not-a-table.ts';
-
-/** What a packed file may come to. An archive that says one size and holds another is counted as it unpacks. */
-export const UNPACKED = { bytes: 1_000_000_000, entries: 10_000, ratio: 100 } as const;
-/** Below this a ratio says nothing: a short file of zeros packs well. */
-const RATIO_COUNTS_FROM = 10_000_000;
 
 export type Packing = 'plain' | 'gzip' | 'zip' | 'workbook';
 
@@ -158,20 +154,18 @@ async function entriesOf(archive: ZipFile): Promise<readonly Entry[]> {
 }
 
 function limitOf(packedSize: number): Transform {
-  let bytes = 0;
+  const count = countUnpacked(packedSize);
   return new Transform({
     transform(chunk: Buffer, _, done) {
-      bytes += chunk.length;
-      if (bytes > UNPACKED.bytes)
-        done(new Error(`the file unpacks to more than ${megabytes(UNPACKED.bytes)}`));
-      else if (bytes > RATIO_COUNTS_FROM && bytes > packedSize * UNPACKED.ratio) {
-        done(new Error(`the file unpacks to more than ${UNPACKED.ratio} times its size`));
-      } else done(null, chunk);
+      try {
+        count(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
     },
   });
 }
-
-export const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000).toLocaleString('en')} MB`;
 
 async function* flow(
   [source, ...through]: readonly [Readable, ...Transform[]],

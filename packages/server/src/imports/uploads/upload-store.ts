@@ -37,6 +37,22 @@ export async function insertUpload(tx: Tx, customerCode: string, upload: StagedU
   );
 }
 
+/** An import that came by another way than the queue, with what became of it: it stands in the list as others do. */
+export async function insertEnded(
+  tx: Tx,
+  customerCode: string,
+  upload: StagedUpload & { readonly startedAt: string },
+  file: UploadedFile,
+): Promise<void> {
+  const { id, fileName, fileSha256, sizeBytes, preview, who, node, startedAt } = upload;
+  await tx.query(
+    `insert into import_upload (customer_code, id, file_name, file_sha256, size_bytes, preview, who, node, status,
+                                uploaded_at, started_at, finished_at, files)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'finished', $9, $9, now(), jsonb_build_array($10::jsonb))`,
+    [customerCode, id, fileName, fileSha256, sizeBytes, preview, who, node, startedAt, JSON.stringify(file)],
+  );
+}
+
 export async function countWaiting(tx: Tx, customerCode: string): Promise<number> {
   const { rows } = await tx.query<{ waiting: number }>(
     `select count(*) as waiting from import_upload where customer_code = $1 and status in ('queued', 'running')`,

@@ -78,6 +78,7 @@ function documentOf(customerCode: string, from: DemoDocument, sha256: string, fi
     fileSize,
     sha256,
     externalUri: null,
+    scan: null,
   };
 }
 

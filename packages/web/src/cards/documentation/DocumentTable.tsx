@@ -77,7 +77,10 @@ function Line({ line: { country, startDate, status, node, documents } }: { reado
         </ul>
       </td>
       <td className="figures">{formatDate(startDate, currentLocale())}</td>
-      <td>{label('ATTACHMENT_STATUS', status)}</td>
+      <td>
+        {label('ATTACHMENT_STATUS', status)}
+        {documents.some(({ waitsForScan }) => waitsForScan) && ` · ${t('card-documents-waits-for-scan')}`}
+      </td>
       <td className={styles.of} title={name}>
         {node.own ? (
           t('card-documents-own')
@@ -100,7 +103,7 @@ function Line({ line: { country, startDate, status, node, documents } }: { reado
 function Chip({ document }: { readonly document: AttachmentOfEntity }) {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
-  const { uuid, displayLabel, fileName, language, fileSize, status, externalUri } = document;
+  const { uuid, displayLabel, fileName, language, fileSize, status, externalUri, waitsForScan } = document;
   const labels = optionsOf({ list: 'LANGUAGE' }, metamodel).labels;
   const { amount, unit } = sizeOf(fileSize ?? 0);
   const said = [
@@ -109,10 +112,11 @@ function Chip({ document }: { readonly document: AttachmentOfEntity }) {
     externalUri === null
       ? t(`file-size-${unit}`, { value: formatCount(amount, currentLocale()) })
       : t('card-documents-elsewhere'),
+    waitsForScan ? t('card-documents-waits-for-scan') : '',
   ].filter((part) => part !== '');
   const text = language.length === 0 ? fileName : language.map((tag) => tag.toUpperCase()).join(' ');
   const about = said.join(' · ');
-  if (status === 'FILING_IN_PROGRESS' || status === 'REMOVED')
+  if (waitsForScan || status === 'FILING_IN_PROGRESS' || status === 'REMOVED')
     return (
       <span className={styles.chip} data-closed title={about}>
         {text}

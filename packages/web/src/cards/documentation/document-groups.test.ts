@@ -14,6 +14,7 @@ const document = (given: Partial<AttachmentOfEntity>): AttachmentOfEntity => ({
   mimeType: 'application/pdf',
   fileSize: 1,
   externalUri: null,
+  waitsForScan: false,
   startDate: '2026-01-05',
   status: 'ACTIVE',
   updatedAt: '2026-01-05T08:00:00Z',

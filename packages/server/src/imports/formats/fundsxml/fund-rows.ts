@@ -127,6 +127,16 @@ function mustHave(element: XmlElement, ...path: readonly string[]): string {
   return text;
 }
 
+/** All that an element of a document says of an entity, the best first. */
+export function namesOf(element: XmlElement, level: DeliveredNode['level']) {
+  const identifiers: Identifiers = level === 'PART' ? CLASS_IDENTIFIERS : FUND_IDENTIFIERS;
+  return identifiers.flatMap(([kind, field]) => {
+    const value = textAt(element, 'Identifiers', kind);
+    if (value === null) return [];
+    return ['CODE', ...(field === undefined ? [] : [field])].map((each) => ({ level, field: each, value }));
+  });
+}
+
 function identify(element: XmlElement, identifiers: Identifiers) {
   for (const [kind, field = null] of identifiers) {
     const code = textAt(element, 'Identifiers', kind);

@@ -148,10 +148,17 @@ const FUND: XmlShape = {
     Subfunds CountrySpecificData`),
 };
 
+const NAMED_ENTITY: XmlShape = { children: { Identifiers: IDENTIFIERS } };
 const DOCUMENT: XmlShape = {
   children: {
     Type: { children: texts('ListedType UnlistedType') },
-    ...texts('Language Name FileName DocumentURL'),
+    ...texts(
+      'Language Name FileName ForPublicUsage Format CreationDate ModificationDate DocumentURL BinaryData',
+    ),
+    PublicationCountries: { children: { Country: TEXT }, many: ['Country'] },
+    Fund: NAMED_ENTITY,
+    Subfunds: { children: { Subfund: NAMED_ENTITY }, many: ['Subfund'] },
+    ShareClasses: { children: { ShareClass: NAMED_ENTITY }, many: ['ShareClass'] },
   },
   required: ['Type', 'Language'],
 };

@@ -33,7 +33,7 @@ describe('a FundsXML delivery', () => {
     ).toEqual([
       'rejected 77 330000000 USD: The amount is in USD, the sub-fund in EUR',
       'rejected 136 2026-01-15 ESTIMATED: Only official figures are taken',
-      'rejected 227 Factsheet en Northlight Balanced, January: Documents are not taken yet',
+      'rejected 227 Factsheet en Northlight Balanced, January: The document has neither BinaryData nor DocumentURL',
       'unread 5 ControlData/UniqueDocumentID: Not read: once in the file',
       'unread 6 ControlData/DocumentGenerated: Not read: once in the file',
       'unread 10 ControlData/DataSupplier/SystemCountry: Not read: once in the file',
@@ -43,7 +43,6 @@ describe('a FundsXML delivery', () => {
       `unread 59 ${OF_SUBFUND}/Identifiers/OtherID/@FreeType: Not read: 2 times in the file`,
       `unread 94 ${OF_SUBFUND}/ShareClasses/ShareClass/ShareClassType/Code: Not read: 2 times in the file`,
       `unread 187 ${OF_SUBFUND}/ShareClasses/ShareClass/CurrencyHedgedFlag: Not read: once in the file`,
-      'unread 233 Documents/Document/Format: Not read: once in the file',
     ]);
     expect(await placesOf('XML')).toEqual([
       'FUND 5299000DEMOFUND00174 < -',

@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs';
 import type { Delivered } from '../../delivered.ts';
 import type { NotTaken } from '../../line-report.ts';
 import { readUnpacked } from '../../reading/unpack.ts';
-import type { FieldsByLevel } from '../../record-writers.ts';
+import type { DocumentWriters, FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import { findEntities, type Sought } from '../find-entities-store.ts';
 import type { ImportFormat } from '../import-format.ts';
+import { decodeBase64, type FundsXmlDocument } from './documents.ts';
 import type { HasField } from './node-values.ts';
 import { indexFound, placeFund, soughtOf, type KnownEntities } from './place-funds.ts';
 import { readFundsXml } from './read-fundsxml.ts';
@@ -32,7 +33,11 @@ export function fundsXml(schemas: string | undefined): ImportFormat {
         known: indexFound(await findEntities(tx, customerCode, sought)),
       }));
       // Values hold from the day that the content is of: an older file does not overwrite what is newer.
-      return settleDelivered(importing, deliver(path, signal, known, fields, notes), contentDate);
+      return settleDelivered(
+        importing,
+        deliver({ path, signal, known, fields, notes, contentDate, documents: writers.documents }),
+        contentDate,
+      );
     },
   };
 }
@@ -82,18 +87,46 @@ async function checkSchema(
   return [];
 }
 
-async function* deliver(
-  path: string,
-  signal: AbortSignal,
-  known: KnownEntities,
-  fields: FieldsByLevel,
-  notes: readonly NotTaken[],
-): AsyncGenerator<Delivered | NotTaken> {
+type Delivery = Pick<Overview, 'notes' | 'contentDate'> & {
+  readonly path: string;
+  readonly signal: AbortSignal;
+  readonly known: KnownEntities;
+  readonly fields: FieldsByLevel;
+  readonly documents: DocumentWriters | undefined;
+};
+
+async function* deliver({
+  path,
+  signal,
+  known,
+  fields,
+  notes,
+  contentDate,
+  documents,
+}: Delivery): AsyncGenerator<Delivered | NotTaken> {
   yield* notes;
   const hasField: HasField = (level, field) => fields.get(level)?.has(field) === true;
   for await (const part of readFundsXml(readUnpacked(path, signal), hasField)) {
-    if (part.kind === 'document') yield part.leftOut;
+    if (part.kind === 'left-out') yield part.leftOut;
+    else if (part.kind === 'document') yield* deliverDocument(part.document, contentDate, documents);
     else if (part.kind === 'fund') yield* placeFund(part.fund, known);
     else if (part.kind === 'unread') yield* part.notes;
+  }
+}
+
+/** One for each country; all of them share the bytes. */
+async function* deliverDocument(
+  { line, name, values, base64 }: FundsXmlDocument,
+  contentDate: string,
+  documents: DocumentWriters | undefined,
+): AsyncGenerator<Delivered | NotTaken> {
+  if (documents === undefined) {
+    yield { kind: 'rejected', line, value: name, reason: 'Documents are not taken here' };
+    return;
+  }
+  const bytes = base64 === null ? null : await documents.receive(decodeBase64(base64));
+  for (const said of values) {
+    const startDate = said.startDate ?? contentDate;
+    yield { subject: 'document', line, name, values: { ...said, startDate, bytes } };
   }
 }

@@ -160,12 +160,12 @@ describe('a delivery with sub-funds', () => {
     ]);
     expect(parts.slice(2, -1)).toEqual([
       {
-        kind: 'document',
+        kind: 'left-out',
         leftOut: {
           kind: 'rejected',
           line: 227,
           value: 'Factsheet en Northlight Balanced, January',
-          reason: 'Documents are not taken yet',
+          reason: 'The document has neither BinaryData nor DocumentURL',
         },
       },
     ]);

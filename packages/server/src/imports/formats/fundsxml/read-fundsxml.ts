@@ -1,18 +1,20 @@
 import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
 import { decodeXml } from './decode-xml.ts';
+import { documentOf, type FundsXmlDocument } from './documents.ts';
 import type { FundDelivery, LeftOut } from './fund-delivery.ts';
 import { fundRows } from './fund-rows.ts';
 import { CONTROL_DATA, DOCUMENT_PATH, FUND_PATH, FUNDSXML } from './fund-shape.ts';
 import { readElements } from './read-elements.ts';
 import { dayOf, type HasField } from './node-values.ts';
 import { unreadPaths } from './unread-paths.ts';
-import { countUnread, markRead, textAt, type XmlElement } from './xml-element.ts';
+import { countUnread, textAt, type XmlElement } from './xml-element.ts';
 
 export type FundsXmlPart =
   | { readonly kind: 'control'; readonly version: string | null; readonly contentDate: string }
   | { readonly kind: 'fund'; readonly fund: FundDelivery }
-  | { readonly kind: 'document'; readonly leftOut: LeftOut }
+  | { readonly kind: 'document'; readonly document: FundsXmlDocument }
+  | { readonly kind: 'left-out'; readonly leftOut: LeftOut }
   /** The last part: the paths of all data that none of the others holds, with their counts. */
   | { readonly kind: 'unread'; readonly notes: readonly NotTaken[] };
 
@@ -29,10 +31,15 @@ export async function* readFundsXml(
   for await (const { path, element } of readElements(decodeXml(bytes), FUNDSXML, paths, unread)) {
     if (path === CONTROL_DATA) yield control(element);
     else if (path === FUND_PATH) yield { kind: 'fund', fund: fundRows(element, hasField) };
-    else yield { kind: 'document', leftOut: document(element) };
+    else yield documentPart(element);
     countUnread(element, unread);
   }
   yield { kind: 'unread', notes: unread.notes() };
+}
+
+function documentPart(element: XmlElement): FundsXmlPart {
+  const document = documentOf(element);
+  return 'kind' in document ? { kind: 'left-out', leftOut: document } : { kind: 'document', document };
 }
 
 /** @throws Error that names the line, where the content has no day */
@@ -61,17 +68,4 @@ function versionOf(element: XmlElement): string | null {
     throw new Error(`Line ${element.line}: A delivery that deletes is not taken`);
   }
   return version;
-}
-
-function document(element: XmlElement): LeftOut {
-  const type = textAt(element, 'Type', 'ListedType') ?? textAt(element, 'Type', 'UnlistedType');
-  const name = textAt(element, 'Name') ?? textAt(element, 'FileName') ?? textAt(element, 'DocumentURL');
-  markRead(element);
-  const value = [type, textAt(element, 'Language'), name].filter((part) => part !== null).join(' ');
-  return {
-    kind: 'rejected',
-    line: element.line,
-    value: showValue(value),
-    reason: 'Documents are not taken yet',
-  };
 }

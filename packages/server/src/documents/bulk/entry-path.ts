@@ -1,0 +1,39 @@
+import { isReservedName } from '../file-name.ts';
+import type { DeliveredEntry } from './delivery.ts';
+import { lastPart } from './delivery.ts';
+import { REASONS } from './reasons.ts';
+
+/** What systems add to folders and archives by themselves. */
+const OF_SYSTEM = /(^|\/)(__MACOSX(\/|$)|\.DS_Store$|\._[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
+const MANIFEST = /^manifest\.csv$/i;
+const ARCHIVE = /\.(zip|7z|rar|gz|tgz|tar|bz2|xz|zst)$/i;
+/** Controls, marks that turn the reading direction, half characters, and what separates paths elsewhere. */
+// oxlint-disable-next-line no-control-regex -- it is these that are looked for
+const UNFIT = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffd\\:<>"|?*]/;
+
+export const isManifest = ({ path, kind }: DeliveredEntry): boolean => kind === 'file' && MANIFEST.test(path);
+
+export type PathProblem = { readonly outcome: 'refused' | 'passed-over'; readonly reason: string };
+
+/** Why an entry is none that could be filed, whatever it is named; null where it is a file like others. */
+export function problemOfPath({ path, kind, sizeBytes, unreadable }: DeliveredEntry): PathProblem | null {
+  const refused = (reason: string): PathProblem => ({ outcome: 'refused', reason });
+  const passedOver = (reason: string): PathProblem => ({ outcome: 'passed-over', reason });
+  if (OF_SYSTEM.test(path)) return passedOver(REASONS.system);
+  if (kind === 'folder') return passedOver(REASONS.folder);
+  if (kind === 'link') return refused(REASONS.link);
+  if (leavesRoot(path)) return refused(REASONS.leavesRoot);
+  const name = lastPart(path);
+  if (name === '' || UNFIT.test(path) || !path.isWellFormed()) return refused(REASONS.unfitName);
+  if (path.split('/').some(isReservedName)) return refused(REASONS.reservedName);
+  if (ARCHIVE.test(name)) return refused(REASONS.nested);
+  if (MANIFEST.test(name)) return refused(REASONS.otherManifest);
+  if (unreadable !== null) return refused(unreadable);
+  return sizeBytes === 0 ? refused(REASONS.empty) : null;
+}
+
+const leavesRoot = (path: string) =>
+  /^([/\\]|[A-Za-z]:)/.test(path) || path.split(/[/\\]/).some((part) => part === '..' || part === '.');
+
+/** By which two names are one to a system that does not tell capitals apart. */
+export const foldedPath = (path: string): string => path.normalize('NFKC').toLowerCase();

@@ -1,0 +1,218 @@
+import { rm } from 'node:fs/promises';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { Context } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Author } from '../../platform/revision.ts';
+import { shownFileName } from '../../platform/shown-file-name.ts';
+import { createDocument } from '../acts.ts';
+import { putInOrder } from '../bytes/put-in-order.ts';
+import { describeDocument, type Received } from '../describe-document.ts';
+import type { Document } from '../document-store.ts';
+import { ENDINGS } from '../file-kinds.ts';
+import { beginFiling } from '../filing.ts';
+import { afterScan, scanFiles } from '../scan/scanner.ts';
+import { stageFile } from '../stage-file.ts';
+import type { DocumentParts } from '../surroundings.ts';
+import { lastPart, type Delivery, type Filable, type Verdict } from './delivery.ts';
+import { isManifest } from './entry-path.ts';
+import { findByCodeOrIsin, readDocumentLabels, readKnownRecord } from './known-store.ts';
+import { readManifest, type Manifest, type TableReading } from './read-manifest.ts';
+import { REASONS } from './reasons.ts';
+import { namesSought, readEntries, settleEntries, verdictOf } from './settle-entries.ts';
+
+export type BulkParts = DocumentParts & {
+  readonly tables: TableReading;
+  readonly levelNamed: (text: string) => Level | undefined;
+};
+
+/** In whose name a delivery is filed, and how. */
+export type BulkWish = Context & {
+  readonly mayWrite: (level: Level) => boolean;
+  readonly author: Author;
+  /** Whether nothing is to be written: the verdicts are what filing would come to. */
+  readonly preview: boolean;
+  /** Aborted, it ends between two batches; what is filed stays, and the same delivery goes on from there. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: BulkProgress) => void;
+};
+export type BulkProgress = { readonly done: number; readonly total: number };
+
+export type BulkOutcome = {
+  /** One for each entry in its order, then one for each line of the manifest without a file. */
+  readonly verdicts: readonly Verdict[];
+  readonly unreadColumns: Manifest['unread'];
+};
+
+/** Documents of one transaction, and their bytes: other writers of the customer wait no longer than that. */
+const BATCH = { documents: 25, bytes: 64_000_000 } as const;
+
+/**
+ * Files the documents of a delivery, each as its manifest or its name says. A batch is one transaction: killed in the middle
+ * and given again, each document is filed once, and what is filed already is found the same.
+ * @throws Error that a person can act on where the manifest can't be read, or the signal's reason
+ */
+export async function fileBulk(delivery: Delivery, parts: BulkParts, wish: BulkWish): Promise<BulkOutcome> {
+  const { database } = parts;
+  const { customerCode, scopes, mayWrite, signal, onProgress } = wish;
+  const inRecord = { customerCode, scopes };
+  const { record, labels } = await database.withCustomer(inRecord, async (tx) => ({
+    record: await readKnownRecord(tx, customerCode),
+    labels: await readDocumentLabels(tx, customerCode),
+  }));
+  const manifest = await manifestOf(delivery, parts, labels, signal);
+  const { readings, withoutFile } = readEntries(
+    delivery.entries,
+    manifest?.lines ?? null,
+    new Set(record.types.keys()),
+  );
+  const found = await database.withCustomer(inRecord, (tx) =>
+    findByCodeOrIsin(tx, customerCode, namesSought(readings)),
+  );
+  const find = (name: string) => found.get(name) ?? [];
+  const known = { ...record, find, levelNamed: parts.levelNamed, mayWrite };
+  const { filable, verdicts: settled } = settleEntries(readings, known);
+  const verdicts = [...settled];
+  let done = delivery.entries.length - filable.length;
+  for (const batch of batchesOf(filable)) {
+    signal.throwIfAborted();
+    onProgress({ done, total: delivery.entries.length });
+    verdicts.push(...(await fileBatch(batch, delivery, parts, wish)));
+    done += batch.length;
+  }
+  onProgress({ done, total: delivery.entries.length });
+  return {
+    verdicts: [...verdicts.toSorted((a, b) => a.place - b.place), ...withoutFile],
+    unreadColumns: manifest?.unread ?? [],
+  };
+}
+
+async function manifestOf(
+  delivery: Delivery,
+  { tables, stagingFolder }: BulkParts,
+  labels: Parameters<typeof readManifest>[1],
+  signal: AbortSignal,
+): Promise<Manifest | null> {
+  const [entry, other] = delivery.entries.filter(isManifest);
+  if (entry === undefined) return null;
+  if (other !== undefined)
+    throw new Error(`${delivery.name} holds two manifests, ${entry.path} and ${other.path}; leave one`);
+  if (entry.unreadable !== null) throw new Error(`${entry.path}: ${entry.unreadable}`);
+  const staged = await stageFile(stagingFolder, delivery.read(entry));
+  try {
+    return await readManifest(tables.readTable(staged.path, signal), labels, tables);
+  } catch (error) {
+    throw signal.aborted ? error : new Error(`${entry.path}: ${(error as Error).message}`, { cause: error });
+  } finally {
+    await rm(staged.path, { force: true });
+  }
+}
+
+/** Earlier documents first, so that of a single type the latest is current in the end. */
+function* batchesOf(filable: readonly Filable[]): Generator<readonly Filable[]> {
+  const inOrder = filable.toSorted(
+    (a, b) =>
+      (a.said.startDate ?? LAST).localeCompare(b.said.startDate ?? LAST) || a.entry.place - b.entry.place,
+  );
+  let batch: Filable[] = [];
+  let bytes = 0;
+  for (const each of inOrder) {
+    if (batch.length >= BATCH.documents || (batch.length > 0 && bytes + each.entry.sizeBytes > BATCH.bytes)) {
+      yield batch;
+      [batch, bytes] = [[], 0];
+    }
+    batch.push(each);
+    bytes += each.entry.sizeBytes;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Behind every day that is said: without one, it is the day of filing. */
+const LAST = '9999';
+
+type Ready = { readonly filable: Filable; readonly received: Received; readonly document: Document };
+/** Ends the transaction of a preview, so that nothing of it stays. */
+class PreviewEnd extends Error {}
+
+async function fileBatch(
+  batch: readonly Filable[],
+  delivery: Delivery,
+  parts: BulkParts,
+  { customerCode, scopes, author, preview }: BulkWish,
+): Promise<readonly Verdict[]> {
+  const { database, bytes, entities } = parts;
+  const verdicts: Verdict[] = [];
+  const staged: string[] = [];
+  try {
+    const ready: Ready[] = [];
+    for (const filable of batch) {
+      const prepared = await prepare(filable, delivery, parts, staged);
+      if ('outcome' in prepared) verdicts.push(prepared);
+      else ready.push(prepared);
+    }
+    const filed: Verdict[] = [];
+    await database
+      .withCustomer({ customerCode, scopes }, async (tx) => {
+        if (!preview) {
+          const files = ready.flatMap(({ received }) => received.file ?? []);
+          await putInOrder(tx, bytes, customerCode, files);
+        }
+        const today = await entities.beginWrite(tx, customerCode);
+        const filing = beginFiling(tx, customerCode, entities, { author, today });
+        for (const { filable, received, document } of ready) {
+          const { entry, notes } = filable;
+          const act = createDocument(filing, entities, received.said, document, { inBulk: true });
+          filed.push(
+            await act.then(
+              ({ uuid, changed }) =>
+                verdictOf(entry, changed ? 'filed' : 'same', [], {
+                  notes,
+                  uuid: preview && changed ? null : uuid,
+                }),
+              (error: unknown) => {
+                // The record changed since the delivery was compared with it; nothing was written of this one.
+                if (error instanceof Refusal)
+                  return verdictOf(entry, 'refused', [REASONS.changedMeanwhile], { notes });
+                throw error;
+              },
+            ),
+          );
+        }
+        await filing.end();
+        if (preview) throw new PreviewEnd();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof PreviewEnd)) throw error;
+      });
+    return [...verdicts, ...filed];
+  } finally {
+    await Promise.all(staged.map((path) => rm(path, { force: true })));
+  }
+}
+
+/** A file received and looked at, or why it is refused. */
+async function prepare(
+  filable: Filable,
+  delivery: Delivery,
+  { stagingFolder, scanner }: BulkParts,
+  staged: string[],
+): Promise<Ready | Verdict> {
+  const { entry, said, notes } = filable;
+  const bytes = await stageFile(stagingFolder, delivery.read(entry));
+  staged.push(bytes.path);
+  // A folder's file may have changed since it was looked at.
+  if (bytes.sha256 !== entry.sha256)
+    return verdictOf(entry, 'refused', [REASONS.changedMeanwhile], { notes });
+  const fileName = shownFileName(lastPart(entry.path));
+  const received: Received = { said, file: { ...bytes, fileName, declaredType: undefined } };
+  try {
+    const document = await describeDocument(received);
+    const [scanned] = await scanFiles(scanner, [received.file]);
+    const { waits, found } = scanned!;
+    if (found !== null) return verdictOf(entry, 'refused', [REASONS.infected(found)], { notes });
+    const told = waits ? { ...filable, notes: [...notes, REASONS.waitsForScan] } : filable;
+    return { filable: told, received, document: afterScan(document, scanned!) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return verdictOf(entry, 'refused', [REASONS.otherKind(ENDINGS.join(', '))], { notes });
+  }
+}

@@ -1,0 +1,108 @@
+import type { ManifestLine, NamedEntity } from './delivery.ts';
+import { resolveManifest, type ColumnLabels, type ManifestColumn } from './manifest-columns.ts';
+import { REASONS } from './reasons.ts';
+
+/** How tables are read, composed by whoever has the room that reads them. */
+export type TableReading = {
+  /** The lines of a table of this machine, its header first, in any encoding and by any separator. */
+  readonly readTable: (path: string, signal: AbortSignal) => AsyncIterable<TableLine>;
+  /** What names of columns are compared by. */
+  readonly fold: (name: string) => string;
+  /** A day as yyyy-mm-dd; null where it is none, or one of two. */
+  readonly readDay: (text: string) => string | null;
+  readonly yesOrNo: (text: string) => boolean | undefined;
+};
+type TableLine = { readonly line: number; readonly cells: readonly string[] };
+
+export type Manifest = {
+  readonly lines: readonly ManifestLine[];
+  /** Columns that nobody knows, with how many lines have something there. */
+  readonly unread: readonly { readonly column: string; readonly values: number }[];
+};
+
+/** More than a delivery has files. */
+const MOST_LINES = 100_000;
+const NONE = /^(xx)?$/i;
+
+/** @throws Error that says what to mend, where it is no manifest */
+export async function readManifest(
+  table: AsyncIterable<TableLine>,
+  fields: readonly ColumnLabels[],
+  reading: TableReading,
+): Promise<Manifest> {
+  let columns: readonly (ManifestColumn | null)[] | null = null;
+  let header: readonly string[] = [];
+  const lines: ManifestLine[] = [];
+  const unread = new Map<number, number>();
+  for await (const { line, cells } of table) {
+    if (columns === null) {
+      header = cells.map((cell) => cell.trim());
+      columns = resolveManifest(header, fields, reading.fold);
+      if (!columns.includes('PATH')) throw new Error(NO_PATH);
+      continue;
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (lines.length >= MOST_LINES)
+      throw new Error(`The manifest has more than ${MOST_LINES.toLocaleString('en')} lines`);
+    cells.forEach((cell, at) => {
+      if (columns![at] === null && cell.trim() !== '') unread.set(at, (unread.get(at) ?? 0) + 1);
+    });
+    lines.push(readLine(line, cells, columns, reading));
+  }
+  if (columns === null) throw new Error('The manifest is empty');
+  return { lines, unread: [...unread].map(([at, values]) => ({ column: header[at]!, values })) };
+}
+
+const NO_PATH = 'The manifest has no column that names the file; call one PATH';
+
+function readLine(
+  line: number,
+  cells: readonly string[],
+  columns: readonly (ManifestColumn | null)[],
+  { readDay, yesOrNo }: TableReading,
+): ManifestLine {
+  const at = (column: ManifestColumn) => {
+    const place = columns.indexOf(column);
+    return place < 0 ? '' : (cells[place]?.trim() ?? '');
+  };
+  const problems: string[] = [];
+  if (cells.length > columns.length) problems.push(REASONS.width(columns.length, cells.length));
+  const several = (column: ManifestColumn) =>
+    at(column)
+      .split(/[;\n]/)
+      .map((each) => each.trim())
+      .filter((each) => each !== '');
+  const codes = [...several('CODE'), ...several('ISIN')];
+  const levels = several('LEVEL');
+  if (levels.length > 1 && levels.length !== codes.length) problems.push(REASONS.levelsDiffer);
+  const day = at('START_DATE');
+  const startDate = day === '' ? null : readDay(day);
+  if (day !== '' && startDate === null) problems.push(REASONS.unclearDay(day));
+  const filing = filingOf(at('FILING'), yesOrNo);
+  if (filing === undefined) problems.push(REASONS.unclearFiling(at('FILING')));
+  const country = at('COUNTRY');
+  return {
+    line,
+    path: at('PATH').replaceAll('\\', '/').replace(/^\.\//, '').normalize('NFC'),
+    problems,
+    entities: codes.map((code, n): NamedEntity => ({
+      code,
+      level: (levels.length > 1 ? levels[n] : levels[0]) ?? null,
+    })),
+    type: at('TYPE').toUpperCase(),
+    language: at('LANGUAGE')
+      .split(/[;,\s]+/)
+      .filter((each) => !NONE.test(each)),
+    country: NONE.test(country) ? null : country.toUpperCase(),
+    startDate,
+    displayLabel: at('LABEL') || null,
+    filing: filing ?? false,
+  };
+}
+
+/** By yes and no, or by the status that it would have. */
+function filingOf(text: string, yesOrNo: TableReading['yesOrNo']): boolean | undefined {
+  if (text === '') return false;
+  if (/^filing[ _]in[ _]progress$/i.test(text)) return true;
+  return /^active$/i.test(text) ? false : yesOrNo(text);
+}

@@ -1,0 +1,45 @@
+import { isCalendarDate } from '@fundarium/contract/field-kinds';
+
+/** What a file's name says: `{code or ISIN}_{TYPE}_{language}_{COUNTRY or XX}_{yyyymmdd}.{ext}`. */
+export type NameParts = {
+  /** Each way to divide what stands before the language into a code and a type that is known. */
+  readonly ways: readonly { readonly code: string; readonly type: string }[];
+  /** The type as it is written, where no way is known. */
+  readonly unknownType: string;
+  /** Null where the document has none. */
+  readonly language: string | null;
+  readonly country: string | null;
+  readonly startDate: string;
+};
+
+const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+const COUNTRY = /^[A-Za-z]{2}$/;
+const DAY = /^(\d{4})(\d{2})(\d{2})$/;
+const NONE = /^xx$/i;
+
+/**
+ * Reads a name from the right, for a code and a type may hold underscores themselves. Null where it is not of the form.
+ * @param types codes of the customer's types of documents
+ */
+export function readName(fileName: string, types: ReadonlySet<string>): NameParts | null {
+  const parts = fileName
+    .normalize('NFC')
+    .replace(/\.[A-Za-z0-9]{1,10}$/, '')
+    .split('_');
+  const [language = '', country = '', day = ''] = parts.slice(-3);
+  const named = parts.slice(0, -3);
+  const startDate = DAY.exec(day)?.slice(1).join('-') ?? '';
+  if (named.length < 2 || named[0] === '') return null;
+  if (!LANGUAGE.test(language) || !COUNTRY.test(country) || !isCalendarDate(startDate)) return null;
+  const ways = named.flatMap((_, at) => {
+    const [code, type] = [named.slice(0, at).join('_'), named.slice(at).join('_').toUpperCase()];
+    return code !== '' && types.has(type) ? [{ code, type }] : [];
+  });
+  return {
+    ways,
+    unknownType: named.slice(1).join('_'),
+    language: NONE.test(language) ? null : language,
+    country: NONE.test(country) ? null : country.toUpperCase(),
+    startDate,
+  };
+}

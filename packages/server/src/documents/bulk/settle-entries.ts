@@ -1,0 +1,232 @@
+import { ENTITIES_PER_DOCUMENT } from '@fundarium/contract/attachments';
+import type { Level } from '@fundarium/contract/vocabulary';
+import type { DeliveredEntry, Filable, ManifestLine, NamedEntity, Verdict } from './delivery.ts';
+import { lastPart } from './delivery.ts';
+import { foldedPath, isManifest, problemOfPath } from './entry-path.ts';
+import { readName, type NameParts } from './read-name.ts';
+import { REASONS } from './reasons.ts';
+
+/** An entity that bears a code or an ISIN that was asked for. */
+export type FoundEntity = { readonly level: Level; readonly code: string };
+
+/** What the record knows, as whoever delivers sees it. */
+export type KnownRecord = {
+  readonly types: ReadonlyMap<string, { readonly levels: readonly Level[]; readonly single: boolean }>;
+  readonly languages: readonly string[];
+  readonly countries: ReadonlySet<string>;
+  readonly find: (codeOrIsin: string) => readonly FoundEntity[];
+  readonly levelNamed: (text: string) => Level | undefined;
+  readonly mayWrite: (level: Level) => boolean;
+};
+
+export type Reading =
+  | { readonly entry: DeliveredEntry; readonly verdict: Verdict }
+  | { readonly entry: DeliveredEntry; readonly line: ManifestLine }
+  | { readonly entry: DeliveredEntry; readonly name: NameParts; readonly notes: readonly string[] };
+
+/** No document of a fund counts from an earlier day. */
+const FIRST_DAY = '1901-01-02';
+
+export const verdictOf = (
+  { place, path }: Pick<DeliveredEntry, 'place' | 'path'>,
+  outcome: Verdict['outcome'],
+  reasons: readonly string[] = [],
+  more: Partial<Pick<Verdict, 'notes' | 'uuid'>> = {},
+): Verdict => ({ place, name: path, outcome, reasons, notes: [], uuid: null, ...more });
+
+/**
+ * What is said of each entry, by the manifest or by its name, or what keeps it from being filed; and lines of the manifest
+ * without a file. Whatever comes in comes out.
+ */
+export function readEntries(
+  entries: readonly DeliveredEntry[],
+  manifest: readonly ManifestLine[] | null,
+  types: ReadonlySet<string>,
+): { readonly readings: readonly Reading[]; readonly withoutFile: readonly Verdict[] } {
+  const named = Map.groupBy(
+    entries.filter(({ kind }) => kind !== 'folder'),
+    ({ path }) => foldedPath(path),
+  );
+  const lines = Map.groupBy(manifest ?? [], ({ path }) => foldedPath(path));
+  const readings = entries.map((entry): Reading => {
+    const refuse = (reason: string): Reading => ({ entry, verdict: verdictOf(entry, 'refused', [reason]) });
+    const folded = foldedPath(entry.path);
+    const others = named.get(folded)?.filter((each) => each !== entry) ?? [];
+    if (others.length > 0 && entry.kind !== 'folder')
+      return refuse(
+        REASONS.namedTwice(
+          others
+            .map(({ path }) => path)
+            .slice(0, 3)
+            .join(', '),
+        ),
+      );
+    if (isManifest(entry)) return { entry, verdict: verdictOf(entry, 'manifest') };
+    const problem = problemOfPath(entry);
+    if (problem !== null) return { entry, verdict: verdictOf(entry, problem.outcome, [problem.reason]) };
+    const said = lines.get(folded) ?? [];
+    if (said.length > 1) return refuse(REASONS.manifestTwice(said.map(({ line }) => line).join(', ')));
+    if (said.length === 1) return { entry, line: said[0]! };
+    const name = readName(lastPart(entry.path), types);
+    const notes = manifest === null ? [] : [REASONS.notInManifest];
+    return name === null ? refuse(REASONS.notOfForm) : { entry, name, notes };
+  });
+  const withoutFile = (manifest ?? [])
+    .filter(({ path }) => !named.has(foldedPath(path)))
+    .map(({ line, path }) => verdictOf({ place: line, path }, 'refused', [REASONS.noFile]));
+  return { readings, withoutFile };
+}
+
+/** Codes and ISINs that the record is asked for. */
+export const namesSought = (readings: readonly Reading[]): string[] => [
+  ...new Set(
+    readings.flatMap((each) => {
+      if ('line' in each) return each.line.entities.map(({ code }) => code);
+      return 'name' in each ? each.name.ways.map(({ code }) => code) : [];
+    }),
+  ),
+];
+
+/** Compares what is said with the record: what may be filed, and why the rest may not. */
+export function settleEntries(
+  readings: readonly Reading[],
+  known: KnownRecord,
+): { readonly filable: readonly Filable[]; readonly verdicts: readonly Verdict[] } {
+  const verdicts: Verdict[] = [];
+  const filable: Filable[] = [];
+  for (const each of readings) {
+    if ('verdict' in each) verdicts.push(each.verdict);
+    else {
+      const settled = 'line' in each ? settleSaid(each.line, known) : settleName(each.name, known);
+      const notes = 'line' in each ? [] : each.notes;
+      if ('reasons' in settled) verdicts.push(verdictOf(each.entry, 'refused', settled.reasons, { notes }));
+      else filable.push({ entry: each.entry, said: settled, notes });
+    }
+  }
+  const alone = withoutRivals(filable, known);
+  return { filable: alone.filable, verdicts: [...verdicts, ...alone.verdicts] };
+}
+
+type Said = Filable['said'];
+type Refused = { readonly reasons: readonly string[] };
+
+function settleName({ ways, unknownType, ...name }: NameParts, known: KnownRecord): Said | Refused {
+  if (ways.length === 0) return { reasons: [REASONS.unknownType(unknownType)] };
+  const real = ways.filter(({ code }) => known.find(code).length > 0);
+  const [first, second] = real;
+  if (first === undefined)
+    return { reasons: [REASONS.unknownEntity(ways.map(({ code }) => code).join(' / '))] };
+  if (second !== undefined)
+    return { reasons: [REASONS.twoWays(`${first.code} + ${first.type}`, `${second.code} + ${second.type}`)] };
+  return settleSaid(
+    {
+      ...name,
+      type: first.type,
+      entities: [{ level: null, code: first.code }],
+      language: name.language === null ? [] : [name.language],
+      displayLabel: null,
+      filing: false,
+      problems: [],
+    },
+    known,
+  );
+}
+
+/** What may be filed of what is said, or all that keeps it from that. */
+export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: KnownRecord): Said | Refused {
+  const { type, country, startDate, displayLabel, filing } = said;
+  const reasons = [...said.problems];
+  const kind = known.types.get(type);
+  if (type === '') reasons.push(REASONS.noType);
+  else if (kind === undefined) reasons.push(REASONS.unknownType(type));
+  if (said.entities.length === 0) reasons.push(REASONS.noEntity);
+  if (said.entities.length > ENTITIES_PER_DOCUMENT)
+    reasons.push(REASONS.manyEntities(ENTITIES_PER_DOCUMENT.toLocaleString('en')));
+  const entities: FoundEntity[] = [];
+  for (const named of said.entities.slice(0, ENTITIES_PER_DOCUMENT)) {
+    const found = settleEntity(named, type, kind?.levels ?? [], known);
+    if (typeof found === 'string') reasons.push(found);
+    else entities.push(found);
+  }
+  const language = said.language.map((tag) => {
+    const listed = known.languages.find((each) => each.toLowerCase() === tag.toLowerCase());
+    if (listed === undefined) reasons.push(REASONS.unknownLanguage(tag));
+    return listed ?? tag;
+  });
+  if (country !== null && !known.countries.has(country)) reasons.push(REASONS.unknownCountry(country));
+  if (startDate !== null && startDate < FIRST_DAY) reasons.push(REASONS.earlyDay(startDate));
+  if (reasons.length > 0) return { reasons };
+  return {
+    type,
+    language: [...new Set(language)],
+    country,
+    entities,
+    filing,
+    ...(startDate !== null && { startDate }),
+    ...(displayLabel !== null && { displayLabel: displayLabel.slice(0, 300) }),
+  };
+}
+
+/** The entity that is meant, or why none is. */
+function settleEntity(
+  { level: levelText, code }: NamedEntity,
+  type: string,
+  levels: readonly Level[],
+  { find, levelNamed, mayWrite }: KnownRecord,
+): FoundEntity | string {
+  const level = levelText === null ? null : levelNamed(levelText);
+  if (level === undefined) return REASONS.unknownLevel(levelText!);
+  const all = find(code).filter((each) => level === null || each.level === level);
+  if (all.length === 0) return REASONS.unknownEntity(code);
+  const fit = levels.length === 0 ? all : all.filter((each) => levels.includes(each.level));
+  const [first, second] = fit;
+  if (first === undefined) return REASONS.otherLevel(type, levels.join(' / '), placeOf(all[0]!));
+  if (second !== undefined) return REASONS.severalEntities(code, fit.slice(0, 5).map(placeOf).join(', '));
+  return mayWrite(first.level) ? first : REASONS.notYours;
+}
+
+const placeOf = ({ level, code }: FoundEntity) => `${level} ${code}`;
+
+/** Takes the same content once, and of two different ones for one place none: nothing says which is meant. */
+function withoutRivals(
+  all: readonly Filable[],
+  { types }: Pick<KnownRecord, 'types'>,
+): { readonly filable: readonly Filable[]; readonly verdicts: readonly Verdict[] } {
+  const verdicts: Verdict[] = [];
+  const first = new Map<string, Filable>();
+  // By path: an archive that is packed in another order comes to the same.
+  const inOrder = all.toSorted((a, b) => (a.entry.path < b.entry.path ? -1 : 1));
+  const distinct = inOrder.filter((each) => {
+    const key = JSON.stringify([each.entry.sha256, each.said]);
+    const before = first.get(key);
+    if (before === undefined) first.set(key, each);
+    else verdicts.push(verdictOf(each.entry, 'duplicate', [REASONS.sameContent(before.entry.path)]));
+    return before === undefined;
+  });
+  const places = new Map<string, Filable>();
+  const rivals = new Map<Filable, Filable>();
+  for (const each of distinct) {
+    for (const place of placesOf(each, types)) {
+      const other = places.get(place);
+      if (other === undefined) places.set(place, each);
+      else if (other !== each) {
+        rivals.set(each, other);
+        if (!rivals.has(other)) rivals.set(other, each);
+      }
+    }
+  }
+  for (const [each, other] of rivals)
+    verdicts.push(
+      verdictOf(each.entry, 'refused', [REASONS.samePlace(other.entry.path)], { notes: each.notes }),
+    );
+  return { filable: distinct.filter((each) => !rivals.has(each)), verdicts };
+}
+
+/** Where a document of a single type would be current on the day that it begins. */
+function* placesOf({ said }: Filable, types: KnownRecord['types']): Generator<string> {
+  if (types.get(said.type)?.single !== true || said.filing) return;
+  const { type, language, country, startDate } = said;
+  for (const { level, code } of said.entities)
+    for (const tag of language.length === 0 ? [null] : language)
+      yield JSON.stringify([type, level, code, tag, country, startDate]);
+}

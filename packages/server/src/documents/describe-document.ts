@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { NewAttachment } from '@fundarium/contract/attachments';
+import { Refusal } from '../platform/refusal.ts';
+import type { Document } from './document-store.ts';
+import { ENDINGS, mimeTypeOf } from './file-kinds.ts';
+import { endingOf, normaliseFileName } from './file-name.ts';
+import type { StagedFile } from './stage-file.ts';
+
+/** What is said of a document, with its file; without one, it lies elsewhere. */
+export type Received = { readonly said: NewAttachment; readonly file: StagedFile | null };
+
+/** What the record is to hold of a document that came. @throws Refusal 422 where its kind is none that is taken */
+export async function describeDocument({ said, file }: Received): Promise<Document> {
+  const { type, language, country } = said;
+  const known = { uuid: randomUUID(), type, language, country, scan: null };
+  return file === null ? { ...known, ...elsewhere(said) } : { ...known, ...(await stored(said, file)) };
+}
+
+function elsewhere({ displayLabel, externalUri = '' }: NewAttachment) {
+  const last = decodeURIComponentOr(new URL(externalUri).pathname.split('/').at(-1) ?? '');
+  const fileName = last === '' ? new URL(externalUri).hostname : last;
+  return {
+    displayLabel: displayLabel ?? fileName.slice(0, 300),
+    fileName: fileName.slice(0, 300),
+    normalizedFileName: normaliseFileName(fileName),
+    mimeType: null,
+    fileSize: null,
+    sha256: null,
+    externalUri,
+  };
+}
+
+async function stored({ displayLabel }: NewAttachment, file: StagedFile) {
+  const { fileName, sha256, sizeBytes } = file;
+  const mimeType = await mimeTypeOf(file.path, endingOf(fileName), file.declaredType);
+  if (mimeType === null) throw otherKind(fileName);
+  return {
+    displayLabel: displayLabel ?? fileName.replace(/\.[^.]+$/, ''),
+    fileName,
+    normalizedFileName: normaliseFileName(fileName),
+    mimeType,
+    fileSize: sizeBytes,
+    sha256,
+    externalUri: null,
+  };
+}
+
+function otherKind(fileName: string): Refusal {
+  const message = `is no ${endingOf(fileName) || 'file with an ending'} by its content, or of a kind that is not taken; taken are ${ENDINGS.join(', ')}`;
+  return new Refusal(422, 'attachment-kind', `The file ${fileName} ${message}`, {
+    problems: [{ path: 'body.file', field: 'file', value: fileName, message, rule: 'wrong-form' }],
+  });
+}
+
+function decodeURIComponentOr(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
