@@ -28,7 +28,7 @@ const SCREENS: Screens = [
   ['structured product', (page) => page.goto('/v2/structured/products/search')],
   ['unknown entity', (page) => page.goto('/v2/details/PART/NOBODY')],
   ['fallback', (page) => page.goto('/v2/nowhere')],
-  ['calls', (page) => page.goto('/v2/api')],
+  ['calls', (page) => page.goto('/v2/api?call=searchFunds')],
   ['a call', (page) => page.locator('summary').first().click()],
 ];
 

@@ -225,6 +225,7 @@ describe('the list of jobs', () => {
     await user.click(button(/^Jobs/));
     const [gone, other] = await screen.findAllByRole('listitem');
     expect(gone!.textContent).toContain('The file is no longer kept.');
+    expect(gone!.textContent).not.toContain('e-mail');
     expect(other!.textContent).toMatch(/berta.*Link sent by e-mail/);
     expect(screen.queryByRole('link')).toBeNull();
   });
