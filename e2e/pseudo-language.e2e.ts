@@ -28,8 +28,11 @@ const SCREENS: Screens = [
   ['structured product', (page) => page.goto('/v2/structured/products/search')],
   ['unknown entity', (page) => page.goto('/v2/details/PART/NOBODY')],
   ['fallback', (page) => page.goto('/v2/nowhere')],
-  ['calls', (page) => page.goto('/v2/api')],
+  ['calls', (page) => page.goto('/v2/api?call=searchFunds')],
   ['a call', (page) => page.locator('summary').first().click()],
+  ['jobs', openJobs],
+  ['archive without filters', (page) => openArchive(page, 'STATUS:is:ACTIVE')],
+  ['archive', (page) => openArchive(page, 'FILE_TYPE:is:KID')],
 ];
 
 /** What only who manages people sees. */
@@ -118,6 +121,18 @@ async function openViews(page: Page): Promise<void> {
 
 async function openViewName(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: /Save as a new view/ }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openJobs(page: Page): Promise<void> {
+  await page.goto('/v2/home');
+  await page.locator('header button[aria-keyshortcuts="b"]').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openArchive(page: Page, filter: string): Promise<void> {
+  await page.goto(`/v2/attachments?filter=${filter}`);
+  await page.locator('button[aria-keyshortcuts="z"]').click();
   await page.getByRole('dialog').waitFor();
 }
 

@@ -37,6 +37,8 @@ const TEXTS = {
   'jobs-cancel': 'Cancel',
   'jobs-delete': 'Delete',
   'jobs-act-on': '{act}: {label}',
+  'jobs-report': 'Report',
+  'jobs-report-as': 'Report of {label} as {format}',
   'jobs-delete-title': 'Delete job?',
   'jobs-delete-text': '{label} leaves the list.',
   'jobs-delete-file': 'Its file can no longer be downloaded; the link in the e-mail stops working.',
@@ -225,6 +227,7 @@ describe('the list of jobs', () => {
     await user.click(button(/^Jobs/));
     const [gone, other] = await screen.findAllByRole('listitem');
     expect(gone!.textContent).toContain('The file is no longer kept.');
+    expect(gone!.textContent).not.toContain('e-mail');
     expect(other!.textContent).toMatch(/berta.*Link sent by e-mail/);
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -249,6 +252,18 @@ describe('the list of jobs', () => {
     await user.click(button(/^Jobs/));
     await user.click(await screen.findByRole('button', { name: 'Cancel: prices.csv' }));
     await waitFor(() => expect(asked).toContain(`POST imports/${jobs[0]!.id}/cancel`));
+  });
+
+  it('has the report of an import that has ended in each format', async () => {
+    URL.createObjectURL = () => 'blob:report';
+    URL.revokeObjectURL = () => undefined;
+    jobs = [job('prices.csv', { kind: 'IMPORT', status: 'READY' })];
+    const user = await show();
+    await user.click(button(/^Jobs/));
+    await user.click(await screen.findByRole('button', { name: 'Report of prices.csv as CSV' }));
+    const address = `imports/${jobs[0]!.id}/report?format=csv&language=en`;
+    await waitFor(() => expect(asked).toContain(`GET ${address}`));
+    expect(screen.getAllByRole('button', { name: /^Report of/ }).length).toBe(3);
   });
 
   it("shows everybody's to who manages people, and offers it to nobody else", async () => {

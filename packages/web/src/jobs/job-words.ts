@@ -35,7 +35,7 @@ export function useJobWords(job: Job) {
     ...results,
   ];
   const isGone = file === null && status === 'READY' && LEAVES_FILE.has(kind);
-  const mail = mailKey(job);
+  const mail = isGone ? null : mailKey(job);
   const left = [
     size && t(`file-size-${size.unit}`, { value: number(size.amount) }),
     file && t('jobs-until', { day: formatDate(file.expiresAt, locale) }),
