@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   attachmentFields,
   attachmentNodes,
+  attachmentSaid,
   attachmentsOfEntity,
   attachmentStatus,
   attachmentsWritten,
@@ -49,6 +50,14 @@ export const attachmentEndpoints = {
     params: entityPath,
     query: z.strictObject({ archived: z.enum(['true', 'false']).default('false') }),
     reply: attachmentsOfEntity,
+  },
+  attachmentSaid: {
+    method: 'GET',
+    path: `${API_ROOT}/attachments/:uuid`,
+    access: 'token',
+    summary: 'What is said of a document, for whoever may know of it',
+    params: ofDocument,
+    reply: attachmentSaid,
   },
   attachmentFile: {
     method: 'GET',

@@ -118,6 +118,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   addAttachmentNodes: 'write-entities',
   setAttachmentStatus: 'write-entities',
   attachmentsOfEntity: 'repository',
+  attachmentSaid: 'repository',
   attachmentFile: 'repository',
   importFormats: 'import',
   uploadImport: 'import',

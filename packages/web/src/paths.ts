@@ -54,6 +54,9 @@ export const paths = {
 /** Names a layout that somebody shared, in the address of a details page. */
 export const LAYOUT_PARAMETER = 'layout';
 
+/** Names the document that is shown beside a page, in the address. */
+export const PREVIEW_PARAMETER = 'document';
+
 /** Addresses that the server answers, not the router. */
 export const serverPaths = {
   /** `default` is the single sign-on that the server is configured with. */

@@ -1,15 +1,15 @@
 import { DOCUMENTS_LISTED, SERVED_STATUSES, type AttachmentStatus } from '@fundarium/contract/attachments';
 import { may, rightToWrite } from '@fundarium/contract/rights';
-import { LEVELS } from '@fundarium/contract/vocabulary';
+import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { Bind } from '../platform/http.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
-import { contextOf } from '../platform/signed-in.ts';
+import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { noSuchDocument } from './acts.ts';
 import { INLINE_TYPES } from './file-kinds.ts';
 import { contentDisposition } from './file-name.ts';
 import { readRange } from './range.ts';
-import { readDocumentsOf, readFileOf, type FileOf } from './listing-store.ts';
+import { readDocumentsOf, readFileOf, readSaid, type FileOf } from './listing-store.ts';
 import type { DocumentParts } from './surroundings.ts';
 
 /** Nothing that a document holds acts in our name, wherever it is opened. */
@@ -25,7 +25,7 @@ const FILE_HEADERS = {
 export function readingRoutes(bind: Bind, { database, bytes, entities }: DocumentParts): void {
   bind('attachmentsOfEntity', ({ session, params: { level, code }, query }) => {
     const { customerCode } = session;
-    const filing = LEVELS.filter((each) => may(session, rightToWrite(each)));
+    const filing = filedBy(session);
     const statuses: AttachmentStatus[] =
       query.archived === 'true'
         ? ['FILING_IN_PROGRESS', 'ACTIVE', 'ARCHIVED']
@@ -42,6 +42,14 @@ export function readingRoutes(bind: Bind, { database, bytes, entities }: Documen
         revision: await currentRevision(tx, customerCode),
       };
     });
+  });
+
+  bind('attachmentSaid', async ({ session, params: { uuid } }) => {
+    const said = await database.withCustomer(contextOf(session), (tx) =>
+      readSaid(tx, session.customerCode, uuid, filedBy(session)),
+    );
+    if (said === null) throw noSuchDocument();
+    return said;
   });
 
   bind('attachmentFile', async ({ session, params: { uuid }, query, request, reply }) => {
@@ -71,6 +79,9 @@ export function readingRoutes(bind: Bind, { database, bytes, entities }: Documen
     return reply.send(opened);
   });
 }
+
+/** Levels whose documents in filing somebody sees: those that they contribute to. */
+const filedBy = (session: SignedIn): Level[] => LEVELS.filter((each) => may(session, rightToWrite(each)));
 
 /** @throws Refusal 404 where nothing is seen that is served, 410 where all that is seen was removed */
 function refuseUnserved(file: FileOf | null): asserts file is FileOf {

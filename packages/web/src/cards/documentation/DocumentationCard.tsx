@@ -1,9 +1,12 @@
 import { rightToWrite } from '@fundarium/contract/rights';
+import { attachmentNatureOf } from '@fundarium/contract/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo } from '../../api/may.ts';
 import { callQuery } from '../../api/queries.ts';
+import { DocumentPanel } from '../../documents/DocumentPanel.tsx';
+import { usePreview } from '../../documents/use-preview.ts';
 import { optionsOf } from '../../fields/options.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -14,6 +17,7 @@ import type { CardProps } from '../card-kind.ts';
 import { AddDocuments } from './AddDocuments.tsx';
 import { documentGroups } from './document-groups.ts';
 import { DocumentTable } from './DocumentTable.tsx';
+import { stepsAmong } from './steps-among.ts';
 import styles from './documentation.module.css';
 
 const SKELETON_ROWS = 6;
@@ -25,6 +29,7 @@ export function DocumentationCard({ entity: { level, code }, title }: CardProps<
   const [earlier, setEarlier] = useState(false);
   const [adding, setAdding] = useState<readonly File[] | null>(null);
   const [over, setOver] = useState(false);
+  const preview = usePreview();
   const mayAdd = mayDo(rightToWrite(level));
   const found = useQuery({
     ...callQuery('attachmentsOfEntity', {
@@ -74,9 +79,14 @@ export function DocumentationCard({ entity: { level, code }, title }: CardProps<
         {found.isSuccess && groups.length === 0 && (
           <p className={styles.none}>{t(mayAdd ? 'card-documents-none-drop' : 'card-documents-none')}</p>
         )}
-        {groups.length > 0 && <DocumentTable groups={groups} caption={title} />}
+        {groups.length > 0 && <DocumentTable groups={groups} caption={title} onShow={preview.show} />}
         {found.data?.more === true && <p className={styles.none}>{t('card-documents-more')}</p>}
       </div>
+      <DocumentPanel
+        preview={preview}
+        nature={attachmentNatureOf(level)}
+        steps={stepsAmong(groups, preview.uuid, preview.show)}
+      />
       {adding !== null && (
         <AddDocuments level={level} code={code} dropped={adding} onClose={() => setAdding(null)} />
       )}

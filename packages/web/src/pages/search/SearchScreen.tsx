@@ -2,6 +2,8 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { splitIdentifiers } from '@fundarium/contract/search-identifiers';
 import { currentSession } from '../../api/session.ts';
+import { DocumentPanel } from '../../documents/DocumentPanel.tsx';
+import type { EnterRows } from '../../grid/list-place.ts';
 import { fetchGridParts } from '../../grid/mui-parts.ts';
 import type { SearchNature } from '../../paths.ts';
 import type { SavedViews } from '../../settings/use-saved-views.ts';
@@ -29,6 +31,7 @@ import styles from './search-page.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { isCharted, useChart } from './use-chart.ts';
+import { useDocumentBeside } from './use-document-beside.ts';
 import { useFilterPlace } from './use-filter-place.ts';
 import { useForgivenResults } from './use-forgiven-results.ts';
 import { useListMemory } from './use-list-memory.ts';
@@ -54,9 +57,12 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
   const { settings, update } = useUserSettings();
   const { density, quickText: quickTextMode } = settings.repository.search;
 
+  const enterRows = useRef<EnterRows>(null);
   const look = phone ? 'cards' : state.look;
+  const beside = useDocumentBeside(() => enterRows.current?.('again'));
   const { shown, columns } = useSearchColumns(nature, state, fields, look, {
     showCodes: settings.globals.showCodes,
+    onDocument: beside.show,
   });
   const { results, asked, elsewhere } = useForgivenResults(nature, state, shown, fields);
   const memory = useListMemory(nature);
@@ -90,7 +96,6 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
   );
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
-  const enterRows = useRef<() => void>(null);
   // Steady, so that what only shows the conditions is left alone while what was found changes.
   const closeFilters = useCallback(() => setOpen(false), [setOpen]);
   const openList = useCallback(() => setListed([]), []);
@@ -165,6 +170,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
             chart.follow(next);
           }}
           onRowsShown={() => setAnswered(true)}
+          onDocument={beside.show}
           takePlace={memory.takePlace}
           onLeave={memory.onLeave}
           enter={enterRows}
@@ -174,6 +180,9 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
             <ChartPanel level={nature} chart={state.chart} onState={chart.show} onClose={chart.close} />
           )}
         </SearchResults>
+        {isAttachmentNature(nature) && (
+          <DocumentPanel beside nature={nature} preview={beside.preview} steps={beside.stepsIn(found)} />
+        )}
       </div>
       {listed !== null && (
         <IdentifiersDialog
