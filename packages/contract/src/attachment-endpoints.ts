@@ -7,6 +7,7 @@ import {
   attachmentStatus,
   attachmentsWritten,
 } from './attachments.ts';
+import { matrixBody, matrixReply } from './document-matrix.ts';
 import { API_ROOT, STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { entityPath } from './history.ts';
 
@@ -58,6 +59,14 @@ export const attachmentEndpoints = {
     summary: 'What is said of a document, for whoever may know of it',
     params: ofDocument,
     reply: attachmentSaid,
+  },
+  attachmentMatrix: {
+    method: 'POST',
+    path: `${API_ROOT}/attachment/matrix`,
+    access: 'token',
+    summary: 'Documents of entities, with what is old and what is missing where a registration asks for it',
+    body: matrixBody,
+    reply: matrixReply,
   },
   attachmentFile: {
     method: 'GET',

@@ -119,6 +119,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   setAttachmentStatus: 'write-entities',
   attachmentsOfEntity: 'repository',
   attachmentSaid: 'repository',
+  attachmentMatrix: 'repository',
   attachmentFile: 'repository',
   importFormats: 'import',
   uploadImport: 'import',

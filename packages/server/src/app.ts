@@ -41,6 +41,7 @@ import type { SigningKeys } from './session/signing-keys.ts';
 import { readCustomerSettings } from './settings/customer-settings-store.ts';
 import { withInstalledAreas, type InstalledAreas } from './settings/installed-areas.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { readOwnLanguages } from './settings/own-languages.ts';
 import { readSections } from './settings/user-settings-store.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { startRoutes } from './start/routes.ts';
@@ -64,7 +65,7 @@ export type AppParts = {
   /** Where the platform's other areas are; without one, each is at its usual place. */
   readonly installedAreas?: InstalledAreas;
   /** Where documents' bytes lie, and what is taken. */
-  readonly documents: Omit<DocumentParts, 'database' | 'entities'>;
+  readonly documents: Pick<DocumentParts, 'bytes' | 'stagingFolder' | 'mostBytes'>;
   /** Folder of the built client. */
   readonly clientFolder: string;
   readonly log: (line: string) => void;
@@ -145,7 +146,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   exportRoutes(bind, composeExports({ database, index, metamodels, publicUrl, now }));
   findingRoutes(bind, database);
   importRoutes(bind, { database, packFor, ...parts.uploads });
-  documentRoutes(bind, { database, entities: documentEntities, ...parts.documents });
+  documentRoutes(bind, {
+    database,
+    entities: documentEntities,
+    searches: askSearch(index),
+    ownLanguages: readOwnLanguages,
+    ...parts.documents,
+  });
   priceRoutes(bind, database);
   studioPriceRoutes(bind, database);
   performanceRoutes(bind, database);

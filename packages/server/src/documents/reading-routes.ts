@@ -1,11 +1,10 @@
 import { DOCUMENTS_LISTED, SERVED_STATUSES, type AttachmentStatus } from '@fundarium/contract/attachments';
-import { may, rightToWrite } from '@fundarium/contract/rights';
-import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { Bind } from '../platform/http.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
-import { contextOf, type SignedIn } from '../platform/signed-in.ts';
+import { contextOf } from '../platform/signed-in.ts';
 import { noSuchDocument } from './acts.ts';
+import { filedBy } from './filed-by.ts';
 import { INLINE_TYPES } from './file-kinds.ts';
 import { contentDisposition } from './file-name.ts';
 import { readRange } from './range.ts';
@@ -79,9 +78,6 @@ export function readingRoutes(bind: Bind, { database, bytes, entities }: Documen
     return reply.send(opened);
   });
 }
-
-/** Levels whose documents in filing somebody sees: those that they contribute to. */
-const filedBy = (session: SignedIn): Level[] => LEVELS.filter((each) => may(session, rightToWrite(each)));
 
 /** @throws Refusal 404 where nothing is seen that is served, 410 where all that is seen was removed */
 function refuseUnserved(file: FileOf | null): asserts file is FileOf {

@@ -13,6 +13,7 @@ import { countPairs, readDocument, type Document } from './document-store.ts';
 import { ENDINGS, mimeTypeOf } from './file-kinds.ts';
 import { endingOf, normaliseFileName } from './file-name.ts';
 import { beginFiling, type Filing } from './filing.ts';
+import { matrixRoutes } from './matrix-routes.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { withReceived, type Received, type StagedFile } from './receive-documents-routes.ts';
 import type { DocumentParts, Place } from './surroundings.ts';
@@ -79,6 +80,7 @@ export function documentRoutes(bind: Bind, parts: DocumentParts): void {
     return write(call, async (filing) => [await changeStatus(filing, call.params.uuid, call.body)]);
   });
   readingRoutes(bind, parts);
+  matrixRoutes(bind, parts);
 }
 
 function requireLevels(session: SignedIn, places: readonly Place[]): void {

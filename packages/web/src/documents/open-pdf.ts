@@ -4,16 +4,20 @@ import {
   PDFWorker,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { trustedWorkerUrl } from '../ui/trusted-types.ts';
 import { drawPage, type DrawnPage } from './draw-page.ts';
 import { ShippedData } from './shipped-data.ts';
+
+const WORKER = new URL(
+  '../../../../node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs',
+  import.meta.url,
+).href;
 
 /** One for all documents of the page's life. */
 let shared: PDFWorker | null = null;
 function sharedWorker(): PDFWorker {
   if (shared === null || shared.destroyed) {
-    const port: unknown = new Worker(trustedWorkerUrl(workerUrl), { type: 'module' });
+    const port: unknown = new Worker(trustedWorkerUrl(WORKER), { type: 'module' });
     // Its types take the port for nothing else than null.
     shared = new PDFWorker({ port: port as null });
   }
