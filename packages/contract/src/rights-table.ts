@@ -166,6 +166,7 @@ export const PAGE_RIGHTS = {
   '/v2/breakdowns/$nature/$code': 'repository',
   '/v2/changes': 'repository',
   '/v2/compare': 'repository',
+  '/v2/documents/matrix': 'repository',
   '/v2/findings': 'repository',
   '/v2/structured/products/details/$code': 'repository',
   '/v2/audit': 'audit',

@@ -8,10 +8,8 @@ import { trustedWorkerUrl } from '../ui/trusted-types.ts';
 import { drawPage, type DrawnPage } from './draw-page.ts';
 import { ShippedData } from './shipped-data.ts';
 
-const WORKER = new URL(
-  '../../../../node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs',
-  import.meta.url,
-).href;
+const WORKER = new URL('../../../../node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url)
+  .href;
 
 /** One for all documents of the page's life. */
 let shared: PDFWorker | null = null;

@@ -6,18 +6,20 @@ import { useTranslation } from 'react-i18next';
 import { mayDo } from '../../api/may.ts';
 import { callQuery } from '../../api/queries.ts';
 import { DocumentPanel } from '../../documents/DocumentPanel.tsx';
+import { stepsBetween } from '../../documents/steps-between.ts';
 import { usePreview } from '../../documents/use-preview.ts';
 import { optionsOf } from '../../fields/options.ts';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import type { CardProps } from '../card-kind.ts';
 import { AddDocuments } from './AddDocuments.tsx';
-import { documentGroups } from './document-groups.ts';
+import { documentGroups, openable } from './document-groups.ts';
 import { DocumentTable } from './DocumentTable.tsx';
-import { stepsAmong } from './steps-among.ts';
 import styles from './documentation.module.css';
 
 const SKELETON_ROWS = 6;
@@ -61,6 +63,9 @@ export function DocumentationCard({ entity: { level, code }, title }: CardProps<
             <input type="checkbox" checked={earlier} onChange={({ target }) => setEarlier(target.checked)} />
             {t('card-documents-earlier')}
           </label>
+          <TextLink {...paths.documentMatrix({ entity: `${level}:${code}` })}>
+            {t('document-matrix')}
+          </TextLink>
           {mayAdd && <TextButton onClick={() => setAdding([])}>{t('card-documents-add')}</TextButton>}
         </>
       }
@@ -85,7 +90,7 @@ export function DocumentationCard({ entity: { level, code }, title }: CardProps<
       <DocumentPanel
         preview={preview}
         nature={attachmentNatureOf(level)}
-        steps={stepsAmong(groups, preview.uuid, preview.show)}
+        steps={stepsBetween(openable(groups), preview.uuid, preview.show)}
       />
       {adding !== null && (
         <AddDocuments level={level} code={code} dropped={adding} onClose={() => setAdding(null)} />

@@ -1,4 +1,6 @@
+import MatrixIcon from '@mui/icons-material/GridOn';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { splitIdentifiers } from '@fundarium/contract/search-identifiers';
 import { currentSession } from '../../api/session.ts';
@@ -9,6 +11,7 @@ import type { SearchNature } from '../../paths.ts';
 import type { SavedViews } from '../../settings/use-saved-views.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { useFirstDraft } from '../../ui/drafts.ts';
+import { IconLink } from '../../ui/IconLink.tsx';
 import { loadFonts } from '../../ui/fonts.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -24,6 +27,7 @@ import {
   IdentifiersDialog,
   SearchExport,
 } from './mui-parts.ts';
+import { matrixLink } from './matrix-link.ts';
 import { LookControls } from './LookControls.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import type { SearchFields } from './search-fields.ts';
@@ -51,6 +55,7 @@ type Props = {
 
 /** A search as it is drawn: by what, and what it found. */
 export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, state, step }: Props) {
+  const { t } = useTranslation();
   const phone = useMedia(PHONE);
   const place = useFilterPlace();
   const { setOpen } = place;
@@ -115,25 +120,36 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
         onQuickTextMode={(next) => void update('repository', { search: { quickText: next } })}
         place={place}
         looks={
-          <LookControls
-            look={look}
-            onLook={phone ? null : (next) => step({ look: next })}
-            density={density}
-            onDensity={(next) => void update('repository', { search: { density: next } })}
-            order={
-              <SortMenu
-                nature={nature}
-                fields={fields}
-                names={shown}
-                sort={state.sort}
-                onSort={(sort) => step({ sort })}
-              />
-            }
-            onColumns={() => setChoosing(true)}
-            onChart={isCharted(nature) ? toggleChart : null}
-            charting={state.chart !== null}
-            onExport={exported === null ? null : () => setExporting(true)}
-          />
+          <>
+            {isAttachmentNature(nature) && (
+              <IconLink
+                {...matrixLink(nature, state)}
+                aria-label={t('title-document-matrix')}
+                title={t('title-document-matrix')}
+              >
+                <MatrixIcon />
+              </IconLink>
+            )}
+            <LookControls
+              look={look}
+              onLook={phone ? null : (next) => step({ look: next })}
+              density={density}
+              onDensity={(next) => void update('repository', { search: { density: next } })}
+              order={
+                <SortMenu
+                  nature={nature}
+                  fields={fields}
+                  names={shown}
+                  sort={state.sort}
+                  onSort={(sort) => step({ sort })}
+                />
+              }
+              onColumns={() => setChoosing(true)}
+              onChart={isCharted(nature) ? toggleChart : null}
+              charting={state.chart !== null}
+              onExport={exported === null ? null : () => setExporting(true)}
+            />
+          </>
         }
         onList={openList}
         onPasteList={setListed}
