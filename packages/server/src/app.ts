@@ -41,7 +41,6 @@ import type { SigningKeys } from './session/signing-keys.ts';
 import { readCustomerSettings } from './settings/customer-settings-store.ts';
 import { withInstalledAreas, type InstalledAreas } from './settings/installed-areas.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { readOwnLanguages } from './settings/own-languages.ts';
 import { readSections } from './settings/user-settings-store.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { startRoutes } from './start/routes.ts';
@@ -150,7 +149,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     entities: documentEntities,
     searches: askSearch(index),
-    ownLanguages: readOwnLanguages,
     ...parts.documents,
   });
   priceRoutes(bind, database);

@@ -7,6 +7,7 @@ import {
 import type { Level } from '@fundarium/contract/vocabulary';
 import { readBusinessDate } from '../platform/business-date-store.ts';
 import type { Tx } from '../platform/database.ts';
+import { readOwnLanguages } from '../platform/own-languages-store.ts';
 import type { Bind } from '../platform/http.ts';
 import { notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
@@ -16,11 +17,11 @@ import { gapsOf, isOld } from './gaps.ts';
 import { readAsking, readMatrixDocuments, readSubtree, type MatrixEntity } from './matrix-store.ts';
 import type { DocumentParts, SearchAsking } from './surroundings.ts';
 
-type Parts = Pick<DocumentParts, 'database' | 'entities' | 'searches' | 'ownLanguages'>;
+type Parts = Pick<DocumentParts, 'database' | 'entities' | 'searches'>;
 type Page = { readonly offset: number; readonly limit: number };
 
 /** Which documents entities have, which are old, and which are missing where a registration asks for them. */
-export function matrixRoutes(bind: Bind, { database, entities, searches, ownLanguages }: Parts): void {
+export function matrixRoutes(bind: Bind, { database, entities, searches }: Parts): void {
   bind('attachmentMatrix', async (call) => {
     const { session, body } = call;
     const { customerCode } = session;
@@ -35,7 +36,7 @@ export function matrixRoutes(bind: Bind, { database, entities, searches, ownLang
           : await idsNamed(tx, customerCode, body, page);
         if (body.gaps && total > MATRIX_GAPS_MAX) throw tooMany(total);
         const today = await readBusinessDate(tx, customerCode);
-        const asked = { today, languages: await ownLanguages(tx, customerCode), types: body.types };
+        const asked = { today, languages: await readOwnLanguages(tx, customerCode), types: body.types };
         const filing = filedBy(session);
         const rows = await rowsOf(tx, customerCode, ids, { ...asked, filing, gaps: body.gaps, page: body });
         return {

@@ -1,5 +1,4 @@
 import type { ATTACHMENT_CHANGE_TYPES } from '@fundarium/contract/change-types';
-import type { OwnLanguages } from '@fundarium/contract/expected-documents';
 import type { Revision } from '@fundarium/contract/revision';
 import type { SearchConditions } from '@fundarium/contract/search';
 import type { Level } from '@fundarium/contract/vocabulary';
@@ -72,6 +71,4 @@ export type DocumentParts = {
   readonly mostBytes: number;
   readonly entities: EntityPort;
   readonly searches: SearchPort;
-  /** What a customer says of the languages that countries accept. */
-  readonly ownLanguages: (tx: Tx, customerCode: string) => Promise<OwnLanguages>;
 };

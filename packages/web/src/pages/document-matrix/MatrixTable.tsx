@@ -112,7 +112,7 @@ export function MatrixTable({ rows, today, by, caption, onShow }: Props) {
                         type="button"
                         {...where}
                         title={said}
-                        aria-label={said}
+                        aria-label={`${text.shown(cell)} · ${said}`}
                         onClick={() => open(row, cell)}
                       >
                         {text.shown(cell)}
