@@ -10,6 +10,7 @@ export async function readCurrentDocuments(
   const { rows } = await tx.query<CurrentDocument & { id: number }>(
     `select n.entity_id as id, a.type_code as type, t.single, a.language, a.country, n.start_date as "startDate"
      from attachment_node n
+     join entity e on e.customer_code = $1 and e.id = n.entity_id
      join attachment a on a.customer_code = $1 and a.uuid = n.attachment_uuid
      join attachment_type t on t.customer_code = $1 and t.code = a.type_code
      where n.customer_code = $1 and n.entity_id = any ($2::bigint[]) and n.status = 'ACTIVE'

@@ -1,11 +1,16 @@
 import type { CurrentDocument, Registration } from '../findings/rule.ts';
-import { entity, under, type Case } from './finding-neighbourhood.ts';
+import { entity, type Case } from './finding-neighbourhood.ts';
 
 const MARKETED = { REGISTRATION_STATUS: 'YES', MARKETING_STATUS: 'YES' };
-const marketed = (...countries: string[]): { registrations: Registration[] } => ({
+export const marketed = (...countries: string[]): { registrations: Registration[] } => ({
   registrations: countries.map((country) => ({ country, fields: MARKETED })),
 });
-const document = (type: string, language: string[], country: string | null, more = {}): CurrentDocument => ({
+export const document = (
+  type: string,
+  language: string[],
+  country: string | null,
+  more = {},
+): CurrentDocument => ({
   type,
   single: true,
   language,
@@ -36,19 +41,6 @@ export const documentCases: readonly Case[] = [
     entity({}, { ...marketed('GB'), ownLanguages: { GB: { languages: ['en', 'cy'], all: true } } }),
     [missing('GB', 'en + cy')],
   ],
-  [
-    'KID_MISSING',
-    'but not of one that is there for every country',
-    entity({}, { ...marketed('DE', 'AT'), documents: [document('KID', ['de'], null)] }),
-    [],
-  ],
-  [
-    'KID_MISSING',
-    'but not under what was liquidated',
-    entity({}, { ...marketed('DE'), ...under({ STATUS: 'TERMINATED' }) }),
-    [],
-  ],
-  ['KID_MISSING', 'but not of a sub-fund', entity({}, { ...marketed('DE'), level: 'PROD' }), []],
   [
     'KID_OLD',
     'the oldest of each country',

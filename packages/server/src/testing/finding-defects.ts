@@ -195,7 +195,7 @@ export async function writeDefects(database: Database, customerCode: string): Pr
     'REGISTRATION_MARKETING',
     `insert into registration
      select customer_code, id, country, jsonb_build_object('REGISTRATION_STATUS', status, 'MARKETING_STATUS', 'YES'), path
-     from entity cross join (values ('DE', 'NO'), ('AT', 'YES')) r(country, status)
+     from entity cross join (values ('DE', 'NO'), ('SG', 'YES')) r(country, status)
      where customer_code = $1 and id = $2`,
   );
   await writeBeside(
