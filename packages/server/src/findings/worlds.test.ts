@@ -40,6 +40,7 @@ const read = (customerCode: string) =>
 /** A class without a document where it is registered, and a prospectus filed for a country beside that for all. */
 const OF_DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   SEEWARTH: ['DOCUMENTS_ALIKE SW01 LU', 'KID_MISSING LU9900000035 LU'],
+  THORNMERE: ['DOCUMENTS_ALIKE TM01 LU'],
   VALMONTIER: ['DOCUMENTS_ALIKE VM01 LU', 'KID_MISSING LU9904000031 LU', 'KID_MISSING LU9904000056 LU'],
 };
 
