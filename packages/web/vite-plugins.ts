@@ -141,7 +141,7 @@ export function compressed(): Plugin {
     apply: 'build',
     writeBundle: async ({ dir }, bundle) => {
       for (const file of Object.values(bundle)) {
-        if (dir === undefined || !/\.(js|css|svg|json)$/.test(file.fileName)) continue;
+        if (dir === undefined || !/\.(m?js|css|svg|json)$/.test(file.fileName)) continue;
         const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
         if (content.byteLength < SMALLEST_BYTES) continue;
         const path = join(dir, file.fileName);

@@ -27,7 +27,7 @@ export default defineConfig({
     callsWithoutSchemas(),
     paletteSheet(),
     preloaded('app.tsx', { '/v2/search': 'pages/search/SearchRoute.tsx' }, ['mui', 'echarts']),
-    compiledAhead(['zod', 'mui', 'ag-grid', 'echarts', 'xlsx-file']),
+    compiledAhead(['zod', 'mui', 'ag-grid', 'echarts', 'xlsx-file', 'pdf']),
     compressed(),
   ],
   build: {
@@ -70,6 +70,7 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'ag-grid', test: /node_modules[\\/]ag-grid/, priority: 3 },
+            { name: 'pdf', test: /node_modules[\\/]pdfjs-dist[\\/]/, priority: 3 },
             { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 3 },
             // What pages share comes in one file: each file costs browser and server more than what is in a small one.
             // What is drawn with the UI library stands apart, or each start would fetch the UI library.

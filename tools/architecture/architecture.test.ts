@@ -93,6 +93,7 @@ const PLANTS: readonly Plant[] = [
   ['floor-pages', 'packages/web/src/pages/home/planted.ts', '../../shell/Shell.tsx'],
   ['floor-cards', 'packages/web/src/cards/nav/planted.ts', '../../pages/search/SearchPage.tsx'],
   ['floor-settings', 'packages/web/src/settings/planted.ts', '../cards/status/StatusCard.tsx'],
+  ['floor-documents', 'packages/web/src/documents/planted.ts', '../cards/status/StatusCard.tsx'],
   ['floor-exports', 'packages/web/src/exports/planted.ts', '../cards/status/StatusCard.tsx'],
   ['floor-production', 'packages/web/src/production/planted.ts', '../cards/status/StatusCard.tsx'],
   ['floor-jobs', 'packages/web/src/jobs/planted.ts', '../cards/status/StatusCard.tsx'],

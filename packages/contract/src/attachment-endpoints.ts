@@ -2,10 +2,12 @@ import { z } from 'zod';
 import {
   attachmentFields,
   attachmentNodes,
+  attachmentSaid,
   attachmentsOfEntity,
   attachmentStatus,
   attachmentsWritten,
 } from './attachments.ts';
+import { matrixBody, matrixReply } from './document-matrix.ts';
 import { API_ROOT, STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { entityPath } from './history.ts';
 
@@ -49,6 +51,22 @@ export const attachmentEndpoints = {
     params: entityPath,
     query: z.strictObject({ archived: z.enum(['true', 'false']).default('false') }),
     reply: attachmentsOfEntity,
+  },
+  attachmentSaid: {
+    method: 'GET',
+    path: `${API_ROOT}/attachments/:uuid`,
+    access: 'token',
+    summary: 'What is said of a document, for whoever may know of it',
+    params: ofDocument,
+    reply: attachmentSaid,
+  },
+  attachmentMatrix: {
+    method: 'POST',
+    path: `${API_ROOT}/attachment/matrix`,
+    access: 'token',
+    summary: 'Documents of entities, with what is old and what is missing where a registration asks for it',
+    body: matrixBody,
+    reply: matrixReply,
   },
   attachmentFile: {
     method: 'GET',

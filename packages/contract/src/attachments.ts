@@ -94,11 +94,10 @@ export const attachmentsWritten = z.object({
 });
 export type AttachmentsWritten = z.infer<typeof attachmentsWritten>;
 
-/** A document at an entity. */
-export const attachmentOfEntity = z.object({
+/** What is said of a document, and where it stands best for who asks: current before archived before deleted. */
+export const attachmentSaid = z.object({
   uuid: z.uuid(),
   type: z.string(),
-  category: z.string().nullable(),
   displayLabel: z.string(),
   fileName: z.string(),
   language: z.array(z.string()),
@@ -111,6 +110,13 @@ export const attachmentOfEntity = z.object({
   waitsForScan: z.boolean(),
   startDate: z.string(),
   status: z.enum(ATTACHMENT_STATUSES),
+});
+export type AttachmentSaid = z.infer<typeof attachmentSaid>;
+
+/** A document at an entity. */
+export const attachmentOfEntity = z.object({
+  ...attachmentSaid.shape,
+  category: z.string().nullable(),
   updatedAt: z.string(),
   /** Where it hangs: the entity itself, or what stands above it. */
   node: z.object({ level: z.enum(LEVELS), code: z.string(), name: z.string().nullable(), own: z.boolean() }),

@@ -114,6 +114,7 @@ describe('the settings of a customer', () => {
   const usual = {
     businessFields: {},
     shortcuts: {},
+    documents: { acceptedLanguages: {} },
     assets: { icon: null },
     globals: {
       dpcTrigger: { maxNodes: 100 },

@@ -84,6 +84,23 @@ const rest = z.object({
     })
     .prefault({}),
   shortcuts: z.partialRecord(z.enum(AREAS), shortcut).default({}),
+  documents: z
+    .object({
+      /**
+       * Languages in which documents are expected where a class is registered, by country, in the place of our own
+       * reading; a country without any expects none.
+       */
+      acceptedLanguages: z
+        .partialRecord(
+          z.string().regex(/^[A-Z]{2}$/),
+          z.object({
+            languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).max(20),
+            all: z.literal(true).optional(),
+          }),
+        )
+        .default({}),
+    })
+    .prefault({}),
   globals: z
     .object({
       dpcTrigger: z

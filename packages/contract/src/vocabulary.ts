@@ -12,6 +12,10 @@ export type FieldLevel = (typeof FIELD_LEVELS)[number];
 export const ATTACHMENT_NATURES = ['ATTACHMENT', 'STRUCTURED_PRODUCT_ATTACHMENT'] as const;
 export type AttachmentNature = (typeof ATTACHMENT_NATURES)[number];
 
+/** The documents of a level, as searches find them. */
+export const attachmentNatureOf = (level: Level): AttachmentNature =>
+  level === 'STRUCTURED_PRODUCT' ? 'STRUCTURED_PRODUCT_ATTACHMENT' : 'ATTACHMENT';
+
 /** Natures that are searched together (spec 3): one is asked what another was. */
 export const FUND_NATURES = ['FUND', 'PROD', 'CLAS', 'PART'] as const satisfies readonly Level[];
 

@@ -164,7 +164,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   exportRoutes(bind, composeExports({ database, index, metamodels, publicUrl, now }));
   findingRoutes(bind, database);
   importRoutes(bind, { database, packFor, ...parts.uploads });
-  documentRoutes(bind, { database, entities: documentEntities, ...parts.documents });
+  documentRoutes(bind, {
+    database,
+    entities: documentEntities,
+    searches: askSearch(index),
+    ...parts.documents,
+  });
   jobRoutes(bind, { database, otherJobs: readUploadJobs, ...parts.jobs });
   archiveRoutes(bind, {
     database,

@@ -1,12 +1,13 @@
 import { searchQuery, type SearchReply } from '@fundarium/contract/search';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { ComparisonSurroundings } from './audit/comparison-routes.ts';
+import type { SearchPort } from './documents/surroundings.ts';
 import type { IndexClient } from './index/process/client.ts';
 
 const PAGE = 1000;
 
-/** Asks the index what comparisons and lists of changes need of searches, in the name of whoever calls. */
-export function askSearch(index: Pick<IndexClient, 'ask'>): ComparisonSurroundings {
+/** Asks the index what comparisons, lists of changes and documents need of searches, in the name of whoever calls. */
+export function askSearch(index: Pick<IndexClient, 'ask'>): ComparisonSurroundings & SearchPort {
   const ask = async (
     { session, minRevision, signal }: Parameters<ComparisonSurroundings['codesOf']>[0],
     nature: Level,
@@ -34,6 +35,15 @@ export function askSearch(index: Pick<IndexClient, 'ask'>): ComparisonSurroundin
         codes.length,
       );
       return new Map(rows.map(({ code, values }) => [code, values]));
+    },
+    async pageOf(asking, { nature, conditions, page }) {
+      const codes: string[] = [];
+      for (;;) {
+        const next = { offset: page.offset + codes.length, limit: Math.min(PAGE, page.limit - codes.length) };
+        const { rows, total } = await ask(asking, nature, { ...conditions, page: next }, Infinity);
+        codes.push(...rows.map(({ code }) => code));
+        if (rows.length === 0 || codes.length >= page.limit) return { codes, total };
+      }
     },
     async codesOf(asking, { nature, conditions, most }) {
       const codes: string[] = [];

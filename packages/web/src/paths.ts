@@ -35,6 +35,8 @@ export const paths = {
   compare: (search: SearchParameters = {}) => ({ to: '/v2/compare', search }) as const,
   /** What changed between two dates, of a saved search or of an entity with all below it. */
   changes: (search: SearchParameters = {}) => ({ to: '/v2/changes', search }) as const,
+  /** Documents by type, country and language: of a search, or of an entity with all below it. */
+  documentMatrix: (search: SearchParameters = {}) => ({ to: '/v2/documents/matrix', search }) as const,
   /** How a sub-fund is divided. */
   breakdowns: (code: string, search: SearchParameters = {}) =>
     ({ to: '/v2/breakdowns/$nature/$code', params: { nature: 'PROD', code }, search }) as const,
@@ -53,6 +55,9 @@ export const paths = {
 
 /** Names a layout that somebody shared, in the address of a details page. */
 export const LAYOUT_PARAMETER = 'layout';
+
+/** Names the document that is shown beside a page, in the address. */
+export const PREVIEW_PARAMETER = 'document';
 
 /** Addresses that the server answers, not the router. */
 export const serverPaths = {

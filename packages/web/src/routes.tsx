@@ -17,6 +17,7 @@ import { FallbackPage } from './pages/fallback/FallbackPage.tsx';
 import { breakdownsAddress } from './pages/breakdowns/address.ts';
 import { changesAddress } from './pages/changes/address.ts';
 import { compareAddress } from './pages/compare/address.ts';
+import { matrixAddress } from './pages/document-matrix/address.ts';
 import { findingsAddress } from './pages/findings/address.ts';
 import { searchAddress } from './pages/search/address.ts';
 import { DefaultSearch } from './pages/search/DefaultSearch.tsx';
@@ -210,6 +211,16 @@ const breakdowns = createRoute({
   ),
 });
 
+const documentMatrix = createRoute({
+  getParentRoute: () => root,
+  path: '/v2/documents/matrix',
+  validateSearch: matrixAddress,
+  component: lazyRouteComponent(
+    () => fetchCode(() => import('./pages/document-matrix/DocumentMatrixRoute.tsx')),
+    'DocumentMatrix',
+  ),
+});
+
 /** A link that names documents by parameters of their own leads to the search that finds them. */
 function followDocumentLink(nature: AttachmentNature, search: Record<string, unknown>): void {
   const link = readDocumentLink(nature, search);
@@ -244,6 +255,7 @@ const routeTree = root.addChildren([
   compare,
   changes,
   breakdowns,
+  documentMatrix,
 ]);
 
 export const router = createRouter({

@@ -2,17 +2,11 @@ import { PARENT_FIELD } from '@fundarium/contract/change-types';
 import type { Ancestor, EntityValue } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
-import { BUSINESS_DATE } from '../platform/day.ts';
 import { findSubject, type Moment, type Subject } from './known-store.ts';
 import { stateAt } from './state-store.ts';
 
 type Values = Record<string, EntityValue>;
 type Above = { readonly id: number | null; readonly level: Level; readonly code: string };
-
-export async function businessDate(tx: Tx, customerCode: string): Promise<string> {
-  const { rows } = await tx.query<{ day: string }>(`select ${BUSINESS_DATE} as day`, [customerCode]);
-  return rows[0]!.day;
-}
 
 /** What acts note under names that are no fields. */
 export const NOT_FIELDS = [PARENT_FIELD, 'ACTION', 'START', 'END', 'PUBLIC_HOLIDAYS', 'EQUIVALENTS'];

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { notFound } from '../platform/refusal.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
-import { businessDate } from './as-of-store.ts';
+import { readBusinessDate } from '../platform/business-date-store.ts';
 import { changesOf, scopeOf } from './changes.ts';
 import { checkColumns } from './comparison-checks.ts';
 import { compareColumns, findColumns, type FiguresOfToday } from './comparison.ts';
@@ -43,7 +43,7 @@ export function comparisonRoutes(bind: Bind, database: Database, around: Compari
     const asked = await database.withCustomer(
       context,
       async (tx) => {
-        checkColumns(body.columns, await businessDate(tx, customerCode));
+        checkColumns(body.columns, await readBusinessDate(tx, customerCode));
         const found = await findColumns(tx, customerCode, body.columns);
         if (!Array.isArray(found)) throw noSuchEntity(found);
         const ofToday = found.filter(

@@ -4,7 +4,8 @@ import { withShownIsin } from '@fundarium/contract/isin';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { currentRevision } from '../platform/revision.ts';
-import { businessDate, codeAt, readAncestorsAt, readLabelledAbove, readValues } from './as-of-store.ts';
+import { readBusinessDate } from '../platform/business-date-store.ts';
+import { codeAt, readAncestorsAt, readLabelledAbove, readValues } from './as-of-store.ts';
 import { checkFound, type FoundColumn } from './comparison-checks.ts';
 import { comparedRows, type ReadColumn } from './comparison-rows.ts';
 import { findSubject, readKnown, type Subject } from './known-store.ts';
@@ -42,7 +43,7 @@ export async function compareColumns(
   found: readonly Found[],
   figuresOf: FiguresOfToday,
 ): Promise<ComparisonReply> {
-  const today = await businessDate(tx, customerCode);
+  const today = await readBusinessDate(tx, customerCode);
   const read: (ReadColumn & { readonly column: ComparedColumn })[] = [];
   for (const each of found) read.push(await readColumn(tx, customerCode, each, today, figuresOf));
   const names = await readFieldNames(tx, customerCode);

@@ -7,7 +7,8 @@ import type { Bind } from '../platform/http.ts';
 import { notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
-import { businessDate, codeAt, readAncestorsAt, readValues } from './as-of-store.ts';
+import { readBusinessDate } from '../platform/business-date-store.ts';
+import { codeAt, readAncestorsAt, readValues } from './as-of-store.ts';
 import { readAuditChoices } from './choices-store.ts';
 import { fieldHistories } from './field-history.ts';
 import { readActsByField, readPlaces } from './field-history-store.ts';
@@ -57,7 +58,7 @@ export function historyRoutes(bind: Bind, { database, packFor }: HistoryParts): 
   bind('fieldHistory', ({ session, params, query }) =>
     read(session, async (tx, customerCode) => {
       const entity = await findOrRefuse(tx, customerCode, params);
-      const day = await businessDate(tx, customerCode);
+      const day = await readBusinessDate(tx, customerCode);
       const known = await readKnown(tx, customerCode, query);
       const places = await readPlaces(tx, customerCode, entity.id);
       const acts = await readActsByField(
@@ -111,7 +112,7 @@ export function historyRoutes(bind: Bind, { database, packFor }: HistoryParts): 
   bind('asOf', ({ session, params, query }) =>
     read(session, async (tx, customerCode) => {
       const entity = await findOrRefuse(tx, customerCode, params);
-      const validOn = query.validOn ?? (await businessDate(tx, customerCode));
+      const validOn = query.validOn ?? (await readBusinessDate(tx, customerCode));
       const moment = { validOn, known: await readKnown(tx, customerCode, query) };
       const values = (await readValues(tx, customerCode, [entity.id], moment)).get(entity.id);
       if (values === undefined) throw noSuchEntity(params, ` on ${validOn}, as far as was known then`);

@@ -52,6 +52,27 @@ describe('others', () => {
     expect(foreign.status).toBe(404);
   });
 
+  it('are told what a document is within their scope alone, and of one in filing as its contributors', async () => {
+    const at = (code: string) => ({ type: 'MARKETING', entities: [{ level: 'PART', code }] });
+    const said = async (caller: typeof north, uuid: string) => caller.call(`attachments/${uuid}`);
+    const shut = await fileDocument(product, wholeOfScoped, at('SHUT-1'), { content: pdf('said shut') });
+    const draft = await fileDocument(
+      product,
+      wholeOfScoped,
+      { ...at('OPEN-1'), filing: true },
+      { content: pdf('said draft') },
+    );
+    expect((await said(north, shut)).status).toBe(404);
+    expect((await said(wholeOfScoped, shut)).json).toMatchObject({ uuid: shut, status: 'ACTIVE' });
+    expect((await said(north, draft)).json).toMatchObject({ status: 'FILING_IN_PROGRESS' });
+    const plain = await product.signIn('SCOPED', { scopes: ['NORTH'] });
+    expect((await said(plain, draft)).status).toBe(404);
+    expect((await said(other, shut)).status).toBe(404);
+    await move(wholeOfScoped, shut, 'ACTIVE', 'REMOVED', { level: 'PART', code: 'SHUT-1' });
+    expect((await said(wholeOfScoped, shut)).json).toMatchObject({ status: 'REMOVED' });
+    expect((await open(wholeOfScoped, shut)).status).toBe(410);
+  });
+
   it('who are not signed in are led to the sign-in and back, or told so', async () => {
     const uuid = await fileDocument(
       product,

@@ -1,4 +1,8 @@
-import { DOCUMENTS_LISTED, type AttachmentOfEntity } from '@fundarium/contract/attachments';
+import {
+  DOCUMENTS_LISTED,
+  type AttachmentOfEntity,
+  type AttachmentSaid,
+} from '@fundarium/contract/attachments';
 import type { AttachmentStatus } from '@fundarium/contract/attachments';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
@@ -46,6 +50,33 @@ export async function readDocumentsOf(
     ...document,
     node: { level, code, name, own },
   }));
+}
+
+/**
+ * A document by the pair that says most of it: current before archived before in filing before removed.
+ * @param filing levels whose documents in filing are seen
+ */
+export async function readSaid(
+  tx: Tx,
+  customerCode: string,
+  uuid: string,
+  filing: readonly Level[],
+): Promise<AttachmentSaid | null> {
+  const { rows } = await tx.query<AttachmentSaid>(
+    `select a.uuid, a.type_code as type, a.display_label as "displayLabel", a.file_name as "fileName", a.language,
+            a.country, a.mime_type as "mimeType", a.file_size as "fileSize", a.external_uri as "externalUri",
+            seen.start_date as "startDate", seen.status
+     from attachment a
+     cross join lateral (
+       select n.status, n.start_date from seen_attachment_nodes(a.uuid) n
+       where n.status <> 'FILING_IN_PROGRESS' or n.level = any ($3::text[])
+       order by array_position(array['ACTIVE', 'ARCHIVED', 'FILING_IN_PROGRESS', 'REMOVED'], n.status), n.start_date desc
+       limit 1
+     ) seen
+     where a.customer_code = $1 and a.uuid = $2`,
+    [customerCode, uuid, filing],
+  );
+  return rows[0] ?? null;
 }
 
 /** A document's file as whoever follows its link may have it. */

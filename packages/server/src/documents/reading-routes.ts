@@ -1,21 +1,20 @@
 import { DOCUMENTS_LISTED, SERVED_STATUSES, type AttachmentStatus } from '@fundarium/contract/attachments';
-import { may, rightToWrite } from '@fundarium/contract/rights';
-import { LEVELS } from '@fundarium/contract/vocabulary';
 import type { Bind } from '../platform/http.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { sendFile } from '../platform/send-file.ts';
 import { contextOf } from '../platform/signed-in.ts';
 import { noSuchDocument } from './acts.ts';
+import { filedBy } from './filed-by.ts';
 import { INLINE_TYPES } from './file-kinds.ts';
-import { readDocumentsOf, readFileOf, type FileOf } from './listing-store.ts';
+import { readDocumentsOf, readFileOf, readSaid, type FileOf } from './listing-store.ts';
 import type { DocumentParts } from './surroundings.ts';
 
 /** The documents of an entity, and their files by stable links. */
 export function readingRoutes(bind: Bind, { database, bytes, entities }: DocumentParts): void {
   bind('attachmentsOfEntity', ({ session, params: { level, code }, query }) => {
     const { customerCode } = session;
-    const filing = LEVELS.filter((each) => may(session, rightToWrite(each)));
+    const filing = filedBy(session);
     const statuses: AttachmentStatus[] =
       query.archived === 'true'
         ? ['FILING_IN_PROGRESS', 'ACTIVE', 'ARCHIVED']
@@ -32,6 +31,14 @@ export function readingRoutes(bind: Bind, { database, bytes, entities }: Documen
         revision: await currentRevision(tx, customerCode),
       };
     });
+  });
+
+  bind('attachmentSaid', async ({ session, params: { uuid } }) => {
+    const said = await database.withCustomer(contextOf(session), (tx) =>
+      readSaid(tx, session.customerCode, uuid, filedBy(session)),
+    );
+    if (said === null) throw noSuchDocument();
+    return said;
   });
 
   bind('attachmentFile', async ({ session, params: { uuid }, query, request, reply }) => {

@@ -1,7 +1,10 @@
 import type { ATTACHMENT_CHANGE_TYPES } from '@fundarium/contract/change-types';
+import type { Revision } from '@fundarium/contract/revision';
+import type { SearchConditions } from '@fundarium/contract/search';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Author } from '../platform/revision.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
 import type { ByteStore } from './bytes/byte-store.ts';
 import type { Scanner } from './scan/scanner.ts';
 
@@ -40,6 +43,26 @@ export type EntityPort = {
   ) => Promise<void>;
 };
 
+/** A call in whose name and time searches are asked. */
+export type SearchAsking = {
+  readonly session: SignedIn;
+  readonly minRevision: Revision | null;
+  readonly signal: AbortSignal;
+};
+
+/** What documents need of searches. */
+export type SearchPort = {
+  /** Codes of the entities that a search finds, from a place on, and how many there are. */
+  readonly pageOf: (
+    asking: SearchAsking,
+    asked: {
+      readonly nature: Level;
+      readonly conditions: SearchConditions;
+      readonly page: { readonly offset: number; readonly limit: number };
+    },
+  ) => Promise<{ readonly codes: readonly string[]; readonly total: number }>;
+};
+
 export type DocumentParts = {
   readonly database: Database;
   readonly bytes: ByteStore;
@@ -51,3 +74,6 @@ export type DocumentParts = {
   /** Looks at files before anybody may open them, where one is configured. */
   readonly scanner?: Scanner | undefined;
 };
+
+/** What the calls of documents need beside: the matrix is of what a search finds. */
+export type DocumentRouteParts = DocumentParts & { readonly searches: SearchPort };

@@ -1,5 +1,7 @@
+import type { OwnLanguages } from '@fundarium/contract/expected-documents';
 import type { Database, Tx } from '../platform/database.ts';
 import { apartFromFailing } from '../platform/one-by-one.ts';
+import { readOwnLanguages } from '../platform/own-languages-store.ts';
 import { issuesOf, faultOf } from './issues.ts';
 import { readEntitiesWith, replaceFindings, replaceIsins } from './finding-store.ts';
 import { readDateFields, readNeighbourhoods } from './neighbourhood-store.ts';
@@ -58,17 +60,18 @@ export async function followRecord(
 
 async function bringUp(tx: Tx, customerCode: string, signal: AbortSignal): Promise<Followed> {
   const { record, findings } = await readPositions(tx, customerCode);
-  if (
-    findings?.revision === record.revision &&
-    findings.today === record.today &&
-    findings.rules === RULES_EDITION
-  ) {
+  const ownLanguages = await readOwnLanguages(tx, customerCode);
+  const rules = editionFor(ownLanguages);
+  if (findings?.revision === record.revision && findings.today === record.today && findings.rules === rules) {
     return { ...record, looked: 0, failed: [] };
   }
   // First, so that two that meet notice it before they work.
-  await writePosition(tx, customerCode, { ...record, rules: RULES_EDITION });
-  const ids = await idsToLookAt(tx, customerCode, findings, record.today, signal);
-  const around = { dateFields: await readDateFields(tx, customerCode), today: record.today };
+  await writePosition(tx, customerCode, { ...record, rules });
+  // Whatever is judged otherwise from now on is looked at again.
+  const since = findings?.rules === rules ? findings : null;
+  const ids = await idsToLookAt(tx, customerCode, since, record.today, signal);
+  const dateFields = await readDateFields(tx, customerCode);
+  const around = { dateFields, ownLanguages, today: record.today };
   const failed: Failed[] = [];
   const fail = async (id: number, { message }: Error) => {
     failed.push({ id, reason: message });
@@ -86,15 +89,18 @@ async function bringUp(tx: Tx, customerCode: string, signal: AbortSignal): Promi
   return { ...record, looked: ids.length, failed };
 }
 
+/** The rules with what a customer has them go by. */
+const editionFor = (own: OwnLanguages): string =>
+  Object.keys(own).length === 0 ? RULES_EDITION : `${RULES_EDITION} ${JSON.stringify(own)}`;
+
 /** What was touched since, and what is judged by it: entities below, and those with an ISIN had or got. */
 async function idsToLookAt(
   tx: Tx,
   customerCode: string,
-  since: Position | null,
+  known: Position | null,
   today: string,
   signal: AbortSignal,
 ): Promise<number[]> {
-  const known = since !== null && since.rules === RULES_EDITION ? since : null;
   const overdueBefore = firstOverdueDay(today);
   const touched = known && (await readTouched(tx, customerCode, known.revision, { overdueBefore, today }));
   if (known === null || touched === null) {

@@ -1,6 +1,8 @@
+import type { OwnLanguages } from '@fundarium/contract/expected-documents';
 import type { EntityValues } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { readCurrentDocuments } from './current-document-store.ts';
 import type { Above, EmptiedValue, Neighbourhood, Registration } from './rule.ts';
 import { readAumOfClasses } from './aum-store.ts';
 import { readBreakdownSums } from './breakdown-sum-store.ts';
@@ -26,16 +28,23 @@ export async function readDateFields(tx: Tx, customerCode: string): Promise<Date
   return new Map(rows.map(({ level, codes }) => [level, codes]));
 }
 
+export type Around = {
+  readonly dateFields: DateFields;
+  readonly ownLanguages: OwnLanguages;
+  readonly today: string;
+};
+
 /** What the rules see of some entities; one that is gone is left out. */
 export async function readNeighbourhoods(
   tx: Tx,
   customerCode: string,
   ids: readonly number[],
-  { dateFields, today }: { readonly dateFields: DateFields; readonly today: string },
+  { dateFields, ownLanguages, today }: Around,
 ): Promise<Neighbourhood[]> {
   const own = await readEntities(tx, customerCode, ids, [...FIELDS_READ, ...[...dateFields.values()].flat()]);
   const above = await readAbove(tx, customerCode, [...new Set(own.flatMap(({ path }) => path.slice(0, -1)))]);
   const registrations = await readRegistrations(tx, customerCode, ids);
+  const documents = await readCurrentDocuments(tx, customerCode, ids);
   const sharing = await readSharing(tx, customerCode, ids);
   const emptied = await readEmptied(tx, customerCode, ids);
   const navs = await readNavDates(tx, customerCode, ids);
@@ -66,6 +75,8 @@ export async function readNeighbourhoods(
       product: line.find(({ level }) => level === 'PROD') ?? null,
       sharing: sharing.get(entity.id) ?? new Map<string, readonly number[]>(),
       registrations: registrations.get(entity.id) ?? [],
+      documents: documents.get(entity.id) ?? [],
+      ownLanguages,
       emptied: emptied.get(entity.id) ?? [],
       aumOfClasses: aums.get(entity.id) ?? null,
       breakdownSums: breakdowns.get(entity.id) ?? [],

@@ -1,4 +1,5 @@
 import type { EntityValues } from '@fundarium/contract/entity';
+import { KID } from '@fundarium/contract/expected-documents';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { addDays, addMonths } from '@fundarium/finance/calendar-date';
 import type { Database, Tx } from '../platform/database.ts';
@@ -87,7 +88,7 @@ export async function readTouched(
     // Prices matter to few: those that have ended, that paid out, that are reported already or left something to be looked
     // at, that bear a coupon, that have a price of a day to come, or whose first price is an old one.
     `select distinct unnest(entity_ids) as id from revision_touch
-     where customer_code = $1 and revision > $2 and kind = 'entity'
+     where customer_code = $1 and revision > $2 and kind in ('entity', 'attachment')
      union
      select e.id
      from (select distinct unnest(entity_ids) as id from revision_touch
@@ -187,8 +188,14 @@ export async function readTurned(
      union
      select entity_id from performance where customer_code = $1 and current_until between $2::date and $3::date
      union
-     select entity_id from finding where customer_code = $1 and rule = 'PRICE_IN_FUTURE'`,
-    [customerCode, first, last, overdueBefore, addMonths(first, -12), addDays(addMonths(last, -12), 1)],
+     select entity_id from finding where customer_code = $1 and rule = 'PRICE_IN_FUTURE'
+     union
+     -- A year after its start a key information document is old.
+     select n.entity_id from attachment_node n
+     join attachment a on a.customer_code = $1 and a.uuid = n.attachment_uuid
+     where n.customer_code = $1 and n.status = 'ACTIVE' and a.type_code = $7
+       and n.start_date between $5::date and $6::date`,
+    [customerCode, first, last, overdueBefore, addMonths(first, -12), addDays(addMonths(last, -12), 1), KID],
   );
   return rows.map(({ id }) => id);
 }

@@ -8,6 +8,8 @@ import { computePerformance } from '../performance/follow.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
 import { applyStagedQuotations } from '../prices/bulk-store.ts';
 import { CREATE_STAGED_QUOTATIONS, STAGED_QUOTATIONS } from '../prices/staged-quotations.ts';
+import { fileDocument, setDocumentStatus } from '../testing/documents.ts';
+import { registerIn } from '../testing/registrations.ts';
 import { writeByHand } from '../testing/by-hand.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeCustomer, pinBusinessDate, writeEntities, writeNavs } from '../testing/world.ts';
@@ -113,6 +115,9 @@ const pay = (code: string, date: string) =>
     );
   });
 
+/** Documents that were filed so far. */
+const filed: string[] = [];
+
 /** What people and deliveries do to a record, and days that turn. */
 const ACTS: Readonly<Record<string, (random: Random) => Promise<unknown>>> = {
   move: (random) => move('PART', random.pick(PARTS), random.pick(['C1', 'C2', 'C3'])),
@@ -147,6 +152,26 @@ const ACTS: Readonly<Record<string, (random: Random) => Promise<unknown>>> = {
   'assets of a sub-fund': (random) =>
     assets('PROD', random.pick(['P1', 'P2', 'P3']), random.pick(['200', '500'])),
   distribution: (random) => pay(random.pick(PARTS), addDays(today, random.below(20) - 15)),
+  'a document': (random) =>
+    fileDocument(database, 'ONE', {
+      name: `${random.below(1_000_000)}.pdf`,
+      type: random.pick(['KID', 'KID', 'FACTSHEET']),
+      language: [random.pick(['de', 'fr'])],
+      ...(random.chance(0.6) && { country: random.pick(['DE', 'FR']) }),
+      start: addDays(today, random.pick([0, -200, -364, -366])),
+      at: [['PART', random.pick(PARTS)]],
+    }).then(({ uuid }) => filed.push(uuid)),
+  'the status of a document': async (random) => {
+    if (filed.length === 0) return;
+    await setDocumentStatus(
+      database,
+      'ONE',
+      random.pick(filed),
+      random.pick(['ACTIVE', 'ARCHIVED', 'REMOVED']),
+    );
+  },
+  registrations: (random) =>
+    registerIn(database, 'ONE', random.pick(PARTS), random.some(['DE', 'FR', 'CH'], 2)),
   'a day that turns': async (random) => {
     today = addDays(today, 1 + random.below(6));
     await pinBusinessDate(test.ownerUrl, 'ONE', today);

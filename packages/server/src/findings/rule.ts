@@ -1,4 +1,5 @@
 import type { EntityValues } from '@fundarium/contract/entity';
+import type { OwnLanguages } from '@fundarium/contract/expected-documents';
 import type { FindingSeverity } from '@fundarium/contract/finding-endpoints';
 import type { Level } from '@fundarium/contract/vocabulary';
 
@@ -30,6 +31,16 @@ export type PriceAhead = {
   readonly days: number;
 };
 
+/** A current document of the entity itself. */
+export type CurrentDocument = {
+  readonly type: string;
+  /** Whether one is current per language and country. */
+  readonly single: boolean;
+  readonly language: readonly string[];
+  readonly country: string | null;
+  readonly startDate: string;
+};
+
 /** What a delivery left to be looked at of prices and payments. */
 export type PriceIssue = {
   readonly rule: 'PRICE_CONTRADICTED' | 'PAYMENT_CORRECTED' | 'PAYMENT_ADDED' | 'PRICE_CURRENCY_UNKNOWN';
@@ -51,6 +62,9 @@ export type Neighbourhood = {
   /** Other entities by an ISIN that they share with this one. */
   readonly sharing: ReadonlyMap<string, readonly number[]>;
   readonly registrations: readonly Registration[];
+  readonly documents: readonly CurrentDocument[];
+  /** What the customer says of the languages that countries accept. */
+  readonly ownLanguages: OwnLanguages;
   readonly emptied: readonly EmptiedValue[];
   /** Of the days up to today. */
   readonly newestNavDate: string | null;
@@ -117,3 +131,9 @@ export function dayOf(values: EntityValues, field: string): string | null {
 
 /** Feeds that know no empty value write a day before or beyond all meaning (spec 5). */
 export const isOpenEnded = (day: string): boolean => /^(1900|1000|209[1-9]|2[1-9]|[3-9])/.test(day);
+
+/** Whether something has ended by a day, by its date or by what was delivered. */
+export const isLiquidated = (values: EntityValues, today: string) => {
+  const day = dayOf(values, 'LIQUIDATION_DATE');
+  return (day !== null && day <= today) || textOf(values, 'STATUS') === 'TERMINATED';
+};

@@ -3,6 +3,7 @@ import type { Rule } from './rule.ts';
 import { AUM_OF_CLASSES } from './rules/aum-of-classes.ts';
 import { BREAKDOWN_SUM } from './rules/breakdown-sum.ts';
 import { TER_AGAINST_ONGOING_COSTS } from './rules/costs.ts';
+import * as documents from './rules/documents.ts';
 import * as identifiers from './rules/identifiers.ts';
 import { ISIN_CHECK, ISIN_SHARED, SEDOL_AS_ISIN } from './rules/isins.ts';
 import * as life from './rules/life.ts';
@@ -23,6 +24,7 @@ export const RULES: { readonly [code in EntityRule]: Rule } = {
   ...life,
   ...policy,
   ...registrations,
+  ...documents,
   SCENARIO_ORDER,
   SCENARIO_HALF_RHP,
   SCENARIO_ONE_YEAR,

@@ -8,6 +8,8 @@ export type TestDocument = {
   readonly label?: string;
   readonly language?: readonly string[];
   readonly country?: string;
+  /** From when on it counts. */
+  readonly start?: string;
   /** Bytes of what is stored; null for a document that lies elsewhere. */
   readonly size?: number | null;
   /** Where it hangs, with its status there: ACTIVE where none is named. */
@@ -21,6 +23,7 @@ export async function fileDocument(
   given: TestDocument,
 ): Promise<{ readonly uuid: string; readonly revision: number }> {
   const { type = 'PROSPECTUS', name, label = name, language = [], country = null, size = 1000, at } = given;
+  const { start = '2026-01-05' } = given;
   return database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
     const { number } = await takeRevision(tx, customerCode, { who: 'test', source: 'test' });
     const { rows } = await tx.query<{ uuid: string }>(
@@ -36,7 +39,7 @@ export async function fileDocument(
     const { uuid } = rows[0]!;
     const { rows: pairs } = await tx.query<{ id: number }>(
       `insert into attachment_node (customer_code, attachment_uuid, entity_id, path, status, start_date, updated_at, revision)
-       select $1, $2, e.id, e.path, n.status, '2026-01-05', '2026-01-05T08:30:00Z', $6
+       select $1, $2, e.id, e.path, n.status, $7, '2026-01-05T08:30:00Z', $6
        from unnest($3::text[], $4::text[], $5::text[]) n(level, code, status)
        join entity e on e.customer_code = $1 and e.level = n.level and e.code = n.code
        returning entity_id as id`,
@@ -47,6 +50,7 @@ export async function fileDocument(
         at.map(([, code]) => code),
         at.map(([, , status = 'ACTIVE']) => status),
         number,
+        start,
       ],
     );
     if (pairs.length !== at.length)

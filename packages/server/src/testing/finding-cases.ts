@@ -1,8 +1,10 @@
+import { documentCases } from './finding-cases-of-documents.ts';
 import { priceCases } from './finding-cases-of-prices.ts';
 import { entity, registered, scenarios, under, type Case } from './finding-neighbourhood.ts';
 
 /** What each rule finds, and what it then says. */
 export const cases: readonly Case[] = [
+  ...documentCases,
   [
     'ISIN_CHECK',
     'a wrong digit',

@@ -2,6 +2,8 @@ import { ENTITY_RULES } from '@fundarium/contract/finding-endpoints';
 import type { EntityRow } from '../entities/entity-row.ts';
 import type { Database } from '../platform/database.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
+import { fileDocument, type TestDocument } from './documents.ts';
+import { registerIn } from './registrations.ts';
 import { fundTree, writeEntities, writeNavs } from './world.ts';
 
 const LEI = '5299000DEMOFUND00174';
@@ -84,6 +86,9 @@ export async function writeDefects(database: Database, customerCode: string): Pr
     ['CURRENCY_FLAG', { SAME_CURRENCY_AS_PARENT_PROD: true, CURRENCY: 'CHF' }],
     ['REGISTRATION_MARKETING', {}],
     ['REGISTRATION_DATES', {}],
+    ['KID_MISSING', {}],
+    ['KID_OLD', {}],
+    ['DOCUMENTS_ALIKE', {}],
     ['SCENARIO_ORDER', { SCENARIO_STRESS_RHP: '3', SCENARIO_FAVOURABLE_RHP: '2' }],
     ['SCENARIO_HALF_RHP', { RHP: '5', SCENARIO_MODERATE_HALF_RHP: '2' }],
     ['SCENARIO_ONE_YEAR', { RHP: '1', SCENARIO_MODERATE_1_YEAR: '2' }],
@@ -117,6 +122,12 @@ export async function writeDefects(database: Database, customerCode: string): Pr
     { level: 'PROD', code: 'BREAKDOWN_SUM', parent: { level: 'FUND', code: 'LEI_CHECK' }, values: {} },
     ...summedTree('AUM_OF_CLASSES', ['AUM-1', 'AUM-2']),
   ]);
+  await registerIn(database, customerCode, 'KID_MISSING', ['DE']);
+  const kid = (code: string, more: Partial<TestDocument>) =>
+    fileDocument(database, customerCode, { name: code, type: 'KID', at: [['PART', code]], ...more });
+  await kid('KID_OLD', { start: '2023-01-31' });
+  for (const country of ['DE', undefined])
+    await kid('DOCUMENTS_ALIKE', { type: 'EMT', ...(country && { country }) });
   await writeAums(database, customerCode, { AUM_OF_CLASSES: '1000', 'AUM-1': '600', 'AUM-2': '394' });
   await writeNavs(database, customerCode, 'NAV_OVERDUE', [['2025-01-02', '10']]);
   for (const code of ['VALUATION_FREQUENCY_MISSING', 'EX_DATE_WITHOUT_NAV'])
@@ -184,7 +195,7 @@ export async function writeDefects(database: Database, customerCode: string): Pr
     'REGISTRATION_MARKETING',
     `insert into registration
      select customer_code, id, country, jsonb_build_object('REGISTRATION_STATUS', status, 'MARKETING_STATUS', 'YES'), path
-     from entity cross join (values ('DE', 'NO'), ('AT', 'YES')) r(country, status)
+     from entity cross join (values ('DE', 'NO'), ('SG', 'YES')) r(country, status)
      where customer_code = $1 and id = $2`,
   );
   await writeBeside(
@@ -231,6 +242,9 @@ const FIELD_OF: Partial<Record<string, string>> = {
   CURRENCY_FLAG: 'SAME_CURRENCY_AS_PARENT_PROD',
   REGISTRATION_MARKETING: 'MARKETING_STATUS',
   REGISTRATION_DATES: 'DEREGISTRATION_DATE',
+  KID_MISSING: 'FILE_TYPE',
+  KID_OLD: 'START_DATE',
+  DOCUMENTS_ALIKE: 'COUNTRY',
   SCENARIO_ORDER: 'SCENARIO_FAVOURABLE_RHP',
   SCENARIO_HALF_RHP: 'SCENARIO_MODERATE_HALF_RHP',
   SCENARIO_ONE_YEAR: 'SCENARIO_MODERATE_1_YEAR',

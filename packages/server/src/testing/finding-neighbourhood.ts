@@ -11,6 +11,8 @@ export const entity = (values: EntityValues, around: Partial<Neighbourhood> = {}
   product: null,
   sharing: new Map(),
   registrations: [],
+  documents: [],
+  ownLanguages: {},
   emptied: [],
   newestNavDate: null,
   pricesAhead: [],

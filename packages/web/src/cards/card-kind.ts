@@ -33,6 +33,8 @@ export type CardKind<T extends CardType> = {
   readonly View: ComponentType<CardProps<T>>;
   /** It shows what is today, whatever day the page looks back to. */
   readonly currentOnly?: true;
+  /** Named in an address, it has the card drawn wherever it stands. */
+  readonly parameter?: string;
   /** About how high it is before it is loaded, in px. */
   readonly height: number;
   /** Names of the fields that it shows at a level, as the page's search in fields looks for them. */

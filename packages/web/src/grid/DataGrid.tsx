@@ -37,7 +37,7 @@ import { gridOptions } from './grid-options.ts';
 import { GridParts } from './grid-parts.ts';
 import { GridPartsShown } from './GridPartsShown.tsx';
 import { isSelected, type GridSelection } from './grid-selection.ts';
-import { enterRows, followScroll, goToPlace, placeOf, type ListPlace } from './list-place.ts';
+import { enterRows, followScroll, goToPlace, placeOf, type EnterRows, type ListPlace } from './list-place.ts';
 import { leadWidth } from './lead-width.ts';
 import { useGridSource } from './use-grid-source.ts';
 import { useRoom } from './use-room.ts';
@@ -72,7 +72,7 @@ type Props<Row> = {
   /** Where somebody stood when the grid goes. */
   readonly onLeave: (place: ListPlace) => void;
   /** Takes the keyboard into the rows. */
-  readonly enter: Ref<() => void>;
+  readonly enter: Ref<EnterRows>;
 };
 
 /** A list of any length and any number of columns, of which only what is seen is loaded and drawn. */
@@ -193,8 +193,13 @@ export function DataGrid<Row>(props: Props<Row>) {
     api.current?.updateGridOptions(shape);
   }, [shape]);
   useEffect(() => api.current?.setGridAriaProperty('label', label), [label]);
-  useImperativeHandle(props.enter, () => () => {
+  useImperativeHandle(props.enter, () => (how) => {
     const [name] = columns;
+    const last = how === 'again' ? api.current?.getFocusedCell() : null;
+    if (last) {
+      api.current?.setFocusedCell(last.rowIndex, last.column);
+      return;
+    }
     if (api.current !== null && name !== undefined) enterRows(api.current, name.id, ROW_HEIGHTS[density]);
   });
 

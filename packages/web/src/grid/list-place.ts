@@ -38,6 +38,9 @@ export function followScroll(grid: HTMLElement): void {
   if (rows !== null && bar !== null) bar.scrollTop = rows.scrollTop;
 }
 
+/** Takes the keyboard into the rows: to the first in view, or again to where it was. */
+export type EnterRows = (how?: 'again') => void;
+
 /** Puts the keyboard on the first row that is seen. */
 export function enterRows<Row>(api: GridApi<Row>, column: string, rowHeight: number): void {
   const first = Math.ceil(api.getVerticalPixelRange().top / rowHeight);

@@ -44,6 +44,15 @@ export const HELP: readonly HelpSection[] = [
     ],
   },
   {
+    title: 'help-documents',
+    entries: [
+      { keys: [['J']], does: 'help-document-next' },
+      { keys: [['K']], does: 'help-document-previous' },
+      { keys: [['+'], ['−'], ['0']], does: 'help-document-zoom' },
+      { keys: [['Esc']], does: 'document-preview-close' },
+    ],
+  },
+  {
     title: 'help-details',
     entries: [
       { keys: [['J']], does: 'help-next-result' },

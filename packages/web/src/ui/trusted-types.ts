@@ -7,8 +7,19 @@ export function allowOnlyEmptyMarkup(factory: TrustedTypePolicyFactory | undefin
   factory?.createPolicy('default', { createHTML: (markup) => (markup === '' ? '' : null) });
 }
 
+/** The address of a worker of our own build, as the page's policy wants it: those from elsewhere have no other way in. */
+export function trustedWorkerUrl(url: string): string {
+  if (new URL(url, location.href).origin !== location.origin) throw new Error(`${url} is none of our own`);
+  const policy = window.trustedTypes?.createPolicy('own-worker', { createScriptURL: () => url });
+  return (policy?.createScriptURL('') ?? url) as string;
+}
+
+type Rules = {
+  readonly createHTML?: (markup: string) => string | null;
+  readonly createScriptURL?: () => string;
+};
 type TrustedTypePolicyFactory = {
-  createPolicy(name: 'default', rules: { readonly createHTML: (markup: string) => string | null }): unknown;
+  createPolicy(name: string, rules: Rules): { readonly createScriptURL: (url: string) => unknown };
 };
 
 declare global {

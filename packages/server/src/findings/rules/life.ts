@@ -1,10 +1,5 @@
 import type { EntityValues } from '@fundarium/contract/entity';
-import { dayOf, isOpenEnded, textOf, type Rule } from '../rule.ts';
-
-const isLiquidated = (values: EntityValues, today: string) => {
-  const day = dayOf(values, 'LIQUIDATION_DATE');
-  return (day !== null && day <= today) || textOf(values, 'STATUS') === 'TERMINATED';
-};
+import { dayOf, isLiquidated, isOpenEnded, textOf, type Rule } from '../rule.ts';
 
 /**
  * A day that left its field empty, and one that is stored although it says nothing: a first call in 2199 may be meant, or

@@ -9,16 +9,21 @@ import { formatDate } from '../../fields/calendar-date.ts';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { optionsOf } from '../../fields/options.ts';
 import { paths, serverPaths } from '../../paths.ts';
+import { isFollowedElsewhere } from '../../ui/followed-elsewhere.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import type { DocumentGroup, DocumentLine } from './document-groups.ts';
 import { DocumentMenu } from './DocumentMenu.tsx';
 import styles from './documentation.module.css';
 
-type Props = { readonly groups: readonly DocumentGroup[]; readonly caption: string };
+type Props = {
+  readonly groups: readonly DocumentGroup[];
+  readonly caption: string;
+  readonly onShow: (uuid: string) => void;
+};
 
 /** A line per country and day, with a chip for each language that opens the document. */
-export function DocumentTable({ groups, caption }: Props) {
+export function DocumentTable({ groups, caption, onShow }: Props) {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const typeLabels = optionsOf({ list: 'ATTACHMENT_TYPE' }, metamodel).labels;
@@ -49,7 +54,7 @@ export function DocumentTable({ groups, caption }: Props) {
                 </th>
               </tr>
               {lines.map((line) => (
-                <Line key={line.key} line={line} />
+                <Line key={line.key} line={line} onShow={onShow} />
               ))}
             </Fragment>
           ))}
@@ -59,7 +64,9 @@ export function DocumentTable({ groups, caption }: Props) {
   );
 }
 
-function Line({ line: { country, startDate, status, node, documents } }: { readonly line: DocumentLine }) {
+type LineProps = { readonly line: DocumentLine } & Pick<Props, 'onShow'>;
+
+function Line({ line: { country, startDate, status, node, documents }, onShow }: LineProps) {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const label = (list: string, value: string) => optionsOf({ list }, metamodel).labels.get(value) ?? value;
@@ -71,7 +78,7 @@ function Line({ line: { country, startDate, status, node, documents } }: { reado
         <ul className={styles.chips}>
           {documents.map((document) => (
             <li key={document.uuid}>
-              <Chip document={document} />
+              <Chip document={document} onShow={onShow} />
             </li>
           ))}
         </ul>
@@ -99,8 +106,10 @@ function Line({ line: { country, startDate, status, node, documents } }: { reado
   );
 }
 
-/** Opens a document; one in filing is nobody's to open yet. */
-function Chip({ document }: { readonly document: AttachmentOfEntity }) {
+type ChipProps = { readonly document: AttachmentOfEntity } & Pick<Props, 'onShow'>;
+
+/** Shows a document beside the page; one in filing is nobody's to open yet. */
+function Chip({ document, onShow }: ChipProps) {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const { uuid, displayLabel, fileName, language, fileSize, status, externalUri, waitsForScan } = document;
@@ -130,6 +139,11 @@ function Chip({ document }: { readonly document: AttachmentOfEntity }) {
       rel="noopener noreferrer"
       title={about}
       aria-label={`${text} · ${about}`}
+      onClick={(event) => {
+        if (isFollowedElsewhere(event)) return;
+        event.preventDefault();
+        onShow(uuid);
+      }}
     >
       {text}
     </a>

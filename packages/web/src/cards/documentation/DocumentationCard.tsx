@@ -1,18 +1,24 @@
 import { rightToWrite } from '@fundarium/contract/rights';
+import { attachmentNatureOf } from '@fundarium/contract/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo } from '../../api/may.ts';
 import { callQuery } from '../../api/queries.ts';
+import { DocumentPanel } from '../../documents/DocumentPanel.tsx';
+import { stepsBetween } from '../../documents/steps-between.ts';
+import { usePreview } from '../../documents/use-preview.ts';
 import { optionsOf } from '../../fields/options.ts';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import type { CardProps } from '../card-kind.ts';
 import { AddDocuments } from './AddDocuments.tsx';
-import { documentGroups } from './document-groups.ts';
+import { documentGroups, openable } from './document-groups.ts';
 import { DocumentTable } from './DocumentTable.tsx';
 import styles from './documentation.module.css';
 
@@ -25,6 +31,7 @@ export function DocumentationCard({ entity: { level, code }, title }: CardProps<
   const [earlier, setEarlier] = useState(false);
   const [adding, setAdding] = useState<readonly File[] | null>(null);
   const [over, setOver] = useState(false);
+  const preview = usePreview();
   const mayAdd = mayDo(rightToWrite(level));
   const found = useQuery({
     ...callQuery('attachmentsOfEntity', {
@@ -56,6 +63,9 @@ export function DocumentationCard({ entity: { level, code }, title }: CardProps<
             <input type="checkbox" checked={earlier} onChange={({ target }) => setEarlier(target.checked)} />
             {t('card-documents-earlier')}
           </label>
+          <TextLink {...paths.documentMatrix({ entity: `${level}:${code}` })}>
+            {t('document-matrix')}
+          </TextLink>
           {mayAdd && <TextButton onClick={() => setAdding([])}>{t('card-documents-add')}</TextButton>}
         </>
       }
@@ -74,9 +84,14 @@ export function DocumentationCard({ entity: { level, code }, title }: CardProps<
         {found.isSuccess && groups.length === 0 && (
           <p className={styles.none}>{t(mayAdd ? 'card-documents-none-drop' : 'card-documents-none')}</p>
         )}
-        {groups.length > 0 && <DocumentTable groups={groups} caption={title} />}
+        {groups.length > 0 && <DocumentTable groups={groups} caption={title} onShow={preview.show} />}
         {found.data?.more === true && <p className={styles.none}>{t('card-documents-more')}</p>}
       </div>
+      <DocumentPanel
+        preview={preview}
+        nature={attachmentNatureOf(level)}
+        steps={stepsBetween(openable(groups), preview.uuid, preview.show)}
+      />
       {adding !== null && (
         <AddDocuments level={level} code={code} dropped={adding} onClose={() => setAdding(null)} />
       )}

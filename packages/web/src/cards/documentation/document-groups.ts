@@ -1,4 +1,4 @@
-import type { AttachmentOfEntity } from '@fundarium/contract/attachments';
+import { SERVED_STATUSES, type AttachmentOfEntity } from '@fundarium/contract/attachments';
 
 /** Documents that differ in language alone: one line, a chip for each. */
 export type DocumentLine = {
@@ -26,6 +26,13 @@ export function documentGroups(
     .map(([type, ofType]) => ({ type, lines: linesOf(ofType) }))
     .toSorted((one, other) => order(one.type) - order(other.type) || compare(one.type, other.type));
 }
+
+/** The documents that can be opened, by their uuids, in the order in which they stand. */
+export const openable = (groups: readonly DocumentGroup[]): string[] =>
+  groups
+    .flatMap(({ lines }) => lines.flatMap(({ documents }) => documents))
+    .filter(({ status }) => SERVED_STATUSES.includes(status))
+    .map(({ uuid }) => uuid);
 
 const STANDING: readonly AttachmentOfEntity['status'][] = [
   'FILING_IN_PROGRESS',

@@ -1,3 +1,4 @@
+import { PREVIEW_PARAMETER } from '../../paths.ts';
 import type { CardKind } from '../card-kind.ts';
 import { DocumentationCard } from './DocumentationCard.tsx';
 
@@ -6,5 +7,6 @@ export const documentation: CardKind<'DOCUMENTATION'> = {
   width: 12,
   height: 320,
   currentOnly: true,
+  parameter: PREVIEW_PARAMETER,
   View: DocumentationCard,
 };

@@ -1,13 +1,14 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NavState } from '../../cards/nav/nav-choice.ts';
 import { NavView } from '../../cards/nav/NavView.tsx';
 import { useNavHistories } from '../../cards/nav/use-nav-histories.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useEscape } from '../../ui/use-escape.ts';
 import styles from './chart-panel.module.css';
 import { navStateOf, type Chart } from './chart-state.ts';
 import { PanelEdge } from './PanelEdge.tsx';
@@ -60,18 +61,4 @@ export function ChartPanel({ level, chart, onState, onClose }: Props) {
       )}
     </section>
   );
-}
-
-/** Escape closes the panel, unless what is further in has a use for it: a menu, a dialog, an entry with text not applied. */
-function useEscape(onEscape: () => void): void {
-  const escaped = useEffectEvent(onEscape);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const target = event.target as Element;
-      const taken = target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !taken) escaped();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

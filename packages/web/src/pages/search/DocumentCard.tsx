@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatField, UNKNOWN } from '../../fields/format-field.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths, serverPaths } from '../../paths.ts';
+import { isFollowedElsewhere } from '../../ui/followed-elsewhere.ts';
 import styles from './document-card.module.css';
 import type { FoundRow } from './found-row.ts';
 import { nameOf } from './row-name.ts';
@@ -16,10 +17,11 @@ type Props = {
   readonly fields: SearchFields;
   readonly selected: boolean;
   readonly onToggle: () => void;
+  readonly onOpen: () => void;
 };
 
 /** A document on three lines: what it is called, what it is, and whose. */
-export function DocumentCard({ row, fields, selected, onToggle }: Props) {
+export function DocumentCard({ row, fields, selected, onToggle, onOpen }: Props) {
   const { t } = useTranslation();
   const context = useFieldContext();
   const show = (name: string) => {
@@ -41,6 +43,11 @@ export function DocumentCard({ row, fields, selected, onToggle }: Props) {
         href={serverPaths.document(row.uuid)}
         target="_blank"
         rel="noopener noreferrer"
+        onClick={(event) => {
+          if (isFollowedElsewhere(event)) return;
+          event.preventDefault();
+          onOpen();
+        }}
       >
         {nameOf(row)}
       </a>

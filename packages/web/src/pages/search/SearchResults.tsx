@@ -10,9 +10,9 @@ import { CardList } from '../../grid/CardList.tsx';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { Density, GridColumn } from '../../grid/grid-column.ts';
 import { isSelected, LONGEST_RANGE, toggled, type GridSelection } from '../../grid/grid-selection.ts';
-import type { ListPlace } from '../../grid/list-place.ts';
+import type { EnterRows, ListPlace } from '../../grid/list-place.ts';
 import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
-import { paths, serverPaths, type SearchNature } from '../../paths.ts';
+import { paths, type SearchNature } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { showNotice } from '../../ui/notices.ts';
@@ -53,13 +53,15 @@ type Props = {
   readonly selection: GridSelection;
   readonly onSelect: (selection: GridSelection) => void;
   readonly onChart: (() => void) | null;
+  /** Shows a row's document beside the list. */
+  readonly onDocument: (row: FoundRow) => void;
   /** The first of what was found stands in the grid. */
   readonly onRowsShown: () => void;
   /** Where to begin in the list, and where it was left. */
   readonly takePlace: () => ListPlace | null;
   readonly onLeave: (place: ListPlace) => void;
   /** Takes the keyboard into the rows. */
-  readonly enter: Ref<() => void>;
+  readonly enter: Ref<EnterRows>;
   /** Below what was found. */
   readonly children: ReactNode;
 };
@@ -85,19 +87,21 @@ export function SearchResults(props: Props) {
     const listed = (values[field] ?? null) !== null;
     setAsked({ level, code, name, label: fields.get(field)?.label ?? field, listed });
   };
-  const card = ({ uuid, ...row }: FoundRow) => {
+  const card = (whole: FoundRow) => {
+    const { uuid, ...row } = whole;
     const id = rowIdOf(uuid === undefined ? row : { ...row, uuid });
     const given = {
       fields,
       selected: isSelected(selection, id),
       onToggle: () => onSelect(toggled(selection, id)),
     };
-    if (uuid !== undefined) return <DocumentCard row={{ ...row, uuid }} {...given} />;
+    if (uuid !== undefined)
+      return <DocumentCard row={{ ...row, uuid }} {...given} onOpen={() => props.onDocument(whole)} />;
     return <ResultCard row={row} {...given} onExplain={(field) => explain(row, field)} />;
   };
-  const open = ({ uuid, level, code }: FoundRow) => {
-    if (uuid === undefined) void navigate(paths.details(level, code));
-    else window.open(serverPaths.document(uuid), '_blank', 'noopener');
+  const open = (row: FoundRow) => {
+    if (row.uuid === undefined) void navigate(paths.details(row.level, row.code));
+    else props.onDocument(row);
   };
   const clear = () => step({ quickText: '', filters: [], countries: [], identifiers: [] });
   const label = t(`level-${nature}`, { count: 2 });

@@ -1,12 +1,17 @@
+import MatrixIcon from '@mui/icons-material/GridOn';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { splitIdentifiers } from '@fundarium/contract/search-identifiers';
 import { currentSession } from '../../api/session.ts';
+import { DocumentPanel } from '../../documents/DocumentPanel.tsx';
+import type { EnterRows } from '../../grid/list-place.ts';
 import { fetchGridParts } from '../../grid/mui-parts.ts';
 import type { SearchNature } from '../../paths.ts';
 import type { SavedViews } from '../../settings/use-saved-views.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { useFirstDraft } from '../../ui/drafts.ts';
+import { IconLink } from '../../ui/IconLink.tsx';
 import { loadFonts } from '../../ui/fonts.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -23,6 +28,7 @@ import {
   IdentifiersDialog,
   SearchExport,
 } from './mui-parts.ts';
+import { matrixLink } from './matrix-link.ts';
 import { LookControls } from './LookControls.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import type { SearchFields } from './search-fields.ts';
@@ -30,6 +36,7 @@ import styles from './search-page.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { isCharted, useChart } from './use-chart.ts';
+import { useDocumentBeside } from './use-document-beside.ts';
 import { useFilterPlace } from './use-filter-place.ts';
 import { useForgivenResults } from './use-forgiven-results.ts';
 import { useListMemory } from './use-list-memory.ts';
@@ -49,15 +56,19 @@ type Props = {
 
 /** A search as it is drawn: by what, and what it found. */
 export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, state, step }: Props) {
+  const { t } = useTranslation();
   const phone = useMedia(PHONE);
   const place = useFilterPlace();
   const { setOpen } = place;
   const { settings, update } = useUserSettings();
   const { density, quickText: quickTextMode } = settings.repository.search;
 
+  const enterRows = useRef<EnterRows>(null);
   const look = phone ? 'cards' : state.look;
+  const beside = useDocumentBeside(() => enterRows.current?.('again'));
   const { shown, columns } = useSearchColumns(nature, state, fields, look, {
     showCodes: settings.globals.showCodes,
+    onDocument: beside.show,
   });
   const { results, asked, elsewhere } = useForgivenResults(nature, state, shown, fields);
   const memory = useListMemory(nature);
@@ -94,7 +105,6 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
   );
   const input = useRef<HTMLInputElement>(null);
   useSlash(input);
-  const enterRows = useRef<() => void>(null);
   // Steady, so that what only shows the conditions is left alone while what was found changes.
   const closeFilters = useCallback(() => setOpen(false), [setOpen]);
   const openList = useCallback(() => setListed([]), []);
@@ -114,26 +124,37 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
         onQuickTextMode={(next) => void update('repository', { search: { quickText: next } })}
         place={place}
         looks={
-          <LookControls
-            look={look}
-            onLook={phone ? null : (next) => step({ look: next })}
-            density={density}
-            onDensity={(next) => void update('repository', { search: { density: next } })}
-            order={
-              <SortMenu
-                nature={nature}
-                fields={fields}
-                names={shown}
-                sort={state.sort}
-                onSort={(sort) => step({ sort })}
-              />
-            }
-            onColumns={() => setChoosing(true)}
-            onChart={isCharted(nature) ? toggleChart : null}
-            charting={state.chart !== null}
-            onExport={exported === null ? null : () => setExporting(true)}
-            onArchive={archived === null ? null : () => setArchiving(true)}
-          />
+          <>
+            {isAttachmentNature(nature) && (
+              <IconLink
+                {...matrixLink(nature, state)}
+                aria-label={t('title-document-matrix')}
+                title={t('title-document-matrix')}
+              >
+                <MatrixIcon />
+              </IconLink>
+            )}
+            <LookControls
+              look={look}
+              onLook={phone ? null : (next) => step({ look: next })}
+              density={density}
+              onDensity={(next) => void update('repository', { search: { density: next } })}
+              order={
+                <SortMenu
+                  nature={nature}
+                  fields={fields}
+                  names={shown}
+                  sort={state.sort}
+                  onSort={(sort) => step({ sort })}
+                />
+              }
+              onColumns={() => setChoosing(true)}
+              onChart={isCharted(nature) ? toggleChart : null}
+              charting={state.chart !== null}
+              onExport={exported === null ? null : () => setExporting(true)}
+              onArchive={archived === null ? null : () => setArchiving(true)}
+            />
+          </>
         }
         onList={openList}
         onPasteList={setListed}
@@ -170,6 +191,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
             chart.follow(next);
           }}
           onRowsShown={() => setAnswered(true)}
+          onDocument={beside.show}
           takePlace={memory.takePlace}
           onLeave={memory.onLeave}
           enter={enterRows}
@@ -179,6 +201,9 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
             <ChartPanel level={nature} chart={state.chart} onState={chart.show} onClose={chart.close} />
           )}
         </SearchResults>
+        {isAttachmentNature(nature) && (
+          <DocumentPanel beside nature={nature} preview={beside.preview} steps={beside.stepsIn(found)} />
+        )}
       </div>
       {listed !== null && (
         <IdentifiersDialog

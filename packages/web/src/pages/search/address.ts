@@ -4,6 +4,7 @@ import { QUICK_TEXT_MAX, type SortBy } from '@fundarium/contract/search';
 import { distinctIdentifiers, IDENTIFIERS_MAX } from '@fundarium/contract/search-identifiers';
 import { z } from 'zod';
 import { readList, writeList } from '../../address-list.ts';
+import { PREVIEW_PARAMETER } from '../../paths.ts';
 import { NAV_PARAMETERS, readNavAddress, writeNavAddress } from '../../cards/nav/nav-address.ts';
 import { chartOf, navStateOf, PANEL_START, type Chart } from './chart-state.ts';
 import { FIELD_NAME, readFilter, writeFilter } from './filter-text.ts';
@@ -30,6 +31,8 @@ export const searchAddress = z.object({
   shape: given,
   view: given,
   kept: given,
+  /** Of the document beside the list, which is no part of what is searched for. */
+  document: given,
 });
 export type SearchAddress = z.infer<typeof searchAddress>;
 
@@ -79,7 +82,9 @@ const VIEW_ID = /^[0-9a-f-]{36}$/;
 
 /** Whether an address says anything: by one that does not, a search begins. */
 export function saysSomething(address: SearchAddress): boolean {
-  return Object.keys(searchAddress.shape).some((name) => address[name as keyof SearchAddress] !== undefined);
+  return Object.keys(searchAddress.shape).some(
+    (name) => name !== PREVIEW_PARAMETER && address[name as keyof SearchAddress] !== undefined,
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ import type { GridColumn } from '../../grid/grid-column.ts';
 import { currencyColumnOf } from './columns-needed.ts';
 import { identityOf } from './default-columns.ts';
 import { documentCell, entityCell, linkCell, nameCell, notedCell, type RowLinks } from './drawn-cells.ts';
-import type { FoundRow } from './found-row.ts';
+import { isOfDocument, type FoundRow } from './found-row.ts';
 import { lateNote, reachesLastNav } from './late-figures.ts';
 import { nameOf } from './row-name.ts';
 import type { SearchField, SearchFields } from './search-fields.ts';
@@ -55,7 +55,7 @@ export function gridColumnsOf(
     text: nameOf,
     copied: nameOf,
     draw: (row, width) => {
-      if (row.uuid !== undefined) return documentCell(row.uuid, nameOf(row), true);
+      if (isOfDocument(row)) return documentCell(row, links, nameOf(row), true);
       return nameCell(row, links, {
         withCode: !codeColumns.some((each) => row.values[each] === row.code),
         room: width() - CELL_PADDING,
@@ -88,9 +88,9 @@ function documentColumn(
   if (!isLink) return null;
   return {
     draw: (row) => {
-      if (row.uuid === undefined || text(row) === UNKNOWN) return document.createTextNode(text(row));
+      if (!isOfDocument(row) || text(row) === UNKNOWN) return document.createTextNode(text(row));
       return name === 'FILE_NAME'
-        ? documentCell(row.uuid, text(row), false)
+        ? documentCell(row, links, text(row), false)
         : entityCell(row, links, text(row));
     },
   };

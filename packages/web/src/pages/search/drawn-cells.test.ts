@@ -13,6 +13,7 @@ function drawn({ withCode = true, room = 400 } = {}) {
   const links = {
     href: () => '/v2/details/PART/LU1',
     open: vi.fn<(row: SearchRow) => void>(),
+    show: vi.fn<(row: SearchRow) => void>(),
     expect: vi.fn<(row: SearchRow) => void>(),
   };
   const cell = nameCell(ROW, links, { withCode, room });

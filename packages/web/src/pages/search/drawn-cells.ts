@@ -1,4 +1,5 @@
 import { serverPaths } from '../../paths.ts';
+import { isFollowedElsewhere } from '../../ui/followed-elsewhere.ts';
 import type { FoundRow } from './found-row.ts';
 import styles from './name-cell.module.css';
 import { nameOf } from './row-name.ts';
@@ -11,6 +12,8 @@ import splitStyles from './split-name.module.css';
 export type RowLinks = {
   readonly href: (row: FoundRow) => string;
   readonly open: (row: FoundRow) => void;
+  /** Shows a row's document beside the list. */
+  readonly show: (row: FoundRow) => void;
   /** Somebody rests at one: its page may be wanted, its code and what it shows. */
   readonly expect: (row: FoundRow) => void;
 };
@@ -60,22 +63,31 @@ function entityLink(row: FoundRow, links: RowLinks, className?: string): HTMLAnc
   });
   link.addEventListener('pointerdown', () => links.expect(row));
   link.addEventListener('click', (event) => {
-    // With a key held down it opens where the browser has it.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isFollowedElsewhere(event)) return;
     event.preventDefault();
     links.open(row);
   });
   return link;
 }
 
-/** A link to a document, which opens beside this page; as its row's name or as another column. */
-export function documentCell(uuid: string, text: string, isName: boolean): HTMLElement {
+/** A link to a row's document, which is shown beside the list; as the row's name or as another column. */
+export function documentCell(
+  row: FoundRow & { readonly uuid: string },
+  links: RowLinks,
+  text: string,
+  isName: boolean,
+): HTMLElement {
   const link = element('a', isName ? styles.name : undefined, text);
-  link.href = serverPaths.document(uuid);
+  link.href = serverPaths.document(row.uuid);
   link.title = text;
   link.tabIndex = -1;
   link.target = '_blank';
   link.rel = 'noopener';
+  link.addEventListener('click', (event) => {
+    if (isFollowedElsewhere(event)) return;
+    event.preventDefault();
+    links.show(row);
+  });
   return link;
 }
 

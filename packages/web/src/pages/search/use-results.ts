@@ -26,6 +26,8 @@ export type Found = {
   readonly printed: number;
   readonly source: GridSource<FoundRow>;
   readonly firstRows: readonly FoundRow[];
+  /** Where a row that was loaded stands in the list. */
+  readonly placeOf: (row: FoundRow) => number | null;
   /** Of the record that the list shows. */
   readonly revision: Revision;
   /** The selected rows with the columns of the list, at most so many. */
@@ -91,11 +93,18 @@ type Body = ReturnType<typeof rowsAskedFor> & { readonly columns: string[]; read
 
 function foundOf(nature: SearchNature, { body, reply }: { body: Body; reply: FoundReply }): Found {
   const { columns, ...rows } = body;
+  const places = new WeakMap<FoundRow, number>();
+  const placed = (from: number, loaded: readonly FoundRow[]) => {
+    loaded.forEach((row, at) => places.set(row, from + at));
+    return loaded;
+  };
+  placed(0, reply.rows);
   return {
     total: reply.total,
     printed: reply.printed,
     revision: reply.revision,
     firstRows: reply.rows,
+    placeOf: (row) => places.get(row) ?? null,
     source: {
       listKey: JSON.stringify(rows),
       contentKey: `${reply.revision.number} ${columns.join(',')}`,
@@ -106,7 +115,7 @@ function foundOf(nature: SearchNature, { body, reply }: { body: Body; reply: Fou
         if (last <= PAGE_SIZE || (offset < PAGE_SIZE && reply.rows.length < PAGE_SIZE)) {
           return reply.rows.slice(offset, last);
         }
-        return (await ask(nature, { ...body, page: { offset, limit } }, signal)).rows;
+        return placed(offset, (await ask(nature, { ...body, page: { offset, limit } }, signal)).rows);
       },
     },
     loadSelected: (selection, limit) =>

@@ -27,7 +27,7 @@ export function useSearchColumns(
   { columns: chosen, pins }: SearchState,
   fields: SearchFields,
   look: Look,
-  { showCodes }: Pick<ColumnWishes, 'showCodes'>,
+  { showCodes, onDocument }: Pick<ColumnWishes, 'showCodes'> & { readonly onDocument: RowLinks['show'] },
 ): SearchColumns {
   const context = useFieldContext();
   const { levels } = useCustomerSettings().views.search;
@@ -36,7 +36,7 @@ export function useSearchColumns(
     columnsShown(nature, look === 'cards' ? cardColumns(nature) : (chosen ?? usual), fields),
   );
   const pinned = useSteady(pins.filter((name) => shown.includes(name)));
-  const links = useRowLinks();
+  const links = useRowLinks(onDocument);
   const columns = useMemo(
     () => gridColumnsOf(shown, fields, context, { nature, pins: pinned, showCodes, links }),
     [nature, shown, fields, context, pinned, showCodes, links],
@@ -46,7 +46,7 @@ export function useSearchColumns(
 
 const ANY_CODE = 'CODE';
 
-function useRowLinks(): RowLinks {
+function useRowLinks(show: RowLinks['show']): RowLinks {
   const router = useRouter();
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -61,13 +61,14 @@ function useRowLinks(): RowLinks {
         known.set(level, upToCode);
         return upToCode + encodeURIComponent(code);
       },
+      show,
       open: (row) => void router.navigate(pathOf(row)),
       expect: (row) => {
         void router.preloadRoute(pathOf(row));
         void queryClient.prefetchQuery(entityQuery(row.level, row.code));
       },
     };
-  }, [router, queryClient]);
+  }, [router, queryClient, show]);
 }
 
 /** The same array for the same names: a step which leaves the columns alone leaves the grid's definitions alone. */

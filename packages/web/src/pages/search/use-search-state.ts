@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession } from '../../api/session.ts';
-import { paths, type SearchNature } from '../../paths.ts';
+import { paths, PREVIEW_PARAMETER, type SearchNature } from '../../paths.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { useUnreadAddress } from '../../ui/use-unread-address.ts';
 import { readAddress, saysSomething, type SearchAddress, type SearchState } from './address.ts';
@@ -49,6 +49,10 @@ export function useSearchState(
   useUnreadAddress(read.unread);
 
   const addressOf = useAddressOf(nature);
+  const beside = useRef(address.document);
+  useLayoutEffect(() => {
+    beside.current = address.document;
+  }, [address.document]);
   // While a long search is being kept, the next step goes on from it.
   const ahead = useRef<SearchState | null>(null);
   const go = useCallback(
@@ -58,7 +62,9 @@ export function useSearchState(
         const kept = addressOf(next);
         const written = kept instanceof Promise ? await kept : kept;
         if (ahead.current !== next) return;
-        await navigate({ ...paths.search(nature), search: written, replace });
+        // What lies open beside the list stays there.
+        const keep = beside.current === undefined ? {} : { [PREVIEW_PARAMETER]: beside.current };
+        await navigate({ ...paths.search(nature), search: { ...written, ...keep }, replace });
       } catch {
         void showNotice(t('search-not-kept'), { tone: 'negative' });
       }

@@ -1,5 +1,6 @@
 import DragIcon from '@mui/icons-material/DragIndicator';
 import type { EntityReply } from '@fundarium/contract/entity';
+import { useSearch } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardToolsContext } from '../../../ui/card-tools.ts';
@@ -38,7 +39,10 @@ export const CardSlot = memo(function CardSlot({
   const { t } = useTranslation();
   const { card, width } = placed;
   const item = useSortableItem(card.name);
-  const [near, nearRef] = useNear();
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const parameter = cardKind(card.type)?.parameter;
+  const named = parameter !== undefined && address[parameter] !== undefined;
+  const [near, nearRef] = useNear(named);
   const [span, bodyRef] = useGridSpan();
   const { handle } = item;
   const tools = useMemo(

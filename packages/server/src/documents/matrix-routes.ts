@@ -1,0 +1,159 @@
+import {
+  MATRIX_DOCUMENTS_MAX,
+  MATRIX_GAPS_MAX,
+  type MatrixBody,
+  type MatrixRow,
+} from '@fundarium/contract/document-matrix';
+import type { Level } from '@fundarium/contract/vocabulary';
+import { readBusinessDate } from '../platform/business-date-store.ts';
+import type { Tx } from '../platform/database.ts';
+import { readOwnLanguages } from '../platform/own-languages-store.ts';
+import type { Bind } from '../platform/http.ts';
+import { notFound, problemOf, Refusal } from '../platform/refusal.ts';
+import { currentRevision } from '../platform/revision.ts';
+import { contextOf } from '../platform/signed-in.ts';
+import { filedBy } from './filed-by.ts';
+import { gapsOf, isOld } from './gaps.ts';
+import { readAsking, readMatrixDocuments, readSubtree, type MatrixEntity } from './matrix-store.ts';
+import type { DocumentRouteParts, SearchAsking } from './surroundings.ts';
+
+type Parts = Pick<DocumentRouteParts, 'database' | 'entities' | 'searches'>;
+type Page = { readonly offset: number; readonly limit: number };
+
+/** Which documents entities have, which are old, and which are missing where a registration asks for them. */
+export function matrixRoutes(bind: Bind, { database, entities, searches }: Parts): void {
+  bind('attachmentMatrix', async (call) => {
+    const { session, body } = call;
+    const { customerCode } = session;
+    // Of gaps alone each entity has to be looked at; else the page's.
+    const page = body.gaps ? { offset: 0, limit: MATRIX_GAPS_MAX } : body;
+    const searched = body.of.kind === 'search' ? await search(call, searches, body, page) : null;
+    return database.withCustomer(
+      contextOf(session),
+      async (tx) => {
+        const { ids, total } = searched
+          ? { ids: await idsOf(tx, customerCode, searched.places, false), total: searched.total }
+          : await idsNamed(tx, customerCode, body, page);
+        if (body.gaps && total > MATRIX_GAPS_MAX) throw tooMany(total);
+        const today = await readBusinessDate(tx, customerCode);
+        const asked = { today, languages: await readOwnLanguages(tx, customerCode), types: body.types };
+        const filing = filedBy(session);
+        const rows = await rowsOf(tx, customerCode, ids, { ...asked, filing, gaps: body.gaps, page: body });
+        return {
+          total: body.gaps ? rows.total : total,
+          rows: rows.page,
+          today,
+          revision: await currentRevision(tx, customerCode),
+        };
+      },
+      { snapshot: true },
+    );
+  });
+
+  async function idsNamed(tx: Tx, customerCode: string, { of }: MatrixBody, page: Page) {
+    if (of.kind === 'codes') {
+      const places = of.codes.map((code) => ({ level: of.level, code }));
+      const shown = places.slice(page.offset, page.offset + page.limit);
+      return { ids: await idsOf(tx, customerCode, shown, true), total: places.length };
+    }
+    if (of.kind !== 'subtree') throw new Error('A search is asked before');
+    const [root] = await idsOf(tx, customerCode, [of], true);
+    return readSubtree(tx, customerCode, root!, page);
+  }
+
+  /** The ids of entities that are seen, in their order. @throws Refusal 404 where each has to be, and one is not */
+  async function idsOf(
+    tx: Tx,
+    customerCode: string,
+    places: readonly { readonly level: Level; readonly code: string }[],
+    each: boolean,
+  ): Promise<number[]> {
+    const known = await entities.readKnown(tx, customerCode, places);
+    return places.flatMap(({ level, code }) => {
+      const entity = known.get(entities.placeKey(level, code));
+      if (entity === undefined && each)
+        throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+      return entity?.id ?? [];
+    });
+  }
+}
+
+async function search(
+  call: SearchAsking,
+  { pageOf }: DocumentRouteParts['searches'],
+  { of, language }: MatrixBody,
+  page: Page,
+) {
+  if (of.kind !== 'search') throw new Error('Nothing to search for');
+  const { nature, conditions } = of;
+  const asked = { nature, conditions: { ...conditions, ...(language && { language }) }, page };
+  const { codes, total } = await pageOf(call, asked);
+  return { places: codes.map((code) => ({ level: nature, code })), total };
+}
+
+type Asked = Parameters<typeof gapsOf>[2] & {
+  readonly filing: readonly Level[];
+  readonly gaps: boolean;
+  readonly page: Page;
+};
+
+/** The rows of a page; of gaps alone, all are looked at for what they lack before their page is cut. */
+async function rowsOf(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+  asked: Asked,
+): Promise<{ readonly page: MatrixRow[]; readonly total: number }> {
+  const { filing, types, today, page } = asked;
+  const read = { filing, types };
+  const found = await readAsking(tx, customerCode, ids, today);
+  const own = asked.gaps ? await readMatrixDocuments(tx, customerCode, ids, { ...read, above: false }) : [];
+  const ownOf = Map.groupBy(own, ({ id }) => id);
+  const lacks = (entity: MatrixEntity) => {
+    const documents = ownOf.get(entity.id) ?? [];
+    const isStale = documents.some(
+      ({ type, startDate, status }) => status === 'ACTIVE' && isOld(type, startDate, today),
+    );
+    return gapsOf(entity, documents, asked).length > 0 || (isStale && !entity.ended);
+  };
+  const lacking = asked.gaps ? found.filter(lacks) : found;
+  const shown = asked.gaps ? lacking.slice(page.offset, page.offset + page.limit) : lacking;
+  const shownIds = shown.map(({ id }) => id);
+  const documents = await readMatrixDocuments(tx, customerCode, shownIds, { ...read, above: true });
+  const documentsOf = Map.groupBy(documents, ({ id }) => id);
+  return {
+    total: lacking.length,
+    page: shown.map((entity): MatrixRow => {
+      const all = documentsOf.get(entity.id) ?? [];
+      return {
+        level: entity.level,
+        code: entity.code,
+        name: entity.name,
+        documents: all.slice(0, MATRIX_DOCUMENTS_MAX).map(({ id: _, ...document }) => ({
+          ...document,
+          old: document.status === 'ACTIVE' && isOld(document.type, document.startDate, today),
+        })),
+        more: all.length > MATRIX_DOCUMENTS_MAX,
+        gaps: gapsOf(entity, all, asked),
+      };
+    }),
+  };
+}
+
+const tooMany = (number: number) =>
+  new Refusal(
+    422,
+    'matrix-too-many-entities',
+    `Gaps are looked for in ${MATRIX_GAPS_MAX} entities at most; these are ${number}`,
+    {
+      problems: [
+        problemOf({
+          path: 'body.of',
+          field: 'of',
+          value: number,
+          message: `names ${number} entities, more than ${MATRIX_GAPS_MAX}`,
+          rule: 'out-of-range',
+        }),
+      ],
+    },
+  );

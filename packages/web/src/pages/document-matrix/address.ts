@@ -1,0 +1,58 @@
+import type { MatrixBody } from '@fundarium/contract/document-matrix';
+import { entityName, readEntityName } from '@fundarium/contract/finding-endpoints';
+import { QUICK_TEXT_MAX } from '@fundarium/contract/search';
+import { distinctIdentifiers, IDENTIFIERS_MAX } from '@fundarium/contract/search-identifiers';
+import { LEVELS, type Language, type Level } from '@fundarium/contract/vocabulary';
+import { z } from 'zod';
+import { readList } from '../../address-list.ts';
+
+/** Entities on one page of the screen. */
+export const ENTITIES_PER_PAGE = 50;
+
+const text = z.string().min(1).optional().catch(undefined);
+
+/** The question that the address of the matrix asks; what can't be read of it is left out. */
+export const matrixAddress = z.object({
+  /** An entity with all that stands below it, as `FUND:CODE`; else a search of a level. */
+  entity: entityName.optional().catch(undefined),
+  level: z.enum(LEVELS).optional().catch(undefined),
+  quickText: z.string().trim().min(1).max(QUICK_TEXT_MAX).optional().catch(undefined),
+  identifiers: text,
+  types: text,
+  /** What columns are by, within a type. */
+  by: z.literal('language').optional().catch(undefined),
+  gaps: z.literal('true').optional().catch(undefined),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .optional()
+    .catch(undefined),
+  /** Of the document that lies open beside it. */
+  document: text,
+});
+export type MatrixAddress = z.output<typeof matrixAddress>;
+export type Ask = (next: MatrixAddress) => void;
+
+export const USUAL_LEVEL: Level = 'PART';
+
+/** What the call is asked. */
+export function matrixAsked(address: MatrixAddress, language: Language): MatrixBody {
+  const { entity, level = USUAL_LEVEL, quickText = '', identifiers, types, gaps, page } = address;
+  const pasted = distinctIdentifiers(readList(identifiers ?? '').filter((each) => each.trim() !== ''));
+  const conditions = {
+    quickText,
+    identifiers: pasted.slice(0, IDENTIFIERS_MAX),
+    filters: { fields: [], countries: [] },
+  };
+  return {
+    of:
+      entity === undefined
+        ? { kind: 'search', nature: level, conditions }
+        : { kind: 'subtree', ...readEntityName(entity) },
+    types: readList(types ?? '').filter((each) => each !== ''),
+    gaps: gaps !== undefined,
+    language,
+    offset: (Number(page ?? 1) - 1) * ENTITIES_PER_PAGE,
+    limit: ENTITIES_PER_PAGE,
+  };
+}
