@@ -1,0 +1,83 @@
+import type { ComparedRow, ComparisonReply } from './comparison.ts';
+import type { FieldDefinition, Metamodel } from './metamodel.ts';
+
+type Translate = (key: string) => string;
+
+/** A row with the field that its values are of; null for what is no field. */
+export type ShownRow = ComparedRow & {
+  readonly definition: FieldDefinition | null;
+  readonly label: string;
+};
+/** Rows under one heading, the category of their fields say. */
+export type RowGroup = { readonly key: string; readonly label: string; readonly rows: readonly ShownRow[] };
+
+/** The rows of a comparison by category, in the metamodel's order. */
+export function rowGroups(
+  { columns, rows }: ComparisonReply,
+  metamodel: Metamodel,
+  t: Translate,
+): readonly RowGroup[] {
+  const order = [
+    ...metamodel.fields,
+    ...metamodel.structuredProducts.fields,
+    ...(metamodel.disabledFields ?? []),
+  ];
+  const definitionOf = ({ part, field }: ComparedRow): FieldDefinition | null => {
+    if (part === 'STRUCTURE') return null;
+    const levels = part === 'REGISTRATION' ? ['REGISTRATION_COUNTRY'] : columns.map(({ level }) => level);
+    return (
+      levels
+        .map((level) => order.find((each) => each.businessCode === field && each.level === level))
+        .find((each) => each !== undefined) ?? null
+    );
+  };
+  const countries = new Map(metamodel.lists['COUNTRY']?.map(({ value, label }) => [value, label]));
+  const shown = rows.map((row): ShownRow => {
+    const definition = definitionOf(row);
+    const label = row.part === 'STRUCTURE' ? t(`compare-${row.field}`) : (definition?.label ?? row.field);
+    const country = row.country === null ? null : (countries.get(row.country) ?? row.country);
+    return { ...row, definition, label: country === null ? label : `${country}: ${label}` };
+  });
+  const place = new Map(order.map((field, at) => [field, at]));
+  const fields = shown
+    .filter(({ part }) => part === 'FIELD' || part === 'FIGURE')
+    .toSorted((a, b) => placeOf(a, place) - placeOf(b, place));
+  const categories = Object.entries(metamodel.categories);
+  const known = new Set(categories.map(([key]) => key));
+  const categoryOf = ({ part, definition }: ShownRow) =>
+    part === 'FIGURE'
+      ? 'FIGURE'
+      : (definition?.categories.find((each) => known.has(each)) ?? 'OTHER_FEATURES');
+  const group = (key: string, label: string, own: readonly ShownRow[]): RowGroup => ({
+    key,
+    label,
+    rows: own,
+  });
+  return [
+    ...categories.map(([key, label]) =>
+      group(
+        key,
+        label,
+        fields.filter((row) => categoryOf(row) === key),
+      ),
+    ),
+    group(
+      'FIGURE',
+      t('compare-figures'),
+      fields.filter((row) => categoryOf(row) === 'FIGURE'),
+    ),
+    group(
+      'REGISTRATION',
+      t('compare-registrations'),
+      shown.filter(({ part }) => part === 'REGISTRATION'),
+    ),
+    group(
+      'STRUCTURE',
+      t('compare-structure'),
+      shown.filter(({ part }) => part === 'STRUCTURE'),
+    ),
+  ].filter((each) => each.rows.length > 0);
+}
+
+const placeOf = ({ definition }: ShownRow, place: ReadonlyMap<FieldDefinition, number>): number =>
+  definition === null ? Number.MAX_SAFE_INTEGER : (place.get(definition) ?? Number.MAX_SAFE_INTEGER);

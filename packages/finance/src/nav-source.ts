@@ -1,0 +1,77 @@
+import { businessDaysWithout, type BusinessDayCheck } from './calendar-date.ts';
+import type { ReinvestedAmount, ShareEvent } from './distributions.ts';
+import type { FigureMethod } from './figures.ts';
+import type { NavSeries } from './nav-series.ts';
+import { maxGapAt, valuationRhythm, type ValuationRhythm } from './valuation-rhythm.ts';
+import type { NavHistory } from './nav-history.ts';
+
+/** A series as the arithmetic wants it: only real NAVs, in doubles; payments in the NAV's currency only. */
+export type NavSource = {
+  readonly quotations: NavHistory;
+  readonly series: NavSeries;
+  readonly events: readonly ShareEvent[];
+  /** What of a payment the customer's figures reinvest. */
+  readonly reinvested: ReinvestedAmount;
+  /** How often it is valued, by which a NAV may be carried forward. */
+  readonly rhythm: ValuationRhythm;
+  /** Calendar days without a NAV that are no gap in its newest NAVs. */
+  readonly gapDays: number;
+  /** Its calendar, which says what a month-end is. */
+  readonly isBusinessDay: BusinessDayCheck;
+  /** Payments in another currency, which no factor can be made of. */
+  readonly leftOut: number;
+};
+
+/** How the customer's figures are computed, as far as a chart must follow. */
+export type NavMethod = Pick<FigureMethod, 'reinvested' | 'toleratedGap'>;
+
+export const DEFAULT_METHOD: NavMethod = { reinvested: 'GROSS', toleratedGap: null };
+
+export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_METHOD): NavSource {
+  const dates: string[] = [];
+  const navs: number[] = [];
+  const { launchDate, today } = quotations;
+  quotations.dates.forEach((date, index) => {
+    const nav = Number(quotations.navs[index] ?? Number.NaN);
+    if (!(nav > 0) || (launchDate !== null && date < launchDate) || (today !== null && date > today)) return;
+    dates.push(date);
+    navs.push(nav);
+  });
+  const rhythm = valuationRhythm(quotations.frequency, dates, method.toleratedGap);
+  const newest = dates.at(-1);
+  const usable = quotations.dividends.filter(
+    ({ currency }) => currency === null || quotations.currency === null || currency === quotations.currency,
+  );
+  return {
+    quotations,
+    series: { dates, navs },
+    events: usable.flatMap(eventsOf),
+    reinvested: method.reinvested,
+    rhythm,
+    gapDays: newest === undefined ? 0 : maxGapAt(rhythm, newest),
+    isBusinessDay: businessDaysWithout(new Set(quotations.holidays)),
+    leftOut: quotations.dividends.length - usable.length,
+  };
+}
+
+function eventsOf(row: NavHistory['dividends'][number]): ShareEvent[] {
+  const { exDate } = row;
+  const amounts = {
+    dividend: number(row.dividend),
+    grossDividend: number(row.grossDividend),
+    netDividend: number(row.netDividend),
+    dividendTaxCredit: number(row.dividendTaxCredit),
+    capitalGain: number(row.capitalGain),
+  };
+  const splitRatio = number(row.splitRatio);
+  return [
+    ...(Object.values(amounts).some((each) => each !== null)
+      ? [{ kind: 'DIVIDEND', exDate, ...amounts, beforeSplit: row.beforeSplit } as const]
+      : []),
+    ...(splitRatio === null ? [] : [{ kind: 'SPLIT', exDate, splitRatio } as const]),
+  ];
+}
+
+function number(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}
