@@ -4,7 +4,7 @@ import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { SearchRow } from '@fundarium/contract/search';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { fieldColumn, type GivenValue } from './columns.ts';
-import type { NamedField } from './search-table.ts';
+import type { NamedField } from './named-fields.ts';
 import type { ExportColumn, PlainCell } from './table.ts';
 
 /** A row of a kind: what lists have of it, what the record has beside that, and of which country it is. */

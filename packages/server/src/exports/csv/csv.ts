@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isDecimal } from '../decimals.ts';
 import { looksLikeFormula } from '../formula.ts';
 import { resolveCell, type ExportTable, type TypedCell } from '../table.ts';
 
@@ -49,8 +50,10 @@ const quoter = (separator: string) => {
 function cellText({ format: { kind }, value }: TypedCell, { decimalPoint }: CsvFormat): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'true' : 'false';
-  if (kind === 'number' || kind === 'percent') return decimalPoint === ',' ? value.replace('.', ',') : value;
-  return kind === 'date' || kind === 'datetime' ? value : guarded(value);
+  // What no longer is of the field's type, since the field was retyped, is a text like any other.
+  const isNumber = (kind === 'number' || kind === 'percent') && isDecimal(value);
+  if (isNumber) return decimalPoint === ',' ? value.replace('.', ',') : value;
+  return guarded(value);
 }
 
 /** A text that a spreadsheet would take for a formula is disarmed by an apostrophe. */

@@ -1,42 +1,46 @@
-import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
+import { CELLS_AT_ONCE } from '@fundarium/contract/export';
+import type { Metamodel } from '@fundarium/contract/metamodel';
 import { isInOwnCurrency } from '@fundarium/contract/own-currency';
 import type { SearchRow } from '@fundarium/contract/search';
-import { ANCESTOR_LEVELS, type Level } from '@fundarium/contract/vocabulary';
-import { fieldColumn, fieldsOfLevel, type FieldColumn } from './columns.ts';
-import type { PlainCell } from './table.ts';
-
-/** A field as a question names it, `NAV` or `FUND.NAME`, with the header that tells its level. */
-export type NamedField = {
-  readonly name: string;
-  readonly level: Level;
-  readonly definition: FieldDefinition;
-  readonly header: string;
-};
+import { fieldColumn, type FieldColumn } from '../columns.ts';
+import { definitionsOf } from '../definitions.ts';
+import { kindOfSearch } from '../kind-of-search.ts';
+import { namedFields, type NamedField } from '../named-fields.ts';
+import type { TableMaker } from '../source.ts';
+import type { PlainCell } from '../table.ts';
 
 /** A column of a list: its header and kind, and what a row has in it. */
 export type RowColumn = Omit<FieldColumn, 'cellOf'> & { readonly cellOf: (row: SearchRow) => PlainCell };
 
-/** The fields that rows of a level can show: its own, and those of what stands above it. */
-export function namedFields(metamodel: Metamodel, nature: Level): ReadonlyMap<string, NamedField> {
-  const fields = [nature, ...ANCESTOR_LEVELS[nature]].flatMap((level) =>
-    fieldsOfLevel(metamodel, level).map((definition): NamedField => {
-      const own = level === nature;
-      return {
-        name: own ? definition.businessCode : `${level}.${definition.businessCode}`,
-        level,
-        definition,
-        header: own ? definition.label : `${metamodel.levels[level]} · ${definition.label}`,
-      };
-    }),
-  );
-  return new Map(fields.map((field) => [field.name, field]));
-}
+/** A search of entities: as its screen shows it, or by one of the three kinds. */
+export const searchTable: TableMaker<'SEARCH'> = async (given, source, around) => {
+  const { session, request, metamodel, say, minRevision, signal } = given;
+  const { nature, query } = source;
+  const { kind } = request;
+  if (kind !== 'SCREEN') return kindOfSearch(given, source, kind, around);
+  const fields = namedFields(metamodel, nature);
+  const { asked, columns } = screenColumns(query.columns, fields, metamodel, say('export-column-as-of'));
+  const most = Math.floor(CELLS_AT_ONCE / Math.max(columns.length, 1));
+  const question = { nature, query: { ...query, columns: [...asked] }, minRevision, most };
+  const { total, revision, chunks } = await around.rowsOf(session, question, signal);
+  const rows = (async function* () {
+    for await (const chunk of chunks) yield chunk.map((row) => columns.map(({ cellOf }) => cellOf(row)));
+  })();
+  return {
+    table: { name: say('export-sheet'), columns, rows },
+    rows: total,
+    revision,
+    unknown: query.columns.filter((name) => !fields.has(name)),
+    named: say(`export-name-${nature}`),
+    definitions: definitionsOf(asked.flatMap((name) => fields.get(name)?.definition ?? [])),
+  };
+};
 
 /**
  * The columns of a list as the screen shows them, in its order. Where amounts stand without a column of their currency,
  * one follows the first of them; where figures of performance stand, the day of those that are late comes last.
  */
-export function screenColumns(
+function screenColumns(
   names: readonly string[],
   fields: ReadonlyMap<string, NamedField>,
   metamodel: Metamodel,
