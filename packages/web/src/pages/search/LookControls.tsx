@@ -25,8 +25,7 @@ type Props = {
   /** Null where nothing can be drawn. */
   readonly onChart: (() => void) | null;
   readonly charting: boolean;
-  /** Null where nothing becomes a file. */
-  readonly onExport: (() => void) | null;
+  readonly onExport: () => void;
 };
 
 /** How to look at what was found: chart, columns, table or cards, height of rows. */
@@ -74,11 +73,9 @@ export function LookControls(props: Props) {
           {density === 'compact' ? <NormalIcon fontSize="small" /> : <CompactIcon fontSize="small" />}
         </IconButton>
       )}
-      {onExport !== null && (
-        <IconButton tip={t('export-tip')} aria-label={t('export')} aria-keyshortcuts="s" onClick={onExport}>
-          <ExportIcon fontSize="small" />
-        </IconButton>
-      )}
+      <IconButton tip={t('export-tip')} aria-label={t('export')} aria-keyshortcuts="s" onClick={onExport}>
+        <ExportIcon fontSize="small" />
+      </IconButton>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { splitIdentifiers } from '@fundarium/contract/search-identifiers';
 import { currentSession } from '../../api/session.ts';
 import { fetchGridParts } from '../../grid/mui-parts.ts';
@@ -82,8 +81,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
 
   const [choosing, setChoosing] = useState(false);
   const [exporting, setExporting] = useState(false);
-  const exported = isAttachmentNature(nature) ? null : nature;
-  useShortcut('s', () => exported !== null && setExporting(true));
+  useShortcut('s', () => setExporting(true));
   const draft = useFirstDraft(currentSession().claims, 'list');
   const [listed, setListed] = useState<readonly string[] | null>(() =>
     draft === null ? null : splitIdentifiers(draft),
@@ -127,7 +125,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
             onColumns={() => setChoosing(true)}
             onChart={isCharted(nature) ? toggleChart : null}
             charting={state.chart !== null}
-            onExport={exported === null ? null : () => setExporting(true)}
+            onExport={() => setExporting(true)}
           />
         }
         onList={openList}
@@ -184,9 +182,9 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
           onClose={() => setListed(null)}
         />
       )}
-      {exporting && exported !== null && (
+      {exporting && (
         <SearchExport
-          nature={exported}
+          nature={nature}
           fields={fields}
           state={asked}
           columns={columns.map(({ id }) => id)}

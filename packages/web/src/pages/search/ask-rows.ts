@@ -11,7 +11,7 @@ export type FoundReply = Omit<SearchReply, 'rows'> & { readonly rows: FoundRow[]
 type Filters = SearchQueryInput['filters'];
 
 /** Filters of documents: names with a level are of their entities, the others are the documents' own (spec 3). */
-function parted({ fields = [] }: Filters = {}) {
+export function documentFilters({ fields = [] }: Filters = {}) {
   const isOfEntity = ({ name }: { readonly name: string }) => name.includes('.');
   return {
     fields: fields.filter(isOfEntity),
@@ -28,7 +28,7 @@ export function askRows(
   const given = signal === undefined ? {} : { signal };
   if (!isAttachmentNature(nature)) return call(SEARCH_CALLS[nature], { body, ...given });
   const { filters, ...asked } = body;
-  return call(SEARCH_CALLS[nature], { body: { ...asked, filters: parted(filters) }, ...given });
+  return call(SEARCH_CALLS[nature], { body: { ...asked, filters: documentFilters(filters) }, ...given });
 }
 
 /** Asks how often values of fields occur; of documents in the words of their call. */
@@ -39,5 +39,5 @@ export function askCounts(
 ): Promise<DistinctReply> {
   if (!isAttachmentNature(nature)) return call(COUNT_CALLS[nature], { body, signal });
   const { filters, distinctOnFieldsValues: fields, ...asked } = body;
-  return call(COUNT_CALLS[nature], { body: { ...asked, fields, filters: parted(filters) }, signal });
+  return call(COUNT_CALLS[nature], { body: { ...asked, fields, filters: documentFilters(filters) }, signal });
 }
