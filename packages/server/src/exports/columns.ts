@@ -2,6 +2,7 @@ import { decimalDisplay } from '@fundarium/contract/decimals';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { isSentinelDate } from '@fundarium/contract/no-date';
 import type { FieldLevel } from '@fundarium/contract/vocabulary';
+import { decimalOf, isDecimal, isSafeNumber } from './decimals.ts';
 import type { ColumnKind, ExportColumn, PlainCell, TypedCell } from './table.ts';
 
 /** A value as a search or a page of details gives it. */
@@ -55,6 +56,21 @@ export function fieldColumn(field: FieldDefinition, header: string, metamodel: M
       if (isList(value))
         return value.length === 0 ? null : value.map((each) => String(single(each) ?? '')).join('\n');
       return value[metamodel.lang] || value['en'] || Object.values(value).find((text) => text !== '') || null;
+    },
+  };
+}
+
+/** As `fieldColumn`, of values as lists have them: these are doubles, and their digits beyond what one keeps are none. */
+export function listColumn(field: FieldDefinition, header: string, metamodel: Metamodel): FieldColumn {
+  const column = fieldColumn(field, header, metamodel);
+  if (field.multiple || (field.type !== 'DOUBLE' && field.type !== 'PERCENT')) return column;
+  return {
+    ...column,
+    cellOf: (value) => {
+      const cell = column.cellOf(value);
+      return typeof cell === 'string' && isDecimal(cell) && !isSafeNumber(cell)
+        ? decimalOf(Number(cell))
+        : cell;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { CELLS_AT_ONCE } from '@fundarium/contract/export';
 import type { SearchRow } from '@fundarium/contract/search';
-import { fieldColumn, type GivenValue } from '../columns.ts';
+import { listColumn, type GivenValue } from '../columns.ts';
 import { namedFields, type NamedField } from '../named-fields.ts';
 import type { Asked, TableMaker } from '../source.ts';
 import type { ExportColumn, PlainCell } from '../table.ts';
@@ -40,7 +40,7 @@ type Column = ExportColumn & {
 
 /** Sizes are bytes, links of this site have its address before them, levels are named. */
 function columnOf({ definition, header }: NamedField, { metamodel, say }: Asked, publicUrl: string): Column {
-  const column = fieldColumn(definition, header, metamodel);
+  const column = listColumn(definition, header, metamodel);
   const cellOf = (value: GivenValue) => column.cellOf(value);
   if (definition.level !== 'ATTACHMENT') return { ...column, cellOf };
   const levels: Readonly<Record<string, string>> = metamodel.levels;

@@ -2,7 +2,7 @@ import { CELLS_AT_ONCE } from '@fundarium/contract/export';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import { isInOwnCurrency } from '@fundarium/contract/own-currency';
 import type { SearchRow } from '@fundarium/contract/search';
-import { fieldColumn, type FieldColumn } from '../columns.ts';
+import { listColumn, type FieldColumn } from '../columns.ts';
 import { definitionsOf } from '../definitions.ts';
 import { kindOfSearch } from '../kind-of-search.ts';
 import { namedFields, type NamedField } from '../named-fields.ts';
@@ -56,7 +56,7 @@ function screenColumns(
     return [field, currency];
   });
   const columns = shown.map(({ name, definition, header }): RowColumn => {
-    const { cellOf, ...column } = fieldColumn(definition, header, metamodel);
+    const { cellOf, ...column } = listColumn(definition, header, metamodel);
     return { ...column, cellOf: ({ values }) => cellOf(values[name]) };
   });
   const hasFigures = known.some(
