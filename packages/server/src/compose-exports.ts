@@ -139,7 +139,7 @@ const repliesOf = ({ history, comparison, findings, prices, performance }: Readi
 });
 
 /** Lists as streams of rows; none where there are more than may be had. */
-function rowsFrom(index: Parts['index']): Pick<ExportSurroundings, 'rowsOf' | 'documentRowsOf'> {
+export function rowsFrom(index: Parts['index']): Pick<ExportSurroundings, 'rowsOf' | 'documentRowsOf'> {
   const page = { offset: 0, limit: 0 };
   return {
     rowsOf: async ({ customerCode, scopes }, { nature, query, minRevision, most }, signal) => {

@@ -73,7 +73,7 @@ export async function readCsvByAll(
   separator: Separator,
 ): Promise<Readonly<Record<string, Table>>> {
   return {
-    'csv-parse': parse(text, { bom: true, delimiter: separator, relaxColumnCount: false }) as Table,
+    'csv-parse': parse(text, { bom: true, delimiter: separator, relaxColumnCount: false }),
     duckdb: await byDuckDB(text, separator),
     ...(anyPython !== undefined && {
       python: withFile(text, (path) => answerOf(anyPython, READ_CSV, path, separator)) as Table,

@@ -125,7 +125,7 @@ function sideBySide(lines: readonly Line[], { figure, until }: SourceOf<'NAV'>, 
         header: [quotations.code, what, figure === 'nav' ? quotations.currency : null]
           .filter((each) => each !== null)
           .join(' · '),
-        kind: kind as 'number' | 'percent',
+        kind,
         ...DECIMALS,
       })),
     ],
