@@ -42,20 +42,36 @@ export type TableMaker<T extends ExportSourceType> = (
   around: ExportSurroundings,
 ) => Promise<Made>;
 
-/** Rows of a table in memory that are handed on at once. */
-const CHUNK = 500;
+/** Rows that are made and handed on at once: few, so that others on the same thread wait for a moment only. */
+const CHUNK = 250;
 
 /** A table of rows that are in memory. */
-export function tableOf(
+export const tableOf = (
   say: Say,
   columns: readonly ExportColumn[],
   rows: readonly (readonly ExportCell[])[],
-): ExportTable {
-  return {
-    name: say('export-sheet'),
-    columns,
-    rows: (async function* () {
-      for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
-    })(),
-  };
+): ExportTable => ({
+  name: say('export-sheet'),
+  columns,
+  rows: (async function* () {
+    yield* inChunks(rows, (row) => row);
+  })(),
+});
+
+/** A table of rows that come in chunks of their own. */
+export const streamedTable = <R>(
+  say: Say,
+  columns: readonly ExportColumn[],
+  chunks: AsyncIterable<readonly R[]>,
+  cellsOf: (row: R) => readonly ExportCell[],
+): ExportTable => ({
+  name: say('export-sheet'),
+  columns,
+  rows: (async function* () {
+    for await (const chunk of chunks) yield* inChunks(chunk, cellsOf);
+  })(),
+});
+
+function* inChunks<R>(rows: readonly R[], cellsOf: (row: R) => readonly ExportCell[]) {
+  for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK).map(cellsOf);
 }

@@ -91,7 +91,11 @@ export function ExportDialog({ source, asked, rows, columns, onClose }: Props) {
           </p>
           {size?.tooLarge === true && <p className={styles.refused}>{t('export-too-large')}</p>}
           {running && <LinearProgress aria-label={t('export-running')} />}
-          {state.phase === 'done' && <p role="status">{t('export-done', { name: state.name })}</p>}
+          {state.phase === 'done' && (
+            <p className={styles.size} role="status">
+              {t('export-done', { name: state.name })}
+            </p>
+          )}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={close}>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { isDecimal } from '../decimals.ts';
 import { looksLikeFormula } from '../formula.ts';
+import { pace } from '../pace.ts';
 import { resolveCell, type ExportTable, type TypedCell } from '../table.ts';
 
 /** How a CSV file is read by whoever opens it. */
@@ -21,6 +22,7 @@ export function writeCsv(table: ExportTable, format: CsvFormat): Readable {
 
 async function* csvParts({ columns, rows }: ExportTable, format: CsvFormat): AsyncGenerator<string> {
   const quote = quoter(format.separator);
+  const pause = pace();
   let part = format.byteOrderMark ? '\uFEFF' : '';
   part += lineOf(
     columns.map(({ header }) => quote(guarded(header))),
@@ -35,7 +37,9 @@ async function* csvParts({ columns, rows }: ExportTable, format: CsvFormat): Asy
       if (part.length < PART_CHARACTERS) continue;
       yield part;
       part = '';
+      await pause();
     }
+    await pause();
   }
   yield part;
 }

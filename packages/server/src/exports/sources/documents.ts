@@ -2,7 +2,7 @@ import { CELLS_AT_ONCE } from '@fundarium/contract/export';
 import type { SearchRow } from '@fundarium/contract/search';
 import { listColumn, type GivenValue } from '../columns.ts';
 import { namedFields, type NamedField } from '../named-fields.ts';
-import type { Asked, TableMaker } from '../source.ts';
+import { streamedTable, type Asked, type TableMaker } from '../source.ts';
 import type { ExportColumn, PlainCell } from '../table.ts';
 
 /** A search of documents as its screen shows it: a row for each document and entity. */
@@ -21,12 +21,10 @@ export const documentsTable: TableMaker<'DOCUMENTS'> = async (given, { nature, q
     most,
   };
   const { total, revision, chunks } = await around.documentRowsOf(session, question, signal);
-  const rows = (async function* () {
-    for await (const chunk of chunks)
-      yield chunk.map(({ values }) => columns.map(({ name, cellOf }) => cellOf(values[name])));
-  })();
   return {
-    table: { name: say('export-sheet'), columns, rows },
+    table: streamedTable(say, columns, chunks, ({ values }) =>
+      columns.map(({ name, cellOf }) => cellOf(values[name])),
+    ),
     rows: total,
     revision,
     unknown: query.columns.filter((name) => !fields.has(name)),

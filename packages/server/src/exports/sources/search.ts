@@ -6,7 +6,7 @@ import { listColumn, type FieldColumn } from '../columns.ts';
 import { definitionsOf } from '../definitions.ts';
 import { kindOfSearch } from '../kind-of-search.ts';
 import { namedFields, type NamedField } from '../named-fields.ts';
-import type { TableMaker } from '../source.ts';
+import { streamedTable, type TableMaker } from '../source.ts';
 import type { PlainCell } from '../table.ts';
 
 /** A column of a list: its header and kind, and what a row has in it. */
@@ -23,11 +23,8 @@ export const searchTable: TableMaker<'SEARCH'> = async (given, source, around) =
   const most = Math.floor(CELLS_AT_ONCE / Math.max(columns.length, 1));
   const question = { nature, query: { ...query, columns: [...asked] }, minRevision, most };
   const { total, revision, chunks } = await around.rowsOf(session, question, signal);
-  const rows = (async function* () {
-    for await (const chunk of chunks) yield chunk.map((row) => columns.map(({ cellOf }) => cellOf(row)));
-  })();
   return {
-    table: { name: say('export-sheet'), columns, rows },
+    table: streamedTable(say, columns, chunks, (row) => columns.map(({ cellOf }) => cellOf(row))),
     rows: total,
     revision,
     unknown: query.columns.filter((name) => !fields.has(name)),
