@@ -1,3 +1,4 @@
+import type { Metamodel } from '@fundarium/contract/metamodel';
 import { followRecord } from '../findings/follow.ts';
 import { applyDividends } from '../prices/delivery-store.ts';
 import { fileDocument } from './documents.ts';
@@ -108,5 +109,19 @@ export async function startExportSite() {
     product.signIn('SCOPED', { scopes: ['NORTH'], roles: ['AUDIT_READ', 'METADATA_CONTRIBUTOR'] }),
     product.signIn('ALPHA', { roles: ['DATA_CONTRIBUTOR'] }),
   ]);
-  return { product, reader, other, auditor, scoped, contributor };
+  const written = async (path: string, body: object) => {
+    const { status } = await contributor.call(`/studio/api/v1/entities/${path}`, body);
+    if (status !== 200) throw new Error(`${path} was answered ${status}`);
+  };
+  await written('fields', {
+    entity: { level: 'PART', code: 'JAPANESE' },
+    values: { TER: '0.75', NAME: '日本の投資信託 改' },
+    effectiveDate: '2026-02-01',
+  });
+  await written('registrations', {
+    entity: { level: 'PART', code: 'History' },
+    registrations: { CH: { REGISTRATION_STATUS: 'YES' }, JP: { REGISTRATION_STATUS: 'YES' } },
+  });
+  const metamodel: Metamodel = (await reader.call('meta/model/en')).json;
+  return { product, metamodel, reader, other, auditor, scoped };
 }

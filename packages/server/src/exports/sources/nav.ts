@@ -9,7 +9,7 @@ import { notFound } from '../../platform/refusal.ts';
 import { decimalOf } from '../decimals.ts';
 import { tableOf, type Asked, type TableMaker } from '../source.ts';
 import type { ExportSurroundings } from '../surroundings.ts';
-import type { ExportCell, ExportColumn } from '../table.ts';
+import type { ColumnKind, ExportCell, ExportColumn } from '../table.ts';
 import { columnsNamed } from '../text-columns.ts';
 
 /** Spec 3: series of benchmarks start then, so that this asks for all of one. */
@@ -107,7 +107,7 @@ function days(lines: readonly Line[], { until }: SourceOf<'NAV'>, { say }: Asked
 /** A column for each line with the figure that is drawn, the oldest day first. */
 function sideBySide(lines: readonly Line[], { figure, until }: SourceOf<'NAV'>, { say }: Asked): Content {
   const what = say(figure === 'base100' ? 'nav-base-100' : `nav-figure-${figure}`);
-  const kind = figure === 'drawdown' ? 'percent' : 'number';
+  const kind: ColumnKind = figure === 'drawdown' ? 'percent' : 'number';
   const points = lines.map(({ source: { series }, index: { dates, values } }) => {
     const begin = dates.length === 0 ? 0 : indexOnOrBefore(series.dates, dates[0]!);
     const drawn =
