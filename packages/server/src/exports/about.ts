@@ -1,10 +1,8 @@
 import { SHEET_ROWS_MAX, type ExportRequest } from '@fundarium/contract/export';
 import { definitionLines } from './definitions.ts';
+import type { Say } from './say.ts';
 import type { Made } from './source.ts';
 import type { Written } from './table.ts';
-
-/** A text of the language packs by its key, with what its placeholders stand for. */
-export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** What the last sheet says beside what was asked. */
 export type Told = {

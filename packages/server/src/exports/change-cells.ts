@@ -1,7 +1,7 @@
 import { changedFieldOf, changedPart } from '@fundarium/contract/changed-field';
 import type { AuditRow } from '@fundarium/contract/history';
 import type { Metamodel } from '@fundarium/contract/metamodel';
-import type { Say } from './about.ts';
+import type { Say } from './say.ts';
 import { fieldCells, type GivenValue } from './columns.ts';
 import type { CellFormat, ExportCell } from './table.ts';
 

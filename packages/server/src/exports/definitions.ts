@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
-import type { Say } from './about.ts';
+import type { Say } from './say.ts';
 
 /** Figures that the sheet about a file explains, in the order in which it does; each has a text of its own. */
 export const DEFINITIONS = [

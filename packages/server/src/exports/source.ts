@@ -3,7 +3,7 @@ import type { ExportSourceType, SourceOf } from '@fundarium/contract/export-sour
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { Revision } from '@fundarium/contract/revision';
 import type { SignedIn } from '../platform/signed-in.ts';
-import type { Say } from './about.ts';
+import type { Say } from './say.ts';
 import type { Definition } from './definitions.ts';
 import type { ExportSurroundings } from './surroundings.ts';
 import type { ExportCell, ExportColumn, ExportTable } from './table.ts';

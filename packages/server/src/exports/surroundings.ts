@@ -25,7 +25,7 @@ import type { AttachmentQuery } from '@fundarium/contract/search-attachments';
 import type { SearchQuery, SearchRow } from '@fundarium/contract/search';
 import type { AttachmentNature, Language, Level } from '@fundarium/contract/vocabulary';
 import type { SignedIn } from '../platform/signed-in.ts';
-import type { Say } from './about.ts';
+import type { Say } from './say.ts';
 import type { GivenValue } from './columns.ts';
 
 /** What a list asks for, without a page. */

@@ -1,4 +1,4 @@
-import type { Say } from './about.ts';
+import type { Say } from './say.ts';
 import type { ColumnKind, ExportColumn } from './table.ts';
 
 /** Columns by the keys of their headers, of texts where no kind is said. Moments say of which zone they are. */

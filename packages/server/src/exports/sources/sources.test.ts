@@ -5,8 +5,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOSTILE_TEXTS, SPLIT_LINES, startExportSite, type ExportSite } from '../../testing/export-site.ts';
 import type { Caller } from '../../testing/product.ts';
-import { noOpenpyxl, readByOpenpyxl, readCsvByAll } from '../foreign-for-test.ts';
-import { casesOfToday, CLASS_CODES, read, type Source, type Wish } from './cases-for-test.ts';
+import { noOpenpyxl, readByOpenpyxl, readCsvByAll } from '../../testing/foreign-readers.ts';
+import { casesOfToday, CLASS_CODES, read, type Source, type Wish } from '../../testing/export-cases.ts';
 import {
   definitionOf,
   guarded,
@@ -17,8 +17,8 @@ import {
   rounded,
   text,
   word,
-} from './expected-for-test.ts';
-import { casesOfHistory } from './history-cases-for-test.ts';
+} from '../../testing/expected-cells.ts';
+import { casesOfHistory } from '../../testing/export-history-cases.ts';
 
 let site: ExportSite;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { tableOf, workbookOf } from '../for-test.ts';
-import { noOpenpyxl, readByOpenpyxl } from '../foreign-for-test.ts';
+import { noOpenpyxl, readByOpenpyxl } from '../../testing/foreign-readers.ts';
 import type { ExportCell, ExportColumn, Written } from '../table.ts';
 import { columnLetters } from './sheet.ts';
 import { writeWorkbook } from './workbook.ts';

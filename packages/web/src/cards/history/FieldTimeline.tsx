@@ -100,7 +100,12 @@ export function FieldTimeline({ id, level, code, field, country, currency, known
               ...(knownOn !== undefined && { knownOn }),
             },
           }}
-          asked={[[t('history-open', { field: field.label }), `${code}${country === undefined ? '' : ` · ${country}`}`]]}
+          asked={[
+            [
+              t('history-open', { field: field.label }),
+              `${code}${country === undefined ? '' : ` · ${country}`}`,
+            ],
+          ]}
           rows={data.steps.length}
           columns={{ SCREEN: 9 }}
         />

@@ -25,9 +25,7 @@ import { useNavFormats } from './use-nav-formats.ts';
 const NavExplanation = lazy(() =>
   import('./NavExplanation.tsx').then(({ NavExplanation }) => ({ default: NavExplanation })),
 );
-const NavExport = lazy(() =>
-  import('./NavExport.tsx').then(({ NavExport }) => ({ default: NavExport })),
-);
+const NavExport = lazy(() => import('./NavExport.tsx').then(({ NavExport }) => ({ default: NavExport })));
 const NavChart = lazy(() => import('./NavChart.tsx').then(({ NavChart }) => ({ default: NavChart })));
 
 type Props = {

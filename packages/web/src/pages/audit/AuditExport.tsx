@@ -21,7 +21,9 @@ export function AuditExport({ place, state, reply }: Props) {
   const columns = shownColumns(chosen, place === null || state.subtree);
   const { subtree, text, revision, ...lists } = auditParameters(state);
   const filters = Object.entries(lists).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${t(AUDIT_FILTERS[name as keyof typeof lists])}: ${[value].flat().join(', ')}`],
+    value === undefined
+      ? []
+      : [`${t(AUDIT_FILTERS[name as keyof typeof lists])}: ${[value].flat().join(', ')}`],
   );
   const asked: (readonly [string, string])[] = [
     [t('title-audit'), place === null ? t('audit-whole') : `${levels[place.level]} ${place.code}`],

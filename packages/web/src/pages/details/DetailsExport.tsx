@@ -16,7 +16,10 @@ export function DetailsExport({ entity: { level, code, name }, asOf }: Props) {
       source={{ type: 'DETAILS', nature: level, code, fields, ...asOfSearch(asOf) }}
       asked={[[metamodel.levels[level], name === null ? code : `${name} (${code})`]]}
       rows={fields.length}
-      columns={{ SCREEN: 3, ...(today && { FIELD_CODES: fields.length, FIELD_LABELS: fields.length, COUNTRIES: 1 }) }}
+      columns={{
+        SCREEN: 3,
+        ...(today && { FIELD_CODES: fields.length, FIELD_LABELS: fields.length, COUNTRIES: 1 }),
+      }}
     />
   );
 }

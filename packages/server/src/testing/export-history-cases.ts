@@ -2,9 +2,9 @@ import type { ChangesReply, ComparisonReply } from '@fundarium/contract/comparis
 import type { FindingsReply } from '@fundarium/contract/finding-endpoints';
 import type { AuditReply, TimelineReply } from '@fundarium/contract/history';
 import { expect } from 'vitest';
-import type { ExportSite } from '../../testing/export-site.ts';
-import { read, type Case } from './cases-for-test.ts';
-import { definitionOf, levelOf, ofField, text, word } from './expected-for-test.ts';
+import type { ExportSite } from './export-site.ts';
+import { read, type Case } from './export-cases.ts';
+import { definitionOf, levelOf, ofField, text, word } from './expected-cells.ts';
 
 const COMPARED = [
   { level: 'PART' as const, code: 'History' },

@@ -1,5 +1,5 @@
 import type { Metamodel } from '@fundarium/contract/metamodel';
-import { packFor } from '../../translations/packs.ts';
+import { packFor } from '../translations/packs.ts';
 
 const en = packFor('en');
 

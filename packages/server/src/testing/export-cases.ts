@@ -2,9 +2,9 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import type { ExportRequestInput } from '@fundarium/contract/export';
 import { columnOf, type QuotationsReply } from '@fundarium/contract/quotations';
 import { expect } from 'vitest';
-import { HOSTILE_TEXTS, LONG, type ExportSite } from '../../testing/export-site.ts';
-import type { Caller } from '../../testing/product.ts';
-import { ofField, text, type Expected } from './expected-for-test.ts';
+import { HOSTILE_TEXTS, LONG, type ExportSite } from './export-site.ts';
+import type { Caller } from './product.ts';
+import { ofField, text, type Expected } from './expected-cells.ts';
 
 export type Source = ExportRequestInput['source'];
 export type Wish = Partial<Omit<ExportRequestInput, 'source'>>;
