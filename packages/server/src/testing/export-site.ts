@@ -122,6 +122,9 @@ export async function startExportSite() {
     entity: { level: 'PART', code: 'History' },
     registrations: { CH: { REGISTRATION_STATUS: 'YES' }, JP: { REGISTRATION_STATUS: 'YES' } },
   });
+  // A file of the index that is only being built would have the first searches wait.
+  for (const customerCode of ['ALPHA', 'BETA', 'SCOPED'])
+    await product.index.call('prepare', { customerCode });
   const metamodel: Metamodel = (await reader.call('meta/model/en')).json;
   return { product, metamodel, reader, other, auditor, scoped };
 }
