@@ -43,7 +43,7 @@ export type TableMaker<T extends ExportSourceType> = (
 ) => Promise<Made>;
 
 /** Rows that are made and handed on at once: few, so that others on the same thread wait for a moment only. */
-const CHUNK = 250;
+const CHUNK = 50;
 
 /** A table of rows that are in memory. */
 export const tableOf = (
