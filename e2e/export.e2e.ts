@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
+import { callsOf } from './calls.ts';
 import { openSearch } from './search-page.ts';
 
 const { visit } = useBrowser();
@@ -34,6 +35,8 @@ describe('an export', () => {
     const told = new Map(sheets[1]!.rows.map(([each, text]) => [each, text]));
     expect(sheets[0]!.rows).toHaveLength(Number(told.get('Rows')) + 1);
     expect(String(told.get('Address'))).toContain('/v2/search/PART');
+    await dialogOf(page).getByRole('button', { name: 'Run again' }).waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
     await page.keyboard.press('s');
     await dialogOf(page).getByRole('radio', { name: 'CSV, semicolon' }).check();
@@ -55,7 +58,7 @@ describe('an export', () => {
     const { page } = await visit({ as: 'reader' });
     await openSearch(page);
     await page.getByRole('link', { name: /./ }).and(page.locator('[role="gridcell"] a')).first().click();
-    await page.getByRole('button', { name: 'Export' }).click();
+    await byButton(page);
     const { bytes } = await fileBy(page, () => start(page));
     const { sheets } = await readXlsx(new Uint8Array(bytes));
     expect(sheets[0]!.rows[0]).toEqual(['Field code', 'Field', 'Value']);
@@ -69,6 +72,99 @@ describe('an export', () => {
     await page.keyboard.press('s');
     await start(page);
     await page.getByText('Failed to export').waitFor();
-    expect(await dialogOf(page).getByRole('button', { name: 'Export' }).isEnabled()).toBe(true);
+    expect(await dialogOf(page).getByRole('button', { name: 'Run again' }).isEnabled()).toBe(true);
   });
+
+  /** Each screen with the beginning of its table's header, and how its dialog opens. */
+  const screens = (
+    one: string,
+    other: string,
+    day: string,
+  ): readonly (readonly [address: string, first: readonly string[], open?: Open])[] => [
+    ['/v2/audit', ['Subject', 'Change type', 'Integration date (UTC)']],
+    [`/v2/audit/PART/${one}`, ['Change type', 'Integration date (UTC)', 'Field']],
+    [`/v2/compare?column=PART:${one}&column=PART:${other}`, ['Category', 'Field code', 'Field']],
+    [`/v2/changes?level=PART&codes=${one}&from=2000-01-01`, ['Level', 'Name', 'Code']],
+    ['/v2/findings', ['Severity', 'Rule', 'Finding']],
+    ['/v2/attachments?filter=', ['Label', 'Entity name', 'Entity code']],
+    [`/v2/details/PART/${one}?validOn=${day}`, ['Field code', 'Field', 'Value']],
+    [`/v2/details/PART/${one}`, ['Section', 'Period', 'Figure'], inCard('PERFORMANCE', 'Export performance')],
+    [
+      `/v2/details/PART/${one}?history=on`,
+      ['Valid from', 'Valid to', 'Value'],
+      inTimeline('Export the history'),
+    ],
+  ];
+
+  it('opens from each screen, and holds what the screen shows', async () => {
+    const { page, complaints } = await visit({ as: 'auditor', viewport: { width: 1440, height: 900 } });
+    const { get, post } = await callsOf(page);
+    const query = {
+      columns: ['NAV'],
+      sort: [{ field: 'NAV_DATE', descending: true }],
+      page: { offset: 0, limit: 2 },
+    };
+    const found = await post('browse/search/parts', query);
+    const { rows } = (await found.json()) as { rows: { code: string }[] };
+    const [one, other] = rows.map(({ code }) => code) as [string, string];
+    const timeline = await get(`timeline/PART/${one}?field=NAME`);
+    const { steps } = (await timeline.json()) as { steps: { validFrom: string }[] };
+    for (const [address, first, open = byButton] of screens(one, other, steps[0]!.validFrom)) {
+      await page.goto(address);
+      await open(page);
+      const { name, bytes } = await fileBy(page, () => start(page));
+      expect([address, name]).toEqual([address, expect.stringMatching(/^[\w-]+_[A-Z]+_[\d-]+\.xlsx$/)]);
+      const { sheets } = await readXlsx(new Uint8Array(bytes));
+      expect([address, sheets[0]!.rows[0]!.slice(0, 3)]).toEqual([address, first]);
+      const told = new Map(sheets[1]!.rows.map(([each, text]) => [each, text]));
+      expect([address, sheets[0]!.rows.length]).toEqual([address, Number(told.get('Rows')) + 1]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(['/v2/audit', '/v2/findings'])(
+    'is at hand on a small screen by button and key: %s',
+    async (address) => {
+      const { page } = await visit({ as: 'auditor', viewport: { width: 600, height: 900 } });
+      await page.goto(address);
+      await byButton(page);
+      expect(await seriousBarriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialogOf(page).waitFor({ state: 'detached' });
+      await page.keyboard.press('s');
+      expect((await fileBy(page, () => start(page))).bytes.subarray(0, 2).toString()).toBe('PK');
+    },
+  );
 });
+
+type Open = (page: Page) => Promise<void>;
+
+async function byButton(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await dialogOf(page).waitFor();
+}
+
+/** Cards are drawn as they come near. */
+function inCard(card: string, name: string): Open {
+  return async (page) => {
+    const place = page.locator(`[data-card="${card}"]`);
+    await place.waitFor();
+    await expect
+      .poll(async () => {
+        await place.scrollIntoViewIfNeeded();
+        return page.getByRole('button', { name }).count();
+      })
+      .toBe(1);
+    await page.getByRole('button', { name }).click();
+  };
+}
+
+function inTimeline(name: string): Open {
+  return async (page) => {
+    await page
+      .getByRole('button', { name: /^History of/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name }).click();
+  };
+}

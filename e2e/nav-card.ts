@@ -97,3 +97,22 @@ export async function download(
   ]);
   return { file, bytes: await readFile(await file.path()) };
 }
+
+/** A table of the menu of downloads, in a format of the dialog that asks for it. */
+export async function exported(
+  page: Page,
+  within: Locator,
+  table: string,
+  format: string,
+): Promise<{ file: Download; bytes: Buffer }> {
+  await within.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: table }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export to a file' });
+  await dialog.getByRole('radio', { name: format }).check();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  return { file, bytes: await readFile(await file.path()) };
+}

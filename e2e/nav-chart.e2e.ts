@@ -7,6 +7,7 @@ import {
   card,
   cursor,
   download,
+  exported,
   english,
   iso,
   openCard,
@@ -259,10 +260,11 @@ describe('the NAV chart of a share class', () => {
     const { days, series, dividends } = await openCard(page, '?range=INCEPTION&figure=base100');
     const wanted = days.map(({ date, nav }) => [date, Number(nav)]);
 
-    const csv = await download(page, card(page), 'Data (CSV)');
-    const range = `${days[0]!.date}_${days.at(-1)!.date}`;
-    expect(csv.file.suggestedFilename()).toBe(`nav-${SHARE}_${range}.csv`);
-    const [head, ...lines] = csv.bytes.toString('utf8').trimEnd().split('\r\n');
+    const prices = 'Prices and payments (XLSX, CSV) …';
+    const csv = await exported(page, card(page), prices, 'CSV, comma and decimal point');
+    const range = `${days[0]!.date}-${days.at(-1)!.date}`;
+    expect(csv.file.suggestedFilename()).toMatch(new RegExp(`^nav-${SHARE}-${range}_[A-Z]+_[\\d-]+\\.csv$`));
+    const [head, ...lines] = csv.bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
     expect(head!.split(',').slice(0, 5)).toEqual(['Code', 'Currency', 'Date', 'NAV', 'Base 100']);
     const shares = lines
       .map((line) => line.split(','))
@@ -273,15 +275,17 @@ describe('the NAV chart of a share class', () => {
     const counted = dividends.filter(({ exDate }) => days[0]!.date <= exDate && exDate <= days.at(-1)!.date);
     expect(paid.length).toBe(new Set(counted.map(({ exDate }) => exDate)).size);
 
-    const { bytes } = await download(page, card(page), 'Data (XLSX)');
+    const { bytes } = await exported(page, card(page), prices, 'Excel (XLSX)');
     const { sheets } = await readXlsx(bytes);
-    const rows = sheets
-      .find(({ name }) => name === SHARE)!
-      .rows.slice(1)
-      .filter((row) => row[1] !== null);
-    expect(rows.map(([date, nav]) => [(date as Date).toISOString().slice(0, 10), nav])).toEqual(wanted);
-    expect(typeof rows.at(-1)![2]).toBe('number');
+    const rows = sheets[0]!.rows.slice(1).filter((row) => row[0] === SHARE && row[3] != null);
+    expect(rows.map((row) => [(row[2] as Date).toISOString().slice(0, 10), row[3]])).toEqual(wanted);
+    expect(typeof rows.at(-1)![4]).toBe('number');
     expect(sheets.at(-1)!.name).toBe('About');
+
+    const side = await exported(page, card(page), 'Values side by side (XLSX, CSV) …', 'Excel (XLSX)');
+    const [titles, ...values] = (await readXlsx(side.bytes)).sheets[0]!.rows;
+    expect(titles!.slice(0, 2)).toEqual(['Date', `${SHARE} · Base 100`]);
+    expect(values[0]![1]).toBe(100);
 
     const png = await download(page, card(page), 'Picture (PNG)');
     expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');

@@ -9,6 +9,7 @@ import { startPostgres } from '../../packages/server/src/standalone/postgres/lau
 import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
 import { makeBenchmarkCustomer } from './search-customer.ts';
 import { ATTACKS, type Attack, type Attacked } from './abuse-attacks.ts';
+import { quantile, searchFor, shown } from './others-searches.ts';
 import { startBenchSite, type BenchSite, type Person } from './search-site.ts';
 import { fillEntities, makeBareTable } from './search-world.ts';
 
@@ -18,7 +19,7 @@ import { fillEntities, makeBareTable } from './search-world.ts';
 
 const ROWS = 100_000;
 const ROUND_MS = 15_000;
-const EVERY_MS = 100;
+const OTHERS = { customerCode: 'OTHER', ms: ROUND_MS };
 const BAR = 2;
 /** Below it nobody notices a factor. */
 const UNNOTICED_MS = 50;
@@ -40,12 +41,12 @@ try {
     await site.index.call('prepare', { customerCode });
   }
   bare.close();
-  await searchFor(site, ROUND_MS);
-  const alone = await searchFor(site, ROUND_MS);
+  await searchFor(site, OTHERS);
+  const alone = await searchFor(site, OTHERS);
   say(`another customer's searches alone: ${shown(alone)}`);
   for (const what of ATTACKS) {
     const attack = await startAttack(site, what);
-    const times = await searchFor(site, ROUND_MS);
+    const times = await searchFor(site, OTHERS);
     const done = await attack.end();
     const ratio = quantile(times, 0.95) / quantile(alone, 0.95);
     const held = ratio <= BAR || quantile(times, 0.95) <= UNNOTICED_MS;
@@ -83,34 +84,4 @@ async function startAttack(at: BenchSite, attack: Attack): Promise<{ readonly en
       return done;
     },
   };
-}
-
-/** The times of what people of the other customer ask, one search every so often. */
-async function searchFor(at: BenchSite, ms: number): Promise<number[]> {
-  const person = await at.person('OTHER');
-  const bodies = [
-    { quickText: 'global equity', columns: ['NAME', 'PROD.NAME'] },
-    { filters: { fields: [{ name: 'CURRENCY', operator: 'EQUALS', operands: ['EUR'] }], countries: [] } },
-    { sort: [{ field: 'NAME', descending: true }], columns: ['NAME', 'CURRENCY', 'FUND.NAME'] },
-  ];
-  let refused = 0;
-  const times: number[] = [];
-  const until = performance.now() + ms;
-  for (let turn = 0; performance.now() < until; turn += 1) {
-    const began = performance.now();
-    await person.post('search/parts', bodies[turn % bodies.length]!).catch(() => (refused += 1));
-    times.push(performance.now() - began);
-    await wait(Math.max(0, EVERY_MS - (performance.now() - began)));
-  }
-  if (refused > 0) say(`  ${refused} of the other customer's searches were refused`);
-  return times;
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-}
-
-function shown(times: readonly number[]): string {
-  return `${times.length} searches, median ${quantile(times, 0.5).toFixed(1)} ms, p95 ${quantile(times, 0.95).toFixed(1)} ms`;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { historyReading } from '../../packages/server/src/audit/history-reading.ts';
 import { historyRoutes } from '../../packages/server/src/audit/routes.ts';
 import { openDatabase } from '../../packages/server/src/platform/database.ts';
 import { createHttp } from '../../packages/server/src/platform/http.ts';
@@ -97,7 +98,7 @@ async function timeQuestions(): Promise<void> {
       pinnedDate: null,
     }),
   });
-  historyRoutes(bind, { database, packFor });
+  historyRoutes(bind, historyReading({ database, packFor }));
   try {
     for (const [what, path] of QUESTIONS) {
       const call = () => app.inject({ url: `/repository/api/v1/${path}` });

@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import pg from 'pg';
 import type { Database } from '../../packages/server/src/platform/database.ts';
 import { createHttp } from '../../packages/server/src/platform/http.ts';
+import { priceReading } from '../../packages/server/src/prices/price-reading.ts';
 import { priceRoutes } from '../../packages/server/src/prices/routes.ts';
 import { weekdays } from './performance-fill.ts';
 
@@ -40,7 +41,7 @@ export async function timeQuotations(database: Database, ownerUrl: string): Prom
   });
   // As the application does.
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] });
-  priceRoutes(bind, database);
+  priceRoutes(bind, priceReading(database));
   const url = `/repository/api/v1/quotations?${codes.map((code) => `codes=${code}`).join('&')}`;
   const call = () => app.inject({ url, headers: { 'accept-encoding': 'br' } });
   const plain = () =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
-import { entityCode, plainText } from './entity-code.ts';
-import { searchQuery } from './search.ts';
-import { LANGUAGES, LEVELS } from './vocabulary.ts';
+import { plainText } from './entity-code.ts';
+import { exportSource } from './export-sources.ts';
+import { LANGUAGES } from './vocabulary.ts';
 
 /** What is on the screen, and the three kinds of who edits fields and people (spec 6). */
 export const EXPORT_KINDS = ['SCREEN', 'FIELD_CODES', 'FIELD_LABELS', 'COUNTRIES'] as const;
@@ -16,19 +16,6 @@ export const SHEET_ROWS_MAX = 1_048_575;
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-const searchSource = z.strictObject({
-  type: z.literal('SEARCH'),
-  nature: z.enum(LEVELS),
-  query: searchQuery.omit({ page: true, describeIdentifiers: true }),
-});
-const detailsSource = z.strictObject({
-  type: z.literal('DETAILS'),
-  nature: z.enum(LEVELS),
-  code: entityCode,
-  /** Which fields, in the order of the screen; absent, all of the level. */
-  fields: z.array(plainText(200).min(1)).max(1000).optional(),
-});
-
 const xlsxFormat = z.strictObject({ type: z.literal('XLSX') });
 const csvFormat = z.strictObject({
   type: z.literal('CSV'),
@@ -39,7 +26,7 @@ const csvFormat = z.strictObject({
 
 /** What becomes a file, in which kind and format; `asked` says for the sheet about it what was asked, in words. */
 export const exportRequest = z.strictObject({
-  source: z.discriminatedUnion('type', [searchSource, detailsSource]),
+  source: exportSource,
   kind: z.enum(EXPORT_KINDS).default('SCREEN'),
   format: z.discriminatedUnion('type', [xlsxFormat, csvFormat]).default({ type: 'XLSX' }),
   /** Of headers, of values that stand for a label, and of the sheet about the file. */
@@ -55,14 +42,14 @@ export const exportRequest = z.strictObject({
 });
 export type ExportRequest = z.infer<typeof exportRequest>;
 export type ExportRequestInput = z.input<typeof exportRequest>;
-export type ExportSource = ExportRequest['source'];
 
 export const exportEndpoints = {
   export: {
     method: 'POST',
     path: `${API_ROOT}/export`,
     access: 'token',
-    summary: 'A search or an entity as a spreadsheet or CSV, as shown or in one of the three kinds',
+    summary:
+      'What a screen shows as a spreadsheet or CSV; searches and details also in one of the three kinds',
     // A pasted list of 10,000 identifiers has to fit.
     bodyLimitBytes: 4 * 1_048_576,
     body: exportRequest,

@@ -1,4 +1,5 @@
 import type { EndpointName } from './endpoints.ts';
+import type { ExportSourceType } from './export-sources.ts';
 import type { Right } from './rights.ts';
 
 /**
@@ -144,6 +145,20 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   health: 'anyone',
   openApi: 'session',
   info: 'anyone',
+};
+
+/** The right that each source of exports takes beside that of the call: the one of what the file is of. */
+export const EXPORT_RIGHTS: Readonly<Record<ExportSourceType, Right>> = {
+  SEARCH: 'repository',
+  DOCUMENTS: 'repository',
+  DETAILS: 'repository',
+  AUDIT: 'audit',
+  TIMELINE: 'repository',
+  COMPARE: 'repository',
+  CHANGES: 'repository',
+  FINDINGS: 'repository',
+  NAV: 'repository',
+  PERFORMANCE: 'repository',
 };
 
 /** What the server answers beside the calls, as its router knows it: no session is asked for. */

@@ -1,4 +1,4 @@
-import type { Module, Role } from './vocabulary.ts';
+import type { AttachmentNature, Module, Role } from './vocabulary.ts';
 import { ROLES, SCOPE_ALL } from './vocabulary.ts';
 
 /** Of a person what decides on rights (spec 6): the server knows it from the session's row, a page from its session. */
@@ -110,6 +110,10 @@ export function isRole(name: string): boolean {
 export function rightToWrite(level: string): Right {
   return level === 'STRUCTURED_PRODUCT' ? 'write-structured-products' : 'write-funds';
 }
+
+/** Documents that are still being filed are seen by those who file them. */
+export const rightToFile = (nature: AttachmentNature): Right =>
+  nature === 'ATTACHMENT' ? 'write-funds' : 'write-structured-products';
 
 /** Spec 6: a customer with scopes shows a person its own, unless SCOPE_ALL is among them. */
 export function visibleScopes({

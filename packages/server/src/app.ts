@@ -4,7 +4,9 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { openApiText } from '@fundarium/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { askSearch } from './ask-search.ts';
+import { comparisonReading } from './audit/comparison-reading.ts';
 import { comparisonRoutes } from './audit/comparison-routes.ts';
+import { historyReading } from './audit/history-reading.ts';
 import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { readTheme } from './branding/theme-store.ts';
@@ -25,7 +27,7 @@ import { entityRoutes } from './entities/routes.ts';
 import { studioEntityRoutes } from './entities/studio-routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { readFaultyParts } from './findings/fault-store.ts';
-import { findingRoutes } from './findings/routes.ts';
+import { findingRoutes, findingsFor } from './findings/routes.ts';
 import { importRoutes, type UploadParts } from './imports/uploads/routes.ts';
 import { readUploadJobs } from './imports/uploads/upload-jobs.ts';
 import type { IndexClient } from './index/process/client.ts';
@@ -42,7 +44,9 @@ import { servePages } from './platform/pages.ts';
 import { tooMany } from './platform/refusal.ts';
 import { contextOf } from './platform/signed-in.ts';
 import { WrittenReply } from './platform/written-reply.ts';
+import { performanceReading } from './performance/performance-reading.ts';
 import { performanceRoutes } from './performance/routes.ts';
+import { priceReading } from './prices/price-reading.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { studioPriceRoutes } from './prices/studio-routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -158,11 +162,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   metamodelRoutes(bind, database, metamodels);
   entityRoutes(bind, database);
   studioEntityRoutes(bind, { database, readFields });
-  historyRoutes(bind, { database, packFor });
-  comparisonRoutes(bind, database, askSearch(index));
   const now = parts.now ?? (() => new Date());
-  exportRoutes(bind, composeExports({ database, index, metamodels, publicUrl, now }));
-  findingRoutes(bind, database);
+  const readings = {
+    history: historyReading({ database, packFor }),
+    comparison: comparisonReading(database, askSearch(index)),
+    findings: findingsFor(database),
+    prices: priceReading(database),
+    performance: performanceReading(database),
+  };
+  historyRoutes(bind, readings.history);
+  comparisonRoutes(bind, readings.comparison);
+  exportRoutes(bind, composeExports({ readings, database, index, metamodels, publicUrl, now }));
+  findingRoutes(bind, database, readings.findings);
   importRoutes(bind, { database, packFor, ...parts.uploads });
   documentRoutes(bind, {
     database,
@@ -190,9 +201,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     wake: parts.jobs.wake,
   });
   catcherRoutes(bind, { database, isOpen: parts.mailIsCaught ?? false, publicUrl, packFor });
-  priceRoutes(bind, database);
+  priceRoutes(bind, readings.prices);
   studioPriceRoutes(bind, database);
-  performanceRoutes(bind, database);
+  performanceRoutes(bind, database, readings.performance);
   administrationRoutes(bind, database);
   settingsRoutes(bind, database, readSettings);
   statisticsRoutes(bind, database);

@@ -1,6 +1,6 @@
 import { searchQuery, type SearchReply } from '@fundarium/contract/search';
 import type { Level } from '@fundarium/contract/vocabulary';
-import type { ComparisonSurroundings } from './audit/comparison-routes.ts';
+import type { ComparisonSurroundings } from './audit/comparison-reading.ts';
 import type { SearchPort } from './documents/surroundings.ts';
 import type { IndexClient } from './index/process/client.ts';
 

@@ -1,21 +1,40 @@
+import type { ExportSource } from '@fundarium/contract/export-sources';
+import type { Revision } from '@fundarium/contract/revision';
+import { may, rightToFile } from '@fundarium/contract/rights';
+import { attachmentQuery } from '@fundarium/contract/search-attachments';
 import { searchQuery, type SearchReply } from '@fundarium/contract/search';
 import type { Metamodel } from '@fundarium/contract/metamodel';
+import type { ComparisonReading } from './audit/comparison-reading.ts';
+import type { HistoryReading } from './audit/history-reading.ts';
 import { readRecorded } from './entities/export-store.ts';
 import { readEntity } from './entities/store.ts';
 import type { ExportSurroundings, RowStream } from './exports/surroundings.ts';
+import type { findingsFor } from './findings/routes.ts';
 import type { IndexClient } from './index/process/client.ts';
 import type { StreamedRows } from './index/process/rpc.ts';
 import type { KeptMetamodels } from './metamodel/kept-metamodels.ts';
+import type { PerformanceReading } from './performance/performance-reading.ts';
 import { writeActivity } from './platform/activity.ts';
 import { BUSINESS_DATE } from './platform/day.ts';
 import type { Database } from './platform/database.ts';
 import { notFound } from './platform/refusal.ts';
 import { contextOf } from './platform/signed-in.ts';
+import type { PriceReading } from './prices/price-reading.ts';
 import { withOwnTexts } from './translations/own-texts.ts';
 import { packFor } from './translations/packs.ts';
 import { readOwnTexts } from './translations/text-store.ts';
 
+/** What the rooms answer their own calls with. */
+type Readings = {
+  readonly history: HistoryReading;
+  readonly comparison: ComparisonReading;
+  readonly findings: ReturnType<typeof findingsFor>;
+  readonly prices: PriceReading;
+  readonly performance: PerformanceReading;
+};
+
 type Parts = {
+  readonly readings: Readings;
   readonly database: Database;
   readonly index: Pick<IndexClient, 'ask' | 'stream'>;
   readonly metamodels: KeptMetamodels;
@@ -24,8 +43,12 @@ type Parts = {
 };
 
 /** What exports ask of the rooms that they know nothing of, each in the name of whoever calls. */
-export function composeExports({ database, index, metamodels, publicUrl, now }: Parts): ExportSurroundings {
+export function composeExports(parts: Parts): ExportSurroundings {
+  const { database, index, metamodels, publicUrl, now } = parts;
   return {
+    ...repliesOf(parts.readings),
+    ...rowsFrom(index),
+    seesPersons: (caller) => may(caller, 'audit'),
     publicUrl,
     now,
     metamodelOf: async (caller, language) => {
@@ -65,26 +88,89 @@ export function composeExports({ database, index, metamodels, publicUrl, now }: 
       database.withCustomer(contextOf(caller), (tx) => readRecorded(tx, caller.customerCode, wanted), {
         snapshot: true,
       }),
-    rowsOf: async (caller, { nature, query, minRevision, most }, signal) => {
-      const { customerCode, scopes } = caller;
-      const asked = searchQuery.parse({ ...query, page: { offset: 0, limit: 0 } });
-      const question = { customerCode, scopes, nature, query: asked, minRevision };
-      const counted = await index.ask('search', { ...question, displayCap: most }, signal);
-      const { total, revision } = JSON.parse(counted.json) as SearchReply;
-      if (total > most) return { total, revision, chunks: none() };
-      return readAll(index.stream({ ...question, minRevision: revision }, signal), { total, revision });
-    },
     note: (caller, request, rows) =>
       database.withCustomer(contextOf(caller), (tx) =>
         writeActivity(tx, {
           customerCode: caller.customerCode,
           who: caller.personId,
           act: 'EXPORT',
-          subject: request.source.type === 'SEARCH' ? request.source.nature : request.source.code,
+          subject: subjectOf(request.source),
           details: { source: request.source.type, kind: request.kind, format: request.format.type, rows },
         }),
       ),
   };
+}
+
+/** What an export was of, in one word: an entity's code, or the nature of what was searched. */
+function subjectOf(source: ExportSource): string {
+  switch (source.type) {
+    case 'SEARCH':
+    case 'DOCUMENTS':
+      return source.nature;
+    case 'AUDIT':
+      return source.of?.code ?? '';
+    case 'COMPARE':
+      return source.columns.map(({ code }) => code).join(' ');
+    case 'NAV':
+      return source.lines.map(({ code }) => code).join(' ');
+    case 'CHANGES':
+      return source.of.kind === 'subtree' ? source.of.code : '';
+    case 'FINDINGS':
+      return source.query.entity ?? '';
+    case 'DETAILS':
+    case 'TIMELINE':
+    case 'PERFORMANCE':
+      return source.code;
+  }
+}
+
+const repliesOf = ({ history, comparison, findings, prices, performance }: Readings) => ({
+  asOf: history.asOf,
+  audit: history.audit,
+  timeline: history.timeline,
+  compare: comparison.compare,
+  changes: comparison.changes,
+  findings,
+  quotations: prices.quotations,
+  dividends: prices.dividends,
+  benchmarks: prices.benchmarks,
+  performance: performance.performance,
+  figureMethod: performance.method,
+});
+
+/** Lists as streams of rows; none where there are more than may be had. */
+export function rowsFrom(index: Parts['index']): Pick<ExportSurroundings, 'rowsOf' | 'documentRowsOf'> {
+  const page = { offset: 0, limit: 0 };
+  return {
+    rowsOf: async ({ customerCode, scopes }, { nature, query, minRevision, most }, signal) => {
+      const asked = searchQuery.parse({ ...query, page });
+      const question = { customerCode, scopes, nature, query: asked, minRevision };
+      const counted = await index.ask('search', { ...question, displayCap: most }, signal);
+      return rowsAfter(counted.json, most, (revision) =>
+        index.stream({ ...question, minRevision: revision }, signal),
+      );
+    },
+    documentRowsOf: async (caller, { nature, query, minRevision, most }, signal) => {
+      const { customerCode, scopes } = caller;
+      const asked = attachmentQuery.parse({ ...query, page });
+      const seesFiling = may(caller, rightToFile(nature));
+      const question = { customerCode, scopes, nature, seesFiling, query: asked, minRevision };
+      const counted = await index.ask('searchDocuments', { ...question, displayCap: most }, signal);
+      return rowsAfter(counted.json, most, (revision) =>
+        index.stream({ ...question, minRevision: revision }, signal),
+      );
+    },
+  };
+}
+
+async function rowsAfter(
+  counted: string,
+  most: number,
+  stream: (revision: Revision) => ReturnType<IndexClient['stream']>,
+): Promise<RowStream> {
+  const { total, revision } = JSON.parse(counted) as Pick<SearchReply, 'total' | 'revision'>;
+  if (total > most) return { total, revision, chunks: none() };
+  return readAll(stream(revision), { total, revision });
 }
 
 /** A stream of rows, with its revision, which is that of its first chunk. */

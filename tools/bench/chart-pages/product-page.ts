@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { NavChoice } from '../../../packages/web/src/cards/nav/nav-choice.ts';
 import { compareNavs } from '../../../packages/web/src/cards/nav/nav-lines.ts';
-import { navSource } from '../../../packages/web/src/cards/nav/nav-source.ts';
+import { navSource } from '../../../packages/finance/src/nav-source.ts';
 import { NavChart } from '../../../packages/web/src/cards/nav/NavChart.tsx';
 import { light } from '../../../packages/web/src/ui/tokens.ts';
 import { benchSeries } from './series.ts';

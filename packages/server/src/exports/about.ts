@@ -1,9 +1,8 @@
 import { SHEET_ROWS_MAX, type ExportRequest } from '@fundarium/contract/export';
-import type { Revision } from '@fundarium/contract/revision';
+import { definitionLines } from './definitions.ts';
+import type { Say } from './say.ts';
+import type { Made } from './source.ts';
 import type { Written } from './table.ts';
-
-/** A text of the language packs by its key, with what its placeholders stand for. */
-export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /** What the last sheet says beside what was asked. */
 export type Told = {
@@ -14,16 +13,17 @@ export type Told = {
   /** The moment that the file was asked for, ISO. */
   readonly at: string;
   readonly businessDate: string;
-  readonly revision: Revision;
+  /** By which days are formatted. */
+  readonly locale: string;
   readonly metamodelVersion: number;
-  /** Fields that were asked for and that there are none of. */
-  readonly unknown: readonly string[];
+  readonly made: Omit<Made, 'table'>;
   readonly say: Say;
 };
 
 /** The lines of the sheet about a file: what was asked, of which state, and what is not in it, with the reason. */
 export function aboutLines(told: Told, written: Written): (readonly [name: string, text: string])[] {
-  const { request, say } = told;
+  const { request, say, made } = told;
+  const { revision, unknown = [], lines: own = [], definitions = [] } = made;
   const lines: (readonly [string, string])[] = [
     [say('export-about-kind'), say(`export-kind-${request.kind}`)],
   ];
@@ -31,20 +31,22 @@ export function aboutLines(told: Told, written: Written): (readonly [name: strin
   if (request.address !== undefined)
     lines.push([say('export-about-address'), new URL(request.address, told.publicUrl).href]);
   lines.push(
+    ...own,
     [say('export-about-rows'), String(written.rows)],
     [say('export-about-business-date'), told.businessDate],
-    [say('export-about-revision'), String(told.revision.number)],
+    ...(revision === null ? [] : [[say('export-about-revision'), String(revision.number)] as const]),
     [say('export-about-at'), told.at],
     [say('export-about-who'), told.who],
     [say('export-about-customer'), told.customerCode],
     [say('export-about-metamodel'), String(told.metamodelVersion)],
   );
-  if (told.unknown.length > 0) lines.push([say('export-about-unknown'), told.unknown.join(', ')]);
+  if (unknown.length > 0) lines.push([say('export-about-unknown'), unknown.join(', ')]);
   if (written.cutCells > 0) {
     const named = written.cut.map(({ row, header }) => `${header}: ${row}`).join('; ');
     lines.push([say('export-about-cut', { number: String(written.cutCells) }), named]);
   }
   if (written.linksAsText > 0) lines.push([say('export-about-links'), String(written.linksAsText)]);
   if (written.rows === SHEET_ROWS_MAX) lines.push([say('export-about-full'), String(SHEET_ROWS_MAX)]);
+  lines.push(...definitionLines(definitions, say));
   return lines;
 }

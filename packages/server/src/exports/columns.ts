@@ -1,8 +1,9 @@
 import { decimalDisplay } from '@fundarium/contract/decimals';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { isSentinelDate } from '@fundarium/contract/no-date';
-import type { Level } from '@fundarium/contract/vocabulary';
-import type { ColumnKind, ExportColumn, PlainCell } from './table.ts';
+import type { FieldLevel } from '@fundarium/contract/vocabulary';
+import { decimalOf, isDecimal, isSafeNumber } from './decimals.ts';
+import type { ColumnKind, ExportColumn, PlainCell, TypedCell } from './table.ts';
 
 /** A value as a search or a page of details gives it. */
 export type GivenValue =
@@ -59,6 +60,34 @@ export function fieldColumn(field: FieldDefinition, header: string, metamodel: M
   };
 }
 
+/** As `fieldColumn`, of values as lists have them: these are doubles, and their digits beyond what one keeps are none. */
+export function listColumn(field: FieldDefinition, header: string, metamodel: Metamodel): FieldColumn {
+  const column = fieldColumn(field, header, metamodel);
+  if (field.multiple || (field.type !== 'DOUBLE' && field.type !== 'PERCENT')) return column;
+  return {
+    ...column,
+    cellOf: (value) => {
+      const cell = column.cellOf(value);
+      return typeof cell === 'string' && isDecimal(cell) && !isSafeNumber(cell)
+        ? decimalOf(Number(cell))
+        : cell;
+    },
+  };
+}
+
+/**
+ * A cell with a format of its own for a value of a field, where those of one column are of several kinds; a format stands
+ * once for each field.
+ */
+export function fieldCells(metamodel: Metamodel): (field: FieldDefinition, value: GivenValue) => TypedCell {
+  const known = new Map<FieldDefinition, FieldColumn>();
+  return (field, value) => {
+    const column = known.get(field) ?? fieldColumn(field, field.label, metamodel);
+    known.set(field, column);
+    return { format: column, value: column.cellOf(value) };
+  };
+}
+
 const isList = (value: object): value is readonly string[] => Array.isArray(value);
 
 /** Labels by value, of a field whose values come out of a list; a currency is its code. */
@@ -69,7 +98,8 @@ function labelsOf(field: FieldDefinition, metamodel: Metamodel): ReadonlyMap<str
 }
 
 /** The fields of a level, in order of display. */
-export const fieldsOfLevel = (metamodel: Metamodel, level: Level): readonly FieldDefinition[] =>
-  level === 'STRUCTURED_PRODUCT'
-    ? metamodel.structuredProducts.fields
-    : metamodel.fields.filter((field) => field.level === level);
+export function fieldsOfLevel(metamodel: Metamodel, level: FieldLevel): readonly FieldDefinition[] {
+  if (level === 'STRUCTURED_PRODUCT') return metamodel.structuredProducts.fields;
+  if (level === 'ATTACHMENT') return metamodel.attachmentsFields ?? [];
+  return metamodel.fields.filter((field) => field.level === level);
+}

@@ -1,5 +1,8 @@
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
+/** Whether a text is a decimal number as the record writes one. */
+export const isDecimal = (text: string): boolean => DECIMAL.test(text);
+
 /** Most digits of which a double, and so a spreadsheet's number, keeps every one. */
 const SAFE_DIGITS = 15;
 
@@ -20,3 +23,11 @@ export function fractionOf(points: string): string {
   const text = `${digits.slice(0, -2)}.${digits.slice(-2)}${decimals}`.replace(/\.?0+$/, '');
   return `${sign}${text.replace(/^0+(?=\d)/, '')}`;
 }
+
+const PLAIN = new Intl.NumberFormat('en-US', {
+  maximumSignificantDigits: SAFE_DIGITS,
+  useGrouping: false,
+});
+
+/** A double as decimal text, without the digits that it has only by being one. */
+export const decimalOf = (number: number): string => PLAIN.format(number).replace(/^-0$/, '0');

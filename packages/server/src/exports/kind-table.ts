@@ -3,8 +3,8 @@ import type { ExportKind } from '@fundarium/contract/export';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { SearchRow } from '@fundarium/contract/search';
 import type { Level } from '@fundarium/contract/vocabulary';
-import { fieldColumn, type GivenValue } from './columns.ts';
-import type { NamedField } from './search-table.ts';
+import { fieldColumn, listColumn, type GivenValue } from './columns.ts';
+import type { NamedField } from './named-fields.ts';
 import type { ExportColumn, PlainCell } from './table.ts';
 
 /** A row of a kind: what lists have of it, what the record has beside that, and of which country it is. */
@@ -60,13 +60,14 @@ function tableOf(
   registrations: readonly KindColumn[] | null,
 ): KindTable {
   const columns = shown.map((field): KindColumn => {
-    const { cellOf, ...column } = fieldColumn(field.definition, headerOf(field), metamodel);
-    const { name } = field;
+    const { name, definition } = field;
+    const columnOf = definition.excludeFromSearch ? fieldColumn : listColumn;
+    const { cellOf, ...column } = columnOf(definition, headerOf(field), metamodel);
     return {
       ...column,
       // A code is what programs look for: it has no unit behind it.
       header: headerOf(field) === name ? name : column.header,
-      cellOf: field.definition.excludeFromSearch
+      cellOf: definition.excludeFromSearch
         ? ({ values }) => cellOf(values[name])
         : ({ row }) => cellOf(row.values[name]),
     };

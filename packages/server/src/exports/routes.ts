@@ -3,12 +3,12 @@ import { DEFAULT_LOCALE } from '@fundarium/contract/vocabulary';
 import type { Readable } from 'node:stream';
 import type { Bind } from '../platform/http.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { requireRight } from '../platform/rights.ts';
 import { aboutLines, type Told } from './about.ts';
 import { writeCsv } from './csv/csv.ts';
 import { fileName } from './file-name.ts';
 import { dayFormat, knownLocale } from './formats.ts';
-import { makeTable, type Made } from './make-table.ts';
+import { makeTable } from './make-table.ts';
+import type { Made } from './source.ts';
 import type { ExportSurroundings } from './surroundings.ts';
 import type { ExportTable } from './table.ts';
 import { writeWorkbook } from './xlsx/workbook.ts';
@@ -21,8 +21,9 @@ export function exportRoutes(bind: Bind, around: ExportSurroundings): void {
       around.sayIn(session, body.language),
       around.businessDateOf(session),
     ]);
-    if (body.kind !== 'SCREEN') requireRight(session, 'choose-export-kind');
-    const made = await makeTable({ session, request: body, metamodel, say, minRevision, signal }, around);
+    const locale = knownLocale(body.locale, DEFAULT_LOCALE);
+    const asked = { session, request: body, metamodel, say, locale, minRevision, signal };
+    const made = await makeTable(asked, around);
     const { format } = body;
     refuseTooLarge(made, format.type);
     await around.note(session, body, made.rows);
@@ -33,9 +34,9 @@ export function exportRoutes(bind: Bind, around: ExportSurroundings): void {
       customerCode: session.customerCode,
       at: around.now().toISOString(),
       businessDate,
-      revision: made.revision,
+      made,
+      locale,
       metamodelVersion: metamodel.version,
-      unknown: made.unknown,
       say,
     };
     const name = fileName(made.named, session.customerCode, businessDate, format.type.toLowerCase());
@@ -47,11 +48,11 @@ export function exportRoutes(bind: Bind, around: ExportSurroundings): void {
 }
 
 function write(table: ExportTable, told: Told): Readable {
-  const { format, locale } = told.request;
+  const { format } = told.request;
   if (format.type === 'CSV') return writeCsv(table, format);
   return writeWorkbook(table, {
     sheet: told.say('export-about'),
-    days: dayFormat(knownLocale(locale, DEFAULT_LOCALE)),
+    days: dayFormat(told.locale),
     lines: (written) => aboutLines(told, written),
   });
 }

@@ -1,15 +1,38 @@
 import type { EntityReply, Registration } from '@fundarium/contract/entity';
+import type { BenchmarksQuery, BenchmarksReply } from '@fundarium/contract/benchmarks';
+import type {
+  ChangesBody,
+  ChangesReply,
+  ComparisonBody,
+  ComparisonReply,
+} from '@fundarium/contract/comparison';
+import type { DividendsReply } from '@fundarium/contract/dividends';
 import type { ExportRequest } from '@fundarium/contract/export';
+import type { FindingsQuery, FindingsReply } from '@fundarium/contract/finding-endpoints';
+import type {
+  AsOfQuery,
+  AsOfReply,
+  AuditQuery,
+  AuditReply,
+  TimelineQuery,
+  TimelineReply,
+} from '@fundarium/contract/history';
 import type { Metamodel } from '@fundarium/contract/metamodel';
+import type { PerformanceMethod, PerformanceReply } from '@fundarium/contract/performance';
+import type { HistoryQuery, QuotationsReply, QuotedField } from '@fundarium/contract/quotations';
 import type { Revision } from '@fundarium/contract/revision';
+import type { AttachmentQuery } from '@fundarium/contract/search-attachments';
 import type { SearchQuery, SearchRow } from '@fundarium/contract/search';
-import type { Language, Level } from '@fundarium/contract/vocabulary';
+import type { AttachmentNature, Language, Level } from '@fundarium/contract/vocabulary';
 import type { SignedIn } from '../platform/signed-in.ts';
-import type { Say } from './about.ts';
+import type { Say } from './say.ts';
 import type { GivenValue } from './columns.ts';
 
 /** What a list asks for, without a page. */
 export type ListQuery = Omit<SearchQuery, 'page' | 'describeIdentifiers'>;
+
+/** The same of documents. */
+export type DocumentQuery = Omit<AttachmentQuery, 'page' | 'describeIdentifiers'>;
 
 /** Rows of one revision, in order; who reads sets the pace. */
 export type RowStream = {
@@ -27,24 +50,63 @@ export type Recorded = {
   >;
 };
 
+type Place = { readonly level: Level; readonly code: string };
+/** A list that is asked for; no rows where there are more than `most`. */
+type Question<N, Q> = {
+  readonly nature: N;
+  readonly query: Q;
+  readonly minRevision: Revision | null;
+  readonly most: number;
+};
+type Asking = {
+  readonly session: SignedIn;
+  readonly minRevision: Revision | null;
+  readonly signal: AbortSignal;
+};
+
+/** What calls answer, each as it would answer whoever asks for the file. */
+type Replies = {
+  readonly asOf: (caller: SignedIn, place: Place, query: AsOfQuery) => Promise<AsOfReply>;
+  readonly audit: (caller: SignedIn, place: Place | null, query: AuditQuery) => Promise<AuditReply>;
+  readonly timeline: (caller: SignedIn, place: Place, query: TimelineQuery) => Promise<TimelineReply>;
+  readonly compare: (asking: Asking, body: ComparisonBody) => Promise<ComparisonReply>;
+  readonly changes: (asking: Asking, body: ChangesBody) => Promise<ChangesReply>;
+  readonly findings: (caller: SignedIn, query: FindingsQuery) => Promise<FindingsReply>;
+  readonly quotations: (
+    caller: SignedIn,
+    level: Level,
+    query: HistoryQuery & { readonly fields: readonly QuotedField[] },
+  ) => Promise<QuotationsReply>;
+  readonly dividends: (caller: SignedIn, level: Level, query: HistoryQuery) => Promise<DividendsReply>;
+  readonly benchmarks: (caller: SignedIn, query: BenchmarksQuery) => Promise<BenchmarksReply>;
+  readonly performance: (
+    caller: SignedIn,
+    level: Level,
+    code: string,
+    asOf: string | undefined,
+  ) => Promise<PerformanceReply>;
+  readonly figureMethod: (caller: SignedIn) => Promise<PerformanceMethod>;
+};
+
 /** What exports need of others, each in the name of whoever calls. */
-export type ExportSurroundings = {
+export type ExportSurroundings = Replies & {
   readonly publicUrl: string;
   readonly now: () => Date;
   readonly metamodelOf: (caller: SignedIn, language: Language) => Promise<Metamodel>;
   readonly sayIn: (caller: SignedIn, language: Language) => Promise<Say>;
   readonly businessDateOf: (caller: SignedIn) => Promise<string>;
-  /** No rows where there are more than `most`. */
   readonly rowsOf: (
     caller: SignedIn,
-    question: {
-      readonly nature: Level;
-      readonly query: ListQuery;
-      readonly minRevision: Revision | null;
-      readonly most: number;
-    },
+    question: Question<Level, ListQuery>,
     signal: AbortSignal,
   ) => Promise<RowStream>;
+  readonly documentRowsOf: (
+    caller: SignedIn,
+    question: Question<AttachmentNature, DocumentQuery>,
+    signal: AbortSignal,
+  ) => Promise<RowStream>;
+  /** Whether the caller is told who entered what. */
+  readonly seesPersons: (caller: SignedIn) => boolean;
   /** What lists do not have of entities: some fields of theirs and of those above them, and their registrations. */
   readonly recordedOf: (
     caller: SignedIn,

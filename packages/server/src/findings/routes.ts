@@ -1,11 +1,15 @@
 import type { EndpointName } from '@fundarium/contract/endpoints';
-import { readEntityName } from '@fundarium/contract/finding-endpoints';
+import {
+  readEntityName,
+  type FindingsQuery,
+  type FindingsReply,
+} from '@fundarium/contract/finding-endpoints';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
-import { contextOf } from '../platform/signed-in.ts';
+import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { findEntity, readAsOf, readEntityFindings, readFindings } from './list-store.ts';
 
 const OF_ENTITY = {
@@ -19,13 +23,14 @@ const OF_ENTITY = {
 const noSuchEntity = ({ level, code }: { readonly level: Level; readonly code: string }) =>
   notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
 
-export function findingRoutes(bind: Bind, database: Database): void {
-  bind('findings', ({ query, session }) =>
+/** Findings as a person may see them: for the call, and for who makes a file of the same. */
+export const findingsFor =
+  (database: Database) =>
+  (session: SignedIn, { entity, ...asked }: FindingsQuery): Promise<FindingsReply> =>
     database.withCustomer(
       contextOf(session),
       async (tx) => {
         const { customerCode } = session;
-        const { entity, ...asked } = query;
         const named = entity === undefined ? null : readEntityName(entity);
         const id = named && (await findEntity(tx, customerCode, named));
         if (named !== null && id === null) throw noSuchEntity(named);
@@ -35,8 +40,10 @@ export function findingRoutes(bind: Bind, database: Database): void {
         };
       },
       { snapshot: true },
-    ),
-  );
+    );
+
+export function findingRoutes(bind: Bind, database: Database, readFor: ReturnType<typeof findingsFor>): void {
+  bind('findings', ({ query, session }) => readFor(session, query));
   for (const [name, level] of Object.entries(OF_ENTITY) as [keyof typeof OF_ENTITY, Level][]) {
     bind(name, ({ params, session: { customerCode }, session }) =>
       database.withCustomer(

@@ -7,7 +7,7 @@ import type {
 } from '@fundarium/contract/search-distinct';
 import type { EverywhereQuery, EverywhereReply } from '@fundarium/contract/search-everywhere';
 import type { Revision } from '@fundarium/contract/revision';
-import { may, type Right } from '@fundarium/contract/rights';
+import { may, rightToFile } from '@fundarium/contract/rights';
 import type { AttachmentNature, Language, Level } from '@fundarium/contract/vocabulary';
 import type { Bind } from '../platform/http.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
@@ -79,12 +79,6 @@ const DOCUMENT_COUNTS = {
   distinctStructuredProductAttachments: 'STRUCTURED_PRODUCT_ATTACHMENT',
 } as const;
 
-/** Documents that are still being filed are seen by those who file them. */
-const FILES: Readonly<Record<AttachmentNature, Right>> = {
-  ATTACHMENT: 'write-funds',
-  STRUCTURED_PRODUCT_ATTACHMENT: 'write-structured-products',
-};
-
 export function searchRoutes(bind: Bind, around: SearchSurroundings): void {
   const places = sessionPlaces();
   type Asked<Q> = {
@@ -130,7 +124,7 @@ export function searchRoutes(bind: Bind, around: SearchSurroundings): void {
   for (const [name, nature] of entriesOf(DOCUMENT_SEARCHES)) {
     bind(name, (call) =>
       ask(call, nature, (question, signal) => {
-        const seesFiling = may(call.session, FILES[nature]);
+        const seesFiling = may(call.session, rightToFile(nature));
         return around.searchDocuments({ ...question, seesFiling, displayCap: around.displayCap }, signal);
       }),
     );
@@ -138,7 +132,10 @@ export function searchRoutes(bind: Bind, around: SearchSurroundings): void {
   for (const [name, nature] of entriesOf(DOCUMENT_COUNTS)) {
     bind(name, (call) =>
       ask(call, nature, (question, signal) =>
-        around.distinctOfDocuments({ ...question, seesFiling: may(call.session, FILES[nature]) }, signal),
+        around.distinctOfDocuments(
+          { ...question, seesFiling: may(call.session, rightToFile(nature)) },
+          signal,
+        ),
       ),
     );
   }

@@ -40,7 +40,9 @@ export function ExportDialog({ source, asked, rows, columns, onClose }: Props) {
   );
   const [kind, setKind] = useState<ExportKind>('SCREEN');
   const [format, setFormat] = useState<FileFormat>('xlsx');
-  const { running, start, cancel } = useExport(onClose);
+  const { state, start, cancel } = useExport();
+  const running = state.phase === 'running';
+  const again = state.phase === 'done' || state.phase === 'failed';
   const size = estimate(kind, format, { rows, columns: columns[kind] ?? 0 });
   const number = (count: number) => formatCount(count, currentLocale());
   const close = () => {
@@ -89,13 +91,18 @@ export function ExportDialog({ source, asked, rows, columns, onClose }: Props) {
           </p>
           {size?.tooLarge === true && <p className={styles.refused}>{t('export-too-large')}</p>}
           {running && <LinearProgress aria-label={t('export-running')} />}
+          {state.phase === 'done' && (
+            <p className={styles.size} role="status">
+              {t('export-done', { name: state.name })}
+            </p>
+          )}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={close}>
-            {t('search-cancel')}
+            {t(state.phase === 'done' ? 'export-close' : 'search-cancel')}
           </Button>
           <Button type="submit" variant="contained" autoFocus disabled={running || size?.tooLarge === true}>
-            {t('export-start')}
+            {t(again ? 'export-again' : 'export-start')}
           </Button>
         </DialogActions>
       </form>

@@ -9,31 +9,36 @@ import { saveFile } from '../ui/save-file.ts';
 
 type Asked = Omit<ExportRequestInput, 'language' | 'locale'>;
 
+/** Where an export stands; done, with the name of the file. */
+export type ExportState =
+  { readonly phase: 'ready' | 'running' | 'failed' } | { readonly phase: 'done'; readonly name: string };
+
+/** Refusals whose texts say on their own what to do. */
+const SAID = /^(export|changes|comparison|historicals)-/;
+
 /** Fetches an export and hands it to the person; it can be cancelled, and ends with the page that asked for it. */
-export function useExport(onDone: () => void) {
+export function useExport() {
   const { t, i18n } = useTranslation();
-  const [running, setRunning] = useState(false);
+  const [state, setState] = useState<ExportState>({ phase: 'ready' });
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
   const start = async (asked: Asked) => {
     const abort = new AbortController();
     current.current = abort;
-    setRunning(true);
+    setState({ phase: 'running' });
     try {
       const body = { ...asked, language: currentLanguage(), locale: currentLocale() };
       const { name, content } = await callForFile('export', { body, signal: abort.signal });
       saveFile(name, content);
-      void showNotice(t('export-done', { name }));
-      onDone();
+      setState({ phase: 'done', name });
     } catch (error) {
       if (abort.signal.aborted) return;
       const code = error instanceof ApiFailure ? error.code : '';
-      const why = code.startsWith('export-') && i18n.exists(code) ? ` ${t(code)}` : '';
+      const why = SAID.test(code) && i18n.exists(code) ? ` ${t(code)}` : '';
       void showNotice(`${t('export-failed')}.${why}`, { tone: 'negative' });
-    } finally {
-      if (!abort.signal.aborted) setRunning(false);
+      setState({ phase: 'failed' });
     }
   };
-  return { running, start, cancel: () => current.current?.abort() };
+  return { state, start, cancel: () => current.current?.abort() };
 }

@@ -1,5 +1,6 @@
+import { changedFieldOf, changedPart } from '@fundarium/contract/changed-field';
 import { formatDecimal } from '@fundarium/contract/decimals';
-import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
+import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { AuditRow } from '@fundarium/contract/history';
 import { DECIMALS_MAX } from '@fundarium/contract/limits';
 import { formatDate } from './calendar-date.ts';
@@ -13,34 +14,9 @@ type Side = 'value' | 'previous';
 export function changeValue(row: AuditRow, side: Side, around: Around): string {
   const value = row[side];
   if (value === null || value === undefined || row.field === null) return UNKNOWN;
-  const field = fieldOf(row, around.metamodel);
+  const field = changedFieldOf(row, around.metamodel);
   if (field !== null) return formatField(field, value as FieldValueGiven, around.context);
-  return partValue(row.field.slice(row.field.lastIndexOf('.') + 1), value, row, around);
-}
-
-const KINDS_WITH_FIELDS = ['entity', 'registration'];
-/** What acts note beside fields; a field of the customer's own may bear the same code at other acts. */
-const ACT_PARTS: Readonly<Record<string, readonly string[]>> = {
-  CHANGE_ACTIVATION_STATE: ['ACTION', 'START', 'END'],
-  MOVE_ENTITY: ['PARENT'],
-  ADD_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
-  REMOVE_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
-  SET_STRUCTURED_PRODUCT_EQUIVALENTS: ['EQUIVALENTS'],
-};
-
-/** The definition of the field that a row changed; null for what is none, or is none any more. */
-function fieldOf({ subject, field, changeType }: AuditRow, metamodel: Metamodel): FieldDefinition | null {
-  if (field === null || !KINDS_WITH_FIELDS.includes(subject.kind)) return null;
-  if (ACT_PARTS[changeType]?.includes(field)) return null;
-  const level = subject.kind === 'registration' ? 'REGISTRATION_COUNTRY' : subject.level;
-  const code = field.slice(field.lastIndexOf('.') + 1);
-  const fields = [
-    ...metamodel.fields,
-    ...metamodel.structuredProducts.fields,
-    // What is no longer offered still names what history holds.
-    ...(metamodel.disabledFields ?? []),
-  ];
-  return fields.find((each) => each.level === level && each.businessCode === code) ?? null;
+  return partValue(changedPart(row.field), value, row, around);
 }
 
 function partValue(part: string, value: unknown, row: AuditRow, { metamodel, context }: Around): string {

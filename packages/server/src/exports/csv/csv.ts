@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { isDecimal } from '../decimals.ts';
 import { looksLikeFormula } from '../formula.ts';
+import { pace } from '../pace.ts';
 import { resolveCell, type ExportTable, type TypedCell } from '../table.ts';
 
 /** How a CSV file is read by whoever opens it. */
@@ -20,6 +22,7 @@ export function writeCsv(table: ExportTable, format: CsvFormat): Readable {
 
 async function* csvParts({ columns, rows }: ExportTable, format: CsvFormat): AsyncGenerator<string> {
   const quote = quoter(format.separator);
+  const pause = pace();
   let part = format.byteOrderMark ? '\uFEFF' : '';
   part += lineOf(
     columns.map(({ header }) => quote(guarded(header))),
@@ -34,7 +37,9 @@ async function* csvParts({ columns, rows }: ExportTable, format: CsvFormat): Asy
       if (part.length < PART_CHARACTERS) continue;
       yield part;
       part = '';
+      await pause();
     }
+    await pause();
   }
   yield part;
 }
@@ -49,8 +54,10 @@ const quoter = (separator: string) => {
 function cellText({ format: { kind }, value }: TypedCell, { decimalPoint }: CsvFormat): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'true' : 'false';
-  if (kind === 'number' || kind === 'percent') return decimalPoint === ',' ? value.replace('.', ',') : value;
-  return kind === 'date' || kind === 'datetime' ? value : guarded(value);
+  // What no longer is of the field's type, since the field was retyped, is a text like any other.
+  const isNumber = (kind === 'number' || kind === 'percent') && isDecimal(value);
+  if (isNumber) return decimalPoint === ',' ? value.replace('.', ',') : value;
+  return guarded(value);
 }
 
 /** A text that a spreadsheet would take for a formula is disarmed by an apostrophe. */

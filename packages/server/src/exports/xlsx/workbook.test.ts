@@ -1,12 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tableOf, workbookOf } from '../for-test.ts';
+import { noOpenpyxl, readByOpenpyxl } from '../../testing/foreign-readers.ts';
 import type { ExportCell, ExportColumn, Written } from '../table.ts';
 import { columnLetters } from './sheet.ts';
 import { writeWorkbook } from './workbook.ts';
@@ -138,52 +135,33 @@ describe('a workbook', () => {
 /** A day as text; readers answer days as moments at midnight, UTC. */
 const plain = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : value);
 
-const hasOpenpyxl = spawnSync('python3', ['-c', 'import openpyxl']).status === 0;
-const READ = `
-import sys, json, re, openpyxl
-book = openpyxl.load_workbook(sys.argv[1])
-sheet = book.worksheets[0]
-unescape = lambda v: re.sub('_x([0-9A-Fa-f]{4})_', lambda m: chr(int(m.group(1), 16)), v) if isinstance(v, str) else v
-print(json.dumps({
-  'rows': [[[c.data_type, unescape(c.value) if not hasattr(c.value, 'isoformat') else c.value.isoformat(), c.number_format, bool(c.style and c.quotePrefix)] for c in row] for row in sheet.iter_rows()],
-  'frozen': sheet.freeze_panes, 'filter': sheet.auto_filter.ref,
-  'links': {c.coordinate: c.hyperlink.target for row in sheet.iter_rows() for c in row if c.hyperlink},
-}))`;
-
-describe.skipIf(!hasOpenpyxl)('read by openpyxl (skipped where there is none)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fundarium-xlsx-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  it('is the same, with formats, links, frozen header and filter; no text is a formula', async () => {
-    const path = join(folder, 'a.xlsx');
-    const rows = TEXTS.map((text): ExportCell[] => [
-      text,
-      '1.5',
-      '5.25',
-      '2024-02-29',
-      true,
-      'https://example.com/?a=1&b=2',
-    ]);
-    writeFileSync(path, await workbookOf(tableOf(COLUMNS, rows)));
-    const read = JSON.parse(execFileSync('python3', ['-c', READ, path]).toString()) as {
-      rows: [type: string, value: unknown, format: string, quoted: boolean][][];
-      frozen: string;
-      filter: string;
-      links: Record<string, string>;
-    };
-    expect(read.frozen).toBe('A2');
-    expect(read.filter).toBe(`A1:F${TEXTS.length + 1}`);
-    expect(read.links['F2']).toBe('https://example.com/?a=1&b=2');
-    const cells = read.rows.slice(1);
-    expect(cells.map(([first]) => first!.slice(0, 2))).toEqual(
-      TEXTS.map((text) => ['s', text.replaceAll('\r\n', '\r\n')]),
-    );
-    expect(cells.map(([first]) => first![3])).toEqual(TEXTS.map((text) => /^[=+\-@\t]/.test(text)));
-    expect(cells[0]!.slice(1, 5).map(([type, value, format]) => [type, value, format])).toEqual([
-      ['n', 1.5, '#,##0.00####'],
-      ['n', 0.0525, '0.00%'],
-      ['d', '2024-02-29T00:00:00', 'yyyy-mm-dd'],
-      ['b', true, 'General'],
-    ]);
-  });
-});
+describe.skipIf(noOpenpyxl !== null)(
+  `read by openpyxl${noOpenpyxl === null ? '' : ` (${noOpenpyxl})`}`,
+  () => {
+    it('is the same, with formats, links, frozen header and filter; no text is a formula', async () => {
+      const rows = TEXTS.map((text): ExportCell[] => [
+        text,
+        '1.5',
+        '5.25',
+        '2024-02-29',
+        true,
+        'https://example.com/?a=1&b=2',
+      ]);
+      const read = readByOpenpyxl(await workbookOf(tableOf(COLUMNS, rows)));
+      expect(read.frozen).toBe('A2');
+      expect(read.filter).toBe(`A1:F${TEXTS.length + 1}`);
+      expect(read.links['F2']).toBe('https://example.com/?a=1&b=2');
+      const cells = read.rows.slice(1);
+      expect(cells.map(([first]) => first!.slice(0, 2))).toEqual(
+        TEXTS.map((text) => ['s', text.replaceAll('\r\n', '\r\n')]),
+      );
+      expect(cells.map(([first]) => first![3])).toEqual(TEXTS.map((text) => /^[=+\-@\t]/.test(text)));
+      expect(cells[0]!.slice(1, 5).map(([type, value, format]) => [type, value, format])).toEqual([
+        ['n', 1.5, '#,##0.00####'],
+        ['n', 0.0525, '0.00%'],
+        ['d', '2024-02-29T00:00:00', 'yyyy-mm-dd'],
+        ['b', true, 'General'],
+      ]);
+    });
+  },
+);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { ExportCell, ExportTable, Written } from '../table.ts';
+import { pace } from '../pace.ts';
 import { fixedParts, sheetEnd, sheetHead, sheetLinks } from './parts.ts';
 import { columnLetters, headerRow, sheetWriter, type SheetWriter } from './sheet.ts';
 import { createStyles, type Styles } from './styles.ts';
@@ -33,11 +34,14 @@ export function writeWorkbook(table: ExportTable, about: About): Readable {
   const output = zip.outputStream as Readable;
   const styles = createStyles(about.days);
   const sheet = sheetWriter(table.columns, styles);
+  let written: Readable | null = null;
+  // Parts are read one after another; whoever takes no more bytes ends the one that is.
+  output.once('close', () => written?.destroy());
   const add = (path: string, xml: () => Iterable<string> | AsyncIterable<string>) =>
     zip.addReadStreamLazy(path, COMPRESSION, (give) => {
       const part = Readable.from(xml(), { objectMode: false, encoding: 'utf8' });
       part.on('error', (error) => output.destroy(error));
-      output.once('close', () => part.destroy());
+      written = part;
       give(null, part);
     });
   for (const [path, xml] of fixedParts([table.name, about.sheet])) add(path, () => [xml]);
@@ -56,7 +60,9 @@ async function* rowsXml({ columns, rows }: ExportTable, sheet: SheetWriter): Asy
     yield headerRow(columns);
     yield* inParts(first, sheet);
   };
+  const pause = pace();
   for await (const chunk of rows) {
+    await pause();
     if (measured === null) {
       yield* inParts(chunk, sheet);
     } else {

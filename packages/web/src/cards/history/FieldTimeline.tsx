@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMayUse } from '../../api/may.ts';
 import { callQuery } from '../../api/queries.ts';
+import { ExportButton } from '../../exports/ExportButton.tsx';
 import { formatDate, formatDateTime } from '../../fields/calendar-date.ts';
 import type { FieldValueGiven } from '../../fields/field-kind.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
@@ -84,6 +85,30 @@ export function FieldTimeline({ id, level, code, field, country, currency, known
             </tbody>
           </table>
         </div>
+      )}
+      {data.steps.length > 0 && (
+        <ExportButton
+          label={t('export-timeline')}
+          source={{
+            type: 'TIMELINE',
+            level,
+            code,
+            query: {
+              field: field.businessCode,
+              order: 'newest',
+              ...(country !== undefined && { country }),
+              ...(knownOn !== undefined && { knownOn }),
+            },
+          }}
+          asked={[
+            [
+              t('history-open', { field: field.label }),
+              `${code}${country === undefined ? '' : ` · ${country}`}`,
+            ],
+          ]}
+          rows={data.steps.length}
+          columns={{ SCREEN: 9 }}
+        />
       )}
       {mayAudit && (
         <TextLink {...paths.audit(level, code, { fields: [field.businessCode] })}>

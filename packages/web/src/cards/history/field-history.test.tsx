@@ -71,7 +71,7 @@ const show = () => {
     </QueryClientProvider>,
   );
 };
-const open = () => userEvent.click(screen.getByRole('button'));
+const open = () => userEvent.click(screen.getByRole('button', { name: /history-open/ }));
 
 // Without a pack, a text is its key between question marks.
 beforeAll(prepareLanguage);

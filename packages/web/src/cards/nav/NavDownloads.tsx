@@ -5,13 +5,16 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FILE_KINDS, type FileKind } from './use-downloads.ts';
+
+/** A picture, or a table in one of two layouts. */
+export const FILES_OF_NAVS = ['png', 'days', 'lines'] as const;
+export type FileOfNavs = (typeof FILES_OF_NAVS)[number];
 
 type Props = {
   /** There is a picture only where the chart is shown. */
   readonly pictured: boolean;
   readonly disabled: boolean;
-  readonly onDownload: (kind: FileKind) => void;
+  readonly onDownload: (kind: FileOfNavs) => void;
 };
 
 /** What is shown, as a file. */
@@ -34,7 +37,7 @@ export function NavDownloads({ pictured, disabled, onDownload }: Props) {
         </span>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {FILE_KINDS.map((kind) => (
+        {FILES_OF_NAVS.map((kind) => (
           <MenuItem
             key={kind}
             disabled={kind === 'png' && !pictured}

@@ -6,7 +6,7 @@ import { ExplainedValue } from './ExplainedValue.tsx';
 import { codeOf, figureText, nameOf } from './nav-chart-content.ts';
 import type { NavAsked } from './nav-explanation.ts';
 import type { ComparedLine, NavComparison } from './nav-lines.ts';
-import { comparisonRows, NAV_COLUMNS, navRows, type NavRow } from './nav-rows.ts';
+import { comparisonRows, NAV_COLUMNS, navRows, type NavRow } from '@fundarium/finance/nav-rows';
 import styles from './nav-table.module.css';
 import type { NavFormats } from './use-nav-formats.ts';
 

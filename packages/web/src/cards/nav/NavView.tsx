@@ -2,28 +2,30 @@ import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react
 import { useTranslation } from 'react-i18next';
 import type { LineChartHandle } from '../../charts/LineChart.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { codeOf } from './nav-chart-content.ts';
 import type { NavChoice, NavState, Shape } from './nav-choice.ts';
 import type { NavAsked } from './nav-explanation.ts';
-import type { NavHistory } from './nav-history.ts';
+import type { NavHistory } from '@fundarium/finance/nav-history';
 import { compareNavs, drawable, openIntervals, shareCurrency } from './nav-lines.ts';
 import { navNotes } from './nav-notes.ts';
-import { navSource } from './nav-source.ts';
+import { navSource } from '@fundarium/finance/nav-source';
 import styles from './nav-view.module.css';
 import { NavCaption } from './NavCaption.tsx';
 import { NavControls } from './NavControls.tsx';
-import { NavDownloads } from './NavDownloads.tsx';
+import { NavDownloads, type FileOfNavs } from './NavDownloads.tsx';
 import { NavLegend } from './NavLegend.tsx';
 import { NavShape } from './NavShape.tsx';
 import { NavTable } from './NavTable.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useBenchmark } from './use-benchmark.ts';
-import { useDownloads } from './use-downloads.ts';
+import { usePicture } from './use-picture.ts';
 import { useFigureMethod } from './use-figure-method.ts';
 import { useNavFormats } from './use-nav-formats.ts';
 
 const NavExplanation = lazy(() =>
   import('./NavExplanation.tsx').then(({ NavExplanation }) => ({ default: NavExplanation })),
 );
+const NavExport = lazy(() => import('./NavExport.tsx').then(({ NavExport }) => ({ default: NavExport })));
 const NavChart = lazy(() => import('./NavChart.tsx').then(({ NavChart }) => ({ default: NavChart })));
 
 type Props = {
@@ -67,7 +69,9 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
     { level },
     useMemo(() => series.flatMap(({ navs }) => navs.slice(-30)), [series]),
   );
-  const download = useDownloads(comparison, chosen, hidden, formats, chart);
+  const savePicture = usePicture(comparison, chosen, hidden, formats, chart);
+  const [exporting, setExporting] = useState<Exclude<FileOfNavs, 'png'> | null>(null);
+  const hasShare = comparison?.lines.some((line) => line.place !== 'reference' && !hidden.has(codeOf(line)));
   const notes = comparison === null ? [] : navNotes(comparison, chosen, formats, t);
   const beside = legend === 'beside' || (comparison?.lines.length ?? 0) > 1;
   // A panel is as high as the person draws it, a card as its chart.
@@ -94,8 +98,8 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
         <div className={styles.tools}>
           <NavDownloads
             pictured={shape === 'chart'}
-            disabled={comparison === null}
-            onDownload={(kind) => void download(kind)}
+            disabled={hasShare !== true}
+            onDownload={(kind) => (kind === 'png' ? void savePicture() : setExporting(kind))}
           />
           <NavShape shape={shape} onShape={onShape} />
           {actions}
@@ -141,6 +145,15 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
             <NavCaption comparison={comparison} notes={notes} formats={formats} onExplain={setAsked} />
           )}
         </div>
+      )}
+      {exporting !== null && comparison && (
+        <Suspense>
+          <NavExport
+            {...{ level, comparison, hidden, notes, formats }}
+            layout={exporting === 'days' ? 'DAYS' : 'SIDE_BY_SIDE'}
+            onClose={() => setExporting(null)}
+          />
+        </Suspense>
       )}
       {asked && comparison && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { addDays } from '@fundarium/finance/calendar-date';
 import fc from 'fast-check';
-import type { NavHistory, NavPayment } from './nav-history.ts';
+import type { NavHistory, NavPayment } from '@fundarium/finance/nav-history';
 
 export const NO_DIVIDEND = {
   paymentDate: null,

@@ -3,7 +3,7 @@ import type { ChartLine, LineChartContent } from '../../charts/line-chart-conten
 import { dashOf, DOTTED } from '../../charts/series-style.ts';
 import type { NavChoice, NavFigure } from './nav-choice.ts';
 import type { ComparedLine, NavComparison, Point } from './nav-lines.ts';
-import { navRows, type NavRow } from './nav-rows.ts';
+import { navRows, type NavRow } from '@fundarium/finance/nav-rows';
 import { shortNames } from './short-names.ts';
 import type { NavFormats } from './use-nav-formats.ts';
 

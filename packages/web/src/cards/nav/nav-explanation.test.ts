@@ -5,7 +5,7 @@ import { anyHistory, NO_DIVIDEND, quotations } from './history-for-test.ts';
 import type { NavChoice } from './nav-choice.ts';
 import { explainNav, type NavAsked } from './nav-explanation.ts';
 import { compareNavs } from './nav-lines.ts';
-import { navSource } from './nav-source.ts';
+import { navSource } from '@fundarium/finance/nav-source';
 
 const CHOICE: NavChoice = {
   range: { kind: 'dates', from: '2026-01-03', to: '2026-03-31' },

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NavChoice, NavRange } from './nav-choice.ts';
 import { anyHistory, NO_DIVIDEND, quotations, type Prices } from './history-for-test.ts';
-import type { NavHistory } from './nav-history.ts';
+import type { NavHistory } from '@fundarium/finance/nav-history';
 import { compareNavs, drawable, openIntervals, shareCurrency, type NavComparison } from './nav-lines.ts';
-import { navSource, type NavMethod } from './nav-source.ts';
+import { navSource, type NavMethod } from '@fundarium/finance/nav-source';
 
 const share = (code: string, navs: Prices, currency = 'EUR') =>
   navSource(quotations(navs, { code, name: code, currency }));

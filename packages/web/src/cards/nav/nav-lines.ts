@@ -8,7 +8,7 @@ import { indexOnOrBefore } from '@fundarium/finance/nav-series';
 import { returnWithin, type Asked, type WindowReturn } from '@fundarium/finance/window-returns';
 import type { SeriesPlace } from '../../charts/series-style.ts';
 import type { NavChoice, NavFigure } from './nav-choice.ts';
-import type { NavSource } from './nav-source.ts';
+import type { NavSource } from '@fundarium/finance/nav-source';
 
 export type Point = readonly [IsoDate, number];
 

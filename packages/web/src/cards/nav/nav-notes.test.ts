@@ -4,7 +4,7 @@ import { quotations } from './history-for-test.ts';
 import type { NavChoice, NavFigure } from './nav-choice.ts';
 import { compareNavs } from './nav-lines.ts';
 import { navNotes } from './nav-notes.ts';
-import { navSource } from './nav-source.ts';
+import { navSource } from '@fundarium/finance/nav-source';
 import type { NavFormats } from './use-nav-formats.ts';
 
 const t = ((key: string) => key) as unknown as TFunction;

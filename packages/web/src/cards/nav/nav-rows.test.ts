@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NO_DIVIDEND, quotations } from './history-for-test.ts';
 import type { NavChoice } from './nav-choice.ts';
-import type { NavHistory } from './nav-history.ts';
+import type { NavHistory } from '@fundarium/finance/nav-history';
 import { compareNavs } from './nav-lines.ts';
-import { comparisonRows, navRows } from './nav-rows.ts';
-import { navSource } from './nav-source.ts';
+import { comparisonRows, navRows } from '@fundarium/finance/nav-rows';
+import { navSource } from '@fundarium/finance/nav-source';
 
 const CHOICE: NavChoice = {
   range: { kind: 'dates', from: '2026-01-01', to: '2026-01-31' },

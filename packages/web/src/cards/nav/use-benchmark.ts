@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
-import { benchmarkHistory, type NavHistory } from './nav-history.ts';
-import { navSource, type NavSource } from './nav-source.ts';
+import { benchmarkHistory, type NavHistory } from '@fundarium/finance/nav-history';
+import { navSource, type NavSource } from '@fundarium/finance/nav-source';
 
 /** Spec 3: series of benchmarks start then, so that this asks for all of one. */
 const FIRST_DAY = '1900-01-01';

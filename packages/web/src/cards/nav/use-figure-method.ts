@@ -2,7 +2,7 @@ import type { PerformanceMethod } from '@fundarium/contract/performance';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
-import { DEFAULT_METHOD, type NavMethod } from './nav-source.ts';
+import { DEFAULT_METHOD, type NavMethod } from '@fundarium/finance/nav-source';
 
 /** How the customer's figures are computed, so that the chart says what they say; null while that is asked. */
 export function useFigureMethod(): NavMethod | null {

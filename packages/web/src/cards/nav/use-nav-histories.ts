@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
-import { navHistory, type NavHistory } from './nav-history.ts';
+import { navHistory, type NavHistory } from '@fundarium/finance/nav-history';
 
 const CALLS = {
   PART: ['quotations', 'dividends'],

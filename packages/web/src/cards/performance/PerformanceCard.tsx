@@ -2,6 +2,7 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import type { PerformanceReply } from '@fundarium/contract/performance';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '../../exports/ExportButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -42,7 +43,20 @@ export function PerformanceCard({ entity, title }: CardProps<'PERFORMANCE'>) {
     <Card
       title={title}
       subtitle={reply?.currency ?? undefined}
-      actions={hasNav && <BasisSwitch basis={basis} onBasis={setBasis} />}
+      actions={
+        hasNav && (
+          <>
+            <BasisSwitch basis={basis} onBasis={setBasis} />
+            <ExportButton
+              label={t('export-performance')}
+              source={{ type: 'PERFORMANCE', level, code: entity.code, ...(asOf !== null && { asOf }) }}
+              asked={[[title, entity.name === null ? entity.code : `${entity.name} (${entity.code})`]]}
+              rows={null}
+              columns={{ SCREEN: 8 }}
+            />
+          </>
+        )
+      }
     >
       {shown.isPending && <Waiting />}
       {shown.isError && <ErrorState what={t('performance-failed')} onRetry={() => void shown.refetch()} />}

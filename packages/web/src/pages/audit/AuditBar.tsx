@@ -14,6 +14,7 @@ import { PageBar } from '../../ui/PageBar.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { AuditState } from './audit-address.ts';
 import styles from './audit-page.module.css';
+import { AuditExport } from './AuditExport.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import type { AuditPlace } from './use-audit-rows.ts';
 
@@ -63,6 +64,7 @@ export function AuditBar({ place, entity, state, onState, reply }: Props) {
         )}
         <TextSearch text={state.text} onText={(text) => text !== state.text && onState({ ...state, text })} />
         <ColumnMenu withSubject={place === null || state.subtree} />
+        <AuditExport place={place} state={state} reply={reply} />
       </div>
     </PageBar>
   );

@@ -1,7 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
-import { shownColumns, USUAL_WIDTHS, type AuditColumn } from './audit-columns.ts';
+import type { AuditColumn } from '@fundarium/contract/audit-columns';
+import { shownColumns, USUAL_WIDTHS } from './audit-columns.ts';
 import styles from './audit-list.module.css';
 import type { RowsShown } from './rows-shown.ts';
 import { ColumnEdge } from './ColumnEdge.tsx';

@@ -14,7 +14,7 @@ import { useMetamodel } from '../../ui/metamodel.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { AUDIT_COLUMNS } from './audit-columns.ts';
+import { AUDIT_COLUMNS } from '@fundarium/contract/audit-columns';
 import type { AuditState } from './audit-address.ts';
 import styles from './audit-page.module.css';
 import { rowTexts } from './row-texts.ts';

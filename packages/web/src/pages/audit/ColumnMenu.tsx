@@ -7,7 +7,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
-import { AUDIT_COLUMNS, shownColumns, toggledColumns } from './audit-columns.ts';
+import { AUDIT_COLUMNS } from '@fundarium/contract/audit-columns';
+import { shownColumns, toggledColumns } from './audit-columns.ts';
 
 /** Which columns are shown; kept for the person. */
 export function ColumnMenu({ withSubject }: { readonly withSubject: boolean }) {

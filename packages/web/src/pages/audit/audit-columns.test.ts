@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { userSettings } from '@fundarium/contract/settings-user';
-import { AUDIT_COLUMNS, LEAST_WIDTH, shownColumns, toggledColumns, widthWithin } from './audit-columns.ts';
+import { AUDIT_COLUMNS } from '@fundarium/contract/audit-columns';
+import { LEAST_WIDTH, shownColumns, toggledColumns, widthWithin } from './audit-columns.ts';
 
 const NINE = AUDIT_COLUMNS.filter((each) => each !== 'SUBJECT');
 

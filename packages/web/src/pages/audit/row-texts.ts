@@ -3,7 +3,7 @@ import type { Metamodel } from '@fundarium/contract/metamodel';
 import { formatDate, formatDateTime } from '../../fields/calendar-date.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { UNKNOWN } from '../../fields/format-field.ts';
-import type { AuditColumn } from './audit-columns.ts';
+import type { AuditColumn } from '@fundarium/contract/audit-columns';
 import { changeValue } from '../../fields/change-value.ts';
 
 export type RowTexts = Readonly<Record<AuditColumn, string>>;

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { callQuery } from '../../api/queries.ts';
+import { ExportButton } from '../../exports/ExportButton.tsx';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { useToday } from '../../settings/use-today.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
@@ -49,22 +50,33 @@ type FoundProps = { readonly asked: ChangesAddress; readonly of: ChangesOf; read
 
 function Found({ asked, of, today }: FoundProps) {
   const { t } = useTranslation();
+  const body = changesAsked(asked, of, today, currentLanguage());
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...callQuery('changes', { body: changesAsked(asked, of, today, currentLanguage()) }),
+    ...callQuery('changes', { body }),
     placeholderData: keepPreviousData,
   });
   if (error !== null) return <Refused error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingOverlay label={t('changes-loading')} covers="part" />;
   const number = (count: number) => formatCount(count, currentLocale());
+  const summary = t('changes-summary', {
+    changes: number(data.total),
+    changed: number(data.changedEntities),
+    entities: number(data.entities),
+  });
+  const { offset: _, limit: __, language: ___, ...question } = body;
   return (
     <section aria-label={t('title-changes')} aria-busy={isPlaceholderData}>
-      <p className={styles.summary} role="status">
-        {t('changes-summary', {
-          changes: number(data.total),
-          changed: number(data.changedEntities),
-          entities: number(data.entities),
-        })}
-      </p>
+      <div className={styles.over}>
+        <p className={styles.summary} role="status">
+          {summary}
+        </p>
+        <ExportButton
+          source={{ type: 'CHANGES', ...question }}
+          asked={[[t('title-changes'), summary]]}
+          rows={data.total}
+          columns={{ SCREEN: asked.net === undefined ? 12 : 7 }}
+        />
+      </div>
       {data.total === 0 ? (
         <p className={styles.none}>{t('changes-none')}</p>
       ) : (

@@ -3,6 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '../../exports/ExportButton.tsx';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { tabSeparated } from '../../fields/tab-separated.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
@@ -14,10 +15,10 @@ import { PageBar } from '../../ui/PageBar.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { AddEntities } from './AddEntities.tsx';
 import type { Ask, CompareAddress } from './address.ts';
-import { copiedComparison, currencyAt } from './cell-text.ts';
+import { columnText, copiedComparison, currencyAt } from './cell-text.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import styles from './compare-page.module.css';
-import { rowGroups } from './row-groups.ts';
+import { rowGroups } from '@fundarium/contract/compared-groups';
 
 type Props = {
   readonly asked: CompareAddress;
@@ -89,6 +90,20 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
             >
               {t('compare-copy')}
             </TextButton>
+            <ExportButton
+              source={{
+                type: 'COMPARE',
+                columns: [...columns],
+                all: asked.all !== undefined,
+                ...(asked.category !== undefined && { category: asked.category }),
+              }}
+              asked={[
+                [t('title-compare'), reply.columns.map((column) => columnText(column, context)).join('; ')],
+                [t('compare-rows'), t(asked.all === undefined ? 'compare-only-differences' : 'compare-all')],
+              ]}
+              rows={shown.reduce((sum, { rows }) => sum + rows.length, 0)}
+              columns={{ SCREEN: columns.length + 3 }}
+            />
           </>
         )}
       </PageBar>

@@ -15,7 +15,7 @@ import type { Ask, CompareAddress } from './address.ts';
 import { cellText } from './cell-text.ts';
 import { ColumnEditor } from './ColumnEditor.tsx';
 import styles from './compare-page.module.css';
-import type { RowGroup, ShownRow } from './row-groups.ts';
+import type { RowGroup, ShownRow } from '@fundarium/contract/compared-groups';
 
 type Props = {
   readonly asked: CompareAddress;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { currencyAt } from './cell-text.ts';
-import type { RowGroup, ShownRow } from './row-groups.ts';
+import type { RowGroup, ShownRow } from '@fundarium/contract/compared-groups';
 
 const row = (field: string, values: unknown[]): ShownRow => ({
   part: 'FIELD',

@@ -4,7 +4,7 @@ import { amountCurrency } from '../../fields/entity-fields.ts';
 import { copiedField } from '../../fields/copied-field.ts';
 import type { FieldContext, FieldValueGiven } from '../../fields/field-kind.ts';
 import { formatField, UNKNOWN } from '../../fields/format-field.ts';
-import type { RowGroup, ShownRow } from './row-groups.ts';
+import type { RowGroup, ShownRow } from '@fundarium/contract/compared-groups';
 
 /**
  * The currency of an amount in a column, as the details show it; of the rows of all groups, for the field that says it

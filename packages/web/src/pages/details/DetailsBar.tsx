@@ -12,7 +12,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { IconLink } from '../../ui/IconLink.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
-import { isToday, type AsOf } from './as-of/as-of.ts';
+import type { AsOf } from './as-of/as-of.ts';
 import { AsOfPicker } from './as-of/AsOfPicker.tsx';
 import { BarToggle } from './BarToggle.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -81,7 +81,7 @@ export function DetailsBar({ entity, fields, access, address, asOf, onAsOf }: Pr
             <AuditIcon fontSize="small" />
           </IconLink>
         )}
-        {isToday(asOf) && <DetailsExport entity={entity} />}
+        <DetailsExport entity={entity} asOf={asOf} />
         <LayoutMenu level={entity.level} access={access} />
         <MoreMenu entity={entity} asOf={asOf} />
         <StudioLink level={entity.level} code={code} />

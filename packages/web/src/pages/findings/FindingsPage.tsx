@@ -11,6 +11,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { paths } from '../../paths.ts';
 import { findingsAsked, type Ask, type FindingsAddress } from './address.ts';
 import { FindingFilters } from './FindingFilters.tsx';
+import { FindingsExport } from './FindingsExport.tsx';
 import { FindingRows } from './FindingRows.tsx';
 import { FindingsSkeleton } from './FindingsSkeleton.tsx';
 import styles from './findings-page.module.css';
@@ -55,6 +56,7 @@ export function FindingsPage({ asked, onAsk }: Props) {
             {t('finding-view-rules')}
           </TextLink>
         </nav>
+        {data !== undefined && !isError && !showsRules && <FindingsExport asked={asked} total={data.total} />}
       </PageBar>
       {showsRules ? (
         <RuleList counts={data?.countsByRule ?? []} />

@@ -26,8 +26,7 @@ type Props = {
   /** Null where nothing can be drawn. */
   readonly onChart: (() => void) | null;
   readonly charting: boolean;
-  /** Null where nothing becomes a file. */
-  readonly onExport: (() => void) | null;
+  readonly onExport: () => void;
   /** Null where nothing found has files. */
   readonly onArchive: (() => void) | null;
 };
@@ -77,11 +76,9 @@ export function LookControls(props: Props) {
           {density === 'compact' ? <NormalIcon fontSize="small" /> : <CompactIcon fontSize="small" />}
         </IconButton>
       )}
-      {onExport !== null && (
-        <IconButton tip={t('export-tip')} aria-label={t('export')} aria-keyshortcuts="s" onClick={onExport}>
-          <ExportIcon fontSize="small" />
-        </IconButton>
-      )}
+      <IconButton tip={t('export-tip')} aria-label={t('export')} aria-keyshortcuts="s" onClick={onExport}>
+        <ExportIcon fontSize="small" />
+      </IconButton>
       {onArchive !== null && (
         <IconButton
           tip={t('archive-tip')}

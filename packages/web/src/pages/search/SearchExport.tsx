@@ -1,16 +1,18 @@
-import type { Level } from '@fundarium/contract/vocabulary';
+import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { ExportDialog } from '../../exports/ExportDialog.tsx';
+import type { SearchNature } from '../../paths.ts';
 import { currentLanguage } from '../../ui/language.ts';
 import type { SearchState } from './address.ts';
+import { documentFilters } from './ask-rows.ts';
 import { useCountryFields } from './country-fields.ts';
-import { IDENTITY } from './default-columns.ts';
+import { identityOf } from './default-columns.ts';
 import { searchFieldsOf, type SearchFields } from './search-fields.ts';
 import { rowsAskedFor } from './search-query.ts';
 import { useQuestionWords } from './use-question-words.ts';
 
 type Props = {
-  readonly nature: Level;
+  readonly nature: SearchNature;
   readonly fields: SearchFields;
   readonly state: SearchState;
   /** Names of the columns beside the name, in their order. */
@@ -26,17 +28,28 @@ export function SearchExport({ nature, fields, state, columns, rows, onClose }: 
   const asked = useQuestionWords(nature, state, fields);
   const all = searchFieldsOf(metamodel, nature);
   const own = [...all.values()].filter(({ definition }) => definition.level === nature).length;
-  const query = {
-    ...rowsAskedFor(nature, state, fields, countryFields),
-    language: currentLanguage(),
-    columns: [...new Set(['CODE', IDENTITY, ...columns])],
-  };
+  const query = { ...rowsAskedFor(nature, state, fields, countryFields), language: currentLanguage() };
+  const shown = [identityOf(nature), ...columns];
+  if (isAttachmentNature(nature)) {
+    const { filters, ...rest } = query;
+    const documents = { ...rest, filters: documentFilters(filters), columns: [...new Set(shown)] };
+    return (
+      <ExportDialog
+        source={{ type: 'DOCUMENTS', nature, query: documents }}
+        asked={asked}
+        rows={rows}
+        columns={{ SCREEN: documents.columns.length }}
+        onClose={onClose}
+      />
+    );
+  }
+  const names = [...new Set(['CODE', ...shown])];
   return (
     <ExportDialog
-      source={{ type: 'SEARCH', nature, query }}
+      source={{ type: 'SEARCH', nature, query: { ...query, columns: names } }}
       asked={asked}
       rows={rows}
-      columns={{ SCREEN: query.columns.length, FIELD_CODES: own, FIELD_LABELS: all.size, COUNTRIES: 1 }}
+      columns={{ SCREEN: names.length, FIELD_CODES: own, FIELD_LABELS: all.size, COUNTRIES: 1 }}
       onClose={onClose}
     />
   );

@@ -94,8 +94,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
 
   const [choosing, setChoosing] = useState(false);
   const [exporting, setExporting] = useState(false);
-  const exported = isAttachmentNature(nature) ? null : nature;
-  useShortcut('s', () => exported !== null && setExporting(true));
+  useShortcut('s', () => setExporting(true));
   const [archiving, setArchiving] = useState(false);
   const archived = isAttachmentNature(nature) ? nature : null;
   useShortcut('z', () => archived !== null && setArchiving(true));
@@ -151,7 +150,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
               onColumns={() => setChoosing(true)}
               onChart={isCharted(nature) ? toggleChart : null}
               charting={state.chart !== null}
-              onExport={exported === null ? null : () => setExporting(true)}
+              onExport={() => setExporting(true)}
               onArchive={archived === null ? null : () => setArchiving(true)}
             />
           </>
@@ -214,9 +213,9 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
           onClose={() => setListed(null)}
         />
       )}
-      {exporting && exported !== null && (
+      {exporting && (
         <SearchExport
-          nature={exported}
+          nature={nature}
           fields={fields}
           state={asked}
           columns={columns.map(({ id }) => id)}

@@ -1,13 +1,43 @@
-import type { BenchmarkSeries } from '@fundarium/contract/benchmarks';
-import type { Dividend, DividendSeries } from '@fundarium/contract/dividends';
-import { columnOf, type QuotationSeries } from '@fundarium/contract/quotations';
-import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
+import type { ValuationFrequency } from './tolerated-gap.ts';
 
-/** A payment as charts and tables read it. */
-export type NavPayment = Omit<Dividend, 'kind' | 'sequence' | 'recordDate' | 'notional' | 'reference'>;
+/** A payment as charts and tables read it; amounts are decimal text as recorded. */
+export type NavPayment = {
+  readonly exDate: string;
+  readonly paymentDate: string | null;
+  readonly currency: string | null;
+  readonly dividend: string | null;
+  readonly grossDividend: string | null;
+  readonly netDividend: string | null;
+  readonly dividendTaxCredit: string | null;
+  readonly capitalGain: string | null;
+  readonly splitRatio: string | null;
+  readonly beforeSplit: boolean | null;
+};
+
+/** What is known of a share beside its prices. */
+type NavShare = {
+  readonly code: string;
+  readonly name: string | null;
+  readonly currency: string | null;
+  readonly benchmark: string | null;
+  readonly launchDate: string | null;
+};
+
+/** A share's columns as they are exchanged: each one text, its values joined by commas. */
+type QuotedColumns = NavShare & {
+  readonly valuationFrequency: string | null;
+  readonly holidays: string;
+  readonly dates: string;
+  readonly nav?: string | undefined;
+  readonly ask?: string | undefined;
+  readonly bid?: string | undefined;
+};
+type Paid = { readonly dividends: readonly (NavPayment & { readonly notional: boolean })[] };
+
+const columnOf = (text: string): readonly string[] => (text === '' ? [] : text.split(','));
 
 /** Prices and payments of a share, in parallel columns and oldest first; decimal text as recorded. */
-export type NavHistory = Pick<QuotationSeries, 'code' | 'name' | 'currency' | 'benchmark' | 'launchDate'> & {
+export type NavHistory = NavShare & {
   /** The customer's present day: what is priced for later days is to come. Null where nothing is. */
   readonly today: string | null;
   readonly frequency: ValuationFrequency | null;
@@ -22,11 +52,7 @@ export type NavHistory = Pick<QuotationSeries, 'code' | 'name' | 'currency' | 'b
 };
 
 /** Takes a share's columns apart and sets its payments beside them. */
-export function navHistory(
-  quoted: QuotationSeries,
-  paid: DividendSeries | undefined,
-  today: string,
-): NavHistory {
+export function navHistory(quoted: QuotedColumns, paid: Paid | undefined, today: string): NavHistory {
   const { code, name, currency, benchmark, launchDate, dates, nav, ask, bid } = quoted;
   const days = columnOf(dates);
   const prices = (column: string | undefined) =>
@@ -52,7 +78,15 @@ export function navHistory(
 }
 
 /** A benchmark's series as a history: an index has values, and neither prices beside them nor payments. */
-export function benchmarkHistory({ code, dates, values }: BenchmarkSeries): NavHistory {
+export function benchmarkHistory({
+  code,
+  dates,
+  values,
+}: {
+  readonly code: string;
+  readonly dates: string;
+  readonly values: string;
+}): NavHistory {
   const days = columnOf(dates);
   const none = days.map(() => null);
   return {

@@ -1,8 +1,8 @@
-import { businessDaysWithout, type BusinessDayCheck } from '@fundarium/finance/calendar-date';
-import type { ReinvestedAmount, ShareEvent } from '@fundarium/finance/distributions';
-import type { FigureMethod } from '@fundarium/finance/figures';
-import type { NavSeries } from '@fundarium/finance/nav-series';
-import { maxGapAt, valuationRhythm, type ValuationRhythm } from '@fundarium/finance/valuation-rhythm';
+import { businessDaysWithout, type BusinessDayCheck } from './calendar-date.ts';
+import type { ReinvestedAmount, ShareEvent } from './distributions.ts';
+import type { FigureMethod } from './figures.ts';
+import type { NavSeries } from './nav-series.ts';
+import { maxGapAt, valuationRhythm, type ValuationRhythm } from './valuation-rhythm.ts';
 import type { NavHistory } from './nav-history.ts';
 
 /** A series as the arithmetic wants it: only real NAVs, in doubles; payments in the NAV's currency only. */

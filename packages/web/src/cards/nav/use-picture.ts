@@ -3,22 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { LineChartHandle } from '../../charts/LineChart.tsx';
 import { dashOf } from '../../charts/series-style.ts';
 import { showNotice } from '../../ui/notices.ts';
-import { csvText } from './csv-text.ts';
 import { codeOf, nameOf } from './nav-chart-content.ts';
 import type { NavChoice } from './nav-choice.ts';
 import type { NavComparison } from './nav-lines.ts';
 import { lineNotes, navNotes, worstNote } from './nav-notes.ts';
-import { longTable, sheetTables } from './nav-tables.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import type { NavFormats } from './use-nav-formats.ts';
 
-export const FILE_KINDS = ['png', 'csv', 'xlsx'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** What is shown, as a file: the picture with all that explains it, or the figures with real days and numbers. */
-export function useDownloads(
+/** What is shown, as a picture with all that explains it. */
+export function usePicture(
   comparison: NavComparison | null,
   choice: NavChoice,
   hidden: ReadonlySet<string>,
@@ -26,12 +19,12 @@ export function useDownloads(
   chart: RefObject<LineChartHandle | null>,
 ) {
   const { t } = useTranslation();
-  return async (kind: FileKind): Promise<void> => {
+  return async (): Promise<void> => {
     if (comparison === null) return;
     const { from, until, figure } = comparison;
     const lines = comparison.lines.filter((line) => !hidden.has(codeOf(line)));
     const named = lines.length === 1 ? codeOf(lines[0]!) : String(lines.length);
-    const name = `nav-${named.replaceAll(/[^\w-]/g, '_')}_${from}_${until}.${kind}`;
+    const name = `nav-${named.replaceAll(/[^\w-]/g, '_')}_${from}_${until}.png`;
     const figureName = t(figure === 'base100' ? 'nav-base-100' : `nav-figure-${figure}`);
     const title = `${lines.length === 1 ? nameOf(lines[0]!) : t('nav-title')} · ${figureName}`;
     const notes = [
@@ -53,26 +46,13 @@ export function useDownloads(
         .join(' · '),
     }));
     try {
-      if (kind === 'png') {
-        const picture = chart.current?.picture({ title, notes, legend });
-        const blob = await new Promise<Blob | null>((resolve) => {
-          if (picture) picture.toBlob(resolve);
-          else resolve(null);
-        });
-        if (blob === null) throw new Error('The chart is not drawn');
-        saveFile(name, blob);
-      } else if (kind === 'csv') {
-        const text = csvText(longTable(comparison, lines, t), formats.locale);
-        saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
-      } else {
-        const { xlsxFile } = await import('./xlsx-file.ts');
-        const about = {
-          name: t('nav-table-about'),
-          lines: [title, ...notes, ...legend.map(({ text }) => text)],
-        };
-        const file = await xlsxFile(sheetTables(comparison, lines, figureName, t), about);
-        saveFile(name, new Blob([file as Uint8Array<ArrayBuffer>], { type: XLSX }));
-      }
+      const picture = chart.current?.picture({ title, notes, legend });
+      const blob = await new Promise<Blob | null>((resolve) => {
+        if (picture) picture.toBlob(resolve);
+        else resolve(null);
+      });
+      if (blob === null) throw new Error('The chart is not drawn');
+      saveFile(name, blob);
     } catch {
       void showNotice(t('nav-download-failed'), { tone: 'negative' });
     }

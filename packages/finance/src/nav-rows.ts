@@ -1,6 +1,11 @@
-import type { IsoDate } from '@fundarium/finance/calendar-date';
+import type { Base100Line } from './base-100.ts';
+import type { IsoDate } from './calendar-date.ts';
 import type { NavHistory } from './nav-history.ts';
-import type { ComparedLine } from './nav-lines.ts';
+
+/** A share with its index over a range. */
+type Line = { readonly source: { readonly quotations: NavHistory }; readonly index: Base100Line };
+/** The values of a line by their days. */
+type Points = { readonly points: readonly (readonly [IsoDate, number])[] };
 
 /** Columns of the NAV table (spec 3). */
 export const NAV_COLUMNS = [
@@ -41,7 +46,7 @@ const NOTHING_PAID: Amounts = {
 };
 
 /** The days of a line, oldest first: those with a price or a payment, and no others. */
-export function navRows({ source, index }: ComparedLine, until: IsoDate): readonly NavRow[] {
+export function navRows({ source, index }: Line, until: IsoDate): readonly NavRow[] {
   const { quotations } = source;
   const from = index.dates[0];
   if (from === undefined) return [];
@@ -96,7 +101,7 @@ function added(one: string | null, other: string | null): string | null {
 
 /** Several lines side by side, newest first: a value per line, null on days that are none of its own. */
 export function comparisonRows(
-  lines: readonly ComparedLine[],
+  lines: readonly Points[],
 ): readonly { readonly date: IsoDate; readonly values: readonly (number | null)[] }[] {
   const values = lines.map(({ points }) => new Map(points));
   const dates = new Set(lines.flatMap(({ points }) => points.map(([date]) => date)));

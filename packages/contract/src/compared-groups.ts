@@ -1,6 +1,7 @@
-import type { ComparedRow, ComparisonReply } from '@fundarium/contract/comparison';
-import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
-import type { Translate } from '../../fields/field-kind.ts';
+import type { ComparedRow, ComparisonReply } from './comparison.ts';
+import type { FieldDefinition, Metamodel } from './metamodel.ts';
+
+type Translate = (key: string) => string;
 
 /** A row with the field that its values are of; null for what is no field. */
 export type ShownRow = ComparedRow & {

@@ -1,0 +1,41 @@
+import type { ChangeType } from './change-types.ts';
+import type { AuditRow } from './history.ts';
+import type { FieldDefinition, Metamodel } from './metamodel.ts';
+
+const KINDS_WITH_FIELDS = ['entity', 'registration'];
+/** What acts note beside fields; a field of the customer's own may bear the same code at other acts. */
+const ACT_PARTS: Partial<Readonly<Record<ChangeType, readonly string[]>>> = {
+  CHANGE_ACTIVATION_STATE: ['ACTION', 'START', 'END'],
+  MOVE_ENTITY: ['PARENT'],
+  ADD_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
+  REMOVE_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
+  SET_STRUCTURED_PRODUCT_EQUIVALENTS: ['EQUIVALENTS'],
+};
+
+/** Of a field's code in a change, what follows the last point: a registration's stands behind its country. */
+export const changedPart = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
+
+/** The definition of the field that a row changed; null for what is none, or is none any more. */
+export function changedFieldOf(
+  {
+    subject,
+    field,
+    changeType,
+  }: Pick<AuditRow, 'field' | 'changeType'> & {
+    readonly subject: { readonly kind: string; readonly level: string | null };
+  },
+  metamodel: Metamodel,
+): FieldDefinition | null {
+  if (field === null || !KINDS_WITH_FIELDS.includes(subject.kind)) return null;
+  if (ACT_PARTS[changeType]?.includes(field)) return null;
+  const level = subject.kind === 'registration' ? 'REGISTRATION_COUNTRY' : subject.level;
+  const code = changedPart(field);
+  return everyField(metamodel).find((each) => each.level === level && each.businessCode === code) ?? null;
+}
+
+/** All fields of entities and registrations, those that are no longer offered last: they still name what history holds. */
+export const everyField = ({ fields, structuredProducts, disabledFields = [] }: Metamodel) => [
+  ...fields,
+  ...structuredProducts.fields,
+  ...disabledFields,
+];

@@ -1,0 +1,39 @@
+import type { PerformanceReply, WindowFigure } from './performance.ts';
+
+/** Why there is no figure; of a calendar period it is only known that a NAV at one end is missing or too old. */
+export type FigureReason = NonNullable<WindowFigure['reason']> | 'CALENDAR';
+
+type Words = {
+  readonly say: (key: string, values?: Record<string, string>) => string;
+  /** A day as the reader's locale writes it. */
+  readonly day: (day: string) => string;
+};
+
+/** Why a figure is unknown, in words. */
+export function reasonText(
+  reason: FigureReason | null,
+  gap: WindowFigure['gap'],
+  { firstNavDate, toleratedGap }: Pick<PerformanceReply, 'firstNavDate' | 'toleratedGap'>,
+  { say, day }: Words,
+): string {
+  if (reason === 'GAP' && gap !== null) {
+    const named = { navDate: day(gap.navDate), wanted: day(gap.wanted) };
+    return gap.tolerated === null
+      ? say('performance-reason-GAP_MONTH', named)
+      : say('performance-reason-GAP', { ...named, days: String(gap.tolerated) });
+  }
+  switch (reason) {
+    case 'BEFORE_FIRST_NAV':
+    case 'LATE_HISTORY':
+      return say(`performance-reason-${reason}`, { date: firstNavDate === null ? '–' : day(firstNavDate) });
+    case 'FREQUENCY':
+    case 'NO_NAV':
+    case 'UNDER_A_YEAR':
+    case 'TOO_FEW_MONTHS':
+      return say(`performance-reason-${reason}`);
+    default:
+      return toleratedGap === null
+        ? say('performance-reason-CALENDAR_MONTH')
+        : say('performance-reason-CALENDAR', { days: String(toleratedGap) });
+  }
+}

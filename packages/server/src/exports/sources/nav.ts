@@ -1,0 +1,136 @@
+import type { SourceOf } from '@fundarium/contract/export-sources';
+import { base100Chart, type Base100Line } from '@fundarium/finance/base-100';
+import { drawdowns } from '@fundarium/finance/drawdown';
+import { benchmarkHistory, navHistory } from '@fundarium/finance/nav-history';
+import { comparisonRows, NAV_COLUMNS, navRows } from '@fundarium/finance/nav-rows';
+import { indexOnOrBefore } from '@fundarium/finance/nav-series';
+import { navSource, type NavSource } from '@fundarium/finance/nav-source';
+import { notFound } from '../../platform/refusal.ts';
+import { decimalOf } from '../decimals.ts';
+import { tableOf, type Asked, type TableMaker } from '../source.ts';
+import type { ExportSurroundings } from '../surroundings.ts';
+import type { ColumnKind, ExportCell, ExportColumn } from '../table.ts';
+import { columnsNamed } from '../text-columns.ts';
+
+/** Spec 3: series of benchmarks start then, so that this asks for all of one. */
+const FIRST_DAY = '1900-01-01';
+const DECIMALS = { minDecimals: 2, maxDecimals: 6 };
+
+/** NAVs of shares as a chart or its table has them, in the return and the figure that are drawn. */
+export const navTable: TableMaker<'NAV'> = async (asked, source, around) => {
+  const { say } = asked;
+  const lines = await linesOf(asked, source, around);
+  const { columns, rows } =
+    source.layout === 'DAYS' ? days(lines, source, asked) : sideBySide(lines, source, asked);
+  const codes = source.lines.length === 1 ? source.lines[0]!.code : String(source.lines.length);
+  return {
+    table: tableOf(say, columns, rows),
+    rows: rows.length,
+    revision: null,
+    named: `${say('export-name-nav')}-${codes}-${source.lines[0]!.from}-${source.until}`,
+    lines: [
+      [say('nav-from'), source.lines[0]!.from],
+      [say('nav-to'), source.until],
+      [say('nav-return'), say(`nav-return-${source.mode}`)],
+    ],
+    definitions: [
+      'NAV',
+      source.mode === 'total' ? 'TOTAL_RETURN' : 'PRICE_RETURN',
+      'BASE_100',
+      ...(source.layout === 'SIDE_BY_SIDE' && source.figure === 'drawdown' ? (['DRAWDOWN'] as const) : []),
+    ],
+  };
+};
+
+type Line = { readonly source: NavSource; readonly index: Base100Line };
+
+/** The shares in their order, then the benchmark: each with its index from its own first day on. */
+async function linesOf(
+  { session }: Asked,
+  { level, lines, benchmark, until, mode }: SourceOf<'NAV'>,
+  around: ExportSurroundings,
+): Promise<Line[]> {
+  const codes = lines.map(({ code }) => code);
+  const [prices, paid, method, reference] = await Promise.all([
+    around.quotations(session, level, { codes, fields: ['nav', 'ask', 'bid'] }),
+    around.dividends(session, level, { codes }),
+    around.figureMethod(session),
+    benchmark === null ? null : around.benchmarks(session, { codes: [benchmark.code], from: FIRST_DAY }),
+  ]);
+  const line = (history: NavSource['quotations'], start: string): Line => {
+    const source = navSource(history, method);
+    const { reinvested } = source;
+    const [index] = base100Chart([source], { start, until, mode, reinvested }).lines;
+    return { source, index: index! };
+  };
+  const shares = lines.map(({ code, from }) => {
+    const quoted = prices.series.find((each) => each.code === code);
+    // A code that the share has no longer finds it under the present one.
+    if (quoted === undefined) throw notFound(`entity-not-found-${level}`, `There is no ${level} ${code}`);
+    const own = paid.series.find((each) => each.code === code);
+    return line(navHistory(quoted, own, prices.today), from);
+  });
+  const others = (reference?.series ?? []).map((series) => line(benchmarkHistory(series), benchmark!.from));
+  return [...shares, ...others.filter(({ index }) => index.dates.length > 0)];
+}
+
+type Content = {
+  readonly columns: readonly ExportColumn[];
+  readonly rows: readonly (readonly ExportCell[])[];
+};
+
+/** A row for each share and day, with all prices and payments: one table that other programs read at once. */
+function days(lines: readonly Line[], { until }: SourceOf<'NAV'>, { say }: Asked): Content {
+  return {
+    columns: [
+      ...columnsNamed(say, ['nav-column-code', 'nav-column-currency']),
+      ...NAV_COLUMNS.map((column) =>
+        column === 'date'
+          ? { header: say('nav-column-date'), kind: 'date' as const }
+          : { header: say(`nav-column-${column}`), kind: 'number' as const, ...DECIMALS },
+      ),
+    ],
+    rows: lines.flatMap((line) => {
+      const { code, currency } = line.source.quotations;
+      return navRows(line, until).map((row) => [
+        code,
+        currency,
+        ...NAV_COLUMNS.map((column) => {
+          const cell = row[column];
+          return typeof cell === 'number' ? decimalOf(cell) : cell;
+        }),
+      ]);
+    }),
+  };
+}
+
+/** A column for each line with the figure that is drawn, the oldest day first. */
+function sideBySide(lines: readonly Line[], { figure, until }: SourceOf<'NAV'>, { say }: Asked): Content {
+  const what = say(figure === 'base100' ? 'nav-base-100' : `nav-figure-${figure}`);
+  const kind: ColumnKind = figure === 'drawdown' ? 'percent' : 'number';
+  const points = lines.map(({ source: { series }, index: { dates, values } }) => {
+    const begin = dates.length === 0 ? 0 : indexOnOrBefore(series.dates, dates[0]!);
+    const drawn =
+      figure === 'nav'
+        ? series.navs.slice(begin, begin + dates.length)
+        : figure === 'base100'
+          ? values
+          : drawdowns(values).map((each) => each * 100);
+    return { points: dates.flatMap((date, at) => (date > until ? [] : [[date, drawn[at]!] as const])) };
+  });
+  return {
+    columns: [
+      { header: say('nav-column-date'), kind: 'date' },
+      ...lines.map(({ source: { quotations } }) => ({
+        header: [quotations.code, what, figure === 'nav' ? quotations.currency : null]
+          .filter((each) => each !== null)
+          .join(' · '),
+        kind,
+        ...DECIMALS,
+      })),
+    ],
+    rows: comparisonRows(points)
+      .toReversed()
+      .map(({ date, values }) => [date, ...values.map((each) => (each === null ? null : decimalOf(each)))]),
+  };
+}

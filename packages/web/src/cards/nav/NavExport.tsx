@@ -1,0 +1,57 @@
+import type { SourceOf } from '@fundarium/contract/export-sources';
+import { comparisonRows, NAV_COLUMNS, navRows } from '@fundarium/finance/nav-rows';
+import { useTranslation } from 'react-i18next';
+import { ExportDialog } from '../../exports/ExportDialog.tsx';
+import { codeOf, nameOf } from './nav-chart-content.ts';
+import type { ComparedLine, NavComparison } from './nav-lines.ts';
+import type { NavFormats } from './use-nav-formats.ts';
+
+type Props = {
+  readonly level: SourceOf<'NAV'>['level'];
+  readonly comparison: NavComparison;
+  readonly hidden: ReadonlySet<string>;
+  readonly layout: SourceOf<'NAV'>['layout'];
+  readonly notes: readonly string[];
+  readonly formats: NavFormats;
+  readonly onClose: () => void;
+};
+
+/** The lines that are seen. */
+const seenLines = ({ lines }: NavComparison, hidden: ReadonlySet<string>): readonly ComparedLine[] =>
+  lines.filter((line) => !hidden.has(codeOf(line)));
+
+/** The NAVs that are shown, as a table: all prices and payments of each day, or the lines side by side. */
+export function NavExport({ level, comparison, hidden, layout, notes, formats, onClose }: Props) {
+  const { t } = useTranslation();
+  const { from, until, mode, figure } = comparison;
+  const lines = seenLines(comparison, hidden);
+  const named = (line: ComparedLine) => ({ code: codeOf(line), from: line.from });
+  const reference = lines.find(({ place }) => place === 'reference');
+  return (
+    <ExportDialog
+      source={{
+        type: 'NAV',
+        level,
+        lines: lines.filter(({ place }) => place !== 'reference').map(named),
+        benchmark: reference === undefined ? null : named(reference),
+        until,
+        mode,
+        figure,
+        layout,
+      }}
+      asked={[
+        [t('nav-title'), lines.map(nameOf).join('; ')],
+        [t('nav-interval'), `${formats.date(from)} – ${formats.date(until)}`],
+        [t('nav-figure'), t(figure === 'base100' ? 'nav-base-100' : `nav-figure-${figure}`)],
+        ...(notes.length === 0 ? [] : [[t('export-column-remark'), notes.join(' · ')] as const]),
+      ]}
+      rows={
+        layout === 'DAYS'
+          ? lines.reduce((sum, line) => sum + navRows(line, until).length, 0)
+          : comparisonRows(lines).length
+      }
+      columns={{ SCREEN: layout === 'DAYS' ? NAV_COLUMNS.length + 2 : lines.length + 1 }}
+      onClose={onClose}
+    />
+  );
+}
