@@ -18,9 +18,10 @@ const archiveQuestion = {
   nature: z.enum(ATTACHMENT_NATURES),
   query: z.strictObject({ ...attachmentConditions.shape, sort: z.array(sortBy).max(10).default([]) }),
 };
+const folders = z.enum(ARCHIVE_FOLDERS).default('ENTITY');
 export const archiveRequest = z.strictObject({
   ...archiveQuestion,
-  folders: z.enum(ARCHIVE_FOLDERS).default('ENTITY'),
+  folders,
   /** Of the mail. */
   language: z.enum(LANGUAGES),
   /** What the archive is called where jobs are listed: the question in words. */
@@ -67,7 +68,7 @@ export const archiveEndpoints = {
     access: 'token',
     summary: 'How many documents an archive of a search would hold, and how large it would be',
     bodyLimitBytes,
-    body: z.strictObject(archiveQuestion),
+    body: z.strictObject({ ...archiveQuestion, folders }),
     reply: archiveEstimate,
   },
   createArchive: {

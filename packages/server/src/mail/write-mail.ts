@@ -50,7 +50,7 @@ export function writeMail(mail: WaitingMail, { say, sizeOf, dayOf, publicUrl }: 
           link === null
             ? null
             : html`<p><a href="${link}">${download}</a></p>
-                <p>${until!}</p>`
+                <p>${until}</p>`
         }
         <p>${foot}</p>
       </body>

@@ -15,7 +15,7 @@ export type FoundPairs = (
 ) => AsyncIterable<readonly { readonly uuid: string; readonly level: string; readonly code: string }[]>;
 
 /** Why a document is in the list of an archive and not in the archive. */
-export type LeftOut = 'REMOVED' | 'EXTERNAL';
+export type LeftOut = 'REMOVED' | 'EXTERNAL' | 'WAITS_FOR_SCAN';
 
 /** A line of the list: a document at an entity. */
 export type ManifestLine = {
@@ -115,7 +115,8 @@ function gather(folders: ArchiveFolders, mostBytes: number) {
 
 function reasonFor(document: ArchivedDocument): LeftOut | null {
   if (!isServed(document)) return 'REMOVED';
-  return document.sha256 === null ? 'EXTERNAL' : null;
+  if (document.sha256 === null) return 'EXTERNAL';
+  return document.isBarred ? 'WAITS_FOR_SCAN' : null;
 }
 
 const tooLarge = (mostBytes: number) =>

@@ -21,6 +21,8 @@ export type ArchivedDocument = {
   /** In hexadecimal; null where the document lies elsewhere. */
   readonly sha256: string | null;
   readonly externalUri: string | null;
+  /** The virus scanner has not answered for it, or has found something in it. */
+  readonly isBarred: boolean;
   readonly updatedAt: Date;
   /** Those that the reader sees; never one that is still in filing. */
   readonly pairs: readonly ArchivedPair[];
@@ -35,6 +37,7 @@ export async function readArchived(
   const { rows } = await tx.query<ArchivedDocument>(
     `select a.uuid, a.type_code as type, a.language, a.country, a.normalized_file_name as "fileName",
             a.file_size as "fileSize", a.sha256, a.external_uri as "externalUri", a.updated_at as "updatedAt",
+            a.scan_since is not null or a.scan_found is not null as "isBarred",
             jsonb_agg(jsonb_build_object('level', n.level, 'code', n.code, 'name', n.name, 'status', n.status,
               'startDate', n.start_date) order by n.level, n.code) as pairs
      from seen_attachment_nodes($2::uuid[]) n

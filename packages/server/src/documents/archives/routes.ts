@@ -1,4 +1,9 @@
-import { hasArchiveFilters, type ArchiveQuestion, type ArchiveRequest } from '@fundarium/contract/archives';
+import {
+  hasArchiveFilters,
+  type ArchiveFolders,
+  type ArchiveQuestion,
+  type ArchiveRequest,
+} from '@fundarium/contract/archives';
 import type { Job } from '@fundarium/contract/jobs';
 import type { Revision } from '@fundarium/contract/revision';
 import type { Tx } from '../../platform/database.ts';
@@ -20,7 +25,7 @@ export type ArchiveRouteParts = ContentParts & {
 
 type Asked = {
   readonly session: SignedIn;
-  readonly body: ArchiveQuestion;
+  readonly body: ArchiveQuestion & { readonly folders: ArchiveFolders };
   readonly minRevision: Revision | null;
   readonly signal: AbortSignal;
 };
@@ -33,7 +38,7 @@ export function archiveRoutes(bind: Bind, parts: ArchiveRouteParts): void {
   ): Promise<ArchiveContents> => {
     if (!hasArchiveFilters(body.query))
       throw new Refusal(422, 'archive-needs-filters', 'Apply filters before you ask for an archive');
-    const asked = { caller: session, question: body, folders: 'TYPE', minRevision, mostBytes } as const;
+    const asked = { caller: session, question: body, folders: body.folders, minRevision, mostBytes };
     try {
       const contents = await readContents(parts, asked, signal);
       if (contents.entries.length === 0) throw emptyArchive();

@@ -9,8 +9,8 @@ import type { ArchiveContents, ArchiveEntry } from './archive-contents.ts';
 import { MANIFEST } from './archive-paths.ts';
 import { manifestParts, manifestSize } from './manifest.ts';
 
-/** Of each entry twice, in front of its bytes and in the directory, with what follows streamed bytes. */
-const ENTRY_BYTES = 30 + 46 + 24 + 2 * 9;
+/** Of each entry: in front of its bytes, in the directory, behind its bytes, and the time to the second. */
+const ENTRY_BYTES = 30 + 46 + 16 + 9;
 const END_BYTES = 22;
 /** An entry or archive of 4 GB and more is told of by further records. */
 const ZIP64_BYTES = 28;

@@ -32,7 +32,7 @@ export function ArchiveDialog({ nature, fields, state, onFilters, onClose }: Pro
   const { question, label } = useArchiveQuestion(nature, state, fields);
   const isFiltered = hasArchiveFilters(question.query);
   const [folders, setFolders] = useState<ArchiveFolders>('ENTITY');
-  const estimate = useEstimate(question, isFiltered);
+  const estimate = useEstimate({ ...question, folders }, isFiltered);
   const archive = useArchive(onClose);
   const isReady = estimate.data !== undefined;
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../api/call.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../../api/queries.ts';
 
 export type Estimate = ReturnType<typeof useEstimate>;
@@ -9,6 +9,8 @@ export function useEstimate(question: CallInput<'estimateArchive'>['body'], enab
   return useQuery({
     ...callQuery('estimateArchive', { body: question }),
     enabled,
+    // Names of folders change the size by little: what is known stays until the rest is.
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     retry: false,
