@@ -108,6 +108,7 @@ async function listOf({ address, person, index }: BenchSite): Promise<ExportTabl
     locale: 'en-GB',
     minRevision: null,
     signal: new AbortController().signal,
+    mostCells: Number.MAX_SAFE_INTEGER,
   };
   const made = await searchTable(asked, request.source as Parameters<typeof searchTable>[1], around);
   say(`a list of ${made.rows} rows, ${made.table.columns.length} columns`);

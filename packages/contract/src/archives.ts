@@ -79,6 +79,7 @@ export const archiveEndpoints = {
     summary: 'Build an archive of a search of documents in the background; a mail says when it is ready',
     bodyLimitBytes,
     body: archiveRequest,
+    accepted: true,
     reply: job,
   },
 } as const satisfies Record<string, Endpoint>;

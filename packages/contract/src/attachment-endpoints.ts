@@ -10,6 +10,8 @@ import {
 import { matrixBody, matrixReply } from './document-matrix.ts';
 import { API_ROOT, STUDIO_ROOT, type Endpoint } from './endpoint.ts';
 import { entityPath } from './history.ts';
+import { job } from './jobs.ts';
+import { LANGUAGES } from './vocabulary.ts';
 
 const ofDocument = z.object({ uuid: z.uuid() });
 
@@ -36,6 +38,20 @@ export const attachmentEndpoints = {
     summary: 'Store documents: for each a field metadata with JSON, then its file',
     reply: attachmentsWritten,
   },
+  fileAttachments: {
+    method: 'POST',
+    path: `${STUDIO_ROOT}/attachments/archive-file`,
+    access: 'token',
+    once: true,
+    upload: true,
+    summary: 'Store the documents of a ZIP archive, named by a manifest or by their file names, as a job',
+    query: z.strictObject({
+      preview: z.enum(['true', 'false']).optional(),
+      language: z.enum(LANGUAGES).optional(),
+    }),
+    accepted: true,
+    reply: job,
+  },
   setAttachmentFields: writing('fields', 'Set what is said of a document', attachmentFields),
   addAttachmentNodes: writing('nodes', 'Let a document belong to further entities', attachmentNodes),
   setAttachmentStatus: writing(
@@ -54,7 +70,7 @@ export const attachmentEndpoints = {
   },
   attachmentSaid: {
     method: 'GET',
-    path: `${API_ROOT}/attachments/:uuid`,
+    path: `${API_ROOT}/attachment/:uuid`,
     access: 'token',
     summary: 'What is said of a document, for whoever may know of it',
     params: ofDocument,

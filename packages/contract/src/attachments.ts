@@ -3,7 +3,7 @@ import { entityCode, plainText } from './entity-code.ts';
 import { isCalendarDate } from './field-kinds.ts';
 import { isSentinelDate } from './no-date.ts';
 import { revision } from './revision.ts';
-import { LEVELS } from './vocabulary.ts';
+import { LANGUAGES, LEVELS } from './vocabulary.ts';
 
 /** Where a document stands at an entity (spec 4): Non-public, Current, Archive, Deleted. */
 export const ATTACHMENT_STATUSES = ['FILING_IN_PROGRESS', 'ACTIVE', 'ARCHIVED', 'REMOVED'] as const;
@@ -81,6 +81,18 @@ export const attachmentStatus = z.strictObject({
   to: z.enum(ATTACHMENT_STATUSES),
 });
 export type AttachmentStatusChange = z.infer<typeof attachmentStatus>;
+
+/** An archive of documents as the job that files them knows it. */
+export const bulkQuestion = z.object({
+  fileName: z.string(),
+  sha256: z.string(),
+  sizeBytes: z.int(),
+  /** Of the report. */
+  language: z.enum(LANGUAGES),
+  /** Whether nothing is to be filed: the report says what filing would come to. */
+  preview: z.boolean(),
+});
+export type BulkQuestion = z.infer<typeof bulkQuestion>;
 
 export const attachmentsWritten = z.object({
   documents: z.array(

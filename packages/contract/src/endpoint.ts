@@ -22,8 +22,10 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** Takes a form with one file, as multipart/form-data. */
   readonly upload?: true;
-  /** Shape of a 200 reply; absent where the reply is an image or a download. */
+  /** Shape of a reply; absent where the reply is an image or a download alone. */
   readonly reply?: z.ZodType;
+  /** The reply is of status 202: the work goes on as a job. Beside a download, where the file is too large for a call. */
+  readonly accepted?: true;
   /** Media types of a reply that is a file. */
   readonly download?: readonly string[];
 };

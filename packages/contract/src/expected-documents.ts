@@ -9,9 +9,8 @@ export const SEMI_ANNUAL_REPORT = 'SEMI_ANNUAL_REPORT';
 /** Months after which a key information document counts as old. */
 export const KID_MONTHS = 12;
 
-const EEA_AND_SWITZERLAND: readonly string[] = (
-  'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE ' + 'IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'
-).split(' ');
+const EEA_AND_SWITZERLAND: readonly string[] =
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
 /** A prospectus may be in it everywhere: it is customary in international finance. */
 const OF_FINANCE = 'en';
 

@@ -104,4 +104,7 @@ export type ExportSourceType = ExportSource['type'];
 export type SourceOf<T extends ExportSourceType> = Extract<ExportSource, { readonly type: T }>;
 
 /** Sources that can be had in one of the three kinds. */
+/** Lists of any length, which are read as they are written; all others are read whole, up to what a call writes. */
+export const STREAMED_SOURCES: readonly ExportSourceType[] = ['SEARCH', 'DOCUMENTS'];
+
 export const SOURCES_WITH_KINDS: readonly ExportSourceType[] = ['SEARCH', 'DETAILS'];

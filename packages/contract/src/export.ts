@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
+import { job } from './jobs.ts';
 import { plainText } from './entity-code.ts';
 import { exportSource } from './export-sources.ts';
 import { LANGUAGES } from './vocabulary.ts';
@@ -8,8 +9,10 @@ import { LANGUAGES } from './vocabulary.ts';
 export const EXPORT_KINDS = ['SCREEN', 'FIELD_CODES', 'FIELD_LABELS', 'COUNTRIES'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** Most cells that are answered at once; a larger file is a job. */
+/** Most cells that are answered at once; a larger file is a job, where its source is a list that is read as a stream. */
 export const CELLS_AT_ONCE = 400_000;
+/** Most cells of a file that a job writes: a million rows of two hundred columns. */
+export const CELLS_OF_JOB = 200_000_000;
 /** Most rows below a sheet's header; a CSV file has no such bound. */
 export const SHEET_ROWS_MAX = 1_048_575;
 
@@ -54,5 +57,7 @@ export const exportEndpoints = {
     bodyLimitBytes: 4 * 1_048_576,
     body: exportRequest,
     download: [XLSX_TYPE, 'text/csv'],
+    accepted: true,
+    reply: job,
   },
 } as const satisfies Record<string, Endpoint>;

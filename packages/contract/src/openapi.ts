@@ -81,13 +81,15 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     ...(endpoint.once ? [IDEMPOTENCY_KEY] : []),
   ];
   const media = endpoint.download ?? ['image/*'];
-  const ok =
-    endpoint.reply === undefined
-      ? {
-          description: endpoint.download ? endpoint.summary : 'An image',
-          content: Object.fromEntries(media.map((type) => [type, {}])),
-        }
-      : { description: endpoint.summary, content: content(endpoint.reply, 'output') };
+  const withHeaders = (answer: Json): Json => (signedIn ? { ...answer, headers: REPLY_HEADERS } : answer);
+  const file = {
+    description: endpoint.download ? endpoint.summary : 'An image',
+    content: Object.fromEntries(media.map((type) => [type, {}])),
+  };
+  const said = endpoint.reply && {
+    description: endpoint.accepted ? 'The work goes on as a job' : endpoint.summary,
+    content: content(endpoint.reply, 'output'),
+  };
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -96,7 +98,8 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     ...(endpoint.body ? { requestBody: { required: true, content: content(endpoint.body, 'input') } } : {}),
     ...(endpoint.upload ? { requestBody: { required: true, content: FORM_WITH_FILE } } : {}),
     responses: {
-      200: signedIn ? { ...ok, headers: REPLY_HEADERS } : ok,
+      ...(said === undefined || endpoint.download ? { 200: withHeaders(file) } : {}),
+      ...(said === undefined ? {} : { [endpoint.accepted ? 202 : 200]: withHeaders(said) }),
       ...refusalsOf(endpoint),
       default: FAILURE,
     },

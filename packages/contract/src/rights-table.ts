@@ -115,6 +115,7 @@ export const CALL_RIGHTS: Readonly<Record<EndpointName, Right>> = {
   changeDividend: 'write-entities',
   addDividend: 'write-entities',
   createAttachments: 'write-entities',
+  fileAttachments: 'write-entities',
   setAttachmentFields: 'write-entities',
   addAttachmentNodes: 'write-entities',
   setAttachmentStatus: 'write-entities',

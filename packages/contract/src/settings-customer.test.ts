@@ -118,6 +118,7 @@ describe('the settings of a customer', () => {
     assets: { icon: null },
     globals: {
       dpcTrigger: { maxNodes: 100 },
+      maxArchiveSize: 524_288_000,
       showStructuredProducts: true,
       showModules: false,
       businessDate: null,

@@ -35,6 +35,7 @@ export const templateProductionEndpoints = {
     summary: 'Have the production centre make the documents of some entities',
     bodyLimitBytes: 4 * 1_048_576,
     body: templateProduction,
+    accepted: true,
     reply: job,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,14 +4,14 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import { openApiText } from '@fundarium/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { askSearch } from './ask-search.ts';
-import { comparisonReading } from './audit/comparison-reading.ts';
 import { comparisonRoutes } from './audit/comparison-routes.ts';
-import { historyReading } from './audit/history-reading.ts';
 import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
 import { readTheme } from './branding/theme-store.ts';
 import { composeExports } from './compose-exports.ts';
+import { composeReadings } from './compose-readings.ts';
 import {
+  createExportJob,
   createJob,
   foundCodes,
   foundPairs,
@@ -20,6 +20,7 @@ import {
   mostTemplateNodes,
 } from './compose-jobs.ts';
 import { archiveRoutes } from './documents/archives/routes.ts';
+import { documentFileRoutes } from './documents/bulk/file-routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import type { DocumentParts } from './documents/surroundings.ts';
 import { documentEntities } from './document-entities.ts';
@@ -27,7 +28,7 @@ import { entityRoutes } from './entities/routes.ts';
 import { studioEntityRoutes } from './entities/studio-routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { readFaultyParts } from './findings/fault-store.ts';
-import { findingRoutes, findingsFor } from './findings/routes.ts';
+import { findingRoutes } from './findings/routes.ts';
 import { importRoutes, type UploadParts } from './imports/uploads/routes.ts';
 import { readUploadJobs } from './imports/uploads/upload-jobs.ts';
 import type { IndexClient } from './index/process/client.ts';
@@ -44,9 +45,7 @@ import { servePages } from './platform/pages.ts';
 import { tooMany } from './platform/refusal.ts';
 import { contextOf } from './platform/signed-in.ts';
 import { WrittenReply } from './platform/written-reply.ts';
-import { performanceReading } from './performance/performance-reading.ts';
 import { performanceRoutes } from './performance/routes.ts';
-import { priceReading } from './prices/price-reading.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { studioPriceRoutes } from './prices/studio-routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -84,6 +83,8 @@ export type AppParts = {
   readonly documents: Omit<DocumentParts, 'database' | 'entities'>;
   /** Files that jobs made, and the process that runs jobs. */
   readonly jobs: Pick<JobRouteParts, 'results' | 'wake'>;
+  /** Most cells of a file that a call writes; without it, what the contract says. */
+  readonly cellsAtOnce?: number;
   /** Whether mails are caught and shown at an address of the demo. */
   readonly mailIsCaught?: boolean;
   /** Whether there is a production centre that documents are asked of. */
@@ -163,18 +164,29 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   entityRoutes(bind, database);
   studioEntityRoutes(bind, { database, readFields });
   const now = parts.now ?? (() => new Date());
-  const readings = {
-    history: historyReading({ database, packFor }),
-    comparison: comparisonReading(database, askSearch(index)),
-    findings: findingsFor(database),
-    prices: priceReading(database),
-    performance: performanceReading(database),
-  };
+  const readings = composeReadings(database, index);
   historyRoutes(bind, readings.history);
   comparisonRoutes(bind, readings.comparison);
-  exportRoutes(bind, composeExports({ readings, database, index, metamodels, publicUrl, now }));
+  exportRoutes(bind, composeExports({ readings, database, index, metamodels, publicUrl, now }), {
+    createJob: createExportJob(database, parts.jobs.wake),
+    cellsAtOnce: parts.cellsAtOnce,
+  });
   findingRoutes(bind, database, readings.findings);
   importRoutes(bind, { database, packFor, ...parts.uploads });
+  documentFileRoutes(bind, {
+    database,
+    stagingFolder: parts.documents.stagingFolder,
+    mostBytes: parts.uploads.mostBytes,
+    keep: (customerCode, { sha256, path }) => parts.jobs.results.take(customerCode, sha256, path),
+    createJob: (tx, caller, question) =>
+      createJob(tx, caller, {
+        kind: 'DOCUMENT_FILE',
+        label: question.fileName,
+        language: question.language,
+        question,
+      }),
+    wake: parts.jobs.wake,
+  });
   documentRoutes(bind, {
     database,
     entities: documentEntities,

@@ -4,34 +4,21 @@ import { may, rightToFile } from '@fundarium/contract/rights';
 import { attachmentQuery } from '@fundarium/contract/search-attachments';
 import { searchQuery, type SearchReply } from '@fundarium/contract/search';
 import type { Metamodel } from '@fundarium/contract/metamodel';
-import type { ComparisonReading } from './audit/comparison-reading.ts';
-import type { HistoryReading } from './audit/history-reading.ts';
+import type { Readings } from './compose-readings.ts';
 import { readRecorded } from './entities/export-store.ts';
 import { readEntity } from './entities/store.ts';
 import type { ExportSurroundings, RowStream } from './exports/surroundings.ts';
-import type { findingsFor } from './findings/routes.ts';
 import type { IndexClient } from './index/process/client.ts';
 import type { StreamedRows } from './index/process/rpc.ts';
 import type { KeptMetamodels } from './metamodel/kept-metamodels.ts';
-import type { PerformanceReading } from './performance/performance-reading.ts';
 import { writeActivity } from './platform/activity.ts';
 import { BUSINESS_DATE } from './platform/day.ts';
 import type { Database } from './platform/database.ts';
 import { notFound } from './platform/refusal.ts';
 import { contextOf } from './platform/signed-in.ts';
-import type { PriceReading } from './prices/price-reading.ts';
 import { withOwnTexts } from './translations/own-texts.ts';
 import { packFor } from './translations/packs.ts';
 import { readOwnTexts } from './translations/text-store.ts';
-
-/** What the rooms answer their own calls with. */
-type Readings = {
-  readonly history: HistoryReading;
-  readonly comparison: ComparisonReading;
-  readonly findings: ReturnType<typeof findingsFor>;
-  readonly prices: PriceReading;
-  readonly performance: PerformanceReading;
-};
 
 type Parts = {
   readonly readings: Readings;

@@ -1,4 +1,5 @@
 import type { ArchiveRequest } from '@fundarium/contract/archives';
+import type { ExportRequest } from '@fundarium/contract/export';
 import type { Job, JobKindName } from '@fundarium/contract/jobs';
 import { searchQuery, type SearchReply } from '@fundarium/contract/search';
 import { attachmentQuery } from '@fundarium/contract/search-attachments';
@@ -8,7 +9,13 @@ import { documentEntities } from './document-entities.ts';
 import type { FoundPairs } from './documents/archives/archive-contents.ts';
 import { buildArchive } from './documents/archives/archive-job.ts';
 import type { ByteStore } from './documents/bytes/byte-store.ts';
+import { composeExports } from './compose-exports.ts';
+import { composeReadings } from './compose-readings.ts';
+import type { BulkParts } from './documents/bulk/file-bulk.ts';
+import { writeExport } from './exports/export-job.ts';
 import { fileName } from './exports/file-name.ts';
+import { fileArchive } from './file-archive.ts';
+import { keptMetamodels } from './metamodel/kept-metamodels.ts';
 import type { IndexClient } from './index/process/client.ts';
 import type { StreamedRows } from './index/process/rpc.ts';
 import type { JobKind } from './jobs/job-kind.ts';
@@ -89,28 +96,60 @@ export const knownCodes: ProductionRouteParts['known'] = async (tx, customerCode
   );
 };
 
+export const createExportJob =
+  (database: Database, wake: (customerCode: string) => void) =>
+  async (caller: SignedIn, request: ExportRequest, name: string): Promise<Job> => {
+    const { customerCode } = caller;
+    // Whose a job is is no matter of scopes.
+    const job = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+      createJob(tx, caller, { kind: 'EXPORT', label: name, language: request.language, question: request }),
+    );
+    wake(customerCode);
+    return job;
+  };
+
 export type JobKindParts = {
   readonly database: Database;
-  readonly index: Streams;
-  readonly bytes: ByteStore;
+  readonly index: Pick<IndexClient, 'ask' | 'stream'>;
+  /** Where documents lie, and how they are filed. */
+  readonly documents: BulkParts;
+  /** Where what was handed to a job lies. */
+  readonly results: Pick<ByteStore, 'open'>;
+  readonly publicUrl: string;
   readonly productionCentre: ProductionCentre | null;
 };
 
+/** A file that took longer than this is told of by mail as well. */
+const MAILED_AFTER_MS = 60_000;
+
 /** All kinds of long work that the process of jobs does. */
-export function jobKinds({ database, index, bytes, productionCentre }: JobKindParts): readonly JobKind[] {
+export function jobKinds(parts: JobKindParts): readonly JobKind[] {
+  const { database, index, documents, results, publicUrl, productionCentre } = parts;
   const archive = {
     database,
-    bytes,
+    bytes: documents.bytes,
     found: foundPairs(index),
     mostBytesOf: mostArchiveBytes(database),
     nameOf: (caller: SignedIn, { nature }: ArchiveRequest) => archiveName(database, caller, nature),
   };
+  const readings = composeReadings(database, index);
+  const metamodels = keptMetamodels();
+  const around = composeExports({ readings, database, index, metamodels, publicUrl, now: () => new Date() });
   return [
     {
       kind: 'ARCHIVE',
       mailOfFailure: 'job-failed',
       run: async (job) => ({ ...(await buildArchive(archive, job)), mail: 'archive-ready' }),
     },
+    {
+      kind: 'EXPORT',
+      run: async (job) => {
+        const began = Date.now();
+        const written = await writeExport(around, job);
+        return Date.now() - began < MAILED_AFTER_MS ? written : { ...written, mail: 'file-ready' };
+      },
+    },
+    { kind: 'DOCUMENT_FILE', run: (job) => fileArchive({ parts: documents, results }, job) },
     {
       kind: 'TEMPLATE_PRODUCTION',
       run: async ({ id, person, question, signal }) => {

@@ -1,35 +1,20 @@
-import { z } from 'zod';
 import { composeMail } from './compose-mail.ts';
 import { jobKinds } from './compose-jobs.ts';
-import { openByteStore } from './documents/bytes/open-byte-store.ts';
+import { documentParts } from './deliver-documents.ts';
 import { relayedIndex, type FromRelay } from './index/process/relay.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { insertMail } from './mail/mail-store.ts';
 import { openDatabase } from './platform/database.ts';
 import { personAtWork } from './session/person-at-work-store.ts';
-import { resultsPlace } from './start-jobs.ts';
+import { makingFolder, openResults, type JobsConfig } from './start-jobs.ts';
 
 // Runs the jobs of all customers: a child of the web process, so that no archive makes people wait.
 
 /** Longest that an orderly stop may take. */
 const STOP_MS = 9_000;
 
-/** What the web process hands over, as JSON in the environment. */
-const settings = z.object({
-  databaseUrl: z.string(),
-  publicUrl: z.string(),
-  bytesFolder: z.string(),
-  resultsFolder: z.string(),
-  stagingFolder: z.string(),
-  documentStore: z
-    .object({ bucket: z.string(), prefix: z.string(), endpoint: z.string().optional() })
-    .nullable(),
-  mail: z.object({ smtp: z.string().nullable(), from: z.string(), isCaught: z.boolean() }),
-  productionCentre: z.object({ url: z.string(), secret: z.string() }).nullable(),
-});
-
 if (!process.send || !process.env['JOB_SETTINGS']) throw new Error('This process is started by the server');
-const given = settings.parse(JSON.parse(process.env['JOB_SETTINGS']));
+const given = JSON.parse(process.env['JOB_SETTINGS']) as JobsConfig;
 const send = (message: unknown) => {
   if (process.connected) process.send!(message, () => undefined);
 };
@@ -42,17 +27,21 @@ const open = (applicationName: string, max: number) =>
   openDatabase(given.databaseUrl, { max, statementTimeoutMs: 60_000, applicationName });
 const [database, locks] = [open('fundarium-jobs', 4), open('fundarium-job-locks', 1)];
 const index = relayedIndex(send);
-const store = given.documentStore;
-const place = store === null ? undefined : { ...store, endpoint: store.endpoint };
-const bytes = await openByteStore(given.bytesFolder, place);
-const results = await openByteStore(given.resultsFolder, resultsPlace(place));
+const results = await openResults(given.documents);
 const mail = composeMail(database, { publicUrl: given.publicUrl, ...given.mail }, log);
 const runner = await runJobs({
   database,
   locks,
   results,
-  stagingFolder: given.stagingFolder,
-  kinds: jobKinds({ database, index, bytes, productionCentre: given.productionCentre }),
+  stagingFolder: makingFolder(given.documents),
+  kinds: jobKinds({
+    database,
+    index,
+    documents: { database, ...(await documentParts(given.documents)) },
+    results,
+    publicUrl: given.publicUrl,
+    productionCentre: given.productionCentre,
+  }),
   personOf: personAtWork,
   post: async (tx, customerCode, said) => mail.isOn && insertMail(tx, customerCode, said),
   alsoLook: mail.sendOf,

@@ -39,7 +39,7 @@ import { demoIdentityProvider } from './standalone/identity-provider/demo-identi
 import { firstSteps, followEmbeddedIssuer, isStandalone } from './standalone/first-steps.ts';
 import { openDocuments, type DocumentPlace } from './open-documents.ts';
 import { bringUpRecord, newestPriceDay, reachRecord } from './standalone/record.ts';
-import { startJobs } from './start-jobs.ts';
+import { makingFolder, startJobs } from './start-jobs.ts';
 import { insteadOfStart } from './start-usage.ts';
 import { packFor } from './translations/packs.ts';
 
@@ -153,10 +153,9 @@ async function start(): Promise<void> {
     isCaught: demo !== null && config.mail.smtp === null,
   };
   const { productionCentre } = config;
-  const documentFolder = join(dataFolder, 'documents');
   const jobs = await startJobs(
     index,
-    { databaseUrl: record.appUrl, publicUrl, documentFolder, documentStore, productionCentre, mail },
+    { databaseUrl: record.appUrl, publicUrl, documents: documentPlace, productionCentre, mail },
     log,
   );
   stops.push(() => jobs.stop());
@@ -167,7 +166,7 @@ async function start(): Promise<void> {
     ...importRetention(due, importFolder, importAges),
     keptSearchRetention(due, searchDays),
     ...documentRetention(due, documents),
-    ...jobRetention(due, { results: jobs.results, stagingFolder: join(documentFolder, 'making') }),
+    ...jobRetention(due, { results: jobs.results, stagingFolder: makingFolder(documentPlace) }),
   ];
   stops.push(startRetentionJobs(due, retentionJobs, log));
   const uploads = await startUploadQueue({

@@ -54,7 +54,7 @@ describe('others', () => {
 
   it('are told what a document is within their scope alone, and of one in filing as its contributors', async () => {
     const at = (code: string) => ({ type: 'MARKETING', entities: [{ level: 'PART', code }] });
-    const said = async (caller: typeof north, uuid: string) => caller.call(`attachments/${uuid}`);
+    const said = async (caller: typeof north, uuid: string) => caller.call(`attachment/${uuid}`);
     const shut = await fileDocument(product, wholeOfScoped, at('SHUT-1'), { content: pdf('said shut') });
     const draft = await fileDocument(
       product,

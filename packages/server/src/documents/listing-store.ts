@@ -65,7 +65,7 @@ export async function readSaid(
   const { rows } = await tx.query<AttachmentSaid>(
     `select a.uuid, a.type_code as type, a.display_label as "displayLabel", a.file_name as "fileName", a.language,
             a.country, a.mime_type as "mimeType", a.file_size as "fileSize", a.external_uri as "externalUri",
-            seen.start_date as "startDate", seen.status
+            a.scan_since is not null as "waitsForScan", seen.start_date as "startDate", seen.status
      from attachment a
      cross join lateral (
        select n.status, n.start_date from seen_attachment_nodes(a.uuid) n

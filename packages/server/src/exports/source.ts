@@ -33,6 +33,8 @@ export type Asked = {
   readonly locale: string;
   readonly minRevision: Revision | null;
   readonly signal: AbortSignal;
+  /** Most cells of a list: no rows are read where there are more. */
+  readonly mostCells: number;
 };
 
 /** How a source becomes a table: its rows as its screen has them, in the name of who asks. */

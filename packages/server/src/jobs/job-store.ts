@@ -19,6 +19,9 @@ export type NewJob = {
   readonly question: unknown;
 };
 
+/** How long what a job made can be fetched, and what was handed to it is kept. */
+export const FILE_AGE = `${JOB_FILE_DAYS} days`;
+
 /** Seconds after which it may be worth asking again. */
 const RETRY_S = 30;
 
@@ -104,6 +107,8 @@ export async function readJob(
 const ADDRESSES: Readonly<Partial<Record<JobKindName, string>>> = {
   ARCHIVE: '/repository/archives/',
   EXPORT: '/repository/exports/',
+  // The report of what was filed.
+  DOCUMENT_FILE: '/repository/exports/',
 };
 
 /** Path of the link to what a job made; null for kinds that make no file. */
@@ -172,12 +177,13 @@ export async function deleteJob(tx: Tx, customerCode: string, id: string): Promi
   return rows[0]?.sha256 ?? null;
 }
 
-/** Whether a job can still give out a file of this hash. */
+/** Whether a job can still give out a file of this hash, or has yet to read it. */
 export async function isFileNeeded(tx: Tx, customerCode: string, sha256: string): Promise<boolean> {
   const { rows } = await tx.query<{ needed: boolean }>(
     `select count(*) > 0 as needed from job
-     where customer_code = $1 and file ->> 'sha256' = $2 and expires_at > now()`,
-    [customerCode, sha256],
+     where customer_code = $1 and (file ->> 'sha256' = $2 and expires_at > now()
+       or question ->> 'sha256' = $2 and created_at > now() - $3::interval)`,
+    [customerCode, sha256, FILE_AGE],
   );
   return rows[0]!.needed;
 }
@@ -219,5 +225,3 @@ export async function forgetJobs(tx: Tx, customerCode: string): Promise<number> 
   );
   return rowCount ?? 0;
 }
-
-export const FILE_AGE = `${JOB_FILE_DAYS} days`;

@@ -1,4 +1,5 @@
 import { JOBS_LISTED, type Job } from '@fundarium/contract/jobs';
+import { endpoints } from '@fundarium/contract/endpoints';
 import { may } from '@fundarium/contract/rights';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
@@ -7,6 +8,7 @@ import { sendFile } from '../platform/send-file.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import type { ResultStore } from './job-kind.ts';
 import {
+  addressOfFile,
   cancelJob,
   deleteJob,
   isFileNeeded,
@@ -87,14 +89,13 @@ export function jobRoutes(bind: Bind, { database, results, wake, otherJobs }: Jo
     }),
   );
 
-  for (const [name, kind] of [
-    ['archiveFile', 'ARCHIVE'],
-    ['exportFile', 'EXPORT'],
-  ] as const) {
+  for (const name of ['archiveFile', 'exportFile'] as const) {
+    const root = endpoints[name].path.replace(':id', '');
     bind(name, async ({ session, params: { id }, request, reply }) => {
       const { customerCode, personId } = session;
       const file = await inRecord(session, (tx) => readFileOfJob(tx, customerCode, personId, id));
-      if (file === null || file.kind !== kind || !covers(session, file.scopes)) throw noSuchJob();
+      if (file === null || addressOfFile(file.kind, id) !== root + id || !covers(session, file.scopes))
+        throw noSuchJob();
       const { name: fileName, mimeType, sizeBytes, sha256 } = file;
       return sendFile(
         { request, reply },

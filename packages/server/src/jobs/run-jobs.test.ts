@@ -283,7 +283,9 @@ describe('jobs', () => {
     for (const { forget } of retention) counts.push(await forget(CUSTOMER));
     expect(counts).toEqual([1, 1, 0]);
     expect(await results.open(CUSTOMER, hashes[1]!)).toBeNull();
-    expect(await results.open(CUSTOMER, hashes[0]!)).not.toBeNull();
+    const left = await results.open(CUSTOMER, hashes[0]!);
+    expect(left).not.toBeNull();
+    left?.destroy();
     expect((await jobOf(gone)).file).toBeNull();
   });
 });

@@ -21,7 +21,9 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   product = await startTestProduct();
-  await makeCustomer(product.database, product.ownerUrl, 'ALPHA');
+  await makeCustomer(product.database, product.ownerUrl, 'ALPHA', {
+    modules: ['MAIA_REPOSITORY', 'MAIA_TMS'],
+  });
   reader = await product.signIn('ALPHA');
   await product.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = product.app.server.address() as AddressInfo);
@@ -119,6 +121,7 @@ describe('the form of a request', () => {
         'METADATA_CONTRIBUTOR',
         'AUDIT_READ',
         'USER_ADMIN',
+        'TMS_PRODUCE',
       ],
     });
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

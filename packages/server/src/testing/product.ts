@@ -46,7 +46,13 @@ export async function startTestProduct({
   displayCap = 1000,
   jobs: withJobs,
   scanner,
-}: { readonly displayCap?: number; readonly jobs?: TestJobs; readonly scanner?: Scanner } = {}) {
+  cellsAtOnce,
+}: {
+  readonly displayCap?: number;
+  readonly jobs?: TestJobs;
+  readonly scanner?: Scanner;
+  readonly cellsAtOnce?: number;
+} = {}) {
   const test = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fundarium-product-'));
   const clientFolder = join(folder, 'client');
@@ -85,8 +91,7 @@ export async function startTestProduct({
           {
             databaseUrl: test.appUrl,
             publicUrl: PUBLIC_URL,
-            documentFolder: join(folder, 'documents'),
-            documentStore: undefined,
+            documents: documentPlace,
             productionCentre: withJobs.productionCentre ?? null,
             mail: { smtp: null, from: 'fundarium@localhost', isCaught: true },
           },
@@ -105,6 +110,7 @@ export async function startTestProduct({
     documents,
     jobs,
     mailIsCaught: true,
+    ...(cellsAtOnce === undefined ? {} : { cellsAtOnce }),
     hasProductionCentre: withJobs?.productionCentre !== undefined,
     clientFolder,
     log: (line) => log.push(line),

@@ -95,12 +95,25 @@ export async function callForFile<N extends EndpointName>(
   name: N,
   input: CallInput<N> & Sending,
 ): Promise<FetchedFile> {
+  return fileIn(name, (await ask(name, input)) as Response, input);
+}
+
+/** Speaks a call whose reply is a file, or the job that makes it where it is large. @throws ApiFailure as `callForFile` */
+export async function callForFileOrJob<N extends EndpointName>(
+  name: N,
+  input: CallInput<N> & Sending,
+): Promise<FetchedFile | { readonly job: ReplyOf<N> }> {
   const response = (await ask(name, input)) as Response;
+  if (response.status === 202) return { job: (await response.json()) as ReplyOf<N> };
+  return fileIn(name, response, input);
+}
+
+async function fileIn(name: string, response: Response, { signal }: Sending): Promise<FetchedFile> {
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   try {
     return { name: named?.[1] ?? name, content: await response.blob() };
   } catch (error) {
-    if (input.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new ApiFailure(0, 'network', error instanceof Error ? error.message : String(error));
   }
 }

@@ -40,10 +40,10 @@ export function ExportDialog({ source, asked, rows, columns, onClose }: Props) {
   );
   const [kind, setKind] = useState<ExportKind>('SCREEN');
   const [format, setFormat] = useState<FileFormat>('xlsx');
-  const { state, start, cancel } = useExport();
+  const { state, start, cancel } = useExport(onClose);
   const running = state.phase === 'running';
   const again = state.phase === 'done' || state.phase === 'failed';
-  const size = estimate(kind, format, { rows, columns: columns[kind] ?? 0 });
+  const size = estimate(kind, format, { rows, columns: columns[kind] ?? 0, source: source.type });
   const number = (count: number) => formatCount(count, currentLocale());
   const close = () => {
     cancel();
@@ -89,6 +89,7 @@ export function ExportDialog({ source, asked, rows, columns, onClose }: Props) {
                 size: t(`file-size-${size.size.unit}`, { value: number(size.size.amount) }),
               })}`}
           </p>
+          {size?.byJob === true && <p className={styles.size}>{t('export-as-job')}</p>}
           {size?.tooLarge === true && <p className={styles.refused}>{t('export-too-large')}</p>}
           {running && <LinearProgress aria-label={t('export-running')} />}
           {state.phase === 'done' && (

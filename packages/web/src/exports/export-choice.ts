@@ -1,4 +1,10 @@
-import { CELLS_AT_ONCE, type ExportKind, type ExportRequestInput } from '@fundarium/contract/export';
+import {
+  CELLS_AT_ONCE,
+  CELLS_OF_JOB,
+  type ExportKind,
+  type ExportRequestInput,
+} from '@fundarium/contract/export';
+import { STREAMED_SOURCES } from '@fundarium/contract/export-sources';
 import { fileSize, type FileSize } from '@fundarium/finance/file-size';
 
 /** What a file can be, in the order in which it is offered. */
@@ -21,15 +27,28 @@ export type Estimate = {
   readonly size: FileSize;
   /** More cells than one file takes. */
   readonly tooLarge: boolean;
+  /** A job writes it, since it is large. */
+  readonly byJob: boolean;
 };
 
 /** How large a file will be; null where its rows are not known before, as of the countries of entities. */
 export function estimate(
   kind: ExportKind,
   format: FileFormat,
-  { rows, columns }: { readonly rows: number | null; readonly columns: number },
+  {
+    rows,
+    columns,
+    source,
+  }: {
+    readonly rows: number | null;
+    readonly columns: number;
+    readonly source: ExportRequestInput['source']['type'];
+  },
 ): Estimate | null {
   if (rows === null || kind === 'COUNTRIES') return null;
   const cells = rows * columns;
-  return { rows, size: fileSize(cells * BYTES_PER_CELL[format]), tooLarge: cells > CELLS_AT_ONCE };
+  const most = kind === 'SCREEN' && STREAMED_SOURCES.includes(source) ? CELLS_OF_JOB : CELLS_AT_ONCE;
+  const tooLarge = cells > most;
+  const byJob = !tooLarge && cells > CELLS_AT_ONCE;
+  return { rows, size: fileSize(cells * BYTES_PER_CELL[format]), tooLarge, byJob };
 }

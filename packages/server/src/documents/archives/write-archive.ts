@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { writeDurably, type WrittenFile } from '../../platform/write-durably.ts';
 import type { ByteStore } from '../bytes/byte-store.ts';
 import type { ArchiveContents, ArchiveEntry } from './archive-contents.ts';
 import { MANIFEST } from './archive-paths.ts';
@@ -24,11 +21,6 @@ export function archiveSize({ entries, lines, bytes }: ArchiveContents): number 
   );
 }
 
-export type WrittenArchive = { readonly sizeBytes: number; readonly sha256: string };
-
-/** Bytes that are on their way to the disk at most. */
-const WRITTEN_AT_ONCE = 1_048_576;
-
 /**
  * Writes an archive as a stream, one document after the other and the list last; it is whole and durable when this returns.
  * @param entered is told how many documents are in it
@@ -39,7 +31,7 @@ export async function writeArchive(
   contents: ArchiveContents,
   path: string,
   { signal, entered }: { readonly signal: AbortSignal; readonly entered: (count: number) => void },
-): Promise<WrittenArchive> {
+): Promise<WrittenFile> {
   const zip = new ZipFile();
   const failed = new AbortController();
   let current: Readable | undefined;
@@ -62,17 +54,13 @@ export async function writeArchive(
     opened(null, Readable.from(manifestParts(contents.lines), { objectMode: false })),
   );
   zip.end();
-  const measured = measure();
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: WRITTEN_AT_ONCE });
   const either = AbortSignal.any([signal, failed.signal]);
   try {
-    await pipeline(zip.outputStream, measured.stream, file, { signal: either });
+    return await writeDurably([zip.outputStream as Readable], path, either);
   } catch (error) {
     current?.destroy();
     throw failed.signal.aborted ? failed.signal.reason : error;
   }
-  await makeDurable(path);
-  return measured.end();
 }
 
 async function bytesOf(
@@ -83,26 +71,4 @@ async function bytesOf(
   const stream = await bytes.open(customerCode, sha256);
   if (stream === null) throw new Error(`The bytes of ${path} are not in the store`);
   return stream;
-}
-
-function measure() {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  const stream = new Transform({
-    transform: (chunk: Buffer, _, done) => {
-      hash.update(chunk);
-      sizeBytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  return { stream, end: (): WrittenArchive => ({ sizeBytes, sha256: hash.digest('hex') }) };
-}
-
-async function makeDurable(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

@@ -1,4 +1,3 @@
-import { CELLS_AT_ONCE } from '@fundarium/contract/export';
 import type { SearchRow } from '@fundarium/contract/search';
 import { listColumn, type GivenValue } from '../columns.ts';
 import { namedFields, type NamedField } from '../named-fields.ts';
@@ -13,7 +12,7 @@ export const documentsTable: TableMaker<'DOCUMENTS'> = async (given, { nature, q
     const field = fields.get(name);
     return field === undefined ? [] : [{ name, ...columnOf(field, given, around.publicUrl) }];
   });
-  const most = Math.floor(CELLS_AT_ONCE / Math.max(columns.length, 1));
+  const most = Math.floor(given.mostCells / Math.max(columns.length, 1));
   const question = {
     nature,
     query: { ...query, columns: columns.map(({ name }) => name) },

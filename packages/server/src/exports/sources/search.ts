@@ -1,4 +1,3 @@
-import { CELLS_AT_ONCE } from '@fundarium/contract/export';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import { isInOwnCurrency } from '@fundarium/contract/own-currency';
 import type { SearchRow } from '@fundarium/contract/search';
@@ -20,7 +19,7 @@ export const searchTable: TableMaker<'SEARCH'> = async (given, source, around) =
   if (kind !== 'SCREEN') return kindOfSearch(given, source, kind, around);
   const fields = namedFields(metamodel, nature);
   const { asked, columns } = screenColumns(query.columns, fields, metamodel, say('export-column-as-of'));
-  const most = Math.floor(CELLS_AT_ONCE / Math.max(columns.length, 1));
+  const most = Math.floor(given.mostCells / Math.max(columns.length, 1));
   const question = { nature, query: { ...query, columns: [...asked] }, minRevision, most };
   const { total, revision, chunks } = await around.rowsOf(session, question, signal);
   return {

@@ -1,72 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { invalidRequest, Refusal } from '../../platform/refusal.ts';
-import { shownFileName } from '../../platform/shown-file-name.ts';
-import { heard, watchSilence } from '../../platform/silence.ts';
+import { receiveOneFile } from '../../platform/one-file-form.ts';
 import { removeUpload, stageFile, type StagedFile } from './upload-folder.ts';
 
 type Place = { readonly importFolder: string; readonly customerCode: string; readonly mostBytes: number };
 
-/** Longest that a sender may be silent in the middle of a form. */
-const STALL_MS = 30_000;
-/** What a form has beside the file. */
-const FORM_BYTES = 65_536;
-
-/**
- * Stores the one file of a form as it comes in, and nothing of a form that is not as it should be.
- * @throws Refusal 415, 413, 400 or, where the disk is full, what becomes 507
- */
-export async function receiveFile(
+/** Stores the one file of a form among the customer's uploads. @throws Refusal as `receiveOneFile` */
+export function receiveFile(
   request: FastifyRequest,
   { importFolder, customerCode, mostBytes }: Place,
 ): Promise<StagedFile & { readonly fileName: string }> {
-  if (!request.isMultipart()) {
-    throw new Refusal(415, 'media-type-unsupported', 'Send the file as multipart/form-data');
-  }
-  let received: (StagedFile & { readonly fileName: string }) | undefined;
-  const silence = watchSilence(STALL_MS, () => request.raw.destroy());
-  try {
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw tooLarge(mostBytes);
-    // More than one is read of to be refused, not to be left out.
-    const limits = { files: 2, fields: 1, fileSize: mostBytes };
-    silence.begin();
-    for await (const part of request.parts({ limits })) {
-      silence.end();
-      if (part.type !== 'file' || received !== undefined) throw oneFile();
-      const { file } = part;
-      const whole = async function* () {
-        yield* heard(file as AsyncIterable<Buffer>, silence);
-        if (file.truncated) throw tooLarge(mostBytes);
-      };
-      const staged = await stageFile(importFolder, customerCode, whole());
-      received = { ...staged, fileName: shownFileName(part.filename) };
-      silence.begin();
-    }
-    if (received === undefined) throw oneFile();
-    return received;
-  } catch (error) {
-    if (received !== undefined) await removeUpload(importFolder, customerCode, received.id);
-    throw refusalOf(error);
-  } finally {
-    silence.end();
-    // Who still sends is heard out, so that the answer arrives.
-    request.raw.unpipe();
-    request.raw.resume();
-  }
+  return receiveOneFile(request, {
+    mostBytes,
+    stage: (bytes) => stageFile(importFolder, customerCode, bytes),
+    discard: ({ id }) => removeUpload(importFolder, customerCode, id),
+  });
 }
-
-function refusalOf(error: unknown): unknown {
-  const { syscall, message } = error as { syscall?: unknown; message: string };
-  // The disk's own words are told where every call's are.
-  if (error instanceof Refusal || syscall !== undefined) return error;
-  return new Refusal(400, 'request-invalid', `The form can not be read: ${message}`);
-}
-
-const tooLarge = (mostBytes: number) =>
-  new Refusal(
-    413,
-    'request-too-large',
-    `A file may have ${(mostBytes / 1_048_576).toLocaleString('en')} MB at most`,
-  );
-
-const oneFile = () =>
-  invalidRequest([{ path: 'body', message: 'must be a form with exactly one file and nothing else' }]);

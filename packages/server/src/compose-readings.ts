@@ -1,0 +1,26 @@
+import { askSearch } from './ask-search.ts';
+import { comparisonReading, type ComparisonReading } from './audit/comparison-reading.ts';
+import { historyReading, type HistoryReading } from './audit/history-reading.ts';
+import { findingsFor } from './findings/routes.ts';
+import type { IndexClient } from './index/process/client.ts';
+import { performanceReading, type PerformanceReading } from './performance/performance-reading.ts';
+import type { Database } from './platform/database.ts';
+import { priceReading, type PriceReading } from './prices/price-reading.ts';
+import { packFor } from './translations/packs.ts';
+
+/** What the rooms answer their own calls with; exports are made of the same. */
+export type Readings = {
+  readonly history: HistoryReading;
+  readonly comparison: ComparisonReading;
+  readonly findings: ReturnType<typeof findingsFor>;
+  readonly prices: PriceReading;
+  readonly performance: PerformanceReading;
+};
+
+export const composeReadings = (database: Database, index: Pick<IndexClient, 'ask'>): Readings => ({
+  history: historyReading({ database, packFor }),
+  comparison: comparisonReading(database, askSearch(index)),
+  findings: findingsFor(database),
+  prices: priceReading(database),
+  performance: performanceReading(database),
+});

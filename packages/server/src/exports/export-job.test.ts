@@ -1,0 +1,86 @@
+import type { Job } from '@fundarium/contract/jobs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ended } from '../testing/jobs.ts';
+import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
+import { fundTree, makeCustomer, makeScopedCustomer, writeEntities } from '../testing/world.ts';
+
+const CELLS_AT_ONCE = 100;
+const CLASSES = 3000;
+
+let product: TestProduct;
+let reader: Caller;
+let north: Caller;
+
+beforeAll(async () => {
+  product = await startTestProduct({ jobs: {}, cellsAtOnce: CELLS_AT_ONCE });
+  const { database, ownerUrl } = product;
+  await makeCustomer(database, ownerUrl, 'ALPHA', { businessDate: '2026-06-30' });
+  const classes = Array.from({ length: CLASSES }, (_, n): [string, { NAME: string }] => [
+    `C-${String(n).padStart(4, '0')}`,
+    { NAME: n === 7 ? '=1+1' : `Class ${n}` },
+  ]);
+  await writeEntities(database, 'ALPHA', fundTree('ALP', classes));
+  await makeScopedCustomer(database, ownerUrl);
+  reader = await product.signIn('ALPHA');
+  north = await product.signIn('SCOPED', { scopes: ['NORTH'] });
+}, 120_000);
+afterAll(() => product.stop());
+
+const request = (more = {}) => ({
+  source: {
+    type: 'SEARCH',
+    nature: 'PART',
+    query: { columns: ['CODE', 'NAME'], sort: [{ field: 'CODE', descending: true }] },
+  },
+  format: { type: 'CSV' },
+  language: 'en',
+  locale: 'en-GB',
+  ...more,
+});
+
+async function written(caller: Caller, body: object): Promise<{ job: Job; lines: string[] }> {
+  const { status, json } = await caller.call('export', body);
+  expect(status).toBe(202);
+  const job = await ended(caller, (json as Job).id);
+  expect(job).toMatchObject({ kind: 'EXPORT', status: 'READY' });
+  const reply = await product.app.inject({ url: job.file!.address, headers: caller.headers });
+  expect(reply.headers['content-type']).toContain('text/csv');
+  return { job, lines: reply.body.trimEnd().split('\r\n') };
+}
+
+it('a list of more cells than a call writes becomes a file by a job, row for row as the screen has it', async () => {
+  const { job, lines } = await written(reader, request());
+  expect(job.told).toEqual({ rows: CLASSES });
+  expect(job.file!.name).toBe(job.label);
+  expect(lines).toHaveLength(CLASSES + 1);
+  expect(lines[1]).toBe(`C-${CLASSES - 1},Class ${CLASSES - 1}`);
+  expect(lines.find((line) => line.startsWith('C-0007'))).toBe("C-0007,'=1+1");
+}, 60_000);
+
+it('is fetched by who asked alone, and holds nothing out of scope', async () => {
+  const { job } = await written(reader, request());
+  const colleague = await product.signIn('ALPHA', { roles: ['USER_ADMIN'] });
+  for (const caller of [colleague, north]) expect((await caller.call(job.file!.address)).status).toBe(404);
+  // The address of another kind leads nowhere.
+  expect((await reader.call(job.file!.address.replace('exports', 'archives'))).status).toBe(404);
+  const columns = Array.from({ length: CELLS_AT_ONCE + 1 }, () => 'NAME');
+  const source = { type: 'SEARCH', nature: 'PART', query: { columns } };
+  const { lines } = await written(north, request({ source }));
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).not.toContain('SHUT');
+}, 60_000);
+
+it('what is read whole is refused as before', async () => {
+  const refused = await reader.call('export', request({ kind: 'FIELD_CODES' }));
+  expect(refused.status).toBe(403);
+  const editor = await product.signIn('ALPHA', { roles: ['METADATA_CONTRIBUTOR'] });
+  expect((await editor.call('export', request({ kind: 'FIELD_CODES' }))).json).toMatchObject({
+    code: 'export-too-large',
+  });
+});
+
+it('does not stand among the files of a job that was deleted', async () => {
+  const { job } = await written(reader, request());
+  expect((await reader.call(`jobs/${job.id}/delete`, {})).status).toBe(200);
+  expect((await reader.call(job.file!.address)).status).toBe(404);
+}, 60_000);

@@ -1,0 +1,29 @@
+import { CELLS_OF_JOB, exportRequest } from '@fundarium/contract/export';
+import { JobFailure } from '../platform/job-failure.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { writeDurably } from '../platform/write-durably.ts';
+import { makeFile } from './make-file.ts';
+import type { ExportSurroundings } from './surroundings.ts';
+
+type AtWork = {
+  readonly person: SignedIn;
+  readonly question: unknown;
+  readonly signal: AbortSignal;
+  readonly progress: (done: number, total: number | null) => void;
+  readonly draft: string;
+};
+
+/** Writes the file of a large list as it is now, in the name of who asked. */
+export async function writeExport(
+  around: ExportSurroundings,
+  { person, question, signal, progress, draft }: AtWork,
+) {
+  const request = exportRequest.parse(question);
+  const wanted = { session: person, request, minRevision: null, signal, mostCells: CELLS_OF_JOB };
+  const { name, mimeType, rows, cells, write } = await makeFile(wanted, around);
+  if (cells > CELLS_OF_JOB)
+    throw new JobFailure('export-too-large', `A file may have ${CELLS_OF_JOB} cells at most`);
+  await around.note(person, request, rows);
+  const written = await writeDurably([write((done) => progress(done, rows))], draft, signal);
+  return { file: { name, mimeType, ...written }, told: { rows } };
+}

@@ -1,0 +1,96 @@
+import { CSV_TYPE, SHEET_ROWS_MAX, XLSX_TYPE, type ExportRequest } from '@fundarium/contract/export';
+import { DEFAULT_LOCALE } from '@fundarium/contract/vocabulary';
+import type { Readable } from 'node:stream';
+import type { Revision } from '@fundarium/contract/revision';
+import { Refusal } from '../platform/refusal.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { aboutLines, type Told } from './about.ts';
+import { writeCsv } from './csv/csv.ts';
+import { fileName } from './file-name.ts';
+import { dayFormat, knownLocale } from './formats.ts';
+import { makeTable } from './make-table.ts';
+import type { ExportSurroundings } from './surroundings.ts';
+import type { ExportTable } from './table.ts';
+import { writeWorkbook } from './xlsx/workbook.ts';
+
+export type FileWanted = {
+  readonly session: SignedIn;
+  readonly request: ExportRequest;
+  readonly minRevision: Revision | null;
+  readonly signal: AbortSignal;
+  /** Most cells of a list; where there are more, no rows are read and the file must not be written. */
+  readonly mostCells: number;
+};
+
+/** A file that is ready to be written. */
+export type MadeFile = {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly rows: number;
+  readonly cells: number;
+  /** Its bytes, made as they are taken; `count` hears of rows as they are written. */
+  readonly write: (count?: (rows: number) => void) => Readable;
+};
+
+/**
+ * Makes the file of what a screen shows, in the name of who asks.
+ * @throws Refusal where it can not be, a sheet with too many rows among them
+ */
+export async function makeFile(wanted: FileWanted, around: ExportSurroundings): Promise<MadeFile> {
+  const { session, request } = wanted;
+  const { format } = request;
+  const [metamodel, say, businessDate] = await Promise.all([
+    around.metamodelOf(session, request.language),
+    around.sayIn(session, request.language),
+    around.businessDateOf(session),
+  ]);
+  const locale = knownLocale(request.locale, DEFAULT_LOCALE);
+  const made = await makeTable({ ...wanted, metamodel, say, locale }, around);
+  if (format.type === 'XLSX' && made.rows > SHEET_ROWS_MAX)
+    throw new Refusal(
+      422,
+      'export-sheet-full',
+      `A sheet has room for ${SHEET_ROWS_MAX} rows, and these are ${made.rows}`,
+    );
+  const told: Told = {
+    request,
+    publicUrl: around.publicUrl,
+    who: session.username,
+    customerCode: session.customerCode,
+    at: around.now().toISOString(),
+    businessDate,
+    made,
+    locale,
+    metamodelVersion: metamodel.version,
+    say,
+  };
+  return {
+    name: fileName(made.named, session.customerCode, businessDate, format.type.toLowerCase()),
+    mimeType: format.type === 'CSV' ? CSV_TYPE : XLSX_TYPE,
+    rows: made.rows,
+    cells: made.rows * made.table.columns.length,
+    write: (count) => write(count === undefined ? made.table : counted(made.table, count), told),
+  };
+}
+
+function write(table: ExportTable, told: Told): Readable {
+  const { format } = told.request;
+  if (format.type === 'CSV') return writeCsv(table, format);
+  return writeWorkbook(table, {
+    sheet: told.say('export-about'),
+    days: dayFormat(told.locale),
+    lines: (written) => aboutLines(told, written),
+  });
+}
+
+function counted(table: ExportTable, count: (rows: number) => void): ExportTable {
+  const rows = async function* () {
+    let done = 0;
+    for await (const chunk of table.rows) {
+      yield chunk;
+      done += chunk.length;
+      count(done);
+    }
+  };
+  return { ...table, rows: rows() };
+}

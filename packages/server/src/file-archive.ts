@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bulkQuestion } from '@fundarium/contract/attachments';
+import { may, rightToWrite } from '@fundarium/contract/rights';
+import { reportOf } from './deliver-documents.ts';
+import type { ByteStore } from './documents/bytes/byte-store.ts';
+import { fileBulk, type BulkParts } from './documents/bulk/file-bulk.ts';
+import { openZip } from './documents/bulk/zip-delivery.ts';
+import { imaginedJob } from './imports/job-store.ts';
+import { reportPaths, writeReport } from './imports/report-file.ts';
+import { sayIn } from './imports/say-in-language.ts';
+import type { JobAtWork, JobResult } from './jobs/job-kind.ts';
+import { JobFailure } from './platform/job-failure.ts';
+import { writeDurably } from './platform/write-durably.ts';
+import { packFor } from './translations/packs.ts';
+
+type Parts = { readonly parts: BulkParts; readonly results: Pick<ByteStore, 'open'> };
+
+/** Files what an archive holds that was handed to a job, in the name of who did; leaves the report of every entry. */
+export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Promise<JobResult> {
+  const { id, person, question, signal, progress, draft } = job;
+  const { customerCode, scopes, personId } = person;
+  const { fileName, sha256, language, preview } = bulkQuestion.parse(question);
+  const say = sayIn(packFor, language);
+  const folder = `${draft}.files`;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const path = join(folder, 'archive.zip');
+    const stored = await results.open(customerCode, sha256);
+    if (stored === null) throw new JobFailure('job-file-gone', 'The archive is no longer there');
+    await writeDurably([stored], path, signal);
+    const delivery = await openZip(path, { mostBytes: parts.mostBytes, signal, name: fileName }).catch(
+      (error: unknown) => {
+        signal.throwIfAborted();
+        throw new JobFailure('import-failed', String(error), { reason: say((error as Error).message) });
+      },
+    );
+    try {
+      const { counts, lines } = reportOf(
+        await fileBulk(delivery, parts, {
+          customerCode,
+          scopes,
+          mayWrite: (level) => may(person, rightToWrite(level)),
+          author: { who: personId, source: 'studio' },
+          preview,
+          signal,
+          onProgress: ({ done, total }) => progress(done, total),
+        }),
+      );
+      signal.throwIfAborted();
+      const head = { customerCode, name: fileName, format: 'documents', fileSha256: sha256, counts };
+      const began = await parts.database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+        imaginedJob(tx, customerCode),
+      );
+      await writeReport(folder, { ...head, job: { ...began, id } }, inOrder(lines), { say });
+      const [, report] = reportPaths(folder, customerCode, id);
+      const written = await writeDurably([createReadStream(report)], draft, signal);
+      const { written: filed, unchanged: same, rejected: refused } = counts;
+      const name = `${fileName.replace(/\.zip$/i, '')}.csv`;
+      return {
+        file: { name, mimeType: 'text/csv; charset=utf-8', ...written },
+        told: { filed, same, refused },
+      };
+    } finally {
+      await delivery.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* inOrder<T>(lines: readonly T[]): AsyncGenerator<T> {
+  yield* lines;
+}
