@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { withLock } from './lock.mjs';
 import { withProgress } from './progress.mjs';
 import { SIGNALS } from './run.mjs';
@@ -44,7 +44,8 @@ export async function install() {
     if (isInstalled()) return;
     const npm = npmProgram();
     let node = process.execPath;
-    if (!runningNodeFits()) {
+    // What is installed is emptied first: a Node that lies in it would go while it runs.
+    if (!runningNodeFits() || !relative(INSTALLED, realpathSync(process.execPath)).startsWith('..')) {
       await withProgress('Installing Node', () => place(node, npm, BOOTSTRAP));
       node = fittingNode(join(BOOTSTRAP, 'node_modules'));
     }

@@ -212,7 +212,8 @@ describe('a file that is uploaded', () => {
     ]);
     await settledJob(contributor, first);
     expect(await pricesOf('A-1')).toHaveLength(2);
-    expect(stagedOf('ALPHA')).toEqual([]);
+    // The file goes when its job has ended.
+    await expect.poll(() => stagedOf('ALPHA')).toEqual([]);
   });
 
   it('is imported anew when it comes again, and writes nothing then', async () => {

@@ -119,8 +119,9 @@ describe('the archive of a search of documents', () => {
     await user.click(screen.getByRole('radio', { name: 'By document type' }));
     await user.click(start());
     await waitFor(() => expect(close).toHaveBeenCalled());
-    const [asked, begun] = sent.map(({ body }) => body);
+    const [asked, begun] = [sent.at(0)?.body, sent.at(-1)?.body];
     expect(asked).toEqual({
+      folders: 'ENTITY',
       nature: 'ATTACHMENT',
       query: {
         quickText: '',
