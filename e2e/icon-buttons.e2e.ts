@@ -150,7 +150,7 @@ describe('buttons that are an icon, on a page of details', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await button('Download').click();
-    await page.getByRole('menuitem', { name: 'Data (CSV)' }).waitFor();
+    await page.getByRole('menuitem', { name: /^Prices and payments/ }).waitFor();
   });
 
   it('open menu and quick search of a phone', async () => {

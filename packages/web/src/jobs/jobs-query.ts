@@ -11,14 +11,17 @@ const UNWATCHED_MS = 10_000;
 
 /** The jobs of the caller or of everybody. Read again and again only while one is unfinished and the tab is seen. */
 export function jobsQuery(people: 'own' | 'all', watched: boolean) {
+  const isGoingOn = ({ state }: { state: { data?: { jobs: readonly Job[] } | undefined } }) =>
+    state.data?.jobs.some(isUnfinished) === true;
   return {
     ...callQuery('jobs', { query: { people } }),
-    refetchInterval: ({ state }: { state: { data?: { jobs: readonly Job[] } | undefined } }) =>
-      state.data?.jobs.some(isUnfinished) ? (watched ? WATCHED_MS : UNWATCHED_MS) : false,
+    refetchInterval: (query: Parameters<typeof isGoingOn>[0]) =>
+      isGoingOn(query) ? (watched ? WATCHED_MS : UNWATCHED_MS) : false,
     refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
-    // What stands there is a moment of a process.
-    staleTime: 0,
+    // A tab that is looked at again after a night asks nothing before it is known whether its session goes on.
+    refetchOnWindowFocus: isGoingOn,
+    // Whoever opens the list sees the moment; the button alone asks again only while something goes on.
+    staleTime: watched ? 0 : Infinity,
   } as const;
 }
 

@@ -48,6 +48,8 @@ export function guardSession(text: (key: string) => string): () => void {
   const replaced = once(() => window.location.reload());
   const unequipped = once(() => void logOutWith(text(MODULE_NOT_ENABLED)));
   const refused = (code: string) => {
+    // The way to the sign-in is taken already: what a call met meanwhile changes nothing.
+    if (warned) return;
     if (code === 'session-ended') ended();
     else if (code === 'session-replaced') replaced();
     else if (code === MODULE_NOT_ENABLED) unequipped();
