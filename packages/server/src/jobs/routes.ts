@@ -75,19 +75,19 @@ export function jobRoutes(bind: Bind, { database, results, wake, otherJobs }: Jo
     return reply;
   });
 
-  bind('deleteJob', ({ session, params: { id } }) =>
-    inRecord(session, async (tx) => {
-      const { customerCode, personId } = session;
+  bind('deleteJob', async ({ session, params: { id } }) => {
+    const { customerCode, personId } = session;
+    const unneeded = await inRecord(session, async (tx) => {
       const job = await readJob(tx, customerCode, personId, id, isAdministrator(session));
       if (job === null) throw noSuchJob();
       if (!job.may.delete) throw new Refusal(409, 'job-not-over', 'The job is under way: cancel it first');
       const sha256 = await deleteJob(tx, customerCode, id);
-      // The job that removes what nobody needs would come to it anyway.
-      if (sha256 !== null && !(await isFileNeeded(tx, customerCode, sha256)))
-        await results.remove(customerCode, sha256);
-      return { jobs: [] };
-    }),
-  );
+      return sha256 === null || (await isFileNeeded(tx, customerCode, sha256)) ? null : sha256;
+    });
+    // Once the record no longer names it; where this fails, the retention job comes to it.
+    if (unneeded !== null) await results.remove(customerCode, unneeded).catch(() => undefined);
+    return { jobs: [] };
+  });
 
   for (const name of ['archiveFile', 'exportFile'] as const) {
     const root = endpoints[name].path.replace(':id', '');
