@@ -54,12 +54,12 @@ async function ours(contents: ArchiveContents): Promise<{ ms: number; mb: number
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
   const begun = performance.now();
-  const { sizeBytes } = await writeArchive(
-    { customerCode: CUSTOMER, bytes: folderBytes(root) },
-    contents,
-    path,
-    { signal: new AbortController().signal, entered: () => undefined },
-  );
+  const { sizeBytes } = await writeArchive(contents, path, {
+    customerCode: CUSTOMER,
+    bytes: folderBytes(root),
+    signal: new AbortController().signal,
+    entered: () => undefined,
+  });
   const ms = performance.now() - begun;
   clearInterval(watch);
   return { ms, mb: (most - before) / MEGABYTE, size: sizeBytes };

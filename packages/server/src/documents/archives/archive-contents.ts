@@ -15,7 +15,7 @@ export type FoundPairs = (
 ) => AsyncIterable<readonly { readonly uuid: string; readonly level: string; readonly code: string }[]>;
 
 /** Why a document is in the list of an archive and not in the archive. */
-export type LeftOut = 'REMOVED' | 'EXTERNAL' | 'WAITS_FOR_SCAN';
+export type LeftOut = 'REMOVED' | 'EXTERNAL' | 'WAITS_FOR_SCAN' | 'MISSING';
 
 /** A line of the list: a document at an entity. */
 export type ManifestLine = {

@@ -33,14 +33,14 @@ export async function buildArchive(
   const contents = await readContents(parts, asked, signal);
   const documents = contents.entries.length;
   if (documents === 0) throw emptyArchive();
-  const written = await writeArchive(
-    { customerCode: person.customerCode, bytes: parts.bytes },
-    contents,
-    draft,
-    { signal, entered: (count) => progress(count, documents) },
-  );
+  const { missing, ...written } = await writeArchive(contents, draft, {
+    customerCode: person.customerCode,
+    bytes: parts.bytes,
+    signal,
+    entered: (count) => progress(count, documents),
+  });
   return {
     file: { name: await parts.nameOf(person, request), mimeType: ZIP_TYPE, ...written },
-    told: { documents, leftOut: contents.leftOut },
+    told: { documents: documents - missing, leftOut: contents.leftOut + missing },
   };
 }

@@ -161,10 +161,10 @@ describe('an archive of a search of documents (spec 9)', () => {
   it('may have folders by type, and no two names that are one to Windows', async () => {
     const job = await build(reader, request(typed('MARKETING'), { folders: 'TYPE' }));
     const names = await namesIn(await fetched(reader, job));
-    expect(names.toSorted()).toEqual([
-      'MANIFEST.csv',
-      'MARKETING/Prospekt.pdf',
-      'MARKETING/prospekt (2).pdf',
+    expect(names.map((name) => name.toLowerCase()).toSorted()).toEqual([
+      'manifest.csv',
+      'marketing/prospekt (2).pdf',
+      'marketing/prospekt.pdf',
     ]);
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
   }, 60_000);
@@ -248,6 +248,25 @@ describe('an archive of a search of documents (spec 9)', () => {
       expect.stringContaining('No errors detected'),
       'None 5',
     ]);
+  }, 60_000);
+
+  it('says which documents the store has lost, and holds the others', async () => {
+    const content = pdf('same name'.repeat(500));
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await site.product.documents.bytes.remove('ALPHA', sha256);
+    const job = await build(reader, request(typed('MARKETING')));
+    // The other one was deleted.
+    expect(job.told).toEqual({ documents: 1, leftOut: 2 });
+    const archive = await fetched(reader, job);
+    const lost = join(folder, 'lost');
+    writeFileSync(lost, content);
+    await site.product.documents.bytes.put('ALPHA', sha256, lost);
+    expect(await namesIn(archive)).toEqual(['FUND/ALP-F ALP Umbrella SICAV/Prospekt.pdf', 'MANIFEST.csv']);
+    const lines = await manifestOf(archive);
+    expect(lines.find((each) => each['UUID'] === uuids['same name'])).toMatchObject({
+      PATH: '',
+      LEFT_OUT: 'MISSING',
+    });
   }, 60_000);
 
   it('holds nothing that waits for the virus scan, and says so', async () => {

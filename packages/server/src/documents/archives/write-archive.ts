@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { writeDurably, type WrittenFile } from '../../platform/write-durably.ts';
 import type { ByteStore } from '../bytes/byte-store.ts';
-import type { ArchiveContents, ArchiveEntry } from './archive-contents.ts';
+import type { ArchiveContents, ManifestLine } from './archive-contents.ts';
 import { MANIFEST } from './archive-paths.ts';
 import { manifestParts, manifestSize } from './manifest.ts';
 
@@ -21,54 +22,69 @@ export function archiveSize({ entries, lines, bytes }: ArchiveContents): number 
   );
 }
 
-/**
- * Writes an archive as a stream, one document after the other and the list last; it is whole and durable when this returns.
- * @param entered is told how many documents are in it
- * @throws Error where the bytes of a document are not in the store
- */
+export type WrittenArchive = WrittenFile & {
+  /** Documents whose bytes are not in the store: the list names them, and the others are there. */
+  readonly missing: number;
+};
+
+type Writing = {
+  readonly customerCode: string;
+  readonly bytes: Pick<ByteStore, 'open'>;
+  readonly signal: AbortSignal;
+  /** Hears how many documents are in it. */
+  readonly entered: (count: number) => void;
+};
+
+/** Writes an archive as a stream, one document after the other and the list last; it is whole and durable when this returns. */
 export async function writeArchive(
-  { customerCode, bytes }: { readonly customerCode: string; readonly bytes: Pick<ByteStore, 'open'> },
   contents: ArchiveContents,
   path: string,
-  { signal, entered }: { readonly signal: AbortSignal; readonly entered: (count: number) => void },
-): Promise<WrittenFile> {
+  writing: Writing,
+): Promise<WrittenArchive> {
   const zip = new ZipFile();
   const failed = new AbortController();
-  let current: Readable | undefined;
   zip.on('error', (error) => failed.abort(error));
-  for (const [index, entry] of contents.entries.entries()) {
-    const options = { size: entry.sizeBytes, mtime: entry.modifiedAt, compress: false };
-    zip.addReadStreamLazy(entry.path, options, (opened) => {
-      entered(index);
-      bytesOf(bytes, customerCode, entry).then(
-        (stream) => {
-          current = stream;
-          stream.on('error', (error) => failed.abort(error));
-          opened(null, stream);
-        },
-        (error: unknown) => failed.abort(error),
-      );
-    });
-  }
-  zip.addReadStreamLazy(MANIFEST, { compress: false }, (opened) =>
-    opened(null, Readable.from(manifestParts(contents.lines), { objectMode: false })),
+  const either = AbortSignal.any([writing.signal, failed.signal]);
+  const missing = new Set<string>();
+  const entering = enterAll(zip, contents, missing, { ...writing, signal: either }).catch((error: unknown) =>
+    failed.abort(error),
   );
-  zip.end();
-  const either = AbortSignal.any([signal, failed.signal]);
   try {
-    return await writeDurably([zip.outputStream as Readable], path, either);
+    const written = await writeDurably([zip.outputStream as Readable], path, either);
+    return { ...written, missing: missing.size };
   } catch (error) {
-    current?.destroy();
     throw failed.signal.aborted ? failed.signal.reason : error;
+  } finally {
+    await entering;
   }
 }
 
-async function bytesOf(
-  bytes: Pick<ByteStore, 'open'>,
-  customerCode: string,
-  { sha256, path }: ArchiveEntry,
-): Promise<Readable> {
-  const stream = await bytes.open(customerCode, sha256);
-  if (stream === null) throw new Error(`The bytes of ${path} are not in the store`);
-  return stream;
+/** Puts the documents in as they are written: one file is open at a time. */
+async function enterAll(
+  zip: ZipFile,
+  { entries, lines }: ArchiveContents,
+  missing: Set<string>,
+  { customerCode, bytes, signal, entered }: Writing,
+): Promise<void> {
+  for (const [index, { path, sha256, sizeBytes, modifiedAt }] of entries.entries()) {
+    signal.throwIfAborted();
+    entered(index);
+    const stream = await bytes.open(customerCode, sha256);
+    if (stream === null) {
+      missing.add(path);
+      continue;
+    }
+    const stop = () => stream.destroy(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
+    zip.addReadStream(stream, path, { size: sizeBytes, mtime: modifiedAt, compress: false });
+    await finished(stream);
+    signal.removeEventListener('abort', stop);
+  }
+  const told = lines.map((line): ManifestLine =>
+    line.path !== null && missing.has(line.path) ? { ...line, path: null, leftOut: 'MISSING' } : line,
+  );
+  zip.addReadStreamLazy(MANIFEST, { compress: false }, (opened) =>
+    opened(null, Readable.from(manifestParts(told), { objectMode: false })),
+  );
+  zip.end();
 }

@@ -66,7 +66,7 @@ export function DocumentTable({ groups, caption, onShow }: Props) {
 
 type LineProps = { readonly line: DocumentLine } & Pick<Props, 'onShow'>;
 
-function Line({ line: { country, startDate, status, node, documents }, onShow }: LineProps) {
+function Line({ line: { country, startDate, status, node, documents, named }, onShow }: LineProps) {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const label = (list: string, value: string) => optionsOf({ list }, metamodel).labels.get(value) ?? value;
@@ -81,6 +81,7 @@ function Line({ line: { country, startDate, status, node, documents }, onShow }:
               <Chip document={document} onShow={onShow} />
             </li>
           ))}
+          {named && <li className={styles.name}>{documents[0]!.displayLabel}</li>}
         </ul>
       </td>
       <td className="figures">{formatDate(startDate, currentLocale())}</td>

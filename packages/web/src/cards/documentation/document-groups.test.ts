@@ -65,6 +65,15 @@ describe('the documents of a card', () => {
     expect(documentGroups(documents, []).flatMap(({ lines }) => lines)).toHaveLength(2);
   });
 
+  it('of one language, day and country each have a line of their own, which says their name', () => {
+    const documents = [document({ displayLabel: 'One' }), document({ displayLabel: 'Two' })];
+    const lines = documentGroups(documents, []).flatMap((group) => group.lines);
+    expect(lines.map((line) => [line.named, line.documents.map((each) => each.displayLabel)])).toEqual([
+      [true, ['One']],
+      [true, ['Two']],
+    ]);
+  });
+
   it('are current before archived, and newest first', () => {
     const documents = [
       document({ status: 'ARCHIVED', startDate: '2026-05-01' }),

@@ -1,6 +1,6 @@
 import { SERVED_STATUSES, type AttachmentOfEntity } from '@fundarium/contract/attachments';
 
-/** Documents that differ in language alone: one line, a chip for each. */
+/** Documents that differ in language alone: one line, a chip for each; two of one language have a line each. */
 export type DocumentLine = {
   readonly key: string;
   readonly country: string | null;
@@ -8,6 +8,8 @@ export type DocumentLine = {
   readonly status: AttachmentOfEntity['status'];
   readonly node: AttachmentOfEntity['node'];
   readonly documents: readonly AttachmentOfEntity[];
+  /** The name stands in the line: another one is the same in all but its name. */
+  readonly named: boolean;
 };
 export type DocumentGroup = { readonly type: string; readonly lines: readonly DocumentLine[] };
 
@@ -49,9 +51,16 @@ function linesOf(documents: readonly AttachmentOfEntity[]): DocumentLine[] {
     .flatMap(([key, alike]) => {
       const [{ country, startDate, status, node, language }] = alike as [AttachmentOfEntity];
       const line = { country, startDate, status, node };
-      if (language.length === 0) return alike.map((each) => ({ ...line, key: each.uuid, documents: [each] }));
+      const named = new Set(alike.map((each) => each.language.join())).size < alike.length;
+      if (named || language.length === 0)
+        return alike.map((each) => ({
+          ...line,
+          key: each.uuid,
+          documents: [each],
+          named: named && language.length > 0,
+        }));
       const sorted = alike.toSorted((one, other) => compare(one.language.join(), other.language.join()));
-      return [{ ...line, key, documents: sorted }];
+      return [{ ...line, key, documents: sorted, named: false }];
     })
     .toSorted(
       (one, other) =>
