@@ -1,3 +1,4 @@
+import { looksLikeFormula } from '../../platform/formula.ts';
 import type { ManifestLine } from './archive-contents.ts';
 
 const HEADERS = [
@@ -16,9 +17,8 @@ const HEADERS = [
   'LEFT_OUT',
 ] as const;
 
-/** What a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+/** A text that a spreadsheet would take for a formula is disarmed by an apostrophe. */
+const guarded = (text: string) => (looksLikeFormula(text) ? `'${text}` : text);
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const lineOf = (cells: readonly (string | null)[]) =>
   `${cells.map((cell) => quoted(guarded(cell ?? ''))).join(',')}\r\n`;

@@ -65,7 +65,7 @@ async function listEntries(archive: ZipFile, path: string): Promise<readonly Ent
   const entries = await Array.fromAsync(archive.eachEntry()).catch((error: unknown) => {
     throw new Error(BROKEN, { cause: error });
   });
-  // Of fewer than there are, the rest would be left out without a word.
+  // Of fewer than there are, the rest would be left out without a word. Where reading ended the types do not name.
   const { readEntryCursor } = archive as unknown as { readonly readEntryCursor: number };
   const file = await open(path);
   try {

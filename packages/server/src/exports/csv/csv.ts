@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { isDecimal } from '../decimals.ts';
-import { looksLikeFormula } from '../formula.ts';
+import { looksLikeFormula } from '../../platform/formula.ts';
 import { pace } from '../pace.ts';
 import { resolveCell, type ExportTable, type TypedCell } from '../table.ts';
 

@@ -1,5 +1,5 @@
 import { fractionOf, isSafeNumber } from '../decimals.ts';
-import { looksLikeFormula } from '../formula.ts';
+import { looksLikeFormula } from '../../platform/formula.ts';
 import { resolveCell, type ExportCell, type ExportColumn, type Written } from '../table.ts';
 import { serialOfDay, serialOfMoment } from './serial.ts';
 import { STYLE, type Styles } from './styles.ts';
