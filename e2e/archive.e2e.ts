@@ -22,6 +22,12 @@ async function openArchive(page: Page, address: string): Promise<void> {
   await dialogOf(page).waitFor();
 }
 
+/** Documents that are in an archive and those that it says it left out: other journeys record some that have no bytes. */
+function accounted(text: string | null): number {
+  const [, held, leftOut = '0'] = /(\d+) documents(?: · (\d+) left out)?/.exec(text ?? '') ?? [];
+  return Number(held) + Number(leftOut);
+}
+
 describe('an archive of documents', () => {
   it.each([DESKTOP, PHONE])(
     'is asked for, built, told of by mail and had from there, at %j',
@@ -44,7 +50,7 @@ describe('an archive of documents', () => {
       const ready = jobs.getByRole('region', { name: 'Ready' }).getByRole('listitem').first();
       await ready.waitFor();
       await expect.poll(() => ready.textContent()).toContain('Link sent to your e-mail address');
-      expect(await ready.textContent()).toContain(`${documents} document`);
+      expect(accounted(await ready.textContent())).toBe(documents);
       expect(await barriersLightAndDark(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
 
