@@ -1,25 +1,23 @@
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import { buffer } from 'node:stream/consumers';
 import { writeDurably, type WrittenFile } from '../../platform/write-durably.ts';
 import type { ByteStore } from '../bytes/byte-store.ts';
-import type { ArchiveContents, ManifestLine } from './archive-contents.ts';
+import type { ArchiveContents, ArchiveEntry, ManifestLine } from './archive-contents.ts';
 import { MANIFEST } from './archive-paths.ts';
 import { manifestParts, manifestSize } from './manifest.ts';
+import { readAhead } from './read-ahead.ts';
+import { storedZip, storedZipSize, type StoredFile } from './stored-zip.ts';
 
-/** Of each entry: in front of its bytes, in the directory, behind its bytes, and the time to the second. */
-const ENTRY_BYTES = 30 + 46 + 16 + 9;
-const END_BYTES = 22;
-/** An entry or archive of 4 GB and more is told of by further records. */
-const ZIP64_BYTES = 28;
+/** Documents of at most so many bytes are read whole, some of them ahead of the one that is written. */
+const WHOLE_BYTES = 1_048_576;
+const READ_AHEAD = 8;
+
+const isWhole = ({ sizeBytes }: Pick<ArchiveEntry, 'sizeBytes'>) => sizeBytes <= WHOLE_BYTES;
 
 /** Size of the archive file: documents are stored as they are, since most of them are packed already. */
-export function archiveSize({ entries, lines, bytes }: ArchiveContents): number {
-  const names = [...entries.map(({ path }) => path), MANIFEST];
-  return names.reduce(
-    (size, name) => size + ENTRY_BYTES + 2 * Buffer.byteLength(name),
-    bytes + manifestSize(lines) + END_BYTES + (bytes > 0xffff_ffff ? ZIP64_BYTES * (1 + entries.length) : 0),
-  );
+export function archiveSize({ entries, lines }: ArchiveContents): number {
+  const documents = entries.map((entry) => ({ ...entry, isWhole: isWhole(entry) }));
+  return storedZipSize([...documents, { path: MANIFEST, sizeBytes: manifestSize(lines), isWhole: false }]);
 }
 
 export type WrittenArchive = WrittenFile & {
@@ -41,50 +39,51 @@ export async function writeArchive(
   path: string,
   writing: Writing,
 ): Promise<WrittenArchive> {
-  const zip = new ZipFile();
-  const failed = new AbortController();
-  zip.on('error', (error) => failed.abort(error));
-  const either = AbortSignal.any([writing.signal, failed.signal]);
   const missing = new Set<string>();
-  const entering = enterAll(zip, contents, missing, { ...writing, signal: either }).catch((error: unknown) =>
-    failed.abort(error),
-  );
-  try {
-    const written = await writeDurably([zip.outputStream as Readable], path, either);
-    return { ...written, missing: missing.size };
-  } catch (error) {
-    throw failed.signal.aborted ? failed.signal.reason : error;
-  } finally {
-    await entering;
-  }
+  const zip = Readable.from(storedZip(filesOf(contents, missing, writing)), { objectMode: false });
+  const written = await writeDurably([zip], path, writing.signal);
+  return { ...written, missing: missing.size };
 }
 
-/** Puts the documents in as they are written: one file is open at a time. */
-async function enterAll(
-  zip: ZipFile,
+async function* filesOf(
   { entries, lines }: ArchiveContents,
   missing: Set<string>,
   { customerCode, bytes, signal, entered }: Writing,
-): Promise<void> {
-  for (const [index, { path, sha256, sizeBytes, modifiedAt }] of entries.entries()) {
+): AsyncGenerator<StoredFile> {
+  const open = ({ sha256 }: ArchiveEntry) => bytes.open(customerCode, sha256);
+  const read = async (entry: ArchiveEntry) => (isWhole(entry) ? readWhole(await open(entry)) : null);
+  let count = 0;
+  for await (const [entry, whole] of readAhead(entries, read, READ_AHEAD)) {
     signal.throwIfAborted();
-    entered(index);
-    const stream = await bytes.open(customerCode, sha256);
-    if (stream === null) {
-      missing.add(path);
-      continue;
-    }
-    const stop = () => stream.destroy(signal.reason as Error);
-    signal.addEventListener('abort', stop, { once: true });
-    zip.addReadStream(stream, path, { size: sizeBytes, mtime: modifiedAt, compress: false });
-    await finished(stream);
-    signal.removeEventListener('abort', stop);
+    entered(count++);
+    const content = isWhole(entry) ? whole : await open(entry);
+    if (content === null) missing.add(entry.path);
+    else yield { path: entry.path, modifiedAt: entry.modifiedAt, content: withSize(content, entry) };
   }
   const told = lines.map((line): ManifestLine =>
     line.path !== null && missing.has(line.path) ? { ...line, path: null, leftOut: 'MISSING' } : line,
   );
-  zip.addReadStreamLazy(MANIFEST, { compress: false }, (opened) =>
-    opened(null, Readable.from(manifestParts(told), { objectMode: false })),
-  );
-  zip.end();
+  yield { path: MANIFEST, modifiedAt: new Date(), content: manifestParts(told) };
 }
+
+const readWhole = (stream: Readable | null): Promise<Buffer> | null =>
+  stream === null ? null : buffer(stream);
+
+/** Content that fails where it is not as long as the record says: such an archive would look whole and not be. */
+function withSize(content: Buffer | Readable, entry: ArchiveEntry): Buffer | AsyncIterable<Buffer> {
+  if (!Buffer.isBuffer(content)) return checkedSize(content, entry);
+  if (content.length !== entry.sizeBytes) throw otherSize(entry, content.length);
+  return content;
+}
+
+async function* checkedSize(content: Readable, entry: ArchiveEntry): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    size += piece.length;
+    yield piece;
+  }
+  if (size !== entry.sizeBytes) throw otherSize(entry, size);
+}
+
+const otherSize = ({ sha256, sizeBytes }: ArchiveEntry, size: number) =>
+  new Error(`What is stored under ${sha256} has ${size} bytes instead of ${sizeBytes}`);
