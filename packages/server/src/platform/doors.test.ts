@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Endpoint } from '@fundarium/contract/endpoint';
 import { endpoints } from '@fundarium/contract/endpoints';
@@ -178,6 +180,60 @@ describe('the limit of calls', () => {
     expect(statuses.slice(0, 600)).not.toContain(429);
     expect(statuses[600]).toBe(429);
     expect((await caller.call('/v2/home')).status).toBe(200);
+  });
+});
+
+describe('a reply', () => {
+  const STALL_MS = 400;
+  let app: ReturnType<typeof createHttp>['app'];
+  let open = 0;
+  let at: number;
+  beforeAll(async () => {
+    ({ app } = createHttp({
+      logLevel: 'silent',
+      trustedProxies: [],
+      stallMs: STALL_MS,
+      authenticate: () => Promise.reject(new Error('nobody')),
+    }));
+    const endless = async function* () {
+      open += 1;
+      try {
+        for (;;) yield Buffer.alloc(65_536);
+      } finally {
+        open -= 1;
+      }
+    };
+    app.get('/idp/endless', (_, reply) => reply.send(Readable.from(endless(), { objectMode: false })));
+    app.get('/idp/short', async () => 'short');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    at = (app.server.address() as AddressInfo).port;
+  });
+  afterAll(() => app.close());
+  const ask = async (path: string) => {
+    const socket = await say(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`, at);
+    return socket.pause().on('error', () => undefined);
+  };
+
+  it('of which nothing is taken is given up, its source too, and holds up nobody', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => ask('/idp/endless')));
+    await expect.poll(() => open).toBe(20);
+    expect((await app.inject('/idp/short')).body).toBe('short');
+    await expect.poll(() => open).toBe(0);
+  });
+
+  it('that is taken slowly goes on, and a connection is kept between calls', async () => {
+    const slow = await ask('/idp/endless');
+    await expect.poll(() => open).toBe(1);
+    let taken = 0;
+    const takes = setInterval(() => (taken += (slow.read() as Buffer | null)?.length ?? 0), 5);
+    const kept = await ask('/idp/short');
+    await expect.poll(() => String(kept.read())).toContain('short');
+    await setTimeout(STALL_MS * 3);
+    expect(open).toBe(1);
+    expect(taken).toBeGreaterThan(0);
+    kept.write('GET /idp/short HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await expect.poll(() => String(kept.read())).toContain('short');
+    clearInterval(takes);
   });
 });
 

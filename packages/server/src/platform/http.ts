@@ -27,6 +27,7 @@ import { invalidRequest, notFound, Refusal, refusalFrom } from './refusal.ts';
 import { problemsOf } from './request-problems.ts';
 import { checkAddress, requireRight, rightOfCall } from './rights.ts';
 import type { SignedIn } from './signed-in.ts';
+import { limitStalling } from './stalled-readers.ts';
 import { WrittenReply } from './written-reply.ts';
 
 declare module 'fastify' {
@@ -70,6 +71,8 @@ export type HttpOptions = {
   readonly trustedProxies: readonly string[];
   /** Longest that a caller may take for the head of a request, in milliseconds. */
   readonly headMs?: number;
+  /** Longest that a caller may take no byte of a reply, in milliseconds. */
+  readonly stallMs?: number;
   /** Finds who calls, or throws the 401. */
   readonly authenticate: (request: FastifyRequest) => Promise<SignedIn>;
   /** As `authenticate`, by the cookie alone: who follows a link. Without it, links need the token as calls do. */
@@ -82,6 +85,8 @@ const UPLOAD_MS = 3_600_000;
 /** Longest that a caller may take for the head of a request; looked at this often meanwhile. */
 const HEAD_MS = 30_000;
 const LOOKS_PER_HEAD = 10;
+/** Longest that a caller may take no byte of a reply. */
+const STALL_MS = 60_000;
 /** Longest JSON body, in bytes: of who has signed in, and of anybody. */
 const BODY_LIMIT = 1_048_576;
 const OPEN_BODY_LIMIT = 16_384;
@@ -110,7 +115,7 @@ export function createHttp(options: HttpOptions): {
   bind: Bind;
   checkAllBound: () => void;
 } {
-  const { headMs = HEAD_MS } = options;
+  const { headMs = HEAD_MS, stallMs = STALL_MS } = options;
   const app = fastify({
     bodyLimit: OPEN_BODY_LIMIT,
     // Of a file; every other request has to be whole much sooner.
@@ -145,6 +150,7 @@ export function createHttp(options: HttpOptions): {
     if (request.routeOptions.config.upload !== true) limitTime(request, reply);
     reply.headers(headersOf(request));
   });
+  app.addHook('onSend', async (_, reply) => limitStalling(reply, stallMs));
   readJsonBodies(app);
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
