@@ -5,16 +5,17 @@ import { attachmentQuery } from '@fundarium/contract/search-attachments';
 import { searchQuery, type SearchReply } from '@fundarium/contract/search';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { Readings } from './compose-readings.ts';
-import { readRecorded } from './entities/export-store.ts';
 import { readEntity } from './entities/store.ts';
 import type { ExportSurroundings, RowStream } from './exports/surroundings.ts';
 import type { IndexClient } from './index/process/client.ts';
 import type { StreamedRows } from './index/process/rpc.ts';
 import type { KeptMetamodels } from './metamodel/kept-metamodels.ts';
+import { openRecord } from './open-record.ts';
 import { writeActivity } from './platform/activity.ts';
 import { BUSINESS_DATE } from './platform/day.ts';
 import type { Database } from './platform/database.ts';
 import { notFound } from './platform/refusal.ts';
+import { currentRevision, lockRevision } from './platform/revision.ts';
 import { contextOf } from './platform/signed-in.ts';
 import { withOwnTexts } from './translations/own-texts.ts';
 import { packFor } from './translations/packs.ts';
@@ -71,9 +72,11 @@ export function composeExports(parts: Parts): ExportSurroundings {
       if (entity === null) throw notFound(`entity-not-found-${level}`, `There is no ${level} ${code}`);
       return entity;
     },
-    recordedOf: (caller, wanted) =>
-      database.withCustomer(contextOf(caller), (tx) => readRecorded(tx, caller.customerCode, wanted), {
-        snapshot: true,
+    openRecord: (caller) => openRecord(database, caller),
+    whileUnchanged: ({ customerCode }, act) =>
+      database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+        await lockRevision(tx, customerCode);
+        return act(await currentRevision(tx, customerCode));
       }),
     note: (caller, request, rows) =>
       database.withCustomer(contextOf(caller), (tx) =>
@@ -156,7 +159,7 @@ async function rowsAfter(
   stream: (revision: Revision) => ReturnType<IndexClient['stream']>,
 ): Promise<RowStream> {
   const { total, revision } = JSON.parse(counted) as Pick<SearchReply, 'total' | 'revision'>;
-  if (total > most) return { total, revision, chunks: none() };
+  if (total > most) return { total, revision, chunks: none(), end: async () => undefined };
   return readAll(stream(revision), { total, revision });
 }
 
@@ -166,7 +169,7 @@ async function readAll(
   counted: Pick<SearchReply, 'total' | 'revision'>,
 ): Promise<RowStream> {
   const first = await stream.next();
-  if (first.done === true) return { ...counted, chunks: none() };
+  if (first.done === true) return { ...counted, chunks: none(), end: async () => undefined };
   const chunks = (async function* () {
     try {
       yield rowsIn(first.value.json);
@@ -175,7 +178,8 @@ async function readAll(
       await stream.return();
     }
   })();
-  return { total: counted.total, revision: first.value.revision ?? counted.revision, chunks };
+  const end = async () => void (await stream.return());
+  return { total: counted.total, revision: first.value.revision ?? counted.revision, chunks, end };
 }
 
 const rowsIn = (json: string) => (JSON.parse(json) as StreamedRows).rows;

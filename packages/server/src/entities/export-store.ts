@@ -1,19 +1,12 @@
 import type { EntityValue, Registration } from '@fundarium/contract/entity';
-import type { Revision } from '@fundarium/contract/revision';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
-import { currentRevision } from '../platform/revision.ts';
 
 /** What lists do not have of an entity. */
 export type RecordedRow = {
   /** By field as a list names it: `NAME`, of an ancestor `FUND.NAME`. */
   readonly values: Readonly<Record<string, EntityValue>>;
   readonly registrations: readonly Registration[];
-};
-
-export type Recorded = {
-  readonly revision: Revision;
-  readonly byCode: ReadonlyMap<string, RecordedRow>;
 };
 
 type Wanted = {
@@ -24,8 +17,12 @@ type Wanted = {
   readonly registrations: boolean;
 };
 
-/** Values and registrations of many entities by their codes, of those that the context sees. Run it in a snapshot. */
-export async function readRecorded(tx: Tx, customerCode: string, wanted: Wanted): Promise<Recorded> {
+/** Values and registrations of many entities by their codes, of those that the context sees. */
+export async function readRecorded(
+  tx: Tx,
+  customerCode: string,
+  wanted: Wanted,
+): Promise<ReadonlyMap<string, RecordedRow>> {
   const { level, codes, fields } = wanted;
   const byCode = new Map<string, { values: Record<string, EntityValue>; registrations: Registration[] }>();
   const rowOf = (code: string) => {
@@ -58,5 +55,5 @@ export async function readRecorded(tx: Tx, customerCode: string, wanted: Wanted)
     );
     for (const { code, country, values } of rows) rowOf(code).registrations.push({ country, values });
   }
-  return { revision: await currentRevision(tx, customerCode), byCode };
+  return byCode;
 }

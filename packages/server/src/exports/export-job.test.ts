@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Job } from '@fundarium/contract/jobs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ended } from '../testing/jobs.ts';
@@ -45,7 +47,7 @@ async function written(caller: Caller, body: object): Promise<{ job: Job; lines:
   expect(job).toMatchObject({ kind: 'EXPORT', status: 'READY' });
   const reply = await product.app.inject({ url: job.file!.address, headers: caller.headers });
   expect(reply.headers['content-type']).toContain('text/csv');
-  return { job, lines: reply.body.trimEnd().split('\r\n') };
+  return { job, lines: reply.body.replace('\uFEFF', '').trimEnd().split('\r\n') };
 }
 
 it('a list of more cells than a call writes becomes a file by a job, row for row as the screen has it', async () => {
@@ -70,11 +72,32 @@ it('is fetched by who asked alone, and holds nothing out of scope', async () => 
   expect(lines[1]).not.toContain('SHUT');
 }, 60_000);
 
-it('what is read whole is refused as before', async () => {
-  const refused = await reader.call('export', request({ kind: 'FIELD_CODES' }));
-  expect(refused.status).toBe(403);
-  const editor = await product.signIn('ALPHA', { roles: ['METADATA_CONTRIBUTOR'] });
-  expect((await editor.call('export', request({ kind: 'FIELD_CODES' }))).json).toMatchObject({
+it('the three kinds do too, for who has the role', async () => {
+  expect((await reader.call('export', request({ kind: 'FIELD_CODES' }))).status).toBe(403);
+  const editor = await product.signIn('ALPHA', { roles: ['METADATA_CONTRIBUTOR', 'DATA_CONTRIBUTOR'] });
+  const codes = await written(editor, request({ kind: 'FIELD_CODES' }));
+  expect(codes.job.told).toEqual({ rows: CLASSES });
+  expect(codes.lines[0]!.split(',')).toEqual(expect.arrayContaining(['CODE', 'NAME', 'ISIN']));
+  expect(codes.lines.slice(1).map((line) => /C-\d{4}/.exec(line)![0])).toEqual(
+    Array.from({ length: CLASSES }, (_, n) => `C-${String(CLASSES - 1 - n).padStart(4, '0')}`),
+  );
+  const registered = await editor.call('/studio/api/v1/entities/registrations', {
+    entity: { level: 'PART', code: 'C-0003' },
+    registrations: { CH: { REGISTRATION_STATUS: 'YES' }, LU: { REGISTRATION_STATUS: 'YES' } },
+  });
+  expect(registered.status).toBe(200);
+  const countries = await written(editor, request({ kind: 'COUNTRIES' }));
+  expect(countries.job.told).toEqual({ rows: 2 });
+  expect(countries.lines.slice(1).map((line) => line.split(',').slice(0, 3))).toEqual([
+    ['C-0003', 'Class 3', 'Switzerland'],
+    ['C-0003', 'Class 3', 'Luxembourg'],
+  ]);
+}, 60_000);
+
+it('what is read whole is refused', async () => {
+  const auditor = await product.signIn('ALPHA', { roles: ['AUDIT_READ'] });
+  const source = { type: 'AUDIT' };
+  expect((await auditor.call('export', request({ source }))).json).toMatchObject({
     code: 'export-too-large',
   });
 });
@@ -83,4 +106,26 @@ it('does not stand among the files of a job that was deleted', async () => {
   const { job } = await written(reader, request());
   expect((await reader.call(`jobs/${job.id}/delete`, {})).status).toBe(200);
   expect((await reader.call(job.file!.address)).status).toBe(404);
+}, 60_000);
+
+it('goes on when what writes it is killed, and nothing of it can be had before', async () => {
+  const columns = Array.from({ length: 400 }, (_, n) => (n % 2 === 0 ? 'NAME' : 'CLAS.NAME'));
+  const wide = request({ source: { type: 'SEARCH', nature: 'PART', query: { columns } } });
+  const { json } = await reader.call('export', wide);
+  const { id } = json as Job;
+  const draft = join(product.folder, 'documents', 'making', `${id}.1.part`);
+  const sizeOf = async () => (await stat(draft).catch(() => null))?.size ?? 0;
+  await expect.poll(sizeOf, { interval: 2 }).toBeGreaterThan(0);
+  process.kill(product.jobs.pid()!, 'SIGKILL');
+  expect((await reader.call(`/repository/exports/${id}`)).status).toBe(404);
+
+  const job = await ended(reader, id);
+  expect(job).toMatchObject({ status: 'READY', told: { rows: CLASSES } });
+  const reply = await product.app.inject({ url: job.file!.address, headers: reader.headers });
+  expect(reply.rawPayload).toHaveLength(job.file!.sizeBytes);
+  const lines = reply.body.trimEnd().split('\r\n');
+  expect([lines.length, new Set(lines.map((line) => line.split(',').length))]).toEqual([
+    CLASSES + 1,
+    new Set([columns.length]),
+  ]);
 }, 60_000);

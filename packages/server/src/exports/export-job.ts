@@ -23,7 +23,13 @@ export async function writeExport(
   const { name, mimeType, rows, cells, write } = await makeFile(wanted, around);
   if (cells > CELLS_OF_JOB)
     throw new JobFailure('export-too-large', `A file may have ${CELLS_OF_JOB} cells at most`);
-  await around.note(person, request, rows);
-  const written = await writeDurably([write((done) => progress(done, rows))], draft, signal);
-  return { file: { name, mimeType, ...written }, told: { rows } };
+  // The list may have changed since it was counted, and of countries no count is known before.
+  let count = 0;
+  const rowsWritten = (done: number) => {
+    count = done;
+    progress(done, Math.max(done, rows));
+  };
+  const written = await writeDurably([write(rowsWritten)], draft, signal);
+  await around.note(person, request, count);
+  return { file: { name, mimeType, ...written }, told: { rows: count } };
 }

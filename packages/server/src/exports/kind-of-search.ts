@@ -1,60 +1,97 @@
-import { CELLS_AT_ONCE, type ExportKind } from '@fundarium/contract/export';
+import { CELLS_AT_ONCE, SHEET_ROWS_MAX, type ExportKind } from '@fundarium/contract/export';
 import type { SourceOf } from '@fundarium/contract/export-sources';
+import type { Revision } from '@fundarium/contract/revision';
 import type { SearchRow } from '@fundarium/contract/search';
 import { unavailable } from '../platform/refusal.ts';
 import { definitionsOf } from './definitions.ts';
-import { kindTable, type KindRow } from './kind-table.ts';
+import { kindTable, type KindRow, type KindTable } from './kind-table.ts';
 import { namedFields } from './named-fields.ts';
-import { tableOf, type Asked, type Made } from './source.ts';
-import type { ExportSurroundings, Recorded } from './surroundings.ts';
+import { streamedTable, tableOf, type Asked, type Made } from './source.ts';
+import type { ExportSurroundings, OpenRecord, RecordedByCode, RowStream } from './surroundings.ts';
 
-/** A list that changes between index and record is read again, so often. */
-const ATTEMPTS = 5;
+type Searched = Pick<SourceOf<'SEARCH'>, 'nature' | 'query'>;
 
-/** A list by one of the three kinds: what lists have and what the record has beside it, both of one revision. */
+/**
+ * A list by one of the three kinds: what lists have and what the record has beside it, both of one revision, read as they
+ * are written.
+ */
 export async function kindOfSearch(
-  { session, metamodel, say, minRevision, signal }: Asked,
-  { nature, query }: Pick<SourceOf<'SEARCH'>, 'nature' | 'query'>,
+  given: Asked,
+  searched: Searched,
   kind: Exclude<ExportKind, 'SCREEN'>,
   around: ExportSurroundings,
 ): Promise<Made> {
+  const { metamodel, say, mostCells, request } = given;
+  const { nature } = searched;
   const fields = namedFields(metamodel, nature);
-  const { asked, recorded, byCountry, columns } = kindTable(kind, nature, fields, metamodel);
-  const definitions = byCountry
-    ? []
-    : definitionsOf([...fields.values()].map(({ definition }) => definition));
-  const most = Math.floor(CELLS_AT_ONCE / columns.length);
-  const named = `${say(`export-name-${nature}`)}-${kind.toLowerCase().replace('_', '-')}`;
-  let seen = minRevision;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const question = { nature, query: { ...query, columns: [...asked] }, minRevision: seen, most };
-    const found = await around.rowsOf(session, question, signal);
-    const { revision, total } = found;
-    const made = { revision, named, definitions };
-    if (total > most) return { ...made, table: tableOf(say, columns, []), rows: total };
-    const rows = (await Array.fromAsync(found.chunks)).flat();
-    const beside =
-      byCountry || recorded.length > 0
-        ? await around.recordedOf(session, {
-            level: nature,
-            codes: rows.map(({ code }) => code),
-            fields: recorded,
-            registrations: byCountry,
-          })
-        : { revision, byCode: new Map() };
-    // Lists follow the record: what it has shown, they show as well.
-    seen = beside.revision;
-    if (seen.number !== revision.number) continue;
-    const cells = rows
-      .flatMap((row) => kindRows(row, beside, byCountry))
-      .map((row) => columns.map((each) => each.cellOf(row)));
-    return { ...made, table: tableOf(say, columns, cells), rows: cells.length };
+  const { columns, byCountry, ...table } = kindTable(kind, nature, fields, metamodel);
+  const mostRows = Math.floor(mostCells / columns.length);
+  const most = request.format.type === 'XLSX' ? Math.min(mostRows, SHEET_ROWS_MAX) : mostRows;
+  const { found, record } = await openBoth(given, searched, table.asked, most, around);
+  const made = {
+    revision: found.revision,
+    named: `${say(`export-name-${nature}`)}-${kind.toLowerCase().replace('_', '-')}`,
+    definitions: byCountry ? [] : definitionsOf([...fields.values()].map(({ definition }) => definition)),
+  };
+  if (record === null) return { ...made, table: tableOf(say, columns, []), rows: found.total };
+  const chunks = kindRows(found, record, { ...table, byCountry, level: nature });
+  const cellsOf = (row: KindRow) => columns.map((each) => each.cellOf(row));
+  // How many countries there are is known of a short list before it is written.
+  if (byCountry && found.total * columns.length <= CELLS_AT_ONCE) {
+    const rows = (await Array.fromAsync(chunks)).flat();
+    return { ...made, table: tableOf(say, columns, rows.map(cellsOf)), rows: rows.length };
   }
-  throw unavailable('The list changes faster than it can be read', 5);
+  return { ...made, table: streamedTable(say, columns, chunks, cellsOf), rows: found.total };
 }
 
-function kindRows(row: SearchRow, { byCode }: Recorded, byCountry: boolean): KindRow[] {
-  const { values = {}, registrations = [] } = byCode.get(row.code) ?? {};
+/**
+ * List and record of the same revision; no record where there are more rows than `most`. Where somebody writes between
+ * the two, they are opened again while writers wait.
+ */
+async function openBoth(
+  { session, minRevision, signal }: Asked,
+  { nature, query }: Searched,
+  asked: readonly string[],
+  most: number,
+  around: ExportSurroundings,
+): Promise<{ readonly found: RowStream; readonly record: OpenRecord | null }> {
+  const open = async (seen: Revision | null) => {
+    const question = { nature, query: { ...query, columns: [...asked] }, minRevision: seen, most };
+    const found = await around.rowsOf(session, question, signal);
+    if (found.total > most) return { found, record: null };
+    const record = await around.openRecord(session).catch(async (error: unknown) => {
+      await found.end();
+      throw error;
+    });
+    if (record.revision.number === found.revision.number) return { found, record };
+    record.end();
+    await found.end();
+    return null;
+  };
+  const opened = (await open(minRevision)) ?? (await around.whileUnchanged(session, open));
+  if (opened === null) throw unavailable('The list could not be read at one revision', 5);
+  return opened;
+}
+
+async function* kindRows(
+  { chunks }: RowStream,
+  record: OpenRecord,
+  wanted: Pick<KindTable, 'recorded' | 'byCountry'> & { readonly level: Searched['nature'] },
+): AsyncGenerator<KindRow[]> {
+  const { recorded, byCountry, level } = wanted;
+  try {
+    for await (const rows of chunks) {
+      const codes = rows.map(({ code }) => code);
+      const beside = await record.read({ level, codes, fields: recorded, registrations: byCountry });
+      yield rows.flatMap((row) => rowsOf(row, beside, byCountry));
+    }
+  } finally {
+    record.end();
+  }
+}
+
+function rowsOf(row: SearchRow, beside: RecordedByCode, byCountry: boolean): KindRow[] {
+  const { values = {}, registrations = [] } = beside.get(row.code) ?? {};
   if (!byCountry) return [{ row, values, registration: null }];
   return registrations.map((registration) => ({ row, values, registration }));
 }

@@ -46,12 +46,7 @@ export async function makeFile(wanted: FileWanted, around: ExportSurroundings): 
   ]);
   const locale = knownLocale(request.locale, DEFAULT_LOCALE);
   const made = await makeTable({ ...wanted, metamodel, say, locale }, around);
-  if (format.type === 'XLSX' && made.rows > SHEET_ROWS_MAX)
-    throw new Refusal(
-      422,
-      'export-sheet-full',
-      `A sheet has room for ${SHEET_ROWS_MAX} rows, and these are ${made.rows}`,
-    );
+  if (format.type === 'XLSX' && made.rows > SHEET_ROWS_MAX) throw sheetFull(made.rows);
   const told: Told = {
     request,
     publicUrl: around.publicUrl,
@@ -76,11 +71,31 @@ export async function makeFile(wanted: FileWanted, around: ExportSurroundings): 
 function write(table: ExportTable, told: Told): Readable {
   const { format } = told.request;
   if (format.type === 'CSV') return writeCsv(table, format);
-  return writeWorkbook(table, {
-    sheet: told.say('export-about'),
-    days: dayFormat(told.locale),
-    lines: (written) => aboutLines(told, written),
-  });
+  return writeWorkbook(
+    { ...table, rows: withinSheet(table.rows) },
+    {
+      sheet: told.say('export-about'),
+      days: dayFormat(told.locale),
+      lines: (written) => aboutLines(told, written),
+    },
+  );
+}
+
+const sheetFull = (rows: number) =>
+  new Refusal(
+    422,
+    'export-sheet-full',
+    `A sheet has room for ${SHEET_ROWS_MAX} rows, and these are ${rows} or more`,
+  );
+
+/** Rows of which no count was known before, countries of entities say. */
+async function* withinSheet(rows: ExportTable['rows']): ExportTable['rows'] {
+  let count = 0;
+  for await (const chunk of rows) {
+    count += chunk.length;
+    if (count > SHEET_ROWS_MAX) throw sheetFull(count);
+    yield chunk;
+  }
 }
 
 function counted(table: ExportTable, count: (rows: number) => void): ExportTable {

@@ -37,6 +37,5 @@ export function exportRoutes(bind: Bind, around: ExportSurroundings, large: Larg
   });
 }
 
-/** Whether rows are read as they are written: the three kinds are read whole, to be of one revision with the record. */
-const isStreamed = ({ source, kind }: ExportRequest) =>
-  STREAMED_SOURCES.includes(source.type) && kind === 'SCREEN';
+/** Whether rows are read as they are written. */
+const isStreamed = ({ source }: ExportRequest) => STREAMED_SOURCES.includes(source.type);

@@ -39,15 +39,30 @@ export type RowStream = {
   readonly total: number;
   readonly revision: Revision;
   readonly chunks: AsyncIterable<readonly SearchRow[]>;
+  /** Gives the rows up that nobody will read. */
+  readonly end: () => Promise<void>;
 };
 
-/** Of one revision; entities that the caller does not see are absent. */
-export type Recorded = {
+/** What the record has of entities, by their codes; those that the caller does not see are absent. */
+export type RecordedByCode = ReadonlyMap<
+  string,
+  { readonly values: Readonly<Record<string, GivenValue>>; readonly registrations: readonly Registration[] }
+>;
+
+/** What is read of entities that lists do not have: some fields of theirs and of those above them, and registrations. */
+export type RecordedWanted = {
+  readonly level: Level;
+  readonly codes: readonly string[];
+  readonly fields: readonly string[];
+  readonly registrations: boolean;
+};
+
+/** The record as it was at one revision. It holds a connection: whoever has opened it ends it. */
+export type OpenRecord = {
   readonly revision: Revision;
-  readonly byCode: ReadonlyMap<
-    string,
-    { readonly values: Readonly<Record<string, GivenValue>>; readonly registrations: readonly Registration[] }
-  >;
+  /** @throws Error where nothing was read for a minute: it has ended by itself then */
+  readonly read: (wanted: RecordedWanted) => Promise<RecordedByCode>;
+  readonly end: () => void;
 };
 
 type Place = { readonly level: Level; readonly code: string };
@@ -107,16 +122,9 @@ export type ExportSurroundings = Replies & {
   ) => Promise<RowStream>;
   /** Whether the caller is told who entered what. */
   readonly seesPersons: (caller: SignedIn) => boolean;
-  /** What lists do not have of entities: some fields of theirs and of those above them, and their registrations. */
-  readonly recordedOf: (
-    caller: SignedIn,
-    wanted: {
-      readonly level: Level;
-      readonly codes: readonly string[];
-      readonly fields: readonly string[];
-      readonly registrations: boolean;
-    },
-  ) => Promise<Recorded>;
+  readonly openRecord: (caller: SignedIn) => Promise<OpenRecord>;
+  /** Acts while the customer's writers wait, so briefly as can be; hears the revision that stays meanwhile. */
+  readonly whileUnchanged: <T>(caller: SignedIn, act: (revision: Revision) => Promise<T>) => Promise<T>;
   readonly entityOf: (caller: SignedIn, level: Level, code: string) => Promise<EntityReply>;
   /** Keeps that the file was asked for, of how many rows. */
   readonly note: (caller: SignedIn, request: ExportRequest, rows: number) => Promise<void>;

@@ -47,7 +47,7 @@ export function estimate(
 ): Estimate | null {
   if (rows === null || kind === 'COUNTRIES') return null;
   const cells = rows * columns;
-  const most = kind === 'SCREEN' && STREAMED_SOURCES.includes(source) ? CELLS_OF_JOB : CELLS_AT_ONCE;
+  const most = STREAMED_SOURCES.includes(source) ? CELLS_OF_JOB : CELLS_AT_ONCE;
   const tooLarge = cells > most;
   const byJob = !tooLarge && cells > CELLS_AT_ONCE;
   return { rows, size: fileSize(cells * BYTES_PER_CELL[format]), tooLarge, byJob };
