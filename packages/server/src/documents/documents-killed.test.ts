@@ -21,7 +21,9 @@ const SENDERS = 4;
 /** Each kills one after the other, at random moments: what runs jobs, the server, the server and the database. */
 const ROUNDS = Number(process.env['FUNDARIUM_KILL_ROUNDS'] ?? 1) * 3;
 const TARGETS = ['worker', 'server', 'database'] as const;
-const LONGEST_PAUSE_MS = 1500;
+/** From then on at most, when an archive is seen to be built; and how long is waited for that. */
+const LONGEST_PAUSE_MS = 300;
+const BUILDING_MS = 4000;
 const next = randomOf(Number(process.env['FUNDARIUM_TEST_SEED'] ?? 1));
 const TIME_MS = 180_000 + ROUNDS * 20_000;
 
@@ -69,7 +71,7 @@ async function askForArchives(call: Calls, isOver: () => boolean): Promise<strin
         query: {
           filters: {
             fields: [],
-            nodeAttachments: [{ name: 'FILE_TYPE', operator: 'EQUALS', operands: ['KID', 'FACTSHEET'] }],
+            nodeAttachments: [{ name: 'FILE_TYPE', operator: 'EQUALS', operands: ['KID', 'MARKETING'] }],
           },
         },
         language: 'en',
@@ -99,6 +101,14 @@ async function expectWholeArchives(call: Calls, ids: readonly string[]): Promise
     const { status, bytes } = await call(job.file!.address);
     expect([id, status, bytes.length]).toEqual([id, 200, job.file!.sizeBytes]);
     expect((await unzipped(bytes)).length).toBe(Number(job.told['documents']) + 1);
+  }
+}
+
+/** Until an archive is being built, so that what kills it comes in the middle; a short one may never be seen. */
+async function untilBuilding(call: Calls): Promise<void> {
+  for (const end = Date.now() + BUILDING_MS; Date.now() < end; await wait(100)) {
+    const jobs = await jobsOf(call).catch(() => []);
+    if (jobs.some(({ status }) => status === 'RUNNING')) return;
   }
 }
 
@@ -135,9 +145,11 @@ it(
     const archiving = askForArchives(call, () => killed === ROUNDS);
     for (; killed < ROUNDS; killed += 1) {
       const target = TARGETS[killed % TARGETS.length]!;
+      await untilBuilding(call);
       await wait(next() * LONGEST_PAUSE_MS);
       if (target === 'worker') product.killWorker();
       else await product.killAndStart(target === 'database');
+      if (ROUNDS > TARGETS.length) console.log(`${killed + 1}: ${target}, ${acknowledged.length} documents`);
     }
     await Promise.all(sending);
     const archives = await archiving;
