@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useMayUse } from '../api/may.ts';
 import { formatCount } from '../fields/decimal-text.ts';
 import { currentLocale } from '../ui/language.ts';
-import { estimate, FILE_FORMATS, formatOf, type FileFormat } from './export-choice.ts';
+import { estimate, FILE_FORMATS, formatOf, type Duration, type FileFormat } from './export-choice.ts';
 import styles from './export-dialog.module.css';
 import { useExport } from './use-export.ts';
 
@@ -85,9 +85,13 @@ export function ExportDialog({ source, asked, rows, columns, onClose }: Props) {
           />
           <p className={styles.size} aria-live="polite">
             {size !== null &&
-              `${t('export-rows', { count: size.rows, number: number(size.rows) })} · ${t('export-size', {
-                size: t(`file-size-${size.size.unit}`, { value: number(size.size.amount) }),
-              })}`}
+              [
+                t('export-rows', { count: size.rows, number: number(size.rows) }),
+                t('export-size', {
+                  size: t(`file-size-${size.size.unit}`, { value: number(size.size.amount) }),
+                }),
+                t('export-size', { size: durationText(size.time) }),
+              ].join(' · ')}
           </p>
           {size?.byJob === true && <p className={styles.size}>{t('export-as-job')}</p>}
           {size?.tooLarge === true && <p className={styles.refused}>{t('export-too-large')}</p>}
@@ -109,6 +113,11 @@ export function ExportDialog({ source, asked, rows, columns, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+function durationText({ amount, unit }: Duration): string {
+  const format = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(currentLocale(), format).format(amount);
 }
 
 type ChoiceProps<T extends string> = {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { estimate, FILE_FORMATS } from './export-choice.ts';
+
+const of = (rows: number | null, columns: number, source: 'SEARCH' | 'AUDIT' = 'SEARCH') =>
+  estimate('SCREEN', 'xlsx', { rows, columns, source });
+
+it('says how long it will take, a second at least, and minutes where it is long', () => {
+  expect(of(1, 1)!.time).toEqual({ amount: 1, unit: 'second' });
+  expect(of(20_000, 40)!.time).toEqual({ amount: 2, unit: 'second' });
+  expect(of(1_000_000, 40)!.time).toEqual({ amount: 2, unit: 'minute' });
+});
+
+it('is written by a job from 400,000 cells on where rows are read as they are written, and refused elsewhere', () => {
+  expect(of(10_000, 40)).toMatchObject({ byJob: false, tooLarge: false });
+  expect(of(10_001, 40)).toMatchObject({ byJob: true, tooLarge: false });
+  expect(of(10_001, 40, 'AUDIT')).toMatchObject({ byJob: false, tooLarge: true });
+  expect(of(6_000_000, 40)).toMatchObject({ byJob: false, tooLarge: true });
+});
+
+it.each(FILE_FORMATS)('is not known of countries, nor before the rows are, as %s', (format) => {
+  expect(estimate('COUNTRIES', format, { rows: 10, columns: 3, source: 'SEARCH' })).toBeNull();
+  expect(estimate('SCREEN', format, { rows: null, columns: 3, source: 'SEARCH' })).toBeNull();
+});
