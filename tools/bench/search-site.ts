@@ -10,6 +10,7 @@ import { cookies, hashOf, newSecretId } from '../../packages/server/src/session/
 import { insertSession } from '../../packages/server/src/session/session-store.ts';
 import { loadSigningKeys } from '../../packages/server/src/session/signing-keys.ts';
 import { issueToken } from '../../packages/server/src/session/token.ts';
+import { startJobs, type Jobs } from '../../packages/server/src/start-jobs.ts';
 import { buildClient } from '../../packages/server/src/standalone/client-build.ts';
 
 const SERVER = join(import.meta.dirname, '../../packages/server/src');
@@ -28,20 +29,44 @@ export type BenchSite = {
   readonly address: string;
   /** Signs a person in; one session makes so many calls a minute, so each question gets its own. */
   readonly person: (customerCode: string) => Promise<Person>;
+  /** Of what runs jobs, where the site has it. */
+  readonly jobsPid: () => number | undefined;
   readonly stop: () => Promise<void>;
 };
+
+const noJobs = (folder: string): Jobs => ({
+  results: folderBytes(join(folder, 'job-files')),
+  wake: () => undefined,
+  pid: () => undefined,
+  stop: async () => undefined,
+});
+
+const runJobs = (index: IndexClient, folder: string, databaseUrl: string): Promise<Jobs> =>
+  startJobs(
+    index,
+    {
+      databaseUrl,
+      publicUrl: PUBLIC_URL,
+      documents: { dataFolder: folder, documentBytes: 1, documentStore: undefined },
+      productionCentre: null,
+      mail: { smtp: null, from: 'fundarium@localhost', isCaught: true },
+    },
+    () => undefined,
+  );
 
 /** The application as it runs, listening on a port of its own, with the index as its child process. */
 export async function startBenchSite(
   folder: string,
   database: Database,
   urls: { readonly appUrl: string; readonly ownerUrl: string },
+  { withJobs = false }: { readonly withJobs?: boolean } = {},
 ): Promise<BenchSite> {
   const index = await startIndexClient({
     script: join(SERVER, 'index-main.ts'),
     environment: { INDEX_DATABASE_URL: urls.appUrl, INDEX_FOLDER: join(folder, 'index') },
     log: () => undefined,
   });
+  const jobs = withJobs ? await runJobs(index, folder, urls.appUrl) : noJobs(folder);
   const signingKeys = await loadSigningKeys(folder);
   const app = await createApp({
     database,
@@ -57,7 +82,7 @@ export async function startBenchSite(
       stagingFolder: join(folder, 'incoming'),
       mostBytes: 1,
     },
-    jobs: { results: folderBytes(join(folder, 'job-files')), wake: () => undefined },
+    jobs,
     clientFolder: await buildClient(() => undefined),
     log: () => undefined,
   });
@@ -132,8 +157,10 @@ export async function startBenchSite(
     index,
     address,
     person,
+    jobsPid: jobs.pid,
     stop: async () => {
       await app.close();
+      await jobs.stop();
       await index.stop();
       await owner.end();
     },
