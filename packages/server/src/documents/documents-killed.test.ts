@@ -22,8 +22,8 @@ const SENDERS = 4;
 const ROUNDS = Number(process.env['FUNDARIUM_KILL_ROUNDS'] ?? 1) * 3;
 const TARGETS = ['worker', 'server', 'database'] as const;
 /** From then on at most, when an archive is seen to be built; and how long is waited for that. */
-const LONGEST_PAUSE_MS = 300;
-const BUILDING_MS = 4000;
+const LONGEST_PAUSE_MS = 100;
+const BUILDING_MS = 8000;
 const next = randomOf(Number(process.env['FUNDARIUM_TEST_SEED'] ?? 1));
 const TIME_MS = 180_000 + ROUNDS * 20_000;
 
@@ -104,11 +104,13 @@ async function expectWholeArchives(call: Calls, ids: readonly string[]): Promise
   }
 }
 
-/** Until an archive is being built, so that what kills it comes in the middle; a short one may never be seen. */
-async function untilBuilding(call: Calls): Promise<void> {
-  for (const end = Date.now() + BUILDING_MS; Date.now() < end; await wait(100)) {
-    const jobs = await jobsOf(call).catch(() => []);
-    if (jobs.some(({ status }) => status === 'RUNNING')) return;
+/** Until a try to build an archive has begun, so that what kills it comes in the middle; a short one may never be seen. */
+async function untilBuilding(seen: Set<string>): Promise<void> {
+  const folder = join(product.data, 'documents', 'making');
+  for (const end = Date.now() + BUILDING_MS; Date.now() < end; await wait(5)) {
+    const begun = (await readdir(folder).catch(() => [])).filter((name) => !seen.has(name));
+    begun.forEach((name) => seen.add(name));
+    if (begun.length > 0) return;
   }
 }
 
@@ -131,6 +133,7 @@ it(
     });
     const [{ code }] = (JSON.parse(found.text) as { rows: [{ code: string }] }).rows;
     const acknowledged: Filed[] = [];
+    const tries = new Set<string>();
     let killed = 0;
     const waiting = Array.from({ length: DOCUMENTS }, (_, n) => n);
     const sending = Array.from({ length: SENDERS }, async () => {
@@ -145,7 +148,7 @@ it(
     const archiving = askForArchives(call, () => killed === ROUNDS);
     for (; killed < ROUNDS; killed += 1) {
       const target = TARGETS[killed % TARGETS.length]!;
-      await untilBuilding(call);
+      await untilBuilding(tries);
       await wait(next() * LONGEST_PAUSE_MS);
       if (target === 'worker') product.killWorker();
       else await product.killAndStart(target === 'database');
@@ -164,7 +167,9 @@ it(
     product.now().child.kill('SIGTERM');
     expect(await product.now().ended).toBe(0);
     await expectEveryRecordHasItsBytes();
-    console.log(`${ROUNDS} kills, ${acknowledged.length} documents, ${archives.length} archives`);
+    console.log(
+      `${ROUNDS} kills, ${acknowledged.length} documents, ${archives.length} archives in ${tries.size} tries`,
+    );
   },
   TIME_MS,
 );
