@@ -216,7 +216,7 @@ it('grants one scope a sub-fund and the other an umbrella, and gives people what
   const reader = scoped?.people.find(({ kind }) => kind === 'scoped reader');
   expect(scoped?.scopes.filter(({ scope }) => reader?.scopes.includes(scope))).toHaveLength(1);
   const people = small.customers.flatMap((customer) => customer.people);
-  expect(new Set(people.map(({ kind }) => kind)).size).toBe(6);
+  expect(new Set(people.map(({ kind }) => kind)).size).toBe(7);
   expect(new Set(people.map(({ username }) => username)).size).toBe(people.length);
   expect(people.filter(({ amfine }) => amfine).map(({ kind }) => kind)).toEqual(['staff']);
 });
