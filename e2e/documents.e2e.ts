@@ -128,7 +128,7 @@ describe('the card of documents', () => {
     await dialog.getByLabel('Document type').selectOption({ label: 'Marketing material' });
     await dialog.getByRole('button', { name: 'Store' }).click();
     const refused = dialog.getByRole('listitem').filter({ hasText: 'page.pdf' });
-    await refused.getByRole('alert').filter({ hasText: 'not of its kind by its content' }).waitFor();
+    await refused.getByRole('alert').filter({ hasText: 'not what its name says' }).waitFor();
     // With other words it may be taken.
     expect(await dialog.getByLabel('Document type').inputValue()).toBe('MARKETING');
   });
