@@ -30,31 +30,33 @@ export function nameCell(
 ): HTMLElement {
   const link = entityLink(row, links, styles.name);
   link.title = nameOf(row);
-  link.append(divided(splitName(row), room));
+  fill(link, splitName(row), room);
   const cell = element('span', styles.cell);
   cell.append(link);
   if (withCode) cell.append(element('span', styles.code, row.code));
   return cell;
 }
 
-/** A text that gives way in its middle where it has no room. */
-function divided(parts: SplitParts, room: number): HTMLElement {
+/** Writes a text into a link that gives way in its middle where it has no room; its name is whole. */
+function fill(link: HTMLElement, parts: SplitParts, room: number): void {
   const { head, cut, tail } = fitText(parts, room);
   const text = element('span', splitStyles.name);
   text.append(element('span', splitStyles.head, head));
   if (cut !== '') {
     text.dataset['cut'] = '';
     text.append(element('span', splitStyles.cut, cut));
+    // What is read out would have blanks between the pieces.
+    link.setAttribute('aria-label', parts.head + parts.tail);
   }
   if (tail !== '') text.append(element('span', splitStyles.tail, tail));
-  return text;
+  link.append(text);
 }
 
 /** The name of a document's entity, which leads to it. */
 export function entityCell(row: FoundRow, links: RowLinks, text: string, room: number): HTMLElement {
   const link = entityLink(row, links);
   link.title = text;
-  link.append(divided(row.level === 'PART' ? splitText(text) : { head: text, tail: '' }, room));
+  fill(link, row.level === 'PART' ? splitText(text) : { head: text, tail: '' }, room);
   return link;
 }
 
@@ -87,7 +89,7 @@ export function documentCell(
   room: number | null,
 ): HTMLElement {
   const link = element('a', room === null ? undefined : styles.name, room === null ? text : '');
-  if (room !== null) link.append(divided(splitName(row), room));
+  if (room !== null) fill(link, splitName(row), room);
   link.href = serverPaths.document(row.uuid);
   link.title = text;
   link.tabIndex = -1;
