@@ -144,7 +144,8 @@ function About({ said }: { readonly said: AttachmentSaid }) {
   // No line begins with a dot, and none ends within a part.
   return known.map((part, at) => (
     <Fragment key={part}>
-      <span>{at === known.length - 1 ? part : `${part} ·`}</span>{' '}
+      {at > 0 && ' '}
+      <span>{at === known.length - 1 ? part : `${part} ·`}</span>
     </Fragment>
   ));
 }
