@@ -37,7 +37,7 @@ export function nameCell(
   return cell;
 }
 
-/** Writes a text into a link that gives way in its middle where it has no room; its name is whole. */
+/** Writes a text into a link that gives way in its middle where it has no room. */
 function fill(link: HTMLElement, parts: SplitParts, room: number): void {
   const { head, cut, tail } = fitText(parts, room);
   const text = element('span', splitStyles.name);
@@ -45,8 +45,6 @@ function fill(link: HTMLElement, parts: SplitParts, room: number): void {
   if (cut !== '') {
     text.dataset['cut'] = '';
     text.append(element('span', splitStyles.cut, cut));
-    // What is read out would have blanks between the pieces.
-    link.setAttribute('aria-label', parts.head + parts.tail);
   }
   if (tail !== '') text.append(element('span', splitStyles.tail, tail));
   link.append(text);
