@@ -50,7 +50,10 @@ export function AddDocuments({ level, code, dropped, onClose }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) void store();
+          if (!isReady) return;
+          // The button goes out, and would take the keyboard with it.
+          event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
+          void store();
         }}
       >
         <DialogTitle id={id}>{t('card-documents-add')}</DialogTitle>

@@ -45,11 +45,10 @@ export function useSending(entity: { readonly level: Level; readonly code: strin
         const { documents } = await call('createAttachments', { form, signal });
         stored += documents.filter(({ changed }) => changed).length;
       } catch (error) {
-        if (signal.aborted) break;
         if (isOfFile(error)) left.push({ ...each, wrong: wordsOf(error, t) });
         else {
-          setBroken(error instanceof ApiFailure ? t(error.code) : t('internal-error'));
           left.push(...sound.slice(at));
+          if (!signal.aborted) setBroken(t(error instanceof ApiFailure ? error.code : 'internal-error'));
           break;
         }
       }
