@@ -34,6 +34,7 @@ describe('an archive of documents', () => {
     async (viewport) => {
       const { page, complaints } = await visit({ as: 'reader', viewport });
       await openArchive(page, '/v2/attachments?filter=STATUS:is:ACTIVE&filter=FILE_TYPE:is:PROSPECTUS');
+      await dialogOf(page).getByRole('definition').first().waitFor();
       const [documents, , leftOut] = await dialogOf(page).getByRole('definition').allTextContents();
       expect(Number(documents)).toBeGreaterThan(0);
       expect(await barriersLightAndDark(page)).toEqual([]);
