@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { callsOf } from './calls.ts';
@@ -38,6 +38,16 @@ async function classWithDocuments(page: Page): Promise<string> {
     if (ready.some(({ type }) => type === 'KID') && ready.some(({ node }) => !node.own)) return code;
   }
   throw new Error('The demo world has no share class with documents');
+}
+
+/** Lets go of files over an element, as a person who drags them there. */
+async function drop(page: Page, target: Locator, files: readonly (readonly [name: string, text: string])[]) {
+  const dataTransfer = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const [name, text] of all) transfer.items.add(new File([text], name));
+    return transfer;
+  }, files);
+  await target.dispatchEvent('drop', { dataTransfer });
 }
 
 const pdf = (text: string) => ({
@@ -82,7 +92,7 @@ describe('the card of documents', () => {
     const name = `Brochure ${randomUUID().slice(0, 8)}`;
     await card(page).getByRole('button', { name: 'Add documents' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add documents' });
-    await dialog.getByLabel('Files').setInputFiles(pdf(name));
+    await dialog.getByLabel('Choose files').setInputFiles(pdf(name));
     const types = await dialog.getByLabel('Document type').getByRole('option').allTextContents();
     expect(types).toContain('Key information document');
     // A prospectus is a fund's.
@@ -114,14 +124,54 @@ describe('the card of documents', () => {
     await card(page).getByRole('button', { name: 'Add documents' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add documents' });
     const page1 = { ...pdf('page'), buffer: Buffer.from('<html><script>1</script></html>') };
-    await dialog.getByLabel('Files').setInputFiles(page1);
+    await dialog.getByLabel('Choose files').setInputFiles(page1);
     await dialog.getByLabel('Document type').selectOption({ label: 'Marketing material' });
     await dialog.getByRole('button', { name: 'Store' }).click();
-    const alert = dialog.getByRole('alert');
-    await alert.waitFor();
-    expect(await alert.textContent()).toMatch(/not of its kind by its content.*page\.pdf/);
-    expect(await dialog.getByRole('button', { name: 'Store' }).isEnabled()).toBe(true);
+    const refused = dialog.getByRole('listitem').filter({ hasText: 'page.pdf' });
+    await refused.getByRole('alert').filter({ hasText: 'not what its name says' }).waitFor();
+    // With other words it may be taken.
+    expect(await dialog.getByLabel('Document type').inputValue()).toBe('MARKETING');
   });
+
+  it.each([
+    ['light', DESK],
+    ['dark', PHONE],
+  ] as const)(
+    'stores what is sound, and keeps what is not with why, %s at %o',
+    async (colorScheme, viewport) => {
+      const { page, complaints } = await visit({ as: 'contributor', colorScheme, viewport });
+      await page.goto('/v2/home');
+      await openCard(page, await classWithDocuments(page));
+      const name = `Leaflet ${randomUUID().slice(0, 8)}`;
+      await drop(page, card(page).locator('[class*=body]').first(), [
+        [`${name}.pdf`, `%PDF-1.4\n% ${name}\n%%EOF\n`],
+        ['empty.pdf', ''],
+        ['setup.exe', 'MZ'],
+      ]);
+      const dialog = page.getByRole('dialog', { name: 'Add documents' });
+      const file = (of: string) => dialog.getByRole('listitem').filter({ hasText: of });
+      await file('empty.pdf').getByText('The file is empty.').waitFor();
+      await file('setup.exe').getByText('Files of this kind are not taken.').waitFor();
+      await dialog.getByRole('button', { name: 'Leave out setup.exe' }).click();
+      await file('setup.exe').waitFor({ state: 'detached' });
+      expect(await seriousBarriers(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await dialog.getByLabel('Document type').selectOption({ label: 'Marketing material' });
+      await dialog.getByRole('button', { name: 'Store' }).click();
+      await page.getByText('1 document stored.').waitFor();
+      await file(name).waitFor({ state: 'detached' });
+      expect(await file('empty.pdf').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+
+      const change = card(page).getByRole('button', { name: `Change ${name}` });
+      await change.click();
+      await page.getByRole('menuitem', { name: /^Delete/ }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await change.waitFor({ state: 'detached' });
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 it('a link to a document leads who is not signed in to the sign-in, and then to the document', async () => {

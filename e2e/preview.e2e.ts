@@ -83,8 +83,12 @@ describe('a document beside the list', () => {
     ]);
     expect(saved.suggestedFilename()).toBe('pages.pdf');
 
+    // The row in the list says which it is, also after the page is read anew.
+    const marked = page.getByRole('row').and(page.locator('[aria-current="true"]'));
+    await expect.poll(() => marked.textContent()).toContain(`${MARK} 1 pages`);
     await page.keyboard.press('Escape');
     await shown.waitFor({ state: 'detached' });
+    await expect.poll(() => marked.count()).toBe(0);
     expect(searchOf(page).get('document')).toBeNull();
     await page.keyboard.press('/');
     await page.keyboard.press('ArrowDown');
@@ -92,6 +96,7 @@ describe('a document beside the list', () => {
     await shown.getByText('Page 1 of 5').waitFor();
     await page.reload();
     await shown.getByText('Page 1 of 5').waitFor();
+    await expect.poll(() => marked.count()).toBe(1);
     expect(complaints).toEqual([]);
   });
 
@@ -157,6 +162,9 @@ describe('a document beside the list', () => {
     const chip = page.getByRole('link', { name: new RegExp(`^EN · ${MARK} 2 picture`) });
     await chip.click();
     await panel(page, '2 picture').getByRole('img').waitFor();
+    // Nothing of the page lies over its head.
+    const close = panel(page, '2 picture').getByRole('button', { name: 'Close document' });
+    await close.click({ trial: true });
     await page.keyboard.press('Escape');
     await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);

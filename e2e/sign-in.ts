@@ -3,7 +3,14 @@ import type { DemoPerson, Product } from './start-product.ts';
 
 /** What the start calls a demo person; with a customer's code where two of a kind are needed. */
 export type PersonKind =
-  'reader' | 'contributor' | 'auditor' | 'administrator' | 'staff' | 'scoped reader' | `reader of ${string}`;
+  | 'reader'
+  | 'contributor'
+  | 'auditor'
+  | 'administrator'
+  | 'producer'
+  | 'staff'
+  | 'scoped reader'
+  | `reader of ${string}`;
 
 export function personOf(product: Product, kind: PersonKind): DemoPerson {
   const [what, customerCode] = kind.split(' of ');

@@ -28,8 +28,13 @@ export type RunningProduct = Product & {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the product as a person does, on an empty data folder, and reads what it prints for that person. */
-export async function startProduct(): Promise<RunningProduct> {
+/**
+ * Starts the product as a person does, on an empty data folder, and reads what it prints for that person.
+ * @param variables of its environment that are others than usual
+ */
+export async function startProduct(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'fundarium-e2e-'));
   const dataFolder = join(folder, 'data');
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
@@ -43,6 +48,7 @@ export async function startProduct(): Promise<RunningProduct> {
       FUNDARIUM_DEMO: 'small',
       FUNDARIUM_DEMO_END_DATE: DEMO_END_DATE,
       NODE_ENV: '',
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

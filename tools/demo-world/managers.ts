@@ -62,7 +62,7 @@ export const MANAGERS: readonly Manager[] = [
     sign: 'lighthouse',
     language: 'de',
     timeZone: 'Europe/Zurich',
-    modules: ['MAIA_REPOSITORY', 'MAIA_SRI', 'MAIA_MDI'],
+    modules: ['MAIA_REPOSITORY', 'MAIA_SRI', 'MAIA_MDI', 'MAIA_TMS'],
     prefix: 'SW',
     block: 0,
     website: 'https://www.seewarth.example',

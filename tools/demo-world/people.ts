@@ -33,6 +33,7 @@ export const PEOPLE: Readonly<Record<string, readonly DemoPerson[]>> = {
     }),
     person('SEEWARTH', 'auditor', 'Ingrid', 'Solbakken', { roles: ['AUDIT_READ'] }),
     person('SEEWARTH', 'administrator', 'Maren', 'Thiessen', { roles: ['USER_ADMIN'] }),
+    person('SEEWARTH', 'producer', 'Beatriz', 'Salgueiro', { roles: ['TMS_PRODUCE'] }),
     person('SEEWARTH', 'staff', 'Rafael', 'Quintas', { amfine: true, roles: ['AUDIT_READ'] }),
   ],
   VALMONTIER: [

@@ -91,7 +91,8 @@ export type DemoPerson = {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly kind: 'reader' | 'contributor' | 'auditor' | 'administrator' | 'scoped reader' | 'staff';
+  readonly kind:
+    'reader' | 'contributor' | 'auditor' | 'administrator' | 'producer' | 'scoped reader' | 'staff';
   readonly roles: readonly string[];
   readonly scopes: readonly string[];
   readonly amfine: boolean;

@@ -2,7 +2,11 @@ import type { ChangeType } from './change-types.ts';
 import type { AuditRow } from './history.ts';
 import type { FieldDefinition, Metamodel } from './metamodel.ts';
 
-const KINDS_WITH_FIELDS = ['entity', 'registration'];
+/** Kinds of subjects whose fields are no entity's, with the level that those are of. */
+const LEVEL_OF_KIND: Readonly<Record<string, string>> = {
+  registration: 'REGISTRATION_COUNTRY',
+  attachment: 'ATTACHMENT',
+};
 /** What acts note beside fields; a field of the customer's own may bear the same code at other acts. */
 const ACT_PARTS: Partial<Readonly<Record<ChangeType, readonly string[]>>> = {
   CHANGE_ACTIVATION_STATE: ['ACTION', 'START', 'END'],
@@ -26,16 +30,17 @@ export function changedFieldOf(
   },
   metamodel: Metamodel,
 ): FieldDefinition | null {
-  if (field === null || !KINDS_WITH_FIELDS.includes(subject.kind)) return null;
+  const level = subject.kind === 'entity' ? subject.level : LEVEL_OF_KIND[subject.kind];
+  if (field === null || level === undefined) return null;
   if (ACT_PARTS[changeType]?.includes(field)) return null;
-  const level = subject.kind === 'registration' ? 'REGISTRATION_COUNTRY' : subject.level;
   const code = changedPart(field);
   return everyField(metamodel).find((each) => each.level === level && each.businessCode === code) ?? null;
 }
 
-/** All fields of entities and registrations, those that are no longer offered last: they still name what history holds. */
-export const everyField = ({ fields, structuredProducts, disabledFields = [] }: Metamodel) => [
-  ...fields,
-  ...structuredProducts.fields,
-  ...disabledFields,
-];
+/** All fields of entities, registrations and documents, those that are no longer offered last: they still name what history holds. */
+export const everyField = ({
+  fields,
+  structuredProducts,
+  attachmentsFields = [],
+  disabledFields = [],
+}: Metamodel) => [...fields, ...structuredProducts.fields, ...attachmentsFields, ...disabledFields];

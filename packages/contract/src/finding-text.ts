@@ -1,11 +1,16 @@
 import { everyField } from './changed-field.ts';
 import type { Finding } from './finding-endpoints.ts';
-import type { FieldDefinition, Metamodel } from './metamodel.ts';
+import type { FieldDefinition, Metamodel, Option } from './metamodel.ts';
 
 /** What a finding's details name that is a field, by its business code. */
 const NAMES_A_FIELD = ['against', 'below'];
 /** Details that are values of a field, by its business code. */
 const VALUE_OF: Readonly<Record<string, string>> = { costs: 'ONGOING_COSTS' };
+/** Lists whose codes a rule names in what is no value of a field. */
+const LISTS_OF: Partial<Record<Finding['rule'], Readonly<Record<string, string>>>> = {
+  KID_MISSING: { languages: 'LANGUAGE' },
+  DOCUMENTS_ALIKE: { value: 'ATTACHMENT_TYPE' },
+};
 
 /** How findings read in the person's language. */
 export type FindingText = {
@@ -53,6 +58,11 @@ export function findingText(metamodel: Metamodel, words: FindingWords): FindingT
       const level = levelOf(finding);
       const field = definition(finding);
       const type = finding.rule === 'BREAKDOWN_SUM' ? types.get(finding.field) : undefined;
+      const lists = LISTS_OF[finding.rule] ?? {};
+      const listed = Object.entries(lists).map(([name, list]) => [
+        name,
+        withLabels(finding.details[name] ?? finding.value, metamodel.lists[list]),
+      ]);
       const details = Object.entries(finding.details).map(([name, text]) => [
         name,
         NAMES_A_FIELD.includes(name)
@@ -64,6 +74,7 @@ export function findingText(metamodel: Metamodel, words: FindingWords): FindingT
         field: type ?? field?.label ?? finding.field,
         value: valueOf(finding.value, field, words),
         country: finding.country === null ? '' : countryOf(finding.country),
+        ...Object.fromEntries(listed),
       });
       // A field shows its percent sign, and so do the messages about figures that are no fields.
       return said.replace(/%(\s*%)+/g, '%');
@@ -80,6 +91,12 @@ function fieldsByName(metamodel: Metamodel): ReadonlyMap<string, FieldDefinition
       [`${field.level} ${field.businessCode}`, field],
     ]),
   );
+}
+
+/** A text in which the codes of a list are named by their labels. */
+function withLabels(text: string, options: readonly Option[] | undefined): string {
+  const labels = new Map(options?.map(({ value, label }) => [value, label]));
+  return text.replace(/[\w-]+/g, (code) => labels.get(code) ?? code);
 }
 
 /** A value as its field shows it; one that the field can't show, since it is what is wrong with it, as it is stored. */

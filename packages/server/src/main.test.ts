@@ -33,7 +33,8 @@ describe('one process tree on one data folder', { timeout: 180_000 }, () => {
   it('starts with demo people, refuses a second start, takes a new customer meanwhile, stops by SIGTERM', async () => {
     const product = await runProduct(data);
     expect(product.output()).toMatch(/Demo people, password \S{8}/);
-    for (const kind of ['reader', 'contributor', 'auditor', 'administrator', 'scoped reader', 'staff']) {
+    const kinds = ['reader', 'contributor', 'auditor', 'administrator', 'producer', 'scoped reader', 'staff'];
+    for (const kind of kinds) {
       expect(product.output()).toMatch(new RegExp(`^ {2}\\S+ +\\S+ +${kind} `, 'm'));
     }
     const info = await fetch(`${product.address}/repository/actuator/info`);

@@ -42,7 +42,7 @@ const mailOf = ({ subject, address, at, text }: CaughtMail, publicUrl: string): 
   html`<article>
     <h2>${subject}</h2>
     <p class="secondary">${address}, ${at} UTC</p>
-    ${text.split('\n\n').map((paragraph) => html`<p>${linked(paragraph, publicUrl)}</p>`)}
+    ${text.split('\n\n').map((paragraph) => html`<p class="lines">${linked(paragraph, publicUrl)}</p>`)}
   </article>`;
 
 /** A paragraph that is one of our own addresses is a link. */

@@ -21,6 +21,11 @@ const PATHS: Readonly<Record<string, string>> = {
   EXPORT: '/repository/exports/',
 };
 
+// Programs that show mails read no style sheets; colours are told apart on white as on black, which some make of it.
+const BODY = "font: 14px/20px 'Segoe UI', system-ui, sans-serif";
+const LINK = 'font-weight: 600';
+const FOOT = 'padding-top: 8px; border-top: 1px solid #8894a3; font-size: 12px; line-height: 16px';
+
 /**
  * Writes a mail, plain and as HTML. Its subject says nothing of a customer's data, and its link is worth nothing to who is
  * not signed in as the person that asked.
@@ -44,15 +49,15 @@ export function writeMail(mail: WaitingMail, { say, sizeOf, dayOf, publicUrl }: 
   const plain = [...paragraphs, ...(link === null ? [] : [link, until!]), `-- \n${foot}`];
   const marked: Html = html`<!doctype html>
     <html lang="${mail.language}">
-      <body>
+      <body style="${BODY}">
         ${paragraphs.map((each) => html`<p>${each}</p>`)}
         ${
           link === null
             ? null
-            : html`<p><a href="${link}">${download}</a></p>
+            : html`<p><a href="${link}" style="${LINK}">${download}</a></p>
                 <p>${until}</p>`
         }
-        <p>${foot}</p>
+        <p style="${FOOT}">${foot}</p>
       </body>
     </html>`;
   return { subject, text: plain.join('\n\n'), html: marked.markup };

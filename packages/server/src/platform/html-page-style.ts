@@ -27,7 +27,9 @@ main {
 }
 h1 { margin: 0 0 4px; font-size: 20px; line-height: 28px; font-weight: 600; }
 h2 { margin: 24px 0 8px; padding-top: 16px; border-top: 1px solid var(--line); font-size: 14px; font-weight: 600; }
-p { margin: 0 0 16px; }
+p { margin: 0 0 16px; overflow-wrap: anywhere; }
+.lines { white-space: pre-line; }
+a { color: var(--accent); }
 .secondary { color: var(--secondary); font-size: 12px; line-height: 16px; }
 span.secondary { align-self: center; }
 label { display: block; margin: 12px 0 4px; font-weight: 600; }

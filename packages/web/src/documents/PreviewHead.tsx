@@ -8,6 +8,7 @@ import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
 import NewTabIcon from '@mui/icons-material/OpenInNew';
 import FartherIcon from '@mui/icons-material/ZoomOut';
 import NearerIcon from '@mui/icons-material/ZoomIn';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../fields/calendar-date.ts';
 import { formatCount } from '../fields/decimal-text.ts';
@@ -139,5 +140,12 @@ function About({ said }: { readonly said: AttachmentSaid }) {
     formatDate(startDate, currentLocale()),
     fileSize === null ? '' : t(`file-size-${unit}`, { value: formatCount(amount, currentLocale()) }),
   ];
-  return parts.filter((part) => part !== '').join(' · ');
+  const known = parts.filter((part) => part !== '');
+  // No line begins with a dot, and none ends within a part.
+  return known.map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ' '}
+      <span>{at === known.length - 1 ? part : `${part} ·`}</span>
+    </Fragment>
+  ));
 }

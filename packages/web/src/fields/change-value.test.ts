@@ -16,10 +16,13 @@ const metamodel = {
   structuredProducts: {
     fields: [fieldOfType('DATE', { businessCode: 'MATURITY', level: 'STRUCTURED_PRODUCT' })],
   },
+  attachmentsFields: [
+    fieldOfType('LOV', { businessCode: 'FILE_TYPE', level: 'ATTACHMENT', list: 'ATTACHMENT_TYPE' }),
+  ],
   disabledFields: [fieldOfType('DATE', { businessCode: 'GONE', level: 'PART' })],
   categories: { KEY_FEATURES: 'Key features', OTHER_FEATURES: 'Other', IDENTIFIERS_PUBLICATION: 'Ids' },
   levels: { CLAS: 'Classification', PART: 'Share class' },
-  lists: {},
+  lists: { ATTACHMENT_TYPE: [{ value: 'TERM_SHEET', label: 'Term sheet' }] },
 } as unknown as Metamodel;
 const context = { locale: 'de-CH', metamodel, t: (key: string) => key };
 
@@ -53,6 +56,11 @@ it.each<[string, Parameters<typeof row>[0], string]>([
     'a field of structured products',
     { level: 'STRUCTURED_PRODUCT', field: 'MATURITY', value: '2026-03-01' },
     '01.03.2026',
+  ],
+  [
+    'a field of a document',
+    { kind: 'attachment', field: 'FILE_TYPE', fieldType: 'LOV', value: 'TERM_SHEET' },
+    'Term sheet',
   ],
   ['a field that is offered no longer', { field: 'GONE', value: '2026-03-01' }, '01.03.2026'],
   [

@@ -20,7 +20,14 @@ const metamodel = {
     field('MARKETING_STATUS', 'STRING', 'REGISTRATION_COUNTRY'),
   ],
   structuredProducts: { fields: [] },
-  lists: { COUNTRY: [{ value: 'DE', label: 'Germany' }] },
+  lists: {
+    COUNTRY: [{ value: 'DE', label: 'Germany' }],
+    LANGUAGE: [
+      { value: 'fr', label: 'French' },
+      { value: 'nl', label: 'Dutch' },
+    ],
+    ATTACHMENT_TYPE: [{ value: 'PROSPECTUS', label: 'Prospectus' }],
+  },
   breakdownTypes: [{ code: 'COUNTRY', label: 'Country', members: [] }],
 } as unknown as Metamodel;
 const texts: Readonly<Record<string, string>> = {
@@ -28,6 +35,8 @@ const texts: Readonly<Record<string, string>> = {
   'finding-message-RETURN_IMPLAUSIBLE': '{field}: {value}% until {date}',
   'finding-message-REGISTRATION_MARKETING': '{country}: {field} is {value}',
   'finding-message-BREAKDOWN_SUM': '{field} of {date}: {value}%',
+  'finding-message-KID_MISSING': '{country}: none ({languages})',
+  'finding-message-DOCUMENTS_ALIKE': '{country}: {value} twice',
   'finding-message-STATUS_AGAINST_DATES': '{field} {value} against {against}: {date}',
 };
 const t = (key: string, values: Record<string, unknown> = {}) =>
@@ -65,6 +74,14 @@ describe('what a finding says', () => {
     [
       found('REGISTRATION_MARKETING', { field: 'MARKETING_STATUS', country: 'DE', value: 'YES' }),
       'Germany: The MARKETING_STATUS is YES',
+    ],
+    [
+      found('KID_MISSING', { country: 'DE', field: 'FILE_TYPE', details: { languages: 'fr / xx + nl' } }),
+      'Germany: none (French / xx + Dutch)',
+    ],
+    [
+      found('DOCUMENTS_ALIKE', { country: 'DE', field: 'COUNTRY', value: 'OTHER, PROSPECTUS' }),
+      'Germany: OTHER, Prospectus twice',
     ],
   ])('%j', (finding, said) => {
     expect(message(finding)).toBe(said);

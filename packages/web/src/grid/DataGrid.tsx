@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { columnDefinition, selectionColumn } from './column-definition.ts';
 import { inPlace, layoutOf, moved } from './column-layout.ts';
+import { markRows, type IsCurrent } from './current-row.ts';
 import { onServerBack } from '../api/reach.ts';
 import styles from './data-grid.module.css';
 import {
@@ -61,6 +62,8 @@ type Props<Row> = {
   readonly onExplain: (row: Row, column: string) => void;
   readonly onCopyCell: (row: Row, column: GridColumn<Row>, as: 'shown' | 'stored') => void;
   readonly onCopyRows: (as: 'shown' | 'stored') => void;
+  /** Which rows lie open beside the list, the same function as long as they are the same. */
+  readonly isCurrent: IsCurrent;
   readonly density: Density;
   /** Those that the person gave to columns. */
   readonly widths: ColumnWidths;
@@ -171,6 +174,7 @@ export function DataGrid<Row>(props: Props<Row>) {
       ...gridOptions<Row>(() => ({ ...handlers.current, onRowsShown: begin }), {
         clicked,
         t,
+        body: body.current!,
         onScroll: () => datasource.scrolled(),
       }),
       datasource,
@@ -193,6 +197,7 @@ export function DataGrid<Row>(props: Props<Row>) {
     api.current?.updateGridOptions(shape);
   }, [shape]);
   useEffect(() => api.current?.setGridAriaProperty('label', label), [label]);
+  useEffect(() => markRows(body.current!, props.isCurrent), [props.isCurrent]);
   useImperativeHandle(props.enter, () => (how) => {
     const [name] = columns;
     const last = how === 'again' ? api.current?.getFocusedCell() : null;

@@ -10,6 +10,7 @@ import type { RefObject } from 'react';
 import { cspNonce } from '../ui/csp-nonce.ts';
 import { TIP_DELAY_MS } from '../ui/delays.ts';
 import { layoutOf } from './column-layout.ts';
+import { markRow, markRows, type IsCurrent } from './current-row.ts';
 import { PAGE_SIZE, type ColumnLayout, type GridColumn } from './grid-column.ts';
 import { gridText } from './grid-text.ts';
 import { gridTheme } from './grid-theme.ts';
@@ -22,6 +23,7 @@ type Handlers<Row> = {
   readonly rows: RowSelection;
   readonly columns: readonly GridColumn<Row>[];
   readonly rowId: (row: Row) => string;
+  readonly isCurrent: IsCurrent;
   readonly onOpen: (row: Row) => void;
   readonly onLayout: (layout: ColumnLayout) => void;
   readonly onWidth: (column: string, width: number) => void;
@@ -32,13 +34,15 @@ type Given = {
   /** The row that was clicked last, where a range by Shift begins. */
   readonly clicked: RefObject<number>;
   readonly t: (key: string) => string;
+  /** Where the grid draws itself. */
+  readonly body: HTMLElement;
   readonly onScroll: () => void;
 };
 
 /** How the grid is set up for as long as it lives. */
 export function gridOptions<Row>(
   handlers: () => Handlers<Row>,
-  { clicked, t, onScroll }: Given,
+  { clicked, t, body, onScroll }: Given,
 ): GridOptions<Row> {
   return {
     theme: gridTheme,
@@ -60,7 +64,12 @@ export function gridOptions<Row>(
     tooltipShowMode: 'whenTruncated',
     onFirstDataRendered: () => handlers().onRowsShown(),
     onBodyScroll: onScroll,
-    onModelUpdated: () => handlers().rows.show(),
+    processRowPostCreate: ({ eRow }) => markRow(eRow, handlers().isCurrent),
+    onModelUpdated: () => {
+      const { rows, isCurrent } = handlers();
+      rows.show();
+      markRows(body, isCurrent);
+    },
     onCellMouseDown: ({ event }: CellMouseDownEvent<Row>) => {
       // Shift extends the selection of rows, not that of text.
       if ((event as MouseEvent).shiftKey) event?.preventDefault();

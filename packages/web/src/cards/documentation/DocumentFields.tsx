@@ -32,7 +32,8 @@ export function DocumentFields({ level, said, onChange }: Props) {
       <Choice
         label={label('FILE_TYPE')}
         value={said.type}
-        none=""
+        none={t('card-documents-choose-type')}
+        required
         options={types}
         onChange={(type) => onChange({ ...said, type })}
       />
@@ -75,15 +76,16 @@ type ChoiceProps = {
   readonly value: string;
   /** What it says where nothing is chosen. */
   readonly none: string;
+  readonly required?: boolean;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => void;
 };
 
-function Choice({ label, value, none, options, onChange }: ChoiceProps) {
+function Choice({ label, value, none, required = false, options, onChange }: ChoiceProps) {
   return (
     <label>
       <span>{label}</span>
-      <select required={none === ''} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select required={required} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{none}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

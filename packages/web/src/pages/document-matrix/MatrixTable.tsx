@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { optionsOf } from '../../fields/options.ts';
 import { paths } from '../../paths.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
+import { splitText } from '../../ui/split-text.ts';
+import { SplitText } from '../../ui/SplitText.tsx';
 import { useCellText } from './cell-text.ts';
 import { cellsOf, columnsOf, type By, type Cell } from './cells.ts';
 import styles from './document-matrix.module.css';
@@ -92,9 +94,12 @@ export function MatrixTable({ rows, today, by, caption, onShow }: Props) {
                     title={row.name ?? row.code}
                     {...place(at, 0)}
                   >
-                    {row.name ?? row.code}
+                    <SplitText {...splitText(row.name ?? row.code)} />
                   </Link>
-                  <span>{`${t(`level-${row.level}`, { count: 1 })} · ${row.code}`}</span>
+                  <span className={styles.about}>
+                    <span className={styles.level}>{`${t(`level-${row.level}`, { count: 1 })} · `}</span>
+                    {row.code}
+                  </span>
                 </th>
                 {columns.map((column, index) => {
                   const cell = cells.get(column.key);

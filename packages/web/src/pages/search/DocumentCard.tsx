@@ -4,10 +4,12 @@ import { formatField, UNKNOWN } from '../../fields/format-field.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths, serverPaths } from '../../paths.ts';
 import { isFollowedElsewhere } from '../../ui/followed-elsewhere.ts';
+import { SplitText } from '../../ui/SplitText.tsx';
 import styles from './document-card.module.css';
 import type { FoundRow } from './found-row.ts';
 import { nameOf } from './row-name.ts';
 import type { SearchFields } from './search-fields.ts';
+import { splitName } from './split-name.ts';
 
 /** What stands in the second line, as far as it is known. */
 const KIND = ['FILE_TYPE', 'LANGUAGE', 'COUNTRY', 'FILE_SIZE'];
@@ -49,7 +51,7 @@ export function DocumentCard({ row, fields, selected, onToggle, onOpen }: Props)
           onOpen();
         }}
       >
-        {nameOf(row)}
+        <SplitText {...splitName(row)} />
       </a>
       <span className={styles.status}>{show('STATUS')}</span>
       <span className={styles.kind}>{kind.join(' · ')}</span>

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { fieldPresentation, formatField, UNKNOWN } from '../../fields/format-field.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths } from '../../paths.ts';
+import { SplitText } from '../../ui/SplitText.tsx';
 import { DOCUMENT_CARD_COLUMNS } from './document-card-columns.ts';
 import { lateNote } from './late-figures.ts';
 import { nameOf } from './row-name.ts';
 import styles from './result-card.module.css';
 import type { SearchFields } from './search-fields.ts';
-import { SplitName } from './SplitName.tsx';
+import { splitName } from './split-name.ts';
 import { isCharted } from './use-chart.ts';
 
 /** The figure on a card of each level, and the day that it is of. */
@@ -70,7 +71,7 @@ export function ResultCard({ row, fields, selected, onToggle, onExplain }: Props
       />
       <Link {...paths.details(row.level, row.code)} className={styles.link}>
         <span className={styles.name} title={nameOf(row)}>
-          <SplitName row={row} />
+          <SplitText {...splitName(row)} />
         </span>
         <span className={styles.nav}>{show(figure, row.values['CURRENCY'] as string)}</span>
         <span className={styles.code}>{row.code}</span>

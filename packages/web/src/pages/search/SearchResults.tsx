@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useMemo, useState, type ReactNode, type Ref } from 'react';
 import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ import { showNotice } from '../../ui/notices.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import type { Look, SearchState } from './address.ts';
 import { DocumentCard } from './DocumentCard.tsx';
-import { rowIdOf, type FoundRow } from './found-row.ts';
+import { rowIdOf, uuidIn, type FoundRow } from './found-row.ts';
 import { FieldExplanation } from './mui-parts.ts';
 import { ProduceDocuments } from './ProduceDocuments.tsx';
 import { ResultCard } from './ResultCard.tsx';
@@ -55,6 +55,8 @@ type Props = {
   readonly onChart: (() => void) | null;
   /** Shows a row's document beside the list. */
   readonly onDocument: (row: FoundRow) => void;
+  /** Uuid of the document that lies open beside the list. */
+  readonly documentBeside: string | null;
   /** The first of what was found stands in the grid. */
   readonly onRowsShown: () => void;
   /** Where to begin in the list, and where it was left. */
@@ -81,6 +83,11 @@ export function SearchResults(props: Props) {
   const onCompare = useCompare(nature, found, selection);
   const stale = useStale(found?.revision ?? null) && !waiting;
   const [asked, setAsked] = useState<FieldAsked | null>(null);
+  const { documentBeside } = props;
+  const isCurrent = useCallback(
+    (id: string) => documentBeside !== null && uuidIn(id) === documentBeside,
+    [documentBeside],
+  );
   const explain = ({ level, code, values }: FoundRow, field: string) => {
     const name = figureNamed(field);
     if (name === null || !isCharted(level)) return;
@@ -163,6 +170,7 @@ export function SearchResults(props: Props) {
             onRangeTooLong={() =>
               void showNotice(t('grid-range-too-long', { number: formatCount(LONGEST_RANGE, locale) }))
             }
+            isCurrent={isCurrent}
             onExplain={explain}
             onLayout={({ order, pins }) => step({ columns: order, pins })}
             onCopyCell={copying.cell}

@@ -191,6 +191,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
           }}
           onRowsShown={() => setAnswered(true)}
           onDocument={beside.show}
+          documentBeside={beside.preview.uuid}
           takePlace={memory.takePlace}
           onLeave={memory.onLeave}
           enter={enterRows}

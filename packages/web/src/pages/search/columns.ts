@@ -55,7 +55,7 @@ export function gridColumnsOf(
     text: nameOf,
     copied: nameOf,
     draw: (row, width) => {
-      if (isOfDocument(row)) return documentCell(row, links, nameOf(row), true);
+      if (isOfDocument(row)) return documentCell(row, links, nameOf(row), width() - CELL_PADDING);
       return nameCell(row, links, {
         withCode: !codeColumns.some((each) => row.values[each] === row.code),
         room: width() - CELL_PADDING,
@@ -87,11 +87,11 @@ function documentColumn(
   const isLink = name === 'FILE_NAME' || name === 'NODE_NAME';
   if (!isLink) return null;
   return {
-    draw: (row) => {
+    draw: (row, width) => {
       if (!isOfDocument(row) || text(row) === UNKNOWN) return document.createTextNode(text(row));
       return name === 'FILE_NAME'
-        ? documentCell(row, links, text(row), false)
-        : entityCell(row, links, text(row));
+        ? documentCell(row, links, text(row), null)
+        : entityCell(row, links, text(row), width() - CELL_PADDING);
     },
   };
 }

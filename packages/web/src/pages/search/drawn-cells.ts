@@ -1,10 +1,11 @@
 import { serverPaths } from '../../paths.ts';
 import { isFollowedElsewhere } from '../../ui/followed-elsewhere.ts';
+import { fitText, splitText, type SplitParts } from '../../ui/split-text.ts';
+import splitStyles from '../../ui/split-text.module.css';
 import type { FoundRow } from './found-row.ts';
 import styles from './name-cell.module.css';
 import { nameOf } from './row-name.ts';
-import { fitName, splitName } from './split-name.ts';
-import splitStyles from './split-name.module.css';
+import { splitName } from './split-name.ts';
 
 // Cells that are more than text, drawn without React: some fifty of them come and go with each page that is scrolled.
 
@@ -27,9 +28,18 @@ export function nameCell(
   links: RowLinks,
   { withCode, room }: { readonly withCode: boolean; readonly room: number },
 ): HTMLElement {
-  const { head, cut, tail } = fitName(splitName(row), room);
   const link = entityLink(row, links, styles.name);
   link.title = nameOf(row);
+  fill(link, splitName(row), room);
+  const cell = element('span', styles.cell);
+  cell.append(link);
+  if (withCode) cell.append(element('span', styles.code, row.code));
+  return cell;
+}
+
+/** Writes a text into a link that gives way in its middle where it has no room. */
+function fill(link: HTMLElement, parts: SplitParts, room: number): void {
+  const { head, cut, tail } = fitText(parts, room);
   const text = element('span', splitStyles.name);
   text.append(element('span', splitStyles.head, head));
   if (cut !== '') {
@@ -38,17 +48,13 @@ export function nameCell(
   }
   if (tail !== '') text.append(element('span', splitStyles.tail, tail));
   link.append(text);
-  const cell = element('span', styles.cell);
-  cell.append(link);
-  if (withCode) cell.append(element('span', styles.code, row.code));
-  return cell;
 }
 
 /** The name of a document's entity, which leads to it. */
-export function entityCell(row: FoundRow, links: RowLinks, text: string): HTMLElement {
+export function entityCell(row: FoundRow, links: RowLinks, text: string, room: number): HTMLElement {
   const link = entityLink(row, links);
   link.title = text;
-  link.textContent = text;
+  fill(link, row.level === 'PART' ? splitText(text) : { head: text, tail: '' }, room);
   return link;
 }
 
@@ -70,14 +76,18 @@ function entityLink(row: FoundRow, links: RowLinks, className?: string): HTMLAnc
   return link;
 }
 
-/** A link to a row's document, which is shown beside the list; as the row's name or as another column. */
+/**
+ * A link to a row's document, which is shown beside the list.
+ * @param room what its name has room in; null for another column than the name
+ */
 export function documentCell(
   row: FoundRow & { readonly uuid: string },
   links: RowLinks,
   text: string,
-  isName: boolean,
+  room: number | null,
 ): HTMLElement {
-  const link = element('a', isName ? styles.name : undefined, text);
+  const link = element('a', room === null ? undefined : styles.name, room === null ? text : '');
+  if (room !== null) fill(link, splitName(row), room);
   link.href = serverPaths.document(row.uuid);
   link.title = text;
   link.tabIndex = -1;

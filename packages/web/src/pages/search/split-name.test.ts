@@ -1,7 +1,9 @@
 import type { SearchRow } from '@fundarium/contract/search';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitName, splitName } from './split-name.ts';
+import { fitText } from '../../ui/split-text.ts';
+import type { FoundRow } from './found-row.ts';
+import { splitName } from './split-name.ts';
 
 const rowOf = (name: string, { level = 'PART', parent = null as string | null } = {}) =>
   ({ level, code: 'X', values: { NAME: name, 'PROD.NAME': parent } }) as unknown as SearchRow;
@@ -30,6 +32,15 @@ describe('a name that is too long for its place', () => {
     expect(splitName(rowOf(HEDGED, { level }))).toEqual({ head: HEDGED, tail: '' });
   });
 
+  it('of a document is divided whosever it is, but for those of structured products', () => {
+    const label = 'Factsheet – Seewarth Schweiz Fonds – Aktien Schweiz N CHF dist';
+    const document = (level: string) =>
+      ({ uuid: 'u', level, code: 'X', values: { DISPLAY_LABEL: label } }) as unknown as FoundRow;
+    expect(splitName(document('PART')).tail).toBe('Schweiz N CHF dist');
+    expect(splitName(document('FUND')).tail).toBe('Schweiz N CHF dist');
+    expect(splitName(document('STRUCTURED_PRODUCT')).tail).toBe('');
+  });
+
   it('loses no character', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 120 }), fc.string({ maxLength: 60 }), (name, parent) => {
@@ -45,16 +56,16 @@ describe('what of it is seen', () => {
   const divided = splitName(rowOf(name, { parent: 'Seewarth Schweiz Fonds – Aktien Schweiz' }));
 
   it('is all of it where there is room', () => {
-    expect(fitName(divided, 500)).toEqual({ ...divided, cut: '' });
+    expect(fitText(divided, 500)).toEqual({ ...divided, cut: '' });
   });
 
   it('is its end and as much of its beginning as there is room for, with no blank before the dots', () => {
     for (let room = 150; room < 380; room += 1) {
-      const { head, cut, tail } = fitName(divided, room);
+      const { head, cut, tail } = fitText(divided, room);
       expect(head + cut + tail).toBe(name);
       expect(tail).toBe('N CHF dist');
       expect(cut === '' || /[^\s–]$/.test(head)).toBe(true);
     }
-    expect(fitName(divided, 300).head.length).toBeGreaterThan(fitName(divided, 200).head.length);
+    expect(fitText(divided, 300).head.length).toBeGreaterThan(fitText(divided, 200).head.length);
   });
 });

@@ -28,7 +28,8 @@ export function FolderChoice({ value, onChange }: Props) {
           <FormControlLabel
             key={each}
             value={each}
-            control={<Radio size="small" />}
+            // The button that begins waits for the estimate, and takes no focus until then.
+            control={<Radio size="small" autoFocus={each === value} />}
             label={t(`archive-folders-${each}`)}
           />
         ))}

@@ -1,0 +1,93 @@
+import type { NewAttachment } from '@fundarium/contract/attachments';
+import type { Level } from '@fundarium/contract/vocabulary';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { call } from '../../api/call.ts';
+import { currentSession } from '../../api/session.ts';
+import type { ChosenFile } from './chosen-files.ts';
+import type { Said } from './DocumentFields.tsx';
+
+type Progress = { readonly done: number; readonly total: number };
+export type Sent = {
+  /** How many documents are new, or other than they were. */
+  readonly stored: number;
+  /** Files that are not stored, each with the reason where it is the file's own. */
+  readonly left: readonly ChosenFile[];
+};
+
+/** Sends files one after the other, each as a document of an entity; what is refused keeps no other file from being stored. */
+export function useSending(entity: { readonly level: Level; readonly code: string }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  /** Why the last sending broke off. */
+  const [broken, setBroken] = useState<string | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    // Whoever closes the dialog has no more files sent.
+    return () => controller.abort();
+  }, []);
+
+  const send = async (chosen: readonly ChosenFile[], said: Said): Promise<Sent> => {
+    const { signal } = leaving.current;
+    const sound = chosen.filter(({ wrong }) => wrong === null);
+    const left = chosen.filter(({ wrong }) => wrong !== null);
+    let stored = 0;
+    setBroken(null);
+    for (const [at, each] of sound.entries()) {
+      setProgress({ done: at, total: sound.length });
+      try {
+        const form = formOf(said, entity, each.file);
+        const { documents } = await call('createAttachments', { form, signal });
+        stored += documents.filter(({ changed }) => changed).length;
+      } catch (error) {
+        if (isOfFile(error)) left.push({ ...each, wrong: wordsOf(error, t) });
+        else {
+          left.push(...sound.slice(at));
+          if (!signal.aborted) setBroken(t(error instanceof ApiFailure ? error.code : 'internal-error'));
+          break;
+        }
+      }
+    }
+    setProgress(null);
+    void queries.invalidateQueries({
+      queryKey: [currentSession().claims.customerCode, 'attachmentsOfEntity'],
+    });
+    return { stored, left };
+  };
+  return { send, progress, broken };
+}
+
+/** Statuses by which the server refuses a file or what is said of it; by any other it would refuse the next as well. */
+const OF_FILE = [400, 409, 413, 415, 422];
+const isOfFile = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && OF_FILE.includes(error.status);
+
+/** The words of a refusal, with the fields that it names. */
+function wordsOf({ code, status, problems }: ApiFailure, t: (key: string) => string): string {
+  if (status === 413) return t('card-documents-too-large');
+  const named = (problems ?? [])
+    .filter(({ field }) => field !== 'file')
+    .map(({ field, value }) => [field, value].filter(Boolean).join(' '));
+  return [t(code), ...new Set(named)].join(' · ');
+}
+
+/** A form of one file, behind what is said of it. */
+function formOf(said: Said, entity: { level: Level; code: string }, file: File): FormData {
+  const metadata: Partial<NewAttachment> = {
+    type: said.type,
+    language: [...said.languages],
+    country: said.country === '' ? null : said.country,
+    entities: [entity],
+    filing: said.filing,
+    ...(said.startDate === '' ? {} : { startDate: said.startDate }),
+  };
+  const form = new FormData();
+  form.append('metadata', JSON.stringify(metadata));
+  form.append('file', file);
+  return form;
+}
