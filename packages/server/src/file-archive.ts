@@ -5,7 +5,7 @@ import { bulkQuestion } from '@fundarium/contract/attachments';
 import { may, rightToWrite } from '@fundarium/contract/rights';
 import { reportOf } from './deliver-documents.ts';
 import type { ByteStore } from './documents/bytes/byte-store.ts';
-import { fileBulk, type BulkParts } from './documents/bulk/file-bulk.ts';
+import { DeliveryFault, fileBulk, type BulkParts } from './documents/bulk/file-bulk.ts';
 import { openZip } from './documents/bulk/zip-delivery.ts';
 import { imaginedJob } from './imports/job-store.ts';
 import { reportPaths, writeReport } from './imports/report-file.ts';
@@ -30,10 +30,13 @@ export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Pr
     const stored = await results.open(customerCode, sha256);
     if (stored === null) throw new JobFailure('job-file-gone', 'The archive is no longer there');
     await writeDurably([stored], path, signal);
+    const failed = (error: unknown) => {
+      signal.throwIfAborted();
+      return new JobFailure('import-failed', String(error), { reason: say((error as Error).message) });
+    };
     const delivery = await openZip(path, { mostBytes: parts.mostBytes, signal, name: fileName }).catch(
       (error: unknown) => {
-        signal.throwIfAborted();
-        throw new JobFailure('import-failed', String(error), { reason: say((error as Error).message) });
+        throw failed(error);
       },
     );
     try {
@@ -62,6 +65,9 @@ export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Pr
         file: { name, mimeType: 'text/csv; charset=utf-8', ...written },
         told: { filed, same, refused },
       };
+    } catch (error) {
+      // It would come to the same however often it is tried.
+      throw error instanceof DeliveryFault ? failed(error) : error;
     } finally {
       await delivery.close();
     }

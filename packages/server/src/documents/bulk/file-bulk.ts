@@ -43,13 +43,16 @@ export type BulkOutcome = {
   readonly unreadColumns: Manifest['unread'];
 };
 
+/** Why nothing of a delivery can be taken: a sentence that whoever delivered it can act on. */
+export class DeliveryFault extends Error {}
+
 /** Documents of one transaction, and their bytes: other writers of the customer wait no longer than that. */
 const BATCH = { documents: 25, bytes: 64_000_000 } as const;
 
 /**
  * Files the documents of a delivery, each as its manifest or its name says. A batch is one transaction: killed in the middle
  * and given again, each document is filed once, and what is filed already is found the same.
- * @throws Error that a person can act on where the manifest can't be read, or the signal's reason
+ * @throws DeliveryFault where the manifest can't be read, or the signal's reason
  */
 export async function fileBulk(delivery: Delivery, parts: BulkParts, wish: BulkWish): Promise<BulkOutcome> {
   const { database } = parts;
@@ -95,13 +98,17 @@ async function manifestOf(
   const [entry, other] = delivery.entries.filter(isManifest);
   if (entry === undefined) return null;
   if (other !== undefined)
-    throw new Error(`${delivery.name} holds two manifests, ${entry.path} and ${other.path}; leave one`);
-  if (entry.unreadable !== null) throw new Error(`${entry.path}: ${entry.unreadable}`);
+    throw new DeliveryFault(
+      `${delivery.name} holds two manifests, ${entry.path} and ${other.path}; leave one`,
+    );
+  if (entry.unreadable !== null) throw new DeliveryFault(`${entry.path}: ${entry.unreadable}`);
   const staged = await stageFile(stagingFolder, delivery.read(entry));
   try {
     return await readManifest(tables.readTable(staged.path, signal), labels, tables);
   } catch (error) {
-    throw signal.aborted ? error : new Error(`${entry.path}: ${(error as Error).message}`, { cause: error });
+    throw signal.aborted
+      ? error
+      : new DeliveryFault(`${entry.path}: ${(error as Error).message}`, { cause: error });
   } finally {
     await rm(staged.path, { force: true });
   }

@@ -65,6 +65,15 @@ it('fails in words where it is no archive, and keeps nothing of a form that is n
   const { job } = await filed(author, Buffer.from('no archive'));
   expect(job).toMatchObject({ status: 'FAILED', failure: { code: 'import-failed' } });
   expect(job.failure!.values['reason']).not.toBe('');
+  const unread = { 'manifest.csv': 'code;type\nA-1;MARKETING\n', 'a.pdf': pdf('four') };
+  const { job: manifest } = await filed(author, zip(unread), '?language=de');
+  expect(manifest).toMatchObject({
+    status: 'FAILED',
+    failure: {
+      code: 'import-failed',
+      values: { reason: expect.stringMatching(/^manifest\.csv: Das Manifest hat keine Spalte/) },
+    },
+  });
   const empty = await product.app.inject({ method: 'POST', url: ADDRESS, headers: author.headers });
   expect(empty.statusCode).toBe(415);
 });
