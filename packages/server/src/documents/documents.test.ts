@@ -252,6 +252,13 @@ describe('bad input', () => {
       400,
       'startDate',
     ],
+    [
+      'a day that means none at the end of all days',
+      { type: 'MARKETING', entities: [part], startDate: '9999-12-31' },
+      400,
+      'startDate',
+    ],
+    ['a label of blanks', { type: 'MARKETING', entities: [part], displayLabel: '  ' }, 400, 'displayLabel'],
     ['no entity', { type: 'MARKETING', entities: [] }, 400, 'entities'],
   ])('names %s', async (_, metadata, status, field) => {
     const answer = await sendDocuments(product, author, [

@@ -23,6 +23,9 @@ export type Manifest = {
 /** More than a delivery has files. */
 const MOST_LINES = 100_000;
 const NONE = /^(xx)?$/i;
+/** What no text of the record holds, but for the blanks that a cell may have. */
+// oxlint-disable-next-line no-control-regex -- it is these that are looked for
+const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** @throws Error that says what to mend, where it is no manifest */
 export async function readManifest(
@@ -57,15 +60,18 @@ const NO_PATH = 'The manifest has no column that names the file; call one PATH';
 
 function readLine(
   line: number,
-  cells: readonly string[],
+  given: readonly string[],
   columns: readonly (ManifestColumn | null)[],
   { readDay, yesOrNo }: TableReading,
 ): ManifestLine {
+  const cells = given.map((cell) => cell.toWellFormed().replaceAll(UNFIT, '\ufffd'));
   const at = (column: ManifestColumn) => {
     const place = columns.indexOf(column);
     return place < 0 ? '' : (cells[place]?.trim() ?? '');
   };
   const problems: string[] = [];
+  const unfit = columns.filter((column, place) => column !== null && cells[place] !== given[place]);
+  if (unfit.length > 0) problems.push(REASONS.unfitText(unfit.join(', ')));
   if (cells.length > columns.length) problems.push(REASONS.width(columns.length, cells.length));
   const several = (column: ManifestColumn) =>
     at(column)

@@ -45,8 +45,14 @@ export const REASONS = {
   unknownCountry: (country: string) => `${country} is none of the customer's countries`,
   unclearDay: (day: string) => `${day} is no day that can be read in one way; write it as yyyy-mm-dd`,
   earlyDay: (day: string) => `No document begins as early as ${day}`,
+  noDay: (day: string) =>
+    `${day} stands for no day; leave it out, or say from when on the document counts`,
   unclearFiling: (text: string) =>
     `${text} does not say whether the document stays in filing; write yes or no`,
+  unfitText: (column: string) =>
+    `The manifest holds characters in ${column} that can not be stored; take them out`,
+  longLabel: (length: string, most: string) =>
+    `The label has ${length} characters, and ${most} at most are kept; shorten it`,
   manyEntities: (most: string) => `A document belongs to ${most} entities at most`,
   otherKind: (kinds: string) =>
     `The content is not what the ending says, or of a kind that is not taken; taken are ${kinds}`,

@@ -245,6 +245,9 @@ describe('a manifest', () => {
       [REASONS.unknownType('NOVEL'), REASONS.unknownLanguage('xy'), REASONS.unknownCountry('ZZ')],
     ],
     ['a.pdf|A-1|KID|de|DE|03/04/2026|', [REASONS.unclearDay('03/04/2026')]],
+    ['a.pdf|A-1|KID|de|DE|9999-12-31|', [REASONS.noDay('9999-12-31')]],
+    ['a.pdf|A\0-1|KID|de|DE|2026-01-01|', [REASONS.unfitText('CODE'), REASONS.unknownEntity('A\ufffd-1')]],
+    ['a.pdf|A-1|KID\ud800|de|DE||', [REASONS.unfitText('TYPE'), REASONS.unknownType('KID\ufffd')]],
     ['a.pdf|A-1|KID|de|DE|2026-01-01|Galaxy', [REASONS.unknownLevel('Galaxy')]],
     ['a.pdf|A-1;X|KID|de|DE|2026-01-01|PART;PART;PART', [REASONS.levelsDiffer]],
     ['a.pdf|A-1|KID|de|DE|2026-01-01|PROD', [REASONS.unknownEntity('A-1')]],
@@ -256,6 +259,18 @@ describe('a manifest', () => {
     const { filable, verdicts } = settle([file('a.pdf')], manifest);
     expect(filable).toEqual([]);
     expect(verdicts.flatMap((each) => each.reasons)).toEqual(reasons);
+  });
+
+  it('has labels on one line, and cuts none without a word', async () => {
+    const labelled = async (label: string) => {
+      const manifest = await manifestOf('path|code|type|label', `a.pdf|A-1|MARKETING|${label}`);
+      const { filable, verdicts } = settle([file('a.pdf')], manifest);
+      return filable[0]?.said.displayLabel ?? verdicts[0]!.reasons;
+    };
+    expect(await labelled('Notice\r\nof a\tmerger')).toBe('Notice of a merger');
+    expect(await labelled('x'.repeat(300))).toHaveLength(300);
+    expect(await labelled(`${'x'.repeat(299)}😀`)).toEqual([REASONS.longLabel('301', '300')]);
+    expect(await labelled('a\0b')).toEqual([REASONS.unfitText('LABEL')]);
   });
 
   it('that names a file twice, or not at all, says so', async () => {

@@ -1,4 +1,5 @@
-import { ENTITIES_PER_DOCUMENT } from '@fundarium/contract/attachments';
+import { ENTITIES_PER_DOCUMENT, LABEL_LENGTH } from '@fundarium/contract/attachments';
+import { meansNoDate } from '@fundarium/contract/no-date';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { DeliveredEntry, Filable, ManifestLine, NamedEntity, Verdict } from './delivery.ts';
 import { lastPart } from './delivery.ts';
@@ -134,7 +135,7 @@ function settleName({ ways, unknownType, ...name }: NameParts, known: KnownRecor
 
 /** What may be filed of what is said, or all that keeps it from that. */
 export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: KnownRecord): Said | Refused {
-  const { type, country, startDate, displayLabel, filing } = said;
+  const { type, country, startDate, filing } = said;
   const reasons = [...said.problems];
   const kind = known.types.get(type);
   if (type === '') reasons.push(REASONS.noType);
@@ -155,6 +156,10 @@ export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: Kno
   });
   if (country !== null && !known.countries.has(country)) reasons.push(REASONS.unknownCountry(country));
   if (startDate !== null && startDate < FIRST_DAY) reasons.push(REASONS.earlyDay(startDate));
+  else if (startDate !== null && meansNoDate('START_DATE', startDate)) reasons.push(REASONS.noDay(startDate));
+  const displayLabel = said.displayLabel?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  if (displayLabel.length > LABEL_LENGTH)
+    reasons.push(REASONS.longLabel(displayLabel.length.toLocaleString('en'), String(LABEL_LENGTH)));
   if (reasons.length > 0) return { reasons };
   return {
     type,
@@ -163,7 +168,7 @@ export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: Kno
     entities,
     filing,
     ...(startDate !== null && { startDate }),
-    ...(displayLabel !== null && { displayLabel: displayLabel.slice(0, 300) }),
+    ...(displayLabel !== '' && { displayLabel }),
   };
 }
 
