@@ -14,7 +14,7 @@ import { afterScan, scanFiles } from '../scan/scanner.ts';
 import { stageFile } from '../stage-file.ts';
 import type { DocumentParts } from '../surroundings.ts';
 import { lastPart, type Delivery, type Filable, type Verdict } from './delivery.ts';
-import { isManifest } from './entry-path.ts';
+import { manifestsOf } from './entry-path.ts';
 import { findByCodeOrIsin, readDocumentLabels, readKnownRecord } from './known-store.ts';
 import { readManifest, type Manifest, type TableReading } from './read-manifest.ts';
 import { REASONS } from './reasons.ts';
@@ -95,7 +95,7 @@ async function manifestOf(
   labels: Parameters<typeof readManifest>[1],
   signal: AbortSignal,
 ): Promise<Manifest | null> {
-  const [entry, other] = delivery.entries.filter(isManifest);
+  const [entry, other] = manifestsOf(delivery.entries).read;
   if (entry === undefined) return null;
   if (other !== undefined)
     throw new DeliveryFault(

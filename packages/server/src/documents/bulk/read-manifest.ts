@@ -39,6 +39,8 @@ export async function readManifest(
   const unread = new Map<number, number>();
   for await (const { line, cells } of table) {
     if (columns === null) {
+      // What spreadsheets are told the separator by.
+      if (/^sep=.?$/i.test(cells[0]!.trim()) && cells.slice(1).every((cell) => cell === '')) continue;
       header = cells.map((cell) => cell.trim());
       columns = resolveManifest(header, fields, reading.fold);
       if (!columns.includes('PATH')) throw new Error(NO_PATH);

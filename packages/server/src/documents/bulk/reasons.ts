@@ -18,6 +18,9 @@ export const REASONS = {
     'The name is not of the form CODE_TYPE_language_COUNTRY_yyyymmdd, such as LU0123456789_KID_de_DE_20260101.pdf; rename the file, or name it in a manifest',
   notInManifest: 'The manifest does not name the file; it is read by its name',
   noFile: 'The manifest names a file that is not delivered; deliver it, or leave the line out',
+  namesItself: 'The manifest names itself; leave the line out',
+  besideManifest:
+    'A manifest that is not read lies in the folder of the file; put it at the root of the delivery',
   otherManifest: 'A manifest counts at the root of the delivery alone; put it there',
   noEntity: 'The manifest names no entity for the file',
   noType: 'The manifest names no type of document for the file',
@@ -45,8 +48,7 @@ export const REASONS = {
   unknownCountry: (country: string) => `${country} is none of the customer's countries`,
   unclearDay: (day: string) => `${day} is no day that can be read in one way; write it as yyyy-mm-dd`,
   earlyDay: (day: string) => `No document begins as early as ${day}`,
-  noDay: (day: string) =>
-    `${day} stands for no day; leave it out, or say from when on the document counts`,
+  noDay: (day: string) => `${day} stands for no day; leave it out, or say from when on the document counts`,
   unclearFiling: (text: string) =>
     `${text} does not say whether the document stays in filing; write yes or no`,
   unfitText: (column: string) =>

@@ -6,6 +6,7 @@ import { knowsText, sayIn } from '../../imports/say-in-language.ts';
 import { packFor } from '../../translations/packs.ts';
 import { isReservedName } from '../file-name.ts';
 import type { DeliveredEntry, ManifestLine } from './delivery.ts';
+import { manifestsOf } from './entry-path.ts';
 import { readManifest } from './read-manifest.ts';
 import { REASONS } from './reasons.ts';
 import { readEntries, settleEntries, type FoundEntity, type KnownRecord } from './settle-entries.ts';
@@ -138,7 +139,6 @@ describe('a path', () => {
     ['con.pdf', REASONS.reservedName],
     [`lpt1/${name}`, REASONS.reservedName],
     ['A-1_KID_de_DE_20260101.zip', REASONS.nested],
-    ['sub/manifest.csv', REASONS.otherManifest],
     [`__MACOSX/._${name}`, REASONS.system],
     ['.DS_Store', REASONS.system],
   ])('%j is refused', (path, reason) => expect(one(path)).toBe(reason));
@@ -271,6 +271,41 @@ describe('a manifest', () => {
     expect(await labelled('x'.repeat(300))).toHaveLength(300);
     expect(await labelled(`${'x'.repeat(299)}😀`)).toEqual([REASONS.longLabel('301', '300')]);
     expect(await labelled('a\0b')).toEqual([REASONS.unfitText('LABEL')]);
+  });
+
+  it.each(['manifest.csv', 'MANIFEST.xlsx', 'Manifest.txt'])(
+    '%s in the one folder of all files counts',
+    async (name) => {
+      const lines = ['path|code|type|filing', 'a.pdf|A-1|MARKETING|yes', 'Delivery/b.pdf|X|MARKETING|yes'];
+      const files = ['a.pdf', 'b.pdf', name].map((each) => file(`Delivery/${each}`));
+      const given = [file('__MACOSX/Delivery/._a.pdf'), ...files];
+      expect(manifestsOf(given)).toMatchObject({ root: 'Delivery/', read: [files[2]] });
+      const { filable, verdicts } = settle(given, await manifestOf(...lines));
+      expect(filable.map(({ said }) => said.filing)).toEqual([true, true]);
+      expect(verdicts.map(({ outcome }) => outcome)).toEqual(['passed-over', 'manifest']);
+    },
+  );
+
+  it('that lies elsewhere is not read, nor are the names of files beside it', () => {
+    const name = 'A-1_KID_de_DE_20260101.pdf';
+    const { filable, verdicts } = settle([
+      file('sub/manifest.xlsx'),
+      file(`sub/deeper/${name}`),
+      file('X_MARKETING_de_DE_20260101.pdf'),
+    ]);
+    expect(filable.map(({ entry }) => entry.path)).toEqual(['X_MARKETING_de_DE_20260101.pdf']);
+    expect(verdicts.map(({ reasons }) => reasons)).toEqual([
+      [REASONS.otherManifest],
+      [REASONS.besideManifest],
+    ]);
+    const outside = settle([file('../MANIFEST.csv'), file(`../${name}`)]);
+    expect(outside.verdicts.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
+  });
+
+  it('that names itself is told so, and may begin with what tells spreadsheets the separator', async () => {
+    const manifest = await manifestOf('sep=;', 'path|code|type', 'MANIFEST.csv|A-1|MARKETING');
+    const { verdicts } = settle([file('MANIFEST.csv')], manifest);
+    expect(verdicts).toMatchObject([{ outcome: 'manifest' }, { place: 3, reasons: [REASONS.namesItself] }]);
   });
 
   it('that names a file twice, or not at all, says so', async () => {

@@ -3,7 +3,7 @@ import { meansNoDate } from '@fundarium/contract/no-date';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { DeliveredEntry, Filable, ManifestLine, NamedEntity, Verdict } from './delivery.ts';
 import { lastPart } from './delivery.ts';
-import { foldedPath, isManifest, problemOfPath } from './entry-path.ts';
+import { folderOf, foldedPath, manifestsOf, problemOfPath } from './entry-path.ts';
 import { readName, type NameParts } from './read-name.ts';
 import { REASONS } from './reasons.ts';
 
@@ -48,7 +48,14 @@ export function readEntries(
     entries.filter(({ kind }) => kind !== 'folder'),
     ({ path }) => foldedPath(path),
   );
-  const lines = Map.groupBy(manifest ?? [], ({ path }) => foldedPath(path));
+  const { root, read, unread } = manifestsOf(entries);
+  const own = read.length > 0 ? root : '';
+  // As seen from the manifest, or with the folder that holds all of the delivery.
+  const placed = (path: string) => {
+    const within = foldedPath(own + path);
+    return named.has(within) ? within : foldedPath(path);
+  };
+  const lines = Map.groupBy(manifest ?? [], ({ path }) => placed(path));
   const readings = entries.map((entry): Reading => {
     const refuse = (reason: string): Reading => ({ entry, verdict: verdictOf(entry, 'refused', [reason]) });
     const folded = foldedPath(entry.path);
@@ -62,19 +69,26 @@ export function readEntries(
             .join(', '),
         ),
       );
-    if (isManifest(entry)) return { entry, verdict: verdictOf(entry, 'manifest') };
+    if (read.includes(entry)) return { entry, verdict: verdictOf(entry, 'manifest') };
     const problem = problemOfPath(entry);
     if (problem !== null) return { entry, verdict: verdictOf(entry, problem.outcome, [problem.reason]) };
     const said = lines.get(folded) ?? [];
     if (said.length > 1) return refuse(REASONS.manifestTwice(said.map(({ line }) => line).join(', ')));
     if (said.length === 1) return { entry, line: said[0]! };
+    // What it says of the file is not known, such as that nobody is to see it yet.
+    if (unread.some(({ path }) => entry.path.startsWith(folderOf(path))))
+      return refuse(REASONS.besideManifest);
     const name = readName(lastPart(entry.path), types);
     const notes = manifest === null ? [] : [REASONS.notInManifest];
     return name === null ? refuse(REASONS.notOfForm) : { entry, name, notes };
   });
-  const withoutFile = (manifest ?? [])
-    .filter(({ path }) => !named.has(foldedPath(path)))
-    .map(({ line, path }) => verdictOf({ place: line, path }, 'refused', [REASONS.noFile]));
+  const ofManifests = new Set(read.map(({ path }) => foldedPath(path)));
+  const withoutFile = (manifest ?? []).flatMap(({ line, path }) => {
+    const at = placed(path);
+    if (named.has(at) && !ofManifests.has(at)) return [];
+    const reason = named.has(at) ? REASONS.namesItself : REASONS.noFile;
+    return [verdictOf({ place: line, path }, 'refused', [reason])];
+  });
   return { readings, withoutFile };
 }
 
