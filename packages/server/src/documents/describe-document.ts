@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewAttachment } from '@fundarium/contract/attachments';
 import { Refusal } from '../platform/refusal.ts';
+import { shownFileName } from '../platform/shown-file-name.ts';
 import type { Document } from './document-store.ts';
 import { ENDINGS, mimeTypeOf } from './file-kinds.ts';
 import { endingOf, normaliseFileName } from './file-name.ts';
@@ -18,10 +19,11 @@ export async function describeDocument({ said, file }: Received): Promise<Docume
 
 function elsewhere({ displayLabel, externalUri = '' }: NewAttachment) {
   const last = decodeURIComponentOr(new URL(externalUri).pathname.split('/').at(-1) ?? '');
-  const fileName = last === '' ? new URL(externalUri).hostname : last;
+  // Whoever wrote the address could hide in it what a machine's own name would show.
+  const fileName = shownFileName(last === '' ? new URL(externalUri).hostname : last);
   return {
-    displayLabel: displayLabel ?? fileName.slice(0, 300),
-    fileName: fileName.slice(0, 300),
+    displayLabel: displayLabel ?? fileName,
+    fileName,
     normalizedFileName: normaliseFileName(fileName),
     mimeType: null,
     fileSize: null,
@@ -35,7 +37,7 @@ async function stored({ displayLabel }: NewAttachment, file: StagedFile) {
   const mimeType = await mimeTypeOf(file.path, endingOf(fileName), file.declaredType);
   if (mimeType === null) throw otherKind(fileName);
   return {
-    displayLabel: displayLabel ?? fileName.replace(/\.[^.]+$/, ''),
+    displayLabel: displayLabel ?? (fileName.replace(/\.[^.]+$/, '').trim() || fileName),
     fileName,
     normalizedFileName: normaliseFileName(fileName),
     mimeType,

@@ -65,6 +65,17 @@ describe('a document', () => {
     ).toEqual([]);
   });
 
+  it('is called by its whole name where nothing stands before the ending', async () => {
+    const uuid = await fileDocument(
+      product,
+      author,
+      { type: 'MARKETING', entities: [part] },
+      { fileName: '.pdf', content: pdf('no name') },
+    );
+    const filed = (await listed(author, part)).find((each) => each.uuid === uuid);
+    expect(filed?.displayLabel).toBe('.pdf');
+  });
+
   it('that is sent again is found as it is, and a call under one key is done once', async () => {
     const metadata = { type: 'MARKETING', displayLabel: 'Again', entities: [part] };
     const files = [{ metadata, fileName: 'again.pdf', content: pdf('again') }];
@@ -84,6 +95,19 @@ describe('a document', () => {
     const [{ uuid }] = (json as { documents: [{ uuid: string }] }).documents;
     const opened = await open(reader, uuid);
     expect([opened.status, opened.headers['location']]).toEqual([303, externalUri]);
+    const hostile = 'https://example.org/%E2%80%AEfdp%00%0D.exe';
+    const named = await sendDocuments(product, author, [
+      { metadata: { type: 'MARKETING', entities: [part], externalUri: hostile } },
+    ]);
+    expect(named.status).toBe(200);
+    const shown = (await listed(author, part)).find((each) => each.externalUri === hostile);
+    expect([shown?.fileName, shown?.displayLabel]).toEqual(['_fdp__.exe', '_fdp__.exe']);
+    const disguised = {
+      type: 'MARKETING',
+      entities: [part],
+      externalUri: 'https://our.example@evil.example/',
+    };
+    expect((await sendDocuments(product, author, [{ metadata: disguised }])).status).toBe(400);
     const http = { type: 'MARKETING', entities: [part], externalUri: 'http://example.org/a.pdf' };
     expect((await sendDocuments(product, author, [{ metadata: http }])).status).toBe(400);
   });
