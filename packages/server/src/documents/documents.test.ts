@@ -53,6 +53,8 @@ describe('a document', () => {
     expect((await open(reader, uuid, { range: 'bytes=-6' })).json).toBe('%%EOF\n');
     expect((await open(reader, uuid, { range: `bytes=${content.length}-` })).status).toBe(416);
     expect((await open(reader, uuid, { range: 'bytes=1-2,4-5' })).status).toBe(200);
+    const part2 = { range: 'bytes=0-3', 'if-range': '"another"' };
+    expect((await open(reader, uuid, part2)).status).toBe(200);
   });
 
   it('is seen below the entity that it belongs to, and not beside it', async () => {
