@@ -59,7 +59,7 @@ export async function fileBulk(delivery: Delivery, parts: BulkParts, wish: BulkW
   const { customerCode, scopes, mayWrite, signal, onProgress } = wish;
   const inRecord = { customerCode, scopes };
   const { record, labels } = await database.withCustomer(inRecord, async (tx) => ({
-    record: await readKnownRecord(tx, customerCode),
+    record: await readKnownRecord(tx, customerCode, parts.tables.fold),
     labels: await readDocumentLabels(tx, customerCode),
   }));
   const manifest = await manifestOf(delivery, parts, labels, signal);

@@ -99,9 +99,10 @@ function readLine(
     })),
     type: at('TYPE').toUpperCase(),
     language: at('LANGUAGE')
-      .split(/[;,\s]+/)
+      .split(/[;,/|\n]+/)
+      .map((each) => each.trim())
       .filter((each) => !NONE.test(each)),
-    country: NONE.test(country) ? null : country.toUpperCase(),
+    country: NONE.test(country) ? null : country,
     startDate,
     displayLabel: at('LABEL') || null,
     filing: filing ?? false,

@@ -44,8 +44,10 @@ export const REASONS = {
   otherLevel: (type: string, levels: string, place: string) =>
     `Documents of type ${type} belong to ${levels}, not to ${place}`,
   unknownLevel: (level: string) => `${level} is no level`,
-  unknownLanguage: (language: string) => `${language} is none of the customer's languages`,
-  unknownCountry: (country: string) => `${country} is none of the customer's countries`,
+  unknownLanguage: (language: string) =>
+    `${language} is none of the customer's languages; write its code or name, such as de`,
+  unknownCountry: (country: string) =>
+    `${country} is none of the customer's countries; write its code or name, such as DE`,
   unclearDay: (day: string) => `${day} is no day that can be read in one way; write it as yyyy-mm-dd`,
   earlyDay: (day: string) => `No document begins as early as ${day}`,
   noDay: (day: string) => `${day} stands for no day; leave it out, or say from when on the document counts`,

@@ -7,6 +7,7 @@ import { packFor } from '../../translations/packs.ts';
 import { isReservedName } from '../file-name.ts';
 import type { DeliveredEntry, ManifestLine } from './delivery.ts';
 import { manifestsOf } from './entry-path.ts';
+import { namesOf } from './list-names.ts';
 import { readManifest } from './read-manifest.ts';
 import { REASONS } from './reasons.ts';
 import { readEntries, settleEntries, type FoundEntity, type KnownRecord } from './settle-entries.ts';
@@ -27,8 +28,22 @@ const known: KnownRecord = {
     ['ANNUAL_REPORT', { levels: ['FUND', 'PROD'], single: true }],
     ['SEMI_ANNUAL_REPORT', { levels: ['PROD'], single: true }],
   ]),
-  languages: ['de', 'fr', 'zh-Hans'],
-  countries: new Set(['DE', 'AT', 'CH']),
+  languageNamed: namesOf(
+    [
+      { value: 'de', labels: { de: 'Deutsch', en: 'German' } },
+      { value: 'fr', labels: { de: 'Französisch', en: 'French' } },
+      { value: 'zh-Hans', labels: { en: 'Simplified Chinese' } },
+    ],
+    bulkReading.tables.fold,
+  ),
+  countryNamed: namesOf(
+    [
+      { value: 'DE', labels: { de: 'Deutschland' } },
+      { value: 'AT', labels: { de: 'Österreich', en: 'Same' } },
+      { value: 'CH', labels: { de: 'Schweiz', en: 'Same' } },
+    ],
+    bulkReading.tables.fold,
+  ),
   find: (name) =>
     RECORD.filter(({ code }) => code === name || (code === 'A-1' && name.toUpperCase() === 'LU9900000019')),
   levelNamed: bulkReading.levelNamed,
@@ -259,6 +274,25 @@ describe('a manifest', () => {
     const { filable, verdicts } = settle([file('a.pdf')], manifest);
     expect(filable).toEqual([]);
     expect(verdicts.flatMap((each) => each.reasons)).toEqual(reasons);
+  });
+
+  it.each([
+    ['DE', 'schweiz', { language: ['de'], country: 'CH' }],
+    ['Deutsch, french', 'ÖSTERREICH', { language: ['de', 'fr'], country: 'AT' }],
+    ['de/fr|Simplified Chinese', 'de', { language: ['de', 'fr', 'zh-Hans'], country: 'DE' }],
+    ['german französisch', '', { language: ['de', 'fr'], country: null }],
+    ['de-CH', 'CHE', [REASONS.unknownLanguage('de-CH'), REASONS.unknownCountry('CHE')]],
+    ['de', 'Same', [REASONS.unknownCountry('Same')]],
+  ])('in the languages %s for the country %s is %o', async (language, country, expected) => {
+    const cells = ['a.pdf', 'A-1', 'MARKETING', language, country];
+    const lines = [['path', 'code', 'type', 'language', 'country'], cells];
+    const read = async function* () {
+      for (const [at, each] of lines.entries()) yield { line: at + 1, cells: each };
+    };
+    const manifest = await readManifest(read(), [], bulkReading.tables);
+    const { filable, verdicts } = settle([file('a.pdf')], manifest.lines);
+    if (Array.isArray(expected)) expect(verdicts[0]?.reasons).toEqual(expected);
+    else expect(filable[0]?.said).toMatchObject(expected);
   });
 
   it('has labels on one line, and cuts none without a word', async () => {

@@ -13,8 +13,9 @@ export type FoundEntity = { readonly level: Level; readonly code: string };
 /** What the record knows, as whoever delivers sees it. */
 export type KnownRecord = {
   readonly types: ReadonlyMap<string, { readonly levels: readonly Level[]; readonly single: boolean }>;
-  readonly languages: readonly string[];
-  readonly countries: ReadonlySet<string>;
+  /** The value of the customer's list that a text names, by its code or what it is called. */
+  readonly languageNamed: (text: string) => string | undefined;
+  readonly countryNamed: (text: string) => string | undefined;
   readonly find: (codeOrIsin: string) => readonly FoundEntity[];
   readonly levelNamed: (text: string) => Level | undefined;
   readonly mayWrite: (level: Level) => boolean;
@@ -149,7 +150,7 @@ function settleName({ ways, unknownType, ...name }: NameParts, known: KnownRecor
 
 /** What may be filed of what is said, or all that keeps it from that. */
 export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: KnownRecord): Said | Refused {
-  const { type, country, startDate, filing } = said;
+  const { type, startDate, filing } = said;
   const reasons = [...said.problems];
   const kind = known.types.get(type);
   if (type === '') reasons.push(REASONS.noType);
@@ -163,18 +164,23 @@ export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: Kno
     if (typeof found === 'string') reasons.push(found);
     else entities.push(found);
   }
-  const language = said.language.map((tag) => {
-    const listed = known.languages.find((each) => each.toLowerCase() === tag.toLowerCase());
-    if (listed === undefined) reasons.push(REASONS.unknownLanguage(tag));
-    return listed ?? tag;
+  const language = said.language.flatMap((text) => {
+    const whole = known.languageNamed(text);
+    if (whole !== undefined) return [whole];
+    return text.split(/\s+/).flatMap((word) => {
+      const named = known.languageNamed(word);
+      if (named === undefined) reasons.push(REASONS.unknownLanguage(word));
+      return named ?? [];
+    });
   });
-  if (country !== null && !known.countries.has(country)) reasons.push(REASONS.unknownCountry(country));
+  const country = said.country === null ? null : known.countryNamed(said.country);
+  if (country === undefined) reasons.push(REASONS.unknownCountry(said.country!));
   if (startDate !== null && startDate < FIRST_DAY) reasons.push(REASONS.earlyDay(startDate));
   else if (startDate !== null && meansNoDate('START_DATE', startDate)) reasons.push(REASONS.noDay(startDate));
   const displayLabel = said.displayLabel?.replaceAll(/\s+/g, ' ').trim() ?? '';
   if (displayLabel.length > LABEL_LENGTH)
     reasons.push(REASONS.longLabel(displayLabel.length.toLocaleString('en'), String(LABEL_LENGTH)));
-  if (reasons.length > 0) return { reasons };
+  if (reasons.length > 0 || country === undefined) return { reasons };
   return {
     type,
     language: [...new Set(language)],
