@@ -58,6 +58,7 @@ export const REASONS = {
   longLabel: (length: string, most: string) =>
     `The label has ${length} characters, and ${most} at most are kept; shorten it`,
   manyEntities: (most: string) => `A document belongs to ${most} entities at most`,
+  more: (number: string) => `and ${number} more that is wrong with it`,
   otherKind: (kinds: string) =>
     `The content is not what the ending says, or of a kind that is not taken; taken are ${kinds}`,
   tooLarge: (size: string) => `The file is larger than ${size}`,

@@ -110,6 +110,13 @@ describe('a name', () => {
     ['ALP_ANNUAL_REPORT_de_DE_20260101.pdf', REASONS.severalEntities('ALP', 'FUND ALP, PROD ALP')],
   ])('%s says %o', (name, expected) => expect(one(name)).toEqual(expected));
 
+  it('as long as no code and type are is none, and is so at once', () => {
+    const began = performance.now();
+    expect(one(`${'a_'.repeat(32_000)}KID_de_DE_20260101.pdf`)).toBe(REASONS.notOfForm);
+    // To try each place where it could be divided took most of a minute.
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
   it('is read back whatever code, type, language, country and day it is made of', () => {
     const codes = fc.stringMatching(/^[A-Z0-9][A-Z0-9_.-]{0,11}$/).filter((code) => !isReservedName(code));
     const types = fc.constantFrom(...known.types.keys());
@@ -293,6 +300,14 @@ describe('a manifest', () => {
     const { filable, verdicts } = settle([file('a.pdf')], manifest.lines);
     if (Array.isArray(expected)) expect(verdicts[0]?.reasons).toEqual(expected);
     else expect(filable[0]?.said).toMatchObject(expected);
+  });
+
+  it('whose line is wrong in hundreds of ways is told the first of them, and how many more', async () => {
+    const codes = Array.from({ length: 500 }, (_, n) => `NONE-${n}`);
+    const manifest = await manifestOf('path|code|type', `a.pdf|${codes.join(';')}|MARKETING`);
+    const [verdict] = settle([file('a.pdf')], manifest).verdicts;
+    expect(verdict!.reasons).toHaveLength(10);
+    expect(verdict!.reasons.slice(-2)).toEqual([REASONS.unknownEntity('NONE-8'), REASONS.more('491')]);
   });
 
   it('has labels on one line, and cuts none without a word', async () => {

@@ -180,7 +180,7 @@ export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: Kno
   const displayLabel = said.displayLabel?.replaceAll(/\s+/g, ' ').trim() ?? '';
   if (displayLabel.length > LABEL_LENGTH)
     reasons.push(REASONS.longLabel(displayLabel.length.toLocaleString('en'), String(LABEL_LENGTH)));
-  if (reasons.length > 0 || country === undefined) return { reasons };
+  if (reasons.length > 0 || country === undefined) return { reasons: withoutTheMany(reasons) };
   return {
     type,
     language: [...new Set(language)],
@@ -191,6 +191,16 @@ export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: Kno
     ...(displayLabel !== '' && { displayLabel }),
   };
 }
+
+/** A cell may name thousands of entities that are none. */
+const REASONS_TOLD = 10;
+const withoutTheMany = (reasons: readonly string[]): readonly string[] =>
+  reasons.length <= REASONS_TOLD
+    ? reasons
+    : [
+        ...reasons.slice(0, REASONS_TOLD - 1),
+        REASONS.more((reasons.length - REASONS_TOLD + 1).toLocaleString('en')),
+      ];
 
 /** The entity that is meant, or why none is. */
 function settleEntity(
