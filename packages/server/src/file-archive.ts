@@ -7,6 +7,7 @@ import { reportOf } from './deliver-documents.ts';
 import type { ByteStore } from './documents/bytes/byte-store.ts';
 import { DeliveryFault, fileBulk, type BulkParts } from './documents/bulk/file-bulk.ts';
 import { openZip } from './documents/bulk/zip-delivery.ts';
+import { normaliseFileName } from './documents/file-name.ts';
 import { imaginedJob } from './imports/job-store.ts';
 import { reportPaths, writeReport } from './imports/report-file.ts';
 import { sayIn } from './imports/say-in-language.ts';
@@ -60,7 +61,7 @@ export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Pr
       const [, report] = reportPaths(folder, customerCode, id);
       const written = await writeDurably([createReadStream(report)], draft, signal);
       const { written: filed, unchanged: same, rejected: refused } = counts;
-      const name = `${fileName.replace(/\.zip$/i, '')}.csv`;
+      const name = normaliseFileName(`${fileName.replace(/\.zip$/i, '')}.csv`);
       return {
         file: { name, mimeType: 'text/csv; charset=utf-8', ...written },
         told: { filed, same, refused },
