@@ -34,8 +34,12 @@ function elsewhere({ displayLabel, externalUri = '' }: NewAttachment) {
 
 async function stored({ displayLabel }: NewAttachment, file: StagedFile) {
   const { fileName, sha256, sizeBytes } = file;
-  const mimeType = await mimeTypeOf(file.path, endingOf(fileName), file.declaredType);
-  if (mimeType === null) throw otherKind(fileName);
+  const ending = endingOf(fileName);
+  const mimeType = await mimeTypeOf(file.path, ending, file.declaredType);
+  if (mimeType === null) {
+    const undeclared = await mimeTypeOf(file.path, ending, undefined);
+    throw otherKind(fileName, undeclared === null ? undefined : file.declaredType);
+  }
   return {
     displayLabel: displayLabel ?? (fileName.replace(/\.[^.]+$/, '').trim() || fileName),
     fileName,
@@ -47,8 +51,12 @@ async function stored({ displayLabel }: NewAttachment, file: StagedFile) {
   };
 }
 
-function otherKind(fileName: string): Refusal {
-  const message = `is no ${endingOf(fileName) || 'file with an ending'} by its content, or of a kind that is not taken; taken are ${ENDINGS.join(', ')}`;
+/** @param declared where the declared type alone does not agree */
+function otherKind(fileName: string, declared: string | undefined): Refusal {
+  const message =
+    declared === undefined
+      ? `is no ${endingOf(fileName) || 'file with an ending'} by its content, or of a kind that is not taken; taken are ${ENDINGS.join(', ')}`
+      : `is declared as ${declared}, which is no ${endingOf(fileName)}; declare its own type, or application/octet-stream`;
   return new Refusal(422, 'attachment-kind', `The file ${fileName} ${message}`, {
     problems: [{ path: 'body.file', field: 'file', value: fileName, message, rule: 'wrong-form' }],
   });

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { documentEntities } from '../document-entities.ts';
 import { fileDocument, pdf, sendDocuments } from '../testing/send-documents.ts';
+import { formOf, sendForm } from '../testing/upload.ts';
 import { activateDue } from './due.ts';
 import { fund, part, startDocumentSite, STUDIO } from '../testing/document-site.ts';
 
@@ -315,6 +316,14 @@ describe('bad input', () => {
     expect((await send(Buffer.alloc(0))).status).toBe(422);
     expect((await send(Buffer.from('<html><script>alert(1)</script>'))).json).toMatchObject({
       code: 'attachment-kind',
+    });
+    const form = formOf([
+      { name: 'metadata', content: JSON.stringify(metadata) },
+      { fileName: 'x.pdf', type: 'application/zip', content: pdf() },
+    ]);
+    expect((await sendForm(product, author, form, { address: STUDIO })).json).toMatchObject({
+      code: 'attachment-kind',
+      message: expect.stringContaining('is declared as application/zip, which is no pdf'),
     });
     expect((await send(Buffer.alloc(product.documents.mostBytes + 1))).status).toBe(413);
     expect((await send(pdf(), reader)).status).toBe(403);
