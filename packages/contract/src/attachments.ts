@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityCode, plainText } from './entity-code.ts';
 import { isCalendarDate } from './field-kinds.ts';
-import { isSentinelDate } from './no-date.ts';
+import { meansNoDate } from './no-date.ts';
 import { revision } from './revision.ts';
 import { LANGUAGES, LEVELS } from './vocabulary.ts';
 
@@ -28,10 +28,14 @@ export const DOCUMENTS_LISTED = 1000;
 
 const day = z
   .string()
-  .refine((text) => isCalendarDate(text) && !isSentinelDate(text), 'must be a day as yyyy-mm-dd');
+  .refine((text) => isCalendarDate(text) && !meansNoDate('START_DATE', text), 'must be a day as yyyy-mm-dd');
 const place = z.strictObject({ level: z.enum(LEVELS), code: entityCode });
 const entities = z.array(place).min(1).max(ENTITIES_PER_DOCUMENT);
-const displayLabel = plainText(300).min(1);
+/** Longest label of a document, in characters. */
+export const LABEL_LENGTH = 300;
+const displayLabel = plainText(LABEL_LENGTH)
+  .min(1)
+  .refine((text) => text.trim() !== '', 'must not be blank');
 /** Tags of BCP 47, of the customer's list LANGUAGE; none where the document has no language. */
 const language = z.array(plainText(35).min(2)).max(20);
 /** ISO 3166, of the customer's list COUNTRY; null where it is for every country. */
@@ -57,6 +61,8 @@ export const newAttachment = z.strictObject({
   externalUri: z
     .url({ protocol: /^https$/ })
     .max(2000)
+    // One that reads as our own before the sign @ leads elsewhere, and a password would be shown to every reader.
+    .refine((text) => !/^https:\/\/[^/?#]*@/i.test(text), 'may not hold a user name or password')
     .optional(),
 });
 export type NewAttachment = z.infer<typeof newAttachment>;

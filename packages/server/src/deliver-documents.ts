@@ -8,7 +8,7 @@ import type { FileReport } from './imports/import-file.ts';
 import { beginDelivery, keepDelivery } from './imports/keep-delivery.ts';
 import { NO_LINES, type LineCounts, type NotTaken } from './imports/line-report.ts';
 import { showValue } from './imports/plain-text.ts';
-import { readTable } from './imports/reading/read-table.ts';
+import { readOnlySheet } from './imports/reading/read-only-sheet.ts';
 import type { Say } from './imports/say-in-language.ts';
 import { compactName } from './imports/table/fold-name.ts';
 import { levelNamed } from './imports/table/level-words.ts';
@@ -20,7 +20,7 @@ import { openDocuments } from './open-documents.ts';
 export const bulkReading: Pick<BulkParts, 'tables' | 'levelNamed'> = {
   levelNamed,
   tables: {
-    readTable,
+    readTable: readOnlySheet,
     fold: compactName,
     readDay: (text) => {
       const order = dayEvidence(text)?.order ?? 'YMD';

@@ -5,8 +5,9 @@ import { bulkQuestion } from '@fundarium/contract/attachments';
 import { may, rightToWrite } from '@fundarium/contract/rights';
 import { reportOf } from './deliver-documents.ts';
 import type { ByteStore } from './documents/bytes/byte-store.ts';
-import { fileBulk, type BulkParts } from './documents/bulk/file-bulk.ts';
+import { DeliveryFault, fileBulk, type BulkParts } from './documents/bulk/file-bulk.ts';
 import { openZip } from './documents/bulk/zip-delivery.ts';
+import { normaliseFileName } from './documents/file-name.ts';
 import { imaginedJob } from './imports/job-store.ts';
 import { reportPaths, writeReport } from './imports/report-file.ts';
 import { sayIn } from './imports/say-in-language.ts';
@@ -30,10 +31,13 @@ export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Pr
     const stored = await results.open(customerCode, sha256);
     if (stored === null) throw new JobFailure('job-file-gone', 'The archive is no longer there');
     await writeDurably([stored], path, signal);
+    const failed = (error: unknown) => {
+      signal.throwIfAborted();
+      return new JobFailure('import-failed', String(error), { reason: say((error as Error).message) });
+    };
     const delivery = await openZip(path, { mostBytes: parts.mostBytes, signal, name: fileName }).catch(
       (error: unknown) => {
-        signal.throwIfAborted();
-        throw new JobFailure('import-failed', String(error), { reason: say((error as Error).message) });
+        throw failed(error);
       },
     );
     try {
@@ -57,11 +61,14 @@ export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Pr
       const [, report] = reportPaths(folder, customerCode, id);
       const written = await writeDurably([createReadStream(report)], draft, signal);
       const { written: filed, unchanged: same, rejected: refused } = counts;
-      const name = `${fileName.replace(/\.zip$/i, '')}.csv`;
+      const name = normaliseFileName(`${fileName.replace(/\.zip$/i, '')}.csv`);
       return {
         file: { name, mimeType: 'text/csv; charset=utf-8', ...written },
         told: { filed, same, refused },
       };
+    } catch (error) {
+      // It would come to the same however often it is tried.
+      throw error instanceof DeliveryFault ? failed(error) : error;
     } finally {
       await delivery.close();
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewAttachment } from '@fundarium/contract/attachments';
 import { Refusal } from '../platform/refusal.ts';
+import { shownFileName } from '../platform/shown-file-name.ts';
 import type { Document } from './document-store.ts';
 import { ENDINGS, mimeTypeOf } from './file-kinds.ts';
 import { endingOf, normaliseFileName } from './file-name.ts';
@@ -18,10 +19,11 @@ export async function describeDocument({ said, file }: Received): Promise<Docume
 
 function elsewhere({ displayLabel, externalUri = '' }: NewAttachment) {
   const last = decodeURIComponentOr(new URL(externalUri).pathname.split('/').at(-1) ?? '');
-  const fileName = last === '' ? new URL(externalUri).hostname : last;
+  // Whoever wrote the address could hide in it what a machine's own name would show.
+  const fileName = shownFileName(last === '' ? new URL(externalUri).hostname : last);
   return {
-    displayLabel: displayLabel ?? fileName.slice(0, 300),
-    fileName: fileName.slice(0, 300),
+    displayLabel: displayLabel ?? fileName,
+    fileName,
     normalizedFileName: normaliseFileName(fileName),
     mimeType: null,
     fileSize: null,
@@ -32,10 +34,14 @@ function elsewhere({ displayLabel, externalUri = '' }: NewAttachment) {
 
 async function stored({ displayLabel }: NewAttachment, file: StagedFile) {
   const { fileName, sha256, sizeBytes } = file;
-  const mimeType = await mimeTypeOf(file.path, endingOf(fileName), file.declaredType);
-  if (mimeType === null) throw otherKind(fileName);
+  const ending = endingOf(fileName);
+  const mimeType = await mimeTypeOf(file.path, ending, file.declaredType);
+  if (mimeType === null) {
+    const undeclared = await mimeTypeOf(file.path, ending, undefined);
+    throw otherKind(fileName, undeclared === null ? undefined : file.declaredType);
+  }
   return {
-    displayLabel: displayLabel ?? fileName.replace(/\.[^.]+$/, ''),
+    displayLabel: displayLabel ?? (fileName.replace(/\.[^.]+$/, '').trim() || fileName),
     fileName,
     normalizedFileName: normaliseFileName(fileName),
     mimeType,
@@ -45,8 +51,12 @@ async function stored({ displayLabel }: NewAttachment, file: StagedFile) {
   };
 }
 
-function otherKind(fileName: string): Refusal {
-  const message = `is no ${endingOf(fileName) || 'file with an ending'} by its content, or of a kind that is not taken; taken are ${ENDINGS.join(', ')}`;
+/** @param declared where the declared type alone does not agree */
+function otherKind(fileName: string, declared: string | undefined): Refusal {
+  const message =
+    declared === undefined
+      ? `is no ${endingOf(fileName) || 'file with an ending'} by its content, or of a kind that is not taken; taken are ${ENDINGS.join(', ')}`
+      : `is declared as ${declared}, which is no ${endingOf(fileName)}; declare its own type, or application/octet-stream`;
   return new Refusal(422, 'attachment-kind', `The file ${fileName} ${message}`, {
     problems: [{ path: 'body.file', field: 'file', value: fileName, message, rule: 'wrong-form' }],
   });

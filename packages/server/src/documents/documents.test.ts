@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { documentEntities } from '../document-entities.ts';
 import { fileDocument, pdf, sendDocuments } from '../testing/send-documents.ts';
+import { formOf, sendForm } from '../testing/upload.ts';
 import { activateDue } from './due.ts';
 import { fund, part, startDocumentSite, STUDIO } from '../testing/document-site.ts';
 
@@ -53,6 +54,8 @@ describe('a document', () => {
     expect((await open(reader, uuid, { range: 'bytes=-6' })).json).toBe('%%EOF\n');
     expect((await open(reader, uuid, { range: `bytes=${content.length}-` })).status).toBe(416);
     expect((await open(reader, uuid, { range: 'bytes=1-2,4-5' })).status).toBe(200);
+    const part2 = { range: 'bytes=0-3', 'if-range': '"another"' };
+    expect((await open(reader, uuid, part2)).status).toBe(200);
   });
 
   it('is seen below the entity that it belongs to, and not beside it', async () => {
@@ -63,6 +66,17 @@ describe('a document', () => {
     expect(
       (await listed(reader, { level: 'STRUCTURED_PRODUCT', code: 'SP-1' })).map((each) => each.uuid),
     ).toEqual([]);
+  });
+
+  it('is called by its whole name where nothing stands before the ending', async () => {
+    const uuid = await fileDocument(
+      product,
+      author,
+      { type: 'MARKETING', entities: [part] },
+      { fileName: '.pdf', content: pdf('no name') },
+    );
+    const filed = (await listed(author, part)).find((each) => each.uuid === uuid);
+    expect(filed?.displayLabel).toBe('.pdf');
   });
 
   it('that is sent again is found as it is, and a call under one key is done once', async () => {
@@ -84,6 +98,19 @@ describe('a document', () => {
     const [{ uuid }] = (json as { documents: [{ uuid: string }] }).documents;
     const opened = await open(reader, uuid);
     expect([opened.status, opened.headers['location']]).toEqual([303, externalUri]);
+    const hostile = 'https://example.org/%E2%80%AEfdp%00%0D.exe';
+    const named = await sendDocuments(product, author, [
+      { metadata: { type: 'MARKETING', entities: [part], externalUri: hostile } },
+    ]);
+    expect(named.status).toBe(200);
+    const shown = (await listed(author, part)).find((each) => each.externalUri === hostile);
+    expect([shown?.fileName, shown?.displayLabel]).toEqual(['_fdp__.exe', '_fdp__.exe']);
+    const disguised = {
+      type: 'MARKETING',
+      entities: [part],
+      externalUri: 'https://our.example@evil.example/',
+    };
+    expect((await sendDocuments(product, author, [{ metadata: disguised }])).status).toBe(400);
     const http = { type: 'MARKETING', entities: [part], externalUri: 'http://example.org/a.pdf' };
     expect((await sendDocuments(product, author, [{ metadata: http }])).status).toBe(400);
   });
@@ -252,6 +279,13 @@ describe('bad input', () => {
       400,
       'startDate',
     ],
+    [
+      'a day that means none at the end of all days',
+      { type: 'MARKETING', entities: [part], startDate: '9999-12-31' },
+      400,
+      'startDate',
+    ],
+    ['a label of blanks', { type: 'MARKETING', entities: [part], displayLabel: '  ' }, 400, 'displayLabel'],
     ['no entity', { type: 'MARKETING', entities: [] }, 400, 'entities'],
   ])('names %s', async (_, metadata, status, field) => {
     const answer = await sendDocuments(product, author, [
@@ -282,6 +316,14 @@ describe('bad input', () => {
     expect((await send(Buffer.alloc(0))).status).toBe(422);
     expect((await send(Buffer.from('<html><script>alert(1)</script>'))).json).toMatchObject({
       code: 'attachment-kind',
+    });
+    const form = formOf([
+      { name: 'metadata', content: JSON.stringify(metadata) },
+      { fileName: 'x.pdf', type: 'application/zip', content: pdf() },
+    ]);
+    expect((await sendForm(product, author, form, { address: STUDIO })).json).toMatchObject({
+      code: 'attachment-kind',
+      message: expect.stringContaining('is declared as application/zip, which is no pdf'),
     });
     expect((await send(Buffer.alloc(product.documents.mostBytes + 1))).status).toBe(413);
     expect((await send(pdf(), reader)).status).toBe(403);

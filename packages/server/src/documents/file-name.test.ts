@@ -42,6 +42,9 @@ describe('a normalised file name (threat 15)', () => {
     ['NUL.pdf', '_NUL.pdf'],
     ['目論見書.pdf', '目論見書.pdf'],
     ['  .hidden. ', 'hidden'],
+    ['.pdf', 'document.pdf'],
+    ['...PDF', 'document.pdf'],
+    ['.a.pdf', 'a.pdf'],
     ['', 'file'],
   ])('of %j is %j', (given, name) => expect(normaliseFileName(given)).toBe(name));
 });

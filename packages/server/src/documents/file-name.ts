@@ -15,11 +15,14 @@ export function endingOf(fileName: string): string {
  * blanks at its ends; at most 150 bytes. It is shown and offered, and never part of a path of ours.
  */
 export function normaliseFileName(given: string): string {
-  const plain = shownFileName(given)
+  const shown = shownFileName(given);
+  const plain = shown
     .replaceAll(UNFIT, '_')
     .replace(/^[.\s]+/, '')
     .replace(/[.\s]+$/, '');
-  const name = plain === '' ? 'document' : plain;
+  // Of `.pdf` the ending is all that there is.
+  const ending = endingOf(plain) === '' ? endingOf(shown) : '';
+  const name = ending !== '' ? `document.${ending}` : plain === '' ? 'document' : plain;
   return isReservedName(name) ? `_${name}` : name;
 }
 

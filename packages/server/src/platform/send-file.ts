@@ -29,7 +29,9 @@ export async function sendFile(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { fileName, mimeType, sizeBytes, inline = false, open }: SentFile,
 ): Promise<FastifyReply> {
-  const range = readRange(request.headers.range, sizeBytes);
+  // A reply of ours has no tag and no date, so that none that is known can be this file's: who asks by one gets the whole.
+  const { range: asked, 'if-range': known } = request.headers;
+  const range = readRange(known === undefined ? asked : undefined, sizeBytes);
   reply.headers(FILE_HEADERS);
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${sizeBytes}`);

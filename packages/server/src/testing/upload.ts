@@ -5,15 +5,21 @@ import type { Answer, Caller, TestProduct } from './product.ts';
 const BOUNDARY = 'a-boundary-of-tests';
 const PATIENCE_MS = 120_000;
 
-type Part = { readonly name?: string; readonly fileName?: string; readonly content: string | Buffer };
+type Part = {
+  readonly name?: string;
+  readonly fileName?: string;
+  /** What the sender declares it to be. */
+  readonly type?: string;
+  readonly content: string | Buffer;
+};
 
 /** A form as a browser sends it. */
 export const formOf = (parts: readonly Part[], ending = `--${BOUNDARY}--\r\n`): Buffer =>
   Buffer.concat([
-    ...parts.flatMap(({ name = 'file', fileName, content }) => [
+    ...parts.flatMap(({ name = 'file', fileName, type = 'application/octet-stream', content }) => [
       Buffer.from(
         `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${
-          fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: application/octet-stream`
+          fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: ${type}`
         }\r\n\r\n`,
       ),
       Buffer.from(content as string),

@@ -26,6 +26,9 @@ export type Delivery = {
   readonly close: () => Promise<void>;
 };
 
+/** Why a delivery that holds folders at most is none: a report without a line would look as if all were well. */
+export const NO_FILES = 'it holds no files';
+
 /** What a manifest says of one file. */
 export type ManifestLine = {
   readonly line: number;

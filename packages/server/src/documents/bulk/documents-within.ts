@@ -56,8 +56,8 @@ export function documentsWithin(parts: Omit<BulkParts, 'database'>) {
     },
 
     apply: async (tx: Tx, customerCode: string, rows: readonly DocumentWithin[], author: Author) => {
-      const { bytes, entities, levelNamed, mostBytes } = parts;
-      const record = await readKnownRecord(tx, customerCode);
+      const { bytes, entities, levelNamed, mostBytes, tables } = parts;
+      const record = await readKnownRecord(tx, customerCode, tables.fold);
       const found = await findByCodeOrIsin(
         tx,
         customerCode,

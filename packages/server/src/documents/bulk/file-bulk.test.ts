@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ImportJobReply } from '@fundarium/contract/import-endpoints';
+import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { Client } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bulkReading, deliverDocuments, type DocumentDelivery } from '../../deliver-documents.ts';
@@ -139,6 +140,27 @@ describe('a delivery', () => {
       value: 'nowhere.pdf',
       reason: REASONS.noFile,
     });
+  });
+
+  it('may have a workbook for its manifest, of which one sheet holds something', async () => {
+    const header = ['PATH', 'CODE', 'TYPE', 'START_DATE'];
+    const day = new Date('2026-05-04T00:00:00Z');
+    const withSheets = async (...more: WriteSheet[]) => {
+      const sheets = [{ name: 'Files', rows: [header, ['m.pdf', 'A-2', 'MARKETING', day]] }, ...more];
+      return archive({
+        'm.pdf': pdf('by workbook'),
+        'MANIFEST.xlsx': Buffer.from(await writeXlsx({ sheets })),
+      });
+    };
+    expect(await countsOf(await withSheets({ name: 'Empty', rows: [] }))).toEqual([1, 1, 0, 0, 0]);
+    const filed = (await listed(author, { level: 'PART', code: 'A-2' })).find(
+      ({ fileName }) => fileName === 'm.pdf',
+    );
+    expect(filed).toMatchObject({ startDate: '2026-05-04' });
+    const two = await withSheets({ name: 'More', rows: [header, ['n.pdf', 'A-2', 'MARKETING', day]] });
+    await expect(deliver(two)).rejects.toThrow(
+      'MANIFEST.xlsx: The manifest has several sheets that hold something (Files, More); leave one',
+    );
   });
 
   it('that is previewed comes to the same, and nothing of it is there', async () => {

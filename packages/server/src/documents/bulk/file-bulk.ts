@@ -14,7 +14,7 @@ import { afterScan, scanFiles } from '../scan/scanner.ts';
 import { stageFile } from '../stage-file.ts';
 import type { DocumentParts } from '../surroundings.ts';
 import { lastPart, type Delivery, type Filable, type Verdict } from './delivery.ts';
-import { isManifest } from './entry-path.ts';
+import { manifestsOf } from './entry-path.ts';
 import { findByCodeOrIsin, readDocumentLabels, readKnownRecord } from './known-store.ts';
 import { readManifest, type Manifest, type TableReading } from './read-manifest.ts';
 import { REASONS } from './reasons.ts';
@@ -43,20 +43,23 @@ export type BulkOutcome = {
   readonly unreadColumns: Manifest['unread'];
 };
 
+/** Why nothing of a delivery can be taken: a sentence that whoever delivered it can act on. */
+export class DeliveryFault extends Error {}
+
 /** Documents of one transaction, and their bytes: other writers of the customer wait no longer than that. */
 const BATCH = { documents: 25, bytes: 64_000_000 } as const;
 
 /**
  * Files the documents of a delivery, each as its manifest or its name says. A batch is one transaction: killed in the middle
  * and given again, each document is filed once, and what is filed already is found the same.
- * @throws Error that a person can act on where the manifest can't be read, or the signal's reason
+ * @throws DeliveryFault where the manifest can't be read, or the signal's reason
  */
 export async function fileBulk(delivery: Delivery, parts: BulkParts, wish: BulkWish): Promise<BulkOutcome> {
   const { database } = parts;
   const { customerCode, scopes, mayWrite, signal, onProgress } = wish;
   const inRecord = { customerCode, scopes };
   const { record, labels } = await database.withCustomer(inRecord, async (tx) => ({
-    record: await readKnownRecord(tx, customerCode),
+    record: await readKnownRecord(tx, customerCode, parts.tables.fold),
     labels: await readDocumentLabels(tx, customerCode),
   }));
   const manifest = await manifestOf(delivery, parts, labels, signal);
@@ -92,16 +95,20 @@ async function manifestOf(
   labels: Parameters<typeof readManifest>[1],
   signal: AbortSignal,
 ): Promise<Manifest | null> {
-  const [entry, other] = delivery.entries.filter(isManifest);
+  const [entry, other] = manifestsOf(delivery.entries).read;
   if (entry === undefined) return null;
   if (other !== undefined)
-    throw new Error(`${delivery.name} holds two manifests, ${entry.path} and ${other.path}; leave one`);
-  if (entry.unreadable !== null) throw new Error(`${entry.path}: ${entry.unreadable}`);
+    throw new DeliveryFault(
+      `${delivery.name} holds two manifests, ${entry.path} and ${other.path}; leave one`,
+    );
+  if (entry.unreadable !== null) throw new DeliveryFault(`${entry.path}: ${entry.unreadable}`);
   const staged = await stageFile(stagingFolder, delivery.read(entry));
   try {
     return await readManifest(tables.readTable(staged.path, signal), labels, tables);
   } catch (error) {
-    throw signal.aborted ? error : new Error(`${entry.path}: ${(error as Error).message}`, { cause: error });
+    throw signal.aborted
+      ? error
+      : new DeliveryFault(`${entry.path}: ${(error as Error).message}`, { cause: error });
   } finally {
     await rm(staged.path, { force: true });
   }

@@ -15,8 +15,8 @@ afterAll(() => product.stop());
 const zip = (files: Readonly<Record<string, string | Buffer>>) =>
   zipOf(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)]));
 
-const send = (caller: Caller, content: Buffer, query = '') =>
-  sendForm(product, caller, formOf([{ fileName: 'delivery.zip', content }]), { address: ADDRESS, query });
+const send = (caller: Caller, content: Buffer, query = '', fileName = 'delivery.zip') =>
+  sendForm(product, caller, formOf([{ fileName, content }]), { address: ADDRESS, query });
 
 async function filed(caller: Caller, content: Buffer, query = ''): Promise<{ job: Job; report: string }> {
   const { status, json } = await send(caller, content, query);
@@ -61,10 +61,24 @@ it('is for contributors, and files at what they see alone', async () => {
   });
 }, 60_000);
 
+it('leaves a report that every system can keep, whatever the archive is called', async () => {
+  const { json } = await send(author, zip({ 'x.exe': 'MZ' }), '', 'CON.zip');
+  expect((await ended(author, (json as Job).id)).file?.name).toBe('_CON.csv');
+});
+
 it('fails in words where it is no archive, and keeps nothing of a form that is none', async () => {
   const { job } = await filed(author, Buffer.from('no archive'));
   expect(job).toMatchObject({ status: 'FAILED', failure: { code: 'import-failed' } });
   expect(job.failure!.values['reason']).not.toBe('');
+  const unread = { 'manifest.csv': 'code;type\nA-1;MARKETING\n', 'a.pdf': pdf('four') };
+  const { job: manifest } = await filed(author, zip(unread), '?language=de');
+  expect(manifest).toMatchObject({
+    status: 'FAILED',
+    failure: {
+      code: 'import-failed',
+      values: { reason: expect.stringMatching(/^manifest\.csv: Das Manifest hat keine Spalte/) },
+    },
+  });
   const empty = await product.app.inject({ method: 'POST', url: ADDRESS, headers: author.headers });
   expect(empty.statusCode).toBe(415);
 });

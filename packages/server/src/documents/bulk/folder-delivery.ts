@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { megabytes } from '../../platform/unpack-limits.ts';
-import type { DeliveredEntry, Delivery } from './delivery.ts';
+import { NO_FILES, type DeliveredEntry, type Delivery } from './delivery.ts';
 import { hashEntries } from './hash-entries.ts';
 import { REASONS } from './reasons.ts';
 
@@ -37,6 +37,7 @@ export async function openFolder(
     }
   };
   await walk('', 0);
+  if (!paths.some(({ kind }) => kind !== 'folder')) throw new Error(`${name} can't be read: ${NO_FILES}`);
   const entries: DeliveredEntry[] = [];
   for (const [at, { path, kind }] of paths.entries()) {
     signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import { LEVELS } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../../platform/database.ts';
+import { namesOf, type ListValue } from './list-names.ts';
 import type { ColumnLabels } from './manifest-columns.ts';
 import type { FoundEntity, KnownRecord } from './settle-entries.ts';
 
@@ -8,11 +9,12 @@ import type { FoundEntity, KnownRecord } from './settle-entries.ts';
 export async function readKnownRecord(
   tx: Tx,
   customerCode: string,
-): Promise<Pick<KnownRecord, 'types' | 'languages' | 'countries'>> {
+  fold: (name: string) => string,
+): Promise<Pick<KnownRecord, 'types' | 'languageNamed' | 'countryNamed'>> {
   return {
     types: await readTypes(tx, customerCode),
-    languages: await readList(tx, customerCode, 'LANGUAGE'),
-    countries: new Set(await readList(tx, customerCode, 'COUNTRY')),
+    languageNamed: namesOf(await readList(tx, customerCode, 'LANGUAGE'), fold),
+    countryNamed: namesOf(await readList(tx, customerCode, 'COUNTRY'), fold),
   };
 }
 
@@ -26,12 +28,12 @@ async function readTypes(tx: Tx, customerCode: string): Promise<KnownRecord['typ
 }
 
 /** The values of a list that are in use. */
-async function readList(tx: Tx, customerCode: string, list: 'LANGUAGE' | 'COUNTRY'): Promise<string[]> {
-  const { rows } = await tx.query<{ value: string }>(
-    'select value from lov_value where customer_code = $1 and lov_code = $2 and not is_disabled',
+async function readList(tx: Tx, customerCode: string, list: 'LANGUAGE' | 'COUNTRY'): Promise<ListValue[]> {
+  const { rows } = await tx.query<ListValue>(
+    'select value, labels from lov_value where customer_code = $1 and lov_code = $2 and not is_disabled',
     [customerCode, list],
   );
-  return rows.map(({ value }) => value);
+  return rows;
 }
 
 /** Labels of the fields of documents in every language. */

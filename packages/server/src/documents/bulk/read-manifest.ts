@@ -23,6 +23,9 @@ export type Manifest = {
 /** More than a delivery has files. */
 const MOST_LINES = 100_000;
 const NONE = /^(xx)?$/i;
+/** What no text of the record holds, but for the blanks that a cell may have. */
+// oxlint-disable-next-line no-control-regex -- it is these that are looked for
+const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** @throws Error that says what to mend, where it is no manifest */
 export async function readManifest(
@@ -36,6 +39,8 @@ export async function readManifest(
   const unread = new Map<number, number>();
   for await (const { line, cells } of table) {
     if (columns === null) {
+      // What spreadsheets are told the separator by.
+      if (/^sep=.?$/i.test(cells[0]!.trim()) && cells.slice(1).every((cell) => cell === '')) continue;
       header = cells.map((cell) => cell.trim());
       columns = resolveManifest(header, fields, reading.fold);
       if (!columns.includes('PATH')) throw new Error(NO_PATH);
@@ -57,15 +62,18 @@ const NO_PATH = 'The manifest has no column that names the file; call one PATH';
 
 function readLine(
   line: number,
-  cells: readonly string[],
+  given: readonly string[],
   columns: readonly (ManifestColumn | null)[],
   { readDay, yesOrNo }: TableReading,
 ): ManifestLine {
+  const cells = given.map((cell) => cell.toWellFormed().replaceAll(UNFIT, '\ufffd'));
   const at = (column: ManifestColumn) => {
     const place = columns.indexOf(column);
     return place < 0 ? '' : (cells[place]?.trim() ?? '');
   };
   const problems: string[] = [];
+  const unfit = columns.filter((column, place) => column !== null && cells[place] !== given[place]);
+  if (unfit.length > 0) problems.push(REASONS.unfitText(unfit.join(', ')));
   if (cells.length > columns.length) problems.push(REASONS.width(columns.length, cells.length));
   const several = (column: ManifestColumn) =>
     at(column)
@@ -91,9 +99,10 @@ function readLine(
     })),
     type: at('TYPE').toUpperCase(),
     language: at('LANGUAGE')
-      .split(/[;,\s]+/)
+      .split(/[;,/|\n]+/)
+      .map((each) => each.trim())
       .filter((each) => !NONE.test(each)),
-    country: NONE.test(country) ? null : country.toUpperCase(),
+    country: NONE.test(country) ? null : country,
     startDate,
     displayLabel: at('LABEL') || null,
     filing: filing ?? false,

@@ -16,12 +16,15 @@ const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 const COUNTRY = /^[A-Za-z]{2}$/;
 const DAY = /^(\d{4})(\d{2})(\d{2})$/;
 const NONE = /^xx$/i;
+/** A code, a type and all else; of a longer one every place where it could be divided would be tried. */
+const LONGEST = 400;
 
 /**
  * Reads a name from the right, for a code and a type may hold underscores themselves. Null where it is not of the form.
  * @param types codes of the customer's types of documents
  */
 export function readName(fileName: string, types: ReadonlySet<string>): NameParts | null {
+  if (fileName.length > LONGEST) return null;
   const parts = fileName
     .normalize('NFC')
     .replace(/\.[A-Za-z0-9]{1,10}$/, '')

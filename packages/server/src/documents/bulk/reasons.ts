@@ -18,6 +18,9 @@ export const REASONS = {
     'The name is not of the form CODE_TYPE_language_COUNTRY_yyyymmdd, such as LU0123456789_KID_de_DE_20260101.pdf; rename the file, or name it in a manifest',
   notInManifest: 'The manifest does not name the file; it is read by its name',
   noFile: 'The manifest names a file that is not delivered; deliver it, or leave the line out',
+  namesItself: 'The manifest names itself; leave the line out',
+  besideManifest:
+    'A manifest that is not read lies in the folder of the file; put it at the root of the delivery',
   otherManifest: 'A manifest counts at the root of the delivery alone; put it there',
   noEntity: 'The manifest names no entity for the file',
   noType: 'The manifest names no type of document for the file',
@@ -37,17 +40,25 @@ export const REASONS = {
     `No entity has the code or ISIN ${code}; correct it, or import the entity first`,
   severalEntities: (code: string, places: string) =>
     `Several entities have the code or ISIN ${code} (${places}); say the level in a manifest`,
-  unknownType: (type: string) => `${type} is no type of document`,
+  unknownType: (type: string) => `${type} is no type of document; write its code, such as KID`,
   otherLevel: (type: string, levels: string, place: string) =>
     `Documents of type ${type} belong to ${levels}, not to ${place}`,
   unknownLevel: (level: string) => `${level} is no level`,
-  unknownLanguage: (language: string) => `${language} is none of the customer's languages`,
-  unknownCountry: (country: string) => `${country} is none of the customer's countries`,
+  unknownLanguage: (language: string) =>
+    `${language} is none of the customer's languages; write its code or name, such as de`,
+  unknownCountry: (country: string) =>
+    `${country} is none of the customer's countries; write its code or name, such as DE`,
   unclearDay: (day: string) => `${day} is no day that can be read in one way; write it as yyyy-mm-dd`,
   earlyDay: (day: string) => `No document begins as early as ${day}`,
+  noDay: (day: string) => `${day} stands for no day; leave it out, or say from when on the document counts`,
   unclearFiling: (text: string) =>
     `${text} does not say whether the document stays in filing; write yes or no`,
+  unfitText: (column: string) =>
+    `The manifest holds characters in ${column} that can not be stored; take them out`,
+  longLabel: (length: string, most: string) =>
+    `The label has ${length} characters, and ${most} at most are kept; shorten it`,
   manyEntities: (most: string) => `A document belongs to ${most} entities at most`,
+  more: (number: string) => `and ${number} more that is wrong with it`,
   otherKind: (kinds: string) =>
     `The content is not what the ending says, or of a kind that is not taken; taken are ${kinds}`,
   tooLarge: (size: string) => `The file is larger than ${size}`,

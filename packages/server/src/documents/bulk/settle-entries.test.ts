@@ -1,66 +1,12 @@
 import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bulkReading } from '../../deliver-documents.ts';
 import { knowsText, sayIn } from '../../imports/say-in-language.ts';
+import { file, known, one, settle } from '../../testing/settled-entries.ts';
 import { packFor } from '../../translations/packs.ts';
 import { isReservedName } from '../file-name.ts';
-import type { DeliveredEntry, ManifestLine } from './delivery.ts';
-import { readManifest } from './read-manifest.ts';
 import { REASONS } from './reasons.ts';
-import { readEntries, settleEntries, type FoundEntity, type KnownRecord } from './settle-entries.ts';
-
-const RECORD: readonly FoundEntity[] = [
-  { level: 'FUND', code: 'ALP' },
-  { level: 'PROD', code: 'ALP' },
-  { level: 'PART', code: 'A-1' },
-  { level: 'PART', code: 'X' },
-  { level: 'PROD', code: 'X_SEMI' },
-  { level: 'PROD', code: 'Y' },
-  { level: 'PROD', code: 'Y_SEMI' },
-];
-const known: KnownRecord = {
-  types: new Map([
-    ['KID', { levels: ['PART'], single: true }],
-    ['MARKETING', { levels: [], single: false }],
-    ['ANNUAL_REPORT', { levels: ['FUND', 'PROD'], single: true }],
-    ['SEMI_ANNUAL_REPORT', { levels: ['PROD'], single: true }],
-  ]),
-  languages: ['de', 'fr', 'zh-Hans'],
-  countries: new Set(['DE', 'AT', 'CH']),
-  find: (name) =>
-    RECORD.filter(({ code }) => code === name || (code === 'A-1' && name.toUpperCase() === 'LU9900000019')),
-  levelNamed: bulkReading.levelNamed,
-  mayWrite: (level) => level !== 'FUND',
-};
-
-let hash = 0;
-const file = (path: string, more: Partial<DeliveredEntry> = {}): DeliveredEntry => ({
-  place: 0,
-  path,
-  kind: 'file',
-  sizeBytes: 10,
-  sha256: `hash ${(hash += 1)}`,
-  unreadable: null,
-  ...more,
-});
-
-function settle(given: readonly DeliveredEntry[], manifest: readonly ManifestLine[] | null = null) {
-  const entries = given.map((entry, at) => ({ ...entry, place: at + 1 }));
-  const { readings, withoutFile } = readEntries(entries, manifest, new Set(known.types.keys()));
-  const { filable, verdicts } = settleEntries(readings, known);
-  return { filable, verdicts: [...verdicts.toSorted((a, b) => a.place - b.place), ...withoutFile] };
-}
-const one = (path: string, more?: Partial<DeliveredEntry>) => {
-  const { filable, verdicts } = settle([file(path, more)]);
-  return filable[0]?.said ?? verdicts[0]!.reasons.join('; ');
-};
-
-const table = async function* (lines: readonly string[]) {
-  for (const [at, line] of lines.entries()) yield { line: at + 1, cells: line.split('|') };
-};
-const manifestOf = async (...lines: string[]) =>
-  (await readManifest(table(lines), [], bulkReading.tables)).lines;
+import { readEntries, settleEntries, type KnownRecord } from './settle-entries.ts';
 
 describe('a name', () => {
   const said = { type: 'KID', language: ['de'], country: 'DE', startDate: '2026-01-01', filing: false };
@@ -93,6 +39,13 @@ describe('a name', () => {
     ['ALP_MARKETING_de_DE_20260101.pdf', REASONS.severalEntities('ALP', 'FUND ALP, PROD ALP')],
     ['ALP_ANNUAL_REPORT_de_DE_20260101.pdf', REASONS.severalEntities('ALP', 'FUND ALP, PROD ALP')],
   ])('%s says %o', (name, expected) => expect(one(name)).toEqual(expected));
+
+  it('as long as no code and type are is none, and is so at once', () => {
+    const began = performance.now();
+    expect(one(`${'a_'.repeat(32_000)}KID_de_DE_20260101.pdf`)).toBe(REASONS.notOfForm);
+    // To try each place where it could be divided took most of a minute.
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
 
   it('is read back whatever code, type, language, country and day it is made of', () => {
     const codes = fc.stringMatching(/^[A-Z0-9][A-Z0-9_.-]{0,11}$/).filter((code) => !isReservedName(code));
@@ -138,7 +91,6 @@ describe('a path', () => {
     ['con.pdf', REASONS.reservedName],
     [`lpt1/${name}`, REASONS.reservedName],
     ['A-1_KID_de_DE_20260101.zip', REASONS.nested],
-    ['sub/manifest.csv', REASONS.otherManifest],
     [`__MACOSX/._${name}`, REASONS.system],
     ['.DS_Store', REASONS.system],
   ])('%j is refused', (path, reason) => expect(one(path)).toBe(reason));
@@ -190,84 +142,6 @@ describe('two files', () => {
     ]);
     const several = kids.map((path) => file(path.replace('KID', 'MARKETING').replace('A-1', 'X')));
     expect(settle(several).filable).toHaveLength(2);
-  });
-});
-
-describe('a manifest', () => {
-  it('wins over names, for several entities, languages and words of the reader', async () => {
-    const manifest = await manifestOf(
-      'Datei|Ebene|Kennung|Dokumentart|Sprachen|Land|gültig ab|Bezeichnung|in filing|House column',
-      'a.pdf|Anteilsklasse;Teilfonds|lu9900000019;Y|marketing|de fr|ch|31.12.2026|Eine Broschüre|ja|x',
-      'A-1_KID_de_DE_20260101.pdf||X|KID|fr||||',
-    );
-    const { filable, verdicts } = settle([file('a.pdf'), file('A-1_KID_de_DE_20260101.pdf')], manifest);
-    expect(verdicts).toEqual([]);
-    expect(filable.map(({ said }) => said)).toEqual(
-      expect.arrayContaining([
-        {
-          type: 'MARKETING',
-          language: ['de', 'fr'],
-          country: 'CH',
-          entities: [
-            { level: 'PART', code: 'A-1' },
-            { level: 'PROD', code: 'Y' },
-          ],
-          filing: true,
-          startDate: '2026-12-31',
-          displayLabel: 'Eine Broschüre',
-        },
-        {
-          type: 'KID',
-          language: ['fr'],
-          country: null,
-          entities: [{ level: 'PART', code: 'X' }],
-          filing: false,
-        },
-      ]),
-    );
-  });
-
-  it('is read by the codes of the fields, and names the columns that nobody knows', async () => {
-    const lines = [
-      'FILE_NAME|NODE_CODE|FILE_TYPE|LANGUAGE|START_DATE|STATUS|Colour',
-      'a.pdf|A-1|KID|de|20260101||red',
-    ];
-    const read = await readManifest(table(lines), [], bulkReading.tables);
-    expect(read.unread).toEqual([{ column: 'Colour', values: 1 }]);
-    expect(settle([file('a.pdf')], read.lines).filable[0]?.said).toMatchObject({ startDate: '2026-01-01' });
-  });
-
-  it.each([
-    ['a.pdf||KID|de|DE|2026-01-01|', [REASONS.noEntity]],
-    ['a.pdf|A-1||de|DE|2026-01-01|', [REASONS.noType]],
-    [
-      'a.pdf|A-1|NOVEL|xy|ZZ|2026-01-01|',
-      [REASONS.unknownType('NOVEL'), REASONS.unknownLanguage('xy'), REASONS.unknownCountry('ZZ')],
-    ],
-    ['a.pdf|A-1|KID|de|DE|03/04/2026|', [REASONS.unclearDay('03/04/2026')]],
-    ['a.pdf|A-1|KID|de|DE|2026-01-01|Galaxy', [REASONS.unknownLevel('Galaxy')]],
-    ['a.pdf|A-1;X|KID|de|DE|2026-01-01|PART;PART;PART', [REASONS.levelsDiffer]],
-    ['a.pdf|A-1|KID|de|DE|2026-01-01|PROD', [REASONS.unknownEntity('A-1')]],
-    ['a.pdf|ALP|MARKETING|de|DE|2026-01-01|FUND', [REASONS.notYours]],
-    ['a.pdf|A-1|KID|de|DE|2026-01-01|PART|more', [REASONS.width(7, 8)]],
-    ['b.pdf|A-1|KID|de|DE|2026-01-01|', [REASONS.notOfForm, REASONS.noFile]],
-  ])('with the line %s is told what is wrong', async (line, reasons) => {
-    const manifest = await manifestOf('path|code|type|language|country|date|level', line);
-    const { filable, verdicts } = settle([file('a.pdf')], manifest);
-    expect(filable).toEqual([]);
-    expect(verdicts.flatMap((each) => each.reasons)).toEqual(reasons);
-  });
-
-  it('that names a file twice, or not at all, says so', async () => {
-    const manifest = await manifestOf('path|code|type', 'a.pdf|A-1|MARKETING', 'A.pdf|X|MARKETING');
-    const { filable, verdicts } = settle([file('a.pdf'), file('A-1_KID_de_DE_20260101.pdf')], manifest);
-    expect(verdicts.map(({ reasons }) => reasons)).toEqual([[REASONS.manifestTwice('2, 3')]]);
-    expect(filable).toMatchObject([{ notes: [REASONS.notInManifest] }]);
-  });
-
-  it('without a column of files is refused as a whole', async () => {
-    await expect(manifestOf('code|type', 'A-1|KID')).rejects.toThrow('call one PATH');
-    await expect(manifestOf()).rejects.toThrow('The manifest is empty');
   });
 });
 

@@ -1,8 +1,9 @@
-import { ENTITIES_PER_DOCUMENT } from '@fundarium/contract/attachments';
+import { ENTITIES_PER_DOCUMENT, LABEL_LENGTH } from '@fundarium/contract/attachments';
+import { meansNoDate } from '@fundarium/contract/no-date';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { DeliveredEntry, Filable, ManifestLine, NamedEntity, Verdict } from './delivery.ts';
 import { lastPart } from './delivery.ts';
-import { foldedPath, isManifest, problemOfPath } from './entry-path.ts';
+import { folderOf, foldedPath, manifestsOf, problemOfPath } from './entry-path.ts';
 import { readName, type NameParts } from './read-name.ts';
 import { REASONS } from './reasons.ts';
 
@@ -12,8 +13,9 @@ export type FoundEntity = { readonly level: Level; readonly code: string };
 /** What the record knows, as whoever delivers sees it. */
 export type KnownRecord = {
   readonly types: ReadonlyMap<string, { readonly levels: readonly Level[]; readonly single: boolean }>;
-  readonly languages: readonly string[];
-  readonly countries: ReadonlySet<string>;
+  /** The value of the customer's list that a text names, by its code or what it is called. */
+  readonly languageNamed: (text: string) => string | undefined;
+  readonly countryNamed: (text: string) => string | undefined;
   readonly find: (codeOrIsin: string) => readonly FoundEntity[];
   readonly levelNamed: (text: string) => Level | undefined;
   readonly mayWrite: (level: Level) => boolean;
@@ -47,7 +49,14 @@ export function readEntries(
     entries.filter(({ kind }) => kind !== 'folder'),
     ({ path }) => foldedPath(path),
   );
-  const lines = Map.groupBy(manifest ?? [], ({ path }) => foldedPath(path));
+  const { root, read, unread } = manifestsOf(entries);
+  const own = read.length > 0 ? root : '';
+  // As seen from the manifest, or with the folder that holds all of the delivery.
+  const placed = (path: string) => {
+    const within = foldedPath(own + path);
+    return named.has(within) ? within : foldedPath(path);
+  };
+  const lines = Map.groupBy(manifest ?? [], ({ path }) => placed(path));
   const readings = entries.map((entry): Reading => {
     const refuse = (reason: string): Reading => ({ entry, verdict: verdictOf(entry, 'refused', [reason]) });
     const folded = foldedPath(entry.path);
@@ -61,19 +70,26 @@ export function readEntries(
             .join(', '),
         ),
       );
-    if (isManifest(entry)) return { entry, verdict: verdictOf(entry, 'manifest') };
+    if (read.includes(entry)) return { entry, verdict: verdictOf(entry, 'manifest') };
     const problem = problemOfPath(entry);
     if (problem !== null) return { entry, verdict: verdictOf(entry, problem.outcome, [problem.reason]) };
     const said = lines.get(folded) ?? [];
     if (said.length > 1) return refuse(REASONS.manifestTwice(said.map(({ line }) => line).join(', ')));
     if (said.length === 1) return { entry, line: said[0]! };
+    // What it says of the file is not known, such as that nobody is to see it yet.
+    if (unread.some(({ path }) => entry.path.startsWith(folderOf(path))))
+      return refuse(REASONS.besideManifest);
     const name = readName(lastPart(entry.path), types);
     const notes = manifest === null ? [] : [REASONS.notInManifest];
     return name === null ? refuse(REASONS.notOfForm) : { entry, name, notes };
   });
-  const withoutFile = (manifest ?? [])
-    .filter(({ path }) => !named.has(foldedPath(path)))
-    .map(({ line, path }) => verdictOf({ place: line, path }, 'refused', [REASONS.noFile]));
+  const ofManifests = new Set(read.map(({ path }) => foldedPath(path)));
+  const withoutFile = (manifest ?? []).flatMap(({ line, path }) => {
+    const at = placed(path);
+    if (named.has(at) && !ofManifests.has(at)) return [];
+    const reason = named.has(at) ? REASONS.namesItself : REASONS.noFile;
+    return [verdictOf({ place: line, path }, 'refused', [reason])];
+  });
   return { readings, withoutFile };
 }
 
@@ -134,7 +150,7 @@ function settleName({ ways, unknownType, ...name }: NameParts, known: KnownRecor
 
 /** What may be filed of what is said, or all that keeps it from that. */
 export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: KnownRecord): Said | Refused {
-  const { type, country, startDate, displayLabel, filing } = said;
+  const { type, startDate, filing } = said;
   const reasons = [...said.problems];
   const kind = known.types.get(type);
   if (type === '') reasons.push(REASONS.noType);
@@ -148,14 +164,23 @@ export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: Kno
     if (typeof found === 'string') reasons.push(found);
     else entities.push(found);
   }
-  const language = said.language.map((tag) => {
-    const listed = known.languages.find((each) => each.toLowerCase() === tag.toLowerCase());
-    if (listed === undefined) reasons.push(REASONS.unknownLanguage(tag));
-    return listed ?? tag;
+  const language = said.language.flatMap((text) => {
+    const whole = known.languageNamed(text);
+    if (whole !== undefined) return [whole];
+    return text.split(/\s+/).flatMap((word) => {
+      const named = known.languageNamed(word);
+      if (named === undefined) reasons.push(REASONS.unknownLanguage(word));
+      return named ?? [];
+    });
   });
-  if (country !== null && !known.countries.has(country)) reasons.push(REASONS.unknownCountry(country));
+  const country = said.country === null ? null : known.countryNamed(said.country);
+  if (country === undefined) reasons.push(REASONS.unknownCountry(said.country!));
   if (startDate !== null && startDate < FIRST_DAY) reasons.push(REASONS.earlyDay(startDate));
-  if (reasons.length > 0) return { reasons };
+  else if (startDate !== null && meansNoDate('START_DATE', startDate)) reasons.push(REASONS.noDay(startDate));
+  const displayLabel = said.displayLabel?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  if (displayLabel.length > LABEL_LENGTH)
+    reasons.push(REASONS.longLabel(displayLabel.length.toLocaleString('en'), String(LABEL_LENGTH)));
+  if (reasons.length > 0 || country === undefined) return { reasons: withoutTheMany(reasons) };
   return {
     type,
     language: [...new Set(language)],
@@ -163,9 +188,19 @@ export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: Kno
     entities,
     filing,
     ...(startDate !== null && { startDate }),
-    ...(displayLabel !== null && { displayLabel: displayLabel.slice(0, 300) }),
+    ...(displayLabel !== '' && { displayLabel }),
   };
 }
+
+/** A cell may name thousands of entities that are none. */
+const REASONS_TOLD = 10;
+const withoutTheMany = (reasons: readonly string[]): readonly string[] =>
+  reasons.length <= REASONS_TOLD
+    ? reasons
+    : [
+        ...reasons.slice(0, REASONS_TOLD - 1),
+        REASONS.more((reasons.length - REASONS_TOLD + 1).toLocaleString('en')),
+      ];
 
 /** The entity that is meant, or why none is. */
 function settleEntity(

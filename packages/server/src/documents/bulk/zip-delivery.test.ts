@@ -51,8 +51,39 @@ describe('an archive', () => {
   it('that is hostile in its names is listed all the same', async () => {
     const names = ['../x.pdf', '/etc/x.pdf', 'C:\\x.pdf', 'a\0b.pdf'];
     const delivery = await open(zipOf(names.map((name) => [name, pdf()])));
-    expect(delivery.entries.map(({ path }) => path)).toEqual(names);
+    expect(delivery.entries.map(({ path }) => path)).toEqual([
+      '../x.pdf',
+      '/etc/x.pdf',
+      'C:/x.pdf',
+      'a\0b.pdf',
+    ]);
     await delivery.close();
+  });
+
+  it("whose paths are Windows' own has the folders that they mean", async () => {
+    const delivery = await open(
+      zipOf([
+        ['KIDs\\', Buffer.alloc(0)],
+        ['KIDs\\de\\x.pdf', pdf()],
+        ['..\\y.pdf', pdf()],
+      ]),
+    );
+    expect(delivery.entries.map(({ path, kind }) => [path, kind])).toEqual([
+      ['KIDs/', 'folder'],
+      ['KIDs/de/x.pdf', 'file'],
+      ['../y.pdf', 'file'],
+    ]);
+    await delivery.close();
+  });
+
+  it('that is none, or holds no files, says so', async () => {
+    await expect(open(Buffer.from('7z\xbc\xaf', 'latin1'))).rejects.toThrow('is no ZIP archive; pack');
+    await expect(open(Buffer.alloc(0))).rejects.toThrow('is no ZIP archive; pack');
+    await expect(open(zipOf([['x.pdf', pdf()]]).subarray(0, 60))).rejects.toThrow('ends too early');
+    await expect(open(zipOf([['a/', Buffer.alloc(0)]]))).rejects.toThrow('it holds no files');
+    const empty = join(folder, 'nothing');
+    mkdirSync(join(empty, 'below'), { recursive: true });
+    await expect(openFolder(empty, options)).rejects.toThrow('it holds no files');
   });
 
   it('names what is damaged, encrypted or packed otherwise, and what is too large', async () => {
@@ -118,7 +149,7 @@ describe('an archive', () => {
 
   it('that is none says so, and one that is stopped ends at once', async () => {
     await expect(open(Buffer.from('no archive at all'))).rejects.toThrow(
-      /delivery\.zip can't be read: .*damaged/,
+      /delivery\.zip can't be read: .*no ZIP archive/,
     );
     const stopped = AbortSignal.abort(new Error('Stopped.'));
     await expect(open(zipOf([['x.pdf', pdf()]]), { signal: stopped })).rejects.toThrow('Stopped.');

@@ -4,10 +4,11 @@ import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { getFileNameLowLevel, openPromise, type Entry, type ZipFile } from 'yauzl';
 import { countUnpacked, megabytes, UNPACKED } from '../../platform/unpack-limits.ts';
-import type { DeliveredEntry, Delivery } from './delivery.ts';
+import { NO_FILES, type DeliveredEntry, type Delivery } from './delivery.ts';
 import { hashEntries } from './hash-entries.ts';
 import { REASONS } from './reasons.ts';
 
+const NO_ZIP = 'the file is no ZIP archive; pack the documents as ZIP';
 const BROKEN = 'the archive ends too early or is damaged; deliver the file again';
 /** Signatures that may follow the last entry of the directory: its end, in either size, or its seal. */
 const AFTER_ENTRIES = [0x06054b50, 0x06064b50, 0x05054b50];
@@ -31,12 +32,13 @@ export async function openZip(
     // Names are decoded here: one that leads elsewhere is a line of the report, not the end of it.
     decodeStrings: false,
     validateEntrySizes: false,
-  }).catch((error: unknown) => {
-    throw fail(BROKEN, error);
+  }).catch(async (error: unknown) => {
+    throw fail((await beginsAsZip(path)) ? BROKEN : NO_ZIP, error);
   });
   try {
     const { size } = await stat(path);
     const listed = await listEntries(archive, path);
+    if (!listed.some((entry) => kindOf(entry) !== 'folder')) throw new Error(NO_FILES);
     const count = countUnpacked(size);
     const entries: DeliveredEntry[] = [];
     for (const [at, entry] of listed.entries()) {
@@ -55,6 +57,16 @@ export async function openZip(
   } catch (error) {
     archive.close();
     throw signal.aborted ? error : fail((error as Error).message, error);
+  }
+}
+
+async function beginsAsZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('latin1') === 'PK';
+  } finally {
+    await file.close();
   }
 }
 
@@ -77,7 +89,10 @@ async function listEntries(archive: ZipFile, path: string): Promise<readonly Ent
   return entries;
 }
 
-function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+/** Windows' own separator stands in archives of its programs, and in no name of a file that is taken. */
+const nameOf = (entry: Entry): string => givenNameOf(entry).replaceAll('\\', '/');
+
+function givenNameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   try {
     // Many write UTF-8 and do not say so.
     const flag = generalPurposeBitFlag | 0x800;

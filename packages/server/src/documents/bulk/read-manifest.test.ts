@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { bulkReading } from '../../deliver-documents.ts';
+import { file, manifestOf, settle, table } from '../../testing/settled-entries.ts';
+import { manifestsOf } from './entry-path.ts';
+import { readManifest } from './read-manifest.ts';
+import { REASONS } from './reasons.ts';
+
+describe('a manifest', () => {
+  it('wins over names, for several entities, languages and words of the reader', async () => {
+    const manifest = await manifestOf(
+      'Datei|Ebene|Kennung|Dokumentart|Sprachen|Land|gültig ab|Bezeichnung|in filing|House column',
+      'a.pdf|Anteilsklasse;Teilfonds|lu9900000019;Y|marketing|de fr|ch|31.12.2026|Eine Broschüre|ja|x',
+      'A-1_KID_de_DE_20260101.pdf||X|KID|fr||||',
+    );
+    const { filable, verdicts } = settle([file('a.pdf'), file('A-1_KID_de_DE_20260101.pdf')], manifest);
+    expect(verdicts).toEqual([]);
+    expect(filable.map(({ said }) => said)).toEqual(
+      expect.arrayContaining([
+        {
+          type: 'MARKETING',
+          language: ['de', 'fr'],
+          country: 'CH',
+          entities: [
+            { level: 'PART', code: 'A-1' },
+            { level: 'PROD', code: 'Y' },
+          ],
+          filing: true,
+          startDate: '2026-12-31',
+          displayLabel: 'Eine Broschüre',
+        },
+        {
+          type: 'KID',
+          language: ['fr'],
+          country: null,
+          entities: [{ level: 'PART', code: 'X' }],
+          filing: false,
+        },
+      ]),
+    );
+  });
+
+  it('is read by the codes of the fields, and names the columns that nobody knows', async () => {
+    const lines = [
+      'FILE_NAME|NODE_CODE|FILE_TYPE|LANGUAGE|START_DATE|STATUS|Colour',
+      'a.pdf|A-1|KID|de|20260101||red',
+    ];
+    const read = await readManifest(table(lines), [], bulkReading.tables);
+    expect(read.unread).toEqual([{ column: 'Colour', values: 1 }]);
+    expect(settle([file('a.pdf')], read.lines).filable[0]?.said).toMatchObject({ startDate: '2026-01-01' });
+  });
+
+  it.each([
+    ['a.pdf||KID|de|DE|2026-01-01|', [REASONS.noEntity]],
+    ['a.pdf|A-1||de|DE|2026-01-01|', [REASONS.noType]],
+    [
+      'a.pdf|A-1|NOVEL|xy|ZZ|2026-01-01|',
+      [REASONS.unknownType('NOVEL'), REASONS.unknownLanguage('xy'), REASONS.unknownCountry('ZZ')],
+    ],
+    ['a.pdf|A-1|KID|de|DE|03/04/2026|', [REASONS.unclearDay('03/04/2026')]],
+    ['a.pdf|A-1|KID|de|DE|9999-12-31|', [REASONS.noDay('9999-12-31')]],
+    ['a.pdf|A\0-1|KID|de|DE|2026-01-01|', [REASONS.unfitText('CODE'), REASONS.unknownEntity('A\ufffd-1')]],
+    ['a.pdf|A-1|KID\ud800|de|DE||', [REASONS.unfitText('TYPE'), REASONS.unknownType('KID\ufffd')]],
+    ['a.pdf|A-1|KID|de|DE|2026-01-01|Galaxy', [REASONS.unknownLevel('Galaxy')]],
+    ['a.pdf|A-1;X|KID|de|DE|2026-01-01|PART;PART;PART', [REASONS.levelsDiffer]],
+    ['a.pdf|A-1|KID|de|DE|2026-01-01|PROD', [REASONS.unknownEntity('A-1')]],
+    ['a.pdf|ALP|MARKETING|de|DE|2026-01-01|FUND', [REASONS.notYours]],
+    ['a.pdf|A-1|KID|de|DE|2026-01-01|PART|more', [REASONS.width(7, 8)]],
+    ['b.pdf|A-1|KID|de|DE|2026-01-01|', [REASONS.notOfForm, REASONS.noFile]],
+  ])('with the line %s is told what is wrong', async (line, reasons) => {
+    const manifest = await manifestOf('path|code|type|language|country|date|level', line);
+    const { filable, verdicts } = settle([file('a.pdf')], manifest);
+    expect(filable).toEqual([]);
+    expect(verdicts.flatMap((each) => each.reasons)).toEqual(reasons);
+  });
+
+  it.each([
+    ['DE', 'schweiz', { language: ['de'], country: 'CH' }],
+    ['Deutsch, french', 'ÖSTERREICH', { language: ['de', 'fr'], country: 'AT' }],
+    ['de/fr|Simplified Chinese', 'de', { language: ['de', 'fr', 'zh-Hans'], country: 'DE' }],
+    ['german französisch', '', { language: ['de', 'fr'], country: null }],
+    ['de-CH', 'CHE', [REASONS.unknownLanguage('de-CH'), REASONS.unknownCountry('CHE')]],
+    ['de', 'Same', [REASONS.unknownCountry('Same')]],
+  ])('in the languages %s for the country %s is %o', async (language, country, expected) => {
+    const cells = ['a.pdf', 'A-1', 'MARKETING', language, country];
+    const lines = [['path', 'code', 'type', 'language', 'country'], cells];
+    const read = async function* () {
+      for (const [at, each] of lines.entries()) yield { line: at + 1, cells: each };
+    };
+    const manifest = await readManifest(read(), [], bulkReading.tables);
+    const { filable, verdicts } = settle([file('a.pdf')], manifest.lines);
+    const [said, refused] = [filable[0]?.said, verdicts[0]?.reasons];
+    expect(refused ?? { language: said?.language, country: said?.country }).toEqual(expected);
+  });
+
+  it('whose line is wrong in hundreds of ways is told the first of them, and how many more', async () => {
+    const codes = Array.from({ length: 500 }, (_, n) => `NONE-${n}`);
+    const manifest = await manifestOf('path|code|type', `a.pdf|${codes.join(';')}|MARKETING`);
+    const [verdict] = settle([file('a.pdf')], manifest).verdicts;
+    expect(verdict!.reasons).toHaveLength(10);
+    expect(verdict!.reasons.slice(-2)).toEqual([REASONS.unknownEntity('NONE-8'), REASONS.more('491')]);
+  });
+
+  it('has labels on one line, and cuts none without a word', async () => {
+    const labelled = async (label: string) => {
+      const manifest = await manifestOf('path|code|type|label', `a.pdf|A-1|MARKETING|${label}`);
+      const { filable, verdicts } = settle([file('a.pdf')], manifest);
+      return filable[0]?.said.displayLabel ?? verdicts[0]!.reasons;
+    };
+    expect(await labelled('Notice\r\nof a\tmerger')).toBe('Notice of a merger');
+    expect(await labelled('x'.repeat(300))).toHaveLength(300);
+    expect(await labelled(`${'x'.repeat(299)}😀`)).toEqual([REASONS.longLabel('301', '300')]);
+    expect(await labelled('a\0b')).toEqual([REASONS.unfitText('LABEL')]);
+  });
+
+  it.each(['manifest.csv', 'MANIFEST.xlsx', 'Manifest.txt'])(
+    '%s in the one folder of all files counts',
+    async (name) => {
+      const lines = ['path|code|type|filing', 'a.pdf|A-1|MARKETING|yes', 'Delivery/b.pdf|X|MARKETING|yes'];
+      const files = ['a.pdf', 'b.pdf', name].map((each) => file(`Delivery/${each}`));
+      const given = [file('__MACOSX/Delivery/._a.pdf'), ...files];
+      expect(manifestsOf(given)).toMatchObject({ root: 'Delivery/', read: [files[2]] });
+      const { filable, verdicts } = settle(given, await manifestOf(...lines));
+      expect(filable.map(({ said }) => said.filing)).toEqual([true, true]);
+      expect(verdicts.map(({ outcome }) => outcome)).toEqual(['passed-over', 'manifest']);
+    },
+  );
+
+  it('that lies elsewhere is not read, nor are the names of files beside it', () => {
+    const name = 'A-1_KID_de_DE_20260101.pdf';
+    const { filable, verdicts } = settle([
+      file('sub/manifest.xlsx'),
+      file(`sub/deeper/${name}`),
+      file('X_MARKETING_de_DE_20260101.pdf'),
+    ]);
+    expect(filable.map(({ entry }) => entry.path)).toEqual(['X_MARKETING_de_DE_20260101.pdf']);
+    expect(verdicts.map(({ reasons }) => reasons)).toEqual([
+      [REASONS.otherManifest],
+      [REASONS.besideManifest],
+    ]);
+    const outside = settle([file('../MANIFEST.csv'), file(`../${name}`)]);
+    expect(outside.verdicts.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
+  });
+
+  it('that names itself is told so, and may begin with what tells spreadsheets the separator', async () => {
+    const manifest = await manifestOf('sep=;', 'path|code|type', 'MANIFEST.csv|A-1|MARKETING');
+    const { verdicts } = settle([file('MANIFEST.csv')], manifest);
+    expect(verdicts).toMatchObject([{ outcome: 'manifest' }, { place: 3, reasons: [REASONS.namesItself] }]);
+  });
+
+  it('that names a file twice, or not at all, says so', async () => {
+    const manifest = await manifestOf('path|code|type', 'a.pdf|A-1|MARKETING', 'A.pdf|X|MARKETING');
+    const { filable, verdicts } = settle([file('a.pdf'), file('A-1_KID_de_DE_20260101.pdf')], manifest);
+    expect(verdicts.map(({ reasons }) => reasons)).toEqual([[REASONS.manifestTwice('2, 3')]]);
+    expect(filable).toMatchObject([{ notes: [REASONS.notInManifest] }]);
+  });
+
+  it('without a column of files is refused as a whole', async () => {
+    await expect(manifestOf('code|type', 'A-1|KID')).rejects.toThrow('call one PATH');
+    await expect(manifestOf()).rejects.toThrow('The manifest is empty');
+  });
+});
