@@ -1,5 +1,7 @@
 import { archiveRequest, type ArchiveRequest } from '@fundarium/contract/archives';
-import type { SignedIn } from '../../platform/signed-in.ts';
+import { writeActivity } from '../../platform/activity.ts';
+import type { Database } from '../../platform/database.ts';
+import { contextOf, type SignedIn } from '../../platform/signed-in.ts';
 import type { ByteStore } from '../bytes/byte-store.ts';
 import { emptyArchive, readContents, type ContentParts } from './archive-contents.ts';
 import { writeArchive } from './write-archive.ts';
@@ -11,6 +13,8 @@ export type ArchiveJobParts = ContentParts & {
   /** Name of the file, by what was asked and the customer's day. */
   readonly nameOf: (caller: SignedIn, request: ArchiveRequest) => Promise<string>;
 };
+
+type ArchiveTold = { readonly documents: number; readonly leftOut: number };
 
 type AtWork = {
   readonly person: SignedIn;
@@ -39,8 +43,24 @@ export async function buildArchive(
     signal,
     entered: (count) => progress(count, documents),
   });
-  return {
-    file: { name: await parts.nameOf(person, request), mimeType: ZIP_TYPE, ...written },
-    told: { documents: documents - missing, leftOut: contents.leftOut + missing },
-  };
+  const told: ArchiveTold = { documents: documents - missing, leftOut: contents.leftOut + missing };
+  await noteArchive(parts.database, person, request, { ...told, bytes: written.sizeBytes });
+  return { file: { name: await parts.nameOf(person, request), mimeType: ZIP_TYPE, ...written }, told };
 }
+
+/** That somebody had so many documents packed is an act that administrators read. */
+const noteArchive = (
+  database: Database,
+  person: SignedIn,
+  { nature }: ArchiveRequest,
+  details: ArchiveTold & { readonly bytes: number },
+): Promise<void> =>
+  database.withCustomer(contextOf(person), (tx) =>
+    writeActivity(tx, {
+      customerCode: person.customerCode,
+      who: person.personId,
+      act: 'ARCHIVE',
+      subject: nature,
+      details,
+    }),
+  );

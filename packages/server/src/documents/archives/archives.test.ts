@@ -156,6 +156,14 @@ describe('an archive of a search of documents (spec 9)', () => {
       .poll(async () => JSON.stringify((await reader.call('/dev/mail')).json), { timeout: 20_000 })
       .toContain(job.file!.address);
     expect((await ended(reader, job.id)).mail).toBe('SENT');
+    const administrator = await site.product.signIn('ALPHA', { roles: ['USER_ADMIN'] });
+    const { entries } = (await administrator.call('administration/activity')).json as {
+      entries: { act: string; subject: string; details: object }[];
+    };
+    expect(entries.find(({ act }) => act === 'ARCHIVE')).toMatchObject({
+      subject: 'ATTACHMENT',
+      details: { ...job.told, bytes: job.file!.sizeBytes },
+    });
   }, 60_000);
 
   it('may have folders by type, and no two names that are one to Windows', async () => {
