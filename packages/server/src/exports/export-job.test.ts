@@ -94,12 +94,22 @@ it('the three kinds do too, for who has the role', async () => {
   ]);
 }, 60_000);
 
-it('what is read whole is refused', async () => {
+it('the audit trail does, with every change up to the moment in which it was asked for', async () => {
   const auditor = await product.signIn('ALPHA', { roles: ['AUDIT_READ'] });
-  const source = { type: 'AUDIT' };
-  expect((await auditor.call('export', request({ source }))).json).toMatchObject({
-    code: 'export-too-large',
-  });
+  const source = { type: 'AUDIT', columns: ['SUBJECT', 'CHANGE_TYPE', 'FIELD', 'VALUE'] };
+  const { job, lines } = await written(auditor, request({ source }));
+  expect(lines).toHaveLength(Number(job.told['rows']) + 1);
+  const named = lines.filter((line) => /^Class \d+ C-\d{4},.*,NAME,Class \d+$/.test(line));
+  // More than one page of the record's; one is named like a formula.
+  expect(lines.length).toBeGreaterThan(2000);
+  expect([named.length, new Set(named).size]).toEqual([CLASSES - 1, CLASSES - 1]);
+}, 60_000);
+
+it('what is read whole is refused', async () => {
+  const editor = await product.signIn('ALPHA', { roles: ['METADATA_CONTRIBUTOR'] });
+  const source = { type: 'DETAILS', nature: 'PART', code: 'C-0001' };
+  const { json } = await editor.call('export', request({ source, kind: 'FIELD_CODES' }));
+  expect(json).toMatchObject({ code: 'export-too-large' });
 });
 
 it('does not stand among the files of a job that was deleted', async () => {

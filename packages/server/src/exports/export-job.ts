@@ -20,16 +20,18 @@ export async function writeExport(
 ) {
   const request = exportRequest.parse(question);
   const wanted = { session: person, request, minRevision: null, signal, mostCells: CELLS_OF_JOB };
-  const { name, mimeType, rows, cells, write } = await makeFile(wanted, around);
-  if (cells > CELLS_OF_JOB)
-    throw new JobFailure('export-too-large', `A file may have ${CELLS_OF_JOB} cells at most`);
-  // The list may have changed since it was counted, and of countries no count is known before.
+  const { name, mimeType, rows, columns, cells, write } = await makeFile(wanted, around);
+  if (cells > CELLS_OF_JOB) throw tooLarge();
+  // The list may have changed since it was counted, and of countries and of long audits no count is known before.
   let count = 0;
   const rowsWritten = (done: number) => {
     count = done;
+    if (done * columns > CELLS_OF_JOB) throw tooLarge();
     progress(done, Math.max(done, rows));
   };
   const written = await writeDurably([write(rowsWritten)], draft, signal);
   await around.note(person, request, count);
   return { file: { name, mimeType, ...written }, told: { rows: count } };
 }
+
+const tooLarge = () => new JobFailure('export-too-large', `A file may have ${CELLS_OF_JOB} cells at most`);

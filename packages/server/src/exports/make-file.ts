@@ -27,6 +27,7 @@ export type MadeFile = {
   readonly name: string;
   readonly mimeType: string;
   readonly rows: number;
+  readonly columns: number;
   readonly cells: number;
   /** Its bytes, made as they are taken; `count` hears of rows as they are written. */
   readonly write: (count?: (rows: number) => void) => Readable;
@@ -63,6 +64,7 @@ export async function makeFile(wanted: FileWanted, around: ExportSurroundings): 
     name: fileName(made.named, session.customerCode, businessDate, format.type.toLowerCase()),
     mimeType: format.type === 'CSV' ? CSV_TYPE : XLSX_TYPE,
     rows: made.rows,
+    columns: made.table.columns.length,
     cells: made.rows * made.table.columns.length,
     write: (count) => write(count === undefined ? made.table : counted(made.table, count), told),
   };
