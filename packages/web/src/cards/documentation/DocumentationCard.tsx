@@ -1,7 +1,7 @@
 import { rightToWrite } from '@fundarium/contract/rights';
 import { attachmentNatureOf } from '@fundarium/contract/vocabulary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo } from '../../api/may.ts';
 import { callQuery } from '../../api/queries.ts';
@@ -21,6 +21,7 @@ import { AddDocuments } from './AddDocuments.tsx';
 import { documentGroups, openable } from './document-groups.ts';
 import { DocumentTable } from './DocumentTable.tsx';
 import styles from './documentation.module.css';
+import { useDrop } from './use-drop.ts';
 
 const SKELETON_ROWS = 6;
 
@@ -30,7 +31,6 @@ export function DocumentationCard({ entity: { level, code }, title }: CardProps<
   const metamodel = useMetamodel();
   const [earlier, setEarlier] = useState(false);
   const [adding, setAdding] = useState<readonly File[] | null>(null);
-  const [over, setOver] = useState(false);
   const preview = usePreview();
   const mayAdd = mayDo(rightToWrite(level));
   const found = useQuery({
@@ -42,18 +42,7 @@ export function DocumentationCard({ entity: { level, code }, title }: CardProps<
   });
   const types = optionsOf({ list: 'ATTACHMENT_TYPE' }, metamodel).options.map(({ value }) => value);
   const groups = found.data === undefined ? [] : documentGroups(found.data.documents, types);
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      setAdding([...event.dataTransfer.files]);
-    },
-  };
+  const { over, drop } = useDrop(setAdding);
   return (
     <Card
       title={title}

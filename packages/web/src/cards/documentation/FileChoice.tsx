@@ -1,12 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { fileSize as sizeOf } from '@fundarium/finance/file-size';
-import { useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { TAKEN, type ChosenFile } from './chosen-files.ts';
 import styles from './file-choice.module.css';
+import { useDrop } from './use-drop.ts';
 
 type Props = {
   readonly chosen: readonly ChosenFile[];
@@ -18,19 +18,7 @@ type Props = {
 /** Where files are dropped or chosen, and those that were, each with its size and what is wrong with it. */
 export function FileChoice({ chosen, disabled, onAdd, onLeaveOut }: Props) {
   const { t } = useTranslation();
-  const [over, setOver] = useState(false);
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      onAdd([...event.dataTransfer.files]);
-    },
-  };
+  const { over, drop } = useDrop(onAdd);
   return (
     <div>
       <div className={styles.drop} data-over={over || undefined} {...(!disabled && drop)}>
