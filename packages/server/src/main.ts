@@ -19,7 +19,7 @@ import { startPerformanceWorker } from './performance/start-worker.ts';
 import { completeMetamodels } from './metamodel/complete.ts';
 import { readConfig } from './platform/config.ts';
 import { startRetentionJobs } from './platform/retention-jobs.ts';
-import { startPart } from './platform/start-part.ts';
+import { startPart, wordsOf } from './platform/start-part.ts';
 import { createHealth } from './platform/health.ts';
 import { openDatabase } from './platform/database.ts';
 import {
@@ -84,6 +84,9 @@ async function start(): Promise<void> {
   const { dataFolder, documentStore, documentBytes, clamd } = config;
   const documentPlace: DocumentPlace = { dataFolder, documentStore, documentBytes, clamd };
   const documents = await openDocuments(documentPlace);
+  // Beside the start: a store that hangs holds nothing up.
+  const checked = startPart('Where documents lie', () => documents.bytes.check(), log);
+  stops.push(async () => (await checked)());
   const building = buildClient(log);
   // Reported where it is awaited; until then the load goes on.
   building.catch(() => undefined);
@@ -247,7 +250,7 @@ closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(wordsOf(error));
   await stopAll();
   process.exit(error instanceof ForbiddenInProduction ? EXIT_CONFIG : 1);
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from './database.ts';
+import { wordsOf } from './start-part.ts';
 
 /** Forgets what is too old of one customer; answers how many things those were. */
 export type RetentionJob = {
@@ -23,7 +24,7 @@ export async function runRetentionJobs(
         const count = await forget(customerCode);
         if (count > 0) log(`${what} of ${customerCode} forgotten for their age: ${count}`);
       } catch (error) {
-        log(`${what} of ${customerCode} could not be forgotten: ${String(error)}`);
+        log(`${what} of ${customerCode} could not be forgotten: ${wordsOf(error)}`);
       }
     }
   }
