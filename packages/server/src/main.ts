@@ -17,7 +17,7 @@ import { startUploadQueue } from './imports/uploads/upload-queue.ts';
 import { listenForRevisions } from './index/sync/listener.ts';
 import { startPerformanceWorker } from './performance/start-worker.ts';
 import { completeMetamodels } from './metamodel/complete.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig, unreadVariables } from './platform/config.ts';
 import { startRetentionJobs } from './platform/retention-jobs.ts';
 import { startPart, wordsOf } from './platform/start-part.ts';
 import { createHealth } from './platform/health.ts';
@@ -58,6 +58,7 @@ async function stopAll(): Promise<void> {
 async function start(): Promise<void> {
   const started = performance.now();
   const config = readConfig(process.env);
+  unreadVariables(process.env).forEach(log);
   const problem = productionProblem(config, process.env);
   if (problem !== null) throw new ForbiddenInProduction(problem);
   const publicUrl = new URL(config.publicUrl ?? `http://localhost:${config.port}`).origin;
