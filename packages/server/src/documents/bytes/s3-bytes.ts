@@ -111,7 +111,11 @@ export function s3Bytes({
     },
 
     async check() {
-      await client.send(new ListObjectsV2Command({ Bucket, Prefix: start, MaxKeys: 1 }), answered);
+      // Asked for one that is not there, the store says whether it has the bucket and knows us.
+      const get = new GetObjectCommand({ Bucket, Key: `${start}check` });
+      await client.send(get, answered).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
     },
 
     end: () => client.destroy(),
