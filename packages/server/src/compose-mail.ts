@@ -37,6 +37,7 @@ export function composeMail(
   const parts: MailParts = {
     database,
     host: new URL(publicUrl).hostname,
+    outage: server === null ? '' : ` (the server of FUNDARIUM_SMTP is ${new URL(smtp!).host})`,
     log,
     write: async (customerCode, mail) => {
       const say = await sayIn(database, customerCode, mail.language);

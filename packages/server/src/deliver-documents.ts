@@ -109,8 +109,11 @@ export function reportOf({ verdicts, unreadColumns }: BulkOutcome): {
     if (outcome === 'passed-over') lines.push({ kind: 'unread', line, value, reason });
     for (const note of notes) lines.push({ kind: 'warning', line, value, reason: note });
   }
-  for (const { column, values } of unreadColumns) {
-    const reason = `The column is not known and not read (values: ${values})`;
+  for (const { column, values, first } of unreadColumns) {
+    const reason =
+      first === undefined
+        ? `The column is not known and not read (values: ${values})`
+        : `The manifest has this column twice; what stands in ${showValue(first)} counts, and this one is not read (values: ${values})`;
     lines.push({ kind: 'unread', line: 1, value: showValue(column), reason });
   }
   return { counts, lines };

@@ -17,9 +17,9 @@ import { startUploadQueue } from './imports/uploads/upload-queue.ts';
 import { listenForRevisions } from './index/sync/listener.ts';
 import { startPerformanceWorker } from './performance/start-worker.ts';
 import { completeMetamodels } from './metamodel/complete.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig, unreadVariables } from './platform/config.ts';
 import { startRetentionJobs } from './platform/retention-jobs.ts';
-import { startPart } from './platform/start-part.ts';
+import { startPart, wordsOf } from './platform/start-part.ts';
 import { createHealth } from './platform/health.ts';
 import { openDatabase } from './platform/database.ts';
 import {
@@ -58,6 +58,7 @@ async function stopAll(): Promise<void> {
 async function start(): Promise<void> {
   const started = performance.now();
   const config = readConfig(process.env);
+  unreadVariables(process.env).forEach(log);
   const problem = productionProblem(config, process.env);
   if (problem !== null) throw new ForbiddenInProduction(problem);
   const publicUrl = new URL(config.publicUrl ?? `http://localhost:${config.port}`).origin;
@@ -84,6 +85,9 @@ async function start(): Promise<void> {
   const { dataFolder, documentStore, documentBytes, clamd } = config;
   const documentPlace: DocumentPlace = { dataFolder, documentStore, documentBytes, clamd };
   const documents = await openDocuments(documentPlace);
+  // Beside the start: a store that hangs holds nothing up.
+  const checked = startPart('Where documents lie', () => documents.bytes.check(), log);
+  stops.push(async () => (await checked)());
   const building = buildClient(log);
   // Reported where it is awaited; until then the load goes on.
   building.catch(() => undefined);
@@ -247,7 +251,7 @@ closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(wordsOf(error));
   await stopAll();
   process.exit(error instanceof ForbiddenInProduction ? EXIT_CONFIG : 1);
 }

@@ -41,7 +41,37 @@ type Case = readonly [
   taken: string | null,
   declared?: string,
 ];
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+const bigEndian = (text: string) => utf16(text).swap16();
+/** Whose characters are bytes of another file, to whoever does not heed the mark. */
+const disguised = (bytes: Buffer) => Buffer.concat([Buffer.from([0xff, 0xfe]), bytes]);
+
 const CASES: readonly Case[] = [
+  ['a table in UTF-16', 'a.csv', () => utf16('ISIN;Währung\r\n日本;€\r\n'), 'text/csv'],
+  ['a long text in UTF-16', 'a.txt', () => utf16('ж😀'.repeat(600_000)), 'text/plain'],
+  ['a text in UTF-16 of the other order', 'a.txt', () => bigEndian('Grüße'), 'text/plain'],
+  [
+    'XML in UTF-16',
+    'a.xml',
+    () => utf16('<?xml version="1.0" encoding="UTF-16"?><data/>'),
+    'application/xml',
+  ],
+  ['a page in UTF-16', 'a.txt', () => utf16('<!doctype html><script>1</script>'), null],
+  ['a page in UTF-16 of the other order', 'a.csv', () => bigEndian(' <html>'), null],
+  ['a picture with scripts in UTF-16', 'a.xml', () => utf16('<svg onload="x"/>'), null],
+  ['UTF-16 without its mark', 'a.csv', () => Buffer.from('ISIN;x', 'utf16le'), null],
+  ['UTF-16 with a control', 'a.csv', () => utf16('a\u0000b'), null],
+  ['half a character of UTF-16', 'a.csv', () => utf16('\ud800a'), null],
+  ['UTF-16 that breaks off', 'a.csv', () => utf16('ab').subarray(0, 5), null],
+  ['UTF-32', 'a.csv', () => Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0]), null],
+  ['a page in the bytes of UTF-16', 'a.txt', () => disguised(Buffer.from('<html><script>')), null],
+  ['a PDF in the bytes of UTF-16', 'a.txt', () => disguised(Buffer.from('%PDF-1.7')), null],
+  [
+    'an archive in the bytes of UTF-16',
+    'a.txt',
+    () => disguised(Buffer.from(`PK\u0005\u0006${'ab'.repeat(9)}`)),
+    null,
+  ],
   ['a PDF', 'a.pdf', () => PDF, 'application/pdf'],
   ['a PDF whose ending is in capitals', 'A.PDF', () => PDF, 'application/pdf'],
   ['a PDF with a script: stored, and its script never run', 'js.pdf', () => PDF, 'application/pdf'],

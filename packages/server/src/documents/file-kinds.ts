@@ -14,8 +14,10 @@ type Probe = {
   readonly path: string;
   readonly head: Buffer;
   readonly tail: Buffer;
-  /** Whether all of it is text: UTF-8 or a single-byte code, without NUL and other controls. */
+  /** Whether all of it is text: UTF-8, a single-byte code, or UTF-16 with its mark, without NUL and other controls. */
   readonly isText: boolean;
+  /** What it begins with, as readers may take it: the bytes as they are, and as UTF-16 where its mark says that. */
+  readonly beginnings: readonly string[];
 };
 
 const HEAD_BYTES = 8192;
@@ -23,6 +25,8 @@ const HEAD_BYTES = 8192;
 const TAIL_BYTES = 66_000;
 /** Blanks that may follow the end of a file. */
 const SLACK_BYTES = 64;
+/** Texts are looked at in pieces. */
+const PIECE_BYTES = 1_048_576;
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
 const startsWith =
@@ -72,9 +76,9 @@ const KINDS: Readonly<Record<string, FileKind>> = {
     inline: false,
     holds: (file) => isOffice(file, 'xl/workbook.xml', 'xl/'),
   },
-  xml: { mimeType: 'application/xml', inline: false, holds: (file) => file.isText && isDataXml(file) },
-  csv: { mimeType: 'text/csv', inline: false, holds: (file) => file.isText && !looksActive(file) },
-  txt: { mimeType: 'text/plain', inline: false, holds: (file) => file.isText && !looksActive(file) },
+  xml: { mimeType: 'application/xml', inline: false, holds: (file) => isTextAlone(file) && isDataXml(file) },
+  csv: { mimeType: 'text/csv', inline: false, holds: (file) => isTextAlone(file) && !looksActive(file) },
+  txt: { mimeType: 'text/plain', inline: false, holds: (file) => isTextAlone(file) && !looksActive(file) },
 };
 const ALIASES: Readonly<Record<string, string>> = { jpeg: 'jpg' };
 
@@ -131,10 +135,16 @@ async function probe(path: string): Promise<Probe> {
     };
     const head = await read(0, HEAD_BYTES);
     const tail = await read(Math.max(0, size - TAIL_BYTES), TAIL_BYTES);
-    let isText = size > 0;
-    for (let start = 0; isText && start < size; start += 1_048_576)
-      isText = !CONTROLS.test((await read(start, 1_048_576)).toString('latin1'));
-    return { path, head, tail, isText };
+    const code = utf16Of(head);
+    const pieces = async function* () {
+      for (let start = 0; start < size; start += PIECE_BYTES) yield read(start, PIECE_BYTES);
+    };
+    const isText = size > 0 && (code === null ? await isPlainText(pieces()) : await isUtf16(pieces(), code));
+    const beginnings = [
+      head.toString('latin1'),
+      ...(code === null ? [] : [new TextDecoder(code).decode(head)]),
+    ];
+    return { path, head, tail, isText, beginnings: beginnings.map(withoutMark) };
   } finally {
     await file.close();
   }
@@ -143,15 +153,44 @@ async function probe(path: string): Promise<Probe> {
 // oxlint-disable-next-line no-control-regex -- a text has none of them
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f\u007f]/;
 
-const beginning = ({ head }: Probe) => head.toString('latin1').replace(/^(\u00ef\u00bb\u00bf)?\s*/, '');
+const withoutMark = (text: string) => text.replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*/, '');
+
+/** What follows the mark of UTF-16 is read so by whoever heeds the mark; that of UTF-32 begins alike. */
+function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const [first, second, third, fourth] = head;
+  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? null : 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+}
+
+async function isPlainText(pieces: AsyncIterable<Buffer>): Promise<boolean> {
+  for await (const piece of pieces) if (CONTROLS.test(piece.toString('latin1'))) return false;
+  return true;
+}
+
+/** Whether it is well-formed, whole characters, none of which is a control. */
+async function isUtf16(pieces: AsyncIterable<Buffer>, code: 'utf-16le' | 'utf-16be'): Promise<boolean> {
+  const decoder = new TextDecoder(code, { fatal: true });
+  try {
+    for await (const piece of pieces)
+      if (CONTROLS.test(decoder.decode(piece, { stream: true }))) return false;
+    return !CONTROLS.test(decoder.decode());
+  } catch {
+    return false;
+  }
+}
 
 /** A page or a picture with scripts that bears the name of a text. */
-const looksActive = (file: Probe) =>
-  /^<(!doctype|html|head|body|script|svg|\?xml|iframe)/i.test(beginning(file));
+const looksActive = ({ beginnings }: Probe) =>
+  beginnings.some((text) => /^<(!doctype|html|head|body|script|svg|\?xml|iframe)/i.test(text));
+
+/** Bytes of UTF-16 may spell another file to whoever does not heed its mark: none that is one is taken. */
+const isTextAlone = (file: Probe) =>
+  file.isText && (file.beginnings.length === 1 || (isNoArchive(file) && !file.head.includes('%PDF-')));
 
 /** XML that is data: no page and no picture, which browsers would run. */
-function isDataXml(file: Probe): boolean {
-  const text = beginning(file);
+function isDataXml({ beginnings }: Probe): boolean {
+  // As it is meant; the bytes themselves begin with no sign of XML where that is UTF-16.
+  const text = beginnings.at(-1)!;
   if (!text.startsWith('<')) return false;
   const root = /<([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)/.exec(
     text.replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, ''),

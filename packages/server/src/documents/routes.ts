@@ -20,7 +20,7 @@ import { countPairs, readDocument } from './document-store.ts';
 import { beginFiling, type Filing } from './filing.ts';
 import { matrixRoutes } from './matrix-routes.ts';
 import { readingRoutes } from './reading-routes.ts';
-import { putInOrder } from './bytes/put-in-order.ts';
+import { putAhead, putInOrder } from './bytes/put-in-order.ts';
 import { withReceived } from './receive-documents-routes.ts';
 import { afterScan, scanFiles } from './scan/scanner.ts';
 import type { DocumentRouteParts, Place } from './surroundings.ts';
@@ -61,6 +61,8 @@ export function documentRoutes(bind: Bind, parts: DocumentRouteParts): void {
         document,
         said: received[index]!.said,
       }));
+      const files = received.flatMap(({ file }) => file ?? []);
+      await putAhead(bytes, session.customerCode, files);
       return write(
         { session, request, body },
         async (filing) => {
@@ -69,13 +71,7 @@ export function documentRoutes(bind: Bind, parts: DocumentRouteParts): void {
             written.push(await createDocument(filing, entities, received[index]!.said, document));
           return written;
         },
-        (tx) =>
-          putInOrder(
-            tx,
-            bytes,
-            session.customerCode,
-            received.flatMap(({ file }) => file ?? []),
-          ),
+        (tx) => putInOrder(tx, bytes, session.customerCode, files),
       );
     }),
   );

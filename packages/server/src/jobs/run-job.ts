@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Tx } from '../platform/database.ts';
 import { JobFailure } from '../platform/job-failure.ts';
@@ -67,6 +67,7 @@ export async function runJob(
     );
     if (person === null) throw new JobFailure('job-person-ended', 'The person may not use the repository');
     if (kind === undefined) throw new Error(`There is no kind of jobs ${begun.kind}`);
+    await mkdir(parts.stagingFolder, { recursive: true, mode: 0o700 });
     const { signal, progress } = watch;
     const { language, label, question } = begun;
     const result = await kind.run({ id, person, language, label, question, signal, progress, draft });
@@ -131,6 +132,8 @@ async function settleFailure(
     );
   if (stopped.aborted) return postpone(0, false);
   if (cancelled) return end({ status: 'CANCELLED' });
+  if (error instanceof JobFailure && error.why !== undefined)
+    log(`Job ${attempt.id} of ${customerCode}: ${error.message}: ${error.why}`);
   const failure = failureOf(error);
   if (failure !== null) return end({ status: 'FAILED', failure });
   log(`Job ${attempt.id} of ${customerCode}, attempt ${attempt.attempt}: ${describe(error)}`);
@@ -146,8 +149,10 @@ function failureOf(error: unknown): JobEnd['failure'] | null {
   return { code: refusal.code, values: {} };
 }
 
-const describe = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+function describe(error: unknown): string {
+  if (error instanceof Refusal) return `${error.message}${error.why === undefined ? '' : `: ${error.why}`}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 /** Keeps how far a job is about once a second, and ends it where it was cancelled or overtaken. */
 function watchJob(database: Database, customerCode: string, attempt: Attempt, stopped: AbortSignal) {

@@ -15,7 +15,7 @@ import type { JobAtWork, JobKind, JobResult } from './job-kind.ts';
 import { insertJob, readJob, restartJob } from './job-store.ts';
 import { jobRetention } from './retention.ts';
 import { readUnfinished } from './running-store.ts';
-import { runJobs, type JobRunner } from './run-jobs.ts';
+import { runJobs, type JobRunner, type RunnerParts } from './run-jobs.ts';
 
 const CUSTOMER = 'ALPHA';
 const SHA256 = 'ab'.repeat(32);
@@ -69,7 +69,11 @@ const jobOf = (id: string) => inRecord(async (tx) => (await readJob(tx, CUSTOMER
 const statusOf = async (id: string) => (await jobOf(id)).status;
 
 /** A runner as a node has one, with kinds of the test's own. */
-async function run(act: (job: JobAtWork) => Promise<JobResult>, log: string[] = []): Promise<JobRunner> {
+async function run(
+  act: (job: JobAtWork) => Promise<JobResult>,
+  log: string[] = [],
+  more: Partial<RunnerParts> = {},
+): Promise<JobRunner> {
   const [own, locks] = [openDatabase(test.appUrl, { max: 4 }), openDatabase(test.appUrl, { max: 1 })];
   connections.push(own, locks);
   const runner = await runJobs({
@@ -83,12 +87,37 @@ async function run(act: (job: JobAtWork) => Promise<JobResult>, log: string[] = 
     log: (line) => log.push(line),
     pauseMs: () => 0,
     lookEveryMs: 50,
+    ...more,
   });
   runners.push(runner);
   return runner;
 }
 
 describe('jobs', () => {
+  it('run while mails are stuck at their server', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let stuck = 0;
+    const alsoLook = async () => {
+      stuck += 1;
+      await held;
+    };
+    await run(async () => ({ told: {} }), [], { alsoLook });
+    await expect.poll(() => stuck).toBe(1);
+    const id = await ask();
+    await expect.poll(() => statusOf(id)).toBe('READY');
+    release();
+  });
+
+  it('fail one by one where the folder of files in the making can not be made, and their process goes on', async () => {
+    writeFileSync(join(folder, 'no-folder'), '');
+    const log: string[] = [];
+    await run(async () => ({ told: {} }), log, { stagingFolder: join(folder, 'no-folder', 'making') });
+    const id = await ask();
+    await expect.poll(() => statusOf(id)).toBe('FAILED');
+    expect(log.join()).toMatch(/ENOTDIR|EEXIST/);
+  });
+
   it('are run in the name of who asked, told of as they go on, and leave a file', async () => {
     const seen: string[] = [];
     await run(async ({ person: who, question, draft, progress }) => {

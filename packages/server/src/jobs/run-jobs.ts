@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { Database, Tx } from '../platform/database.ts';
 import { forEachCustomer } from '../platform/start-part.ts';
 import { lockJob, unlockJob } from './job-lock-store.ts';
@@ -28,10 +27,12 @@ export type RunnerParts = JobParts & {
 /** Runs the jobs of all customers as they come, a few at once, in the customers' turn. */
 export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
   const { database, locks, log, lookEveryMs = LOOK_EVERY_MS } = parts;
-  await mkdir(parts.stagingFolder, { recursive: true, mode: 0o700 });
   const stopped = new AbortController();
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();
+  const mailing = inTurn(async (customerCode) => {
+    if (!stopped.signal.aborted) await parts.alsoLook?.(customerCode);
+  }, log);
 
   const begin = async (customerCode: string, job: WaitingJob): Promise<void> => {
     if (!(await lockJob(locks, customerCode, job.id))) return;
@@ -56,7 +57,7 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
       if (running.size >= AT_ONCE) break;
       if (!running.has(job.id)) await begin(customerCode, job);
     }
-    await parts.alsoLook?.(customerCode);
+    mailing.look(customerCode);
   };
   // One look at a time: two would begin a job twice.
   let looking = Promise.resolve();
@@ -94,7 +95,27 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
       await looking;
       await Promise.all(running.values());
       await looking;
+      await mailing.ended();
     },
+  };
+}
+
+/** Looks at one customer after the other beside whoever asks for it, who is not held up; one that waits already waits once. */
+function inTurn(act: (customerCode: string) => Promise<void>, log: (line: string) => void) {
+  const waiting = new Set<string>();
+  let last = Promise.resolve();
+  return {
+    look: (customerCode: string): void => {
+      if (waiting.has(customerCode)) return;
+      waiting.add(customerCode);
+      last = last.then(async () => {
+        waiting.delete(customerCode);
+        await act(customerCode).catch((error: unknown) =>
+          log(`Mails of ${customerCode} can not be sent: ${(error as Error).message}`),
+        );
+      });
+    },
+    ended: () => last,
   };
 }
 

@@ -33,6 +33,8 @@ beforeEach(async () => {
   [received, refusals] = [[], []];
   server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error('Who is that?'), { responseCode: 535 })),
     disabledCommands: ['STARTTLS'],
     onData: (stream, _, done) => {
       let text = '';
@@ -51,16 +53,16 @@ afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
 const inRecord = <T>(act: (tx: Tx) => Promise<T>, customerCode = CUSTOMER): Promise<T> =>
   database.withCustomer({ customerCode, scopes: '*' }, act);
 
-const sending = (port = (server.server.address() as AddressInfo).port) =>
+const sending = (port = (server.server.address() as AddressInfo).port, account = '', log: string[] = []) =>
   composeMail(
     database,
     {
       publicUrl: PUBLIC_URL,
-      smtp: `smtp://127.0.0.1:${port}`,
+      smtp: `smtp://${account}127.0.0.1:${port}`,
       from: 'Fundarium <f@funds.example>',
       isCaught: false,
     },
-    () => undefined,
+    (line) => log.push(line),
   );
 
 /** A person with a job that is ready, and the mail that tells of it. */
@@ -173,6 +175,29 @@ describe('mails', () => {
     await mail.sendOf(CUSTOMER);
     mail.end();
     expect((await states()).toSorted()).toEqual(['FAILED 1', 'SENT 1']);
+  });
+
+  it('wait for an operator where the server does not know the account', async () => {
+    await clear();
+    await written('en');
+    const log: string[] = [];
+    const port = (server.server.address() as AddressInfo).port;
+    const mail = sending(port, 'me:wrong-password@', log);
+    await mail.sendOf(CUSTOMER);
+    mail.end();
+    expect(await states()).toEqual(['WAITING 1']);
+    expect(log.join()).toMatch(/FUNDARIUM_SMTP/);
+    expect(log.join()).not.toContain('wrong-password');
+  });
+
+  it('wait for the next look behind one with which the server hangs', async () => {
+    await clear();
+    await written('en');
+    await written('de');
+    const mail = sending(1);
+    await mail.sendOf(CUSTOMER);
+    mail.end();
+    expect((await states()).toSorted()).toEqual(['WAITING 0', 'WAITING 1']);
   });
 
   it('are not written for who has no address', async () => {

@@ -16,6 +16,9 @@ export type MailTransport = {
 /** A mail server said that it will never take this mail. */
 export class MailRefused extends Error {}
 
+/** A mail server answered, though it did not take this mail now. */
+export class MailPutOff extends Error {}
+
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
@@ -40,11 +43,22 @@ export function smtpTransport(url: string, from: string): MailTransport {
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        const { responseCode, message } = error as { responseCode?: number; message: string };
-        if (responseCode !== undefined && responseCode >= 500) throw new MailRefused(message);
-        throw error;
+        throw failureOf(error as SmtpError);
       }
     },
     end: () => transport.close(),
   };
+}
+
+type SmtpError = Error & { readonly code?: string; readonly responseCode?: number };
+
+/** Said of who sends rather than of the mail: the account is wrong or missing, which an operator mends. */
+const OF_THE_ACCOUNT: readonly number[] = [530, 534, 535, 538];
+
+/** What a server said of the sender, the receiver or the content is said of this mail; all else is an outage of the server. */
+function failureOf(error: SmtpError): Error {
+  const { code, responseCode = 0, message } = error;
+  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  if (!isOfMail || OF_THE_ACCOUNT.includes(responseCode)) return error;
+  return responseCode >= 500 ? new MailRefused(message) : new MailPutOff(message);
 }

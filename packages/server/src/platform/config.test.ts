@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readConfig, readIndexMemory } from './config.ts';
+import { readConfig, readIndexMemory, unreadVariables, VARIABLES } from './config.ts';
+import { formOf } from './variable-forms.ts';
 
 it('reads where the areas of the platform are', () => {
   const { areas } = readConfig({
@@ -28,4 +29,55 @@ it('reads what the index may cache: megabytes, none at all, or as it thinks best
   ).toEqual([536_870_912, 0, undefined, undefined]);
   for (const given of ['-1', 'much', '1.5'])
     expect(() => readConfig({ FUNDARIUM_INDEX_MEMORY: given })).toThrow(/FUNDARIUM_INDEX_MEMORY/);
+});
+
+it.each([
+  ['PORT', 'http', 'PORT=8080'],
+  ['FUNDARIUM_DEMO', 'big', 'FUNDARIUM_DEMO=none'],
+  ['FUNDARIUM_SMTP', 'mail.example.com', 'FUNDARIUM_SMTP=smtps://USER:PASSWORD@mail.example.com:465'],
+  ['FUNDARIUM_UPLOAD_MB', '5GB', 'FUNDARIUM_UPLOAD_MB=500'],
+  ['FUNDARIUM_CLAMD', 'clamd:99999', 'FUNDARIUM_CLAMD=clamd.example.com:3310'],
+  ['FUNDARIUM_MAIL_FROM', 'Funds', 'FUNDARIUM_MAIL_FROM="Funds <funds@example.com>"'],
+  ['FUNDARIUM_S3_ENDPOINT', 'https://me:hidden@s3.example', 'FUNDARIUM_S3_ENDPOINT=https://s3.example.com'],
+  ['FUNDARIUM_PRODUCTION_CENTRE', 'https://me:hidden@made.example', 'https://production.example.com/trigger'],
+  ['TRUSTED_PROXIES', '10.0.0.5,banana', 'TRUSTED_PROXIES=10.0.0.5,192.168.0.0/16'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES='],
+])('says of %s as %s what it looks like, and a right one', (name, value, example) => {
+  const reading = () => readConfig({ [name]: value });
+  expect(reading).toThrow(new RegExp(`^The environment can't be used:\\n${name}: expected .*; for example `));
+  expect(reading).toThrow(example);
+  expect(reading).not.toThrow('hidden');
+});
+
+it('knows the proxies that are trusted', () => {
+  const TRUSTED_PROXIES = ' 10.0.0.5, fd00::/8,loopback,';
+  expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['10.0.0.5', 'fd00::/8', 'loopback']);
+});
+
+it('gives examples that can be used', () => {
+  for (const name of VARIABLES.filter((each) => each !== 'FUNDARIUM_PRODUCTION_SECRET')) {
+    const { form, example } = formOf(name);
+    expect(form).not.toBe('a text');
+    const both = {
+      ...(name.startsWith('DATABASE') && { DATABASE_URL: 'x', DATABASE_OWNER_URL: 'x' }),
+      ...(name === 'FUNDARIUM_PRODUCTION_CENTRE' && { FUNDARIUM_PRODUCTION_SECRET: 'x'.repeat(32) }),
+    };
+    expect(() => readConfig({ ...both, [name]: example })).not.toThrow();
+  }
+});
+
+it('says of a misspelt variable which is meant, and of no other program’s', () => {
+  const given = {
+    FUNDARIUM_CLAMMD: 'x',
+    FUNDARIUM_SMPT: 'x',
+    FUNDARIUM_NOWHERE_NEAR: 'x',
+    FUNDARIUM_REAL_DATA: 'x',
+    FUNDARIUM_DATA: 'x',
+    PATH: 'x',
+  };
+  expect(unreadVariables(given)).toEqual([
+    'The variable FUNDARIUM_CLAMMD is not known and not read. Is FUNDARIUM_CLAMD meant?',
+    'The variable FUNDARIUM_NOWHERE_NEAR is not known and not read. The README lists all.',
+    'The variable FUNDARIUM_SMPT is not known and not read. Is FUNDARIUM_SMTP meant?',
+  ]);
 });

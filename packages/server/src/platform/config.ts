@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { areaRoute } from '@fundarium/contract/settings-customer';
 import { CONFIGURED_AREAS, type AreaName } from '@fundarium/contract/areas';
 import { DISPLAY_CAP } from '@fundarium/contract/limits';
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { badVariable, unknownVariables } from './variable-forms.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -26,6 +28,28 @@ const areaVariables = Object.fromEntries(
 
 /** Megabytes that the index may cache in memory; 0 switches it off, absent is a part of the machine. */
 const indexMemory = z.coerce.number().int().min(0).max(1_000_000).optional();
+
+/** An address of a program; who asks is told it otherwise, and an address is shown in logs. */
+const addressWithoutAccount = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => URL.parse(text)?.username === '' && URL.parse(text)?.password === '');
+
+/** What the server knows of groups of addresses by name. */
+const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+const isNetwork = (text: string) => {
+  const [address = '', bits = '0', more] = text.split('/');
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) > 0 && more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
+};
+const proxies = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  )
+  .refine((all) => all.every((each) => NAMED_NETWORKS.includes(each) || isNetwork(each)));
 
 const environment = z.object({
   PORT: port.default(8080),
@@ -57,15 +81,20 @@ const environment = z.object({
       /^(\/.+|\[[0-9a-fA-F:.]+\]:\d{1,5}|[^:/\s]+:\d{1,5})$/,
       'expected host:port or the path of a socket',
     )
+    .refine((text) => text.startsWith('/') || Number(/\d+$/.exec(text)) <= 65_535)
     .optional(),
   /** Where that bucket is, if not at Amazon's. */
-  FUNDARIUM_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  FUNDARIUM_S3_ENDPOINT: addressWithoutAccount.optional(),
   /** A mail server: `smtp://user:password@host:port`, or `smtps:`. */
   FUNDARIUM_SMTP: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whom mails are from; `fundarium@` and the host of PUBLIC_URL without it. */
-  FUNDARIUM_MAIL_FROM: z.string().min(3).max(320).optional(),
+  FUNDARIUM_MAIL_FROM: z
+    .string()
+    .max(320)
+    .regex(/^[^@\r\n]+@[^@\r\n]+$/)
+    .optional(),
   /** Address of the production centre, which makes documents of entities. */
-  FUNDARIUM_PRODUCTION_CENTRE: z.url({ protocol: /^https?$/ }).optional(),
+  FUNDARIUM_PRODUCTION_CENTRE: addressWithoutAccount.optional(),
   /** What calls of the production centre are signed with. */
   FUNDARIUM_PRODUCTION_SECRET: z.string().min(32, 'expected 32 characters or more').optional(),
   FUNDARIUM_KEEP_UPLOADED_FILES_DAYS: days.default(UPLOADED_FILE_DAYS),
@@ -73,7 +102,7 @@ const environment = z.object({
   FUNDARIUM_KEEP_SEARCHES_DAYS: days.default(KEPT_SEARCH_DAYS),
   ...areaVariables,
   FUNDARIUM_INDEX_MEMORY: indexMemory,
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: proxies.default([]),
   FUNDARIUM_DISPLAY_CAP: z.coerce.number().int().min(1).max(10_000_000).default(DISPLAY_CAP),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
@@ -128,13 +157,14 @@ export function readIndexMemory({ FUNDARIUM_INDEX_MEMORY: given }: NodeJS.Proces
 
 /**
  * Reads the environment once, against its schema.
- * @throws Error with one line per bad variable: its name, what is wrong.
+ * @throws Error with one line per bad variable: its name, what its value looks like, and a right one.
  */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const names = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+    const lines = [...names].map(badVariable);
     throw new Error(`The environment can't be used:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
@@ -173,12 +203,16 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     ),
     logLevel: env.LOG_LEVEL,
     displayCap: env.FUNDARIUM_DISPLAY_CAP,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => each !== ''),
+    trustedProxies: env.TRUSTED_PROXIES,
   };
 }
+
+/** All that are read here. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
+/** Lines on variables that are set and read by nobody. */
+export const unreadVariables = (variables: NodeJS.ProcessEnv): string[] =>
+  unknownVariables(Object.keys(variables), VARIABLES);
 
 function clamdOf(place: string | undefined): Config['clamd'] {
   if (place === undefined) return undefined;

@@ -281,14 +281,14 @@ const OUTAGE_LINE_MS = 1_000;
 const outages = new Map<string, { nextAt: number; leftOut: number }>();
 
 /** What is down is told once a second and without a stack, however many calls meet it. */
-function logOutage({ log }: FastifyRequest, { status, message }: Refusal, error: unknown): void {
+function logOutage({ log }: FastifyRequest, { status, message, why }: Refusal, error: unknown): void {
   const outage = outages.get(message) ?? { nextAt: 0, leftOut: 0 };
   outages.set(message, outage);
   if (Date.now() < outage.nextAt) {
     outage.leftOut += 1;
     return;
   }
-  log.error({ status, cause: (error as Error).message, leftOut: outage.leftOut }, message);
+  log.error({ status, cause: why ?? (error as Error).message, leftOut: outage.leftOut }, message);
   outage.nextAt = Date.now() + OUTAGE_LINE_MS;
   outage.leftOut = 0;
 }

@@ -5,9 +5,13 @@ export class JobFailure extends Error {
   /** What the text fills in. */
   readonly values: Readonly<Record<string, string>>;
 
-  constructor(code: string, message: string, values: Readonly<Record<string, string>> = {}) {
+  /** What is wrong outside, for the log alone. */
+  readonly why: string | undefined;
+
+  constructor(code: string, message: string, values: Readonly<Record<string, string>> = {}, why?: string) {
     super(message);
     this.code = code;
     this.values = values;
+    this.why = why;
   }
 }

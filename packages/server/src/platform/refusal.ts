@@ -9,18 +9,21 @@ export class Refusal extends Error {
   readonly code: string;
   readonly problems: Problems | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What is wrong and how to mend it, for the log alone: it may name places that callers need not know. */
+  readonly why: string | undefined;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { problems?: Problems; retryAfterSeconds?: number } = {},
+    more: { problems?: Problems; retryAfterSeconds?: number; why?: string } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.problems = more.problems;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.why = more.why;
   }
 }
 
@@ -60,18 +63,26 @@ export const tooMany = (message: string, retryAfterSeconds: number) =>
 export const unavailable = (message: string, retryAfterSeconds = 2) =>
   new Refusal(503, 'temporarily-unavailable', message, { retryAfterSeconds });
 
-export const outOfSpace = () =>
-  new Refusal(507, 'out-of-space', 'There is no space left to store this', { retryAfterSeconds: 60 });
+export const outOfSpace = (why?: string) =>
+  new Refusal(507, 'out-of-space', 'There is no space left to store this', {
+    retryAfterSeconds: 60,
+    ...(why === undefined ? {} : { why }),
+  });
+
+/** Of a disk that is full, or of which the account has had its part. */
+export const isOutOfSpace = (code: string): boolean => /^(ENOSPC|EDQUOT|53100)$/.test(code);
 
 /** The refusal that an unforeseen error comes to where something outside is down or full; null for a defect. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { code, detail, message, statusCode, syscall } = error as Readonly<Record<string, unknown>>;
   const name = typeof code === 'string' ? code : '';
-  if (name === '53100' || name === 'ENOSPC') return outOfSpace();
+  if (isOutOfSpace(name)) return outOfSpace();
+  if (/^(EROFS|EACCES|EPERM|EMFILE|ENFILE)$/.test(name) && syscall !== 'connect')
+    return unavailable('A file or folder can not be opened', 60);
   if (
     /^(08|57P0|53)/.test(name) ||
-    /^(ECONN|EPIPE|ETIMEDOUT)/.test(name) ||
+    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/.test(name) ||
     (name === 'ENOENT' && syscall === 'connect')
   )
     return unavailable('The database can not be reached');

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Tx } from './database.ts';
+import { wordsOf } from './start-part.ts';
 
 /** Forgets what is too old of one customer; answers how many things those were. */
 export type RetentionJob = {
@@ -8,6 +10,7 @@ export type RetentionJob = {
 };
 
 const DAY_MS = 86_400_000;
+const STOP_MS = 2_000;
 
 /** Forgets what is too old, of every customer. What fails is told, and does not keep the others from being looked at. */
 export async function runRetentionJobs(
@@ -23,7 +26,7 @@ export async function runRetentionJobs(
         const count = await forget(customerCode);
         if (count > 0) log(`${what} of ${customerCode} forgotten for their age: ${count}`);
       } catch (error) {
-        log(`${what} of ${customerCode} could not be forgotten: ${String(error)}`);
+        log(`${what} of ${customerCode} could not be forgotten: ${wordsOf(error)}`);
       }
     }
   }
@@ -31,12 +34,13 @@ export async function runRetentionJobs(
 
 /**
  * Runs them now and every day from now on.
- * @returns a function that stops it, once a job under way has ended
+ * @returns a function that stops it, once a job under way has ended; one that hangs outside is left, for it can be done anew
  */
 export function startRetentionJobs(
   database: Database,
   retentionJobs: readonly RetentionJob[],
   log: (line: string) => void,
+  stopMs = STOP_MS,
 ): () => Promise<void> {
   let stopping = false;
   const run = () =>
@@ -49,7 +53,7 @@ export function startRetentionJobs(
   return async () => {
     stopping = true;
     clearInterval(timer);
-    await running;
+    await Promise.race([running, wait(stopMs, undefined, { ref: false })]);
   };
 }
 

@@ -38,7 +38,7 @@ export async function sendFile(
     throw new Refusal(416, 'range-not-satisfiable', `The file has ${sizeBytes} bytes`);
   }
   const opened = await open(range ?? undefined);
-  if (opened === null) throw new Error(`The bytes of ${fileName} are not in the store`);
+  if (opened === null) throw bytesMissing(fileName);
   reply
     .type(mimeType)
     .header('content-disposition', contentDisposition(inline ? 'inline' : 'attachment', fileName))
@@ -47,6 +47,13 @@ export async function sendFile(
     reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${sizeBytes}`);
   return reply.send(opened);
 }
+
+/** The record knows a file that is not where files lie: copied without it, or looked for in another place. */
+const bytesMissing = (fileName: string) =>
+  new Refusal(503, 'temporarily-unavailable', 'The file is not where files lie', {
+    retryAfterSeconds: 60,
+    why: `The bytes of ${fileName} are not in the store: copy them from where they were, or check FUNDARIUM_DOCUMENT_STORE and FUNDARIUM_DATA`,
+  });
 
 /** `Content-Disposition` in every alphabet (RFC 6266): a name in ASCII, and the whole one in UTF-8. */
 export function contentDisposition(kind: 'attachment' | 'inline', fileName: string): string {

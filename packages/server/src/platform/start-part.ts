@@ -1,3 +1,5 @@
+import { Refusal } from './refusal.ts';
+
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
 
@@ -22,7 +24,7 @@ export async function startPart(
       if (told !== '') log(`${what}: done by now`);
     } catch (error) {
       if (stopped) return;
-      const line = `${what}: ${error instanceof Error ? error.message : String(error)}`;
+      const line = `${what}: ${wordsOf(error)}`;
       // A cause that stays is told once.
       if (line !== told) log(`${line}; the start goes on, and this is tried again`);
       told = line;
@@ -55,8 +57,14 @@ export async function forEachCustomer(
     try {
       await act(code);
     } catch (error) {
-      failures.push(`${code}: ${error instanceof Error ? error.message : String(error)}`);
+      failures.push(`${code}: ${wordsOf(error)}`);
     }
   }
   if (failures.length > 0) throw new Error(`failed for ${failures.join('; ')}`);
+}
+
+/** What an operator reads of an error: of what is outside, also how to mend it. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof Refusal && error.why !== undefined) return `${error.message}: ${error.why}`;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -131,18 +131,19 @@ describe('a trigger', () => {
   });
 
   it.each([
-    ['refuses', [400], 'template-production-refused'],
+    ['refuses', [400], 'template-production-refused', /PRODUCTION_SECRET/],
     // Our signature goes to the configured address alone.
-    ['leads elsewhere', [302], 'template-production-refused'],
-    ['stays away', [500, 500, 500], 'template-production-unreachable'],
-  ])('fails where the centre %s', async (_, answers, code) => {
+    ['leads elsewhere', [302], 'template-production-refused', /Redirects are not followed/],
+    ['stays away', [500, 500, 500], 'template-production-unreachable', /it answers 500/],
+  ])('fails where the centre %s, and says to operators why', async (_, answers, code, why) => {
     statuses = [...answers];
-    await expect(send()).rejects.toMatchObject({ code });
+    await expect(send()).rejects.toMatchObject({ code, why: expect.stringMatching(why) });
   });
 
   it('fails where nobody listens', async () => {
     await expect(send('http://127.0.0.1:1/')).rejects.toMatchObject({
       code: 'template-production-unreachable',
+      why: expect.stringMatching(/^127\.0\.0\.1:1: .*FUNDARIUM_PRODUCTION_CENTRE/),
     });
   });
 });

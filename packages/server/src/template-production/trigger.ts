@@ -36,26 +36,43 @@ export async function trigger(
 ): Promise<void> {
   const body = JSON.stringify({ job: jobId, ...asked });
   for (let attempt = 0; ; attempt += 1) {
-    const status = await send({ url, secret }, jobId, body, signal);
+    const { status, why } = await send({ url, secret }, jobId, body, signal);
     if (status !== null && status < 300) return;
-    if (status !== null && status < 500 && status !== 429)
-      throw new JobFailure('template-production-refused', `The production centre answered ${status}`, {
-        status: String(status),
-      });
+    if (status !== null && status < 500 && status !== 429) throw refused(url, status);
     const pauseMs = pausesMs[attempt];
-    if (pauseMs === undefined)
-      throw new JobFailure('template-production-unreachable', 'The production centre can not be reached');
+    if (pauseMs === undefined) throw unreachable(url, why);
     await pause(pauseMs, undefined, { signal });
   }
 }
 
-/** The status that it answers; null where it does not. */
+const refused = (url: string, status: number) =>
+  new JobFailure(
+    'template-production-refused',
+    `The production centre answered ${status}`,
+    { status: String(status) },
+    `${new URL(url).host} took nothing. ${hintOf(status)}`,
+  );
+
+const hintOf = (status: number) =>
+  status < 400
+    ? 'Redirects are not followed: give its last address in FUNDARIUM_PRODUCTION_CENTRE'
+    : 'Check FUNDARIUM_PRODUCTION_CENTRE and FUNDARIUM_PRODUCTION_SECRET';
+
+const unreachable = (url: string, why: string) =>
+  new JobFailure(
+    'template-production-unreachable',
+    'The production centre can not be reached',
+    {},
+    `${new URL(url).host}: ${why}. Check that it runs and FUNDARIUM_PRODUCTION_CENTRE`,
+  );
+
+/** The status that it answers, or null and why there is none. */
 async function send(
   { url, secret }: ProductionCentre,
   key: string,
   body: string,
   signal: AbortSignal,
-): Promise<number | null> {
+): Promise<{ readonly status: number | null; readonly why: string }> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   try {
     const { status, body: answer } = await fetch(url, {
@@ -72,9 +89,10 @@ async function send(
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
     });
     await answer?.cancel();
-    return status;
+    return { status, why: `it answers ${status}` };
   } catch (error) {
     if (signal.aborted) throw error;
-    return null;
+    const { message, cause } = error as Error;
+    return { status: null, why: cause instanceof Error ? cause.message : message };
   }
 }

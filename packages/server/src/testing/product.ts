@@ -5,6 +5,7 @@ import type { Module } from '@fundarium/contract/vocabulary';
 import { Client } from 'pg';
 import { createApp } from '../app.ts';
 import { startUploadQueue } from '../imports/uploads/upload-queue.ts';
+import type { ByteStore } from '../documents/bytes/byte-store.ts';
 import { folderBytes } from '../documents/bytes/folder-bytes.ts';
 import type { Scanner } from '../documents/scan/scanner.ts';
 import { startIndexClient } from '../index/process/client.ts';
@@ -46,11 +47,14 @@ export async function startTestProduct({
   displayCap = 1000,
   jobs: withJobs,
   scanner,
+  bytes,
   cellsAtOnce,
 }: {
   readonly displayCap?: number;
   readonly jobs?: TestJobs;
   readonly scanner?: Scanner;
+  /** Around the store of documents, for one that fails. */
+  readonly bytes?: (store: ByteStore) => ByteStore;
   readonly cellsAtOnce?: number;
 } = {}) {
   const test = await createTestDatabase();
@@ -77,7 +81,8 @@ export async function startTestProduct({
     importFolder,
     log: (line) => log.push(line),
   });
-  const documents = { ...(await openDocuments(documentPlace)), scanner };
+  const opened = await openDocuments(documentPlace);
+  const documents = { ...opened, bytes: bytes?.(opened.bytes) ?? opened.bytes, scanner };
   const jobs =
     withJobs === undefined
       ? {

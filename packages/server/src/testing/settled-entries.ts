@@ -1,5 +1,6 @@
 import { bulkReading } from '../deliver-documents.ts';
 import type { DeliveredEntry, ManifestLine } from '../documents/bulk/delivery.ts';
+import { countryOfIso, languageOfIso } from '../documents/bulk/iso-codes.ts';
 import { namesOf } from '../documents/bulk/list-names.ts';
 import { readManifest } from '../documents/bulk/read-manifest.ts';
 import {
@@ -33,14 +34,17 @@ export const known: KnownRecord = {
       { value: 'zh-Hans', labels: { en: 'Simplified Chinese' } },
     ],
     bulkReading.tables.fold,
+    languageOfIso,
   ),
   countryNamed: namesOf(
     [
       { value: 'DE', labels: { de: 'Deutschland' } },
       { value: 'AT', labels: { de: 'Österreich', en: 'Same' } },
       { value: 'CH', labels: { de: 'Schweiz', en: 'Same' } },
+      { value: 'GB', labels: { en: 'United Kingdom' } },
     ],
     bulkReading.tables.fold,
+    countryOfIso,
   ),
   find: (name) =>
     RECORD.filter(({ code }) => code === name || (code === 'A-1' && name.toUpperCase() === 'LU9900000019')),

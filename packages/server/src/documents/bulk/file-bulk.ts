@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Author } from '../../platform/revision.ts';
 import { shownFileName } from '../../platform/shown-file-name.ts';
 import { createDocument } from '../acts.ts';
-import { putInOrder } from '../bytes/put-in-order.ts';
+import { putAhead, putInOrder } from '../bytes/put-in-order.ts';
 import { describeDocument, type Received } from '../describe-document.ts';
 import type { Document } from '../document-store.ts';
 import { ENDINGS } from '../file-kinds.ts';
@@ -157,12 +157,11 @@ async function fileBatch(
       else ready.push(prepared);
     }
     const filed: Verdict[] = [];
+    const files = preview ? [] : ready.flatMap(({ received }) => received.file ?? []);
+    await putAhead(bytes, customerCode, files);
     await database
       .withCustomer({ customerCode, scopes }, async (tx) => {
-        if (!preview) {
-          const files = ready.flatMap(({ received }) => received.file ?? []);
-          await putInOrder(tx, bytes, customerCode, files);
-        }
+        await putInOrder(tx, bytes, customerCode, files);
         const today = await entities.beginWrite(tx, customerCode);
         const filing = beginFiling(tx, customerCode, entities, { author, today });
         for (const { filable, received, document } of ready) {

@@ -1,6 +1,7 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import { LEVELS } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../../platform/database.ts';
+import { countryOfIso, languageOfIso } from './iso-codes.ts';
 import { namesOf, type ListValue } from './list-names.ts';
 import type { ColumnLabels } from './manifest-columns.ts';
 import type { FoundEntity, KnownRecord } from './settle-entries.ts';
@@ -13,8 +14,8 @@ export async function readKnownRecord(
 ): Promise<Pick<KnownRecord, 'types' | 'languageNamed' | 'countryNamed'>> {
   return {
     types: await readTypes(tx, customerCode),
-    languageNamed: namesOf(await readList(tx, customerCode, 'LANGUAGE'), fold),
-    countryNamed: namesOf(await readList(tx, customerCode, 'COUNTRY'), fold),
+    languageNamed: namesOf(await readList(tx, customerCode, 'LANGUAGE'), fold, languageOfIso),
+    countryNamed: namesOf(await readList(tx, customerCode, 'COUNTRY'), fold, countryOfIso),
   };
 }
 

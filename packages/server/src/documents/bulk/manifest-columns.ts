@@ -47,15 +47,22 @@ export type ColumnLabels = {
   readonly labels: Readonly<Record<string, string>>;
 };
 
+export type ResolvedColumns = {
+  /** What each column holds; null for one that is not read. */
+  readonly columns: readonly (ManifestColumn | null)[];
+  /** By the place of a column that is not read, since one before it holds the same: the place of that one. */
+  readonly twice: ReadonlyMap<number, number>;
+};
+
 /**
- * What the columns of a header hold; null for one that nobody knows. Of two that hold the same the first counts.
+ * What the columns of a header hold. Of two that hold the same the first counts.
  * @param fold makes of a name what names are compared by
  */
 export function resolveManifest(
   header: readonly string[],
   fields: readonly ColumnLabels[],
   fold: (name: string) => string,
-): readonly (ManifestColumn | null)[] {
+): ResolvedColumns {
   const known = new Map<string, ManifestColumn>();
   for (const column of MANIFEST_COLUMNS) {
     const field = fields.find(({ businessCode }) => businessCode === FIELD_OF[column]);
@@ -67,11 +74,17 @@ export function resolveManifest(
     ];
     for (const name of names.map(fold)) if (name !== '' && !known.has(name)) known.set(name, column);
   }
-  const taken = new Set<ManifestColumn>();
-  return header.map((name) => {
+  const taken = new Map<ManifestColumn, number>();
+  const twice = new Map<number, number>();
+  const columns = header.map((name, place) => {
     const column = known.get(fold(name)) ?? null;
-    if (column === null || taken.has(column)) return null;
-    taken.add(column);
+    const first = column === null ? undefined : taken.get(column);
+    if (first !== undefined) {
+      twice.set(place, first);
+      return null;
+    }
+    if (column !== null) taken.set(column, place);
     return column;
   });
+  return { columns, twice };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bulkReading } from '../../deliver-documents.ts';
+import { bulkReading, reportOf } from '../../deliver-documents.ts';
+import { knowsText } from '../../imports/say-in-language.ts';
 import { file, manifestOf, settle, table } from '../../testing/settled-entries.ts';
+import { packFor } from '../../translations/packs.ts';
 import { manifestsOf } from './entry-path.ts';
 import { readManifest } from './read-manifest.ts';
 import { REASONS } from './reasons.ts';
@@ -49,6 +51,31 @@ describe('a manifest', () => {
     expect(settle([file('a.pdf')], read.lines).filable[0]?.said).toMatchObject({ startDate: '2026-01-01' });
   });
 
+  it('says of a second column for the same that it is there twice', async () => {
+    const lines = ['path|code|type|Dokumentart|language', 'a.pdf|A-1|KID|MARKETING|de'];
+    const read = await readManifest(table(lines), [], bulkReading.tables);
+    expect(read.unread).toEqual([{ column: 'Dokumentart', values: 1, first: 'type' }]);
+    const { lines: told } = reportOf({ verdicts: [], unreadColumns: read.unread });
+    expect(told.map(({ value, reason }) => `${value}: ${reason}`)).toEqual([
+      'Dokumentart: The manifest has this column twice; what stands in type counts, and this one is not read (values: 1)',
+    ]);
+    expect(told.map(({ reason }) => knowsText(packFor)(reason))).toEqual([true]);
+  });
+
+  it.each([
+    ['deu', 'DEU', 'de', 'DE'],
+    ['ger', 'CHE', 'de', 'CH'],
+    ['FRA', 'aut', 'fr', 'AT'],
+    ['German', 'UK', 'de', 'GB'],
+  ])('takes %s for a language and %s for a country', async (language, country, tag, code) => {
+    const manifest = await manifestOf(
+      'path|code|type|language|country',
+      `a.pdf|A-1|KID|${language}|${country}`,
+    );
+    const { filable } = settle([file('a.pdf')], manifest);
+    expect(filable[0]?.said).toMatchObject({ language: [tag], country: code });
+  });
+
   it.each([
     ['a.pdf||KID|de|DE|2026-01-01|', [REASONS.noEntity]],
     ['a.pdf|A-1||de|DE|2026-01-01|', [REASONS.noType]],
@@ -78,7 +105,7 @@ describe('a manifest', () => {
     ['Deutsch, french', 'ÖSTERREICH', { language: ['de', 'fr'], country: 'AT' }],
     ['de/fr|Simplified Chinese', 'de', { language: ['de', 'fr', 'zh-Hans'], country: 'DE' }],
     ['german französisch', '', { language: ['de', 'fr'], country: null }],
-    ['de-CH', 'CHE', [REASONS.unknownLanguage('de-CH'), REASONS.unknownCountry('CHE')]],
+    ['de-CH', 'JPN', [REASONS.unknownLanguage('de-CH'), REASONS.unknownCountry('JPN')]],
     ['de', 'Same', [REASONS.unknownCountry('Same')]],
   ])('in the languages %s for the country %s is %o', async (language, country, expected) => {
     const cells = ['a.pdf', 'A-1', 'MARKETING', language, country];

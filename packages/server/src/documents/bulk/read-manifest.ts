@@ -16,8 +16,15 @@ type TableLine = { readonly line: number; readonly cells: readonly string[] };
 
 export type Manifest = {
   readonly lines: readonly ManifestLine[];
-  /** Columns that nobody knows, with how many lines have something there. */
-  readonly unread: readonly { readonly column: string; readonly values: number }[];
+  /** Columns that are not read, with how many lines have something there. */
+  readonly unread: readonly UnreadColumn[];
+};
+
+export type UnreadColumn = {
+  readonly column: string;
+  readonly values: number;
+  /** The column before it that holds the same; without one, nobody knows what it holds. */
+  readonly first?: string;
 };
 
 /** More than a delivery has files. */
@@ -34,6 +41,7 @@ export async function readManifest(
   reading: TableReading,
 ): Promise<Manifest> {
   let columns: readonly (ManifestColumn | null)[] | null = null;
+  let twice: ReadonlyMap<number, number> = new Map();
   let header: readonly string[] = [];
   const lines: ManifestLine[] = [];
   const unread = new Map<number, number>();
@@ -42,7 +50,7 @@ export async function readManifest(
       // What spreadsheets are told the separator by.
       if (/^sep=.?$/i.test(cells[0]!.trim()) && cells.slice(1).every((cell) => cell === '')) continue;
       header = cells.map((cell) => cell.trim());
-      columns = resolveManifest(header, fields, reading.fold);
+      ({ columns, twice } = resolveManifest(header, fields, reading.fold));
       if (!columns.includes('PATH')) throw new Error(NO_PATH);
       continue;
     }
@@ -55,8 +63,18 @@ export async function readManifest(
     lines.push(readLine(line, cells, columns, reading));
   }
   if (columns === null) throw new Error('The manifest is empty');
-  return { lines, unread: [...unread].map(([at, values]) => ({ column: header[at]!, values })) };
+  return {
+    lines,
+    unread: [...unread].map(([at, values]) => unreadColumn(header, twice.get(at), at, values)),
+  };
 }
+
+const unreadColumn = (
+  header: readonly string[],
+  first: number | undefined,
+  at: number,
+  values: number,
+): UnreadColumn => ({ column: header[at]!, values, ...(first !== undefined && { first: header[first]! }) });
 
 const NO_PATH = 'The manifest has no column that names the file; call one PATH';
 

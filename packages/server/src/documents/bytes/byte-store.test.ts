@@ -65,6 +65,10 @@ describe.each(STORES)('the bytes of documents in %s', (_, start) => {
     return found.toSorted();
   };
 
+  it('says that it is there', async () => {
+    await expect(store.check()).resolves.toBeUndefined();
+  });
+
   it('are there whole, and in parts, of any length', async () => {
     for (const length of [1, 1000, 300_000]) {
       const content = randomBytes(length);

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ByteStore } from './byte-store.ts';
 
@@ -81,6 +81,11 @@ export function folderBytes(root: string): ByteStore {
 
     async remove(customerCode, sha256) {
       await rm(pathOf(customerCode, sha256), { force: true });
+    },
+
+    async check() {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
     },
   };
 }

@@ -21,9 +21,14 @@ export type S3Place = {
   readonly endpoint: string | undefined;
 };
 
-/** Longest that a connection is waited for, and a reply once it stands, in milliseconds. */
+/** Longest that a connection is waited for, a reply once it stands, and silence while bytes go, in milliseconds. */
 const CONNECT_MS = 3000;
-const REPLY_MS = 60_000;
+const REPLY_MS = 5000;
+const SILENCE_MS = 60_000;
+/** Tries of a call that does not send a file. */
+const TRIES = 2;
+/** Of whatever sends no file; a file takes as long as it does not stand still. */
+const answered = { requestTimeout: REPLY_MS };
 
 const isMissing = (error: unknown) => error instanceof NotFound || error instanceof NoSuchKey;
 
@@ -41,7 +46,12 @@ export function s3Bytes({
     // Stores other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REPLY_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      throwOnRequestTimeout: true,
+    },
+    maxAttempts: TRIES,
   });
   const start = prefix === '' ? '' : `${prefix}/`;
   const folderOf = (customerCode: string) => `${start}${customerCode}/`;
@@ -49,7 +59,7 @@ export function s3Bytes({
     `${folderOf(customerCode)}${sha256.slice(0, 2)}/${sha256}`;
   const put = async (customerCode: string, sha256: string, path: string): Promise<void> => {
     const Key = keyOf(customerCode, sha256);
-    const isThere = await client.send(new HeadObjectCommand({ Bucket, Key })).then(
+    const isThere = await client.send(new HeadObjectCommand({ Bucket, Key }), answered).then(
       () => true,
       (error: unknown) => {
         if (isMissing(error)) return false;
@@ -74,7 +84,7 @@ export function s3Bytes({
         ...(range === undefined ? {} : { Range: `bytes=${range.first}-${range.last}` }),
       });
       try {
-        const { Body } = await client.send(get);
+        const { Body } = await client.send(get, answered);
         return Body as Readable;
       } catch (error) {
         if (isMissing(error)) return null;
@@ -87,6 +97,7 @@ export function s3Bytes({
       do {
         const page = await client.send(
           new ListObjectsV2Command({ Bucket, Prefix: folderOf(customerCode), ContinuationToken: token }),
+          answered,
         );
         for (const { Key = '', LastModified } of page.Contents ?? [])
           if (LastModified !== undefined && LastModified.getTime() < before)
@@ -96,7 +107,15 @@ export function s3Bytes({
     },
 
     async remove(customerCode, sha256) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(customerCode, sha256) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(customerCode, sha256) }), answered);
+    },
+
+    async check() {
+      // Asked for one that is not there, the store says whether it has the bucket and knows us.
+      const get = new GetObjectCommand({ Bucket, Key: `${start}check` });
+      await client.send(get, answered).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
     },
 
     end: () => client.destroy(),

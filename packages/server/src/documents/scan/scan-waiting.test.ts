@@ -172,13 +172,19 @@ it('the timer scans what waits of every customer, and says whether the scanner i
   const health = createHealth(async () => new Set());
   expect((await health.read()).parts).not.toHaveProperty('scanner');
   const onHealth = (well: boolean) => health.report('scanner', well);
-  const stop = startScanTimer({ ...parts, onHealth }, 20);
+  const log: string[] = [];
+  const stop = startScanTimer({ ...parts, log: (line) => log.push(line), onHealth }, 20);
   try {
     await expect.poll(async () => (await health.read()).parts.scanner).toBe('DEGRADED');
     expect(healthReply.parse(await health.read()).status).toBe('DEGRADED');
     await fake.comeUp();
     await expect.poll(async () => (await health.read()).parts.scanner).toBe('UP');
     await expect.poll(async () => (await open(other, theirs)).status).toBe(200);
+    // Each once, however often it looks.
+    expect(log).toEqual([
+      expect.stringMatching(/^The virus scanner does not answer.*FUNDARIUM_CLAMD$/),
+      'The virus scanner answers again',
+    ]);
   } finally {
     await stop();
   }

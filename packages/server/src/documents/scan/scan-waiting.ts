@@ -84,6 +84,9 @@ async function settle(
 }
 
 const EVERY_MS = 60_000;
+const AWAY =
+  'The virus scanner does not answer; documents that come wait in filing. Check that clamd runs, and FUNDARIUM_CLAMD';
+const UP = 'The virus scanner answers again';
 
 /**
  * Asks whether the scanner is there and scans what waits, now and every minute.
@@ -95,9 +98,12 @@ export function startScanTimer(
 ): () => Promise<void> {
   const { database, scanner, log, onHealth } = parts;
   let told = '';
+  let wasUp = true;
   const look = async () => {
     const isUp = await scanner.isUp();
     onHealth(isUp);
+    if (isUp !== wasUp) log(isUp ? UP : AWAY);
+    wasUp = isUp;
     try {
       if (isUp)
         await forEachCustomer(await database.withPlatform(readCustomers), (code) => scanWaiting(code, parts));

@@ -118,6 +118,16 @@ describe('documents of a delivery', () => {
       `${listed('Factsheet')}${rest}<DocumentURL>http://example.org/a.pdf</DocumentURL>`,
       /https:\/\//,
     ],
+    [
+      'of an address with a password',
+      `${listed('Factsheet')}${rest}<DocumentURL>https://ana:geheim@example.org/a.pdf</DocumentURL>`,
+      /^(?!.*geheim).*The DocumentURL holds a user name or password$/,
+    ],
+    [
+      'of an address that reads as another',
+      `${listed('Factsheet')}${rest}<DocumentURL>https:/\\good.example@example.org/a.pdf</DocumentURL>`,
+      /user name or password/,
+    ],
     ['of bytes that are none', `${listed('Factsheet')}${rest}<BinaryData>&amp;!</BinaryData>`, /not base64/],
     [
       'of bytes that are something else',

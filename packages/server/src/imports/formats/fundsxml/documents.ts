@@ -37,8 +37,10 @@ export function documentOf(element: XmlElement): FundsXmlDocument | LeftOut {
   const base64 = textAt(element, 'BinaryData')?.replaceAll(/\s+/g, '') ?? null;
   // Where the bytes are there, where else they lie is not read.
   const url = base64 === null ? textAt(element, 'DocumentURL') : null;
+  // A report is read by many: no password stands in it.
+  const address = url?.replace(ACCOUNT, '$1') ?? null;
   const name = showValue(
-    [type, language, label ?? fileName ?? url].filter((part) => part !== null).join(' '),
+    [type, language, label ?? fileName ?? address].filter((part) => part !== null).join(' '),
   );
   const leaveOut = (reason: string): LeftOut => {
     leave(element, name, reason);
@@ -48,6 +50,7 @@ export function documentOf(element: XmlElement): FundsXmlDocument | LeftOut {
   if (base64 !== null && !isBase64(base64)) return leaveOut('The BinaryData is not base64');
   if (url !== null && !isHttps(url))
     return leaveOut('The DocumentURL is not an address that begins with https://');
+  if (url !== null && hasAccount(url)) return leaveOut('The DocumentURL holds a user name or password');
   const usage = textAt(element, 'ForPublicUsage');
   const isPublic = usage === null ? true : TRUTH[usage];
   if (isPublic === undefined) return leaveOut('The ForPublicUsage is not true or false');
@@ -93,6 +96,12 @@ const isBase64 = (text: string) => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,
 function isHttps(text: string): boolean {
   return text.length <= 2000 && URL.parse(text)?.protocol === 'https:';
 }
+
+/** User name and password, or an empty one, of an address as it is written. */
+const ACCOUNT = /^(\s*https?:[/\\]*)[^/\\?#]*@/i;
+
+/** As of links that people give: one that reads as another's before the sign @ leads elsewhere. */
+const hasAccount = (text: string) => ACCOUNT.test(text);
 
 /** The bytes of a document, piece by piece. */
 export async function* decodeBase64(text: string): AsyncGenerator<Buffer> {
