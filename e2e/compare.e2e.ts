@@ -64,7 +64,11 @@ describe('a comparison', () => {
     expect(columnsAsked(page)[1]).toBe('PART:CH9900000181');
     await validOn.press('Tab');
     await expect.poll(() => columnsAsked(page)[1]).toBe('PART@2026-11-19:CH9900000181');
-    await table(page).locator('summary').last().click();
+    await table(page).getByText('As of today').waitFor({ state: 'detached' });
+    await table(page)
+      .locator('details')
+      .last()
+      .evaluate((dates: HTMLDetailsElement) => (dates.open = true));
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText(/^Add another entity/).waitFor();
   });
