@@ -58,6 +58,17 @@ describe('a comparison', () => {
     await table(page).waitFor();
     expect(columnsAsked(page)[0]).toMatch(/^PART@\d{4}-\d{2}-\d{2}:CH9900000181$/);
     await table(page).getByText('As of today').click();
+    const validOn = table(page).getByRole('textbox', { name: 'Valid on' }).last();
+    await validOn.fill('19/11/2026');
+    // Not while it is typed: once it is left.
+    expect(columnsAsked(page)[1]).toBe('PART:CH9900000181');
+    await validOn.press('Tab');
+    await expect.poll(() => columnsAsked(page)[1]).toBe('PART@2026-11-19:CH9900000181');
+    await table(page).getByText('As of today').waitFor({ state: 'detached' });
+    await table(page)
+      .locator('details')
+      .last()
+      .evaluate((dates: HTMLDetailsElement) => (dates.open = true));
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText(/^Add another entity/).waitFor();
   });
@@ -97,6 +108,16 @@ describe('changes between two dates', () => {
     await page.goto(`/v2/changes?entity=FUND:${code}`);
     const changed = page.getByRole('region', { name: 'Changes between two dates' }).getByRole('table');
     await changed.waitFor();
+    // Days are written as the chosen language has them, and typed so or as `yyyy-mm-dd`.
+    const from = page.getByRole('textbox', { name: 'From' });
+    expect(await from.inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    await from.fill('31/02/2020');
+    await from.press('Enter');
+    await page.getByText(/^Not a date/).waitFor();
+    await from.fill('2020-01-31');
+    await from.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe('2020-01-31');
+    await expect.poll(() => from.inputValue()).toBe('31/01/2020');
     await page.getByLabel('Group by').selectOption('Field');
     await expect.poll(() => new URL(page.url()).searchParams.get('by')).toBe('field');
     await changed.getByRole('rowheader').filter({ hasText: 'Name' }).first().waitFor();

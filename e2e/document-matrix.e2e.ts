@@ -1,5 +1,7 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { barriersLightAndDark, DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { fileBy } from './download.ts';
 import { searchOf } from './search-page.ts';
 
 const { visit } = useBrowser();
@@ -60,5 +62,37 @@ it('is of one fund from its documents, and fits a phone', async () => {
     .getByRole('alert')
     .getByText(/no such entity/)
     .waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it.each([DESKTOP, PHONE])('becomes a file by button and key, at %o', async (viewport) => {
+  const { page, complaints } = await visit({ as: 'reader', viewport });
+  await page.goto('/v2/documents/matrix?gaps=true');
+  const grid = page.getByRole('grid', { name: 'Document matrix' });
+  await grid.waitFor();
+  const columns = await grid
+    .getByRole('columnheader')
+    .evaluateAll((all) => all.flatMap((each) => each.getAttribute('aria-label') ?? []));
+  const names = await grid.getByRole('rowheader').count();
+  const dialog = page.getByRole('dialog', { name: 'Export to a file' });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await dialog.getByText(/\d rows? · about/).waitFor();
+  expect(await barriersLightAndDark(page)).toEqual([]);
+  const start = () => dialog.getByRole('button', { name: 'Export' }).click();
+  const { name, bytes } = await fileBy(page, start);
+  expect(name).toMatch(/^document-matrix_[A-Z]+_\d{4}-\d\d-\d\d\.xlsx$/);
+  const [data, about] = (await readXlsx(new Uint8Array(bytes))).sheets;
+  expect(data!.rows[0]!.slice(0, 5)).toEqual(['Level', 'Code', 'Name', 'Missing', 'Old']);
+  expect(data!.rows[0]!.slice(5)).toEqual(columns.map((each) => each.replace(', ', ' · ')));
+  expect(data!.rows).toHaveLength(names + 1);
+  expect(data!.rows[1]!.some((cell) => /^missing: .* asks for one in /.test(String(cell)))).toBe(true);
+  expect(data!.rows[1]!.some((cell) => cell instanceof Date)).toBe(true);
+  const told = new Map(about!.rows.map(([each, text]) => [each, text]));
+  expect([told.get('Level'), told.get('Only gaps')]).toEqual(['Share class', 'Yes']);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('s');
+  await dialog.getByRole('radio', { name: 'CSV, semicolon' }).check();
+  expect((await fileBy(page, start)).name).toMatch(/^document-matrix_.*\.csv$/);
   expect(complaints).toEqual([]);
 });

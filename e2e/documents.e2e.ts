@@ -99,6 +99,10 @@ describe('the card of documents', () => {
     expect(types).not.toContain('Prospectus');
     await dialog.getByLabel('Document type').selectOption({ label: 'Marketing material' });
     await dialog.getByLabel('Language').selectOption({ label: 'English' });
+    const start = dialog.getByRole('textbox', { name: 'Start date' });
+    await start.fill('2026-02-03');
+    await start.press('Tab');
+    expect(await start.inputValue()).toBe('03/02/2026');
     expect(await seriousBarriers(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Store' }).click();
     await dialog.waitFor({ state: 'detached' });

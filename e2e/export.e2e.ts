@@ -1,17 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
 import { callsOf } from './calls.ts';
+import { fileBy } from './download.ts';
 import { openSearch } from './search-page.ts';
 
 const { visit } = useBrowser();
 
-async function fileBy(page: Page, act: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Export to a file' });
 const start = (page: Page) => dialogOf(page).getByRole('button', { name: 'Export' }).click();
 

@@ -7,8 +7,8 @@ import { LANGUAGES, LEVELS } from './vocabulary.ts';
 
 /** Most entities on one page of the matrix. */
 export const MATRIX_PAGE_MAX = 100;
-/** Most entities that gaps alone are looked for in: each is looked at. */
-export const MATRIX_GAPS_MAX = 2000;
+/** Most entities that are looked at at once: for gaps alone, or for a file. */
+export const MATRIX_WHOLE_MAX = 2000;
 /** Most documents that are listed of an entity: its newest. */
 export const MATRIX_DOCUMENTS_MAX = 200;
 
@@ -25,6 +25,8 @@ export const matrixBody = z.strictObject({
   limit: z.int().min(0).max(MATRIX_PAGE_MAX).default(50),
 });
 export type MatrixBody = z.output<typeof matrixBody>;
+/** What it is of, whatever the page. */
+export type MatrixQuestion = Omit<MatrixBody, 'offset' | 'limit'>;
 
 /** A document as the matrix shows it; those of entities above count for the ones below. */
 export const matrixDocument = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_COLUMNS } from './audit-columns.ts';
 import { changesBody, comparisonBody } from './comparison.ts';
+import { matrixBody } from './document-matrix.ts';
 import { entityCode, plainText } from './entity-code.ts';
 import { findingsQuery } from './finding-endpoints.ts';
 import { auditQuery, timelineQuery } from './history.ts';
@@ -8,6 +9,7 @@ import { NAV_FIGURES } from './kept-search.ts';
 import { NAV_CHART_MAX_SHARES } from './limits.ts';
 import { LEAF_LEVELS, priceDay } from './quotations.ts';
 import { attachmentQuery } from './search-attachments.ts';
+import { MATRIX_BY } from './matrix-cells.ts';
 import { searchQuery } from './search.ts';
 import { ATTACHMENT_NATURES, LEVELS } from './vocabulary.ts';
 
@@ -63,6 +65,13 @@ const findings = z.strictObject({
   type: z.literal('FINDINGS'),
   query: findingsQuery.omit({ offset: true, limit: true }).prefault({}),
 });
+/** Which documents entities have and lack: of all pages. */
+const matrix = z.strictObject({
+  type: z.literal('MATRIX'),
+  ...matrixBody.omit({ language: true, offset: true, limit: true }).shape,
+  /** What columns are by, within a type of documents. */
+  by: z.enum(MATRIX_BY).default('country'),
+});
 
 const line = z.strictObject({ code: plainText(200).min(1), from: priceDay });
 /** How the table of NAVs stands: a row for each share and day with all prices, or a column for each share. */
@@ -95,6 +104,7 @@ export const exportSource = z.discriminatedUnion('type', [
   compare,
   changes,
   findings,
+  matrix,
   nav,
   performance,
 ]);

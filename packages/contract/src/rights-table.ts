@@ -158,6 +158,7 @@ export const EXPORT_RIGHTS: Readonly<Record<ExportSourceType, Right>> = {
   COMPARE: 'repository',
   CHANGES: 'repository',
   FINDINGS: 'repository',
+  MATRIX: 'repository',
   NAV: 'repository',
   PERFORMANCE: 'repository',
 };

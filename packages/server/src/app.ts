@@ -3,7 +3,6 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { openApiText } from '@fundarium/contract/openapi';
 import type { FastifyInstance } from 'fastify';
-import { askSearch } from './ask-search.ts';
 import { comparisonRoutes } from './audit/comparison-routes.ts';
 import { historyRoutes } from './audit/routes.ts';
 import { brandingRoutes } from './branding/routes.ts';
@@ -190,7 +189,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   documentRoutes(bind, {
     database,
     entities: documentEntities,
-    searches: askSearch(index),
+    matrix: readings.matrix,
     ...parts.documents,
   });
   jobRoutes(bind, { database, otherJobs: readUploadJobs, ...parts.jobs });

@@ -104,6 +104,7 @@ function subjectOf(source: ExportSource): string {
     case 'NAV':
       return source.lines.map(({ code }) => code).join(' ');
     case 'CHANGES':
+    case 'MATRIX':
       return source.of.kind === 'subtree' ? source.of.code : '';
     case 'FINDINGS':
       return source.query.entity ?? '';
@@ -114,13 +115,14 @@ function subjectOf(source: ExportSource): string {
   }
 }
 
-const repliesOf = ({ history, comparison, findings, prices, performance }: Readings) => ({
+const repliesOf = ({ history, comparison, findings, matrix, prices, performance }: Readings) => ({
   asOf: history.asOf,
   audit: history.audit,
   timeline: history.timeline,
   compare: comparison.compare,
   changes: comparison.changes,
   findings,
+  matrix,
   quotations: prices.quotations,
   dividends: prices.dividends,
   benchmarks: prices.benchmarks,

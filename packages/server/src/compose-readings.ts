@@ -1,6 +1,8 @@
 import { askSearch } from './ask-search.ts';
 import { comparisonReading, type ComparisonReading } from './audit/comparison-reading.ts';
 import { historyReading, type HistoryReading } from './audit/history-reading.ts';
+import { documentEntities } from './document-entities.ts';
+import { matrixReading, type MatrixReading } from './documents/matrix-reading.ts';
 import { findingsFor } from './findings/routes.ts';
 import type { IndexClient } from './index/process/client.ts';
 import { performanceReading, type PerformanceReading } from './performance/performance-reading.ts';
@@ -13,6 +15,7 @@ export type Readings = {
   readonly history: HistoryReading;
   readonly comparison: ComparisonReading;
   readonly findings: ReturnType<typeof findingsFor>;
+  readonly matrix: MatrixReading;
   readonly prices: PriceReading;
   readonly performance: PerformanceReading;
 };
@@ -21,6 +24,7 @@ export const composeReadings = (database: Database, index: Pick<IndexClient, 'as
   history: historyReading({ database, packFor }),
   comparison: comparisonReading(database, askSearch(index)),
   findings: findingsFor(database),
+  matrix: matrixReading({ database, entities: documentEntities, searches: askSearch(index) }),
   prices: priceReading(database),
   performance: performanceReading(database),
 });

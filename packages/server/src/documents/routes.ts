@@ -18,15 +18,15 @@ import {
 import { describeDocument } from './describe-document.ts';
 import { countPairs, readDocument } from './document-store.ts';
 import { beginFiling, type Filing } from './filing.ts';
-import { matrixRoutes } from './matrix-routes.ts';
+import type { MatrixReading } from './matrix-reading.ts';
 import { readingRoutes } from './reading-routes.ts';
 import { putAhead, putInOrder } from './bytes/put-in-order.ts';
 import { withReceived } from './receive-documents-routes.ts';
 import { afterScan, scanFiles } from './scan/scanner.ts';
-import type { DocumentRouteParts, Place } from './surroundings.ts';
+import type { DocumentParts, Place } from './surroundings.ts';
 
 /** Documents: filing them, what is said of them, where they stand, and their files. */
-export function documentRoutes(bind: Bind, parts: DocumentRouteParts): void {
+export function documentRoutes(bind: Bind, parts: DocumentParts & { readonly matrix: MatrixReading }): void {
   const { database, bytes, entities } = parts;
 
   const write = (
@@ -90,7 +90,10 @@ export function documentRoutes(bind: Bind, parts: DocumentRouteParts): void {
     return write(call, async (filing) => [await changeStatus(filing, call.params.uuid, call.body)]);
   });
   readingRoutes(bind, parts);
-  matrixRoutes(bind, parts);
+  bind('attachmentMatrix', (call) => {
+    const { offset, limit, ...question } = call.body;
+    return parts.matrix(call, question, { offset, limit });
+  });
 }
 
 function requireLevels(session: SignedIn, places: readonly Place[]): void {

@@ -74,6 +74,3 @@ export type DocumentParts = {
   /** Looks at files before anybody may open them, where one is configured. */
   readonly scanner?: Scanner | undefined;
 };
-
-/** What the calls of documents need beside: the matrix is of what a search finds. */
-export type DocumentRouteParts = DocumentParts & { readonly searches: SearchPort };

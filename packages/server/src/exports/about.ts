@@ -23,7 +23,7 @@ export type Told = {
 /** The lines of the sheet about a file: what was asked, of which state, and what is not in it, with the reason. */
 export function aboutLines(told: Told, written: Written): (readonly [name: string, text: string])[] {
   const { request, say, made } = told;
-  const { revision, unknown = [], lines: own = [], definitions = [] } = made;
+  const { revision, unknown = [], lines: own = [], definitions = [], explained = [] } = made;
   const lines: (readonly [string, string])[] = [
     [say('export-about-kind'), say(`export-kind-${request.kind}`)],
   ];
@@ -47,6 +47,6 @@ export function aboutLines(told: Told, written: Written): (readonly [name: strin
   }
   if (written.linksAsText > 0) lines.push([say('export-about-links'), String(written.linksAsText)]);
   if (written.rows === SHEET_ROWS_MAX) lines.push([say('export-about-full'), String(SHEET_ROWS_MAX)]);
-  lines.push(...definitionLines(definitions, say));
+  lines.push(...definitionLines(definitions, explained, say));
   return lines;
 }

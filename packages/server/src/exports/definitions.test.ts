@@ -23,7 +23,7 @@ it.each([
 
 it.each(LANGUAGES)('each has a text in %s', (language) => {
   const pack = packFor(language);
-  const lines = definitionLines(DEFINITIONS, (key) => pack[key] ?? '');
+  const lines = definitionLines(DEFINITIONS, [], (key) => pack[key] ?? '');
   expect(lines.filter(([, text]) => text === '')).toEqual([]);
   expect(lines.map(([name]) => name !== '')).toEqual(DEFINITIONS.map((_, at) => at === 0));
 });

@@ -48,9 +48,12 @@ export function definitionsOf(
 
 const inOrder = (found: ReadonlySet<Definition>) => DEFINITIONS.filter((each) => found.has(each));
 
-/** The lines of the sheet about a file that explain figures, with the order of the list. */
-export const definitionLines = (used: readonly Definition[], say: Say): (readonly [string, string])[] =>
-  inOrder(new Set(used)).map((each, at) => [
-    at === 0 ? say('export-about-definitions') : '',
-    say(`export-definition-${each}`),
-  ]);
+/** The lines of the sheet about a file that explain figures, with the order of the list, and what else is explained. */
+export const definitionLines = (
+  used: readonly Definition[],
+  explained: readonly string[],
+  say: Say,
+): (readonly [string, string])[] =>
+  [...inOrder(new Set(used)).map((each) => say(`export-definition-${each}`)), ...explained].map(
+    (text, at) => [at === 0 ? say('export-about-definitions') : '', text],
+  );

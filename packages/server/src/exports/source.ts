@@ -22,6 +22,8 @@ export type Made = {
   readonly lines?: readonly (readonly [name: string, text: string])[];
   /** Figures among the columns that are explained there. */
   readonly definitions?: readonly Definition[];
+  /** How else its cells are to be read, said after those. */
+  readonly explained?: readonly string[];
 };
 
 export type Asked = {

@@ -6,6 +6,7 @@ import type {
   ComparisonBody,
   ComparisonReply,
 } from '@fundarium/contract/comparison';
+import type { MatrixQuestion, MatrixReply } from '@fundarium/contract/document-matrix';
 import type { DividendsReply } from '@fundarium/contract/dividends';
 import type { ExportRequest } from '@fundarium/contract/export';
 import type { FindingsQuery, FindingsReply } from '@fundarium/contract/finding-endpoints';
@@ -87,6 +88,7 @@ type Replies = {
   readonly compare: (asking: Asking, body: ComparisonBody) => Promise<ComparisonReply>;
   readonly changes: (asking: Asking, body: ChangesBody) => Promise<ChangesReply>;
   readonly findings: (caller: SignedIn, query: FindingsQuery) => Promise<FindingsReply>;
+  readonly matrix: (asking: Asking, question: MatrixQuestion, page: 'ALL') => Promise<MatrixReply>;
   readonly quotations: (
     caller: SignedIn,
     level: Level,

@@ -166,6 +166,7 @@ export const casesOfToday = (site: ExportSite): Readonly<Record<string, Case>> =
           'NODE_NATURE',
           'PART.NAME',
         ],
+        sort: [{ field: 'START_DATE', descending: true }],
       },
     },
     headers: [
@@ -186,6 +187,15 @@ export const casesOfToday = (site: ExportSite): Readonly<Record<string, Case>> =
         ['date', '2026-01-05'],
         text('Share class'),
         text('日本の投資信託 改'),
+      ],
+      [
+        text('-old'),
+        text('old.pdf'),
+        text('French'),
+        ['number', '1000'],
+        ['date', '2025-01-15'],
+        text('Share class'),
+        text(HOSTILE_TEXTS['History']),
       ],
     ],
   },

@@ -98,6 +98,21 @@ export async function startExportSite() {
       size: 123_456,
       at: [['PART', 'JAPANESE']],
     });
+    await fileDocument(database, customer, {
+      type: 'KID',
+      name: 'old.pdf',
+      label: '-old',
+      language: ['fr'],
+      country: 'FR',
+      start: '2025-01-15',
+      at: [['PART', 'History']],
+    });
+    await fileDocument(database, customer, {
+      type: 'KID',
+      name: 'draft.pdf',
+      language: ['en'],
+      at: [['PART', 'HEBREW', 'FILING_IN_PROGRESS']],
+    });
   }
   await makeScopedCustomer(database, ownerUrl, { NAME: 'Class', ISIN: 'LU9900000018' });
   for (const customer of ['ALPHA', 'BETA', 'SCOPED'])
@@ -120,11 +135,14 @@ export async function startExportSite() {
   });
   await written('registrations', {
     entity: { level: 'PART', code: 'History' },
-    registrations: { CH: { REGISTRATION_STATUS: 'YES' }, JP: { REGISTRATION_STATUS: 'YES' } },
+    registrations: {
+      CH: { REGISTRATION_STATUS: 'YES', MARKETING_STATUS: 'YES' },
+      JP: { REGISTRATION_STATUS: 'YES' },
+    },
   });
   // A file of the index that is only being built would have the first searches wait.
   for (const customerCode of ['ALPHA', 'BETA', 'SCOPED'])
     await product.index.call('prepare', { customerCode });
   const metamodel: Metamodel = (await reader.call('meta/model/en')).json;
-  return { product, metamodel, reader, other, auditor, scoped };
+  return { product, metamodel, reader, other, auditor, scoped, contributor };
 }

@@ -27,11 +27,13 @@ type Props = {
   readonly rows: number | null;
   /** How many columns each kind has; those that are absent are not offered. */
   readonly columns: Readonly<Partial<Record<ExportKind, number>>>;
+  /** Why no file can be made of it, where it is known before. */
+  readonly refused?: string | null;
   readonly onClose: () => void;
 };
 
 /** What is on the screen as a file: contents, for who may choose them, format, and how large it will be. */
-export function ExportDialog({ source, asked, rows, columns, onClose }: Props) {
+export function ExportDialog({ source, asked, rows, columns, refused = null, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const mayChoose = useMayUse('export-kind');
@@ -44,6 +46,7 @@ export function ExportDialog({ source, asked, rows, columns, onClose }: Props) {
   const running = state.phase === 'running';
   const again = state.phase === 'done' || state.phase === 'failed';
   const size = estimate(kind, format, { rows, columns: columns[kind] ?? 0, source: source.type });
+  const why = refused ?? (size?.tooLarge === true ? t('export-too-large') : null);
   const number = (count: number) => formatCount(count, currentLocale());
   const close = () => {
     cancel();
@@ -94,7 +97,7 @@ export function ExportDialog({ source, asked, rows, columns, onClose }: Props) {
               ].join(' · ')}
           </p>
           {size?.byJob === true && <p className={styles.size}>{t('export-as-job')}</p>}
-          {size?.tooLarge === true && <p className={styles.refused}>{t('export-too-large')}</p>}
+          {why !== null && <p className={styles.refused}>{why}</p>}
           {running && <LinearProgress aria-label={t('export-running')} />}
           {state.phase === 'done' && (
             <p className={styles.size} role="status">
@@ -106,7 +109,7 @@ export function ExportDialog({ source, asked, rows, columns, onClose }: Props) {
           <Button color="inherit" onClick={close}>
             {t(state.phase === 'done' ? 'export-close' : 'search-cancel')}
           </Button>
-          <Button type="submit" variant="contained" autoFocus disabled={running || size?.tooLarge === true}>
+          <Button type="submit" variant="contained" autoFocus disabled={running || why !== null}>
             {t(again ? 'export-again' : 'export-start')}
           </Button>
         </DialogActions>

@@ -10,6 +10,11 @@ it('says how long it will take, a second at least, and minutes where it is long'
   expect(of(1_000_000, 40)!.time).toEqual({ amount: 2, unit: 'minute' });
 });
 
+it('is never as small as a single cell where it is a workbook', () => {
+  expect(of(1, 1)!.size).toEqual({ amount: 4, unit: 'KB' });
+  expect(estimate('SCREEN', 'csv', { rows: 1, columns: 1, source: 'SEARCH' })!.size.unit).not.toBe('KB');
+});
+
 it('is written by a job from 400,000 cells on where rows are read as they are written, and refused elsewhere', () => {
   expect(of(10_000, 40)).toMatchObject({ byJob: false, tooLarge: false });
   expect(of(10_001, 40)).toMatchObject({ byJob: true, tooLarge: false });

@@ -22,6 +22,9 @@ export const formatOf = (format: FileFormat) => FORMATS[format];
 /** Bytes of a cell, measured over lists of 40 columns; most of a workbook's are compressed away. */
 const BYTES_PER_CELL: Readonly<Record<FileFormat, number>> = { xlsx: 7, csv: 11, 'csv-local': 11 };
 
+/** Bytes of a file without rows: a workbook has parts of its own, and a sheet that says what it is. */
+const BYTES_AT_LEAST: Readonly<Record<FileFormat, number>> = { xlsx: 3800, csv: 0, 'csv-local': 0 };
+
 /** Cells written in a second, measured on two cores while others work. */
 const CELLS_PER_SECOND: Readonly<Record<FileFormat, number>> = {
   xlsx: 400_000,
@@ -62,7 +65,7 @@ export function estimate(
   const most = STREAMED_SOURCES.includes(source) ? CELLS_OF_JOB : CELLS_AT_ONCE;
   const tooLarge = cells > most;
   const byJob = !tooLarge && cells > CELLS_AT_ONCE;
-  const size = fileSize(cells * BYTES_PER_CELL[format]);
+  const size = fileSize(BYTES_AT_LEAST[format] + cells * BYTES_PER_CELL[format]);
   return { rows, size, time: durationOf(cells / CELLS_PER_SECOND[format]), tooLarge, byJob };
 }
 

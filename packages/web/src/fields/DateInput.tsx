@@ -1,10 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '../ui/language.ts';
-import { dateExample, formatDate, parseDate } from './calendar-date.ts';
 import { CalendarButton } from './editors/CalendarButton.tsx';
+import { useTypedDay } from './use-typed-day.ts';
 
 type Props = {
   readonly label: string;
@@ -18,42 +16,26 @@ type Props = {
 };
 
 /** One day, typed as the person's locale writes it or as `yyyy-mm-dd`, or picked; taken when it is complete. */
-export function DateInput({ label, help, day, onDay, mistake = null, autoFocus = false }: Props) {
+export function DateInput({ label, help, day, onDay, mistake, autoFocus = false }: Props) {
   const { t } = useTranslation();
-  const locale = currentLocale();
-  const [typed, setTyped] = useState<string | null>(null);
-  const take = (text: string) => {
-    setTyped(text);
-    const parsed = parseDate(text, locale);
-    if (parsed !== null || text.trim() === '') onDay(parsed);
-  };
-  const isNone = typed !== null && typed.trim() !== '' && parseDate(typed, locale) === null;
-  const wrong = isNone ? t('field-not-a-date', { example: dateExample(locale) }) : mistake;
+  const { text, example, wrong, type, leave, pick } = useTypedDay({ day, onDay, mistake });
   return (
     <TextField
       fullWidth
       autoFocus={autoFocus}
       label={label}
-      value={typed ?? (day === null ? '' : formatDate(day, locale))}
-      placeholder={dateExample(locale)}
+      value={text}
+      placeholder={example}
       error={wrong !== null}
       helperText={wrong ?? help}
-      onChange={({ target }) => take(target.value)}
-      // Once taken, it is written as the locale has it.
-      onBlur={() => !isNone && setTyped(null)}
+      onChange={({ target }) => type(target.value)}
+      onBlur={leave}
       slotProps={{
         inputLabel: { shrink: true },
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <CalendarButton
-                day={day ?? ''}
-                label={t('field-pick-date')}
-                onPick={(picked) => {
-                  setTyped(null);
-                  onDay(picked);
-                }}
-              />
+              <CalendarButton day={day ?? ''} label={t('field-pick-date')} onPick={pick} />
             </InputAdornment>
           ),
         },

@@ -19,6 +19,7 @@ import {
   word,
 } from '../../testing/expected-cells.ts';
 import { casesOfHistory } from '../../testing/export-history-cases.ts';
+import { casesOfMatrix } from '../../testing/export-matrix-cases.ts';
 
 let site: ExportSite;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.product.stop());
 
-const CASES = () => ({ ...casesOfToday(site), ...casesOfHistory(site) });
+const CASES = () => ({ ...casesOfToday(site), ...casesOfHistory(site), ...casesOfMatrix(site) });
 const NAMES = [
   'SEARCH',
   'DETAILS',
@@ -41,8 +42,11 @@ const NAMES = [
   'CHANGES',
   'CHANGES, net and by field',
   'FINDINGS',
+  'MATRIX',
+  'MATRIX of gaps, by language',
 ] as const;
 const SEARCHED: Source = { type: 'SEARCH', nature: 'PART', query: { sort: [{ field: 'CODE' }] } };
+const MATRIX_OF_ALL: Source = { type: 'MATRIX', of: { kind: 'search', nature: 'PART', conditions: {} } };
 const DETAILED: Source = { type: 'DETAILS', nature: 'PART', code: 'History' };
 
 async function fileOf(who: Caller, source: Source, wish: Wish = {}) {
@@ -185,6 +189,39 @@ describe('the figures of a share class', () => {
   });
 });
 
+describe('the matrix of documents', () => {
+  it('says what its cells mean, and by what its columns are', async () => {
+    const { rawPayload, headers } = await fileOf(site.reader, CASES()['MATRIX of gaps, by language']!.source);
+    const about = (await readXlsx(new Uint8Array(rawPayload))).sheets[1]!.rows;
+    expect(new Map(about.map(([name, each]) => [name, each])).get('Columns by')).toBe('By language');
+    const first = about.findIndex(([name]) => name === 'Definitions');
+    const meant = about.slice(first).map(([, each]) => String(each).split(':')[0]);
+    expect(meant.slice(0, 5)).toEqual(['A date', 'Old', 'missing', 'filing', 'Blank']);
+    expect(meant[5]).toContain('our reading of the rules');
+    expect(String(headers['content-disposition'])).toContain('document-matrix-ALPHA-F_ALPHA_');
+  });
+
+  it('says what is being filed to who may file', async () => {
+    const format = { type: 'CSV' } as const;
+    const asReader = await fileOf(site.reader, MATRIX_OF_ALL, { format });
+    const asContributor = await fileOf(site.contributor, MATRIX_OF_ALL, { format });
+    expect([asReader, asContributor].map(({ body }) => body.includes('filing'))).toEqual([false, true]);
+  });
+
+  it('is of 2,000 entities at most', async () => {
+    const of = (number: number) => ({
+      kind: 'codes' as const,
+      level: 'PART' as const,
+      codes: Array.from({ length: number }, () => 'History'),
+    });
+    await fileOf(site.reader, { type: 'MATRIX', of: of(2000) });
+    expect(await refusalOf(site.reader, { type: 'MATRIX', of: of(2001) })).toEqual([
+      422,
+      'export-matrix-too-large',
+    ]);
+  });
+});
+
 describe('a view of another day', () => {
   it('says so in its name and beside its values', async () => {
     const { source } = CASES()['DETAILS as of another day']!;
@@ -233,7 +270,7 @@ describe('who may have what', () => {
       const { body } = await fileOf(site.other, source, { format: { type: 'CSV' } }).catch(() => refused);
       expect(body).not.toMatch(/ALPHA|改/);
     }
-    expect(new Set(sent).size).toBe(9);
+    expect(new Set(sent).size).toBe(10);
     expect(await refusalOf(site.other, { type: 'DETAILS', nature: 'PROD', code: 'ALPHA-P' })).toEqual([
       404,
       'entity-not-found-PROD',
@@ -257,6 +294,8 @@ describe('who may have what', () => {
         to: '2100-01-01',
       },
       { type: 'FINDINGS', query: { entity: 'PART:SHUT-1' } },
+      { type: 'MATRIX', of: { kind: 'codes', level: 'PART', codes: ['SHUT-1'] } },
+      { type: 'MATRIX', of: { kind: 'subtree', ...place } },
       {
         type: 'NAV',
         level: 'PART',
@@ -273,8 +312,11 @@ describe('who may have what', () => {
         'entity-not-found-PART',
       ]);
     const { body } = await fileOf(site.scoped, { type: 'FINDINGS' }, { format: { type: 'CSV' } });
-    expect(body).toContain('OPEN-1');
-    expect(body).not.toContain('SHUT');
+    const { body: matrix } = await fileOf(site.scoped, MATRIX_OF_ALL, { format: { type: 'CSV' } });
+    for (const each of [body, matrix]) {
+      expect(each).toContain('OPEN-1');
+      expect(each).not.toContain('SHUT');
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import { compareTable } from './compare.ts';
 import { detailsTable } from './details.ts';
 import { documentsTable } from './documents.ts';
 import { findingsTable } from './findings.ts';
+import { matrixTable } from './matrix.ts';
 import { navTable } from './nav.ts';
 import { performanceTable } from './performance.ts';
 import { searchTable } from './search.ts';
@@ -21,6 +22,7 @@ export const SOURCES: { readonly [T in ExportSourceType]: TableMaker<T> } = {
   COMPARE: compareTable,
   CHANGES: changesTable,
   FINDINGS: findingsTable,
+  MATRIX: matrixTable,
   NAV: navTable,
   PERFORMANCE: performanceTable,
 };

@@ -2,6 +2,7 @@ import type { Option } from '@fundarium/contract/metamodel';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { useTranslation } from 'react-i18next';
 import { optionsOf } from '../../fields/options.ts';
+import { PlainDateInput } from '../../fields/PlainDateInput.tsx';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import styles from './documentation.module.css';
 
@@ -51,14 +52,11 @@ export function DocumentFields({ level, said, onChange }: Props) {
         options={options('COUNTRY')}
         onChange={(country) => onChange({ ...said, country })}
       />
-      <label>
-        <span>{label('START_DATE')}</span>
-        <input
-          type="date"
-          value={said.startDate}
-          onChange={({ target }) => onChange({ ...said, startDate: target.value })}
-        />
-      </label>
+      <PlainDateInput
+        label={label('START_DATE')}
+        day={said.startDate === '' ? null : said.startDate}
+        onDay={(day) => onChange({ ...said, startDate: day ?? '' })}
+      />
       <label className={styles.tick}>
         <input
           type="checkbox"

@@ -1,6 +1,6 @@
 import { countOf, type FieldCounts } from '../field-counts.ts';
 import { findNamed } from '../find-named.ts';
-import { GLANCE } from '../options.ts';
+import { GLANCE } from '@fundarium/contract/offered-options';
 
 /** A line of a list of values; null stands for having none. */
 export type ListedOption = {

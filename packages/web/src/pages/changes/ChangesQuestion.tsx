@@ -3,6 +3,7 @@ import { splitIdentifiers } from '@fundarium/contract/search-identifiers';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainDateInput } from '../../fields/PlainDateInput.tsx';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { daysOf, type Ask, type ChangesAddress, type EntityViews } from './address.ts';
@@ -28,12 +29,13 @@ export function ChangesQuestion({ asked, today, views, onAsk }: Props) {
   const [codes, setCodes] = useState(known?.code ?? asked.codes?.join(' ') ?? '');
   const [view, setView] = useState(asked.view ?? Object.keys(views)[0] ?? '');
   const days = daysOf(asked, today);
-  const [from, setFrom] = useState(days.from);
-  const [to, setTo] = useState(days.to);
+  const [from, setFrom] = useState<string | null>(days.from);
+  const [to, setTo] = useState<string | null>(days.to);
   const chosenView = views[view] === undefined ? (Object.keys(views)[0] ?? '') : view;
   const isWhole = kind === 'search' ? chosenView !== '' : codes.trim() !== '';
   const look = { net: asked.net, by: asked.by };
   const submit = () => {
+    if (!isWhole || from === null || to === null) return;
     const ofKind = {
       search: { view: chosenView },
       subtree: { entity: `${level}:${codes.trim()}` },
@@ -46,7 +48,7 @@ export function ChangesQuestion({ asked, today, views, onAsk }: Props) {
       className={styles.question}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWhole) submit();
+        submit();
       }}
     >
       <label>
@@ -89,14 +91,8 @@ export function ChangesQuestion({ asked, today, views, onAsk }: Props) {
           </label>
         </>
       )}
-      <label>
-        {t('changes-from')}
-        <input type="date" required value={from} onChange={({ target }) => setFrom(target.value)} />
-      </label>
-      <label>
-        {t('changes-to')}
-        <input type="date" required value={to} onChange={({ target }) => setTo(target.value)} />
-      </label>
+      <PlainDateInput required label={t('changes-from')} day={from} onDay={setFrom} />
+      <PlainDateInput required label={t('changes-to')} day={to} onDay={setTo} />
       <TextButton type="submit" outlined color="primary" disabled={!isWhole}>
         {t('changes-show')}
       </TextButton>

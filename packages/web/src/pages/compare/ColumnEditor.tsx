@@ -1,6 +1,8 @@
 import { MOST_COMPARED, type ComparedEntity } from '@fundarium/contract/comparison';
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlainDateInput } from '../../fields/PlainDateInput.tsx';
 import { useToday } from '../../settings/use-today.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { writeColumn, type Ask, type CompareAddress } from './address.ts';
@@ -26,11 +28,14 @@ export function ColumnEditor({ asked, columns, at, name, today, onAsk }: Props) 
   return (
     <div className={styles.editor}>
       <Day
+        // Another day than the one typed, by the way back say, is begun with.
+        key={`valid ${column.validOn ?? ''}`}
         label={t('compare-valid-on')}
         day={column.validOn}
         onDay={(validOn) => ask(columns.with(at, withDay(column, 'validOn', validOn)))}
       />
       <Day
+        key={`known ${column.knownOn ?? ''}`}
         label={t('compare-known-on')}
         day={column.knownOn}
         onDay={(knownOn) => ask(columns.with(at, withDay(column, 'knownOn', knownOn)))}
@@ -52,30 +57,32 @@ export function ColumnEditor({ asked, columns, at, name, today, onAsk }: Props) 
   );
 }
 
+/** Nothing was valid before any fund was. */
+const FIRST_DAY = '1900';
+
 type DayProps = {
   readonly label: string;
   readonly day: string | undefined;
   readonly onDay: (day: string | undefined) => void;
 };
 
-/** A day of one clock; empty is today. Asks when it is whole: a year that is being typed is none yet. */
+/** A day of one clock; empty is today. Asks when it is settled, not while it is typed. */
 function Day({ label, day, onDay }: DayProps) {
+  const [draft, setDraft] = useState(day ?? null);
   return (
-    <label className={styles.day}>
-      {label}
-      <input
-        type="date"
-        key={day ?? ''}
-        defaultValue={day ?? ''}
-        onBlur={({ target }) => target.value !== (day ?? '') && onDay(wholeDay(target.value))}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && onDay(wholeDay(currentTarget.value))}
-      />
-    </label>
+    <PlainDateInput
+      inLine
+      label={label}
+      day={draft}
+      onDay={setDraft}
+      onDone={(settled) => {
+        const next = settled !== null && settled >= FIRST_DAY ? settled : null;
+        setDraft(next);
+        if (next !== (day ?? null)) onDay(next ?? undefined);
+      }}
+    />
   );
 }
-
-const wholeDay = (text: string): string | undefined =>
-  isCalendarDate(text) && text >= '1900' ? text : undefined;
 
 function withDay(
   column: ComparedEntity,

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { matrixAsked, USUAL_LEVEL, type Ask, type MatrixAddress } from './address.ts';
 import styles from './document-matrix.module.css';
 import { Legend } from './Legend.tsx';
+import { MatrixExport } from './MatrixExport.tsx';
 import { MatrixPages } from './MatrixPages.tsx';
 import { MatrixQuestion } from './MatrixQuestion.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
@@ -49,6 +50,7 @@ export function DocumentMatrixPage({ asked, onAsk }: Props) {
           )}
         </h1>
         <MatrixQuestion asked={asked} onAsk={onAsk} />
+        {data !== undefined && error === null && <MatrixExport asked={asked} data={data} />}
       </PageBar>
       <section className={styles.page} aria-label={t('title-document-matrix')} aria-busy={found.isFetching}>
         <Legend />

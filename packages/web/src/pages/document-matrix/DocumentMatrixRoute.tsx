@@ -1,10 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
+import { MuiRoot } from '../../ui/MuiRoot.tsx';
 import { DocumentMatrixPage } from './DocumentMatrixPage.tsx';
 
 /** `/v2/documents/matrix` */
 export function DocumentMatrix() {
   const asked = useSearch({ from: '/v2/documents/matrix' });
   const navigate = useNavigate();
-  return <DocumentMatrixPage asked={asked} onAsk={(next) => void navigate(paths.documentMatrix(next))} />;
+  return (
+    <MuiRoot>
+      <DocumentMatrixPage asked={asked} onAsk={(next) => void navigate(paths.documentMatrix(next))} />
+    </MuiRoot>
+  );
 }

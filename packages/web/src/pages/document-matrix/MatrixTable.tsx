@@ -1,4 +1,5 @@
 import type { MatrixRow } from '@fundarium/contract/document-matrix';
+import { cellsOf, columnsOf, type By, type Cell } from '@fundarium/contract/matrix-cells';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { useMetamodel } from '../../ui/metamodel.ts';
 import { splitText } from '../../ui/split-text.ts';
 import { SplitText } from '../../ui/SplitText.tsx';
 import { useCellText } from './cell-text.ts';
-import { cellsOf, columnsOf, type By, type Cell } from './cells.ts';
 import styles from './document-matrix.module.css';
 import { stepInGrid } from './grid-steps.ts';
 

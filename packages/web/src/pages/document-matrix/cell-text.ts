@@ -1,10 +1,11 @@
 import type { MatrixDocument, MatrixGap } from '@fundarium/contract/document-matrix';
+import { newestOf, type By, type Cell, type Column } from '@fundarium/contract/matrix-cells';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../fields/calendar-date.ts';
 import { optionsOf } from '../../fields/options.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
-import { monthsBetween, type By, type Cell, type Column } from './cells.ts';
+import { monthsBetween } from './months-between.ts';
 
 /** From this many months on an age is said in years. */
 const SAID_IN_YEARS = 24;
@@ -47,7 +48,7 @@ export function useCellText(today: string, by: By) {
     /** In the cell, where there is room for little. */
     shown: ({ state, documents }: Cell) => {
       if (state === 'missing') return t('document-matrix-missing');
-      return state === 'filing' ? t('document-matrix-filing') : ageOf(newest(documents));
+      return state === 'filing' ? t('document-matrix-filing') : ageOf(newestOf(documents)!);
     },
     /** In full, line by line. */
     said: ({ state, documents, gaps }: Cell, { type, value }: Column) =>
@@ -58,7 +59,3 @@ export function useCellText(today: string, by: By) {
       ].join('\n'),
   };
 }
-
-/** The newest that is current. */
-const newest = (documents: readonly MatrixDocument[]): MatrixDocument =>
-  documents.find(({ status }) => status === 'ACTIVE') ?? documents[0]!;

@@ -107,7 +107,7 @@ export const FilterChips = memo(function FilterChips({
             const label = labelOf(filter.name);
             const supported = field !== undefined && isSupported(filter, all);
             const note =
-              isUsual(usualFilterOf(nature), filter) && leftOut !== null
+              isUsual(usualFilterOf(nature), filter) && leftOut !== null && leftOut > 0
                 ? t('search-left-out', { count: leftOut, number: formatCount(leftOut, currentLocale()) })
                 : null;
             return (

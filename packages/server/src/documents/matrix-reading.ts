@@ -1,46 +1,64 @@
 import {
   MATRIX_DOCUMENTS_MAX,
-  MATRIX_GAPS_MAX,
-  type MatrixBody,
+  MATRIX_WHOLE_MAX,
+  type MatrixQuestion,
+  type MatrixReply,
   type MatrixRow,
 } from '@fundarium/contract/document-matrix';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { readBusinessDate } from '../platform/business-date-store.ts';
 import type { Tx } from '../platform/database.ts';
 import { readOwnLanguages } from '../platform/own-languages-store.ts';
-import type { Bind } from '../platform/http.ts';
 import { notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf } from '../platform/signed-in.ts';
 import { filedBy } from './filed-by.ts';
 import { gapsOf, isOld } from './gaps.ts';
 import { readAsking, readMatrixDocuments, readSubtree, type MatrixEntity } from './matrix-store.ts';
-import type { DocumentRouteParts, SearchAsking } from './surroundings.ts';
+import type { DocumentParts, SearchAsking, SearchPort } from './surroundings.ts';
 
-type Parts = Pick<DocumentRouteParts, 'database' | 'entities' | 'searches'>;
+type Parts = Pick<DocumentParts, 'database' | 'entities'> & { readonly searches: SearchPort };
 type Page = { readonly offset: number; readonly limit: number };
 
+/** Answers the matrix: a page of it, or all of it where it is not too large. */
+export type MatrixReading = (
+  asking: SearchAsking,
+  question: MatrixQuestion,
+  page: Page | 'ALL',
+) => Promise<MatrixReply>;
+
+const WHOLE: Page = { offset: 0, limit: MATRIX_WHOLE_MAX };
+
 /** Which documents entities have, which are old, and which are missing where a registration asks for them. */
-export function matrixRoutes(bind: Bind, { database, entities, searches }: Parts): void {
-  bind('attachmentMatrix', async (call) => {
-    const { session, body } = call;
+export function matrixReading({ database, entities, searches }: Parts): MatrixReading {
+  return async (asking, question, asked) => {
+    const { session } = asking;
     const { customerCode } = session;
+    const { gaps, types } = question;
+    const shown = asked === 'ALL' ? WHOLE : asked;
     // Of gaps alone each entity has to be looked at; else the page's.
-    const page = body.gaps ? { offset: 0, limit: MATRIX_GAPS_MAX } : body;
-    const searched = body.of.kind === 'search' ? await search(call, searches, body, page) : null;
+    const page = gaps ? WHOLE : shown;
+    const searched = question.of.kind === 'search' ? await search(asking, searches, question, page) : null;
     return database.withCustomer(
       contextOf(session),
       async (tx) => {
         const { ids, total } = searched
           ? { ids: await idsOf(tx, customerCode, searched.places, false), total: searched.total }
-          : await idsNamed(tx, customerCode, body, page);
-        if (body.gaps && total > MATRIX_GAPS_MAX) throw tooMany(total);
+          : await idsNamed(tx, customerCode, question, page);
+        if ((gaps || asked === 'ALL') && total > MATRIX_WHOLE_MAX) throw tooMany(total, asked === 'ALL');
         const today = await readBusinessDate(tx, customerCode);
-        const asked = { today, languages: await readOwnLanguages(tx, customerCode), types: body.types };
+        const languages = await readOwnLanguages(tx, customerCode);
         const filing = filedBy(session);
-        const rows = await rowsOf(tx, customerCode, ids, { ...asked, filing, gaps: body.gaps, page: body });
+        const rows = await rowsOf(tx, customerCode, ids, {
+          today,
+          languages,
+          types,
+          filing,
+          gaps,
+          page: shown,
+        });
         return {
-          total: body.gaps ? rows.total : total,
+          total: gaps ? rows.total : total,
           rows: rows.page,
           today,
           revision: await currentRevision(tx, customerCode),
@@ -48,9 +66,9 @@ export function matrixRoutes(bind: Bind, { database, entities, searches }: Parts
       },
       { snapshot: true },
     );
-  });
+  };
 
-  async function idsNamed(tx: Tx, customerCode: string, { of }: MatrixBody, page: Page) {
+  async function idsNamed(tx: Tx, customerCode: string, { of }: MatrixQuestion, page: Page) {
     if (of.kind === 'codes') {
       const places = of.codes.map((code) => ({ level: of.level, code }));
       const shown = places.slice(page.offset, page.offset + page.limit);
@@ -79,15 +97,15 @@ export function matrixRoutes(bind: Bind, { database, entities, searches }: Parts
 }
 
 async function search(
-  call: SearchAsking,
-  { pageOf }: DocumentRouteParts['searches'],
-  { of, language }: MatrixBody,
+  asking: SearchAsking,
+  { pageOf }: SearchPort,
+  { of, language }: MatrixQuestion,
   page: Page,
 ) {
   if (of.kind !== 'search') throw new Error('Nothing to search for');
   const { nature, conditions } = of;
   const asked = { nature, conditions: { ...conditions, ...(language && { language }) }, page };
-  const { codes, total } = await pageOf(call, asked);
+  const { codes, total } = await pageOf(asking, asked);
   return { places: codes.map((code) => ({ level: nature, code })), total };
 }
 
@@ -140,18 +158,18 @@ async function rowsOf(
   };
 }
 
-const tooMany = (number: number) =>
+const tooMany = (number: number, forFile: boolean) =>
   new Refusal(
     422,
-    'matrix-too-many-entities',
-    `Gaps are looked for in ${MATRIX_GAPS_MAX} entities at most; these are ${number}`,
+    forFile ? 'export-matrix-too-large' : 'matrix-too-many-entities',
+    `${MATRIX_WHOLE_MAX} entities are looked at at once; these are ${number}`,
     {
       problems: [
         problemOf({
           path: 'body.of',
           field: 'of',
           value: number,
-          message: `names ${number} entities, more than ${MATRIX_GAPS_MAX}`,
+          message: `names ${number} entities, more than ${MATRIX_WHOLE_MAX}`,
           rule: 'out-of-range',
         }),
       ],

@@ -1,7 +1,8 @@
-import type { MatrixDocument, MatrixGap, MatrixRow } from '@fundarium/contract/document-matrix';
+import type { MatrixDocument, MatrixGap, MatrixRow } from './document-matrix.ts';
 
 /** Within a type columns are by country, or by language. */
-export type By = 'country' | 'language';
+export const MATRIX_BY = ['country', 'language'] as const;
+export type By = (typeof MATRIX_BY)[number];
 
 /** A column: its type, and the country or the language; empty for every country, or for none in particular. */
 export type Column = { readonly key: string; readonly type: string; readonly value: string };
@@ -64,11 +65,8 @@ function stateOf({ documents, gaps }: Omit<Cell, 'state'>): CellState {
   return current.every(({ old }) => old) ? 'old' : 'there';
 }
 
-/** Whole months from one day to another. */
-export function monthsBetween(from: string, to: string): number {
-  const [year, month, day] = from.split('-').map(Number) as [number, number, number];
-  const [toYear, toMonth, toDay] = to.split('-').map(Number) as [number, number, number];
-  return Math.max(0, (toYear - year) * 12 + toMonth - month - (toDay < day ? 1 : 0));
-}
-
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** Of the documents of a cell the newest that is current; where none is, the newest of all. */
+export const newestOf = (documents: readonly MatrixDocument[]): MatrixDocument | undefined =>
+  documents.find(({ status }) => status === 'ACTIVE') ?? documents[0];

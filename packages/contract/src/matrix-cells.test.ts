@@ -1,6 +1,6 @@
-import type { MatrixDocument, MatrixRow } from '@fundarium/contract/document-matrix';
+import type { MatrixDocument, MatrixRow } from './document-matrix.ts';
 import { describe, expect, it } from 'vitest';
-import { cellsOf, columnsOf, monthsBetween } from './cells.ts';
+import { cellsOf, columnsOf, newestOf } from './matrix-cells.ts';
 
 const document = (type: string, country: string | null, language: string[], more = {}): MatrixDocument => ({
   uuid: '4fdc2f60-e4bf-8335-888d-4d9bf401cd62',
@@ -67,11 +67,10 @@ describe('a cell', () => {
   });
 });
 
-it.each([
-  ['2026-01-31', '2026-02-28', 0],
-  ['2026-01-15', '2026-02-15', 1],
-  ['2024-12-31', '2026-06-30', 17],
-  ['2026-07-01', '2026-06-30', 0],
-])('from %s to %s are %i months', (from, to, months) => {
-  expect(monthsBetween(from, to)).toBe(months);
+it('the newest of a cell is one that is current, where there is one', () => {
+  const draft = document('KID', null, ['de'], { status: 'FILING_IN_PROGRESS', startDate: '2026-02-01' });
+  const current = document('KID', null, ['de']);
+  expect(newestOf([draft, current])).toBe(current);
+  expect(newestOf([draft])).toBe(draft);
+  expect(newestOf([])).toBeUndefined();
 });
