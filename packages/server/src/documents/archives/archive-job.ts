@@ -14,7 +14,7 @@ export type ArchiveJobParts = ContentParts & {
   readonly nameOf: (caller: SignedIn, request: ArchiveRequest) => Promise<string>;
 };
 
-type ArchiveTold = { readonly documents: number; readonly leftOut: number };
+type ArchiveCounts = { readonly documents: number; readonly leftOut: number };
 
 type AtWork = {
   readonly person: SignedIn;
@@ -43,7 +43,7 @@ export async function buildArchive(
     signal,
     entered: (count) => progress(count, documents),
   });
-  const told: ArchiveTold = { documents: documents - missing, leftOut: contents.leftOut + missing };
+  const told: ArchiveCounts = { documents: documents - missing, leftOut: contents.leftOut + missing };
   await noteArchive(parts.database, person, request, { ...told, bytes: written.sizeBytes });
   return { file: { name: await parts.nameOf(person, request), mimeType: ZIP_TYPE, ...written }, told };
 }
@@ -53,7 +53,7 @@ const noteArchive = (
   database: Database,
   person: SignedIn,
   { nature }: ArchiveRequest,
-  details: ArchiveTold & { readonly bytes: number },
+  details: ArchiveCounts & { readonly bytes: number },
 ): Promise<void> =>
   database.withCustomer(contextOf(person), (tx) =>
     writeActivity(tx, {
