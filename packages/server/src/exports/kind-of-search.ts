@@ -9,6 +9,9 @@ import { namedFields } from './named-fields.ts';
 import { streamedTable, tableOf, type Asked, type Made } from './source.ts';
 import type { ExportSurroundings, OpenRecord, RecordedByCode, RowStream } from './surroundings.ts';
 
+/** Longest that a customer's writers wait for an export. */
+const WRITERS_WAIT_MS = 5000;
+
 type Searched = Pick<SourceOf<'SEARCH'>, 'nature' | 'query'>;
 
 /**
@@ -44,6 +47,8 @@ export async function kindOfSearch(
   return { ...made, table: streamedTable(say, columns, chunks, cellsOf), rows: found.total };
 }
 
+type Both = { readonly found: RowStream; readonly record: OpenRecord | null };
+
 /**
  * List and record of the same revision; no record where there are more rows than `most`. Where somebody writes between
  * the two, they are opened again while writers wait.
@@ -54,10 +59,10 @@ async function openBoth(
   asked: readonly string[],
   most: number,
   around: ExportSurroundings,
-): Promise<{ readonly found: RowStream; readonly record: OpenRecord | null }> {
-  const open = async (seen: Revision | null) => {
+): Promise<Both> {
+  const open = async (seen: Revision | null, until: AbortSignal): Promise<Both | null> => {
     const question = { nature, query: { ...query, columns: [...asked] }, minRevision: seen, most };
-    const found = await around.rowsOf(session, question, signal);
+    const found = await around.rowsOf(session, question, until);
     if (found.total > most) return { found, record: null };
     const record = await around.openRecord(session).catch(async (error: unknown) => {
       await found.end();
@@ -68,10 +73,32 @@ async function openBoth(
     await found.end();
     return null;
   };
-  const opened = (await open(minRevision)) ?? (await around.whileUnchanged(session, open));
-  if (opened === null) throw unavailable('The list could not be read at one revision', 5);
+  const opened =
+    (await open(minRevision, signal)) ?? (await openWhileUnchanged(session, signal, open, around));
+  if (opened === null) throw changesTooFast();
   return opened;
 }
+
+/** The same while writers wait; an index that is long behind, being built say, does not make them wait for it. */
+async function openWhileUnchanged(
+  session: Asked['session'],
+  signal: AbortSignal,
+  open: (seen: Revision, until: AbortSignal) => Promise<Both | null>,
+  around: ExportSurroundings,
+): Promise<Both | null> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), WRITERS_WAIT_MS);
+  const until = AbortSignal.any([signal, late.signal]);
+  try {
+    return await around.whileUnchanged(session, (revision) => open(revision, until));
+  } catch (error) {
+    throw late.signal.aborted ? changesTooFast() : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const changesTooFast = () => unavailable('The list changes faster than it can be read', 5);
 
 async function* kindRows(
   { chunks }: RowStream,

@@ -37,7 +37,7 @@ export const casesOfMatrix = (site: ExportSite): Readonly<Record<string, Case>> 
   'MATRIX of gaps, by language': {
     who: site.reader,
     source: { type: 'MATRIX', of: SUBTREE, gaps: true, by: 'language' },
-    headers: [...FIXED, 'Prospectus · German', `${KID} · German`, `${KID} · French`],
+    headers: [...FIXED, `${KID} · German`, `${KID} · French`, 'Prospectus · German'],
     expected: async () => {
       const asked = { of: SUBTREE, gaps: true };
       const { rows } = await read<MatrixReply>(site.reader, 'attachment/matrix', asked);
@@ -45,8 +45,8 @@ export const casesOfMatrix = (site: ExportSite): Readonly<Record<string, Case>> 
       const fund = [text('Fund'), text('ALPHA-F'), text(rows[0]!.name)];
       const part = [text('Share class'), text('History'), text(HOSTILE_TEXTS['History'])];
       return [
-        [...fund, count(1), count(0), ASKED, NONE, NONE],
-        [...part, count(1), count(1), NONE, ASKED, OLD],
+        [...fund, count(1), count(0), NONE, NONE, ASKED],
+        [...part, count(1), count(1), ASKED, OLD, NONE],
       ];
     },
   },
