@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { composeMail } from './compose-mail.ts';
 import { jobKinds } from './compose-jobs.ts';
 import { documentParts } from './deliver-documents.ts';
@@ -22,6 +23,9 @@ const log = (line: string) => send(line);
 // Ctrl-C reaches the whole group; the parent says when to stop.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
+
+// Who waits for an answer comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const open = (applicationName: string, max: number) =>
   openDatabase(given.databaseUrl, { max, statementTimeoutMs: 60_000, applicationName });
