@@ -9,8 +9,8 @@ import { streamRows } from './sql/stream-rows.ts';
 /** Some rows of a stream, all of which are of one revision. */
 export type RowChunk = { readonly rows: readonly FoundRow[]; readonly revision: Revision };
 
-/** Rows of a chunk from memory, as many as the engine's own have. */
-const CHUNK_ROWS = 2048;
+/** Rows of a chunk from memory: few, since others wait for their answers while one is made. */
+const CHUNK_ROWS = 256;
 
 /** What reads a file for a stream, and ends that. */
 export type StreamReading = Reading & { readonly end: () => void };
