@@ -18,14 +18,14 @@ import { unzipped } from '../testing/unzipped.ts';
 
 const DOCUMENTS = 200;
 const SENDERS = 4;
-/** Each kills one after the other, at random moments: what runs jobs, the server, the server and the database. */
-const ROUNDS = Number(process.env['FUNDARIUM_KILL_ROUNDS'] ?? 1) * 3;
+/** Three in each round, at random moments: of what runs jobs, of the server, of the server and the database. */
+const KILLS = Number(process.env['FUNDARIUM_KILL_ROUNDS'] ?? 3) * 3;
 const TARGETS = ['worker', 'server', 'database'] as const;
 /** From then on at most, when an archive is seen to be built; and how long is waited for that. */
 const LONGEST_PAUSE_MS = 100;
 const BUILDING_MS = 8000;
 const next = randomOf(Number(process.env['FUNDARIUM_TEST_SEED'] ?? 1));
-const TIME_MS = 180_000 + ROUNDS * 20_000;
+const TIME_MS = 180_000 + KILLS * 20_000;
 
 let product: KilledProduct;
 beforeAll(async () => (product = await startKilledProduct('documents')), TIME_MS);
@@ -141,18 +141,19 @@ it(
         acknowledged.push(await file(call, code, n));
         // The sending lasts as long as the killing.
         const isEarly = () =>
-          killed < ROUNDS && acknowledged.length > (DOCUMENTS * (killed + 1)) / (ROUNDS + 1);
+          killed < KILLS && acknowledged.length > (DOCUMENTS * (killed + 1)) / (KILLS + 1);
         while (isEarly()) await wait(20);
       }
     });
-    const archiving = askForArchives(call, () => killed === ROUNDS);
-    for (; killed < ROUNDS; killed += 1) {
+    const archiving = askForArchives(call, () => killed === KILLS);
+    for (; killed < KILLS; killed += 1) {
       const target = TARGETS[killed % TARGETS.length]!;
       await untilBuilding(tries);
       await wait(next() * LONGEST_PAUSE_MS);
       if (target === 'worker') product.killWorker();
       else await product.killAndStart(target === 'database');
-      if (ROUNDS > TARGETS.length) console.log(`${killed + 1}: ${target}, ${acknowledged.length} documents`);
+      if (process.env['FUNDARIUM_KILL_ROUNDS'])
+        console.log(`${killed + 1}: ${target}, ${acknowledged.length} documents`);
     }
     await Promise.all(sending);
     const archives = await archiving;
@@ -168,7 +169,7 @@ it(
     expect(await product.now().ended).toBe(0);
     await expectEveryRecordHasItsBytes();
     console.log(
-      `${ROUNDS} kills, ${acknowledged.length} documents, ${archives.length} archives in ${tries.size} tries`,
+      `${KILLS} kills, ${acknowledged.length} documents, ${archives.length} archives in ${tries.size} tries`,
     );
   },
   TIME_MS,
@@ -196,5 +197,5 @@ async function expectEveryRecordHasItsBytes(): Promise<void> {
   }
   // What is received lies nowhere else once it was stored; a kill leaves at most what was being sent.
   const left = await readdir(join(product.data, 'documents', 'incoming'));
-  expect(left.length).toBeLessThanOrEqual(ROUNDS * SENDERS);
+  expect(left.length).toBeLessThanOrEqual(KILLS * SENDERS);
 }
