@@ -5,15 +5,15 @@ import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useSavedViews } from '../../settings/use-saved-views.ts';
 import { useMetamodel } from '../../ui/metamodel.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { AppliedTextContext } from './applied-text.ts';
+import { AppliedTextContext } from './bar/applied-text.ts';
 import { currentSession } from '../../api/session.ts';
-import { customerSearch } from './customer-search.ts';
-import { showsEverything } from './not-liquidated.ts';
-import { searchFieldsOf } from './search-fields.ts';
+import { customerSearch } from './question/customer-search.ts';
+import { showsEverything } from './question/not-liquidated.ts';
+import { searchFieldsOf } from './question/search-fields.ts';
 import { SearchScreen } from './SearchScreen.tsx';
-import { shownUnasked } from './unasked.ts';
-import { usualFilterOf } from './usual-filter.ts';
-import { useSearchState } from './use-search-state.ts';
+import { shownUnasked } from './question/unasked.ts';
+import { usualFilterOf } from './question/usual-filter.ts';
+import { useSearchState } from './question/use-search-state.ts';
 import { useDefaultView } from './views/use-current-view.ts';
 
 /** Spec 2: each search has a title of its own; those of funds begin with what is searched for. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
 import type { SearchNature } from '../../paths.ts';
 import { useSavedViews } from '../../settings/use-saved-views.ts';
-import { saysSomething } from './address.ts';
+import { saysSomething } from './question/address.ts';
 import { SearchPage } from './SearchPage.tsx';
 
 /** `/v2/search/{nature}`; another nature is another search, with nothing selected. */

@@ -16,9 +16,9 @@ import { loadFonts } from '../../ui/fonts.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
-import type { SearchState } from './address.ts';
-import { FilterAside } from './FilterAside.tsx';
-import { FilterSkeleton } from './FilterSkeleton.tsx';
+import type { SearchState } from './question/address.ts';
+import { FilterAside } from './filters/FilterAside.tsx';
+import { FilterSkeleton } from './filters/FilterSkeleton.tsx';
 import {
   ArchiveDialog,
   ChartPanel,
@@ -28,22 +28,22 @@ import {
   IdentifiersDialog,
   SearchExport,
 } from './mui-parts.ts';
-import { matrixLink } from './matrix-link.ts';
-import { LookControls } from './LookControls.tsx';
-import { SearchBar } from './SearchBar.tsx';
-import type { SearchFields } from './search-fields.ts';
+import { matrixLink } from './results/matrix-link.ts';
+import { LookControls } from './bar/LookControls.tsx';
+import { SearchBar } from './bar/SearchBar.tsx';
+import type { SearchFields } from './question/search-fields.ts';
 import styles from './search-page.module.css';
-import { SearchResults } from './SearchResults.tsx';
-import { SortMenu } from './SortMenu.tsx';
-import { isCharted, useChart } from './use-chart.ts';
-import { useDocumentBeside } from './use-document-beside.ts';
-import { useFilterPlace } from './use-filter-place.ts';
-import { useForgivenResults } from './use-forgiven-results.ts';
-import { useListMemory } from './use-list-memory.ts';
-import { useSearchColumns } from './use-search-columns.ts';
-import type { Step } from './use-search-state.ts';
-import { useSelection } from './use-selection.ts';
-import { useSlash } from './use-slash.ts';
+import { SearchResults } from './results/SearchResults.tsx';
+import { SortMenu } from './columns/SortMenu.tsx';
+import { isCharted, useChart } from './chart/use-chart.ts';
+import { useDocumentBeside } from './results/use-document-beside.ts';
+import { useFilterPlace } from './filters/use-filter-place.ts';
+import { useForgivenResults } from './results/use-forgiven-results.ts';
+import { useListMemory } from './results/use-list-memory.ts';
+import { useSearchColumns } from './columns/use-search-columns.ts';
+import type { Step } from './question/use-search-state.ts';
+import { useSelection } from './results/use-selection.ts';
+import { useSlash } from './bar/use-slash.ts';
 import { ViewMenu } from './views/ViewMenu.tsx';
 
 type Props = {

@@ -7,16 +7,16 @@ import { LEVELS } from '@fundarium/contract/vocabulary';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepAddresses } from '../../kept-addresses.ts';
 import { fieldOfType } from '../../fields/field-for-test.ts';
-import { columnsNeeded } from './columns-needed.ts';
-import { columnsShown } from './default-columns.ts';
+import { columnsNeeded } from './columns/columns-needed.ts';
+import { columnsShown } from './columns/default-columns.ts';
 import { opensPlainSearch, plainSearch, SEARCH_PATHS, searchedLevel } from './early-search.ts';
-import { firstPage } from './first-page.ts';
+import { firstPage } from './results/first-page.ts';
 import { SEARCH_CALLS } from '../../api/search-calls.ts';
-import { searchFieldsOf } from './search-fields.ts';
-import { keepEverything } from './not-liquidated.ts';
-import { usualFilterOf } from './usual-filter.ts';
-import { openedState } from './opened-state.ts';
-import { rowsAskedFor } from './search-query.ts';
+import { searchFieldsOf } from './question/search-fields.ts';
+import { keepEverything } from './question/not-liquidated.ts';
+import { usualFilterOf } from './question/usual-filter.ts';
+import { openedState } from './question/opened-state.ts';
+import { rowsAskedFor } from './question/search-query.ts';
 
 const field = (businessCode: string) => ({
   ...fieldOfType('STRING'),

@@ -4,12 +4,12 @@ import type { UserSettings } from '@fundarium/contract/settings-user';
 import { LEVELS, type Language, type Level } from '@fundarium/contract/vocabulary';
 import type { Viewer } from '../../ui/browser-storage.ts';
 import { PHONE } from '../../ui/screens.ts';
-import { columnsNeeded } from './columns-needed.ts';
-import { customerBeginning } from './customer-beginning.ts';
-import { columnsShown } from './default-columns.ts';
-import { firstPage } from './first-page.ts';
-import { NOT_LIQUIDATED, showsEverything } from './not-liquidated.ts';
-import { searchFieldsOf } from './search-fields.ts';
+import { columnsNeeded } from './columns/columns-needed.ts';
+import { customerBeginning } from './question/customer-beginning.ts';
+import { columnsShown } from './columns/default-columns.ts';
+import { firstPage } from './results/first-page.ts';
+import { NOT_LIQUIDATED, showsEverything } from './question/not-liquidated.ts';
+import { searchFieldsOf } from './question/search-fields.ts';
 
 // Read before the page's code is there: nothing here may weigh much, a library of schemas least of all.
 

@@ -1,4 +1,4 @@
-import { FilterSkeleton } from './FilterSkeleton.tsx';
+import { FilterSkeleton } from './filters/FilterSkeleton.tsx';
 import { muiParts } from '../../ui/mui-parts.tsx';
 
 // What the search screen draws with the UI library, and no more than the ways to it.

@@ -13,8 +13,8 @@ import { jobForTest } from '../../../jobs/job-for-test.ts';
 import { prepareLanguage, speak } from '../../../ui/language.ts';
 import { MetamodelProvider } from '../../../ui/metamodel.ts';
 import { NoticeStack } from '../../../ui/NoticeStack.tsx';
-import { BARE } from '../address.ts';
-import type { SearchFields } from '../search-fields.ts';
+import { BARE } from '../question/address.ts';
+import type { SearchFields } from '../question/search-fields.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { jobLabel } from './use-archive-question.ts';
 

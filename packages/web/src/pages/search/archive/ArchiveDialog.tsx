@@ -7,8 +7,8 @@ import { hasArchiveFilters, type ArchiveFolders } from '@fundarium/contract/arch
 import type { AttachmentNature } from '@fundarium/contract/vocabulary';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchState } from '../address.ts';
-import type { SearchFields } from '../search-fields.ts';
+import type { SearchState } from '../question/address.ts';
+import type { SearchFields } from '../question/search-fields.ts';
 import styles from './archive-dialog.module.css';
 import { ArchiveEstimate } from './ArchiveEstimate.tsx';
 import { FolderChoice } from './FolderChoice.tsx';

@@ -1,12 +1,12 @@
 import type { AttachmentNature } from '@fundarium/contract/vocabulary';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchState } from '../address.ts';
-import { documentFilters } from '../ask-rows.ts';
-import { useCountryFields } from '../country-fields.ts';
-import type { SearchFields } from '../search-fields.ts';
-import { rowsAskedFor } from '../search-query.ts';
-import { useQuestionWords } from '../use-question-words.ts';
+import type { SearchState } from '../question/address.ts';
+import { documentFilters } from '../results/ask-rows.ts';
+import { useCountryFields } from '../question/country-fields.ts';
+import type { SearchFields } from '../question/search-fields.ts';
+import { rowsAskedFor } from '../question/search-query.ts';
+import { useQuestionWords } from '../question/use-question-words.ts';
 
 /** Longest name of a job, in UTF-16 units. */
 const LABEL_LENGTH = 200;

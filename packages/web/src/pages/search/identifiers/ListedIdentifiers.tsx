@@ -2,7 +2,7 @@ import ListIcon from '@mui/icons-material/FormatListBulleted';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { SearchNature } from '../../../paths.ts';
-import styles from '../filter-panel.module.css';
+import styles from '../filters/filter-panel.module.css';
 import { useIdentifierWords } from './use-identifier-words.ts';
 
 type Props = {

@@ -7,9 +7,9 @@ import { currentSession } from '../../../api/session.ts';
 import type { SearchNature } from '../../../paths.ts';
 import { currentLanguage } from '../../../ui/language.ts';
 import { useMetamodel } from '../../../ui/metamodel.ts';
-import { IDENTITY } from '../default-columns.ts';
+import { IDENTITY } from '../columns/default-columns.ts';
 import { SEARCH_CALLS } from '../../../api/search-calls.ts';
-import { searchFieldsOf } from '../search-fields.ts';
+import { searchFieldsOf } from '../question/search-fields.ts';
 
 /** Rows by their codes, with their names and those of what stands above them. */
 export type Candidates = ReadonlyMap<string, SearchRow>;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currentSession } from '../../../api/session.ts';
 import type { SearchNature } from '../../../paths.ts';
 import { SEARCH_CALLS } from '../../../api/search-calls.ts';
-import { askRows } from '../ask-rows.ts';
+import { askRows } from '../results/ask-rows.ts';
 
 type Verdicts = {
   /** In the order of the list; null until they are there. */

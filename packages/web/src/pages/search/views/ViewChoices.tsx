@@ -12,10 +12,10 @@ import type { SavedViews } from '../../../settings/use-saved-views.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { showNotice } from '../../../ui/notices.ts';
-import { BARE, type SearchState } from '../address.ts';
-import { fromKept, toKept } from '../kept-state.ts';
-import { useAddressOf } from '../use-kept-search.ts';
-import type { Step } from '../use-search-state.ts';
+import { BARE, type SearchState } from '../question/address.ts';
+import { fromKept, toKept } from '../question/kept-state.ts';
+import { useAddressOf } from '../question/use-kept-search.ts';
+import type { Step } from '../question/use-search-state.ts';
 import type { useCurrentView } from './use-current-view.ts';
 import styles from './view-menu.module.css';
 

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { SearchNature } from '../../../paths.ts';
 import type { SavedViews } from '../../../settings/use-saved-views.ts';
 import { TextButton } from '../../../ui/TextButton.tsx';
-import type { SearchState } from '../address.ts';
+import type { SearchState } from '../question/address.ts';
 import { ViewChoices } from '../mui-parts.ts';
-import type { Step } from '../use-search-state.ts';
+import type { Step } from '../question/use-search-state.ts';
 import { useCurrentView } from './use-current-view.ts';
 import styles from './view-menu.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { NamedView, SavedViews } from '../../../settings/use-saved-views.ts';
-import type { SearchState } from '../address.ts';
-import { fromKept, isSameSearch } from '../kept-state.ts';
+import type { SearchState } from '../question/address.ts';
+import { fromKept, isSameSearch } from '../question/kept-state.ts';
 
 type Current = {
   /** The view that the search began with, where it is the person's own and still there. */

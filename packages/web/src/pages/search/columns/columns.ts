@@ -1,0 +1,175 @@
+import { figureNamed } from '../../../cards/performance/figure.ts';
+import type { FieldContext } from '../../../fields/field-kind.ts';
+import { kindOf } from '../../../fields/field-kinds.ts';
+import { copiedField } from '../../../fields/copied-field.ts';
+import { formatField, singleValues, UNKNOWN } from '../../../fields/format-field.ts';
+import { isInOwnCurrency } from '@fundarium/contract/own-currency';
+import type { SearchNature } from '@fundarium/contract/vocabulary';
+import { inPlace } from '../../../grid/column-layout.ts';
+import type { GridColumn } from '../../../grid/grid-column.ts';
+import { currencyColumnOf } from './columns-needed.ts';
+import { identityOf } from './default-columns.ts';
+import { documentCell, entityCell, linkCell, nameCell, notedCell, type RowLinks } from './drawn-cells.ts';
+import { isOfDocument, type FoundRow } from '../results/found-row.ts';
+import { lateNote, reachesLastNav } from './late-figures.ts';
+import { nameOf } from './row-name.ts';
+import type { SearchField, SearchFields } from '../question/search-fields.ts';
+
+/** Least that names are read by. */
+const NAME_WIDTH = 220;
+const CURRENCY_LIST = 'CURRENCY';
+/** Of a cell, with its border. */
+const CELL_PADDING = 20;
+/** Columns that may say a row's code as well: it stands beside the name only where they do not. */
+const CODE_COLUMNS = ['CODE', 'ISIN'];
+
+export type ColumnWishes = {
+  readonly nature: SearchNature;
+  readonly pins: readonly string[];
+  /** Field codes under the labels (spec 3, user settings). */
+  readonly showCodes: boolean;
+  readonly links: RowLinks;
+};
+
+/** The columns of the grid: the name first, then the pinned ones, then the others, each as its field's type shows it. */
+export function gridColumnsOf(
+  shown: readonly string[],
+  fields: SearchFields,
+  context: FieldContext,
+  { nature, pins, showCodes, links }: ColumnWishes,
+): GridColumn<FoundRow>[] {
+  const first = identityOf(nature);
+  const identity = fields.get(first);
+  const codeColumns = shown.filter((each) => CODE_COLUMNS.includes(each));
+  const name: GridColumn<FoundRow> = {
+    id: first,
+    header: identity?.label ?? first,
+    label: identity?.label ?? first,
+    code: showCodes ? first : undefined,
+    title: identity?.label ?? first,
+    align: 'start',
+    width: NAME_WIDTH,
+    widest: NAME_WIDTH,
+    sortable: true,
+    pinned: true,
+    text: nameOf,
+    copied: nameOf,
+    draw: (row, width) => {
+      if (isOfDocument(row)) return documentCell(row, links, nameOf(row), width() - CELL_PADDING);
+      return nameCell(row, links, {
+        withCode: !codeColumns.some((each) => row.values[each] === row.code),
+        room: width() - CELL_PADDING,
+      });
+    },
+  };
+  const all = new Set(shown);
+  const { order } = inPlace({ order: shown, pins });
+  return [
+    name,
+    ...order.map((each) => {
+      const column = fieldColumn(fields.get(each)!, all, context);
+      return {
+        ...column,
+        ...documentColumn(each, column, links),
+        pinned: pins.includes(each),
+        ...(showCodes && { code: each }),
+      };
+    }),
+  ];
+}
+
+/** Of documents, what leads to the document or to its entity. */
+function documentColumn(
+  name: string,
+  { text }: Pick<GridColumn<FoundRow>, 'text'>,
+  links: RowLinks,
+): Pick<GridColumn<FoundRow>, 'draw'> | null {
+  const isLink = name === 'FILE_NAME' || name === 'NODE_NAME';
+  if (!isLink) return null;
+  return {
+    draw: (row, width) => {
+      if (!isOfDocument(row) || text(row) === UNKNOWN) return document.createTextNode(text(row));
+      return name === 'FILE_NAME'
+        ? documentCell(row, links, text(row), null)
+        : entityCell(row, links, text(row), width() - CELL_PADDING);
+    },
+  };
+}
+
+/** Currency of an amount, unless a column beside it says so. */
+export function currencyOf(name: string, row: FoundRow, shown: ReadonlySet<string>): string | null {
+  const column = currencyColumnOf(name);
+  return shown.has(column) ? null : ((row.values[column] as string | null | undefined) ?? null);
+}
+
+/** Whether a field is a figure of performance of the row itself, which the server explains. */
+export function isExplained({ name, definition }: Pick<SearchField, 'name' | 'definition'>): boolean {
+  const { performance, businessCode } = definition;
+  return performance && name === businessCode && figureNamed(businessCode) !== null;
+}
+
+function fieldColumn(
+  { name, definition, label, header }: SearchField,
+  shown: ReadonlySet<string>,
+  context: FieldContext,
+): Omit<GridColumn<FoundRow>, 'pinned' | 'code'> {
+  const kind = kindOf(definition);
+  const amount = isInOwnCurrency(definition);
+  const currency = definition.list === CURRENCY_LIST;
+  // A currency is its code: whoever reads a column of them reads no names.
+  const listed = currency ? { ...definition, list: null } : definition;
+  const within = (row: FoundRow) =>
+    amount ? { ...context, currency: currencyOf(name, row, shown) } : context;
+  // The grid asks several times for each cell that it draws.
+  const text = oncePerRow((row) => formatField(listed, row.values[name], within(row)));
+  const note = oncePerRow((row) => lateNote({ name, definition }, row, context));
+  const tone = oncePerRow((row) => {
+    if (text(row) === UNKNOWN) return 'unknown';
+    if (note(row) !== null) return 'late';
+    const [value, ...others] = kind.tone ? singleValues(row.values[name], context) : [];
+    return value === undefined || others.length > 0 ? undefined : kind.tone?.(value, definition);
+  });
+  const { href } = kind;
+  return {
+    id: name,
+    header,
+    label,
+    title: `${label} (${name})`,
+    align: kind.align,
+    width: kind.columnWidth,
+    widest: kind.columnWidth,
+    sortable: definition.sortable,
+    explained: isExplained({ name, definition }),
+    text,
+    copied: (row) => copiedField(listed, row.values[name], context),
+    tone,
+    ...(reachesLastNav({ name, definition }) && {
+      hint: (row) => {
+        const late = note(row);
+        return late && `${copiedField(listed, row.values[name], context)}, ${late}`;
+      },
+      draw: (row) => {
+        const late = note(row);
+        return late === null ? document.createTextNode(text(row)) : notedCell(text(row), late);
+      },
+    }),
+    ...(href && {
+      shortened: true,
+      draw: (row) => {
+        const [value] = singleValues(row.values[name], context);
+        if (value === undefined) return document.createTextNode(text(row));
+        return linkCell(href(value), String(value), kind.format(value, definition, context));
+      },
+    }),
+  };
+}
+
+/** The same answer for a row, found once. */
+function oncePerRow<T>(find: (row: FoundRow) => T): (row: FoundRow) => T {
+  const found = new WeakMap<FoundRow, { readonly answer: T }>();
+  return (row) => {
+    const known = found.get(row) ?? { answer: find(row) };
+    found.set(row, known);
+    return known.answer;
+  };
+}

@@ -1,0 +1,184 @@
+import AddIcon from '@mui/icons-material/Add';
+import type { Filter } from '@fundarium/contract/filter';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../fields/decimal-text.ts';
+import { emptyFilter } from '../../../fields/filter-editing.ts';
+import { useFieldContext } from '../../../fields/use-field-context.ts';
+import type { SearchNature } from '../../../paths.ts';
+import { currentLocale } from '../../../ui/language.ts';
+import type { SearchState } from '../question/address.ts';
+import { joinedFilters, partedFilters } from '../question/country-fields.ts';
+import { FilterChip } from './FilterChip.tsx';
+import styles from './filter-chips.module.css';
+import { filterWords } from './filter-words.ts';
+import { useIdentifierWords } from '../identifiers/use-identifier-words.ts';
+import { FilterPopover } from '../mui-parts.ts';
+import type { SearchFields } from '../question/search-fields.ts';
+import { isSupported } from '../question/search-query.ts';
+import { useFilterFields } from './use-filter-fields.ts';
+import type { Step } from '../question/use-search-state.ts';
+import { UsualChips } from './UsualChips.tsx';
+import { isUsual, usualFilterOf } from '../question/usual-filter.ts';
+import { usualFilters } from './usual-filters.ts';
+
+/** From how many conditions on they can be removed all at once. */
+const REMOVED_AT_ONCE = 2;
+
+type Opened = {
+  readonly anchor: HTMLElement;
+  readonly index: number;
+  /** A new one whose field is chosen already. */
+  readonly begun: Filter | null;
+  /** It stands, or will as soon as the address says so. */
+  readonly applied: boolean;
+};
+
+type Props = {
+  readonly nature: SearchNature;
+  readonly fields: SearchFields;
+  readonly state: SearchState;
+  readonly step: Step;
+  /** How many rows the usual filter leaves out, once that is known. */
+  readonly leftOut: number | null;
+  /** Has the fields that are often filtered by stand beside them. */
+  readonly offersUsual: boolean;
+  /** Opens the list of identifiers. */
+  readonly onList: () => void;
+};
+
+/** The conditions in force, in words: a click changes one, its cross removes it, `+` begins another. */
+export const FilterChips = memo(function FilterChips({
+  nature,
+  fields,
+  state,
+  step,
+  leftOut,
+  offersUsual,
+  onList,
+}: Props) {
+  const { t } = useTranslation();
+  const context = useFieldContext();
+  const { all, labelOf } = useFilterFields(nature, fields);
+  const identifierWords = useIdentifierWords(nature, state.identifiers);
+  const filters = useMemo(() => joinedFilters(state), [state]);
+  const [open, setOpen] = useState<Opened | null>(null);
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const apply = (next: readonly Filter[]) => step(partedFilters(next));
+  const begun = open?.begun?.name;
+  const usual = useMemo(
+    () =>
+      usualFilters(
+        nature,
+        all,
+        // The one that is being entered keeps its place until it is done with.
+        filters.map(({ name }) => name).filter((name) => name !== begun),
+      ),
+    [nature, all, filters, begun],
+  );
+  const close = () => {
+    setOpen(null);
+    if (open?.applied && begun !== undefined) setAwaited(begun);
+  };
+  useEffect(() => {
+    // What was begun in the bar stands among the conditions now: the keyboard goes on from there.
+    if (awaited === null || !filters.some(({ name }) => name === awaited)) return;
+    setAwaited(null);
+    strip.current?.querySelector<HTMLElement>('[data-last]')?.focus();
+  }, [awaited, filters]);
+  const conditions = filters.length + (state.identifiers.length > 0 ? 1 : 0);
+
+  return (
+    <div className={styles.chips} data-empty={conditions === 0} role="group" aria-label={t('search-filters')}>
+      {conditions > 0 && (
+        <div ref={strip} className={styles.strip}>
+          {identifierWords !== null && (
+            <FilterChip
+              {...identifierWords}
+              note={null}
+              onOpen={onList}
+              removeLabel={t('search-remove-filter', { field: t('identifiers-title') })}
+              onRemove={() => step({ identifiers: [] })}
+            />
+          )}
+          {filters.map((filter, index) => {
+            const field = all.get(filter.name);
+            const label = labelOf(filter.name);
+            const supported = field !== undefined && isSupported(filter, all);
+            const note =
+              isUsual(usualFilterOf(nature), filter) && leftOut !== null && leftOut > 0
+                ? t('search-left-out', { count: leftOut, number: formatCount(leftOut, currentLocale()) })
+                : null;
+            return (
+              <FilterChip
+                key={`${filter.name} ${index}`}
+                words={
+                  supported
+                    ? filterWords(filter, field, context)
+                    : t('filter-unsupported', { label, businessCode: filter.name })
+                }
+                note={note}
+                warns={!supported}
+                onOpen={
+                  supported ? (anchor) => setOpen({ anchor, index, begun: null, applied: false }) : null
+                }
+                last={index === filters.length - 1}
+                removeLabel={t('search-remove-filter', { field: label })}
+                onRemove={() => apply(filters.filter((_, at) => at !== index))}
+              />
+            );
+          })}
+          {conditions >= REMOVED_AT_ONCE && (
+            <button
+              type="button"
+              className={styles.clear}
+              onClick={() => step({ filters: [], countries: [], identifiers: [] })}
+            >
+              {t('search-clear-filters')}
+            </button>
+          )}
+        </div>
+      )}
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={t('search-filter')}
+        title={t('search-add-filter')}
+        onClick={(event) =>
+          setOpen({ anchor: event.currentTarget, index: filters.length, begun: null, applied: false })
+        }
+      >
+        <AddIcon style={{ fontSize: 16 }} />
+        <span className={styles.addWord}>{t('search-filter')}</span>
+      </button>
+      {offersUsual && (
+        <UsualChips
+          fields={usual}
+          onBegin={({ name, definition }, anchor) =>
+            setOpen({ anchor, index: filters.length, begun: emptyFilter(name, definition), applied: false })
+          }
+        />
+      )}
+      {open !== null && (
+        <FilterPopover
+          anchor={open.anchor}
+          nature={nature}
+          fields={fields}
+          state={state}
+          filter={filters[open.index] ?? open.begun}
+          leavesFocus={open.begun !== null && open.applied}
+          onApply={(filter) => {
+            setOpen({ ...open, applied: true });
+            apply([...filters.slice(0, open.index), filter, ...filters.slice(open.index + 1)]);
+          }}
+          onList={() => {
+            setOpen(null);
+            onList();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,74 @@
+import type { SearchRow } from '@fundarium/contract/search';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../fields/decimal-text.ts';
+import type { GridColumn } from '../../../grid/grid-column.ts';
+import { countSelected, type GridSelection } from '../../../grid/grid-selection.ts';
+import { currentLocale } from '../../../ui/language.ts';
+import { showNotice } from '../../../ui/notices.ts';
+import { copiedTable, copiedText, type CopiedAs } from './copied-table.ts';
+import { cellText, tabSeparated } from '../../../fields/tab-separated.ts';
+import type { Found } from './use-results.ts';
+
+/** Most rows that go to the clipboard at once; what is more is an export. */
+const MOST_COPIED = 10_000;
+
+export type Copying = {
+  readonly cell: (row: SearchRow, column: GridColumn<SearchRow>, as: CopiedAs) => void;
+  /** The selected rows as a table, with the headings above it where they are wanted. */
+  readonly rows: (how: { readonly headings: boolean; readonly as: CopiedAs }) => Promise<void>;
+  /** The selected rows' codes, a line each. */
+  readonly codes: () => Promise<void>;
+};
+
+/** Copies into the clipboard, and says what was copied. */
+export function useCopying(
+  found: Found | null,
+  selection: GridSelection,
+  columns: readonly GridColumn<SearchRow>[],
+  codeLabel: string,
+): Copying {
+  const { t } = useTranslation();
+  const busy = useRef(false);
+  const number = (count: number) => formatCount(count, currentLocale());
+  const write = async (text: string, notice: string) => {
+    const done = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    void showNotice(done ? notice : t('search-copy-failed'), { tone: done ? 'neutral' : 'negative' });
+  };
+  const withRows = async (copy: (rows: readonly SearchRow[]) => Promise<void>) => {
+    if (found === null || busy.current) return;
+    if (countSelected(selection, found.total) > MOST_COPIED) {
+      void showNotice(t('search-copy-too-many', { number: number(MOST_COPIED) }), { tone: 'negative' });
+      return;
+    }
+    busy.current = true;
+    try {
+      await copy(await found.loadSelected(selection, MOST_COPIED));
+    } catch {
+      void showNotice(t('search-copy-failed'), { tone: 'negative' });
+    } finally {
+      busy.current = false;
+    }
+  };
+  return {
+    cell: (row, column, as) => void write(cellText(copiedText(row, column, as)), t('search-cell-copied')),
+    rows: ({ headings, as }) =>
+      withRows((rows) => {
+        const table = copiedTable(rows, columns, { codeLabel, as });
+        return write(
+          tabSeparated(headings ? table : table.slice(1)),
+          t('search-rows-copied', { number: number(rows.length) }),
+        );
+      }),
+    codes: () =>
+      withRows((rows) =>
+        write(
+          rows.map(({ code }) => cellText(code)).join('\n'),
+          t('search-codes-copied', { number: number(rows.length) }),
+        ),
+      ),
+  };
+}
