@@ -4,7 +4,11 @@ type Check = { readonly name: string; readonly script: string; readonly args: re
 
 /** What is checked without running the product; each counts as one test. */
 const CHECKS: readonly Check[] = [
-  { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit', '-p', '.'] },
+  ...['packages/web', 'packages/server', '.', 'packages/contract', 'packages/finance'].map((folder) => ({
+    name: folder === '.' ? 'types of tools and browser tests' : `types of ${folder}`,
+    script: 'node_modules/typescript/bin/tsc',
+    args: ['--noEmit', '-p', folder],
+  })),
   { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware'] },
   { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '.'] },
   { name: 'architecture', script: 'tools/architecture/command.ts', args: [] },
