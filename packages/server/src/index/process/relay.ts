@@ -3,7 +3,7 @@ import { unavailable } from '../../platform/refusal.ts';
 import { errorOf, type Answer } from './calls.ts';
 import { clientStreams } from './client-streams.ts';
 import type { IndexClient } from './client.ts';
-import { QUESTIONS, type FromIndex, type IndexCalls, type StreamedRows, type ToIndex } from './rpc.ts';
+import { QUESTIONS, type FromIndex, type IndexCalls, type ToIndex } from './rpc.ts';
 import { failureOf } from './sent-failure.ts';
 import { serveStreams } from './serve-streams.ts';
 
@@ -31,7 +31,7 @@ export function relayIndex(
   const open = async function* (given: IndexCalls['stream']['given'], signal: AbortSignal) {
     for await (const { json, revision } of index.stream(given, signal)) {
       if (revision === null) throw unavailable('The index answered without its revision');
-      yield { rows: (JSON.parse(json) as StreamedRows).rows, revision };
+      yield { json, revision };
     }
   };
   const answer = async ({ id, name, given }: Extract<ToRelay, { readonly kind: 'call' }>) => {
@@ -40,7 +40,11 @@ export function relayIndex(
     const { json, revision } = await index.ask(question, given as never);
     send({ kind: 'answer', id, json, revision });
   };
-  const streams = serveStreams(open, (message) => send(message as FromRelay));
+  const streams = serveStreams(
+    open,
+    ({ json }) => json,
+    (message) => send(message as FromRelay),
+  );
   return (message) => {
     if (message.kind === 'call')
       answer(message).catch((error: unknown) => send(failureOf(message.id, error) as FromRelay));

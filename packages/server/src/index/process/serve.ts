@@ -1,5 +1,13 @@
 import type { Revision } from '@fundarium/contract/revision';
-import { QUESTIONS, type FromIndex, type IndexCalls, type IndexCallName, type ToIndex } from './rpc.ts';
+import type { RowChunk } from '../stream.ts';
+import {
+  QUESTIONS,
+  type FromIndex,
+  type IndexCalls,
+  type IndexCallName,
+  type StreamedRows,
+  type ToIndex,
+} from './rpc.ts';
 import { failureOf } from './sent-failure.ts';
 import { serveStreams, type OpenStream } from './serve-streams.ts';
 
@@ -17,11 +25,11 @@ const DEADLINE_MS = 15_000;
 /** Answers the calls that come from the parent process. */
 export function serveIndex(
   handlers: IndexHandlers,
-  openStream: OpenStream,
+  openStream: OpenStream<RowChunk>,
   send: (message: FromIndex) => void,
 ): (message: ToIndex) => void {
   const running = new Map<number, AbortController>();
-  const streams = serveStreams(openStream, send);
+  const streams = serveStreams(openStream, jsonOfRows, send);
   return (message) => {
     if (message.kind === 'cancel') {
       running.get(message.id)?.abort();
@@ -48,6 +56,8 @@ export function serveIndex(
       });
   };
 }
+
+const jsonOfRows = ({ rows }: RowChunk) => JSON.stringify({ rows } satisfies StreamedRows);
 
 function answerOf(id: number, answered: unknown): FromIndex {
   const revision =

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities } from '../../testing/world.ts';
-import type { RowChunk } from '../stream.ts';
 import { startIndexClient, type IndexClient } from './client.ts';
 import type { FromIndex, StreamedRows } from './rpc.ts';
 import { serveStreams } from './serve-streams.ts';
@@ -167,14 +166,15 @@ describe('all rows of a search, read out across the processes', () => {
 
 describe('a stream that is served', () => {
   const revision = { number: 1, token: 'a' };
+  const jsonOf = ({ json }: { readonly json: string }) => json;
   /** Counts what is read of it. */
   function counting(most: number) {
     const state = { read: 0, ended: false };
-    const open = async function* (): AsyncGenerator<RowChunk, void, undefined> {
+    const open = async function* () {
       try {
         while (state.read < most) {
           state.read += 1;
-          yield { rows: [], revision };
+          yield { json: '{}', revision };
         }
       } finally {
         state.ended = true;
@@ -187,7 +187,7 @@ describe('a stream that is served', () => {
   it('reads one chunk for each that is asked for, and says its end', async () => {
     const sent: FromIndex['kind'][] = [];
     const { state, open } = counting(2);
-    const streams = serveStreams(open, ({ kind }) => sent.push(kind));
+    const streams = serveStreams(open, jsonOf, ({ kind }) => sent.push(kind));
     streams.start(7, given);
     await nextTurn();
     expect([state.read, sent]).toEqual([0, []]);
@@ -205,7 +205,7 @@ describe('a stream that is served', () => {
   it('ends where nobody reads on for too long, and says so', async () => {
     const sent: FromIndex[] = [];
     const { state, open } = counting(100);
-    const streams = serveStreams(open, (message) => sent.push(message), 50);
+    const streams = serveStreams(open, jsonOf, (message) => sent.push(message), 50);
     streams.start(7, given);
     streams.next(7);
     await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ kind: 'refusal', refusal: { status: 503 } }));
@@ -215,7 +215,7 @@ describe('a stream that is served', () => {
   it('ends with whoever asked for it', async () => {
     const sent: FromIndex[] = [];
     const { state, open } = counting(100);
-    const streams = serveStreams(open, (message) => sent.push(message));
+    const streams = serveStreams(open, jsonOf, (message) => sent.push(message));
     streams.start(7, given);
     streams.next(7);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
