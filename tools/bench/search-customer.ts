@@ -2,7 +2,7 @@ import pg from 'pg';
 import { insertCustomer } from '../../packages/server/src/entities/customer-store.ts';
 import { writeStandardMetamodel } from '../../packages/server/src/metamodel/store.ts';
 import type { Database } from '../../packages/server/src/platform/database.ts';
-import { mixedFields } from './search-mix.ts';
+import { mixedFields, type BenchNature } from './search-mix.ts';
 
 /** Pinned, so that a run of another year measures the same. */
 export const BUSINESS_DATE = '2026-06-30';
@@ -12,6 +12,7 @@ export async function makeBenchmarkCustomer(
   database: Database,
   ownerUrl: string,
   customerCode: string,
+  nature: BenchNature = 'PART',
 ): Promise<void> {
   await insertCustomer(ownerUrl, {
     code: customerCode,
@@ -24,7 +25,7 @@ export async function makeBenchmarkCustomer(
   await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
     writeStandardMetamodel(tx, customerCode, { who: 'benchmark', source: 'metamodel' }),
   );
-  const own = mixedFields().filter((field) => field.own);
+  const own = mixedFields(nature).filter((field) => field.own);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(

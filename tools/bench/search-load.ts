@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../packages/server/src/platform/database.ts';
 import { takeRevision, touch } from '../../packages/server/src/platform/revision.ts';
-import type { BenchQuestion } from './search-questions.ts';
+import { searchPath, type BenchQuestion } from './search-questions.ts';
 import type { BenchSite, Person } from './search-site.ts';
 import type { BareTable } from './search-world.ts';
 
@@ -17,6 +17,8 @@ const SESSIONS_OF_ONE = 8;
 const CHANGES = 15;
 const SEARCHING = 8;
 const LOOK_AGAIN_MS = 2;
+/** The field that is changed. */
+const CHANGED = { PART: 'BENCHMARK', STRUCTURED_PRODUCT: 'GUARANTOR' } as const;
 
 type Load = {
   readonly site: BenchSite;
@@ -29,9 +31,7 @@ type Load = {
 
 /** What people see who search at once: times, errors, searches per second, and when a change is found. */
 export async function measureLoad(load: Load): Promise<void> {
-  const searches = load.questions.filter(
-    ({ path, name }) => path === 'search/parts' && !name.includes('700,000'),
-  );
+  const searches = load.questions.filter(({ finds, name }) => finds && !name.includes('700,000'));
   await measurePeople(load, searches);
   await measureWithoutPause(load, searches);
   await measureChanges(load, searches);
@@ -120,7 +120,7 @@ async function measureWithoutPause(
 
 /** A value is written to the record, and searched for until it is found, while others search. */
 async function measureChanges(
-  { site, database, customerCode, say }: Load,
+  { site, database, bare, customerCode, say }: Load,
   searches: readonly BenchQuestion[],
 ) {
   const people = await signIn(site, customerCode, SEARCHING);
@@ -139,9 +139,9 @@ async function measureChanges(
     await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
       const { number } = await takeRevision(tx, customerCode, { who: 'benchmark', source: 'studio' });
       const { rows } = await tx.query<{ id: number }>(
-        `update entity set values = values || jsonb_build_object('BENCHMARK', $2::text)
+        `update entity set values = values || jsonb_build_object($4::text, $2::text)
          where customer_code = $1 and id = (select max(id) - $3 from entity where customer_code = $1) returning id`,
-        [customerCode, value, change],
+        [customerCode, value, change, CHANGED[bare.nature]],
       );
       await touch(
         tx,
@@ -152,9 +152,11 @@ async function measureChanges(
       );
     });
     const since = performance.now();
-    const filter = { name: 'BENCHMARK', operator: 'EQUALS', operands: [value] };
+    const filter = { name: CHANGED[bare.nature], operator: 'EQUALS', operands: [value] };
     for (let found = 0; found === 0;) {
-      const reply = await watcher.post('search/parts', { filters: { fields: [filter], countries: [] } });
+      const reply = await watcher.post(searchPath(bare.nature), {
+        filters: { fields: [filter], countries: [] },
+      });
       found = reply['total'] ?? 0;
       if (performance.now() - since > 20_000) throw new Error('The change is not found');
       await wait(LOOK_AGAIN_MS);

@@ -48,7 +48,12 @@ export async function measureMemory({ folder, database, urls, customers, say }: 
   }
 }
 
-function residentMb(pid: number): number {
-  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+/** The most that a process had resident so far, in words, beside what it may cache and use. */
+export function peakMemory(pid: number): string {
+  return `process ${pid}, ${residentMb(pid, 'VmHWM')} MB at most; bounds: ${Math.floor(totalmem() / 4_194_304)} MB for the engine, ${Math.floor(totalmem() / 8_388_608)} MB for what is cached`;
+}
+
+function residentMb(pid: number, of: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const line = new RegExp(`${of}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Math.round(Number(line?.[1] ?? 0) / 1024);
 }

@@ -1,7 +1,10 @@
 import { STANDARD_FIELDS } from '../../packages/server/src/metamodel/standard/standard-fields.ts';
 import { STANDARD_LISTS } from '../../packages/server/src/metamodel/standard/standard-lists.ts';
 
-/** A filled field of the benchmark's share classes: how it is empty, and how many values it has. */
+/** What a benchmark's rows are: share classes below their sub-funds and funds, or structured products by themselves. */
+export type BenchNature = 'PART' | 'STRUCTURED_PRODUCT';
+
+/** A filled field of the benchmark's rows: how it is empty, and how many values it has. */
 export type MixedField = {
   readonly code: string;
   readonly type: string;
@@ -14,7 +17,7 @@ export type MixedField = {
   readonly own: boolean;
 };
 
-/** Fields of a share class that are filled. */
+/** Fields of a share class that are filled; of a structured product they are the standard ones. */
 const FIELDS = 150;
 
 /** Of identifiers: percent empty, and the text. A large house has an ISIN for all and national numbers for some. */
@@ -43,32 +46,43 @@ const listValues = new Map(
 /** A number that depends on the row and the field alone, so that each run has the same rows. */
 const dice = (place: number, sides: number) => `(hash(n * 1000 + ${place}) % ${sides})::bigint`;
 
-/** Every field of a share class that the benchmark fills, the code apart. */
-export function mixedFields(): MixedField[] {
+/** How rows are called: a class by its sub-fund, a structured product by its issuer, form, underlying and number. */
+const NAMES: Readonly<Record<BenchNature, string>> = {
+  PART: `prod_name || ' ' || class_name`,
+  STRUCTURED_PRODUCT: `['Vontara','Leonto','Bankhaus Aum','Raifeld','Credix','Notenstein West','Zuger Kantonal','Efgeha'][${dice(900, 8)} + 1] || ' ' ||
+    ['Barrier Reverse Convertible','Tracker Certificate','Capital Protected Note','Mini Future Long','Mini Future Short','Knock-Out Call','Knock-Out Put','Discount Certificate','Express Certificate','Bonus Certificate'][${dice(901, 10)} + 1] || ' on ' ||
+    ['Nestora','Rochex','Novarta','Zurisur','Lonzar','Sikanta','Givaud','Partnera','Swissre','Geberin','Euro Stoxan','Nasdar','Nikkor','Goldar','Silvar','Brentol'][${dice(902, 16)} + 1] || ' ' ||
+    (2026 + ${dice(903, 6)}) || ' ' || n`,
+};
+
+/** Every field of a row that the benchmark fills, the code apart. */
+export function mixedFields(nature: BenchNature = 'PART'): MixedField[] {
   const standard = STANDARD_FIELDS.filter(
     ({ level, mdi, performance, multiple, businessCode, type }) =>
-      level === 'PART' &&
+      level === nature &&
       !mdi &&
       !performance &&
       !multiple &&
       type !== 'URL' &&
       !['CODE', 'LIFECYCLE_STATE', 'LIQUIDATION_DATE', 'STATUS', 'ACTIVE'].includes(businessCode),
   ).map(({ businessCode, type, list }) => ({ code: businessCode, type, list, own: false }));
-  const own = Array.from({ length: FIELDS - standard.length }, (_, place) => ({
+  const own = Array.from({ length: nature === 'PART' ? FIELDS - standard.length : 0 }, (_, place) => ({
     code: `OWN_${place + 1}`,
     type: ['STRING', 'PERCENT', 'DATE', 'INTEGER', 'BOOLEAN', 'STRING'][place % 6]!,
     list: null,
     own: true,
   }));
   return [...standard, ...own].map(({ code, type, list, own }, place) => {
-    const { empty, values, sql } = filling(code, type, list, place);
+    const { empty, values, sql } =
+      code === 'NAME'
+        ? { empty: 0, values: 1_000_000, sql: NAMES[nature] }
+        : filling(code, type, list, place);
     const filled = empty === 0 ? sql : `case when ${dice(place, 100)} >= ${empty} then ${sql} end`;
     return { code, type, own, empty, values, sql: filled };
   });
 }
 
 function filling(code: string, type: string, list: string | null | undefined, place: number) {
-  if (code === 'NAME') return { empty: 0, values: 1_000_000, sql: `prod_name || ' ' || class_name` };
   const identifier = IDENTIFIERS[code];
   if (identifier) return { empty: identifier[0], values: 1_000_000, sql: identifier[1] };
   const empty = ['CURRENCY', 'DISTRIBUTION_POLICY', 'LAUNCH_DATE'].includes(code) ? 2 : (place * 7) % 70;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { mixedFields } from './search-mix.ts';
+import { mixedFields, type BenchNature } from './search-mix.ts';
 
 /** Share classes of a sub-fund, sub-funds of a fund. */
 const PER_PRODUCT = 20;
@@ -50,6 +50,7 @@ const SQL_TYPES: Readonly<Record<string, string>> = {
 };
 
 export type BareTable = {
+  readonly nature: BenchNature;
   readonly rows: number;
   readonly connection: DuckDBConnection;
   readonly connect: () => Promise<DuckDBConnection>;
@@ -59,23 +60,32 @@ export type BareTable = {
   readonly close: () => void;
 };
 
+const CODE = `lpad((n * 7368787 % 10000000000)::varchar, 10, '0')`;
+const classesBelow = (above: readonly string[], rows: number) =>
+  `select n, p, f, 'LU' || ${CODE} as code, ${above.join(', ')},
+          'class ' || chr(65 + (n % 26)::int) || ' ' || ['acc','dist','hedged acc','hedged dist','institutional'][n % 5 + 1] as class_name
+   from (select n, (n - 1) // ${PER_PRODUCT} + 1 as p, (n - 1) // ${PER_PRODUCT * PER_FUND} + 1 as f
+         from range(1, ${rows + 1}) t(n))`;
+const productsAlone = (rows: number) => `select n, 'CH' || ${CODE} as code from range(1, ${rows + 1}) t(n)`;
+
 /** Makes the flat table of the bare engine: the rows that all three engines hold. */
-export async function makeBareTable(folder: string, rows: number): Promise<BareTable> {
+export async function makeBareTable(
+  folder: string,
+  rows: number,
+  nature: BenchNature = 'PART',
+): Promise<BareTable> {
   const path = join(folder, `bare-${rows}.duckdb`);
   const instance = await DuckDBInstance.create(path, { threads: '2', memory_limit: '2048MB' });
   const connection = await instance.connect();
-  const mix = mixedFields();
+  const mix = mixedFields(nature);
   const above = Object.entries(PARENTS).flatMap(([level, fields]) =>
     Object.entries(fields).map(([code, sql]) => `${sql} as ${parentColumn(level as 'prod', code)}`),
   );
   await connection.run(`
     create table flat as
-    select code, ${mix.map(({ code, sql }) => `${sql} as ${column(code)}`).join(', ')}, * exclude (code, class_name)
-    from (
-      select n, p, f, 'LU' || lpad((n * 7368787 % 10000000000)::varchar, 10, '0') as code, ${above.join(', ')},
-             'class ' || chr(65 + (n % 26)::int) || ' ' || ['acc','dist','hedged acc','hedged dist','institutional'][n % 5 + 1] as class_name
-      from (select n, (n - 1) // ${PER_PRODUCT} + 1 as p, (n - 1) // ${PER_PRODUCT * PER_FUND} + 1 as f
-            from range(1, ${rows + 1}) t(n)))`);
+    select code, ${mix.map(({ code, sql }) => `${sql} as ${column(code)}`).join(', ')},
+           ${nature === 'PART' ? '* exclude (code, class_name)' : 'n'}
+    from (${nature === 'PART' ? classesBelow(above, rows) : productsAlone(rows)})`);
   await connection.run('checkpoint');
   const fileBytes = (await stat(path)).size;
   const reader = await connection.runAndReadAll(
@@ -84,9 +94,10 @@ export async function makeBareTable(folder: string, rows: number): Promise<BareT
   const usedBytes = Number(reader.getRowObjectsJson()[0]!['used']);
   // What quick search reads, in a table beside: it is no column of the record.
   await connection.run(
-    `create table text as select code, lower(concat_ws(' ', ${searchedColumns().join(', ')})) as words from flat`,
+    `create table text as select code, lower(concat_ws(' ', ${searchedColumns(nature).join(', ')})) as words from flat`,
   );
   return {
+    nature,
     rows,
     connection,
     connect: () => instance.connect(),
@@ -101,15 +112,20 @@ export async function makeBareTable(folder: string, rows: number): Promise<BareT
 
 const IDENTIFIERS =
   /^(ISIN.*|SUCCESSOR_ISIN|WKN|VALOR|SEDOL|CUSIP|BLOOMBERG|FIGI|CFI|CIC|AMFI_CODE|AMF_CODE|CSSF_CODE|NAME)$/;
-const searchedColumns = () => [
+const searchedColumns = (nature: BenchNature) => [
   'code',
-  ...mixedFields()
+  ...mixedFields(nature)
     .filter(({ code }) => IDENTIFIERS.test(code))
     .map(({ code }) => column(code)),
-  `'P' || p`,
-  'prod_name',
-  `'F' || f`,
-  'fund_name',
+  ...(nature === 'PART' ? [`'P' || p`, 'prod_name', `'F' || f`, 'fund_name'] : []),
+];
+
+const PARENT_COLUMNS = [
+  'p bigint',
+  'f bigint',
+  ...Object.entries(PARENTS).flatMap(([level, fields]) =>
+    Object.keys(fields).map((code) => `${parentColumn(level as 'prod', code)} text`),
+  ),
 ];
 
 /** Fills the plain table of PostgreSQL with the same rows, and its trigram index over what quick search reads. */
@@ -117,13 +133,9 @@ export async function makePlainTable(bare: BareTable, superuserUrl: string, fold
   const table = `flat_${rows}`;
   const columns = [
     'code text',
-    ...mixedFields().map(({ code, type }) => `${column(code)} ${SQL_TYPES[type] ?? 'text'}`),
+    ...mixedFields(bare.nature).map(({ code, type }) => `${column(code)} ${SQL_TYPES[type] ?? 'text'}`),
     'n bigint',
-    'p bigint',
-    'f bigint',
-    ...Object.entries(PARENTS).flatMap(([level, fields]) =>
-      Object.keys(fields).map((code) => `${parentColumn(level as 'prod', code)} text`),
-    ),
+    ...(bare.nature === 'PART' ? PARENT_COLUMNS : []),
     'words text',
   ];
   const file = join(folder, `${table}.csv`);
@@ -159,9 +171,16 @@ export async function fillEntities(
   const values = (pairs: readonly string[]) => `'{' || concat_ws(',', ${pairs.join(', ')}) || '}'`;
   const parentPairs = (level: 'prod' | 'fund') =>
     Object.keys(PARENTS[level]).map((code) => pair(code, 'STRING', parentColumn(level, code)));
-  const own = mixedFields().map(({ code, type }) => pair(code, type, column(code)));
-  const { rows } = bare;
-  const size = 'size as (select max(f) as funds, max(p) as products from flat)';
+  const { rows, nature } = bare;
+  const own = mixedFields(nature).map(({ code, type }) => pair(code, type, column(code)));
+  const size =
+    nature === 'PART'
+      ? 'size as (select max(f) as funds, max(p) as products from flat)'
+      : 'size as (select 0 as funds, 0 as products)';
+  const place =
+    nature === 'PART'
+      ? `funds + p as parent, '{' || f || ',' || (funds + p) || ',' || (funds + products + n) || '}' as path`
+      : `null as parent, '{' || n || '}' as path`;
   const copied = async (owner: pg.Client, select: string) => {
     await bare.connection.run(
       `copy (with ${size} select '${customerCode}', id, level, code, parent, path, values, 1 from (${select})
@@ -176,12 +195,7 @@ export async function fillEntities(
       ),
     );
   };
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  try {
-    await owner.query('begin');
-    // A table whose row-level security binds its owner takes no COPY.
-    await owner.query('alter table entity no force row level security');
+  const copiedParents = async () => {
     await copied(
       owner,
       `select f as id, 'FUND' as level, 'F' || f as code, null as parent, '{' || f || '}' as path,
@@ -193,12 +207,19 @@ export async function fillEntities(
               '{' || f || ',' || (funds + p) || '}' as path, v as values
        from (select p, f, any_value(${values(parentPairs('prod'))}) as v from flat group by p, f), size`,
     );
+  };
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('begin');
+    // A table whose row-level security binds its owner takes no COPY.
+    await owner.query('alter table entity no force row level security');
+    if (nature === 'PART') await copiedParents();
     // The values of a million rows at once are more than the engine's memory.
     for (let start = 0; start < rows; start += CHUNK) {
       await copied(
         owner,
-        `select funds + products + n as id, 'PART' as level, code, funds + p as parent,
-                '{' || f || ',' || (funds + p) || ',' || (funds + products + n) || '}' as path, ${values(own)} as values
+        `select funds + products + n as id, '${nature}' as level, code, ${place}, ${values(own)} as values
          from flat, size where n > ${start} and n <= ${start + CHUNK}`,
       );
     }
