@@ -14,8 +14,10 @@ export type Statement = {
 /** Every text of the server's own files that names a table after a word of SQL. */
 export function findStatements(root: string): Statement[] {
   const files = globSync('packages/server/src/**/*.ts', { cwd: root })
-    // The index's own engine is another one; what it reads of the record is in its store.
-    .filter((file) => !/\.test\.ts$|\/(testing|brute-force)\/|\/index\/(?!record-store)/.test(file))
+    // The index's own engine is another one; what it reads of the record is in the stores of its `sync`.
+    .filter(
+      (file) => !/\.test\.ts$|\/(testing|brute-force)\/|\/index\/(?!sync\/[\w-]+-store\.ts$)/.test(file),
+    )
     .toSorted();
   return files.flatMap((file) => statementsIn(file, readFileSync(join(root, file), 'utf8')));
 }

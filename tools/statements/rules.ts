@@ -1,6 +1,8 @@
 import { isUnjoined } from '../../packages/server/src/platform/joined-statements.ts';
 import { CUSTOMER_TABLES } from '../../packages/server/src/platform/policies.ts';
 import type { Statement } from './find-statements.ts';
+import { roomOf, tablesOf } from './named-tables.ts';
+import { mayUse, RECORD_TABLES } from './room-tables.ts';
 
 /**
  * Where statements on tables that hold the customer's condition alone run for the whole customer only: what follows the
@@ -72,6 +74,15 @@ export const rules: readonly Rule[] = [
       const rest = INSERT.exec(text)?.groups?.['rest'] ?? '';
       return /\bselect\b/i.test(rest) && !/\b(returning|on\s+conflict)\b/i.test(rest);
     },
+  },
+  {
+    name: 'table-of-another-room',
+    comment: 'room-tables.ts lists what each room reads and writes of the tables of others.',
+    isBroken: (statement) =>
+      tablesOf(statement).some(
+        ({ table, isWritten }) =>
+          RECORD_TABLES.has(table) && !mayUse(roomOf(statement.file), table, isWritten),
+      ),
   },
 ];
 

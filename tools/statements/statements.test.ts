@@ -1,9 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findStatements, statementsIn } from './find-statements.ts';
+import { roomOf, tablesOf } from './named-tables.ts';
+import { ROOM_TABLES } from './room-tables.ts';
 import { rules, violationsOf } from './rules.ts';
 
-const broken = (source: string) =>
+const ROOMS = 'table-of-another-room';
+const planted = (source: string) =>
   violationsOf(statementsIn('packages/server/src/entities/planted-store.ts', source)).map(({ rule }) => rule);
+/** Whatever room it stands in. */
+const broken = (source: string) => planted(source).filter((rule) => rule !== ROOMS);
 
 describe('the check of statements', () => {
   it('finds nothing in the product, and read all of it', () => {
@@ -53,6 +59,14 @@ describe('the check of statements', () => {
     expect(broken(source)).toEqual([]);
   });
 
+  it('names what a room does with a table of another room that is not listed', () => {
+    expect(planted(`tx.query('select login from embedded_account')`)).toEqual([ROOMS]);
+    // Listed as read.
+    expect(planted(`tx.query('select code from field where customer_code = $1')`)).toEqual([]);
+    expect(planted(`tx.query('update field set position = 1 where customer_code = $1')`)).toEqual([ROOMS]);
+    expect(planted(`tx.query('delete from field where customer_code = $1')`)).toEqual([ROOMS]);
+  });
+
   it('names a context that is set in one message with the transaction, in the door as well', () => {
     const source = 'client.query(`begin; set local app.customer_code = ${code}`)';
     const statements = statementsIn('packages/server/src/platform/database.ts', source);
@@ -65,6 +79,31 @@ describe('the check of statements', () => {
       'outside-of-the-door',
       'context-set-elsewhere',
       'insert-select-without-end',
+      ROOMS,
     ]);
+  });
+
+  it('knows each table of the record as one room’s own', () => {
+    const made = globSync('database/migrations/*.sql')
+      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^create table (\w+)/gm)])
+      .map(([, table]) => table!);
+    const owned = [...ROOM_TABLES.values()].flatMap(({ owns }) => owns);
+    expect(made.length).toBeGreaterThan(50);
+    expect(owned.toSorted()).toEqual(made.toSorted());
+  });
+
+  it('lists nothing that a room no longer uses', () => {
+    const used = new Set(
+      findStatements(process.cwd()).flatMap((statement) =>
+        tablesOf(statement).map(
+          ({ table, isWritten }) => `${roomOf(statement.file)} ${isWritten ? 'writes' : 'reads'} ${table}`,
+        ),
+      ),
+    );
+    const unused = [...ROOM_TABLES].flatMap(([room, { writes, reads }]) => [
+      ...writes.map((table) => `${room} writes ${table}`),
+      ...reads.map((table) => `${room} reads ${table}`),
+    ]);
+    expect(unused.filter((line) => !used.has(line))).toEqual([]);
   });
 });
