@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { generateDemoWorld } from '../tools/demo-world/generate.ts';
-import type { DemoCustomer } from '../tools/demo-world/world.ts';
+import { generateDemoWorld } from '@fundarium/demo-world/generate';
+import type { DemoCustomer } from '@fundarium/demo-world/world';
 import { useBrowser } from './browser.ts';
 
 const { visit } = useBrowser();

@@ -6,6 +6,7 @@ const SERVER = 'packages/server/src';
 const PACKAGES: Readonly<Record<string, string>> = {
   web: 'packages/web/src',
   contract: 'packages/contract/src',
+  'demo-world': 'packages/demo-world/src',
 };
 const ROOTS = ['packages', 'database', 'e2e', 'tools', 'docs'];
 /** A file, or a folder with a slash in it; an address of the product begins with one and is none. */

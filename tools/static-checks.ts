@@ -4,7 +4,14 @@ type Check = { readonly name: string; readonly script: string; readonly args: re
 
 /** What is checked without running the product; each counts as one test. */
 const CHECKS: readonly Check[] = [
-  ...['packages/web', 'packages/server', '.', 'packages/contract', 'packages/finance'].map((folder) => ({
+  ...[
+    'packages/web',
+    'packages/server',
+    '.',
+    'packages/demo-world',
+    'packages/contract',
+    'packages/finance',
+  ].map((folder) => ({
     name: folder === '.' ? 'types of tools and browser tests' : `types of ${folder}`,
     script: 'node_modules/typescript/bin/tsc',
     args: ['--noEmit', '-p', folder],

@@ -10,9 +10,12 @@ export type TestFiles = { readonly plain: readonly string[]; readonly onDatabase
 
 /** Tells the tests that need a database by what they import, however far down. */
 export function testFiles(root = ROOT): TestFiles {
-  const all = globSync(['packages/{contract,finance,server}/src/**/*.test.ts', 'tools/**/*.test.ts'], {
-    cwd: root,
-  });
+  const all = globSync(
+    ['packages/{contract,demo-world,finance,server}/src/**/*.test.ts', 'tools/**/*.test.ts'],
+    {
+      cwd: root,
+    },
+  );
   const needsDatabase = reaches(join(root, DATABASE));
   const of = (wanted: boolean) => all.filter((file) => needsDatabase(join(root, file)) === wanted).toSorted();
   return { plain: of(false), onDatabase: of(true) };

@@ -13,7 +13,7 @@ const SOUND: Readonly<Record<string, string>> = {
   'packages/server/src/platform/door.ts': `import pg from 'pg';\nexport const door = pg;`,
   'packages/server/src/testing/harness.ts': 'export const harness = 1;',
   'packages/server/src/testing/ledger.ts': 'export const ledger = 1;',
-  'packages/server/src/standalone/start.ts': `import { world } from '../../../../tools/world.ts';\nexport const start = world;`,
+  'packages/server/src/standalone/demo-world/load.ts': `import { world } from '../../../../demo-world/src/generate.ts';\nexport const load = world;`,
   'packages/server/src/search/routes.ts': `import fastify from 'fastify';\nimport { store } from './store.ts';\nexport const routes = [fastify, store];`,
   'packages/server/src/search/store.ts': `import pg from 'pg';\nexport const store = pg;`,
   'packages/server/src/search/store.test.ts': `import '../testing/harness.ts';`,
@@ -42,6 +42,7 @@ const SOUND: Readonly<Record<string, string>> = {
   'packages/web/src/charts/line.ts': 'export const line = 1;',
   'packages/web/src/ui/tokens.ts': 'export const tokens = 1;',
   'packages/web/src/api/call.ts': 'export const call = 1;',
+  'packages/demo-world/src/generate.ts': 'export const world = 1;',
   'tools/world.ts': 'export const world = 1;',
   'e2e/journey.ts': 'export const journey = 1;',
 };
@@ -51,6 +52,12 @@ type Plant = readonly [rule: string, file: string, imports: string];
 const PLANTS: readonly Plant[] = [
   ['contract-imports-more-than-zod', 'packages/contract/src/planted.ts', 'fastify'],
   ['finance-imports-anything', 'packages/finance/src/planted.ts', 'node:fs'],
+  ['demo-world-knows-sides', 'packages/demo-world/src/planted.ts', 'node:fs'],
+  [
+    'demo-world-beyond-a-first-start',
+    'packages/server/src/prices/planted.ts',
+    '../../../demo-world/src/generate.ts',
+  ],
   ['server-and-web-meet', 'packages/web/src/api/planted.ts', '../../../server/src/prices/nav.ts'],
   ['tools-in-product', 'packages/server/src/prices/planted.ts', '../../../../tools/world.ts'],
   ['journey-knows-inside', 'e2e/planted.ts', '../packages/finance/src/sum.ts'],

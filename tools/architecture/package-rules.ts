@@ -24,12 +24,25 @@ export const packageRules: readonly Rule[] = [
     to: { path: '^packages/(server|web)/', pathNot: '^packages/$1/' },
   },
   {
-    name: 'tools-in-product',
-    comment: 'Only a first start and the programs may use what lies in tools/.',
+    name: 'demo-world-knows-sides',
+    comment:
+      'The demo world is data that is computed: words of the contract and arithmetic are all that it takes.',
+    from: { path: within('demo-world'), pathNot: TEST },
+    to: { path: '.', pathNot: ['contract', 'demo-world', 'finance'].map(within) },
+  },
+  {
+    name: 'demo-world-beyond-a-first-start',
+    comment: 'Customers have data of their own: only a first start knows the demo world.',
     from: {
       path: '^packages/',
-      pathNot: [TEST, '^packages/server/src/standalone/', '^packages/server/src/[a-z-]*main\\.ts$'],
+      pathNot: [TEST, within('demo-world'), '^packages/server/src/standalone/demo-world/'],
     },
+    to: { path: within('demo-world') },
+  },
+  {
+    name: 'tools-in-product',
+    comment: 'The product runs without what lies in tools/.',
+    from: { path: '^packages/', pathNot: TEST },
     to: { path: '^tools/' },
   },
   {
@@ -37,7 +50,7 @@ export const packageRules: readonly Rule[] = [
     comment: 'Browser tests see the product from outside, through its screens.',
     // What is shown is compared with the table of rights itself.
     from: { path: '^e2e/', pathNot: '^e2e/rights-shown\\.e2e\\.ts$' },
-    to: { path: '^packages/' },
+    to: { path: '^packages/', pathNot: within('demo-world') },
   },
   {
     name: 'cycle',

@@ -17,7 +17,7 @@ const SERVER_SOURCES = [
   'packages/contract/src',
   'packages/finance/src',
   'packages/web/index.html',
-  'tools/demo-world',
+  'packages/demo-world',
   'database',
 ];
 /** An editor that saves several files at once means one change. */

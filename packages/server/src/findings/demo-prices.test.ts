@@ -1,8 +1,8 @@
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 import { figures, measure } from '@fundarium/finance/figures';
 import { beforeAll, expect, it } from 'vitest';
-import { generateDemoWorld } from '../../../../tools/demo-world/generate.ts';
-import type { DemoEntity, DemoWorld } from '../../../../tools/demo-world/world.ts';
+import { generateDemoWorld } from '@fundarium/demo-world/generate';
+import type { DemoEntity, DemoWorld } from '@fundarium/demo-world/world';
 import { demoSeries } from '../testing/demo-series.ts';
 import { entity } from '../testing/finding-neighbourhood.ts';
 import { figureAnomalies, splitWithDistribution } from './figure-anomalies.ts';

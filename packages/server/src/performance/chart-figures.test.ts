@@ -10,7 +10,7 @@ import type { ValuationRhythm } from '@fundarium/finance/valuation-rhythm';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { generateDemoWorld } from '../../../../tools/demo-world/generate.ts';
+import { generateDemoWorld } from '@fundarium/demo-world/generate';
 import { ImportSite } from '../testing/import-site.ts';
 import { demoSeries } from '../testing/demo-series.ts';
 import { readClasses } from './class-store.ts';

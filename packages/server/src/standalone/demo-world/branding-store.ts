@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DemoCustomer } from '../../../../../tools/demo-world/world.ts';
+import type { DemoCustomer } from '@fundarium/demo-world/world';
 import { checkPalette } from '../../branding/palette.ts';
 import { writeTheme } from '../../branding/theme-store.ts';
 

@@ -1,5 +1,5 @@
-import { generateDemoWorld } from '../../../../../tools/demo-world/generate.ts';
-import type { DemoPerson, DemoWorld } from '../../../../../tools/demo-world/world.ts';
+import { generateDemoWorld } from '@fundarium/demo-world/generate';
+import type { DemoPerson, DemoWorld } from '@fundarium/demo-world/world';
 import { SCOPE_ALL } from '@fundarium/contract/vocabulary';
 import type { Database } from '../../platform/database.ts';
 import type { DemoAccount } from '../identity-provider/account-store.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DemoCustomer, DemoDocument } from '../../../../../tools/demo-world/world.ts';
+import type { DemoCustomer, DemoDocument } from '@fundarium/demo-world/world';
 import { documentEntities } from '../../document-entities.ts';
 import type { ByteStore } from '../../documents/bytes/byte-store.ts';
 import { insertDocuments, readFieldIds, type Document, type Pair } from '../../documents/document-store.ts';

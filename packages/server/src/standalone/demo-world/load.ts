@@ -1,4 +1,4 @@
-import type { DemoCustomer, DemoWorld } from '../../../../../tools/demo-world/world.ts';
+import type { DemoCustomer, DemoWorld } from '@fundarium/demo-world/world';
 import { applyEntities } from '../../entities/bulk-store.ts';
 import { insertCustomer } from '../../entities/customer-store.ts';
 import { fieldsByLevel } from '../../entities/entity-row.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { DemoCustomer, DemoQuotations } from '../../../../../tools/demo-world/world.ts';
+import type { DemoCustomer, DemoQuotations } from '@fundarium/demo-world/world';
 import type { Database, Tx } from '../../platform/database.ts';
 import type { Author } from '../../platform/revision.ts';
 import { applyStagedQuotations } from '../../prices/bulk-store.ts';

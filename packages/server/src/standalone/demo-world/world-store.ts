@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DemoCustomer, DemoPerson } from '../../../../../tools/demo-world/world.ts';
+import type { DemoCustomer, DemoPerson } from '@fundarium/demo-world/world';
 import type { Tx } from '../../platform/database.ts';
 import { takeRevision, touch, type Author } from '../../platform/revision.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BREAKDOWN_TYPES } from '../../packages/server/src/metamodel/standard/breakdowns.ts';
+import { BREAKDOWN_TYPES } from '@fundarium/server/metamodel/standard/breakdowns';
 import { END_DATE, small } from './testing-world.ts';
 
 const members = new Map(

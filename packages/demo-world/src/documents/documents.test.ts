@@ -1,4 +1,4 @@
-import { ATTACHMENT_TYPES } from '../../../packages/server/src/metamodel/standard/attachments.ts';
+import { ATTACHMENT_TYPES } from '@fundarium/server/metamodel/standard/attachments';
 import { describe, expect, it } from 'vitest';
 import { generateDemoWorld } from '../generate.ts';
 import { END_DATE } from '../testing-world.ts';
