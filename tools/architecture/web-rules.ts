@@ -12,7 +12,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['pages/'],
   ['cards/'],
   ['documents/'],
-  ['exports/', 'production/'],
+  ['exports/', 'production/', 'quick-search/'],
   ['jobs/'],
   ['settings/'],
   ['findings/'],
@@ -56,6 +56,12 @@ const floorRules: Rule[] = FLOORS.flatMap((floor, level) =>
 
 export const webRules: readonly Rule[] = [
   ...floorRules,
+  {
+    name: 'ui-knows-metamodel',
+    comment: 'The lowest floor draws what it is given, and knows neither fields nor entities nor routes.',
+    from: { path: `${WEB}ui/`, pathNot: TEST },
+    to: { path: '^packages/contract/src/(metamodel|entity|search|page-paths)' },
+  },
   {
     name: 'call-from-lower-floor',
     comment:

@@ -7,7 +7,7 @@ import { entityQuery, metamodelQuery } from '../src/api/queries.ts';
 import { cardKind, DRAWN_CARD_TYPES } from '../src/cards/registry.ts';
 import { MuiRoot } from '../src/ui/MuiRoot.tsx';
 import { currentLanguage } from '../src/ui/language.ts';
-import { MetamodelProvider } from '../src/ui/metamodel.ts';
+import { MetamodelProvider } from '../src/fields/metamodel.ts';
 import styles from './gallery.module.css';
 import { cardOf, entityIn, statesOf, type State } from './states.ts';
 

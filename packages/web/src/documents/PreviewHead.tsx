@@ -18,7 +18,7 @@ import { IconAnchor } from '../ui/IconAnchor.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { IconLink } from '../ui/IconLink.tsx';
 import { currentLocale } from '../ui/language.ts';
-import { useMetamodel } from '../ui/metamodel.ts';
+import { useMetamodel } from '../fields/metamodel.ts';
 import styles from './document-preview.module.css';
 import { isServed } from './is-served.ts';
 import type { Zoom } from './use-zoom.ts';

@@ -2,7 +2,7 @@ import type { FieldType } from '@fundarium/contract/vocabulary';
 import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Highlighted } from '../ui/Highlighted.tsx';
-import { useMetamodel } from '../ui/metamodel.ts';
+import { useMetamodel } from './metamodel.ts';
 import { textAround } from '../ui/text-around.ts';
 import { fieldKey, type FieldGroup, type FieldRow } from './entity-fields.ts';
 import styles from './field-list.module.css';

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@fundarium/contract/vocabulary';
 import { useTranslation } from 'react-i18next';
-import { useMetamodel } from '../ui/metamodel.ts';
+import { useMetamodel } from './metamodel.ts';
 import type { FieldValueGiven } from './field-kind.ts';
 import styles from './field-list.module.css';
 

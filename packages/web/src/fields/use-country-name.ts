@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMetamodel } from '../ui/metamodel.ts';
+import { useMetamodel } from './metamodel.ts';
 import { optionsOf } from './options.ts';
 
 /** Names of countries in the reader's language: the customer's list's, else the browser's. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../ui/language.ts';
-import { useMetamodel } from '../ui/metamodel.ts';
+import { useMetamodel } from './metamodel.ts';
 import type { FieldContext } from './field-kind.ts';
 
 /** The signed-in person's locale, texts and metamodel, as the formatters want them. */

@@ -7,7 +7,7 @@ import { formatDate } from '../fields/calendar-date.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { formatField, UNKNOWN } from '../fields/format-field.ts';
 import { useFieldContext } from '../fields/use-field-context.ts';
-import { useMetamodel } from '../ui/metamodel.ts';
+import { useMetamodel } from '../fields/metamodel.ts';
 
 /** The texts of findings, with labels and values as the rest of the product shows them. */
 export function useFindingText(): FindingText {

@@ -3,7 +3,7 @@ import { currentSession } from '../api/session.ts';
 import { useSuggestions } from '../api/suggestions.ts';
 import type { SearchNature } from '../paths.ts';
 import { useDraft, useFirstDraft } from '../ui/drafts.ts';
-import { QuickSearch } from '../ui/QuickSearch.tsx';
+import { QuickSearch } from '../quick-search/QuickSearch.tsx';
 
 /** Quick search from any page. */
 export function HeaderSearch({ nature }: { readonly nature: SearchNature }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { metamodelQuery } from '../api/queries.ts';
 import { currentLanguage } from '../ui/language.ts';
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
-import { MetamodelProvider } from '../ui/metamodel.ts';
+import { MetamodelProvider } from '../fields/metamodel.ts';
 import { useFavicon } from './favicon.ts';
 import { Header } from './Header.tsx';
 import { fetchParts, HelpDialog } from './mui-parts.ts';

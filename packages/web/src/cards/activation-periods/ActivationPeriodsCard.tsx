@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { CardProps } from '../card-kind.ts';
 import styles from './activation-periods.module.css';

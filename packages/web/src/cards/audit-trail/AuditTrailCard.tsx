@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLanguage } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { CardProps } from '../card-kind.ts';
 import styles from './audit-trail.module.css';

@@ -6,7 +6,7 @@ import { FieldValue } from '../../fields/field-value.tsx';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { paths } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import { useMemo } from 'react';
 import { fieldsOf } from '../../fields/entity-fields.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import type { TreeNode } from './tree-rows.ts';
 
 export type Column = {

@@ -10,7 +10,7 @@ import { useFieldContext } from '../../fields/use-field-context.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import type { CardProps } from '../card-kind.ts';
 import styles from './collapsible-card.module.css';
 

@@ -3,7 +3,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import { useTranslation } from 'react-i18next';
 import { optionsOf } from '../../fields/options.ts';
 import { PlainDateInput } from '../../fields/PlainDateInput.tsx';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import styles from './documentation.module.css';
 
 /** What is said of documents that are to be stored; empty texts say nothing. */

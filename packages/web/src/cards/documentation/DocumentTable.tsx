@@ -11,7 +11,7 @@ import { optionsOf } from '../../fields/options.ts';
 import { paths, serverPaths } from '../../paths.ts';
 import { isFollowedElsewhere } from '../../ui/followed-elsewhere.ts';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import type { DocumentGroup, DocumentLine } from './document-groups.ts';
 import { DocumentMenu } from './DocumentMenu.tsx';
 import styles from './documentation.module.css';

@@ -7,7 +7,7 @@ import { useFieldContext } from '../../fields/use-field-context.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import type { CardProps } from '../card-kind.ts';
 import styles from './generic-table-card.module.css';
 

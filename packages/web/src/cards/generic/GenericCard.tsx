@@ -4,7 +4,7 @@ import { FieldList } from '../../fields/FieldList.tsx';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import type { CardProps } from '../card-kind.ts';
 
 /** Fields of the entity and of what stands above it (spec 2, card GENERIC). */

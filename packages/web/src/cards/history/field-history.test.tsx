@@ -10,7 +10,7 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
 import { fieldOfType } from '../../fields/field-for-test.ts';
 import { prepareLanguage } from '../../ui/language.ts';
-import { MetamodelProvider } from '../../ui/metamodel.ts';
+import { MetamodelProvider } from '../../fields/metamodel.ts';
 import { findIn } from './field-history-query.ts';
 import { FieldWithHistory } from './FieldWithHistory.tsx';
 

@@ -3,7 +3,7 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import { useMemo } from 'react';
 import { formatDate } from '../../fields/calendar-date.ts';
 import { currentLocale, currentLocaleOfWords } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 
 export type NavFormats = {
   readonly locale: string;

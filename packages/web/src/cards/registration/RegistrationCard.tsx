@@ -8,7 +8,7 @@ import { useCountryName } from '../../fields/use-country-name.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { CardProps } from '../card-kind.ts';
 import styles from './registration.module.css';

@@ -3,7 +3,7 @@ import { formatDate } from '../../fields/calendar-date.ts';
 import { FieldValue } from '../../fields/field-value.tsx';
 import { UNKNOWN } from '../../fields/format-field.ts';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { registrationFields } from './registration-fields.ts';
 import styles from './registration.module.css';
 import type { CountryRegistration } from './registrations.ts';

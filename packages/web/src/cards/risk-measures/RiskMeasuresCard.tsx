@@ -4,7 +4,7 @@ import { isShown, useFieldPage } from '../../fields/field-page.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import type { CardProps } from '../card-kind.ts';
 import { RISK_SCALES, riskMeasures } from './risk-measures.ts';
 import styles from './risk-measures.module.css';

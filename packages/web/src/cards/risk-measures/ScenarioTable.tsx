@@ -8,7 +8,7 @@ import { namedField } from '../../fields/entity-fields.ts';
 import { FieldCell } from '../../fields/FieldCell.tsx';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { amountAt, scenarioField, type RiskMeasures } from './risk-measures.ts';
 import styles from './risk-measures.module.css';
 

@@ -8,7 +8,7 @@ import { useFieldContext } from '../../fields/use-field-context.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { StatePill } from '../../ui/StatePill.tsx';
 import type { CardProps } from '../card-kind.ts';
 import { disagreementOf, lifeDates } from './life-dates.ts';

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { paths } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { AuditState } from './audit-address.ts';

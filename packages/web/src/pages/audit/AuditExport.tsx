@@ -2,7 +2,7 @@ import type { AuditReply } from '@fundarium/contract/history';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../exports/ExportButton.tsx';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { auditParameters, type AuditState } from './audit-address.ts';
 import { shownColumns } from './audit-columns.ts';
 import type { AuditPlace } from './use-audit-rows.ts';

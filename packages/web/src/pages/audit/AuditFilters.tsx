@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callQuery } from '../../api/queries.ts';
 import { sourceWord } from '../../cards/history/source-word.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';

@@ -5,7 +5,7 @@ import { useRowWindow } from '../../cards/nav/use-row-window.ts';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { AuditState } from './audit-address.ts';

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { sourceWord } from '../../cards/history/source-word.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths } from '../../paths.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useMedia } from '../../ui/use-media.ts';

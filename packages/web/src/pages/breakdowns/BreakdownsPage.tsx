@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { TextLink } from '../../ui/TextLink.tsx';

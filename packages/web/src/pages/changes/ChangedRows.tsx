@@ -10,7 +10,7 @@ import { formatField, UNKNOWN } from '../../fields/format-field.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { paths } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { CHANGES_PER_PAGE, type ChangesAddress } from './address.ts';
 import styles from './changes-page.module.css';

@@ -4,7 +4,7 @@ import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainDateInput } from '../../fields/PlainDateInput.tsx';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { daysOf, type Ask, type ChangesAddress, type EntityViews } from './address.ts';
 import styles from './changes-page.module.css';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
 import { SEARCH_CALLS } from '../../api/search-calls.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { writeColumn, type Ask, type CompareAddress } from './address.ts';
 import styles from './compare-page.module.css';

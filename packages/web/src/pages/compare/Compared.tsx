@@ -9,7 +9,7 @@ import { tabSeparated } from '../../fields/tab-separated.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';

@@ -9,7 +9,7 @@ import { FieldValue } from '../../fields/field-value.tsx';
 import { kindOf } from '../../fields/field-kinds.ts';
 import { paths } from '../../paths.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { StatePill } from '../../ui/StatePill.tsx';
 import type { Ask, CompareAddress } from './address.ts';
 import { cellText } from './cell-text.ts';

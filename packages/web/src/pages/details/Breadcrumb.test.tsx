@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prepareLanguage } from '../../ui/language.ts';
-import { MetamodelProvider } from '../../ui/metamodel.ts';
+import { MetamodelProvider } from '../../fields/metamodel.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 
 const METAMODEL = { levels: { FUND: 'Fund', PROD: 'Sub-fund', PART: 'Share class' } } as Metamodel;

@@ -2,7 +2,7 @@ import type { EntityReply } from '@fundarium/contract/entity';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import styles from './breadcrumb.module.css';
 
 /** From the fund down to here. What the reader's scopes give only the name of is no link. */

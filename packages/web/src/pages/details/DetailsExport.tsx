@@ -1,7 +1,7 @@
 import type { EntityReply } from '@fundarium/contract/entity';
 import { ExportButton } from '../../exports/ExportButton.tsx';
 import { fieldsOf } from '../../fields/entity-fields.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { asOfSearch, isToday, type AsOf } from './as-of/as-of.ts';
 
 type Props = { readonly entity: EntityReply; readonly asOf: AsOf };

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { rememberViewed } from '../../ui/recently-viewed.ts';
+import { rememberViewed } from '../../quick-search/recently-viewed.ts';
 import { NotThereThen } from './as-of/AsOfBanner.tsx';
 import { isToday, TODAY } from './as-of/as-of.ts';
 import { useAsOf, useEntityAsOf } from './as-of/use-as-of.ts';

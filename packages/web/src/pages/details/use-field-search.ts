@@ -7,7 +7,7 @@ import { useCopyField } from '../../fields/use-copy-field.ts';
 import { useFieldContext } from '../../fields/use-field-context.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useDraft, useFirstDraft } from '../../ui/drafts.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { fieldHits, type Hit, type Hits } from './field-hits.ts';
 
 export type FieldSearch = {

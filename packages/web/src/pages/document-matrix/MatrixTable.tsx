@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { optionsOf } from '../../fields/options.ts';
 import { paths } from '../../paths.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { splitText } from '../../ui/split-text.ts';
 import { SplitText } from '../../ui/SplitText.tsx';
 import { useCellText } from './cell-text.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../fields/calendar-date.ts';
 import { optionsOf } from '../../fields/options.ts';
 import { currentLocale } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { monthsBetween } from './months-between.ts';
 
 /** From this many months on an age is said in years. */

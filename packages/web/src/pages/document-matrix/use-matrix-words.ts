@@ -2,7 +2,7 @@ import { readEntityName } from '@fundarium/contract/finding-endpoints';
 import { useTranslation } from 'react-i18next';
 import { optionsOf } from '../../fields/options.ts';
 import { currentLanguage } from '../../ui/language.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { matrixAsked, USUAL_LEVEL, type MatrixAddress } from './address.ts';
 
 /** What the matrix is of, in the person's words. */

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindingText } from '../../findings/finding-text.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { below } from '../../ui/screens.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';

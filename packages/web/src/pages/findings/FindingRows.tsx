@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFindingText } from '../../findings/finding-text.ts';
 import { paths } from '../../paths.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import type { FindingsAddress } from './address.ts';
 import styles from './findings-page.module.css';
 import { SeverityMark } from './SeverityMark.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../exports/ExportButton.tsx';
 import { useFindingText } from '../../findings/finding-text.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import type { FindingsAddress } from './address.ts';
 
 type Props = { readonly asked: FindingsAddress; readonly total: number };

@@ -10,7 +10,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
 import { prepareLanguage, speak } from '../../ui/language.ts';
-import { MetamodelProvider } from '../../ui/metamodel.ts';
+import { MetamodelProvider } from '../../fields/metamodel.ts';
 import { HomePage } from './HomePage.tsx';
 
 const METAMODEL = { levels: {} } as Metamodel;

@@ -8,10 +8,10 @@ import { paths, serverPaths } from '../../paths.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useWays } from '../../shortcuts.ts';
 import { useDraft, useFirstDraft } from '../../ui/drafts.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { QuickSearch } from '../../ui/QuickSearch.tsx';
-import { recentlyViewed } from '../../ui/recently-viewed.ts';
+import { QuickSearch } from '../../quick-search/QuickSearch.tsx';
+import { recentlyViewed } from '../../quick-search/recently-viewed.ts';
 import styles from './home-page.module.css';
 import { LandingCards } from './LandingCards.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SearchNature } from '../../paths.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useSavedViews } from '../../settings/use-saved-views.ts';
-import { useMetamodel } from '../../ui/metamodel.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { AppliedTextContext } from './bar/applied-text.ts';
 import { currentSession } from '../../api/session.ts';

@@ -10,8 +10,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
 import { prepareLanguage, speak } from '../../ui/language.ts';
-import { MetamodelProvider } from '../../ui/metamodel.ts';
-import { rememberViewed } from '../../ui/recently-viewed.ts';
+import { MetamodelProvider } from '../../fields/metamodel.ts';
+import { rememberViewed } from '../../quick-search/recently-viewed.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 
 const METAMODEL = {

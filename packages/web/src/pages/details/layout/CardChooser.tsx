@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsShown } from '../../../cards/registry.ts';
 import { fieldsOf } from '../../../fields/entity-fields.ts';
-import { useMetamodel } from '../../../ui/metamodel.ts';
+import { useMetamodel } from '../../../fields/metamodel.ts';
 import { chooseCard, removeCard } from './arrangement.ts';
 import styles from './card-chooser.module.css';
 import { useCardTitle } from './CardGrid.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CardType } from '@fundarium/contract/settings-cards';
 import { cardTitle } from '../../../cards/card-kind.ts';
 import { cardKind } from '../../../cards/registry.ts';
-import { useMetamodel } from '../../../ui/metamodel.ts';
+import { useMetamodel } from '../../../fields/metamodel.ts';
 import type { AsOf } from '../as-of/as-of.ts';
 import { moveCard, type ArrangedCard } from './arrangement.ts';
 import styles from './card-grid.module.css';

@@ -8,7 +8,7 @@ import { cardKind } from '../../../cards/registry.ts';
 import { standardCards, uniqueCardsOf } from '../../../cards/standard-cards.ts';
 import { useCustomerSettings } from '../../../settings/use-customer-settings.ts';
 import { useUserSettings } from '../../../settings/use-user-settings.ts';
-import { useMetamodel } from '../../../ui/metamodel.ts';
+import { useMetamodel } from '../../../fields/metamodel.ts';
 import { arrange, replacing, sameLayout, type Arrangement, type ArrangementChange } from './arrangement.ts';
 
 export type ArrangementAccess = {

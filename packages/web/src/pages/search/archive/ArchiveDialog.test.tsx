@@ -11,7 +11,7 @@ import { openSession } from '../../../api/session.ts';
 import { fieldOfType } from '../../../fields/field-for-test.ts';
 import { jobForTest } from '../../../jobs/job-for-test.ts';
 import { prepareLanguage, speak } from '../../../ui/language.ts';
-import { MetamodelProvider } from '../../../ui/metamodel.ts';
+import { MetamodelProvider } from '../../../fields/metamodel.ts';
 import { NoticeStack } from '../../../ui/NoticeStack.tsx';
 import { BARE } from '../question/address.ts';
 import type { SearchFields } from '../question/search-fields.ts';

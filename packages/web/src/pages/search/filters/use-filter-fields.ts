@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SearchNature } from '../../../paths.ts';
-import { useMetamodel } from '../../../ui/metamodel.ts';
+import { useMetamodel } from '../../../fields/metamodel.ts';
 import { useCountryFields } from '../question/country-fields.ts';
 import { filterLabel } from './filter-label.ts';
 import type { SearchFields } from '../question/search-fields.ts';

@@ -2,7 +2,7 @@ import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SearchNature } from '../../../paths.ts';
-import { useMetamodel } from '../../../ui/metamodel.ts';
+import { useMetamodel } from '../../../fields/metamodel.ts';
 import styles from './identifiers.module.css';
 import { candidateName, namesAbove, useCandidates } from './use-candidates.ts';
 

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { currentSession } from '../../../api/session.ts';
 import type { SearchNature } from '../../../paths.ts';
 import { currentLanguage } from '../../../ui/language.ts';
-import { useMetamodel } from '../../../ui/metamodel.ts';
+import { useMetamodel } from '../../../fields/metamodel.ts';
 import { IDENTITY } from '../columns/default-columns.ts';
 import { SEARCH_CALLS } from '../../../api/search-calls.ts';
 import { searchFieldsOf } from '../question/search-fields.ts';

@@ -4,7 +4,7 @@ import { LEAF_LEVELS } from '@fundarium/contract/quotations';
 import { COUNTRY_FIELD_PREFIX } from '@fundarium/contract/search-distinct';
 import { useMemo } from 'react';
 import type { SearchNature } from '../../../paths.ts';
-import { useMetamodel } from '../../../ui/metamodel.ts';
+import { useMetamodel } from '../../../fields/metamodel.ts';
 import type { SearchState } from './address.ts';
 import type { SearchFields } from './search-fields.ts';
 

@@ -1,5 +1,5 @@
 import { isAttachmentNature } from '@fundarium/contract/vocabulary';
-import { useMetamodel } from '../../../ui/metamodel.ts';
+import { useMetamodel } from '../../../fields/metamodel.ts';
 import { ExportDialog } from '../../../exports/ExportDialog.tsx';
 import type { SearchNature } from '../../../paths.ts';
 import { currentLanguage } from '../../../ui/language.ts';

@@ -1,6 +1,6 @@
 import { LEVELS } from '@fundarium/contract/vocabulary';
 import { z } from 'zod';
-import { readStored, store, type Viewer } from './browser-storage.ts';
+import { readStored, store, type Viewer } from '../ui/browser-storage.ts';
 
 const KEPT = 8;
 

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { signIn } from '../e2e/sign-in.ts';
-import { startProduct } from '../e2e/start-product.ts';
-import { ensureBrowser } from './browser.ts';
+import { signIn } from './sign-in.ts';
+import { startProduct } from './start-product.ts';
+import { ensureBrowser } from '../tools/browser.ts';
 
 // Takes the pictures in docs/screens anew: `npm run screenshots`.
 

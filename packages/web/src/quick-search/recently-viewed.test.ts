@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Viewer } from './browser-storage.ts';
+import type { Viewer } from '../ui/browser-storage.ts';
 import { recentlyViewed, rememberViewed } from './recently-viewed.ts';
 
 const ANNA: Viewer = { customerCode: 'ACME', username: 'anna' };

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, type SearchNature } from '../paths.ts';
-import { useMetamodel } from './metamodel.ts';
+import { useMetamodel } from '../fields/metamodel.ts';
 import styles from './quick-search.module.css';
 
 type Props = {
