@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts';
-import type { AppliedRange, Importing } from './formats/import-format.ts';
+import type { AppliedRange, Importing } from './import-format.ts';
 import type { NotTaken } from './line-report.ts';
 import type { FieldsByLevel, RecordWriters } from './record-writers.ts';
 import { describeProblems } from './settle-entities.ts';

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
-import type { ImportFormat } from './formats/import-format.ts';
+import type { ImportFormat } from './import-format.ts';
 import { detectFormat, formatNamed } from './formats/import-formats.ts';
 import { compactName } from './table/fold-name.ts';
 import type { OpenedTable } from './reading/read-opening.ts';

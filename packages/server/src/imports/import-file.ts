@@ -2,7 +2,7 @@ import { setImmediate as yieldToOthers, setTimeout as wait } from 'node:timers/p
 import type { Database, Tx } from '../platform/database.ts';
 import type { Author } from '../platform/revision.ts';
 import { nextSize, type ChunkBounds } from './chunk-size.ts';
-import type { ImportFormat, SettledFile } from './formats/import-format.ts';
+import type { ImportFormat, SettledFile } from './import-format.ts';
 import {
   endJobs,
   finishJob,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { ImportFormat } from './formats/import-format.ts';
+import type { ImportFormat } from './import-format.ts';
 import { findSureTable, findTable, type FoundTable, type LookUp } from './find-tables.ts';
 import { importFormats } from './formats/import-formats.ts';
 import { importFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';

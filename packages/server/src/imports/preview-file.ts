@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Tx } from '../platform/database.ts';
-import type { AppliedRange, SettledFile } from './formats/import-format.ts';
+import type { AppliedRange, SettledFile } from './import-format.ts';
 import {
   inReportOrder,
   settleFile,

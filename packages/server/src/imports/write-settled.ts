@@ -6,7 +6,7 @@ import { DELIVERED_ISSUES } from './delivered-issue-store.ts';
 import { readSettled, type SettledItem, type StagedSubject } from './delivered-store.ts';
 import type { DividendValues, DocumentValues } from './delivered.ts';
 import { findEntities } from './formats/find-entities-store.ts';
-import type { AppliedRange } from './formats/import-format.ts';
+import type { AppliedRange } from './import-format.ts';
 import { showValue } from './plain-text.ts';
 import { describeProblems } from './settle-entities.ts';
 import type { FieldsByLevel, Range, RecordWriters } from './record-writers.ts';

@@ -5,7 +5,7 @@ import { readTable } from '../reading/read-table.ts';
 import { witnessStyle } from '../table/feed-style.ts';
 import { readDay } from '../table/read-day.ts';
 import { readNumber } from '../table/read-number.ts';
-import type { ImportFormat, Importing, SettledFile } from './import-format.ts';
+import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
 
 const COLUMNS = ['CODE', 'TYPE', 'DATE', 'MEMBER', 'WEIGHT'] as const;
 /** Most lines of one file: all of them are in the memory, for the lines of a breakdown belong together. */

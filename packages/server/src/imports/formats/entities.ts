@@ -1,4 +1,4 @@
-import type { ImportFormat } from './import-format.ts';
+import type { ImportFormat } from '../import-format.ts';
 import { TABLE } from './table.ts';
 
 /** The columns that every entity file has; all others are business codes of the customer's fields. */

@@ -2,7 +2,7 @@ import { BREAKDOWNS } from './breakdowns.ts';
 import { ENTITIES } from './entities.ts';
 import { EPT } from './ept/ept.ts';
 import { fundsXml } from './fundsxml/fundsxml.ts';
-import type { ImportFormat, Opening } from './import-format.ts';
+import type { ImportFormat, Opening } from '../import-format.ts';
 import { NAVS } from './navs.ts';
 import { OPENFUNDS } from './openfunds/openfunds.ts';
 import { PRICE_TABLE, TABLE } from './table.ts';

@@ -16,7 +16,7 @@ import {
 import { witnessStyle, type StyleWitness } from '../table/feed-style.ts';
 import { readDay } from '../table/read-day.ts';
 import { numberEvidence } from '../table/read-number.ts';
-import type { ImportFormat, SettledFile } from './import-format.ts';
+import type { ImportFormat, SettledFile } from '../import-format.ts';
 import { PRICE_TABLE } from './table.ts';
 
 const COLUMNS = ['code', 'date', 'nav'];

@@ -20,7 +20,7 @@ import { listWords } from '../table/list-words.ts';
 import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
 import { readingOf, type RowReader } from '../table/table-reading.ts';
 import { isWide, refuseDaysAcross, wideColumns, wideRow } from '../table/wide-table.ts';
-import type { ImportFormat, Importing, SettledFile } from './import-format.ts';
+import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
 
 /** Entities of any level and registrations per country, as CSV or XLSX, columns by code or label. */
 export const TABLE: ImportFormat = {

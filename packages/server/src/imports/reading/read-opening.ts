@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { Opening } from '../formats/import-format.ts';
+import type { Opening } from '../import-format.ts';
 import type { FileRecord } from '../read-records.ts';
 import { decodeText } from './decode-text.ts';
 import { whyNoTable, whyNoTableText } from './not-a-table.ts';

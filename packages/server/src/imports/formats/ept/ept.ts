@@ -5,7 +5,7 @@ import { settleDelivered } from '../../settle-delivered.ts';
 import type { FieldsByLevel } from '../../record-writers.ts';
 import { formulaNotes } from '../formula-notes.ts';
 import { findEntities } from '../find-entities-store.ts';
-import type { Importing, ImportFormat } from '../import-format.ts';
+import type { Importing, ImportFormat } from '../../import-format.ts';
 import { knownFields } from '../known-fields.ts';
 import { unreadColumns } from '../unread-columns.ts';
 import { EPT_FIELDS } from './ept-fields.ts';

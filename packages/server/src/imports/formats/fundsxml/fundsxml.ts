@@ -5,7 +5,7 @@ import { readUnpacked } from '../../reading/unpack.ts';
 import type { DocumentWriters, FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import { findEntities, type Sought } from '../find-entities-store.ts';
-import type { ImportFormat } from '../import-format.ts';
+import type { ImportFormat } from '../../import-format.ts';
 import { decodeBase64, type FundsXmlDocument } from './documents.ts';
 import type { HasField } from './node-values.ts';
 import { indexFound, placeFund, soughtOf, type KnownEntities } from './place-funds.ts';

@@ -5,7 +5,7 @@ import { settleDelivered } from '../../settle-delivered.ts';
 import { describeProblems } from '../../settle-entities.ts';
 import { formulaNotes } from '../formula-notes.ts';
 import { findEntities } from '../find-entities-store.ts';
-import type { Importing, ImportFormat } from '../import-format.ts';
+import type { Importing, ImportFormat } from '../../import-format.ts';
 import { knownFields } from '../known-fields.ts';
 import { placeLines, soughtOf } from './place-lines.ts';
 import { unreadColumns } from '../unread-columns.ts';

@@ -1,12 +1,12 @@
-import type { Database } from '../../platform/database.ts';
-import type { Author } from '../../platform/revision.ts';
-import type { ImportJob } from '../job-store.ts';
+import type { Database } from '../platform/database.ts';
+import type { Author } from '../platform/revision.ts';
+import type { ImportJob } from './job-store.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
-import type { ChunkBounds } from '../chunk-size.ts';
-import type { LineCounts, NotTaken } from '../line-report.ts';
-import type { Range, RecordWriters } from '../record-writers.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { TablePart } from '../reading/table-record.ts';
+import type { ChunkBounds } from './chunk-size.ts';
+import type { LineCounts, NotTaken } from './line-report.ts';
+import type { Range, RecordWriters } from './record-writers.ts';
+import type { Tx } from '../platform/database.ts';
+import type { TablePart } from './reading/table-record.ts';
 
 /** What a format works with while it imports one file. */
 export type Importing = {
