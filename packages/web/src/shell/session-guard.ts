@@ -11,6 +11,8 @@ import { goToSignedOut, goToSignIn } from './sign-in.ts';
 
 /** However often a page is looked at again, the server is asked at most this often whether the session lives. */
 const ASK_MS = 500;
+/** A tab that comes to the front is shown and focused, which is one look at it. */
+const ONE_LOOK_MS = 50;
 
 /**
  * Keeps a signed-in page honest (spec 4): the token's end, a refusal by the server, a logout in another tab, and a
@@ -59,13 +61,21 @@ export function guardSession(text: (key: string) => string): () => void {
   const watch = watchExpiry(claims.exp, { expired: expire, ended: leave }, browserClock);
 
   let askedAt = Number.NEGATIVE_INFINITY;
-  const onLookedAt = () => {
-    if (document.visibilityState !== 'visible') return;
-    watch.check();
-    if (leaving || warned || isLeaving() || performance.now() - askedAt < ASK_MS) return;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const askAgain = () => {
+    later = undefined;
+    if (leaving || warned || isLeaving()) return;
     askedAt = performance.now();
     // Whoever hears of the refusal is told by the call itself; of anything else others take care.
     void call('userSettings', {}).catch(() => undefined);
+  };
+  const onLookedAt = () => {
+    if (document.visibilityState !== 'visible') return;
+    watch.check();
+    const since = performance.now() - askedAt;
+    if (since >= ASK_MS) askAgain();
+    // What has ended since the last question is noticed by the next one, though nobody looks again.
+    else if (since > ONE_LOOK_MS) later ??= setTimeout(askAgain, ASK_MS - since);
   };
   const onPageShow = async ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
@@ -88,6 +98,7 @@ export function guardSession(text: (key: string) => string): () => void {
 
   return () => {
     watch.stop();
+    clearTimeout(later);
     document.removeEventListener('visibilitychange', onLookedAt);
     window.removeEventListener('focus', onLookedAt);
     window.removeEventListener('pageshow', onPageShow);
