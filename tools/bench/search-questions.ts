@@ -108,7 +108,8 @@ export function benchQuestions(
       at: always({
         body: { ...filters(is('CURRENCY', 'CHF')), distinctOnFieldsValues: fields },
         bare: statements('flat'),
-        plain: statements(table),
+        // Forty readings of ten million rows in PostgreSQL tell nothing that is asked of structured products.
+        plain: nature === 'PART' ? statements(table) : [],
       }),
     };
   };

@@ -144,6 +144,7 @@ export async function makePlainTable(bare: BareTable, superuserUrl: string, fold
   );
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
+  await client.query(`set maintenance_work_mem = '1GB'`);
   await client.query('create extension if not exists pg_trgm');
   await client.query(`create unlogged table ${table} (${columns.join(', ')})`);
   await pipeline(createReadStream(file), client.query(copyFrom(`copy ${table} from stdin (format csv)`)));
