@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
-import { callsOf } from './calls.ts';
+import { callsOf, type Calls } from './calls.ts';
 import { fileBy } from './download.ts';
 import { openSearch } from './search-page.ts';
 
@@ -76,12 +76,14 @@ describe('an export', () => {
     one: string,
     other: string,
     day: string,
+    divided: string,
   ): readonly (readonly [address: string, first: readonly string[], open?: Open])[] => [
     ['/v2/audit', ['Subject', 'Change type', 'Integration date (UTC)']],
     [`/v2/audit/PART/${one}`, ['Change type', 'Integration date (UTC)', 'Field']],
     [`/v2/compare?column=PART:${one}&column=PART:${other}`, ['Category', 'Field code', 'Field']],
     [`/v2/changes?level=PART&codes=${one}&from=2000-01-01`, ['Level', 'Name', 'Code']],
     ['/v2/findings', ['Severity', 'Rule', 'Finding']],
+    [`/v2/breakdowns/PROD/${divided}`, ['Breakdown', 'Date', 'Code']],
     ['/v2/attachments?filter=', ['Label', 'Entity name', 'Entity code']],
     [`/v2/details/PART/${one}?validOn=${day}`, ['Field code', 'Field', 'Value']],
     [`/v2/details/PART/${one}`, ['Section', 'Period', 'Figure'], inCard('PERFORMANCE', 'Export performance')],
@@ -105,7 +107,8 @@ describe('an export', () => {
     const [one, other] = rows.map(({ code }) => code) as [string, string];
     const timeline = await get(`timeline/PART/${one}?field=NAME`);
     const { steps } = (await timeline.json()) as { steps: { validFrom: string }[] };
-    for (const [address, first, open = byButton] of screens(one, other, steps[0]!.validFrom)) {
+    const divided = await dividedProduct({ get, post });
+    for (const [address, first, open = byButton] of screens(one, other, steps[0]!.validFrom, divided)) {
       await page.goto(address);
       await open(page);
       const { name, bytes } = await fileBy(page, () => start(page));
@@ -134,6 +137,18 @@ describe('an export', () => {
 });
 
 type Open = (page: Page) => Promise<void>;
+
+/** A sub-fund of which a breakdown has been delivered. */
+async function dividedProduct({ get, post }: Calls): Promise<string> {
+  const found = await post('browse/search/products', { page: { offset: 0, limit: 50 } });
+  const { rows } = (await found.json()) as { rows: { code: string }[] };
+  for (const { code } of rows) {
+    const reply = await get(`breakdowns?level=PROD&code=${encodeURIComponent(code)}`);
+    const { breakdowns } = (await reply.json()) as { breakdowns: unknown[] };
+    if (breakdowns.length > 0) return code;
+  }
+  throw new Error('No sub-fund has a breakdown');
+}
 
 async function byButton(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -73,6 +73,14 @@ const matrix = z.strictObject({
   by: z.enum(MATRIX_BY).default('country'),
 });
 
+/** How an entity divides: of each type the latest up to a day, and the change since the latest up to an earlier one. */
+const breakdowns = z.strictObject({
+  type: z.literal('BREAKDOWNS'),
+  ...place,
+  date: priceDay.optional(),
+  than: priceDay.optional(),
+});
+
 const line = z.strictObject({ code: plainText(200).min(1), from: priceDay });
 /** How the table of NAVs stands: a row for each share and day with all prices, or a column for each share. */
 export const NAV_LAYOUTS = ['DAYS', 'SIDE_BY_SIDE'] as const;
@@ -105,6 +113,7 @@ export const exportSource = z.discriminatedUnion('type', [
   changes,
   findings,
   matrix,
+  breakdowns,
   nav,
   performance,
 ]);
@@ -113,8 +122,8 @@ export type ExportSourceType = ExportSource['type'];
 /** One source of those. */
 export type SourceOf<T extends ExportSourceType> = Extract<ExportSource, { readonly type: T }>;
 
-/** Sources that can be had in one of the three kinds. */
 /** Lists of any length, which are read as they are written; all others are read whole, up to what a call writes. */
 export const STREAMED_SOURCES: readonly ExportSourceType[] = ['SEARCH', 'DOCUMENTS', 'AUDIT'];
 
+/** Sources that can be had in one of the three kinds. */
 export const SOURCES_WITH_KINDS: readonly ExportSourceType[] = ['SEARCH', 'DETAILS'];

@@ -159,6 +159,7 @@ export const EXPORT_RIGHTS: Readonly<Record<ExportSourceType, Right>> = {
   CHANGES: 'repository',
   FINDINGS: 'repository',
   MATRIX: 'repository',
+  BREAKDOWNS: 'repository',
   NAV: 'repository',
   PERFORMANCE: 'repository',
 };

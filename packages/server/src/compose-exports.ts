@@ -108,6 +108,7 @@ function subjectOf(source: ExportSource): string {
       return source.of.kind === 'subtree' ? source.of.code : '';
     case 'FINDINGS':
       return source.query.entity ?? '';
+    case 'BREAKDOWNS':
     case 'DETAILS':
     case 'TIMELINE':
     case 'PERFORMANCE':
@@ -115,7 +116,7 @@ function subjectOf(source: ExportSource): string {
   }
 }
 
-const repliesOf = ({ history, comparison, findings, matrix, prices, performance }: Readings) => ({
+const repliesOf = ({ history, comparison, findings, matrix, breakdowns, prices, performance }: Readings) => ({
   asOf: history.asOf,
   audit: history.audit,
   timeline: history.timeline,
@@ -123,6 +124,7 @@ const repliesOf = ({ history, comparison, findings, matrix, prices, performance 
   changes: comparison.changes,
   findings,
   matrix,
+  breakdowns,
   quotations: prices.quotations,
   dividends: prices.dividends,
   benchmarks: prices.benchmarks,

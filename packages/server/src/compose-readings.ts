@@ -5,6 +5,7 @@ import { documentEntities } from './document-entities.ts';
 import { matrixReading, type MatrixReading } from './documents/matrix-reading.ts';
 import { findingsFor } from './findings/routes.ts';
 import type { IndexClient } from './index/process/client.ts';
+import { breakdownReading, type BreakdownReading } from './metamodel/breakdown-reading.ts';
 import { performanceReading, type PerformanceReading } from './performance/performance-reading.ts';
 import type { Database } from './platform/database.ts';
 import { priceReading, type PriceReading } from './prices/price-reading.ts';
@@ -16,6 +17,7 @@ export type Readings = {
   readonly comparison: ComparisonReading;
   readonly findings: ReturnType<typeof findingsFor>;
   readonly matrix: MatrixReading;
+  readonly breakdowns: BreakdownReading;
   readonly prices: PriceReading;
   readonly performance: PerformanceReading;
 };
@@ -25,6 +27,7 @@ export const composeReadings = (database: Database, index: Pick<IndexClient, 'as
   comparison: comparisonReading(database, askSearch(index)),
   findings: findingsFor(database),
   matrix: matrixReading({ database, entities: documentEntities, searches: askSearch(index) }),
+  breakdowns: breakdownReading(database),
   prices: priceReading(database),
   performance: performanceReading(database),
 });

@@ -22,6 +22,7 @@ import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { PerformanceMethod, PerformanceReply } from '@fundarium/contract/performance';
 import type { HistoryQuery, QuotationsReply, QuotedField } from '@fundarium/contract/quotations';
 import type { Revision } from '@fundarium/contract/revision';
+import type { BreakdownsReply } from '@fundarium/contract/studio-metamodel';
 import type { AttachmentQuery } from '@fundarium/contract/search-attachments';
 import type { SearchQuery, SearchRow } from '@fundarium/contract/search';
 import type { AttachmentNature, Language, Level } from '@fundarium/contract/vocabulary';
@@ -89,6 +90,7 @@ type Replies = {
   readonly changes: (asking: Asking, body: ChangesBody) => Promise<ChangesReply>;
   readonly findings: (caller: SignedIn, query: FindingsQuery) => Promise<FindingsReply>;
   readonly matrix: (asking: Asking, question: MatrixQuestion, page: 'ALL') => Promise<MatrixReply>;
+  readonly breakdowns: (caller: SignedIn, place: Place) => Promise<BreakdownsReply>;
   readonly quotations: (
     caller: SignedIn,
     level: Level,

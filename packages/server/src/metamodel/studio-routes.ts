@@ -3,9 +3,9 @@ import { METAMODEL_VERSION_HEADER } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind, Call } from '../platform/http.ts';
 import { writeOnce } from '../platform/idempotency.ts';
-import { notFound } from '../platform/refusal.ts';
 import { contextOf } from '../platform/signed-in.ts';
-import { disableBreakdown, readBreakdowns, setBreakdown } from './breakdown-store.ts';
+import { breakdownReading } from './breakdown-reading.ts';
+import { disableBreakdown, setBreakdown } from './breakdown-store.ts';
 import { beginEditing, readEditing, recordChanges, type Editing } from './change-store.ts';
 import { createEntry, disableEntry, orderEntries, updateEntry } from './edit-entry.ts';
 import { createField, disableField, moveField, updateField } from './edit-field.ts';
@@ -70,19 +70,8 @@ export function studioMetamodelRoutes(bind: Bind, database: Database): void {
 
   bind('setBreakdown', (call) => write(call, (tx, editing) => setBreakdown(tx, editing, call.body)));
   bind('disableBreakdown', (call) => write(call, (tx, editing) => disableBreakdown(tx, editing, call.body)));
-  bind('breakdowns', async ({ session, query }) => {
-    const found = await database.withCustomer(
-      contextOf(session),
-      (tx) => readBreakdowns(tx, session.customerCode, query.level, query.code),
-      { snapshot: true },
-    );
-    if (found === null)
-      throw notFound(
-        `entity-not-found-${query.level}`,
-        `There is no ${query.level} with the code ${query.code}`,
-      );
-    return found;
-  });
+  const breakdowns = breakdownReading(database);
+  bind('breakdowns', ({ session, query }) => breakdowns(session, query));
 
   bind('customerCodes', () => database.withPlatform(readCustomerCodes));
 }

@@ -140,6 +140,16 @@ export async function startExportSite() {
       JP: { REGISTRATION_STATUS: 'YES' },
     },
   });
+  const divided = { level: 'PROD', code: 'ALPHA-P', effectiveDate: '2026-03-01' };
+  for (const [type, date, weights] of [
+    ['ASSET_ALLOCATION', '2025-12-31', { EQUITIES: '60.12654322', BONDS: '39.87654322' }],
+    ['ASSET_ALLOCATION', '2026-02-28', { EQUITIES: '101.25', CASH: '-1.25' }],
+    ['CURRENCY', '2025-12-31', { EUR: '99' }],
+  ] as const) {
+    const given = { ...divided, type, date, weights };
+    const { status } = await auditor.call('/studio/api/v1/meta/breakdowns/set', given);
+    if (status !== 200) throw new Error(`A breakdown was answered ${status}`);
+  }
   // A file of the index that is only being built would have the first searches wait.
   for (const customerCode of ['ALPHA', 'BETA', 'SCOPED'])
     await product.index.call('prepare', { customerCode });

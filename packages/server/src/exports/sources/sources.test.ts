@@ -19,6 +19,7 @@ import {
   word,
 } from '../../testing/expected-cells.ts';
 import { casesOfHistory } from '../../testing/export-history-cases.ts';
+import { casesOfBreakdowns } from '../../testing/export-breakdown-cases.ts';
 import { casesOfMatrix } from '../../testing/export-matrix-cases.ts';
 
 let site: ExportSite;
@@ -27,7 +28,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.product.stop());
 
-const CASES = () => ({ ...casesOfToday(site), ...casesOfHistory(site), ...casesOfMatrix(site) });
+const CASES = () => ({
+  ...casesOfToday(site),
+  ...casesOfHistory(site),
+  ...casesOfMatrix(site),
+  ...casesOfBreakdowns(site),
+});
 const NAMES = [
   'SEARCH',
   'DETAILS',
@@ -44,6 +50,8 @@ const NAMES = [
   'FINDINGS',
   'MATRIX',
   'MATRIX of gaps, by language',
+  'BREAKDOWNS',
+  'BREAKDOWNS compared',
 ] as const;
 const SEARCHED: Source = { type: 'SEARCH', nature: 'PART', query: { sort: [{ field: 'CODE' }] } };
 const MATRIX_OF_ALL: Source = { type: 'MATRIX', of: { kind: 'search', nature: 'PART', conditions: {} } };
@@ -270,11 +278,13 @@ describe('who may have what', () => {
       const { body } = await fileOf(site.other, source, { format: { type: 'CSV' } }).catch(() => refused);
       expect(body).not.toMatch(/ALPHA|改/);
     }
-    expect(new Set(sent).size).toBe(10);
-    expect(await refusalOf(site.other, { type: 'DETAILS', nature: 'PROD', code: 'ALPHA-P' })).toEqual([
-      404,
-      'entity-not-found-PROD',
-    ]);
+    expect(new Set(sent).size).toBe(11);
+    const none: readonly Source[] = [
+      { type: 'DETAILS', nature: 'PROD', code: 'ALPHA-P' },
+      { type: 'BREAKDOWNS', level: 'PROD', code: 'ALPHA-P' },
+    ];
+    for (const source of none)
+      expect(await refusalOf(site.other, source)).toEqual([404, 'entity-not-found-PROD']);
     const whole = await fileOf(site.other, { type: 'AUDIT' }, { format: { type: 'CSV' } });
     expect(whole.body).toContain('BETA-P');
     expect(whole.body).not.toContain('ALPHA');
@@ -286,6 +296,7 @@ describe('who may have what', () => {
     const refused: readonly Source[] = [
       { type: 'DETAILS', nature: 'PART', code: 'SHUT-1', validOn: '2026-02-01' },
       { type: 'TIMELINE', ...place, query: { field: 'NAME' } },
+      { type: 'BREAKDOWNS', ...place },
       { type: 'COMPARE', columns: [{ level: 'PART', code: 'OPEN-1' }, place] },
       {
         type: 'CHANGES',

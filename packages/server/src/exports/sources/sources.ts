@@ -1,6 +1,7 @@
 import type { ExportSourceType } from '@fundarium/contract/export-sources';
 import type { TableMaker } from '../source.ts';
 import { auditTable } from './audit.ts';
+import { breakdownsTable } from './breakdowns.ts';
 import { changesTable } from './changes.ts';
 import { compareTable } from './compare.ts';
 import { detailsTable } from './details.ts';
@@ -23,6 +24,7 @@ export const SOURCES: { readonly [T in ExportSourceType]: TableMaker<T> } = {
   CHANGES: changesTable,
   FINDINGS: findingsTable,
   MATRIX: matrixTable,
+  BREAKDOWNS: breakdownsTable,
   NAV: navTable,
   PERFORMANCE: performanceTable,
 };

@@ -1,3 +1,4 @@
+import { datesOf, shownBreakdowns } from '@fundarium/contract/shown-breakdowns';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../api/api-failure.ts';
@@ -13,8 +14,8 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { BreakdownsAddress } from './address.ts';
 import { BreakdownCard } from './BreakdownCard.tsx';
+import { BreakdownsExport } from './BreakdownsExport.tsx';
 import styles from './breakdowns-page.module.css';
-import { datesOf, shownBreakdowns } from './shown-breakdowns.ts';
 
 type Props = {
   readonly code: string;
@@ -58,6 +59,7 @@ export function BreakdownsPage({ code, asked, onAsk }: Props) {
           onChoose={(than) => onAsk({ ...asked, than })}
         />
         <TextLink {...paths.details('PROD', code)}>{t('breakdowns-details')}</TextLink>
+        {shown.length > 0 && <BreakdownsExport code={code} asked={asked} shown={shown} />}
       </PageBar>
       {shown.length === 0 ? (
         <p className={styles.none}>{t('breakdowns-none')}</p>

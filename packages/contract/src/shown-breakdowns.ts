@@ -1,5 +1,5 @@
-import type { BreakdownType } from '@fundarium/contract/metamodel';
-import type { BreakdownsReply } from '@fundarium/contract/studio-metamodel';
+import type { BreakdownType } from './metamodel.ts';
+import type { BreakdownsReply } from './studio-metamodel.ts';
 
 type Breakdown = BreakdownsReply['breakdowns'][number];
 

@@ -1,4 +1,4 @@
-import type { BreakdownsReply } from '@fundarium/contract/studio-metamodel';
+import type { BreakdownsReply } from './studio-metamodel.ts';
 import { describe, expect, it } from 'vitest';
 import { datesOf, shownBreakdowns } from './shown-breakdowns.ts';
 
