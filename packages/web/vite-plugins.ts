@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { endpoints } from '@fundarium/contract/endpoints';
+import { calls } from '@fundarium/contract/calls';
 import type { Plugin } from 'vite';
 import { createAppTheme } from './src/ui/theme.ts';
 
@@ -36,20 +36,14 @@ function ruleText(rules: object): string {
 const cssName = (name: string) =>
   name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/**
- * The client speaks calls by their method and path; the schemas of what they take and answer are the server's to
- * check, and making them would be a tenth of the page's start.
- */
-export function callsWithoutSchemas(): Plugin {
-  const calls = Object.fromEntries(
-    Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
-  );
+/** The calls as the plain data that they are: making the schemas which they come from would be a tenth of the page's start. */
+export function callsAsData(): Plugin {
   return {
-    name: 'calls-without-schemas',
+    name: 'calls-as-data',
     apply: 'build',
     load: (id) =>
-      id.endsWith('/packages/contract/src/endpoints.ts')
-        ? `export const endpoints = ${JSON.stringify(calls)};`
+      id.endsWith('/packages/contract/src/calls.ts')
+        ? `export const calls = ${JSON.stringify(calls)};`
         : null,
   };
 }
@@ -108,27 +102,6 @@ export function preloaded(
             );
         }
         return links;
-      },
-    },
-  };
-}
-
-/**
- * Has the browser compile all functions of a chunk while it comes in, beside the page's thread, instead of each one when
- * it is first called. Worth its while where a start calls most of them; a library of which it uses a part is left out.
- */
-export function compiledAhead(parted: readonly string[]): Plugin {
-  return {
-    name: 'compiled-ahead',
-    apply: 'build',
-    generateBundle: {
-      // It must stand on the first line, before what Vite itself puts there.
-      order: 'post',
-      handler: (_, bundle) => {
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && !parted.includes(file.name))
-            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-        }
       },
     },
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { isDrawnWithMui } from './drawn-with-mui.ts';
-import { callsWithoutSchemas, compiledAhead, compressed, paletteSheet, preloaded } from './vite-plugins.ts';
+import { callsAsData, compressed, paletteSheet, preloaded } from './vite-plugins.ts';
 
 /** What may be in more than one page. */
 const SHARED = /packages[\\/](web[\\/]src|contract|finance)[\\/]|@mui[\\/]icons-material/;
@@ -24,10 +24,9 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    callsWithoutSchemas(),
+    callsAsData(),
     paletteSheet(),
     preloaded('app.tsx', { '/v2/search': 'pages/search/SearchRoute.tsx' }, ['mui', 'echarts']),
-    compiledAhead(['zod', 'mui', 'ag-grid', 'echarts', 'xlsx-file', 'pdf']),
     compressed(),
   ],
   build: {

@@ -7,6 +7,7 @@ export type Rule = {
   readonly to: {
     readonly path?: string | readonly string[];
     readonly pathNot?: string | readonly string[];
+    readonly dependencyTypesNot?: readonly string[];
     readonly circular?: true;
     readonly couldNotResolve?: true;
   };

@@ -57,6 +57,12 @@ const floorRules: Rule[] = FLOORS.flatMap((floor, level) =>
 export const webRules: readonly Rule[] = [
   ...floorRules,
   {
+    name: 'client-has-schemas-of-calls',
+    comment: 'The client speaks calls by `contract/calls`; what they take and answer it knows as types.',
+    from: { path: WEB, pathNot: TEST },
+    to: { path: '^packages/contract/src/endpoints\\.ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'ui-knows-metamodel',
     comment: 'The lowest floor draws what it is given, and knows neither fields nor entities nor routes.',
     from: { path: `${WEB}ui/`, pathNot: TEST },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callsWithoutSchemas, paletteSheet } from '../vite-plugins.ts';
+import { callsAsData, paletteSheet } from '../vite-plugins.ts';
 
 /** A page of all cards in all of their states, for the browser tests alone: no part of the product's build. */
 export default defineConfig({
@@ -15,6 +15,6 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), callsWithoutSchemas(), paletteSheet()],
+  plugins: [react(), callsAsData(), paletteSheet()],
   build: { emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 },
 });

@@ -3,7 +3,6 @@ import './ui/base.css';
 import 'virtual:palette.css';
 import { searchedLevel } from './pages/search/early-search.ts';
 import { askForStart } from './shell/early-start.ts';
-import { warmStorage } from './ui/browser-storage.ts';
 import { followScheme } from './ui/colour-scheme.ts';
 import { deferFonts } from './ui/fonts.ts';
 
@@ -18,9 +17,3 @@ if (searchedLevel(window.location) !== null) {
   deferFonts(import.meta.url);
   void import('./pages/search/SearchRoute.tsx');
 }
-// While reply and code are on their way there is nothing else to do: what a browser takes long to give when it is first
-// asked for is asked for now. What it keeps of this site:
-warmStorage();
-// Formats, of which the first take longer than a hundred later ones:
-new Intl.NumberFormat(navigator.language).format(0);
-new Intl.DateTimeFormat(navigator.language, { timeZone: 'UTC' }).format(0);

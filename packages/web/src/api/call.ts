@@ -1,3 +1,4 @@
+import { calls } from '@fundarium/contract/calls';
 import type {
   BodyOf,
   EndpointName,
@@ -6,7 +7,6 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@fundarium/contract/endpoints';
-import { endpoints } from '@fundarium/contract/endpoints';
 import type { Failure } from '@fundarium/contract/failure';
 import { formatRevision, parseRevision, type Revision } from '@fundarium/contract/revision';
 import {
@@ -119,7 +119,7 @@ async function fileIn(name: string, response: Response, { signal }: Sending): Pr
 }
 
 async function ask<N extends EndpointName>(name: N, input: CallInput<N> & Sending): Promise<EarlyReply> {
-  const endpoint = endpoints[name];
+  const endpoint = calls[name];
   const token = readToken();
   const headers = new Headers({ accept: 'application/json', 'x-fundarium-request': '1' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);

@@ -62,11 +62,6 @@ export function takeTab(viewer: Viewer): boolean {
   return before === null || before === person;
 }
 
-/** What a browser takes long to give when it is first asked for is asked for ahead. */
-export function warmStorage(): void {
-  for (const each of [localStorage, sessionStorage]) each.getItem('');
-}
-
 function forget(isGone: (key: string) => boolean): void {
   for (const each of [localStorage, sessionStorage])
     for (const key of keysOf(each)) if (!isShared(key) && isGone(key)) each.removeItem(key);
