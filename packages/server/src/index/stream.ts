@@ -10,7 +10,7 @@ import { streamRows } from './sql/stream-rows.ts';
 export type RowChunk = { readonly rows: readonly FoundRow[]; readonly revision: Revision };
 
 /** Rows of a chunk from memory: few, since others wait for their answers while one is made. */
-const CHUNK_ROWS = 128;
+const CHUNK_ROWS = 48;
 
 /** What reads a file for a stream, and ends that. */
 export type StreamReading = Reading & { readonly end: () => void };
