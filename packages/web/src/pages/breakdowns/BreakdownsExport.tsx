@@ -1,9 +1,6 @@
 import type { ShownBreakdown } from '@fundarium/contract/shown-breakdowns';
-import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../exports/ExportButton.tsx';
-import { formatDate } from '../../fields/calendar-date.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
-import { currentLocale } from '../../ui/language.ts';
 import type { BreakdownsAddress } from './address.ts';
 
 type Props = {
@@ -18,17 +15,12 @@ const COLUMNS_COMPARED = 7;
 
 /** The breakdowns that are shown, as a file. */
 export function BreakdownsExport({ code, asked: { date, than }, shown }: Props) {
-  const { t } = useTranslation();
   const { levels } = useMetamodel();
-  const day = (chosen: string) => formatDate(chosen, currentLocale());
   return (
     <ExportButton
       source={{ type: 'BREAKDOWNS', level: 'PROD', code, date, than }}
-      asked={[
-        [levels.PROD, code],
-        [t('breakdowns-date'), date === undefined ? t('breakdowns-latest') : day(date)],
-        ...(than === undefined ? [] : [[t('breakdowns-than'), day(than)] as const]),
-      ]}
+      // Of which days it is the file says itself.
+      asked={[[levels.PROD, code]]}
       rows={shown.reduce((sum, { members }) => sum + members.length, 0)}
       columns={{ SCREEN: than === undefined ? COLUMNS : COLUMNS_COMPARED }}
     />
