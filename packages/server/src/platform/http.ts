@@ -229,7 +229,10 @@ function knownBy({ access }: Endpoint, { authenticate, authenticateLink = authen
     } catch (error) {
       const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
       if (!isNavigation || !(error instanceof Refusal) || error.status !== 401) throw error;
-      reply.redirect(`/repository/prelogin/default?${new URLSearchParams({ return: request.url })}`, 303);
+      reply.redirect(
+        `/repository/prelogin/default?${new URLSearchParams({ return: request.url }).toString()}`,
+        303,
+      );
       return undefined;
     }
   };

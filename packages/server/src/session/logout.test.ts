@@ -91,6 +91,6 @@ describe('logging out', () => {
       client_id: 'fundarium',
       post_logout_redirect_uri: 'https://other.example/',
     });
-    expect((await browser.send(`/idp/session/end?${query}`)).status).toBe(400);
+    expect((await browser.send(`/idp/session/end?${query.toString()}`)).status).toBe(400);
   });
 });

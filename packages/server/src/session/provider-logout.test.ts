@@ -226,7 +226,7 @@ describe('a forged log-out', () => {
 
 describe('a front-channel log-out', () => {
   const visit = (id: string, query: Readonly<Record<string, string>>) =>
-    fetch(`${site.origin}/repository/sso/${id}/frontchannel?${new URLSearchParams(query)}`);
+    fetch(`${site.origin}/repository/sso/${id}/frontchannel?${new URLSearchParams(query).toString()}`);
 
   it('ends the session of issuer and sid, in a frame of that provider alone', async () => {
     const sub = randomUUID();
@@ -247,7 +247,7 @@ describe('a front-channel log-out', () => {
     ];
     const named = await present('alpha', 'f-9', sub);
     const path = (id: string, iss: string) =>
-      `/repository/sso/${id}/frontchannel?${new URLSearchParams({ iss, sid: sub })}`;
+      `/repository/sso/${id}/frontchannel?${new URLSearchParams({ iss, sid: sub }).toString()}`;
     await fetch(site.origin + path('alpha', one.issuer));
     await shown.browser.send(path('beta', two.issuer));
     await shown.browser.send(path('alpha', two.issuer));

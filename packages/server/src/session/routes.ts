@@ -139,5 +139,5 @@ function wayBack(request: FastifyRequest, status: number): string {
   const wish = (request.query as Record<string, unknown>)['return'];
   const query = new URLSearchParams({ return: returnPath(typeof wish === 'string' ? wish : undefined) });
   if (status === 403) query.set('again', '1');
-  return `/repository/prelogin/${status === 404 ? 'default' : encodeURIComponent(sso)}?${query}`;
+  return `/repository/prelogin/${status === 404 ? 'default' : encodeURIComponent(sso)}?${query.toString()}`;
 }

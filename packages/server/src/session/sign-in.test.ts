@@ -33,7 +33,7 @@ describe('signing in', () => {
     const browser = site.browser();
     const wish = '/v2/search/PART?q=global%20bond&filter=%7B%22name%22%3A%22CURRENCY%22%7D';
     const done = await signInAs(browser, 'reader', {
-      path: `/repository/prelogin/default?${new URLSearchParams({ return: wish })}`,
+      path: `/repository/prelogin/default?${new URLSearchParams({ return: wish }).toString()}`,
     });
     expect(done.location).toBe(site.origin + wish);
     const [cookie] = done.headers.getSetCookie().filter((line) => line.startsWith('__Host-sid='));
@@ -156,7 +156,9 @@ describe('signing in', () => {
     'never leads to %s',
     async (wish) => {
       const query = new URLSearchParams({ return: wish });
-      const done = await signInAs(site.browser(), 'reader', { path: `/repository/prelogin/demo?${query}` });
+      const done = await signInAs(site.browser(), 'reader', {
+        path: `/repository/prelogin/demo?${query.toString()}`,
+      });
       expect(done.location).toBe(`${site.origin}/`);
     },
   );

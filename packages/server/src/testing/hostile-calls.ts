@@ -119,7 +119,7 @@ export function hostileCalls({
     const wanted = schemaOf(body);
     return {
       method,
-      url: search.size === 0 ? filled : `${filled}?${search}`,
+      url: search.size === 0 ? filled : `${filled}?${search.toString()}`,
       headers: {
         'x-fundarium-request': '1',
         ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),

@@ -63,7 +63,7 @@ export async function ownProvider() {
           clientId: asked('client_id'),
           username: asked('login_hint'),
         });
-        return `${asked('redirect_uri')}?${new URLSearchParams({ code, state: asked('state') })}`;
+        return `${asked('redirect_uri')}?${new URLSearchParams({ code, state: asked('state') }).toString()}`;
       },
       '/token': async (request) => {
         const form = new URLSearchParams(await bodyOf(request));
@@ -144,7 +144,7 @@ export async function signInThrough(
   query: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const begun = await browser.send(
-    `/repository/prelogin/${ssoId}?${new URLSearchParams({ username, ...query })}`,
+    `/repository/prelogin/${ssoId}?${new URLSearchParams({ username, ...query }).toString()}`,
   );
   if (begun.location === null) return begun;
   const back = await fetch(begun.location, { redirect: 'manual' });

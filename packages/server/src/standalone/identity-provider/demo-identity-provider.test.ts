@@ -59,7 +59,9 @@ describe('the login page', () => {
     const chosen = await browser.send(`${page.url}?username=scoped`);
     expect(chosen.text).toMatch(/id="username"\s+name="username"\s+value="scoped"/);
     expect(chosen.text).toMatch(/<input\s+id="password"[^>]*autofocus/);
-    const hostile = await browser.send(`${page.url}?${new URLSearchParams({ username: '"><script>x' })}`);
+    const hostile = await browser.send(
+      `${page.url}?${new URLSearchParams({ username: '"><script>x' }).toString()}`,
+    );
     expect(hostile.text).not.toContain('<script');
   });
 
@@ -100,7 +102,7 @@ describe('the provider', () => {
       code_challenge_method: 'S256',
       ...changes,
     });
-    return site.browser().send(`/idp/auth?${query}`, { headers: { accept: 'text/html' } });
+    return site.browser().send(`/idp/auth?${query.toString()}`, { headers: { accept: 'text/html' } });
   };
 
   it('calls itself by the product’s address, whatever a Host header says', async () => {
