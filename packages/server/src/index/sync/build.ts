@@ -8,6 +8,8 @@ import { inWriteTransaction, insertEntityTexts, writeFigures, writeRegistrations
 /** Entities read and written at a time, and how many of these batches are written side by side. */
 const BATCH = 4000;
 const LANES = 2;
+/** Of one transaction: nearly two row groups of the engine. What is not committed yet is kept in memory, then in temporary files. */
+const BATCHES_COMMITTED = 61;
 
 /**
  * Writes everything that the record holds of a customer into an empty file. Values go through as the text that the
@@ -56,9 +58,11 @@ async function writeLevel(file: IndexFile, snapshot: RecordSnapshot, level: Leve
     const connection = await file.connect();
     try {
       await connection.run('begin transaction');
-      for (let texts = await next(); texts !== null; texts = await next()) {
+      for (let texts = await next(), batch = 1; texts !== null; texts = await next(), batch += 1) {
         special.push(...texts.special);
         if (texts.text !== null) await insertEntityTexts(connection, file.layout, level, texts.text);
+        // Nobody reads a file that is being built: what a part of it shows matters to no one.
+        if (batch % BATCHES_COMMITTED === 0) await connection.run('commit; begin transaction');
       }
       await connection.run('commit');
     } finally {
