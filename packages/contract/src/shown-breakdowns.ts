@@ -25,6 +25,8 @@ export type ShownBreakdown = {
 
 const LEAST = 99.5;
 const MOST = 100.5;
+/** How many a weight is shown with: they are delivered with up to eight. */
+export const WEIGHT_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 8 } as const;
 /** Decimals that sums and differences of weights are exact to. */
 const EXACT = 8;
 

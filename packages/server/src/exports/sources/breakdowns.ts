@@ -1,12 +1,9 @@
 import { formatDecimal } from '@fundarium/contract/decimals';
-import { shownBreakdowns, type ShownBreakdown } from '@fundarium/contract/shown-breakdowns';
+import { shownBreakdowns, WEIGHT_DECIMALS, type ShownBreakdown } from '@fundarium/contract/shown-breakdowns';
 import { dayText } from '../day-text.ts';
 import { tableOf, type Asked, type TableMaker } from '../source.ts';
 import type { ExportCell, ExportColumn } from '../table.ts';
 import { columnsNamed } from '../text-columns.ts';
-
-/** Weights are delivered with up to so many. */
-const WEIGHT_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 8 } as const;
 
 /** How an entity divides on a day: a row for each member of each type, and the change since an earlier day. */
 export const breakdownsTable: TableMaker<'BREAKDOWNS'> = async (asked, source, around) => {

@@ -1,4 +1,4 @@
-import type { ShownBreakdown } from '@fundarium/contract/shown-breakdowns';
+import { WEIGHT_DECIMALS, type ShownBreakdown } from '@fundarium/contract/shown-breakdowns';
 import { formatDecimal } from '@fundarium/contract/decimals';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../fields/calendar-date.ts';
@@ -6,9 +6,6 @@ import { UNKNOWN } from '../../fields/format-field.ts';
 import { Card } from '../../ui/Card.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import styles from './breakdowns-page.module.css';
-
-/** Weights are delivered with up to so many. */
-const WEIGHT_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 8 } as const;
 
 /** One breakdown as bars with their figures, and its sum against 100. */
 export function BreakdownCard({ breakdown }: { readonly breakdown: ShownBreakdown }) {
