@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Revision } from '@fundarium/contract/revision';
 import { outOfSpace, unavailable } from '../platform/refusal.ts';
 import { fairPlaces, type FairPlaces } from './fair-places.ts';
@@ -40,29 +39,17 @@ const WAIT_MS = 8000;
 const AT_ONCE = 4;
 /** Most lists that are read out at once, each of which keeps a state of its file. */
 const STREAMS_AT_ONCE = 8;
-/** So long after the last question lists that are read out give way to the next one. */
-const ASKED_LATELY_MS = 2000;
-/** For so many times of what a chunk took, a list is not read on where others ask: most of the time is theirs. */
-const REST = 2;
-const REST_MOST_MS = 50;
 
 type Engine = {
   readonly indexes: OpenIndexes;
   readonly places: FairPlaces;
   /** Lists that are being read out. */
   streams: number;
-  /** When somebody asked last, in milliseconds of this process. */
-  askedAt: number;
 };
 
 /** All customers' indexes of one process. */
 export function createIndexEngine(around: IndexSurroundings): IndexEngine {
-  const engine: Engine = {
-    indexes: openIndexes(around),
-    places: fairPlaces(AT_ONCE),
-    streams: 0,
-    askedAt: -Infinity,
-  };
+  const engine: Engine = { indexes: openIndexes(around), places: fairPlaces(AT_ONCE), streams: 0 };
   const { indexes } = engine;
   const follow = followNotices(indexes.openOf, around);
   return {
@@ -85,7 +72,6 @@ async function indexFor({ indexes }: Engine, { customerCode, minRevision }: Aski
 }
 
 async function answer<T>(engine: Engine, question: Question<T>): Promise<T> {
-  engine.askedAt = performance.now();
   try {
     return await attempt(engine, question);
   } catch (error) {
@@ -127,7 +113,7 @@ async function* stream(engine: Engine, question: StreamQuestion): AsyncGenerator
     const use = index.use(signal);
     try {
       const enter = () => engine.places.enter(question.customerCode, signal);
-      yield* givingWay(engine, streamOnce({ index, ...use, signal, enter }, question.plan));
+      yield* streamOnce({ index, ...use, signal, enter }, question.plan);
     } catch (error) {
       if (faultOf(error) === 'damaged') index.damaged(`rows could not be read out: ${messageOf(error)}`);
       throw refusalOf(error, { ...question, signal });
@@ -138,23 +124,6 @@ async function* stream(engine: Engine, question: StreamQuestion): AsyncGenerator
     throw refusalOf(error, question);
   } finally {
     engine.streams -= 1;
-  }
-}
-
-/** The same chunks, between which the thread is left to those who ask while a list is read out. */
-async function* givingWay(
-  engine: Engine,
-  chunks: AsyncGenerator<RowChunk, void, undefined>,
-): AsyncGenerator<RowChunk, void, undefined> {
-  let since = performance.now();
-  for await (const chunk of chunks) {
-    const made = performance.now();
-    yield chunk;
-    const taken = performance.now();
-    // Whoever reads takes time as well, in which others are answered.
-    const rest = Math.min(REST_MOST_MS, REST * (made - since)) - (taken - made);
-    if (taken - engine.askedAt < ASKED_LATELY_MS && rest > 0) await wait(rest);
-    since = performance.now();
   }
 }
 
