@@ -1,4 +1,4 @@
-import type { IsoDate } from './calendar-date.ts';
+import { dayNumber, type IsoDate } from './calendar-date.ts';
 import { indexOnOrAfter, indexOnOrBefore } from './nav-series.ts';
 
 /** How often a class is valued; IRREGULAR says nothing of the next NAV. */
@@ -59,29 +59,15 @@ export function frequenciesSeen(dates: readonly IsoDate[]): (at: IsoDate) => Reg
 function gapsUpTo(dates: readonly IsoDate[]): Uint32Array {
   const widths = MEDIANS.map(([widest]) => widest);
   const counts = new Uint32Array(dates.length * widths.length);
-  let before = ordinal(dates[0]!);
+  let before = dayNumber(dates[0]!);
   for (let at = 1, here = widths.length; at < dates.length; at += 1) {
-    const day = ordinal(dates[at]!);
+    const day = dayNumber(dates[at]!);
     for (let n = 0; n < widths.length; n += 1, here += 1) {
       counts[here] = counts[here - widths.length]! + (day - before <= widths[n]! ? 1 : 0);
     }
     before = day;
   }
   return counts;
-}
-
-const ZERO = 48;
-/** Days of a year before each month, counted from March. */
-const BEFORE_MONTH = [306, 337, 0, 31, 61, 92, 122, 153, 184, 214, 245, 275];
-
-/** As `dayNumber` but for a constant, of what is known to be a date: of thousands of them that is most of the time. */
-function ordinal(date: IsoDate): number {
-  const digit = (at: number) => date.charCodeAt(at) - ZERO;
-  const month = digit(5) * 10 + digit(6);
-  const calendarYear = digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3);
-  const year = month > 2 ? calendarYear : calendarYear - 1;
-  const leaps = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
-  return year * 365 + leaps + BEFORE_MONTH[month - 1]! + digit(8) * 10 + digit(9);
 }
 
 /** The same day a year before; of 29 February the 28th. */
