@@ -5,11 +5,12 @@ import { setTimeout } from 'node:timers/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Endpoint } from '@fundarium/contract/endpoint';
 import { endpoints } from '@fundarium/contract/endpoints';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { makeCustomer } from '../testing/world.ts';
 import { createHttp } from './http.ts';
 import { isDeeperThan } from './json-body.ts';
+import { Refusal } from './refusal.ts';
 
 const SEARCH = endpoints.searchParts.path;
 const POSTS = Object.entries(endpoints as Record<string, Endpoint>).filter(
@@ -99,6 +100,52 @@ describe('before a body is read', () => {
     expect((await other.call(SEARCH, { language: 'en' })).status).toBe(200);
     sockets.forEach((socket) => socket.destroy());
     await expect.poll(async () => (await reader.call(SEARCH, { language: 'en' })).status).toBe(200);
+  });
+});
+
+describe('bodies that are refused', () => {
+  const REFUSAL_MS = 300;
+  const BODY = { 'content-length': '3500000' };
+  let app: ReturnType<typeof createHttp>['app'];
+  let at: number;
+  beforeEach(async () => {
+    const nobody = () => Promise.reject(new Refusal(401, 'not-signed-in', 'Nobody is signed in'));
+    const http = createHttp({
+      logLevel: 'silent',
+      trustedProxies: ['127.0.0.1'],
+      refusalMs: REFUSAL_MS,
+      authenticate: nobody,
+    });
+    ({ app } = http);
+    http.bind('searchParts', () => Promise.reject(new Error('never')));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    at = (app.server.address() as AddressInfo).port;
+  });
+  afterEach(() => app.close());
+  const refusal = async (path: string, headers: Readonly<Record<string, string>>) => {
+    const began = performance.now();
+    const { status, head } = await answerOf(await say(headOf(path, headers), at));
+    return { status, ms: performance.now() - began, closed: /connection: close/.test(head) };
+  };
+
+  it.each([
+    [SEARCH, 401, false],
+    ['/nowhere', 413, true],
+  ])('one after another at %s are refused late, on a connection that ends', async (path, status, closed) => {
+    for (let sent = 0; sent < 2; sent += 1)
+      expect(await refusal(path, BODY)).toMatchObject({ status, closed });
+    const late = await refusal(path, BODY);
+    expect(late).toMatchObject({ status, closed: true });
+    // Timers may be a millisecond early.
+    expect(late.ms).toBeGreaterThan(REFUSAL_MS - 5);
+  });
+
+  it('hold up nobody else, and no call with a short body', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => refusal(SEARCH, BODY)));
+    expect(await refusal(SEARCH, { ...BODY, 'x-forwarded-for': '192.0.2.1' })).toMatchObject({
+      closed: false,
+    });
+    expect(await refusal(SEARCH, { 'content-length': '100' })).toMatchObject({ status: 401, closed: false });
   });
 });
 

@@ -24,6 +24,7 @@ import { bodiesInFlight } from './bodies-in-flight.ts';
 import { readJsonBodies } from './json-body.ts';
 import { isProgramPath } from './program-paths.ts';
 import { invalidRequest, notFound, Refusal, refusalFrom } from './refusal.ts';
+import { refusedBodies } from './refused-bodies.ts';
 import { problemsOf } from './request-problems.ts';
 import { checkAddress, requireRight, rightOfCall } from './rights.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -73,6 +74,8 @@ export type HttpOptions = {
   readonly headMs?: number;
   /** Longest that a caller may take no byte of a reply, in milliseconds. */
   readonly stallMs?: number;
+  /** How late the refusal of a body comes whose sender has had many refused, in milliseconds. */
+  readonly refusalMs?: number;
   /** Finds who calls, or throws the 401. */
   readonly authenticate: (request: FastifyRequest) => Promise<SignedIn>;
   /** As `authenticate`, by the cookie alone: who follows a link. Without it, links need the token as calls do. */
@@ -87,6 +90,8 @@ const HEAD_MS = 30_000;
 const LOOKS_PER_HEAD = 10;
 /** Longest that a caller may take no byte of a reply. */
 const STALL_MS = 60_000;
+/** How late the refusal of a body comes whose sender has had many refused. */
+const REFUSAL_MS = 1_000;
 /** Longest JSON body, in bytes: of who has signed in, and of anybody. */
 const BODY_LIMIT = 1_048_576;
 const OPEN_BODY_LIMIT = 16_384;
@@ -115,7 +120,7 @@ export function createHttp(options: HttpOptions): {
   bind: Bind;
   checkAllBound: () => void;
 } {
-  const { headMs = HEAD_MS, stallMs = STALL_MS } = options;
+  const { headMs = HEAD_MS, stallMs = STALL_MS, refusalMs = REFUSAL_MS } = options;
   const app = fastify({
     bodyLimit: OPEN_BODY_LIMIT,
     // Of a file; every other request has to be whole much sooner.
@@ -152,9 +157,14 @@ export function createHttp(options: HttpOptions): {
   });
   app.addHook('onSend', async (_, reply) => limitStalling(reply, stallMs));
   readJsonBodies(app);
-  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  const refused = refusedBodies(refusalMs);
+  const refuse = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    await refused.holdBack(request, reply, BODY_LIMIT);
+    return sendFailure(error, request, reply);
+  };
+  app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) =>
-    sendFailure(
+    refuse(
       notFound('route-not-found', `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}`),
       request,
       reply,
