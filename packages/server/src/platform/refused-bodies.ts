@@ -8,6 +8,8 @@ const WHILE_MS = 10_000;
 const SHORT_BYTES = 65_536;
 /** Addresses that are remembered; beyond them all begin anew. */
 const MOST_ADDRESSES = 10_000;
+/** Callers that wait at once; whoever comes beyond them is refused at once, for those who wait take memory. */
+export const MOST_WAITING = 256;
 
 type Sent = { bytes: number; readonly until: number };
 
@@ -17,6 +19,7 @@ type Sent = { bytes: number; readonly until: number };
  */
 export function refusedBodies(waitMs: number, now: () => number = () => performance.now()) {
   const byAddress = new Map<string, Sent>();
+  let waiting = 0;
 
   const isTooMuch = (address: string, bytes: number): boolean => {
     const known = byAddress.get(address);
@@ -38,7 +41,10 @@ export function refusedBodies(waitMs: number, now: () => number = () => performa
       if (bytes <= SHORT_BYTES || !isTooMuch(request.ip, bytes)) return;
       // Else the rest of the body would be read and thrown away.
       reply.header('connection', 'close');
+      if (waiting >= MOST_WAITING) return;
+      waiting += 1;
       await wait(waitMs);
+      waiting -= 1;
     },
   };
 }
