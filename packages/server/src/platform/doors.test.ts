@@ -11,6 +11,7 @@ import { makeCustomer } from '../testing/world.ts';
 import { createHttp } from './http.ts';
 import { isDeeperThan } from './json-body.ts';
 import { Refusal } from './refusal.ts';
+import type { SignedIn } from './signed-in.ts';
 
 const SEARCH = endpoints.searchParts.path;
 const POSTS = Object.entries(endpoints as Record<string, Endpoint>).filter(
@@ -146,6 +147,39 @@ describe('bodies that are refused', () => {
       closed: false,
     });
     expect(await refusal(SEARCH, { 'content-length': '100' })).toMatchObject({ status: 401, closed: false });
+  });
+
+  it('are refused at once to who may make the call', async () => {
+    const caller: SignedIn = {
+      sessionId: 'one',
+      personId: '1',
+      username: 'reader',
+      customerCode: 'ALPHA',
+      roles: [],
+      modules: ['MAIA_REPOSITORY'],
+      scopes: '*',
+      amfine: false,
+      metamodelVersion: 1,
+      metamodelToken: 'token',
+      pinnedDate: null,
+    };
+    const http = createHttp({
+      logLevel: 'silent',
+      trustedProxies: [],
+      refusalMs: 3_600_000,
+      authenticate: async () => caller,
+    });
+    http.bind('searchParts', () => Promise.reject(new Error('never')));
+    await http.app.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      const { port: own } = http.app.server.address() as AddressInfo;
+      for (let sent = 0; sent < 4; sent += 1) {
+        const socket = await say(headOf(SEARCH, { 'content-length': '40000000' }), own);
+        expect(await answerOf(socket)).toMatchObject({ status: 413 });
+      }
+    } finally {
+      await http.app.close();
+    }
   });
 });
 

@@ -157,9 +157,12 @@ export function createHttp(options: HttpOptions): {
   });
   app.addHook('onSend', async (_, reply) => limitStalling(reply, stallMs));
   readJsonBodies(app);
+  const callers = new WeakMap<FastifyRequest, SignedIn>();
   const refused = refusedBodies(refusalMs);
   const refuse = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    await refused.holdBack(request, reply, BODY_LIMIT);
+    // Who may make the call hears at once why it fails: a browser that still sends a file would miss a reply that ends
+    // its connection.
+    if (!callers.has(request)) await refused.holdBack(request, reply, BODY_LIMIT);
     return sendFailure(error, request, reply);
   };
   app.setErrorHandler(refuse);
@@ -173,7 +176,6 @@ export function createHttp(options: HttpOptions): {
 
   const bound = new Set<EndpointName>();
   const bodies = bodiesInFlight();
-  const callers = new WeakMap<FastifyRequest, SignedIn>();
   const bind: Bind = (name, handler) => {
     const endpoint: Endpoint = endpoints[name];
     bound.add(name);

@@ -15,7 +15,9 @@ type Sent = { bytes: number; readonly until: number };
 
 /**
  * Refusing a body costs as much as its bytes that are on their way, so who sends one after another hears each refusal
- * late: until then its connection stands still, and after it is closed.
+ * late: until then its connection stands still, and then it is closed.
+ * @param waitMs how late, in milliseconds
+ * @param now in milliseconds from any beginning
  */
 export function refusedBodies(waitMs: number, now: () => number = () => performance.now()) {
   const byAddress = new Map<string, Sent>();
