@@ -84,7 +84,9 @@ async function manifestOf(archive: Buffer): Promise<Record<string, string>[]> {
 
 /** What another program says to an archive; null where there is no such program. */
 function saidBy(program: string, ...given: string[]): string | null {
-  const { error, status, stdout, stderr } = spawnSync(program, given, { encoding: 'utf8' });
+  // unzip warns of names that its locale can't show.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+  const { error, status, stdout, stderr } = spawnSync(program, given, { encoding: 'utf8', env });
   if (error !== undefined) return null;
   return status === 0 ? stdout : `${status}: ${stderr}`;
 }
