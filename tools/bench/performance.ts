@@ -28,8 +28,6 @@ const [classes, years] = [Number(values.classes), Number(values.years)];
 const CUSTOMER = 'BENCH';
 const LATE_NAVS = 21;
 const COMPARED = 200;
-/** A minute, on a machine whose database answered the plainest SQL in 61 ms. */
-const FIGURES_BAR = 980;
 const SOURCE = join(import.meta.dirname, '../../packages/server/src');
 
 const folder = await mkdtemp(join(tmpdir(), 'fundarium-bench-'));
@@ -55,9 +53,7 @@ try {
   const followed = await follow();
   // Last, for it lengthens some of the series.
   const plainSql = await timeQuotations(database, postgres.ownerUrl);
-  console.log(
-    `figures of ${classes} classes: ${(followed / plainSql).toFixed(0)} times that SQL (bar for 10,000: ${FIGURES_BAR})`,
-  );
+  console.log(`figures of ${classes} classes: ${(followed / plainSql).toFixed(0)} times that SQL`);
 } finally {
   await database.end();
   await postgres.stop();

@@ -30,7 +30,7 @@ export function bodiesInFlight() {
   return {
     /** @throws Refusal 429 where the caller has too much under way */
     admit(request: FastifyRequest, reply: FastifyReply, sessionId: string | null, bodyLimit: number): void {
-      const bytes = lengthOf(request, bodyLimit);
+      const bytes = Math.min(bodyLength(request, bodyLimit), bodyLimit);
       if (bytes === 0) return;
       const places: [key: string, most: number][] =
         sessionId === null
@@ -56,8 +56,9 @@ export function bodiesInFlight() {
   };
 }
 
-function lengthOf({ headers }: FastifyRequest, bodyLimit: number): number {
+/** Bytes of a request's body as its head says, which may be wrong; `unsaid` for one that comes in parts. */
+export function bodyLength({ headers }: FastifyRequest, unsaid: number): number {
   const given = headers['content-length'];
-  if (given === undefined) return headers['transfer-encoding'] === undefined ? 0 : bodyLimit;
-  return Math.min(Number(given), bodyLimit);
+  if (given === undefined) return headers['transfer-encoding'] === undefined ? 0 : unsaid;
+  return Number(given);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bodyLength } from './bodies-in-flight.ts';
 
 /** Bytes of refused bodies that one address may send in a while before its refusals come late. */
 const FREE_BYTES = 8_388_608;
@@ -38,8 +39,7 @@ export function refusedBodies(waitMs: number, now: () => number = () => performa
     /** Before a refusal is sent: waits where its caller sends too much of what is refused. */
     async holdBack(request: FastifyRequest, reply: FastifyReply, bodyLimit: number): Promise<void> {
       if (request.raw.complete) return;
-      const { 'content-length': given, 'transfer-encoding': inParts } = request.headers;
-      const bytes = given === undefined ? (inParts === undefined ? 0 : bodyLimit) : Number(given);
+      const bytes = bodyLength(request, bodyLimit);
       if (bytes <= SHORT_BYTES || !isTooMuch(request.ip, bytes)) return;
       // Else the rest of the body would be read and thrown away.
       reply.header('connection', 'close');
