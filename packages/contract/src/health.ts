@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What is derived from the record, each by a follower of its own, and the virus scanner. */
-export const HEALTH_PARTS = ['figures', 'findings', 'index', 'scanner'] as const;
+/** What is derived from the record, each by a follower of its own, the files of documents, and the virus scanner. */
+export const HEALTH_PARTS = ['documents', 'figures', 'findings', 'index', 'scanner'] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
 /** DEGRADED: some of it does not follow, or lacks an entity whose own values forbid it; everything else is served. */
@@ -10,6 +10,8 @@ const state = z.enum(['UP', 'DEGRADED']);
 export const healthReply = z.object({
   status: state,
   parts: z.object({
+    /** Absent until it is known. DEGRADED: no document can be stored or opened. */
+    documents: state.optional(),
     figures: state,
     findings: state,
     index: state,

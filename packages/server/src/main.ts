@@ -6,6 +6,7 @@ import { readFaultyParts } from './findings/fault-store.ts';
 import { followFindings } from './findings/follower.ts';
 import { applyDueChanges } from './entities/due-store.ts';
 import { documentEntities } from './document-entities.ts';
+import { watchByteStore } from './documents/bytes/store-watch.ts';
 import { activateDue } from './documents/due.ts';
 import { startScanTimer } from './documents/scan/scan-waiting.ts';
 import { documentRetention } from './documents/retention.ts';
@@ -85,9 +86,6 @@ async function start(): Promise<void> {
   const { dataFolder, documentStore, documentBytes, clamd } = config;
   const documentPlace: DocumentPlace = { dataFolder, documentStore, documentBytes, clamd };
   const documents = await openDocuments(documentPlace);
-  // Beside the start: a store that hangs holds nothing up.
-  const checked = startPart('Where documents lie', () => documents.bytes.check(), log);
-  stops.push(async () => (await checked)());
   const building = buildClient(log);
   // Reported where it is awaited; until then the load goes on.
   building.catch(() => undefined);
@@ -115,6 +113,8 @@ async function start(): Promise<void> {
   stops.push(startDueTimer(due, log, dueActs));
   const health = createHealth(() => readFaultyParts(database));
   const { bytes, scanner } = documents;
+  const stopWatch = watchByteStore({ bytes, log, onHealth: (well) => health.report('documents', well) });
+  stops.push(async () => stopWatch());
   if (scanner !== undefined) {
     const onHealth = (well: boolean) => health.report('scanner', well);
     stops.push(startScanTimer({ database: due, bytes, entities: documentEntities, scanner, log, onHealth }));

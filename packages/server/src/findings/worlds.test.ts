@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { generateDemoWorld } from '@fundarium/demo-world/generate';
 import { END_DATE } from '@fundarium/demo-world/testing-world';
 import { recordWriters } from '../import-app.ts';
@@ -50,6 +50,7 @@ describe('the findings of the demo world', () => {
     const endDate = END_DATE;
     const world = generateDemoWorld({ endDate, size: 'small' });
     const folder = mkdtempSync(join(tmpdir(), 'findings-documents-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const documents = { bytes: folderBytes(join(folder, 'bytes')), stagingFolder: join(folder, 'incoming') };
     const parts = {
       database,

@@ -41,6 +41,7 @@ export function createHealth(
       const stateOf = (part: HealthPart): 'UP' | 'DEGRADED' =>
         failing.has(part) || faulty.has(part) ? 'DEGRADED' : 'UP';
       const parts = {
+        ...(heardOf.has('documents') && { documents: stateOf('documents') }),
         figures: stateOf('figures'),
         findings: stateOf('findings'),
         index: stateOf('index'),

@@ -109,25 +109,22 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
       </PageBar>
       <div className={styles.page} aria-busy={isStale}>
         {children}
-        {reply !== undefined &&
-          (shown.length === 0 ? (
-            <p className={styles.none}>{t('compare-no-difference')}</p>
-          ) : (
-            <ComparedTable
-              asked={asked}
-              asking={columns}
-              onAsk={onAsk}
-              reply={reply}
-              groups={shown}
-              context={context}
-              currencyOf={currencyAt(groups, customer)}
-              differences={t('compare-differences', {
-                count: differing,
-                number: formatCount(differing, currentLocale()),
-              })}
-              marks={asked.all !== undefined}
-            />
-          ))}
+        {reply !== undefined && (
+          <ComparedTable
+            asked={asked}
+            asking={columns}
+            onAsk={onAsk}
+            reply={reply}
+            groups={shown}
+            context={context}
+            currencyOf={currencyAt(groups, customer)}
+            differences={t('compare-differences', {
+              count: differing,
+              number: formatCount(differing, currentLocale()),
+            })}
+            marks={asked.all !== undefined}
+          />
+        )}
       </div>
     </>
   );

@@ -95,6 +95,16 @@ export function ComparedTable({
             ))}
           </tr>
         </thead>
+        {groups.length === 0 && (
+          // The header stays: its dates and columns are how another comparison is asked for.
+          <tbody>
+            <tr>
+              <td colSpan={columns.length + 1} className={styles.none}>
+                {t('compare-no-difference')}
+              </td>
+            </tr>
+          </tbody>
+        )}
         {groups.map(({ key, label, rows }) => (
           <tbody key={key}>
             <tr>

@@ -129,15 +129,6 @@ export const FilterChips = memo(function FilterChips({
               />
             );
           })}
-          {conditions >= REMOVED_AT_ONCE && (
-            <button
-              type="button"
-              className={styles.clear}
-              onClick={() => step({ filters: [], countries: [], identifiers: [] })}
-            >
-              {t('search-clear-filters')}
-            </button>
-          )}
         </div>
       )}
       <button
@@ -152,6 +143,15 @@ export const FilterChips = memo(function FilterChips({
         <AddIcon style={{ fontSize: 16 }} />
         <span className={styles.addWord}>{t('search-filter')}</span>
       </button>
+      {conditions >= REMOVED_AT_ONCE && (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => step({ filters: [], countries: [], identifiers: [] })}
+        >
+          {t('search-clear-filters')}
+        </button>
+      )}
       {offersUsual && (
         <UsualChips
           fields={usual}

@@ -1,0 +1,37 @@
+import { setInterval as every } from 'node:timers';
+import { wordsOf } from '../../platform/start-part.ts';
+import type { ByteStore } from './byte-store.ts';
+
+type Parts = {
+  readonly bytes: Pick<ByteStore, 'check'>;
+  readonly log: (line: string) => void;
+  readonly onHealth: (well: boolean) => void;
+};
+
+const EVERY_MS = 30_000;
+const UP = 'The files of documents can be reached again';
+
+/**
+ * Asks whether documents can be stored and read, now and every half minute, and says so when that changes. Nothing waits
+ * for it: a store that hangs holds up neither a start nor a stop.
+ * @returns a function that stops it
+ */
+export function watchByteStore({ bytes, log, onHealth }: Parts, everyMs = EVERY_MS): () => void {
+  let told = '';
+  let stopped = false;
+  const look = async () => {
+    // A cause that stays is told once.
+    const line = await bytes.check().then(() => '', wordsOf);
+    if (stopped) return;
+    onHealth(line === '');
+    if (line !== told) log(line === '' ? UP : line);
+    told = line;
+  };
+  let running = look();
+  const timer = every(() => (running = running.then(look)), everyMs);
+  timer.unref();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+}
