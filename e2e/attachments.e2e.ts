@@ -62,6 +62,13 @@ beforeAll(async () => {
     },
   ]);
   names.forEach((name, at) => (uuids[name] = filed[at]!));
+  // A list is asked for once: the index has all of them when it has the last.
+  const query = { quickText: MARK, page: { limit: 1 } };
+  const foundAtLast = async () => {
+    const answer = await post('browse/search/structured/products/attachments', query);
+    return ((await answer.json()) as { total: number }).total;
+  };
+  await expect.poll(foundAtLast).toBe(1);
 }, 300_000);
 
 const DOCUMENTS = `/v2/attachments?quickText=${MARK}`;
