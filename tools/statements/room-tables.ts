@@ -25,7 +25,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
     owns: `
       activation_period change customer emptied_value entity entity_code entity_identifier pending_change
       public_holiday registration scope_node structured_product_equivalent unique_value`,
-    reads: `customer_settings dividend field lov lov_value performance quotation quotation_latest`,
+    reads: `customer_settings field lov lov_value performance quotation quotation_latest`,
   },
   findings: {
     owns: `finding finding_isin finding_position`,
@@ -69,7 +69,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
   platform: {
     owns: `activity idempotency_key revision revision_field revision_touch`,
     writes: `customer entity_identifier quotation`,
-    reads: `activation_period customer_settings entity field scope_node sso`,
+    reads: `activation_period customer_settings dividend entity field scope_node sso`,
   },
   prices: {
     owns: `

@@ -96,6 +96,7 @@ async function shown(caller: Caller) {
   const payment = [inList['PAYS']!['DIVIDEND'], inList['PAYS']!['EX_DATE']];
   expect([pays.values['DIVIDEND'], pays.values['EX_DATE']]).toEqual(payment);
   const latestTwo = inList['PAID']!['TOTAL_RETURN_LATEST_TWO'];
+  expect(paid.values['TOTAL_RETURN_LATEST_TWO'] ?? null).toEqual(latestTwo);
   return {
     states: [inList['ONE']!['LIFECYCLE_STATE'], inList['PAID']!['LIFECYCLE_STATE']],
     newest: [inList['PAID']!['NAV'], inList['PAID']!['NAV_DATE']],

@@ -10,7 +10,9 @@ import { withShownIsin } from '@fundarium/contract/isin';
 import type { Level, LifecycleState } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { BUSINESS_DATE, periodsOn } from '../platform/day.ts';
+import { latestPayment, latestSplit } from '../platform/latest-payment.ts';
 import { currentRevision } from '../platform/revision.ts';
+import { readFigures } from './figures-store.ts';
 
 type Found = {
   id: number;
@@ -42,6 +44,7 @@ export async function readEntity(
     values: {
       ...withShownIsin(level, entity.code, entity.values),
       ...(await readMarketData(tx, customerCode, level, entity.id)),
+      ...(await readFigures(tx, customerCode, entity.id)),
       CODE: entity.code,
       LIFECYCLE_STATE: entity.state,
     },
@@ -143,7 +146,11 @@ async function readMarketData(
             q.number_of_shares::text as "NUMBER_OF_SHARES",
             a.aum::text as "AUM", f.aum_eur::text as "AUM_EUR", f.aum_usd::text as "AUM_USD",
             f.aum_chf::text as "AUM_CHF", coalesce(a.date, f.date)::text as "AUM_DATE",
-            d.dividend::text as "DIVIDEND", d.ex_date::text as "EX_DATE", d.payment_date::text as "PAYMENT_DATE"
+            d.dividend::text as "DIVIDEND", d.gross_dividend::text as "GROSS_DIVIDEND",
+            d.net_dividend::text as "NET_DIVIDEND", d.dividend_tax_credit::text as "DIVIDEND_TAX_CREDIT",
+            d.capital_gain::text as "CAPITAL_GAIN", d.div_currency as "DIV_CURRENCY", d.ex_date::text as "EX_DATE",
+            d.record_date::text as "RECORD_DATE", d.payment_date::text as "PAYMENT_DATE",
+            s.split_ratio::text as "SPLIT_RATIO"
      from entity e
      left join quotation_latest l on l.customer_code = $1 and l.entity_id = $2
      left join lateral (
@@ -154,10 +161,8 @@ async function readMarketData(
      left join lateral (
        select date, aum_eur, aum_usd, aum_chf from quotation
        where customer_code = $1 and entity_id = e.id and date = l.fund_aum_date limit 1) f on true
-     left join lateral (
-       select * from dividend where customer_code = $1 and entity_id = $2 and kind = 'DIVIDEND'
-         and ex_date <= ${BUSINESS_DATE}
-       order by ex_date desc, notional, sequence limit 1) d on true
+     left join lateral ${latestPayment('e.id', "e.values ->> 'CURRENCY'", BUSINESS_DATE)} d on true
+     left join lateral ${latestSplit('e.id', BUSINESS_DATE)} s on true
      where e.customer_code = $1 and e.id = $2`,
     [customerCode, id],
   );

@@ -11,7 +11,7 @@ import { untilColumn, type UntilColumn } from './figures-shown.ts';
 import { fieldLevelOf } from './nature.ts';
 
 /** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 12;
+export const INDEX_LAYOUT = 13;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {
@@ -73,8 +73,15 @@ export const FIGURE_COLUMNS = {
   AUM_CHF: ['aum_chf', 'DOUBLE'],
   AUM_DATE: ['aum_date', 'DATE'],
   DIVIDEND: ['dividend', 'DOUBLE'],
+  GROSS_DIVIDEND: ['gross_dividend', 'DOUBLE'],
+  NET_DIVIDEND: ['net_dividend', 'DOUBLE'],
+  DIVIDEND_TAX_CREDIT: ['dividend_tax_credit', 'DOUBLE'],
+  CAPITAL_GAIN: ['capital_gain', 'DOUBLE'],
+  DIV_CURRENCY: ['div_currency', 'VARCHAR'],
   EX_DATE: ['ex_date', 'DATE'],
+  RECORD_DATE: ['record_date', 'DATE'],
   PAYMENT_DATE: ['payment_date', 'DATE'],
+  SPLIT_RATIO: ['split_ratio', 'DOUBLE'],
 } as const satisfies Record<string, readonly [column: string, type: string]>;
 
 /** What a document has beside values: columns of its row, and what is read of its entity. */

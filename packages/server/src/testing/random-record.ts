@@ -123,12 +123,15 @@ export async function writeWorld(
         registered.map(() => JSON.stringify(randomValues(random, fields, 'REGISTRATION_COUNTRY'))),
       ],
     );
-    const paying = some(0.3);
+    const payments = some(0.3).flatMap((id) => randomPayments(random, id, day));
     await insert(
-      `insert into dividend (customer_code, entity_id, ex_date, payment_date, dividend, revision, path)
-       select $1, e.id, ex, ex + 3, paid, $5, e.path from unnest($2::bigint[], $3::date[], $4::numeric[]) d(id, ex, paid)
+      `insert into dividend (customer_code, entity_id, ex_date, kind, sequence, payment_date, record_date, currency, notional,
+                             dividend, gross_dividend, net_dividend, dividend_tax_credit, capital_gain, split_ratio, revision, path)
+       select $1, e.id, ex, kind, sequence, ex + 3, ex - 1, currency, notional, dividend, gross, net, credit, gain, ratio, $3, e.path
+       from jsonb_to_recordset($2) d(id bigint, ex date, kind text, sequence integer, currency text, notional boolean,
+         dividend numeric, gross numeric, net numeric, credit numeric, gain numeric, ratio numeric)
        join entity e on e.customer_code = $1 and e.id = d.id`,
-      [paying, paying.map(() => (random.chance(0.2) ? '2099-01-01' : day())), paying.map(price), number],
+      [JSON.stringify(payments), number],
     );
     const active = some(0.2);
     await insert(
@@ -147,6 +150,26 @@ export async function writeWorld(
     await touch(tx, customerCode, number, 'scope', []);
     await touch(tx, customerCode, number, 'entity', ids);
     return number;
+  });
+}
+
+/** One or two distributions, often of one day, of some amounts of each kind; splits among them, and ones to come. */
+function randomPayments(random: Random, id: number, day: () => string): readonly object[] {
+  const ex = random.chance(0.2) ? '2099-01-01' : day();
+  const amount = () => (random.chance(0.4) ? random.below(40) / 4 : null);
+  return [1, 2].slice(random.below(2)).map((sequence) => {
+    const isSplit = random.chance(0.2);
+    return {
+      id,
+      ex: random.chance(0.7) ? ex : day(),
+      kind: isSplit ? 'SPLIT' : 'DIVIDEND',
+      sequence,
+      currency: random.pick([null, 'EUR', 'CHF']),
+      notional: random.chance(0.1),
+      ...(isSplit
+        ? { ratio: 1 + random.below(4) }
+        : { dividend: amount(), gross: amount(), net: amount(), credit: amount(), gain: amount() }),
+    };
   });
 }
 

@@ -93,8 +93,10 @@ async function readDetails(all: (text: string) => Promise<Values[]>): Promise<De
               aum::text, aum_eur::text, aum_usd::text, aum_chf::text from quotation where customer_code = $1`,
     ),
     dividends: await byEntity(
-      `select entity_id::text as entity, ex_date::text as ex, payment_date::text as payment, dividend::text
-       from dividend where customer_code = $1 and kind = 'DIVIDEND' order by notional, sequence`,
+      `select d.*, d.ex_date::text as ex, d.entity_id::text as entity, d.payment_date::text as payment,
+              d.record_date::text as record, coalesce(d.currency, e.values ->> 'CURRENCY') as currency
+       from dividend d join entity e on e.customer_code = d.customer_code and e.id = d.entity_id
+       where d.customer_code = $1 order by d.notional, d.sequence`,
     ),
     performances: await byEntity(
       `select entity_id::text as entity, reference_date::text as reference, late_after::text as late, figures,
@@ -152,7 +154,7 @@ function currentFigures(performance: Values | undefined, today: string): Values 
 /** The newest price, the newest volume and the newest dividend that is due. */
 function marketData(quotations: readonly Values[], dividends: readonly Values[], today: string): Values {
   const newest = (rows: readonly Values[], day: string) =>
-    rows.toSorted((a, b) => (String(a[day]) < String(b[day]) ? 1 : -1))[0];
+    rows.toSorted((a, b) => String(b[day]).localeCompare(String(a[day])))[0];
   const price = newest(
     quotations.filter(({ nav }) => nav !== null),
     'date',
@@ -167,8 +169,10 @@ function marketData(quotations: readonly Values[], dividends: readonly Values[],
     ),
     'date',
   );
-  const paid = newest(
-    dividends.filter(({ ex }) => String(ex) <= today),
+  const due = dividends.filter(({ ex }) => String(ex) <= today);
+  const payments = due.filter(({ kind }) => kind === 'DIVIDEND');
+  const split = newest(
+    due.filter(({ kind }) => kind === 'SPLIT'),
     'ex',
   );
   return {
@@ -182,9 +186,38 @@ function marketData(quotations: readonly Values[], dividends: readonly Values[],
     AUM_USD: ofFund?.['aum_usd'],
     AUM_CHF: ofFund?.['aum_chf'],
     AUM_DATE: volume?.['date'] ?? ofFund?.['date'],
-    DIVIDEND: paid?.['dividend'],
-    EX_DATE: paid?.['ex'],
-    PAYMENT_DATE: paid?.['payment'],
+    ...paidOf(payments, newest(payments, 'ex')),
+    SPLIT_RATIO: split?.['split_ratio'],
+  };
+}
+
+/** What was paid with the first distribution of the newest ex-date: its own, and those of the same kind and currency. */
+function paidOf(payments: readonly Values[], first: Values | undefined): Values {
+  if (first === undefined) return {};
+  const like = ['ex', 'notional', 'currency'];
+  const paid = payments.filter((each) => like.every((name) => each[name] === first[name]));
+  const sum = (amountOf: (each: Values) => unknown) => {
+    const amounts = paid.map(amountOf).filter((each) => each !== null && each !== undefined);
+    return amounts.length === 0
+      ? undefined
+      : amounts.reduce<number>((total, each) => total + Number(each), 0);
+  };
+  const ofAnyKind = (each: Values) => {
+    const net = each['net_dividend'];
+    const withCredit = net === null ? null : Number(net) + Number(each['dividend_tax_credit'] ?? 0);
+    return each['dividend'] ?? each['gross_dividend'] ?? withCredit ?? each['capital_gain'];
+  };
+  const earliest = (name: string) => paid.flatMap((each) => each[name] ?? []).toSorted()[0];
+  return {
+    DIVIDEND: sum(ofAnyKind),
+    GROSS_DIVIDEND: sum((each) => each['gross_dividend']),
+    NET_DIVIDEND: sum((each) => each['net_dividend']),
+    DIVIDEND_TAX_CREDIT: sum((each) => each['dividend_tax_credit']),
+    CAPITAL_GAIN: sum((each) => each['capital_gain']),
+    DIV_CURRENCY: first['currency'] ?? undefined,
+    EX_DATE: first['ex'],
+    RECORD_DATE: earliest('record'),
+    PAYMENT_DATE: earliest('payment'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { latestPayment, latestSplit } from '../../platform/latest-payment.ts';
 import type { RecordSnapshot } from './record-snapshot.ts';
 import type { SnapshotSql } from './snapshot-sql.ts';
 
@@ -22,7 +23,8 @@ export const marketOf = ({
       'figures',
       `select e.id, e.level, q.nav, q.date as nav_date, q.ask, q.bid, q.number_of_shares,
               a.aum, f.aum_eur, f.aum_usd, f.aum_chf, coalesce(a.date, f.date) as aum_date,
-              d.dividend, d.ex_date, d.payment_date, p.figures as performance, p.reference_date, p.late_after,
+              d.dividend, d.gross_dividend, d.net_dividend, d.dividend_tax_credit, d.capital_gain, d.div_currency,
+              d.ex_date, d.record_date, d.payment_date, s.split_ratio, p.figures as performance, p.reference_date, p.late_after,
               p.current_until, p.month_to_date_until, p.year_to_date_until
        from entity e
        left join quotation_latest l on l.customer_code = $1 and l.entity_id = e.id
@@ -36,13 +38,11 @@ export const marketOf = ({
        left join lateral (
          select date, aum_eur, aum_usd, aum_chf from quotation
          where customer_code = $1 and entity_id = e.id and date = l.fund_aum_date limit 1) f on true
-       left join lateral (
-         select dividend, ex_date, payment_date from dividend
-         where customer_code = $1 and entity_id = e.id and kind = 'DIVIDEND' and ex_date <= $3
-         order by ex_date desc, notional, sequence limit 1) d on true
+       left join lateral ${latestPayment('e.id', "e.values ->> 'CURRENCY'", '$3')} d on true
+       left join lateral ${latestSplit('e.id', '$3')} s on true
        where e.customer_code = $1 and e.id = any ($2)
          and (q.date is not null or a.date is not null or f.date is not null or d.ex_date is not null
-              or p.entity_id is not null)`,
+              or s.split_ratio is not null or p.entity_id is not null)`,
       ids,
       date,
     ),
