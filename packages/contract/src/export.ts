@@ -27,6 +27,12 @@ const csvFormat = z.strictObject({
   byteOrderMark: z.boolean().default(true),
 });
 
+/** Stands for our own origin, which the contract does not know. */
+const OWN_ORIGIN = 'http://fundarium.invalid';
+/** Whether a path leads nowhere else, as a browser reads it: `//` and `/\\` begin the name of another host. */
+const isOwn = (path: string) =>
+  URL.canParse(path, OWN_ORIGIN) && new URL(path, OWN_ORIGIN).origin === OWN_ORIGIN;
+
 /** What becomes a file, in which kind and format; `asked` says for the sheet about it what was asked, in words. */
 export const exportRequest = z.strictObject({
   source: exportSource,
@@ -37,7 +43,7 @@ export const exportRequest = z.strictObject({
   /** By which days are formatted: `de-CH`. */
   locale: plainText(20).min(2),
   /** Path and query of the screen. */
-  address: plainText(8000).startsWith('/').optional(),
+  address: plainText(8000).startsWith('/').refine(isOwn, 'expected a path of this product').optional(),
   asked: z
     .array(z.strictObject({ name: plainText(200), text: plainText(4000) }))
     .max(100)

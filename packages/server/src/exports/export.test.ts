@@ -146,6 +146,13 @@ describe('a search', () => {
       'filter-unsupported',
     ]);
   });
+
+  it.each(['//', '//evil.example/x', '/\\evil.example/x', 'https://evil.example/', '/\t/evil.example/x'])(
+    'is refused with the address %j, which is no path of ours',
+    async (address) => {
+      expect(await refusalOf(reader, { address })).toEqual([400, 'request-invalid']);
+    },
+  );
 });
 
 describe('the three kinds', () => {

@@ -99,7 +99,7 @@ describe('a workbook', () => {
       { name: 'A', columns, rows },
       { sheet: 'B', days: 'yyyy-mm-dd', lines: () => [] },
     );
-    for (let turn = 0; turn < 1000 && seen.asked === 0; turn += 1) {
+    while (seen.asked === 0) {
       stream.read();
       await new Promise(setImmediate);
     }
@@ -118,6 +118,15 @@ describe('a workbook', () => {
     await expect(
       buffer(writeWorkbook(table, { sheet: 'B', days: 'yyyy-mm-dd', lines: () => [] })),
     ).rejects.toThrow('the index is away');
+  });
+
+  it('ends in an error where one of its parts can not be written', async () => {
+    const lines = () => {
+      throw new Error('no such address');
+    };
+    await expect(
+      buffer(writeWorkbook(tableOf(COLUMNS, []), { sheet: 'B', days: 'yyyy-mm-dd', lines })),
+    ).rejects.toThrow('no such address');
   });
 
   it.each([

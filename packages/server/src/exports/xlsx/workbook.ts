@@ -39,7 +39,7 @@ export function writeWorkbook(table: ExportTable, about: About): Readable {
   output.once('close', () => written?.destroy());
   const add = (path: string, xml: () => Iterable<string> | AsyncIterable<string>) =>
     zip.addReadStreamLazy(path, COMPRESSION, (give) => {
-      const part = Readable.from(xml(), { objectMode: false, encoding: 'utf8' });
+      const part = Readable.from(begun(xml), { objectMode: false, encoding: 'utf8' });
       part.on('error', (error) => output.destroy(error));
       written = part;
       give(null, part);
@@ -51,6 +51,11 @@ export function writeWorkbook(table: ExportTable, about: About): Readable {
   add('xl/styles.xml', () => [styles.xml()]);
   zip.end();
   return output;
+}
+
+/** A part that is begun as it is read, so that what it throws is an error of the file and of nothing else. */
+async function* begun(xml: () => Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  yield* xml();
 }
 
 async function* rowsXml({ columns, rows }: ExportTable, sheet: SheetWriter): AsyncGenerator<string> {
