@@ -14,7 +14,7 @@ import { readFields } from './metamodel/store.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { openStallingProxy } from './testing/stalling-proxy.ts';
-import { fundTree, makeCustomer, writeEntities } from './testing/world.ts';
+import { fundTree, makeCustomer, makePerson, writeEntities } from './testing/world.ts';
 
 // A customer whose rows can't be read or written comes first in every order; the other one must not notice.
 
@@ -95,7 +95,8 @@ it('takes up the uploads of the others', async () => {
   };
   for (const customerCode of ['A_BAD', 'GOOD']) {
     const staged = await stageFile(importFolder, customerCode, bytes());
-    const more = { fileName: 'f.csv', mapping: null, preview: false, who: 'x', node: nodeOf(importFolder) };
+    const who = await makePerson(database, customerCode);
+    const more = { fileName: 'f.csv', mapping: null, preview: false, who, node: nodeOf(importFolder) };
     await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
       insertUpload(tx, customerCode, { ...staged, ...more }),
     );

@@ -4,6 +4,7 @@ import { recordWriters } from './import-app.ts';
 import { runUploads } from './imports/uploads/run-uploads.ts';
 import type { DocumentPlace } from './open-documents.ts';
 import { openDatabase } from './platform/database.ts';
+import { personAtWork } from './session/person-at-work-store.ts';
 
 // Imports one customer's uploads: a child of the web process, so that no file makes people wait.
 
@@ -33,6 +34,7 @@ try {
     database,
     control,
     writers: { ...recordWriters, documents },
+    personOf: personAtWork,
     ...(UPLOAD_FUNDSXML_SCHEMAS && { fundsXmlSchemas: UPLOAD_FUNDSXML_SCHEMAS }),
     signal: stop.signal,
     log,

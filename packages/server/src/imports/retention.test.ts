@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordWriters } from '../import-app.ts';
 import { openDatabase } from '../platform/database.ts';
 import { runRetentionJobs } from '../platform/retention-jobs.ts';
+import { personAtWork } from '../session/person-at-work-store.ts';
 import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
+import { makePerson } from '../testing/world.ts';
 import { importRetention } from './retention.ts';
 import { runUploads } from './uploads/run-uploads.ts';
 import { nodeOf, stageFile, uploadPath } from './uploads/upload-folder.ts';
@@ -36,7 +38,7 @@ async function wait(customerCode: string, lines: readonly string[] = ENTITY_LINE
     fileName: 'f.csv',
     mapping: null,
     preview: false,
-    who: 'x',
+    who: await makePerson(site.database, customerCode),
     node: nodeOf(importFolder),
   };
   await inRecord(customerCode, (tx) => insertUpload(tx, customerCode, upload));
@@ -49,7 +51,7 @@ async function take(customerCode: string, lines: readonly string[] = ENTITY_LINE
   const [database, control] = [open(), open()];
   const { signal } = new AbortController();
   const run = { customerCode, importFolder, database, control, writers: recordWriters, signal };
-  await runUploads({ ...run, log: () => undefined });
+  await runUploads({ ...run, personOf: personAtWork, log: () => undefined });
   await Promise.all([database.end(), control.end()]);
   return id;
 }

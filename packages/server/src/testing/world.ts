@@ -35,6 +35,22 @@ export async function makeCustomer(
   );
 }
 
+/** A person of a customer with roles; gives their id. */
+export async function makePerson(
+  database: Database,
+  customerCode: string,
+  roles: readonly string[] = ['DATA_CONTRIBUTOR'],
+): Promise<string> {
+  const { rows } = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
+    tx.query<{ id: string }>(
+      `insert into person (customer_code, issuer, subject, username, granted_roles)
+       values ($1, 'http://idp', gen_random_uuid()::text, 'ana', $2) returning id`,
+      [customerCode, roles],
+    ),
+  );
+  return rows[0]!.id;
+}
+
 /** Writes entities as a contributor's import would, and answers the revision. */
 export async function writeEntities(
   database: Database,

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordWriters } from '../../import-app.ts';
 import { openDatabase } from '../../platform/database.ts';
+import { personAtWork } from '../../session/person-at-work-store.ts';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { makePerson } from '../../testing/world.ts';
 import { runUploads } from './run-uploads.ts';
 import { nodeOf, stageFile, removeLeftUploads, uploadPath } from './upload-folder.ts';
 import { beginUpload, cancelUpload, insertUpload, readUpload, readWaiting } from './upload-store.ts';
@@ -27,10 +29,11 @@ async function* bytesOf(lines: readonly string[]): AsyncGenerator<Buffer> {
 async function wait(
   customerCode: string,
   lines: readonly string[],
-  node = nodeOf(importFolder),
+  { node = nodeOf(importFolder), who }: { readonly node?: string; readonly who?: string } = {},
 ): Promise<string> {
   const staged = await stageFile(importFolder, customerCode, bytesOf(lines));
-  const upload = { ...staged, fileName: 'f.csv', mapping: null, preview: false, who: 'somebody', node };
+  const person = who ?? (await makePerson(site.database, customerCode));
+  const upload = { ...staged, fileName: 'f.csv', mapping: null, preview: false, who: person, node };
   await inRecord(customerCode, (tx) => insertUpload(tx, customerCode, upload));
   return staged.id;
 }
@@ -46,6 +49,7 @@ async function run(customerCode: string, signal = new AbortController().signal):
       database,
       control,
       writers: recordWriters,
+      personOf: personAtWork,
       signal,
       log: (line) => log.push(line),
     });
@@ -78,7 +82,7 @@ it('gives up what its own machine has lost, and leaves alone what lies on anothe
   await site.customer('LOST');
   const [lost, elsewhere] = [
     await wait('LOST', ENTITY_LINES),
-    await wait('LOST', ENTITY_LINES, 'another /data'),
+    await wait('LOST', ENTITY_LINES, { node: 'another /data' }),
   ];
   await removeLeftUploads(importFolder, 'LOST', Number.POSITIVE_INFINITY, async () => new Set());
   expect(readdirSync(join(importFolder, 'LOST'))).toEqual([]);
@@ -166,4 +170,39 @@ it('tells of an upload whose mapping can not be read any more, and goes on with 
     failure: expect.stringMatching(/^The mapping .* set it anew/),
   });
   expect(await stateOf(customerCode, next)).toMatchObject({ status: 'finished' });
+});
+
+it('imports nothing of who may no longer import, and goes on with the next', async () => {
+  const customerCode = 'WITHDRAWN';
+  await site.customer(customerCode);
+  const [without, disabled] = [
+    await makePerson(site.database, customerCode),
+    await makePerson(site.database, customerCode),
+  ];
+  const ids = [
+    await wait(customerCode, ENTITY_LINES, { who: without }),
+    await wait(customerCode, ENTITY_LINES, { who: disabled }),
+    await wait(customerCode, ENTITY_LINES, { who: 'nobody' }),
+  ];
+  const next = await wait(customerCode, ['code;date;nav', 'C1;2026-01-05;1']);
+  await inRecord(customerCode, async (tx) => {
+    await tx.query(`update person set granted_roles = '{}' where customer_code = $1 and id = $2`, [
+      customerCode,
+      without,
+    ]);
+    await tx.query('update person set enabled = false where customer_code = $1 and id = $2', [
+      customerCode,
+      disabled,
+    ]);
+  });
+  await run(customerCode);
+  for (const id of ids)
+    expect(await stateOf(customerCode, id)).toMatchObject({
+      status: 'failed',
+      failure: 'Whoever uploaded this may no longer import',
+      files: [],
+    });
+  expect(await stateOf(customerCode, next)).toMatchObject({ status: 'finished' });
+  expect(await site.read(customerCode, 'select code from entity where customer_code = $1')).toEqual([]);
+  expect(readdirSync(join(importFolder, customerCode))).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { importMapping, type ImportMapping } from '@fundarium/contract/import-mapping';
+import { may } from '@fundarium/contract/rights';
 import type { Database, Tx } from '../../platform/database.ts';
 import { refusalFrom } from '../../platform/refusal.ts';
+import type { SignedIn } from '../../platform/signed-in.ts';
 import type { FileReport } from '../import-file.ts';
 import { importFiles } from '../import-files.ts';
 import { endJobs, readUnfinishedOf } from '../job-store.ts';
@@ -29,6 +31,8 @@ export type UploadRun = {
   /** Another one, for the lock, the progress and the wish to cancel. */
   readonly control: Database;
   readonly writers: RecordWriters;
+  /** The person with the rights of this moment; null where they have none any more. */
+  readonly personOf: (tx: Tx, customerCode: string, personId: string) => Promise<SignedIn | null>;
   readonly fundsXmlSchemas?: string;
   /** Aborted, the upload at hand stops between two chunks and is taken up again later. */
   readonly signal: AbortSignal;
@@ -83,6 +87,8 @@ async function takeUp(upload: WaitingUpload, run: UploadRun): Promise<void> {
     const reason = `The import was begun ${upload.attempts} times and broke off each time at the same place`;
     return end(upload, run, 'failed', reason);
   }
+  if (!(await mayImport(upload, run)))
+    return end(upload, run, 'failed', 'Whoever uploaded this may no longer import');
   const mapping = importMapping.nullable().safeParse(upload.mapping);
   if (!mapping.success) {
     const reason =
@@ -93,6 +99,12 @@ async function takeUp(upload: WaitingUpload, run: UploadRun): Promise<void> {
   if (await inRecord(run, (tx) => beginUpload(tx, customerCode, upload.id)))
     return importUpload({ ...upload, mapping: mapping.data }, run);
   return end(upload, run, 'cancelled');
+}
+
+/** An upload may have waited for long: what counts is the right of this moment. */
+async function mayImport({ who }: WaitingUpload, run: UploadRun): Promise<boolean> {
+  const person = await inRecord(run, (tx) => run.personOf(tx, run.customerCode, who));
+  return person !== null && may(person, 'import');
 }
 
 type ReadUpload = WaitingUpload & { readonly mapping: ImportMapping | null };
