@@ -24,8 +24,10 @@ import { BUSINESS_DATE } from './platform/day.ts';
 import type { Database, Tx } from './platform/database.ts';
 import { contextOf, type SignedIn } from './platform/signed-in.ts';
 import { readCustomerSettings } from './settings/customer-settings-store.ts';
-import type { ProductionQuestion, ProductionRouteParts } from './template-production/routes.ts';
-import { trigger, type ProductionCentre } from './template-production/trigger.ts';
+import { handOver } from './template-production/production-job.ts';
+import type { ReadKnown } from './template-production/present-codes.ts';
+import type { ProductionRouteParts } from './template-production/routes.ts';
+import type { ProductionCentre } from './template-production/trigger.ts';
 
 type Streams = Pick<IndexClient, 'stream'>;
 
@@ -81,7 +83,7 @@ export const foundCodes =
   };
 
 /** Present codes of entities that the context sees, by those asked for. */
-export const knownCodes: ProductionRouteParts['known'] = async (tx, customerCode, level, codes) => {
+export const knownCodes: ReadKnown = async (tx, customerCode, level, codes) => {
   const { readKnown, placeKey } = documentEntities;
   const found = await readKnown(
     tx,
@@ -152,14 +154,7 @@ export function jobKinds(parts: JobKindParts): readonly JobKind[] {
     { kind: 'DOCUMENT_FILE', run: (job) => fileArchive({ parts: documents, results }, job) },
     {
       kind: 'TEMPLATE_PRODUCTION',
-      run: async ({ id, person, question, signal }) => {
-        if (productionCentre === null) throw new Error('No production centre is configured');
-        const { nature, codes, template } = question as ProductionQuestion;
-        const asked = { jobId: id, nature, codes, template: template ?? null };
-        const { customerCode, username } = person;
-        await trigger(productionCentre, { ...asked, customerCode, requestedBy: username }, signal);
-        return { told: { entities: codes.length } };
-      },
+      run: (job) => handOver({ database, known: knownCodes, productionCentre }, job),
     },
   ];
 }

@@ -6,7 +6,8 @@ import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
-import { contextOf, type SignedIn } from '../platform/signed-in.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+import { presentCodes, type ReadKnown } from './present-codes.ts';
 
 /** What a job of template production does, frozen when it was asked. */
 export type ProductionQuestion = Pick<TemplateProduction, 'nature' | 'template'> & {
@@ -26,13 +27,7 @@ export type ProductionRouteParts = {
     most: number,
     asked: { readonly minRevision: Revision | null; readonly signal: AbortSignal },
   ) => Promise<{ readonly total: number; readonly codes: readonly string[] }>;
-  /** Present codes of those that the context sees, by the codes that were asked for. */
-  readonly known: (
-    tx: Tx,
-    customerCode: string,
-    level: Level,
-    codes: readonly string[],
-  ) => Promise<ReadonlyMap<string, string>>;
+  readonly known: ReadKnown;
   readonly createJob: (
     tx: Tx,
     caller: SignedIn,
@@ -74,21 +69,18 @@ export function templateProductionRoutes(bind: Bind, parts: ProductionRouteParts
 }
 
 async function knownCodes(
-  { database, known }: ProductionRouteParts,
+  parts: ProductionRouteParts,
   session: SignedIn,
   level: Level,
   codes: readonly string[],
   most: number,
 ): Promise<readonly string[]> {
-  const wanted = new Set(codes);
-  if (wanted.size > most) throw tooMany(wanted.size, most);
-  const found = await database.withCustomer(contextOf(session), (tx) =>
-    known(tx, session.customerCode, level, [...wanted]),
-  );
-  const missing = codes.find((code) => !found.has(code));
+  const { size } = new Set(codes);
+  if (size > most) throw tooMany(size, most);
+  const { present, missing } = await presentCodes(parts, session, level, codes);
   if (missing !== undefined)
     throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${missing}`);
-  return [...new Set(found.values())];
+  return present;
 }
 
 async function foundCodes(

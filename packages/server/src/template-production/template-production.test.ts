@@ -100,6 +100,43 @@ describe('template production (spec 7)', () => {
     expect(received).toEqual([]);
   });
 
+  it('is not handed over once the person lost the role or no longer sees the entity', async () => {
+    const { database } = site.product;
+    const inRecord = (customerCode: string, sql: string, more: readonly unknown[] = []) =>
+      database.withCustomer({ customerCode, scopes: '*' }, (tx) => tx.query(sql, [customerCode, ...more]));
+    const failed = async (caller: Caller, codes: readonly string[]) => {
+      statuses = [400];
+      const { json } = await caller.call(ADDRESS, asked({ codes }));
+      const job = await ended(caller, (json as Job).id);
+      expect(job).toMatchObject({ status: 'FAILED', failure: { code: 'template-production-refused' } });
+      received = [];
+      return job;
+    };
+    const again = async (caller: Caller, { id }: Job) => {
+      expect((await caller.call(`jobs/${id}/retry`, {})).status).toBe(200);
+      return ended(caller, id);
+    };
+
+    const before = await site.product.signIn('ALPHA', { roles: ['TMS_PRODUCE'] });
+    const job = await failed(before, ['A-1']);
+    await inRecord(
+      'ALPHA',
+      `update person set granted_roles = '{}' where customer_code = $1 and username = $2`,
+      [job.who],
+    );
+    expect(await again(before, job)).toMatchObject({ status: 'FAILED', failure: { code: 'not-allowed' } });
+
+    await site.product.enableModule('SCOPED', 'MAIA_TMS');
+    const north = await site.product.signIn('SCOPED', { roles: ['TMS_PRODUCE'], scopes: ['NORTH'] });
+    const seen = await failed(north, ['OPEN-1']);
+    await inRecord('SCOPED', 'delete from scope_node where customer_code = $1');
+    expect(await again(north, seen)).toMatchObject({
+      status: 'FAILED',
+      failure: { code: 'entity-not-found-PART', values: { code: 'OPEN-1' } },
+    });
+    expect(received).toEqual([]);
+  });
+
   it('says so where no production centre is configured', async () => {
     const product = await startTestProduct();
     await makeCustomer(product.database, product.ownerUrl, 'ALPHA', {
