@@ -1,6 +1,7 @@
 import type { Delivered } from '../delivered.ts';
 import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
+import { lineFault, type LineMeasure } from '../reading/line-fault.ts';
 import { readTable } from '../reading/read-table.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { packingOf } from '../reading/unpack.ts';
@@ -21,6 +22,7 @@ import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
 import { readingOf, type RowReader } from '../table/table-reading.ts';
 import { isWide, refuseDaysAcross, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
+import { formulaNotes } from './formula-notes.ts';
 
 /** Entities of any level and registrations per country, as CSV or XLSX, columns by code or label. */
 export const TABLE: ImportFormat = {
@@ -70,7 +72,12 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
         : PRICE_ROWS[table.delivery.kind](reading);
   // A workbook leaves out what is empty at a line's end; in a text a line that is short is a damaged one.
   const exact = (await packingOf(path)) !== 'workbook';
-  const lines = deliver(readTable(path, signal, part), read, { exact, columns: table.columns });
+  const places = new Set(table.columns.map(({ at }) => at));
+  const lines = deliver(readTable(path, signal, part), read, {
+    exact,
+    isRead: (at) => places.has(at),
+    hasTexts: table.delivery === null,
+  });
   return settleDelivered(importing, all(told, lines));
 }
 
@@ -135,47 +142,23 @@ function identifiersOf(fields: FieldsByLevel): string[] {
 async function* deliver(
   records: AsyncIterable<TableRecord>,
   read: RowReader,
-  { exact, columns }: { readonly exact: boolean; readonly columns: readonly Column[] },
+  reads: Omit<LineMeasure, 'width'>,
 ): AsyncGenerator<Delivered | NotTaken> {
-  let width = 0;
+  let measure: LineMeasure | null = null;
   for await (const record of records) {
-    const { line, cells, formulas } = record;
-    if (width === 0) {
-      width = cells.length;
+    const { line, cells } = record;
+    if (measure === null) {
+      measure = { ...reads, width: cells.length };
       continue;
     }
-    const fault = faultOf(record, width, exact, columns);
+    const fault = lineFault(record, measure);
     // A line of separators alone is a blank one.
     if (fault === null && cells.every((cell) => cell.trim() === '')) continue;
     if (fault !== null) {
       yield { kind: 'rejected', line, value: showValue(cells.join(';')), reason: fault };
       continue;
     }
-    if (formulas !== undefined) {
-      const reason = `The last results of formulas are taken (${formulas.slice(0, 5).join(', ')})`;
-      yield { kind: 'warning', line, value: formulas[0]!, reason };
-    }
+    yield* formulaNotes(record);
     yield* read(record);
   }
-}
-
-/** What keeps a line from being read at all; null where nothing does. */
-function faultOf(
-  { cells, unresolved = [], merged = [] }: TableRecord,
-  width: number,
-  exact: boolean,
-  columns: readonly Column[],
-): string | null {
-  const isRead = (at: number) => columns.some((column) => column.at === at);
-  const open = unresolved.filter(({ at }) => isRead(at)).map(({ place }) => place);
-  if (open.length > 0)
-    return `The file has no result of the formula in ${open.slice(0, 5).join(', ')}; open it in a spreadsheet program, save it and deliver it again`;
-  const covered = merged.find(({ at }) => isRead(at) && (cells[at] ?? '') === '');
-  if (covered !== undefined && cells.some((cell) => cell.trim() !== ''))
-    return `${covered.place} belongs to the merged cells ${covered.range}; write their value into each line`;
-  const tooMany = cells.slice(width).some((cell) => cell.trim() !== '');
-  const blank = cells.every((cell) => cell.trim() === '');
-  if (tooMany || (exact && cells.length < width && !blank))
-    return `Values expected: ${width}, found: ${cells.length}`;
-  return null;
 }

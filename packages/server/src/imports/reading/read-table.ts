@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { decodeText } from './decode-text.ts';
+import { lineEndsIn } from './line-fault.ts';
 import { packingOf, readUnpacked } from './unpack.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { WHOLE_FILE, type TablePart, type TableRecord } from './table-record.ts';
@@ -46,8 +47,9 @@ async function* readText(texts: AsyncGenerator<string>, signal?: AbortSignal): A
     yield first;
     yield* texts;
   };
+  const delimiter = delimiterOf(first);
   const parser = parse({
-    delimiter: delimiterOf(first),
+    delimiter,
     record_delimiter: ['\n', '\r\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
@@ -57,13 +59,21 @@ async function* readText(texts: AsyncGenerator<string>, signal?: AbortSignal): A
   const source = Readable.from(all());
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
+  let line = 0;
+  let counted = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[];
       info: { lines: number };
     }>) {
       signal?.throwIfAborted();
-      if (record.length > 1 || record[0] !== '') yield { line: info.lines, cells: record };
+      // The parser counts CR LF within quotation marks as two lines.
+      const ends = info.lines - counted > 1 ? lineEndsIn(record) : 0;
+      const from = line + 1;
+      counted = info.lines;
+      line = from + ends;
+      if (record.length === 1 && record[0] === '') continue;
+      yield { line, cells: record, ...(ends > 0 && { joined: { first: from, delimiter } }) };
     }
   } catch (error) {
     throw clear(error as Error & { code?: string });

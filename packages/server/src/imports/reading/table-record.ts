@@ -3,8 +3,12 @@ import type { FileRecord } from '../read-records.ts';
 /** A cell of a workbook: its column, from 0, and its name, such as B7. */
 export type CellPlace = { readonly at: number; readonly place: string };
 
+/** Several lines of a text that quotation marks make one record of: the first of them, and what parts the cells. */
+export type Joined = { readonly first: number; readonly delimiter: string };
+
 /** A line of a table; of a workbook with what its cells are beside their text. */
 export type TableRecord = FileRecord & {
+  readonly joined?: Joined;
   /** Places of cells that hold a formula's last result. */
   readonly formulas?: readonly string[];
   /** Cells with a formula whose result the file does not have. */
