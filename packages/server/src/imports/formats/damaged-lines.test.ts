@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { eptTable } from '../fixtures/ept/ept-table.ts';
+import { columnLetters } from './ept/read-ept.ts';
 
 /** C1 has an ISIN and is in EUR. */
 const ISIN = 'LU9900000019';
@@ -13,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Takes a file of some lines into a customer of its own. */
-async function taken(content: string) {
+async function taken(content: string | Uint8Array) {
   made += 1;
   const customer = `HURT_${made}`;
   await site.customer(customer);
   await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
-  const path = join(site.folder, `hurt-${made}.csv`);
+  const path = join(site.folder, `hurt-${made}.${typeof content === 'string' ? 'csv' : 'xlsx'}`);
   writeFileSync(path, content);
   const [report] = await site.take(customer, [path]);
   const prices = await site.pricesOf(customer);
@@ -106,5 +109,97 @@ describe('a quotation mark that is not closed', () => {
       lines('ISIN;DATE;NAV;Remark', `${ISIN};2026-01-02;"10.5\r\n";"as ever\r\nor so"`),
     );
     expect(priced.prices).toEqual(['C1 2026-01-02 10.5']);
+  });
+});
+
+describe('a damaged line of a provider’s format', () => {
+  const book = (sheet: Omit<WriteSheet, 'name'>) => writeXlsx({ sheets: [{ name: 'S', ...sheet }] });
+  const rejectedOf = (told: readonly string[]) => told.filter((line) => line.includes('rejected'));
+  const noResult = (line: number, cell: string) =>
+    `${line} rejected: The file has no result of the formula in ${cell}; open it in a spreadsheet program, save it and deliver it again`;
+  const merged = (line: number, cell: string, range: string) =>
+    `${line} rejected: ${cell} belongs to the merged cells ${range}; write their value into each line`;
+
+  it('is rejected in an openfunds workbook: formulas without results and merged cells', async () => {
+    const { names, told } = await taken(
+      await book({
+        rows: [
+          ['OFST020000', 'OFST020060', 'OFST010110', 'OFST005010', 'OFDY000035', 'OFDY000036', 'Remark'],
+          ['LU9900000043', 'Whole', 'New fund', 'New umbrella', 1.5, '2026-01-14', null],
+          ['LU9900000050', 'Open', 'New fund', 'New umbrella', null, null, null],
+          ['LU9900000068', 'Covered', null, null, null, null, null],
+        ],
+        cells: new Map([
+          ['1,6', { formula: 'A1' }],
+          ['2,4', { formula: 'E2*2' }],
+          ['2,5', { formula: 'F2+1' }],
+        ]),
+        merges: [{ startRow: 2, startCol: 2, endRow: 3, endCol: 2 }],
+      }),
+    );
+    expect(rejectedOf(told)).toEqual([noResult(3, 'E3, F3'), merged(4, 'C4', 'C3:C4')]);
+    expect(Object.keys(names)).toContain('LU9900000043');
+    expect(names).not.toHaveProperty('LU9900000050');
+    expect(names).not.toHaveProperty('LU9900000068');
+  });
+
+  it('is rejected in an openfunds text: values too many, too few, and lines joined', async () => {
+    const { names, told } = await taken(
+      lines(
+        'OFST020000;OFST010110;OFST001400;OFST001600;OFST020060',
+        'OFST020000 ISIN;OFST010110;OFST001400;OFST001600',
+        'LU9900000043;F;Bank A; Ltd;Auditor X;Y',
+        'LU9900000050;F;Ba',
+        'LU9900000068;F;"Bank A;Auditor X;Y',
+        'LU9900000076;F;"Bank B;Auditor Y;Z',
+        'LU9900000084;F;"Bank\r\nB";Auditor;Whole;;',
+      ),
+    );
+    expect(rejectedOf(told)).toEqual([
+      '3 rejected: Values expected: 5, found: 6',
+      '4 rejected: Values expected: 5, found: 3',
+      joined(5, 6),
+    ]);
+    expect(Object.keys(names).filter((code) => code.startsWith('LU'))).toEqual(['LU9900000084']);
+  });
+
+  it('is rejected in an EPT: values too few or too many, formulas without results, and merged cells', async () => {
+    const [header, one, two, three, four] = eptTable([
+      { '00050': 'Bank A', '00030': 'LU9900000043', '04085': '0.01' },
+      { '00030': 'LU9900000050' },
+      { '00030': 'LU9900000068' },
+      { '00030': 'LU9900000076' },
+    ]).map((row) => [...row]) as [string[], string[], string[], string[], string[]];
+    const text = await taken(
+      lines(
+        header.join(';'),
+        one.join(';').replace('Bank A', 'Bank; A'),
+        two.slice(0, -1).join(';'),
+        three.join(';'),
+      ),
+    );
+    expect(rejectedOf(text.told)).toEqual([
+      `2 rejected: Values expected: ${header.length}, found: ${header.length + 1}`,
+      `3 rejected: Values expected: ${header.length}, found: ${header.length - 1}`,
+    ]);
+    expect(Object.keys(text.names)).toContain('LU9900000068');
+    const [sri, mail] = [
+      header.findIndex((name) => name.startsWith('01090')),
+      header.findIndex((name) => name.startsWith('00017')),
+    ];
+    two[sri] = '';
+    four[mail] = '';
+    const workbook = await taken(
+      await book({
+        rows: [header, one, two, three, four],
+        cells: new Map([[`2,${sri}`, { formula: 'A1' }]]),
+        merges: [{ startRow: 3, startCol: mail, endRow: 4, endCol: mail }],
+      }),
+    );
+    const place = (column: number, line: number) => `${columnLetters(column)}${line}`;
+    expect(rejectedOf(workbook.told)).toEqual([
+      noResult(3, place(sri, 3)),
+      merged(5, place(mail, 5), `${place(mail, 4)}:${place(mail, 5)}`),
+    ]);
   });
 });

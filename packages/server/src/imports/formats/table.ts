@@ -1,10 +1,8 @@
 import type { Delivered } from '../delivered.ts';
 import type { NotTaken } from '../line-report.ts';
-import { showValue } from '../plain-text.ts';
-import { lineFault, type LineMeasure } from '../reading/line-fault.ts';
+import { damagedLine, hasExactLines, type LineMeasure } from '../reading/line-fault.ts';
 import { readTable } from '../reading/read-table.ts';
 import type { TableRecord } from '../reading/table-record.ts';
-import { packingOf } from '../reading/unpack.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
 import { settleDelivered } from '../settle-delivered.ts';
 import {
@@ -70,11 +68,9 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
       : table.delivery.kind === 'wide'
         ? wideRow(reading)
         : PRICE_ROWS[table.delivery.kind](reading);
-  // A workbook leaves out what is empty at a line's end; in a text a line that is short is a damaged one.
-  const exact = (await packingOf(path)) !== 'workbook';
   const places = new Set(table.columns.map(({ at }) => at));
   const lines = deliver(readTable(path, signal, part), read, {
-    exact,
+    exact: await hasExactLines(path),
     isRead: (at) => places.has(at),
     hasTexts: table.delivery === null,
   });
@@ -146,19 +142,17 @@ async function* deliver(
 ): AsyncGenerator<Delivered | NotTaken> {
   let measure: LineMeasure | null = null;
   for await (const record of records) {
-    const { line, cells } = record;
+    const { cells } = record;
     if (measure === null) {
       measure = { ...reads, width: cells.length };
       continue;
     }
-    const fault = lineFault(record, measure);
+    const damaged = damagedLine(record, measure);
+    if (damaged !== null) yield damaged;
     // A line of separators alone is a blank one.
-    if (fault === null && cells.every((cell) => cell.trim() === '')) continue;
-    if (fault !== null) {
-      yield { kind: 'rejected', line, value: showValue(cells.join(';')), reason: fault };
-      continue;
+    else if (cells.some((cell) => cell.trim() !== '')) {
+      yield* formulaNotes(record);
+      yield* read(record);
     }
-    yield* formulaNotes(record);
-    yield* read(record);
   }
 }

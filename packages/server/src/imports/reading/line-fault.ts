@@ -1,4 +1,7 @@
+import type { NotTaken } from '../line-report.ts';
+import { showValue } from '../plain-text.ts';
 import type { Joined, TableRecord } from './table-record.ts';
+import { packingOf } from './unpack.ts';
 
 /** What a line of a table is measured by. */
 export type LineMeasure = {
@@ -14,8 +17,17 @@ export type LineMeasure = {
 const MOST_NAMED = 5;
 const LINE_END = /\r\n|\n|\r/g;
 
-/** What keeps a line from being read at all, in the words of a report; null where nothing does. */
-export function lineFault(record: TableRecord, measure: LineMeasure): string | null {
+/** Whether the lines of a file have all their values, those that are empty at the end as well. */
+export const hasExactLines = async (path: string): Promise<boolean> => (await packingOf(path)) !== 'workbook';
+
+/** What a report says of a line that can't be read at all; null of one that can. */
+export function damagedLine(record: TableRecord, measure: LineMeasure): NotTaken | null {
+  const reason = faultOf(record, measure);
+  const { line, cells } = record;
+  return reason === null ? null : { kind: 'rejected', line, value: showValue(cells.join(';')), reason };
+}
+
+function faultOf(record: TableRecord, measure: LineMeasure): string | null {
   const { cells, unresolved = [], merged = [], joined } = record;
   const { width, exact, isRead } = measure;
   const open = unresolved.filter(({ at }) => isRead(at)).map(({ place }) => place);

@@ -1,5 +1,6 @@
 import type { NotTaken } from '../../line-report.ts';
 import { showValue } from '../../plain-text.ts';
+import { damagedLine, hasExactLines, type LineMeasure } from '../../reading/line-fault.ts';
 import { readTable } from '../../reading/read-table.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import type { FieldsByLevel } from '../../record-writers.ts';
@@ -45,15 +46,24 @@ type Read = { readonly classes: readonly EptClass[]; readonly reported: readonly
 
 async function readClasses({ path, signal, part }: Importing, fields: FieldsByLevel): Promise<Read> {
   const sheet = await sheetName(path, part.sheet);
+  const exact = await hasExactLines(path);
   const classes: EptClass[] = [];
   const reported: NotTaken[] = [];
   let read: ReturnType<typeof eptReader> | undefined;
   let unread: ReturnType<typeof unreadColumns> | undefined;
+  let measure: LineMeasure | undefined;
   for await (const record of readTable(path, signal, part)) {
-    if (read === undefined) {
+    if (read === undefined || measure === undefined) {
       read = eptReader(record.cells, sheet);
       const columns = eptColumns(record.cells);
-      unread = unreadColumns(record.cells, (at) => isStored(columns[at] ?? null, fields), isEmptyCell);
+      const isRead = (at: number) => isStored(columns[at] ?? null, fields);
+      unread = unreadColumns(record.cells, isRead, isEmptyCell);
+      measure = { width: columns.length, exact, isRead, hasTexts: true };
+      continue;
+    }
+    const damaged = damagedLine(record, measure);
+    if (damaged !== null) {
+      reported.push(damaged);
       continue;
     }
     unread?.see(record);

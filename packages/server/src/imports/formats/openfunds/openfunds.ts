@@ -1,4 +1,5 @@
 import type { NotTaken } from '../../line-report.ts';
+import { damagedLine, hasExactLines, type LineMeasure } from '../../reading/line-fault.ts';
 import { readTable } from '../../reading/read-table.ts';
 import type { FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
@@ -42,19 +43,28 @@ type Read = { readonly lines: readonly OpenfundsLine[]; readonly broken: readonl
 async function readLines({ path, signal, part }: Importing, fields: FieldsByLevel): Promise<Read> {
   const lines: OpenfundsLine[] = [];
   const broken: NotTaken[] = [];
+  const exact = await hasExactLines(path);
   let header: readonly string[] | undefined;
+  let measure: LineMeasure | undefined;
   let read: ReturnType<typeof openfundsReader> | undefined;
   let unread: ReturnType<typeof unreadColumns> | undefined;
   for await (const record of readTable(path, signal, part)) {
-    if (header === undefined || read === undefined) {
+    if (header === undefined || read === undefined || measure === undefined) {
       header = record.cells;
       read = openfundsReader(header, fields);
       const stored = openfundsColumns(header).filter(({ field }) => hasPlace(field, fields));
       const places = new Set(stored.map(({ at }) => at));
-      unread = unreadColumns(header, (at) => places.has(at), isSilent);
+      const isRead = (at: number) => places.has(at);
+      unread = unreadColumns(header, isRead, isSilent);
+      measure = { width: header.length, exact, isRead, hasTexts: true };
       continue;
     }
     if (lines.length === 0 && broken.length === 0 && isSecondHeader(header, record.cells)) continue;
+    const damaged = damagedLine(record, measure);
+    if (damaged !== null) {
+      broken.push(damaged);
+      continue;
+    }
     unread?.see(record);
     broken.push(...formulaNotes(record));
     const line = read(record);
