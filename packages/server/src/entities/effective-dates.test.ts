@@ -76,6 +76,7 @@ it('holds on every day what replaying the history gives, whatever is written for
             fields,
             effectiveDate,
             today: day,
+            mode: 'set',
           });
           expect(rejected).toEqual([]);
         });

@@ -31,15 +31,34 @@ export type Difference = {
 /** What was delivered for fields that are empty, as far as it was not empty itself. */
 export type Originals = Readonly<Record<string, string>>;
 
+/** Predecessors where values hold from today on: what stands in the record. */
+export const predecessorsIn =
+  (before: Readonly<Record<string, EntityValue>>) =>
+  (code: string): Predecessor => ({ previous: before[code] ?? null, superseded: false });
+
+/** Values as a delivery means them: texts in languages that it does not bring stay as they were before. */
+export function keepLanguages(
+  given: Readonly<Record<string, EntityValue | null>>,
+  fields: FieldsOfLevel,
+  predecessorOf: (code: string) => Predecessor,
+): Readonly<Record<string, EntityValue | null>> {
+  return Object.fromEntries(
+    Object.entries(given).map(([code, value]) => {
+      const previous = fields.get(code)?.perLanguage === true ? predecessorOf(code).previous : null;
+      return [code, isPerLanguage(value) && isPerLanguage(previous) ? { ...previous, ...value } : value];
+    }),
+  );
+}
+
+const isPerLanguage = (value: EntityValue | null): value is Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** What values change against their predecessors; a value that is there already is no change. */
 export function differ(
   given: Readonly<Record<string, EntityValue | null>>,
   before: Readonly<Record<string, EntityValue>>,
   fields: FieldsOfLevel,
-  predecessorOf: (code: string) => Predecessor = (code) => ({
-    previous: before[code] ?? null,
-    superseded: false,
-  }),
+  predecessorOf: (code: string) => Predecessor = predecessorsIn(before),
   originals: Originals = {},
 ): Difference {
   const values: Record<string, EntityValue> = { ...before };

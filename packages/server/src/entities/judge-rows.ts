@@ -7,7 +7,14 @@ import {
   type FieldsOfLevel,
   type RowProblem,
 } from './entity-row.ts';
-import { differ, type Difference, type Originals, type Predecessor } from './field-difference.ts';
+import {
+  differ,
+  keepLanguages,
+  predecessorsIn,
+  type Difference,
+  type Originals,
+  type Predecessor,
+} from './field-difference.ts';
 import { placeKey, type Known } from './known-store.ts';
 import type { Claim } from './unique-store.ts';
 
@@ -29,8 +36,8 @@ export type Judged = {
 };
 
 /**
- * `deliver` creates and changes, each row with its parent; `create` refuses what is there; `set` changes and leaves the
- * parent as it is.
+ * `deliver` creates and changes, each row with its parent, and leaves texts in languages that it does not bring; `create`
+ * refuses what is there; `set` changes and leaves the parent as it is.
  */
 export type WriteMode = 'deliver' | 'create' | 'set';
 
@@ -91,11 +98,15 @@ export function judgeRows(rows: readonly EntityRow[], around: Surroundings): Jud
         rejected.push({ index, problems });
         continue;
       }
+      const previously =
+        before === null || predecessorOf === undefined
+          ? predecessorsIn(before?.values ?? {})
+          : (code: string) => predecessorOf(before.id, code);
       const difference = differ(
-        row.values,
+        around.mode === 'deliver' ? keepLanguages(row.values, fields, previously) : row.values,
         before?.values ?? {},
         fields,
-        before === null || predecessorOf === undefined ? undefined : (code) => predecessorOf(before.id, code),
+        previously,
         before === null ? {} : around.originalsOf(before.id),
       );
       if (before !== null && isUnchanged(difference)) {

@@ -5,8 +5,14 @@ import { insertChanges, type EntityChange } from './change-store.ts';
 import { beginWrite } from './due-store.ts';
 import { keepOriginals, readOriginals } from './emptied-value-store.ts';
 import { checkValues, type FieldsOfLevel, type RowProblem } from './entity-row.ts';
-import { differ, type Difference, type FieldChanges } from './field-difference.ts';
-import { isEmpty, isUnchanged } from './judge-rows.ts';
+import {
+  differ,
+  keepLanguages,
+  predecessorsIn,
+  type Difference,
+  type FieldChanges,
+} from './field-difference.ts';
+import { isEmpty, isUnchanged, type WriteMode } from './judge-rows.ts';
 import { readRegistrationsOn, type Registered } from './registration-history-store.ts';
 
 /** An entity's registration in a country; a field that is absent is left as it is, null empties it. */
@@ -24,6 +30,8 @@ type Options = {
   readonly effectiveDate: string;
   /** The customer's business date, where the caller has begun the write. */
   readonly today?: string;
+  /** `deliver` where absent. */
+  readonly mode?: Exclude<WriteMode, 'create'>;
 };
 type Written = {
   readonly written: number;
@@ -45,7 +53,7 @@ export async function applyRegistrations(
   tx: Tx,
   customerCode: string,
   rows: readonly RegistrationRow[],
-  { author, fields, effectiveDate, today: begun }: Options,
+  { author, fields, effectiveDate, today: begun, mode = 'deliver' }: Options,
 ): Promise<Written> {
   const today = begun ?? (await beginWrite(tx, customerCode));
   const recorded = await readRecorded(tx, customerCode, rows);
@@ -59,10 +67,10 @@ export async function applyRegistrations(
   const rejected: { index: number; problems: RowProblem[] }[] = [];
   const writes: Write[] = [];
   for (const [index, row] of rows.entries()) {
-    const { COUNTRY: _, ...given } = row.values;
+    const { COUNTRY: _, ...values } = row.values;
     const before = recorded.get(keyOf(row));
     const problems = checkValues(
-      { level: 'REGISTRATION_COUNTRY', code: '', values: { ...given, COUNTRY: row.country } },
+      { level: 'REGISTRATION_COUNTRY', code: '', values: { ...values, COUNTRY: row.country } },
       fields,
       before === undefined ? {} : { ...before, COUNTRY: row.country },
     );
@@ -71,6 +79,7 @@ export async function applyRegistrations(
       continue;
     }
     const on = history?.(row.entityId, row.country) ?? presently(before);
+    const given = mode === 'deliver' ? keepLanguages(values, fields, on.predecessorOf) : values;
     const difference = differ(given, before ?? {}, fields, on.predecessorOf, originalsOf(row));
     if (on.existed && isUnchanged(difference)) continue;
     writes.push({ row, on, ...difference });
@@ -102,7 +111,7 @@ const keyOf = ({ entityId, country }: Pick<RegistrationRow, 'entityId' | 'countr
 const presently = (before: Readonly<Record<string, EntityValue>> | undefined): Registered => ({
   existed: before !== undefined,
   overtaken: false,
-  predecessorOf: (code) => ({ previous: before?.[code] ?? null, superseded: false }),
+  predecessorOf: predecessorsIn(before ?? {}),
 });
 
 async function readRecorded(

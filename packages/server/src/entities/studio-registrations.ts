@@ -24,6 +24,7 @@ export async function setRegistrations(
   const { recorded, retroactive, rejected } = await applyRegistrations(tx, customerCode, rows, {
     ...write,
     fields,
+    mode: 'set',
   });
   if (rejected.length > 0) {
     const problems = rejected.flatMap(({ index, problems: each }) =>

@@ -3,6 +3,7 @@ import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { FieldLabels, FieldsByLevel } from '../record-writers.ts';
 import { ENTITY_NAMES, KEY_TARGETS, PRICE_NAMES, STRUCTURE_NAMES } from './column-names.ts';
 import { compactName } from './fold-name.ts';
+import { languageOfLabel } from './label-language.ts';
 import { nearTargets } from './near-names.ts';
 import { deliveryOf, type Delivery } from './price-columns.ts';
 
@@ -82,10 +83,12 @@ export function resolveColumns(
   labels: readonly FieldLabels[],
   mapping: ImportMapping | null,
 ): ResolvedColumns {
-  const priced = resolveBy(vocabularyOf(fields, labels, true), header, mapping);
+  const resolveFrom = (from: Vocabulary) =>
+    resolveBy(from, header, mapping, (name, target) => languageOfLabel(name, target, fields, labels));
+  const priced = resolveFrom(vocabularyOf(fields, labels, true));
   const delivery = deliveryOf(new Set(priced.columns.map(({ target }) => target)));
   const vocabulary = vocabularyOf(fields, labels, delivery !== null);
-  const resolved = delivery === null ? resolveBy(vocabulary, header, mapping) : priced;
+  const resolved = delivery === null ? resolveFrom(vocabulary) : priced;
   const used = (column: Column) =>
     delivery === null || delivery.targets.has(column.target) || isKey(column, fields);
   const columns = resolved.columns.filter(used);
@@ -149,6 +152,7 @@ function resolveBy(
   vocabulary: Vocabulary,
   header: readonly string[],
   mapping: ImportMapping | null,
+  languageOf: (name: string, target: string) => Language | null,
 ): Resolved {
   const mapped = new Map(
     Object.entries(mapping?.columns ?? {}).map(([name, target]) => [compactName(name), target]),
@@ -167,7 +171,14 @@ function resolveBy(
     const [wanted, language] = splitLanguage(wish ?? name);
     const found = vocabulary.get(accentedName(wanted)) ?? vocabulary.get(compactName(wanted));
     const targets = [...(found?.targets ?? [])];
-    if (targets.length === 1) columns.push({ name: name || `#${at + 1}`, at, target: targets[0]!, language });
+    const [target] = targets;
+    if (target !== undefined && targets.length === 1)
+      columns.push({
+        name: name || `#${at + 1}`,
+        at,
+        target,
+        language: language ?? languageOf(wanted, target),
+      });
     else if (targets.length > 1) several.push({ name, at, targets });
     else if (wish === undefined) unknown.push({ name, at });
     else
