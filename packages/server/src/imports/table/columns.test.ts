@@ -2,7 +2,8 @@ import { importMapping } from '@fundarium/contract/import-mapping';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_FIELDS } from '../../metamodel/standard/standard-fields.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
-import { resolveColumns, vocabularyOf } from './columns.ts';
+import { vocabularyOf } from './column-vocabulary.ts';
+import { resolveColumns } from './columns.ts';
 import { compactName } from './fold-name.ts';
 
 const fields = new Map(
@@ -81,6 +82,11 @@ describe('the columns of a table', () => {
     ],
     [['ISIN', 'DATE', 'NAV', 'Curency'], /The column Curency may be CURRENCY/],
     [['ISIN', 'DATE', 'NAV EUR'], /The column NAV EUR may be NAV/],
+    [['ISIN', 'Datum', 'Rücknahmepreis', 'Kurs +/- %'], /The column Kurs \+\/- % may be NAV/],
+    [['ISIN', 'Ex-Tag', 'Ausschüttung (%)'], /The column Ausschüttung \(%\) may be DIVIDEND/],
+    [['ISIN', 'Date', 'NAV', 'AUM ($)'], /The column AUM \(\$\) may be AUM/],
+    [['ISIN', 'Date', 'NAV (€)'], /The column NAV \(€\) may be NAV.*\{"NAV \(€\)": "NAV"\}/],
+    [['ISIN', 'Date', 'NAV ￥'], /The column NAV ￥ may be NAV/],
     [['LEVEL', 'CODE', 'Launch dat'], /The column Launch dat may be LAUNCH_DATE/],
     [
       ['ISIN', 'DATE', 'NAV', 'Price'],
@@ -100,6 +106,17 @@ describe('the columns of a table', () => {
       ['AUM', 4],
     ]);
     expect(skipped).toMatchObject([{ name: 'Share class', mapped: true }]);
+    expect(() => resolve(['ISIN', 'DATE', 'NAV (€)'], { NAV: 'NAV' })).toThrow(
+      'The column NAV (€) may be NAV',
+    );
     expect(() => resolve(['ISIN', 'Foo'], { Foo: 'BAR' })).toThrow('The mapping reads the column Foo as BAR');
+  });
+
+  it('are told apart by signs of percent, change and currency, and a percentage of an entity may have one', () => {
+    const header = ['ISIN', 'Datum', 'Kurs', 'Kurs +/- %'];
+    expect(resolve(header, { 'Kurs +/- %': '' }).columns.map(({ at }) => at)).toEqual([0, 1, 2]);
+    expect(resolve(['ISIN', 'Datum', 'Kurs €'], { 'Kurs €': 'NAV' }).columns).toHaveLength(3);
+    expect(resolve(['ISIN', 'Datum', 'Kurs €'], { '#3': 'NAV' }).columns).toHaveLength(3);
+    expect(targets('LEVEL', 'CODE', 'Ongoing costs (%)')).toEqual(['LEVEL', 'CODE', 'ONGOING_COSTS']);
   });
 });

@@ -1,11 +1,12 @@
 import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { FieldLabels, FieldsByLevel } from '../record-writers.ts';
-import { ENTITY_NAMES, KEY_TARGETS, PRICE_NAMES, STRUCTURE_NAMES } from './column-names.ts';
-import { compactName } from './fold-name.ts';
+import { KEY_TARGETS, PRICE_NAMES, STRUCTURE_NAMES } from './column-names.ts';
+import { accentedName, vocabularyOf, type Vocabulary } from './column-vocabulary.ts';
+import { compactName, markedName, marksOf } from './fold-name.ts';
 import { languageOfLabel } from './label-language.ts';
 import { nearTargets } from './near-names.ts';
-import { deliveryOf, type Delivery } from './price-columns.ts';
+import { AMOUNT_TARGETS, deliveryOf, QUOTED_TARGETS, type Delivery } from './price-columns.ts';
 
 /** What a column holds: a part of the line's structure, a value that a delivery of prices has, or a field. */
 export type Column = {
@@ -31,9 +32,6 @@ export type ResolvedColumns = {
   readonly columns: readonly Column[];
   readonly skipped: readonly SkippedColumn[];
 };
-
-/** Names that columns go by: compared names to what they stand for. */
-type Vocabulary = ReadonlyMap<string, { readonly name: string; readonly targets: ReadonlySet<string> }>;
 
 const MOST_NAMED = 20;
 
@@ -102,15 +100,20 @@ export function resolveColumns(
     );
     return open.length === 0 ? [] : [{ name, targets: open }];
   });
-  const problems = resolved.several.map(({ name, targets }) => ambiguity(name, targets));
+  const isDoubtful = (column: Known) => delivery !== null && saysMore(column);
+  const problems = [
+    ...resolved.several.map(({ name, targets }) => ambiguity(name, targets)),
+    ...columns.filter(isDoubtful).map(({ name, target }) => ambiguity(name, [target])),
+  ];
   for (const { name } of resolved.unknown) {
     const near = name === '' ? [] : nearTargets(name, suggestible);
     if (near.length > 0) problems.push(ambiguity(name, near));
   }
-  for (const [index, { name, target, language }] of columns.entries()) {
+  const clear = columns.filter((column) => !isDoubtful(column));
+  for (const [index, { name, target, language }] of clear.entries()) {
     const same = (each: Column) => each.target === target && each.language === language;
-    const first = columns.findIndex(same);
-    if (first !== index) problems.push(twice(columns[first]!, columns[index]!, name));
+    const first = clear.findIndex(same);
+    if (first !== index) problems.push(twice(clear[first]!, clear[index]!, name));
   }
   if (problems.length > 0) throw new Error(problems.slice(0, MOST_NAMED).join('\n'));
   return {
@@ -123,6 +126,12 @@ export function resolveColumns(
     ],
   };
 }
+
+const PRICE_NUMBERS: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'VALUE'];
+
+/** Whether a price or an amount has a sign in its name that what it is known by has not: "Kurs +/- %" is no price. */
+const saysMore = ({ name, target, knownBy }: Known) =>
+  PRICE_NUMBERS.includes(target) && knownBy !== null && !['', marksOf(knownBy)].includes(marksOf(name));
 
 const isKey = ({ target }: Column, fields: FieldsByLevel) =>
   KEY_TARGETS.includes(target) ||
@@ -139,9 +148,11 @@ const ambiguity = (name: string, targets: readonly string[]) =>
 const twice = (first: Column, second: Column, name: string) =>
   `The column ${name} says the same as the column ${first.name} (columns ${first.at + 1} and ${second.at + 1}). Leave one out in the mapping: "columns": {"#${second.at + 1}": ""}.`;
 
+/** With the name that it is known by, of the vocabulary or the mapping; null where the mapping has its number. */
+type Known = Column & { readonly knownBy: string | null };
 type Place = { readonly name: string; readonly at: number };
 type Resolved = {
-  readonly columns: readonly Column[];
+  readonly columns: readonly Known[];
   readonly several: readonly (Place & { readonly targets: readonly string[] })[];
   readonly unknown: readonly Place[];
   /** Left out by the mapping. */
@@ -155,15 +166,18 @@ function resolveBy(
   languageOf: (name: string, target: string) => Language | null,
 ): Resolved {
   const mapped = new Map(
-    Object.entries(mapping?.columns ?? {}).map(([name, target]) => [compactName(name), target]),
+    Object.entries(mapping?.columns ?? {}).map(([key, target]) => [markedName(key), { key, target }]),
   );
-  const columns: Column[] = [];
+  const mappedBy = (name: string) => mapped.get(markedName(name)) ?? mapped.get(compactName(name));
+  const columns: Known[] = [];
   const several: (Place & { readonly targets: readonly string[] })[] = [];
   const unknown: Place[] = [];
   const left: Place[] = [];
   for (const [at, given] of header.entries()) {
     const name = given.trim().replaceAll(/\s+/g, ' ');
-    const wish = mapped.get(`#${at + 1}`) ?? (name === '' ? undefined : mapped.get(compactName(name)));
+    const byNumber = mapped.get(`#${at + 1}`);
+    const entry = byNumber ?? (name === '' ? undefined : mappedBy(name));
+    const wish = entry?.target;
     if (wish === '') {
       left.push({ name, at });
       continue;
@@ -178,6 +192,7 @@ function resolveBy(
         at,
         target,
         language: language ?? languageOf(wanted, target),
+        knownBy: byNumber === undefined ? (entry?.key ?? found!.name) : null,
       });
     else if (targets.length > 1) several.push({ name, at, targets });
     else if (wish === undefined) unknown.push({ name, at });
@@ -185,53 +200,6 @@ function resolveBy(
       throw new Error(`The mapping reads the column ${name || `#${at + 1}`} as ${wish}, which is not known.`);
   }
   return { columns, several, unknown, left };
-}
-
-/** A name of letters that no code has, for words that are a code but for their accents. */
-const accentedName = (name: string) => `=${name.normalize('NFC').toLowerCase()}`;
-
-/** By code, by a word of the industry, by label; of prices what a delivery of them has comes first. */
-export function vocabularyOf(
-  fields: FieldsByLevel,
-  labels: readonly FieldLabels[],
-  priced: boolean,
-): Vocabulary {
-  const known = new Map<string, { name: string; targets: Set<string> }>();
-  const add = (name: string, target: string) => {
-    const key = compactName(name);
-    const found = known.get(key);
-    if (found === undefined) known.set(key, { name, targets: new Set([target]) });
-    else found.targets.add(target);
-  };
-  const set = (name: string, target: string) =>
-    known.set(compactName(name), { name, targets: new Set([target]) });
-  const members = [...fields.values()].flatMap((level) => [...level.values()]);
-  const codes = new Set(members.map(({ businessCode }) => businessCode));
-  const settable = new Set(
-    members.flatMap(({ businessCode, readonly }) => (readonly ? [] : [compactName(businessCode)])),
-  );
-  for (const { businessCode, labels: texts } of labels)
-    for (const label of Object.values(texts)) add(label, businessCode);
-  const synonyms = Object.entries({ ...STRUCTURE_NAMES, ...(priced ? {} : ENTITY_NAMES) });
-  // What a label says is not taken from it, except where several fields have it.
-  for (const [target, names] of synonyms)
-    for (const name of names) {
-      if (known.get(compactName(name))?.targets.size !== 1) set(name, target);
-      // "Dénomination" is a name, whatever field has the code DENOMINATION.
-      if (/[^ -~]/.test(name)) known.set(accentedName(name), { name, targets: new Set([target]) });
-    }
-  // A code is never a label of something else, nor is a word of the structure.
-  for (const code of codes) set(code, code);
-  for (const target of Object.keys({ ...STRUCTURE_NAMES, ...PRICE_NAMES })) set(target, target);
-  if (!priced) return known;
-  for (const { businessCode, labels: texts } of labels) {
-    if (!(businessCode in PRICE_NAMES) || businessCode === 'CURRENCY') continue;
-    for (const label of Object.values(texts)) set(label, businessCode);
-  }
-  // A field that a file can set keeps its code: VALOR is the Swiss number and no value.
-  for (const [target, names] of Object.entries(PRICE_NAMES))
-    for (const name of names) if (!settable.has(compactName(name))) set(name, target);
-  return known;
 }
 
 /** `INVESTMENT_OBJECTIVE@de` is the German text of the field. */

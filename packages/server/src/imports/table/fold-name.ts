@@ -22,6 +22,13 @@ export function compactName(name: string): string {
   return compact;
 }
 
+/** Signs of percent, change and currency, which say that a figure is another one than its name without them. */
+const MARKS = /[%‰±Δ∆]|\+ ?\/ ?[-–−]|\p{Sc}/gu;
+export const marksOf = (name: string): string => (name.normalize('NFKC').match(MARKS) ?? []).join('');
+
+/** The name of a column for comparison with its signs: "Kurs" and "Kurs %" are two. */
+export const markedName = (name: string): string => compactName(name) + marksOf(name);
+
 const SMALL_WORDS = new Set(['of', 'the', 'der', 'die', 'des', 'de', 'la', 'le', 'du', 'del', 'della', 'di']);
 
 /** Its words that matter. */
