@@ -73,7 +73,7 @@ describe('a table of breakdowns', () => {
       'ALP-P;SHOES;2026-04-30;DE;100',
       'ALP-P;RATING;2026-04-30;ZZZ;100',
       'ALP-P;RATING;2026-07-01;AAA;100',
-      'ALP-P;RATING;2026-04-31;AAA;100',
+      'ALP-P;MATURITY;2026-04-31;AAA;100',
       'ALP-P;CURRENCY;2026-04-30;CHF;40',
       'ALP-P;CURRENCY;2026-04-30;CHF;60',
       'ALP-P;CURRENCY;;CHF;60',

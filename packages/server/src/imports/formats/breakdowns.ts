@@ -1,19 +1,30 @@
 import { showValue } from '../plain-text.ts';
 import type { NotTaken } from '../line-report.ts';
 import { REPORT_KINDS } from '../line-report.ts';
+import { damagedLine, hasExactLines, type LineMeasure } from '../reading/line-fault.ts';
 import { readTable } from '../reading/read-table.ts';
-import { witnessStyle } from '../table/feed-style.ts';
-import { readDay } from '../table/read-day.ts';
-import { readNumber } from '../table/read-number.ts';
+import type { TableRecord } from '../reading/table-record.ts';
+import type { Column } from '../table/columns.ts';
+import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
+import { readingOf, type TableReading } from '../table/table-reading.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
+import { formulaNotes } from './formula-notes.ts';
+import { unreadColumns } from './unread-columns.ts';
 
 const COLUMNS = ['CODE', 'TYPE', 'DATE', 'MEMBER', 'WEIGHT'] as const;
 /** Most lines of one file: all of them are in the memory, for the lines of a breakdown belong together. */
 const MOST_LINES = 1_000_000;
 
 type Line = {
-  readonly line: number;
-  readonly cells: readonly [code: string, type: string, date: string, member: string, weight: string];
+  readonly record: TableRecord;
+  /** What keeps it from being read at all; null where nothing does. */
+  readonly fault: string | null;
+};
+type File = {
+  readonly columns: readonly Column[];
+  readonly lines: readonly Line[];
+  /** What is said of columns that are not read. */
+  readonly notes: readonly NotTaken[];
 };
 /** The lines of one sub-fund, type and day. */
 type Breakdown = {
@@ -36,14 +47,15 @@ export const BREAKDOWNS: ImportFormat = {
 
 async function settle(importing: Importing): Promise<SettledFile> {
   const { customerCode, writers, author, job } = importing;
-  const { lines, notTaken: unread } = await readLines(importing);
-  const { breakdowns, notTaken: unfit } = breakdownsOf(lines, importing);
-  const notTaken = [...unread, ...unfit];
+  const { columns, lines, notes } = await readLines(importing);
+  const reading = readingOf(columns, [], stylesOf(columns, lines, importing), importing.mapping);
+  const { breakdowns, notTaken: unfit } = breakdownsOf(lines, reading);
+  const notTaken = [...notes, ...unfit];
   const count = (kind: NotTaken['kind']) => notTaken.filter((each) => each.kind === kind).length;
   return {
     counts: () =>
       Promise.resolve({
-        read: lines.length + unread.length,
+        read: lines.length,
         rejected: count('rejected'),
         duplicate: count('duplicate'),
         missing: count('missing'),
@@ -80,94 +92,143 @@ async function settle(importing: Importing): Promise<SettledFile> {
   };
 }
 
-/** The lines as they stand, and those that have not the cells of one. */
-async function readLines({ path, signal, part, onRead }: Importing): Promise<{
-  readonly lines: readonly Line[];
-  readonly notTaken: readonly NotTaken[];
-}> {
-  let places: readonly number[] | null = null;
+/** The lines as they stand. */
+async function readLines({ path, signal, part, onRead }: Importing): Promise<File> {
+  const exact = await hasExactLines(path);
+  let measure: LineMeasure | null = null;
+  let columns: readonly Column[] = [];
+  let unread: ReturnType<typeof unreadColumns> | null = null;
   const lines: Line[] = [];
-  const notTaken: NotTaken[] = [];
-  for await (const { line, cells } of readTable(path, signal, part)) {
-    if (places === null) {
-      const names = cells.map((name) => name.trim().toUpperCase());
-      places = COLUMNS.map((column) => names.indexOf(column));
+  for await (const record of readTable(path, signal, part)) {
+    const { cells } = record;
+    if (measure === null || unread === null) {
+      columns = columnsOf(cells);
+      const places = new Set(columns.map(({ at }) => at));
+      const isRead = (at: number) => places.has(at);
+      measure = { width: cells.length, exact, isRead, hasTexts: false };
+      unread = unreadColumns(cells, isRead, (text) => text === '');
       continue;
     }
-    const [code = '', type = '', date = '', member = '', weight = ''] = places.map((at) =>
-      (cells[at] ?? '').trim(),
-    );
-    const own = [code, type, date, member, weight] as const;
-    if (own.every((cell) => cell === '')) continue;
-    if (lines.length + notTaken.length >= MOST_LINES)
+    const fault = damagedLine(record, measure)?.reason ?? null;
+    if (fault === null && columns.every(({ at }) => (cells[at] ?? '').trim() === '')) continue;
+    if (lines.length >= MOST_LINES)
       throw new Error(`the file has more than ${MOST_LINES.toLocaleString('en')} lines`);
-    onRead(lines.length + notTaken.length + 1);
-    const empty = COLUMNS.find((_, at) => own[at] === '');
-    if (empty === undefined) lines.push({ line, cells: own });
-    else
-      notTaken.push({
-        kind: 'rejected',
-        line,
-        value: showValue(own.join(';')),
-        reason: `There is no ${empty}`,
-      });
+    onRead(lines.length + 1);
+    lines.push({ record, fault });
+    unread.see(record);
   }
-  if (places === null) throw new Error('the file is empty');
-  return { lines, notTaken };
+  if (unread === null) throw new Error('the file is empty');
+  return { columns, lines, notes: unread.notes() };
+}
+
+function columnsOf(header: readonly string[]): Column[] {
+  const names = header.map((name) => name.trim().toUpperCase());
+  return COLUMNS.map((target) => ({ name: target, at: names.indexOf(target), target, language: null }));
+}
+
+/** How the texts of the file write days and weights; a spreadsheet's own numbers say nothing of it. */
+function stylesOf(
+  columns: readonly Column[],
+  lines: readonly Line[],
+  { mapping }: Pick<Importing, 'mapping'>,
+): FeedStyles {
+  const witness = witnessStyle(mapping ?? {});
+  const placeOf = (target: string) => columns.find((column) => column.target === target)!.at;
+  const [day, weight] = [placeOf('DATE'), placeOf('WEIGHT')];
+  for (const { record, fault } of lines) {
+    if (fault !== null) continue;
+    const { line, cells, numbers } = record;
+    if (numbers?.columns.has(day) !== true) witness.seeDay((cells[day] ?? '').trim(), line, day);
+    if (numbers?.columns.has(weight) !== true) witness.seeNumber((cells[weight] ?? '').trim(), line, weight);
+  }
+  return witness.decide();
+}
+
+/** What a line says of its breakdown; parts that are empty or can't be read are null. */
+type Key = readonly [code: string | null, type: string | null, date: string | null];
+type Said = {
+  readonly key: Key;
+  readonly member: string;
+  readonly points: string | null;
+  /** What is wrong with it, and the value concerned. */
+  readonly problem: { readonly value: string; readonly reason: string } | null;
+};
+
+function saidBy({ record, fault }: Line, { cell, day, percent, placeOf }: TableReading): Said {
+  const texts = COLUMNS.map((target) => cell(record.cells, target));
+  const [code = '', type = '', date = '', member = '', weight = ''] = texts;
+  const read = date === '' ? null : day(record, placeOf('DATE')!);
+  const points = weight === '' ? null : percent(record, placeOf('WEIGHT')!);
+  const empty = COLUMNS.find((_, at) => texts[at] === '');
+  const whole = fault ?? (empty === undefined ? null : `There is no ${empty}`);
+  return {
+    key: [code || null, type.toUpperCase() || null, read],
+    member: member.toUpperCase(),
+    points,
+    problem:
+      whole !== null
+        ? { value: record.cells.join(';'), reason: whole }
+        : read === null
+          ? { value: date, reason: 'Not a day' }
+          : points === null
+            ? { value: weight, reason: `${showValue(weight)} is not a number` }
+            : null,
+  };
 }
 
 /** What the lines say together; a breakdown with a line that can't be taken is none at all, for its sum would be wrong. */
 function breakdownsOf(
   lines: readonly Line[],
-  { mapping }: Pick<Importing, 'mapping'>,
+  reading: TableReading,
 ): { readonly breakdowns: readonly Breakdown[]; readonly notTaken: readonly NotTaken[] } {
-  const witness = witnessStyle(mapping ?? {});
-  for (const { line, cells } of lines) {
-    witness.seeDay(cells[2], line, 2);
-    witness.seeNumber(cells[4], line, 4);
-  }
-  const styles = witness.decide();
   const found = new Map<string, Breakdown>();
   const damaged = new Set<string>();
   const notTaken: NotTaken[] = [];
-  for (const { line, cells } of lines) {
-    const [code, type, day, member, weight] = [
-      cells[0],
-      cells[1].toUpperCase(),
-      cells[2],
-      cells[3].toUpperCase(),
-      cells[4],
-    ];
-    const date = readDay(day, styles(2));
-    const points = readNumber(weight.replace(/\s*%$/, ''), styles(4));
-    const key = JSON.stringify([code, type, date ?? day]);
+  for (const each of lines) {
+    const { line, cells } = each.record;
+    const { key, member, points, problem } = saidBy(each, reading);
     const not = (kind: NotTaken['kind'], value: string, reason: string) => {
       notTaken.push({ kind, line, value: showValue(value), reason });
-      if (kind === 'rejected') damaged.add(key);
+      // A line that names nothing at all, such as one of a total, is of none.
+      const isOfNone = member === '' && key.every((part) => part === null);
+      if (kind === 'rejected' && !isOfNone) damaged.add(JSON.stringify(key));
     };
-    const known = found.get(key);
-    if (date === null) not('rejected', day, 'Not a day');
-    else if (points === null) not('rejected', weight, `${showValue(weight)} is not a number`);
-    else if (known === undefined)
-      found.set(key, { code, type, date, weights: { [member]: points }, lines: [line] });
+    if (problem !== null) {
+      not('rejected', problem.value, problem.reason);
+      continue;
+    }
+    notTaken.push(...formulaNotes(each.record));
+    const [code, type, date] = key as readonly [string, string, string];
+    const known = found.get(JSON.stringify(key));
+    if (known === undefined)
+      found.set(JSON.stringify(key), { code, type, date, weights: { [member]: points! }, lines: [line] });
     else if (known.weights[member] === points)
       not('duplicate', cells.join(';'), 'The same line says it again');
     else if (Object.hasOwn(known.weights, member))
       not('rejected', member, 'The member appears twice in one breakdown');
     else {
-      known.weights[member] = points;
+      known.weights[member] = points!;
       known.lines.push(line);
     }
   }
-  for (const key of damaged) {
-    for (const line of found.get(key)?.lines ?? [])
+  for (const [key, { code, type, date, lines: own }] of found) {
+    if (!mayBeOneOf([code, type, date], damaged)) continue;
+    for (const line of own)
       notTaken.push({
         kind: 'rejected',
         line,
-        value: showValue(`${found.get(key)!.code} ${found.get(key)!.type} ${found.get(key)!.date}`),
+        value: showValue(`${code} ${type} ${date}`),
         reason: 'Another line of this breakdown is not taken',
       });
     found.delete(key);
   }
   return { breakdowns: [...found.values()], notTaken: notTaken.toSorted((a, b) => a.line - b.line) };
 }
+
+/** Whether a line that could not be taken may be of the breakdown: what it does not say may be anything. */
+const mayBeOneOf = ([code, type, date]: Key, damaged: ReadonlySet<string>) =>
+  [code, null].some((ofCode) =>
+    [type, null].some((ofType) =>
+      [date, null].some((ofDate) => damaged.has(JSON.stringify([ofCode, ofType, ofDate]))),
+    ),
+  );

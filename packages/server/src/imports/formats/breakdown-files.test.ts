@@ -1,0 +1,132 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ImportSite } from '../../testing/import-site.ts';
+import { fundTree, writeEntities } from '../../testing/world.ts';
+
+let site: ImportSite;
+let made = 0;
+beforeAll(async () => {
+  site = await ImportSite.open();
+});
+afterAll(() => site.close());
+
+/** What is stored and told of a file, over a breakdown of countries that was there. */
+async function taken(name: string, write: (path: string) => Promise<void> | void) {
+  const customer = `DIVIDED_${(made += 1)}`;
+  await site.customer(customer, '2026-06-30');
+  await writeEntities(site.database, customer, fundTree('P1', []));
+  await site.take(customer, [
+    site.file(`${customer}.csv`, [HEADER.join(','), 'P1-P,COUNTRY,2026-05-31,LU,100']),
+  ]);
+  const path = join(site.folder, `${customer}-${name}`);
+  await write(path);
+  const [report] = await site.take(customer, [path]);
+  const rows = await site.read(
+    customer,
+    `select type_code as type, date::text, weights from breakdown where customer_code = $1 order by 1, 2`,
+  );
+  return {
+    stored: rows.map(
+      ({ type, date, weights }) => `${String(type)} ${String(date)} ${JSON.stringify(weights)}`,
+    ),
+    told: report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`),
+    counts: report!.counts,
+  };
+}
+const HEADER = ['CODE', 'TYPE', 'DATE', 'MEMBER', 'WEIGHT'];
+const csv = (...lines: readonly string[]) =>
+  taken('lines.csv', (path) => writeFileSync(path, `${lines.join('\n')}\n`));
+const book = (sheet: Omit<WriteSheet, 'name'>) =>
+  taken('book.xlsx', async (path) =>
+    writeFileSync(path, await writeXlsx({ sheets: [{ name: 'Countries', ...sheet }] })),
+  );
+const BEFORE = 'COUNTRY 2026-05-31 {"LU":"100"}';
+const OTHERS = 'Another line of this breakdown is not taken';
+
+describe('a file of breakdowns', () => {
+  it('takes no line with a value too many, as decimal commas between commas make', async () => {
+    const { stored, told } = await csv(
+      HEADER.join(','),
+      'P1-P,COUNTRY,2026-05-31,CH,60,5',
+      'P1-P,COUNTRY,2026-05-31,DE,39,5',
+    );
+    expect(stored).toEqual([BEFORE]);
+    expect(told).toEqual([
+      '2 rejected: Values expected: 5, found: 6',
+      '3 rejected: Values expected: 5, found: 6',
+    ]);
+  });
+
+  it.each([
+    ['weight', 'P1-P,COUNTRY,2026-05-31,DE,', 'There is no WEIGHT'],
+    ['member', 'P1-P,COUNTRY,2026-05-31,,40', 'There is no MEMBER'],
+    ['day', 'P1-P,COUNTRY,,DE,40', 'There is no DATE'],
+    ['readable day', 'P1-P,COUNTRY,2026-05-32,DE,40', 'Not a day'],
+    ['sub-fund', ',country,2026-05-31,DE,40', 'There is no CODE'],
+    ['type', 'P1-P,,2026-05-31,DE,40', 'There is no TYPE'],
+  ])('is not taken in part where a line has no %s', async (_, line, reason) => {
+    const { stored, told, counts } = await csv(
+      HEADER.join(','),
+      'P1-P,COUNTRY,2026-05-31,CH,60',
+      line,
+      'P1-P,RATING,2026-04-30,AAA,100',
+    );
+    expect(stored).toEqual([BEFORE, 'RATING 2026-04-30 {"AAA":"100"}']);
+    expect(told).toEqual([`2 rejected: ${OTHERS}`, `3 rejected: ${reason}`]);
+    expect(counts).toMatchObject({ read: 3, written: 1, rejected: 2 });
+  });
+
+  it('may have a total below that names nothing', async () => {
+    const { stored, told } = await csv(HEADER.join(','), 'P1-P,COUNTRY,2026-05-31,CH,100', ',,,,100');
+    expect(stored).toEqual(['COUNTRY 2026-05-31 {"CH":"100"}']);
+    expect(told).toEqual(['3 rejected: There is no CODE']);
+  });
+
+  it('names columns that are not read', async () => {
+    const { stored, told } = await csv(
+      [...HEADER, 'WEIGHT_NET', 'Remark'].join(','),
+      'P1-P,COUNTRY,2026-05-31,CH,100,98,',
+    );
+    expect(stored).toEqual(['COUNTRY 2026-05-31 {"CH":"100"}']);
+    expect(told).toEqual(['2 unread: The column is not read (values: 1)']);
+  });
+
+  it('has percents as people see them, and numbers with the point that a workbook gives them', async () => {
+    const day = new Date(Date.UTC(2026, 4, 31));
+    const percents = await book({
+      columns: [{}, {}, {}, {}, { numFmt: '0%' }],
+      rows: [HEADER, ['P1-P', 'COUNTRY', day, 'CH', 0.6], ['P1-P', 'COUNTRY', 46_173, 'DE', 0.4]],
+    });
+    expect(percents.stored).toEqual(['COUNTRY 2026-05-31 {"CH":"60","DE":"40"}']);
+    expect(percents.told).toEqual([]);
+    const numbers = await book({
+      rows: [
+        HEADER,
+        ['P1-P', 'COUNTRY', '31.05.2026', 'CH', 33.333],
+        ['P1-P', 'COUNTRY', '31.05.2026', 'DE', 66.667],
+      ],
+    });
+    expect(numbers.stored).toEqual(['COUNTRY 2026-05-31 {"CH":"33.333","DE":"66.667"}']);
+  });
+
+  it('is not taken in part where a formula has no result, or cells are merged', async () => {
+    const formula = await book({
+      rows: [
+        HEADER,
+        ['P1-P', 'COUNTRY', '2026-05-31', 'CH', 60],
+        ['P1-P', 'COUNTRY', '2026-05-31', 'DE', null],
+      ],
+      cells: new Map([['2,4', { formula: '100-E2' }]]),
+    });
+    expect(formula.stored).toEqual([BEFORE]);
+    expect(formula.told[1]).toMatch(/^3 rejected: The file has no result of the formula in E3/);
+    const merged = await book({
+      rows: [HEADER, ['P1-P', 'COUNTRY', '2026-05-31', 'CH', 60], [null, null, null, 'DE', 40]],
+      merges: [0, 1, 2].map((column) => ({ startRow: 1, startCol: column, endRow: 2, endCol: column })),
+    });
+    expect(merged.stored).toEqual([BEFORE]);
+    expect(merged.told[0]).toBe(`2 rejected: ${OTHERS}`);
+  });
+});
