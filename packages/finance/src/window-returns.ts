@@ -61,8 +61,9 @@ export function returnWithin({ series, factors, rhythm }: MeasuredSeries, asked:
     if (wanted === navDate) continue;
     const tooOld = tooOldFor(rhythm, { wanted, navDate, days, inStep: isWindow });
     if (tooOld === null) continue;
-    const next = series.dates[indexOnOrAfter(series.dates, wanted)];
-    const isRegular = next !== undefined && isRegularInterval(rhythm, navDate, next);
+    // Where no NAV follows, the next one was not due by then or is missing.
+    const next = series.dates[indexOnOrAfter(series.dates, wanted)] ?? wanted;
+    const isRegular = isRegularInterval(rhythm, navDate, next);
     return {
       period: null,
       reason: isRegular ? 'FREQUENCY' : 'GAP',

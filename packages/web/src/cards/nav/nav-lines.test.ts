@@ -203,6 +203,39 @@ describe('several shares in one chart', () => {
     expect(lines.map(({ points }) => points[0]![0])).toEqual(['2024-02-28', '2024-02-29', '2024-02-28']);
   });
 
+  it('have no return where their NAVs ended long before the chart does, and say which NAV was the last', () => {
+    const days = (...dates: readonly string[]) =>
+      Object.fromEntries(dates.map((date, at) => [date, String(100 + at)]));
+    const live = share('LIVE', days('2024-06-28', '2025-06-27', '2025-06-30'));
+    const dead = share('DEAD', days('2024-06-27', '2024-06-28', '2025-01-30', '2025-01-31'));
+    const late = share('LATE', days('2024-06-27', '2024-06-28', '2025-06-25', '2025-06-26'));
+    const comparison = compareNavs([live, dead, late], choose(interval('1Y')), dead)!;
+    expect(comparison.until).toBe('2025-06-30');
+    expect(comparison.lines.map(({ change }) => change)).toEqual([
+      expect.closeTo(2, 9),
+      null,
+      expect.closeTo((103 / 101 - 1) * 100, 9),
+      null,
+    ]);
+    expect(comparison.lines[1]!.returned).toMatchObject({
+      reason: 'GAP',
+      gap: { wanted: '2025-06-30', navDate: '2025-01-31' },
+    });
+    expect(comparison.lines[1]!.points.at(-1)![0]).toBe('2025-01-31');
+  });
+
+  it('lack a return rather than a NAV where one of them is valued too rarely for the range', () => {
+    const often = share('OFTEN', { '2026-05-19': '10', '2026-06-18': '10.5', '2026-06-19': '11' });
+    const monthly = share('MONTHLY', {
+      '2026-02-28': '20',
+      '2026-03-31': '20',
+      '2026-04-30': '20',
+      '2026-05-31': '21',
+    });
+    const { lines } = compareNavs([often, monthly], choose(between('2026-05-01', '2026-06-19')))!;
+    expect(lines[1]).toMatchObject({ change: null, returned: { reason: 'FREQUENCY' } });
+  });
+
   it('end on the latest NAV among them, and offer what one of them is old enough for', () => {
     expect(compareNavs([DOLLARS, OLD], choose(interval('YTD')))).toMatchObject({
       from: '2025-12-31',

@@ -100,7 +100,7 @@ export function compareNavs(
   const draw = (source: NavSource, place: SeriesPlace, start: Start): ComparedLine => {
     const { reinvested } = source;
     const [index] = base100Chart([source], { start: start.from, until, mode, reinvested }).lines;
-    const line = comparedLine(source, index!, { ...start, mode, figure, isWindow });
+    const line = comparedLine(source, index!, { ...start, until, mode, figure, isWindow });
     return { ...line, ...(asksBids && besides(source, index!, figure)), place };
   };
   const drawn = sources.map((source, place) => draw(source, place, startOf(source)));
@@ -118,6 +118,7 @@ export function compareNavs(
 type Start = { readonly from: IsoDate; readonly days?: number };
 
 type Span = Start & {
+  readonly until: IsoDate;
   readonly mode: NavChoice['mode'];
   readonly figure: NavFigure;
   /** Whether it is the window of a figure of this share. */
@@ -127,7 +128,7 @@ type Span = Start & {
 function comparedLine(
   source: NavSource,
   index: Base100Line,
-  { from, days, mode, figure, isWindow }: Span,
+  { from, days, until, mode, figure, isWindow }: Span,
 ): Omit<ComparedLine, 'place'> {
   const { series, events, reinvested, gapDays } = source;
   const { dates, values, startsLate } = index;
@@ -144,7 +145,7 @@ function comparedLine(
     figure === 'nav' ? navs : figure === 'base100' ? values : drawdowns(values).map((each) => each * 100);
   const returned = returnOver(source, factors, {
     from,
-    to: dates.at(-1)!,
+    to: until,
     isWindow,
     ...(isWindow && days !== undefined && { days }),
   });
@@ -157,14 +158,15 @@ function comparedLine(
   };
 }
 
-/** The return up to a NAV, by the rules of figures: from no NAV that is too old, and not from a NAV to itself. */
+/** The return of a range, by the rules of figures: from and to no NAV that is too old, and not from a NAV to itself. */
 function returnOver(
   { series, rhythm }: NavSource,
   factors: readonly AdjustmentFactor[],
   asked: Asked,
 ): WindowReturn {
   const found = returnWithin({ series, factors, rhythm }, asked);
-  return found.period?.startDate === asked.to ? { period: null, reason: 'NO_NAV' } : found;
+  const { period } = found;
+  return period !== null && period.startDate === period.endDate ? { period: null, reason: 'NO_NAV' } : found;
 }
 
 /** Asks and bids from the line's first day to its last: as recorded, or in the proportion of their day's index. */

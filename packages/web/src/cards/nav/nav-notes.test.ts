@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { quotations } from './history-for-test.ts';
 import type { NavChoice, NavFigure } from './nav-choice.ts';
 import { compareNavs } from './nav-lines.ts';
-import { navNotes } from './nav-notes.ts';
+import { lineNotes, navNotes } from './nav-notes.ts';
 import { navSource } from '@fundarium/finance/nav-source';
 import type { NavFormats } from './use-nav-formats.ts';
 
-const t = ((key: string) => key) as unknown as TFunction;
+const t = ((key: string, named?: { readonly date: string }) =>
+  named === undefined ? key : `${key} ${named.date}`) as unknown as TFunction;
 const formats = { date: String } as unknown as NavFormats;
 const choiceOf = (figure: NavFigure): NavChoice => ({
   range: { kind: 'dates', from: '2026-01-01', to: '2026-01-31' },
@@ -27,4 +28,16 @@ it.each([
   const choice = choiceOf(figure);
   const notes = navNotes(compareNavs([source], choice)!, choice, formats, t);
   expect(notes.includes('nav-as-published-note')).toBe(said);
+});
+
+it('beside a line stands the NAV that it ends with, where the chart ends later', () => {
+  const [later, ended] = [
+    quotations({ '2025-12-31': '10', '2026-01-30': '11' }, { code: 'B' }),
+    quotations({ '2026-01-07': '10', '2026-01-20': '11' }, { code: 'C' }),
+  ].map((each) => navSource(each));
+  const comparison = compareNavs([later!, ended!], choiceOf('base100'))!;
+  expect(comparison.lines.map((line) => lineNotes(comparison, line, formats, t))).toEqual([
+    [],
+    ['nav-legend-late 2026-01-07', 'nav-end-date 2026-01-20'],
+  ]);
 });

@@ -28,19 +28,23 @@ export function navNotes(
   ];
 }
 
-/** What is to be said of where one line begins. */
+/** What is to be said of where one line begins, and of where it ends if the chart goes on. */
 export function lineNotes(
-  { lines }: NavComparison,
+  { lines, until }: NavComparison,
   { startsLate, index }: ComparedLine,
   formats: NavFormats,
   t: TFunction,
 ): readonly string[] {
   const first = index.dates[0];
   if (first === undefined) return [t('nav-legend-none')];
-  if (startsLate !== null) return [t('nav-legend-late', { date: formats.date(startsLate) })];
-  return lines.length > 1 && first === commonStart(lines)
-    ? []
-    : [t('nav-start-date', { date: formats.date(first) })];
+  const last = index.dates.at(-1)!;
+  const begins =
+    startsLate !== null
+      ? [t('nav-legend-late', { date: formats.date(startsLate) })]
+      : lines.length > 1 && first === commonStart(lines)
+        ? []
+        : [t('nav-start-date', { date: formats.date(first) })];
+  return last === until ? begins : [...begins, t('nav-end-date', { date: formats.date(last) })];
 }
 
 /** Of a drawdown, where the line fell deepest. */
