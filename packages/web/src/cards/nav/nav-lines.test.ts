@@ -1,4 +1,5 @@
 import type { NavInterval } from '@fundarium/contract/vocabulary';
+import { addDays, dayNumber } from '@fundarium/finance/calendar-date';
 import { figures, measure, type FigureCode } from '@fundarium/finance/figures';
 import { WINDOW_OF_INTERVAL } from '@fundarium/finance/intervals';
 import fc from 'fast-check';
@@ -256,6 +257,43 @@ describe('the benchmark', () => {
     expect(lines.map(({ place }) => place)).toEqual([0, 'reference']);
     expect(lines[1]!.points.map(([, value]) => Math.round(value))).toEqual([100, 110]);
     expect(lines[1]!.change).toBeCloseTo(10, 9);
+  });
+
+  describe('beside a class valued on the 15th', () => {
+    const level = (date: string) => (1000 + dayNumber(date) - dayNumber('2024-01-01')).toString();
+    const levels = (dates: readonly string[]) => Object.fromEntries(dates.map((date) => [date, level(date)]));
+    const monthly = ['2023-06-15', '2024-02-15', '2024-03-15', '2024-04-15', '2024-05-15', '2024-06-17'];
+    const everyDay = Array.from({ length: 400 }, (_, days) => addDays('2023-06-01', days));
+    const index = share('INDEX', levels(everyDay));
+    const source = share('CLASS', levels(monthly));
+
+    it.each(['1M', '3M', '1Y', 'MTD', 'INCEPTION'] as const)('is measured over the same days: %s', (each) => {
+      const [one, reference] = compareNavs([source], choose(interval(each)), index)!.lines;
+      expect(reference!.points[0]![0]).toBe(one!.points[0]![0]);
+      expect(reference!.change).toBeCloseTo(one!.change!, 9);
+    });
+
+    it('is measured over the same days also where the days were chosen', () => {
+      const [one, reference] = compareNavs(
+        [source],
+        choose(between('2024-05-20', '2024-06-30')),
+        index,
+      )!.lines;
+      expect(reference!.change).toBeCloseTo(one!.change!, 9);
+    });
+
+    it('keeps the month-ends that it is published for itself', () => {
+      const last = share('LAST', levels(['2025-03-31', '2025-04-30', '2025-05-30', '2025-06-30']));
+      const ends = share('ENDS', levels(['2025-03-31', '2025-04-30', '2025-05-31', '2025-06-30']));
+      const { lines } = compareNavs([last], choose(interval('1M')), ends)!;
+      expect(lines.map(({ points }) => points[0]![0])).toEqual(['2025-05-30', '2025-05-31']);
+    });
+
+    it('begins with the chart where the class is too young for it', () => {
+      const range = between('2023-06-10', '2024-06-17');
+      const [one, reference] = compareNavs([source], choose(range), index)!.lines;
+      expect([one!.change, reference!.points[0]![0]]).toEqual([null, '2023-06-10']);
+    });
   });
 
   it('is an index, with no place among amounts of money or outside the range', () => {

@@ -5,6 +5,7 @@ import type { IsoDate } from '@fundarium/finance/calendar-date';
 import { drawdowns } from '@fundarium/finance/drawdown';
 import { intervalStart } from '@fundarium/finance/intervals';
 import { indexOnOrBefore } from '@fundarium/finance/nav-series';
+import { isMonthlyOrRarer } from '@fundarium/finance/valuation-rhythm';
 import { returnWithin, type Asked, type WindowReturn } from '@fundarium/finance/window-returns';
 import type { SeriesPlace } from '../../charts/series-style.ts';
 import type { NavChoice, NavFigure } from './nav-choice.ts';
@@ -104,7 +105,10 @@ export function compareNavs(
     return { ...line, ...(asksBids && besides(source, index!, figure)), place };
   };
   const drawn = sources.map((source, place) => draw(source, place, startOf(source)));
-  const reference = benchmark === null || figure === 'nav' ? [] : [draw(benchmark, 'reference', begin)];
+  const reference =
+    benchmark === null || figure === 'nav'
+      ? []
+      : [draw(benchmark, 'reference', { ...begin, from: benchmarkStart(benchmark, begin, drawn) })];
   return {
     from,
     until,
@@ -116,6 +120,19 @@ export function compareNavs(
 
 /** The day a line is measured from; of an interval also its days before rare valuations moved that day. */
 type Start = { readonly from: IsoDate; readonly days?: number };
+
+/**
+ * Beside a share alone the benchmark is measured from the day of the very NAV that the share is, so that the two
+ * returns are of one period; one that is itself valued as rarely keeps the target, which is in step with it.
+ */
+function benchmarkStart(
+  { rhythm }: NavSource,
+  { from }: Start,
+  [first, ...others]: readonly ComparedLine[],
+): IsoDate {
+  if (others.length > 0 || isMonthlyOrRarer(rhythm.frequencyAt(from))) return from;
+  return first?.returned.period?.startDate ?? from;
+}
 
 type Span = Start & {
   readonly until: IsoDate;
