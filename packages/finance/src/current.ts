@@ -100,3 +100,18 @@ export function currentBy(code: string): CurrentBy | null {
   if (code.endsWith('_MTD')) return 'monthToDateUntil';
   return code.endsWith('_YTD') ? 'yearToDateUntil' : 'currentUntil';
 }
+
+/** What is known of how old figures are: until when they are current, and the day that they are judged by. */
+export interface Judged {
+  readonly current: (CurrentDates & { readonly on: IsoDate }) | null;
+}
+
+/** Whether the last NAV is too old for what is a fact about it, by the date that the figure goes by. */
+export const isPast = ({ current }: Judged, by: CurrentBy = 'currentUntil'): boolean =>
+  current !== null && current[by] < current.on;
+
+/** Figures to an earlier month-end are no newer than those to the last NAV: where these are past, they are too. */
+export function agedAsLatest<T extends Judged>(shown: T, latest: Judged | undefined): T {
+  if (latest?.current == null || shown.current === null || !isPast(latest)) return shown;
+  return { ...shown, current: { ...shown.current, on: latest.current.on } };
+}

@@ -1,4 +1,5 @@
 import type { Metamodel } from '@fundarium/contract/metamodel';
+import { addMonths, monthEnd } from '@fundarium/finance/calendar-date';
 import { followRecord } from '../findings/follow.ts';
 import { applyDividends } from '../prices/delivery-store.ts';
 import { fileDocument } from './documents.ts';
@@ -32,6 +33,14 @@ export const DAYS: Readonly<Record<string, string>> = {
   '00123': '1850-02-28',
   ESCAPED: '1904-02-29',
 };
+/** NAVs of a class whose figures have not been current for two years. */
+const MONTH_ENDS_LONG_AGO: readonly (readonly [string, string])[] = [
+  ['2022-12-30', '100'],
+  ...Array.from(
+    { length: 13 },
+    (_, month) => [monthEnd(addMonths('2023-01-01', month)), String(101 + month)] as const,
+  ),
+];
 export const SPLIT_LINES = 'one\ntwo';
 /** One character more than a cell of a workbook holds. */
 export const LONG = `${'x'.repeat(32_766)}yz`;
@@ -78,6 +87,7 @@ export async function startExportSite() {
       ['2025-12-31', '50'],
       ['2026-02-27', '49'],
     ]);
+    await writeNavs(database, customer, 'SIGNS', MONTH_ENDS_LONG_AGO);
     await database.withCustomer({ customerCode: customer, scopes: '*' }, async (tx) => {
       const { rows } = await tx.query<{ id: number }>(
         "select id from entity where customer_code = $1 and level = 'PART' and code = 'JAPANESE'",

@@ -1,5 +1,6 @@
 import { reasonText, type FigureReason } from '@fundarium/contract/figure-reason';
 import type { MonthsFigure, PerformanceReply, WindowFigure } from '@fundarium/contract/performance';
+import { agedAsLatest, currentBy, isPast } from '@fundarium/finance/current';
 import { dayText } from '../day-text.ts';
 import { decimalOf } from '../decimals.ts';
 import { tableOf, type Asked, type TableMaker } from '../source.ts';
@@ -15,7 +16,9 @@ const MONTHS_OF_A_YEAR = 12;
 /** The blocks of the performance card, a row for each figure: of which period, its value, or why there is none. */
 export const performanceTable: TableMaker<'PERFORMANCE'> = async (asked, { level, code, asOf }, around) => {
   const { session, say } = asked;
-  const reply = await around.performance(session, level, code, asOf);
+  const latest = await around.performance(session, level, code, undefined);
+  const reply =
+    asOf === undefined ? latest : agedAsLatest(await around.performance(session, level, code, asOf), latest);
   const columns = columnsNamed(say, [
     'export-column-block',
     'performance-column-period',
@@ -59,6 +62,8 @@ export const performanceTable: TableMaker<'PERFORMANCE'> = async (asked, { level
 };
 
 type Row = {
+  /** Business code of the figure's field, where the value is a fact about the reference date and may be out of date. */
+  readonly code?: string;
   readonly block: string;
   readonly period: string;
   readonly figure: string;
@@ -95,12 +100,13 @@ function rowsOf(reply: PerformanceReply, asked: Asked): ExportCell[][] {
   const windows = new Map(reply.windows.map((each) => [each.window, each]));
   const why = (reason: FigureReason | null, gap: WindowFigure['gap'] = null) =>
     reasonText(reason, gap, reply, { say, day: (day) => dayText(day, asked.locale) });
+  const past = say('export-not-current', { date: dayText(reply.referenceDate, asked.locale) });
   const rolling = ROLLING.flatMap((window) => windows.get(window) ?? []);
   return [
     ...reply.windows
       .filter(({ window }) => !window.startsWith('Y_M'))
       .flatMap((each) => returns(each, reply, say, why)),
-    ...reply.monthly.flatMap((each) => months(each, say, why)),
+    ...reply.monthly.flatMap((each) => months(each, reply, say, why)),
     ...rolling.map((each) => ({
       ...total(each, say('performance-rolling'), say(`performance-rolling-${each.window}`), why),
       figure: say('performance-column-total'),
@@ -114,13 +120,25 @@ function rowsOf(reply: PerformanceReply, asked: Asked): ExportCell[][] {
       ...remarkOf(value, partial, say, why),
     })),
     ...monthsOfYears(reply, say, why),
-  ].map(cellsOf);
+  ].map((row) => cellsOf(isPastRow(row, reply) ? { ...row, remark: past } : row));
+}
+
+/** Of a month or a year of the calendar no later NAV changes anything: its rows have no code. */
+function isPastRow({ code, value }: Row, reply: PerformanceReply): boolean {
+  const by = code === undefined ? null : currentBy(code);
+  return value !== null && by !== null && isPast(reply, by);
 }
 
 type Why = (reason: FigureReason | null, gap?: WindowFigure['gap']) => string;
 type Say = Asked['say'];
 
-const total = ({ value, period, reason, gap }: WindowFigure, block: string, label: string, why: Why) => ({
+const total = (
+  { window, value, period, reason, gap }: WindowFigure,
+  block: string,
+  label: string,
+  why: Why,
+) => ({
+  code: `TOTAL_RETURN_${window}`,
   block,
   period: label,
   of: period,
@@ -134,6 +152,7 @@ function returns(each: WindowFigure, { since }: PerformanceReply, say: Say, why:
   const row = total(each, say('performance-returns'), label, why);
   const yearly = annualised && {
     ...row,
+    code: `ANNUALIZED_TOTAL_RETURN_${window}`,
     remark: annualised.value === null ? why(annualised.reason ?? reason, gap) : '',
     figure: say('performance-column-annualised'),
     value: annualised.value,
@@ -141,15 +160,17 @@ function returns(each: WindowFigure, { since }: PerformanceReply, say: Say, why:
   return [{ ...row, figure: say('performance-column-total') }, ...(yearly ? [yearly] : [])];
 }
 
-function months(each: MonthsFigure, say: Say, why: Why): Row[] {
+function months(each: MonthsFigure, reply: PerformanceReply, say: Say, why: Why): Row[] {
   const { window, best, worst, positiveMonths, negativeMonths, totalMonths, reason } = each;
   const ratio = (count: number | null) =>
     count === null || !totalMonths ? null : (count / totalMonths) * 100;
+  const of = lookedAt(reply, totalMonths ?? 0);
   const row = (kind: string, value: number | null, more: Partial<Row> = {}): Row => ({
     block: say('performance-whole-months'),
     period: say(`performance-span-${window}`),
     figure: say(`performance-${kind}`),
-    of: null,
+    code: `${kind}_${window}`,
+    of,
     value,
     ...(value === null && { remark: why(reason) }),
     ...more,
@@ -162,6 +183,14 @@ function months(each: MonthsFigure, say: Say, why: Why): Row[] {
     row('NEGATIVE_MONTHS', negativeMonths, { format: COUNT }),
     row('NEGATIVE_MONTHS_RATIO', ratio(negativeMonths)),
   ];
+}
+
+/** From the NAV before the first to that of the last of so many complete months; null of none. */
+function lookedAt({ months }: PerformanceReply, count: number): Row['of'] {
+  const complete = months.flatMap(({ period }) => period ?? []).slice(-count);
+  const [first, last] = [complete[0], complete.at(-1)];
+  if (count === 0 || first === undefined || last === undefined) return null;
+  return { startDate: first.startDate, endDate: last.endDate };
 }
 
 /** January to December of each year, the newest first; the month of the launch and the one that isn't over are parts. */

@@ -159,6 +159,47 @@ describe('CSV is the same table to three readers', () => {
 });
 
 describe('the figures of a share class', () => {
+  it.each([undefined, '2023-12-31'])('say where they are no longer current, to %s', async (asOf) => {
+    const source = { type: 'PERFORMANCE', level: 'PART', code: 'SIGNS', ...(asOf && { asOf }) } as const;
+    const { rawPayload } = await fileOf(site.reader, source);
+    const { sheets } = await readXlsx(new Uint8Array(rawPayload));
+    const to = asOf ?? '2024-01-31';
+    const day = (each: unknown) => (each instanceof Date ? each.toISOString().slice(0, 10) : each);
+    const rows = sheets[0]!.rows.slice(1).map((row) => Array.from({ length: 8 }, (_, at) => row[at] ?? null));
+    const remarks = new Map(
+      rows
+        .filter(([block, , , , , value]) => value !== null && block !== word('performance-months'))
+        .map(([block, period, figure, , , , , remark]) => [`${block} ${period} ${figure}`, remark]),
+    );
+    const past = `as of ${to.split('-').toReversed().join('/')}, not current`;
+    const total = word('performance-column-total');
+    const of = (block: string, period: string, figure: string) =>
+      remarks.get(`${word(`performance-${block}`)} ${word(`performance-${period}`)} ${figure}`);
+    expect(of('returns', 'window-M3', total)).toBe(past);
+    expect(of('returns', 'window-Y1', word('performance-column-annualised'))).toBe(past);
+    expect(of('rolling', 'rolling-Y1', total)).toBe(past);
+    expect(of('whole-months', 'span-Y1', word('performance-BEST_MONTH'))).toBe(past);
+    expect(of('whole-months', 'span-ITD_MAX_Y10', word('performance-POSITIVE_MONTHS'))).toBe(past);
+    expect(of('returns', 'window-FIRST_NAV', total)).toBeNull();
+    const months = rows.filter(([block]) => block === word('performance-whole-months'));
+    const spans = months.map(([, period, , from, until, value]) => [
+      period,
+      day(from),
+      day(until),
+      value !== null,
+    ]);
+    expect(spans.slice(0, 6)).toEqual(
+      Array.from({ length: 6 }, () => [
+        word('performance-span-Y1'),
+        asOf === undefined ? '2023-01-31' : '2022-12-30',
+        to,
+        true,
+      ]),
+    );
+    expect(spans.slice(6, 7)).toEqual([[word('performance-span-Y3'), null, null, false]]);
+    expect(spans.slice(-6, -5)).toEqual([[word('performance-span-ITD_MAX_Y10'), '2022-12-30', to, true]]);
+  });
+
   it('are the rows of the card, typed, with the reason where there is none', async () => {
     const source = { type: 'PERFORMANCE', level: 'PART', code: 'JAPANESE' } as const;
     const { rawPayload, headers } = await fileOf(site.reader, source);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { PerformanceReply } from '@fundarium/contract/performance';
+import { agedAsLatest, isPast } from '@fundarium/finance/current';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { prepareLanguage } from '../../ui/language.ts';
 import { EXPLAINED } from './explained-for-test.ts';
-import { agedAsLatest, isPast } from './figure-age.ts';
 import { PerformanceBlocks } from './PerformanceBlocks.tsx';
 
 const show = (more: Partial<PerformanceReply> = {}, lagging = false) =>

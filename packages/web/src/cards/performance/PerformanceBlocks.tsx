@@ -1,8 +1,8 @@
 import type { PerformanceReply } from '@fundarium/contract/performance';
+import { isPast } from '@fundarium/finance/current';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplanationDialog } from './ExplanationDialog.tsx';
-import { isPast } from './figure-age.ts';
 import { MethodLine } from './MethodLine.tsx';
 import { MonthsHeatMap } from './MonthsHeatMap.tsx';
 import { MonthStatisticsTable } from './MonthStatisticsTable.tsx';

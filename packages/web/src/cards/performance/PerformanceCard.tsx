@@ -1,5 +1,6 @@
 import type { EntityReply } from '@fundarium/contract/entity';
 import type { PerformanceReply } from '@fundarium/contract/performance';
+import { agedAsLatest } from '@fundarium/finance/current';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../exports/ExportButton.tsx';
@@ -8,7 +9,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { CardProps } from '../card-kind.ts';
 import { BasisSwitch } from './BasisSwitch.tsx';
-import { agedAsLatest } from './figure-age.ts';
 import { monthEndBefore } from './month-end.ts';
 import styles from './performance-card.module.css';
 import { isLagging, performanceQuery } from './performance-query.ts';
