@@ -7,7 +7,7 @@ import type {
   WindowFigure,
 } from '@fundarium/contract/performance';
 import { statedPer } from '@fundarium/finance/adjustment-factors';
-import { civilDate, isMonthEnd, isoFromCivil } from '@fundarium/finance/calendar-date';
+import { civilDate, isMonthEnd, isoFromCivil, monthEnd } from '@fundarium/finance/calendar-date';
 import { monthReturns, type MonthReturn } from '@fundarium/finance/complete-months';
 import { figures, measure, type Figure, type FigureMethod, type Measured } from '@fundarium/finance/figures';
 import type { PeriodReturn } from '@fundarium/finance/total-return';
@@ -33,6 +33,7 @@ export function explain(
   if (measured === null) return null;
   const all = figures(measured, method);
   const { standing, ignored } = measured;
+  const months = monthReturns(measured, standing).map(monthOf);
   const explained = {
     referenceDate: standing.referenceDate,
     isMonthEnd: isMonthEnd(standing.referenceDate, standing.isBusinessDay),
@@ -47,8 +48,8 @@ export function explain(
     sinceFirstNav: sinceFirstNav(measured),
     windows: windowsOf(measured, all),
     monthly: monthlyOf(all),
-    months: monthReturns(measured, standing).map(monthOf),
-    years: yearsOf(measured),
+    months,
+    years: yearsOf(measured, months.at(-1)?.label),
     ignored: ignored.map(({ event, reason }) => ({ kind: event.kind, exDate: event.exDate, reason })),
   };
   return { explained, digest: packed(record, measured, all, method).digest };
@@ -146,9 +147,13 @@ const monthOf = ({ month, period }: MonthReturn): CalendarReturn => ({
   period: period && periodOf(period),
 });
 
-/** Each calendar year since launch: the first from the first NAV, the last to the reference date. */
-function yearsOf(measured: Measured): PerformanceReply['years'] {
+/**
+ * Each calendar year since launch: the first from the first NAV, the last to the reference date. That one is whole where
+ * its December is over, and the reference date in it.
+ */
+function yearsOf(measured: Measured, lastMonth: string | undefined): PerformanceReply['years'] {
   const { firstNavDate, referenceDate } = measured.standing;
+  const endsWith = referenceDate.slice(0, 7) === lastMonth ? monthEnd(referenceDate) : referenceDate;
   const [first, last] = [civilDate(firstNavDate).year, civilDate(referenceDate).year];
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const year = first + index;
@@ -162,7 +167,7 @@ function yearsOf(measured: Measured): PerformanceReply['years'] {
       label: String(year).padStart(4, '0'),
       value: nothing ? null : period.value * 100,
       period: nothing ? null : periodOf(period),
-      partial: from !== begin || to !== end,
+      partial: from !== begin || end > endsWith,
     };
   });
 }

@@ -1,0 +1,64 @@
+import { addDays, isWeekday } from '@fundarium/finance/calendar-date';
+import { DEFAULT_METHOD } from '@fundarium/finance/nav-source';
+import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
+import { describe, expect, it } from 'vitest';
+import { explain } from './explain.ts';
+
+const METHOD = { ...DEFAULT_METHOD, yearCount: 'ACT_ACT' } as const;
+const WEEKDAYS = Array.from({ length: 400 }, (_, days) => addDays('2022-12-01', days)).filter((date) =>
+  isWeekday(date),
+);
+
+/** Years by label and whether they are parts, of a class whose last NAV is that of the day. */
+function partialYears(dates: readonly string[], asOf: string, frequency: ValuationFrequency | null = null) {
+  const record = {
+    id: 1,
+    series: { dates, navs: dates.map((_, at) => 100 + at / 100) },
+    events: [],
+    launchDate: null,
+    creationDate: null,
+    frequency,
+    holidays: new Set<string>(),
+    today: asOf,
+  };
+  const { explained } = explain(record, METHOD, { today: asOf, asOf })!;
+  const { months, years, referenceDate } = explained;
+  return {
+    referenceDate,
+    lastMonth: months.at(-1)?.label,
+    partial: Object.fromEntries(years.map(({ label, partial }) => [label, partial])),
+  };
+}
+
+describe('a calendar year', () => {
+  it('is whole on its last business day, as December is', () => {
+    const until = WEEKDAYS.filter((date) => date <= '2023-12-29');
+    for (const asOf of ['2023-12-29', '2024-01-02'])
+      expect(partialYears(until, asOf)).toEqual({
+        referenceDate: '2023-12-29',
+        lastMonth: '2023-12',
+        partial: { 2022: true, 2023: false },
+      });
+  });
+
+  it('is a part before, and where the last NAV is not of December', () => {
+    const at = (last: string, asOf: string) =>
+      partialYears(
+        WEEKDAYS.filter((date) => date <= last),
+        asOf,
+      ).partial['2023'];
+    expect(at('2023-12-28', '2023-12-28')).toBe(true);
+    // Over, with a NAV that stands for the end of December.
+    expect(at('2023-12-28', '2024-01-02')).toBe(false);
+    expect(at('2023-11-30', '2024-01-02')).toBe(true);
+    expect(
+      partialYears(['2022-12-30', '2023-10-31', '2023-11-30'], '2024-01-05', 'MONTHLY').partial['2023'],
+    ).toBe(true);
+  });
+
+  it('is whole of a class valued by quarters', () => {
+    const quarters = ['2022-12-30', '2023-03-31', '2023-06-30', '2023-09-29', '2023-12-29'];
+    expect(partialYears(quarters, '2024-01-02', 'QUARTERLY').partial['2023']).toBe(false);
+    expect(partialYears(quarters.slice(0, -1), '2024-01-02', 'QUARTERLY').partial['2023']).toBe(true);
+  });
+});
