@@ -73,6 +73,19 @@ describe('a comparison', () => {
     await page.getByText(/^Add another entity/).waitFor();
   });
 
+  it('keeps its dates at hand where nothing differs', async () => {
+    const { page } = await visit({ as: 'reader' });
+    const at = (day: string) => `column=PART@${day}:CH9900000181`;
+    await page.goto(`/v2/compare?${at('2026-11-17')}&${at('2026-11-18')}`);
+    await table(page).getByText('No difference in these fields.').waitFor();
+    await table(page).locator('summary').last().click();
+    const validOn = table(page).getByRole('textbox', { name: 'Valid on' }).last();
+    await validOn.fill('2026-11-19');
+    await validOn.press('Tab');
+    await expect.poll(() => columnsAsked(page)[1]).toBe('PART@2026-11-19:CH9900000181');
+    expect(await validOn.isVisible()).toBe(true);
+  });
+
   it('has no barrier, nor have the changes', async () => {
     const { page } = await visit({ as: 'auditor' });
     await openSearch(page);
