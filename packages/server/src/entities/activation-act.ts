@@ -3,6 +3,7 @@ import type { ActivationToChange } from '@fundarium/contract/studio-entity-endpo
 import { ACTIVATION_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { recordAct, type FollowingChange } from './act-store.ts';
 import { ACTIVATION_FIELDS, fieldsOnDay, turningDays, type DatedValue } from './activation-fields.ts';
+import { openEnd } from './activation-periods.ts';
 import { periodsAfter, readPeriods } from './enact-store.ts';
 import type { FieldsOfLevel } from './entity-row.ts';
 import { canonical, differ, type FieldChanges, type Predecessor } from './field-difference.ts';
@@ -15,9 +16,10 @@ import { fieldsAt, knownAt, refuse, type Outcome, type StudioWrite } from './stu
  */
 export async function changeActivationState(
   write: StudioWrite,
-  { entity, action, start, end }: ActivationToChange,
+  { entity, action, start, end: lastDay }: ActivationToChange,
 ): Promise<Outcome> {
   const { tx, customerCode, effectiveDate } = write;
+  const end = openEnd(lastDay);
   requireActivationLevel(entity.level);
   const { id, level, code, values } = await knownAt(write, entity);
   const before = await readPeriods(tx, customerCode, id);

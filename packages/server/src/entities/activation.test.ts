@@ -4,7 +4,7 @@ import type { Caller, TestProduct } from '../testing/product.ts';
 import { problemsOf, startTestStudio, studio, type TestStudio } from '../testing/studio.ts';
 import { makeScopedCustomer } from '../testing/world.ts';
 import { nextDay } from './activation-periods.ts';
-import { applyDueChanges } from './due-store.ts';
+import { applyDueChanges, beginWrite } from './due-store.ts';
 
 let testStudio: TestStudio;
 let product: TestProduct;
@@ -83,6 +83,50 @@ it('turns the state by itself when the day has come', async () => {
   ]);
   await applyDueChanges(product.database, failOn, new Date(`${day(3)}T12:00:00Z`));
   expect(await fieldsOf('A-2')).toEqual(['ACTIVE', day(3), day(1)]);
+});
+
+it('takes the last of all days for no end', async () => {
+  await change('A-4', 'ACTIVATE', day(-30), '9999-12-31');
+  expect((await read('PART/A-4')).periods).toEqual([{ start: day(-30), end: null, current: true }]);
+  expect((await change('A-4', 'ACTIVATE', day(-30))).json).toMatchObject({ changed: false });
+  await change('A-4', 'DEACTIVATE', day(-9), '9999-12-31');
+  expect((await read('PART/A-4')).periods).toEqual([{ start: day(-30), end: day(-10), current: false }]);
+});
+
+it('does what else is due where one act can not be done, which holds up no write and is tried again', async () => {
+  const { database } = product;
+  const due = day(6);
+  await change('A-2', 'DEACTIVATE', due, null, due);
+  await change('A-4', 'ACTIVATE', due, null, due);
+  const setStart = (start: string) =>
+    database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
+      tx.query(
+        `update pending_change set act = jsonb_set(act, '{start}', to_jsonb($1::text))
+         where customer_code = 'ALPHA' and act ->> 'action' = 'ACTIVATE' and effective_date = $2`,
+        [start, due],
+      ),
+    );
+  const lines: string[] = [];
+  const apply = () => applyDueChanges(database, (line) => lines.push(line), new Date(`${due}T12:00:00Z`));
+  await setStart('no day');
+  expect(await apply()).toEqual(['ALPHA']);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^What is due for ALPHA could not be made true: ACTIVATION of entity \d+ on .* "no day"$/,
+    ),
+  ]);
+  expect(await fieldsOf('A-2')).toEqual(['INACTIVE', day(3), due]);
+  const before = await fieldsOf('A-4');
+  // Nothing else is due: neither the timer nor a write finds something to make true.
+  expect(await apply()).toEqual([]);
+  expect(lines).toHaveLength(2);
+  await database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, async (tx) =>
+    expect(await beginWrite(tx, 'ALPHA', due)).toBe(due),
+  );
+  expect(await fieldsOf('A-4')).toEqual(before);
+  await setStart(due);
+  expect(await apply()).toEqual(['ALPHA']);
+  expect(await fieldsOf('A-4')).toEqual(['ACTIVE', due, day(-9)]);
 });
 
 it('says what ACTIVE says where there is no period', async () => {

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../platform/database.ts';
 import { forgetOldReplies } from '../platform/idempotency.ts';
 import { renewIdentifiers } from '../platform/identifiers.ts';
+import { apartFromFailing } from '../platform/one-by-one.ts';
 import { takeRevision, touch } from '../platform/revision.ts';
 import { enactDueOriginals } from './emptied-value-store.ts';
 import { enact, type Act } from './enact-store.ts';
@@ -15,6 +16,18 @@ const author = { who: 'due', source: 'due' };
  * @returns the customer's business date
  */
 export async function beginWrite(tx: Tx, customerCode: string, on?: string): Promise<string> {
+  return (await begin(tx, customerCode, on)).today;
+}
+
+/** What came of the acts that were due. */
+type Enacted = {
+  /** Whether something came true. */
+  readonly changed: boolean;
+  /** Of each act that could not be done, what and why: it stays due and is tried again. */
+  readonly failures: readonly string[];
+};
+
+async function begin(tx: Tx, customerCode: string, on?: string): Promise<Enacted & { today: string }> {
   const { rows } = await tx.query<{ today: string; due: boolean }>(
     `select day.today, current_setting('app.granted', true) = '*' and exists (
               select from pending_change where customer_code = $1 and effective_date <= day.today) as due
@@ -24,23 +37,27 @@ export async function beginWrite(tx: Tx, customerCode: string, on?: string): Pro
   );
   const row = rows[0];
   if (row === undefined) throw new Error(`There is no customer ${customerCode}`);
-  if (row.due) await enactDue(tx, customerCode, row.today);
-  return row.today;
+  const { today, due } = row;
+  return { today, ...(due ? await enactDue(tx, customerCode, today) : { changed: false, failures: [] }) };
 }
+
+type Due = {
+  readonly revision: number;
+  readonly ordinal: number;
+  readonly entityId: number;
+  readonly date: string;
+  readonly act: Act | null;
+  readonly overtaken: boolean;
+};
 
 /**
  * Makes true, as one revision, what was recorded for days up to today. The history knows it since it was recorded;
- * a field becomes what the history says for today, whatever came in between.
+ * a field becomes what the history says for today, whatever came in between. An act that can not be done holds up
+ * neither the others nor the write that found it due.
  */
-async function enactDue(tx: Tx, customerCode: string, today: string): Promise<void> {
-  const { rows: due } = await tx.query<{
-    revision: number;
-    ordinal: number;
-    entityId: number;
-    act: Act | null;
-    overtaken: boolean;
-  }>(
-    `select p.revision, p.ordinal, p.entity_id as "entityId", p.act,
+async function enactDue(tx: Tx, customerCode: string, today: string): Promise<Enacted> {
+  const { rows } = await tx.query<Due>(
+    `select p.revision, p.ordinal, p.entity_id as "entityId", p.effective_date as date, p.act,
             p.act ->> 'kind' = 'MOVE' and exists (
               select from change m
               where m.customer_code = $1 and m.subject_kind = 'entity' and m.subject_id = p.entity_id
@@ -50,13 +67,16 @@ async function enactDue(tx: Tx, customerCode: string, today: string): Promise<vo
      order by p.effective_date, p.revision, p.ordinal`,
     [customerCode, today],
   );
-  const { number } = await takeRevision(tx, customerCode, author);
   // Before the fields: an activation starts from what ACTIVE said until today.
-  const touched = new Set(due.map(({ entityId }) => entityId));
-  for (const { entityId, act, overtaken } of due) {
-    if (act === null || overtaken) continue;
-    for (const id of await enact(tx, customerCode, entityId, act)) touched.add(id);
-  }
+  const { touched, failed } = await enactEach(tx, customerCode, rows);
+  const due = rows.filter((each) => !failed.has(each));
+  const failures = [...failed].map(
+    ([{ act, entityId, date }, { message }]) => `${act!.kind} of entity ${entityId} on ${date}: ${message}`,
+  );
+  if (due.length === 0) return { changed: false, failures };
+  const waiting = [...failed.keys()];
+  const left = [waiting.map(({ revision }) => revision), waiting.map(({ ordinal }) => ordinal)];
+  const { number } = await takeRevision(tx, customerCode, author);
   await tx.query(
     `with due as (
        select distinct p.entity_id, f.id as field_id, f.business_code as code
@@ -64,6 +84,7 @@ async function enactDue(tx: Tx, customerCode: string, today: string): Promise<vo
        join change c on c.customer_code = $1 and c.revision = p.revision and c.ordinal = p.ordinal
        join field f on f.customer_code = $1 and f.id = any (c.field_ids)
        where p.customer_code = $1 and p.effective_date <= $2 and c.subject_kind = 'entity'
+         and (p.revision, p.ordinal) not in (select * from unnest($4::bigint[], $5::integer[]))
      ), latest as (
        select d.entity_id, jsonb_object_agg(d.code, v.value) as values
        from due d cross join lateral (
@@ -75,26 +96,50 @@ async function enactDue(tx: Tx, customerCode: string, today: string): Promise<vo
      )
      update entity e set values = jsonb_strip_nulls(e.values || l.values), revision = $3
      from latest l where e.customer_code = $1 and e.id = l.entity_id`,
-    [customerCode, today, number],
+    [customerCode, today, number, ...left],
   );
   await enactDueRegistrations(tx, customerCode, today);
   await enactDueOriginals(tx, customerCode, today, number);
-  await tx.query('delete from pending_change where customer_code = $1 and effective_date <= $2', [
-    customerCode,
-    today,
-  ]);
+  await tx.query(
+    `delete from pending_change where customer_code = $1 and effective_date <= $2
+       and (revision, ordinal) not in (select * from unnest($3::bigint[], $4::integer[]))`,
+    [customerCode, today, ...left],
+  );
   const ids = [...new Set(due.map(({ entityId }) => entityId))];
   await releaseUniqueValues(tx, customerCode, ids);
   await renewIdentifiers(tx, customerCode, ids);
-  await touch(tx, customerCode, number, 'entity', [...touched]);
+  await touch(tx, customerCode, number, 'entity', [...new Set([...ids, ...touched])]);
+  return { changed: true, failures };
+}
+
+/** Does the acts, each apart from those that fail. */
+async function enactEach(
+  tx: Tx,
+  customerCode: string,
+  due: readonly Due[],
+): Promise<{ touched: readonly number[]; failed: ReadonlyMap<Due, Error> }> {
+  const failed = new Map<Due, Error>();
+  const places = [...due.keys()].filter((place) => due[place]!.act !== null && !due[place]!.overtaken);
+  const touched = await apartFromFailing(
+    tx,
+    places,
+    async (some) => {
+      const ids: number[] = [];
+      for (const { entityId, act } of some.map((place) => due[place]!))
+        ids.push(...(await enact(tx, customerCode, entityId, act!)));
+      return ids;
+    },
+    (place, error) => void failed.set(due[place]!, error),
+  );
+  return { touched: touched.flat(), failed };
 }
 
 /** What another room has come true with a customer's day; answers whether something did. */
 export type DueAct = (tx: Tx, customerCode: string, today: string) => Promise<boolean>;
 
 /**
- * Makes true, for every customer, what was recorded for days up to its present one. What fails for one customer is
- * told and tried again at the next call; the others go on.
+ * Makes true, for every customer, what was recorded for days up to its present one. What fails, of one customer or of
+ * one act, is told and tried again at the next call; the others go on.
  * @returns the customers that something came true for
  */
 export async function applyDueChanges(
@@ -111,7 +156,9 @@ export async function applyDueChanges(
   const changed: string[] = [];
   for (const { code, today } of customers) {
     try {
-      if (await applyDueOf(database, code, today, also)) changed.push(code);
+      const done = await applyDueOf(database, code, today, also);
+      if (done.changed) changed.push(code);
+      for (const failure of done.failures) log(`What is due for ${code} could not be made true: ${failure}`);
     } catch (error) {
       log(`What is due for ${code} could not be made true: ${String(error)}`);
     }
@@ -124,7 +171,7 @@ function applyDueOf(
   customerCode: string,
   today: string,
   also: readonly DueAct[],
-): Promise<boolean> {
+): Promise<Enacted> {
   return database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
     await forgetOldReplies(tx, customerCode);
     let changed = false;
@@ -133,9 +180,9 @@ function applyDueOf(
       'select from pending_change where customer_code = $1 and effective_date <= $2 limit 1',
       [customerCode, today],
     );
-    if (due.rowCount === 0) return changed;
-    await beginWrite(tx, customerCode, today);
-    return true;
+    if (due.rowCount === 0) return { changed, failures: [] };
+    const enacted = await begin(tx, customerCode, today);
+    return { ...enacted, changed: changed || enacted.changed };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ActivationAction } from '@fundarium/contract/studio-entity-endpoints';
 import type { Tx } from '../platform/database.ts';
 import { DEPENDENT_TABLES } from '../platform/policies.ts';
-import { addPeriod, LONG_AGO, removePeriod, type Period } from './activation-periods.ts';
+import { addPeriod, LONG_AGO, openEnd, removePeriod, type Period } from './activation-periods.ts';
 
 /** What is done to an entity beside its fields, when the day has come. */
 export type Act =
@@ -132,7 +132,7 @@ export async function readPeriods(tx: Tx, customerCode: string, entityId: number
      where customer_code = $1 and entity_id = $2 order by start_date`,
     [customerCode, entityId],
   );
-  return rows;
+  return rows.map(({ start, end }) => ({ start, end: openEnd(end) }));
 }
 
 /**
