@@ -15,7 +15,9 @@ const PART_BYTES = 90;
 export function archivePaths(
   folders: ArchiveFolders,
 ): (document: ArchivedDocument, at: ArchivedPair) => string {
-  const taken = new Set([MANIFEST.toLowerCase()]);
+  const taken = new Set([keyOf(MANIFEST)]);
+  /** Of a path without its number, the first one that may be free: those before it are not tried again. */
+  const next = new Map<string, number>();
   return (document, at) => {
     const folder =
       folders === 'TYPE'
@@ -23,16 +25,21 @@ export function archivePaths(
         : `${at.level}/${part([at.code, at.name].filter(Boolean).join(' '))}`;
     const ending = endingOf(document.fileName);
     const stem = part(ending === '' ? document.fileName : document.fileName.slice(0, -ending.length - 1));
-    for (let number = 1; ; number += 1) {
+    const pathWith = (number: number) => {
       const name = number === 1 ? stem : `${stem} (${number})`;
-      const path = `${folder}/${ending === '' ? name : `${name}.${ending}`}`;
-      const key = path.normalize('NFC').toLowerCase();
-      if (taken.has(key)) continue;
-      taken.add(key);
-      return path;
-    }
+      return `${folder}/${ending === '' ? name : `${name}.${ending}`}`;
+    };
+    const plain = keyOf(pathWith(1));
+    let number = next.get(plain) ?? 1;
+    while (taken.has(keyOf(pathWith(number)))) number += 1;
+    next.set(plain, number + 1);
+    const path = pathWith(number);
+    taken.add(keyOf(path));
+    return path;
   };
 }
+
+const keyOf = (path: string) => path.normalize('NFC').toLowerCase();
 
 /** A name of a folder or file without what systems refuse, shortened at a character's edge. */
 function part(text: string): string {
