@@ -121,6 +121,35 @@ describe.each(STORES)('the bytes of documents in %s', (_, start) => {
   });
 });
 
+it('a folder takes one file many times at once, and has it whole whenever it says so', async () => {
+  const store = folderBytes(join(folder, 'bytes'));
+  for (let round = 0; round < 5; round += 1) {
+    const content = randomBytes(2_000_000);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const paths = Array.from({ length: 12 }, (_, number) => join(folder, `same-${number}`));
+    await Promise.all(paths.map((path) => writeFile(path, content)));
+    const sizes = await Promise.all(
+      paths.map(async (path, number) => {
+        await (number % 3 === 0 ? store.take : store.put)('ALPHA', sha256, path);
+        return (await buffer((await store.open('ALPHA', sha256))!)).length;
+      }),
+    );
+    expect(sizes).toEqual(paths.map(() => content.length));
+  }
+});
+
+it('a folder replaces a file that is shorter than what is put', async () => {
+  const store = folderBytes(join(folder, 'bytes'));
+  const content = randomBytes(5000);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const path = join(folder, 'whole');
+  await writeFile(path, content);
+  await store.put('ALPHA', sha256, path);
+  await writeFile(join(folder, 'bytes', 'ALPHA', sha256.slice(0, 2), sha256), content.subarray(0, 100));
+  await store.put('ALPHA', sha256, path);
+  expect((await buffer((await store.open('ALPHA', sha256))!)).equals(content)).toBe(true);
+});
+
 it('a folder holds nothing but whole files', async () => {
   const names = await readdir(join(folder, 'bytes'), { recursive: true });
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,25 +13,18 @@ const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'EN
 export function folderBytes(root: string): ByteStore {
   const pathOf = (customerCode: string, sha256: string) =>
     join(root, customerCode, sha256.slice(0, 2), sha256);
-  /** Keeps bytes that `write` puts where it is told, unless they are there. */
+  /** Keeps a file's bytes, which `write` puts where it is told, unless they are there. */
   const keep = async (
     customerCode: string,
     sha256: string,
+    path: string,
     write: (draft: string) => Promise<void>,
   ): Promise<void> => {
     const target = pathOf(customerCode, sha256);
-    const now = new Date();
-    // Young again: the job that removes what nobody needs spares it until its record is written.
-    const isThere = await utimes(target, now, now).then(
-      () => true,
-      (error: unknown) => {
-        if (isMissing(error)) return false;
-        throw error;
-      },
-    );
-    if (isThere) return;
+    if (await isWhole(target, path)) return;
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    const draft = `${target}.${process.pid}.part`;
+    // Others may be putting the same one, on this machine or on another.
+    const draft = `${target}.${randomUUID()}.part`;
     try {
       await write(draft);
       await sync(draft);
@@ -42,10 +36,10 @@ export function folderBytes(root: string): ByteStore {
     }
   };
   return {
-    put: (customerCode, sha256, path) => keep(customerCode, sha256, (draft) => copyFile(path, draft)),
+    put: (customerCode, sha256, path) => keep(customerCode, sha256, path, (draft) => copyFile(path, draft)),
 
     take: (customerCode, sha256, path) =>
-      keep(customerCode, sha256, (draft) =>
+      keep(customerCode, sha256, path, (draft) =>
         rename(path, draft).catch((error: unknown) => {
           // The store may be another disk.
           if ((error as { code?: unknown }).code !== 'EXDEV') throw error;
@@ -88,6 +82,20 @@ export function folderBytes(root: string): ByteStore {
       await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
     },
   };
+}
+
+/** Whether a file is there, no shorter than the one that is put: one of before a crash is then replaced. */
+async function isWhole(target: string, path: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    // Young again: the job that removes what nobody needs spares it until its record is written.
+    await utimes(target, now, now);
+    const [there, given] = await Promise.all([stat(target), stat(path)]);
+    return there.size >= given.size;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }
 
 async function sync(path: string): Promise<void> {
