@@ -270,6 +270,36 @@ describe('jobs', () => {
     expect((await jobOf(id)).failure?.code).toBe('job-person-ended');
   });
 
+  it("are run in the customers' turn: one that has many waiting holds up no other", async () => {
+    for (const code of ['MANY', 'FEW']) await makeCustomer(database, test.ownerUrl, code);
+    const starts: string[] = [];
+    const ends: (() => void)[] = [];
+    const runner = await run(
+      async ({ person: { customerCode }, signal }) => {
+        starts.push(customerCode);
+        await new Promise<void>((resolve) => {
+          ends.push(resolve);
+          signal.addEventListener('abort', () => resolve(), { once: true });
+        });
+        return {};
+      },
+      [],
+      // Nobody is looked for: who was not heard would wait.
+      { lookEveryMs: 60_000 },
+    );
+    const people = await Promise.all([1, 2, 3].map(() => aPerson('MANY')));
+    for (const each of people) for (const _ of [1, 2]) await ask({}, 'ARCHIVE', each, 'MANY');
+    runner.wake('MANY');
+    await expect.poll(() => starts, { timeout: 5_000 }).toEqual(['MANY', 'MANY']);
+    await ask({}, 'ARCHIVE', await aPerson('FEW'), 'FEW');
+    runner.wake('FEW');
+    const order = ['FEW', 'MANY', 'MANY', 'MANY', 'MANY'];
+    for (const [at, expected] of order.entries()) {
+      ends[at]!();
+      await expect.poll(() => starts.slice(at + 2), { timeout: 5_000 }).toEqual([expected]);
+    }
+  }, 30_000);
+
   it('are two of a person and ten of a customer at once, whatever other customers have', async () => {
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => aPerson('BETA')));
     for (const each of people) for (const _ of [1, 2]) await ask({}, 'ARCHIVE', each, 'BETA');

@@ -1,3 +1,4 @@
+import { customerTurns } from '../platform/customer-turns.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import { forEachCustomer } from '../platform/start-part.ts';
 import { lockJob, unlockJob } from './job-lock-store.ts';
@@ -24,19 +25,26 @@ export type RunnerParts = JobParts & {
   readonly lookEveryMs?: number;
 };
 
-/** Runs the jobs of all customers as they come, a few at once, in the customers' turn. */
+/**
+ * Runs the jobs of all customers, a few at once: a place that is free is for the customer that has the fewest of them, of
+ * these for the one that was served longest ago. A customer's own jobs run in the order in which they came.
+ */
 export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
   const { database, locks, log, lookEveryMs = LOOK_EVERY_MS } = parts;
   const stopped = new AbortController();
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, { readonly customerCode: string; readonly ended: Promise<void> }>();
+  const turns = customerTurns();
   const again = new Set<string>();
   const mailing = inTurn(async (customerCode) => {
     if (!stopped.signal.aborted) await parts.alsoLook?.(customerCode);
   }, log);
 
-  const begin = async (customerCode: string, job: WaitingJob): Promise<void> => {
-    if (!(await lockJob(locks, customerCode, job.id))) return;
-    const run = runJob(parts, customerCode, job, stopped.signal)
+  const atWork = (customerCode: string): number =>
+    [...running.values()].filter((each) => each.customerCode === customerCode).length;
+  const begin = async (customerCode: string, job: WaitingJob): Promise<boolean> => {
+    if (!(await lockJob(locks, customerCode, job.id))) return false;
+    turns.served(customerCode);
+    const ended = runJob(parts, customerCode, job, stopped.signal)
       // The record is away: the job stays as it is, and whoever finds it without a lock takes it up.
       .catch((error: unknown) => log(`Job ${job.id} of ${customerCode} was left: ${String(error)}`))
       .then(() => unlockJob(locks, customerCode, job.id))
@@ -46,18 +54,36 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
         again.add(customerCode);
         pump();
       });
-    running.set(job.id, run);
+    running.set(job.id, { customerCode, ended });
+    return true;
   };
-  const lookAt = async (customerCode: string): Promise<void> => {
-    if (stopped.signal.aborted) return;
+  /** Begins one job of a customer; false where none waits that this process can have. */
+  const beginNext = async (customerCode: string): Promise<boolean> => {
     const jobs = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
       readUnfinished(tx, customerCode),
     );
-    for (const job of jobs) {
-      if (running.size >= AT_ONCE) break;
-      if (!running.has(job.id)) await begin(customerCode, job);
+    for (const job of jobs) if (!running.has(job.id) && (await begin(customerCode, job))) return true;
+    return false;
+  };
+  /** Fills the places that are free; who finds none is looked at again when there is one. */
+  const fill = async (customers: readonly string[]): Promise<void> => {
+    customers.forEach(mailing.look);
+    const waiting = new Set(customers);
+    const inTheirTurn = function* () {
+      while (running.size < AT_ONCE && !stopped.signal.aborted) {
+        const next = turns.next(waiting, atWork);
+        if (next === undefined) return;
+        yield next;
+      }
+    };
+    try {
+      await forEachCustomer(inTheirTurn(), async (customerCode) => {
+        waiting.delete(customerCode);
+        if (await beginNext(customerCode)) waiting.add(customerCode);
+      });
+    } finally {
+      waiting.forEach((customerCode) => again.add(customerCode));
     }
-    mailing.look(customerCode);
   };
   // One look at a time: two would begin a job twice.
   let looking = Promise.resolve();
@@ -65,7 +91,7 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
   const look = (customers: () => Promise<readonly string[]>): Promise<void> =>
     (looking = looking.then(async () => {
       try {
-        await forEachCustomer(await customers(), lookAt);
+        await fill(await customers());
         told = '';
       } catch (error) {
         const line = `Jobs can not be looked for: ${(error as Error).message}`;
@@ -93,7 +119,7 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
       stopped.abort(new Error('Stopped.'));
       clearInterval(timer);
       await looking;
-      await Promise.all(running.values());
+      await Promise.all([...running.values()].map(({ ended }) => ended));
       await looking;
       await mailing.ended();
     },

@@ -45,11 +45,11 @@ export async function startPart(
 }
 
 /**
- * Does something for each customer; one that it fails for holds up none of the others.
+ * Does something for each customer, the next of which is asked for when it is done; one that it fails for holds up none of the others.
  * @throws Error that names the customers it failed for, once all were tried
  */
 export async function forEachCustomer(
-  customers: readonly string[],
+  customers: Iterable<string>,
   act: (customerCode: string) => Promise<unknown>,
 ): Promise<void> {
   const failures: string[] = [];
