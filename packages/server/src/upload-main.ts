@@ -2,6 +2,7 @@ import { documentParts } from './deliver-documents.ts';
 import { documentsWithin } from './documents/bulk/documents-within.ts';
 import { recordWriters } from './import-app.ts';
 import { runUploads } from './imports/uploads/run-uploads.ts';
+import { OTHERS_WAIT } from './imports/uploads/upload-queue.ts';
 import type { DocumentPlace } from './open-documents.ts';
 import { openDatabase } from './platform/database.ts';
 import { personAtWork } from './session/person-at-work-store.ts';
@@ -16,6 +17,8 @@ if (!process.send || !UPLOAD_DATABASE_URL || !UPLOAD_CUSTOMER || !UPLOAD_FOLDER 
 const stop = new AbortController();
 // The parent stops, or is gone: what is unfinished goes on at the next start.
 process.on('disconnect', () => stop.abort(new Error('Stopped.')));
+let othersWait = false;
+process.on('message', (message) => (othersWait ||= message === OTHERS_WAIT));
 // Ctrl-C reaches the whole group; the parent says when to stop.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
@@ -37,6 +40,7 @@ try {
     personOf: personAtWork,
     ...(UPLOAD_FUNDSXML_SCHEMAS && { fundsXmlSchemas: UPLOAD_FUNDSXML_SCHEMAS }),
     signal: stop.signal,
+    othersWait: () => othersWait,
     log,
   });
 } catch (error) {

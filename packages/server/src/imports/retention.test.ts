@@ -51,7 +51,8 @@ async function take(customerCode: string, lines: readonly string[] = ENTITY_LINE
   const [database, control] = [open(), open()];
   const { signal } = new AbortController();
   const run = { customerCode, importFolder, database, control, writers: recordWriters, signal };
-  await runUploads({ ...run, personOf: personAtWork, log: () => undefined });
+  const more = { personOf: personAtWork, othersWait: () => false, log: () => undefined };
+  await runUploads({ ...run, ...more });
   await Promise.all([database.end(), control.end()]);
   return id;
 }

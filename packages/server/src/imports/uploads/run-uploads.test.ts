@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordWriters } from '../../import-app.ts';
@@ -38,7 +38,11 @@ async function wait(
   return staged.id;
 }
 
-async function run(customerCode: string, signal = new AbortController().signal): Promise<string[]> {
+async function run(
+  customerCode: string,
+  signal = new AbortController().signal,
+  othersWait = () => false,
+): Promise<string[]> {
   const open = () => openDatabase(site.test.appUrl, { max: 1, statementTimeoutMs: 0 });
   const [database, control] = [open(), open()];
   const log: string[] = [];
@@ -51,6 +55,7 @@ async function run(customerCode: string, signal = new AbortController().signal):
       writers: recordWriters,
       personOf: personAtWork,
       signal,
+      othersWait,
       log: (line) => log.push(line),
     });
     return log;
@@ -205,4 +210,17 @@ it('imports nothing of who may no longer import, and goes on with the next', asy
   expect(await stateOf(customerCode, next)).toMatchObject({ status: 'finished' });
   expect(await site.read(customerCode, 'select code from entity where customer_code = $1')).toEqual([]);
   expect(readdirSync(join(importFolder, customerCode))).toEqual([]);
+});
+
+it('imports one and leaves the rest where other customers wait, past what lies on another machine', async () => {
+  await site.customer('TURNS');
+  const elsewhere = await wait('TURNS', ENTITY_LINES, { node: 'another /data' });
+  rmSync(uploadPath(importFolder, 'TURNS', elsewhere));
+  const ids = [await wait('TURNS', ENTITY_LINES), await wait('TURNS', ['code;date;nav', 'C1;2026-01-05;1'])];
+  const statuses = () =>
+    Promise.all([elsewhere, ...ids].map(async (id) => (await stateOf('TURNS', id))!.status));
+  await run('TURNS', undefined, () => true);
+  expect(await statuses()).toEqual(['queued', 'finished', 'queued']);
+  await run('TURNS', undefined, () => true);
+  expect(await statuses()).toEqual(['queued', 'finished', 'finished']);
 });

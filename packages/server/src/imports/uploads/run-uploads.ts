@@ -36,6 +36,8 @@ export type UploadRun = {
   readonly fundsXmlSchemas?: string;
   /** Aborted, the upload at hand stops between two chunks and is taken up again later. */
   readonly signal: AbortSignal;
+  /** Whether other customers wait for this one's place. */
+  readonly othersWait: () => boolean;
   readonly log: (line: string) => void;
 };
 
@@ -48,8 +50,8 @@ const MOST_ATTEMPTS = 5;
 const MOST_LINES_TOLD = 500;
 
 /**
- * Imports a customer's uploads one after the other, in the order in which they came, until none is left. One process
- * of all nodes does so at a time, hence what it finds running is what an earlier one left.
+ * Imports a customer's uploads one after the other, in the order in which they came, until none is left or, after one at
+ * least, others wait. One process of all nodes does so at a time, hence what it finds running is what an earlier one left.
  * @throws Error where the record can't be reached, or the signal's reason: uploads then wait to be taken up again
  */
 export async function runUploads(run: UploadRun): Promise<void> {
@@ -64,10 +66,11 @@ export async function runUploads(run: UploadRun): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
       const waiting = await inRecord(run, (tx) => readWaiting(tx, customerCode));
-      const next = waiting.find(({ id }) => !passed.has(id));
+      const next = waiting.find((each) => !passed.has(each.id) && isOurs(each, run));
       if (next === undefined) return;
       passed.add(next.id);
       await takeUp(next, run);
+      if (run.othersWait()) return;
     }
   } finally {
     await unlockUploads(control, customerCode).catch(() => undefined);
@@ -77,12 +80,15 @@ export async function runUploads(run: UploadRun): Promise<void> {
 const inRecord = <T>({ control, customerCode }: UploadRun, act: (tx: Tx) => Promise<T>): Promise<T> =>
   control.withCustomer({ customerCode, scopes: '*' }, act);
 
+/** What lies on another machine is imported there; anyone may say that it was cancelled. */
+const isOurs = (upload: WaitingUpload, { importFolder, customerCode }: UploadRun): boolean =>
+  upload.cancelRequested || whereIs(importFolder, customerCode, upload) !== 'elsewhere';
+
 async function takeUp(upload: WaitingUpload, run: UploadRun): Promise<void> {
   const { customerCode, importFolder } = run;
   if (upload.cancelRequested) return end(upload, run, 'cancelled');
-  const place = whereIs(importFolder, customerCode, upload);
-  if (place === 'elsewhere') return;
-  if (place === 'lost') return end(upload, run, 'failed', 'The file is no longer there; upload it again');
+  if (whereIs(importFolder, customerCode, upload) === 'lost')
+    return end(upload, run, 'failed', 'The file is no longer there; upload it again');
   if (upload.attempts >= MOST_ATTEMPTS) {
     const reason = `The import was begun ${upload.attempts} times and broke off each time at the same place`;
     return end(upload, run, 'failed', reason);

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { customerTurns } from '../../platform/customer-turns.ts';
 import type { Database } from '../../platform/database.ts';
 import { forEachCustomer } from '../../platform/start-part.ts';
 import { removeLeftUploads, whereIs } from './upload-folder.ts';
@@ -22,6 +23,9 @@ export type UploadQueueOptions = {
   readonly log: (line: string) => void;
 };
 
+/** Says to a process that imports that other customers wait for its place. */
+export const OTHERS_WAIT = 'others wait';
+
 /** Customers whose uploads are imported at once, each by a process of its own. */
 const MOST_AT_ONCE = 2;
 /** A net for what nobody said: uploads of a process that died, here or on another node. */
@@ -29,22 +33,33 @@ const LOOK_EVERY_MS = 5_000;
 const STOP_MS = 10_000;
 
 /**
- * Has uploads imported apart from the process that serves people. What an earlier process left is cleaned away or
- * taken up again.
+ * Has uploads imported apart from the process that serves people, in the customers' turn: where some wait for a place, those
+ * that have one end after the upload at hand, and wait in their turn. What an earlier process left is cleaned away or taken
+ * up again.
  */
 export async function startUploadQueue(options: UploadQueueOptions): Promise<UploadQueue> {
   const { database, script, environment, importFolder, log } = options;
   const children = new Map<string, ChildProcess>();
   const woken = new Set<string>();
+  const leaving = new Set<string>();
+  const turns = customerTurns();
   let stopping = false;
+  let looking = Promise.resolve();
 
+  const nextWaiting = () =>
+    stopping ? undefined : turns.next([...woken].filter((code) => !children.has(code)));
   const pump = () => {
-    for (const customerCode of woken) {
-      if (stopping || children.size >= MOST_AT_ONCE) return;
-      if (children.has(customerCode)) continue;
-      woken.delete(customerCode);
-      begin(customerCode);
+    for (let next = nextWaiting(); next !== undefined; next = nextWaiting()) {
+      if (children.size >= MOST_AT_ONCE) return children.forEach(askToLeave);
+      woken.delete(next);
+      turns.served(next);
+      begin(next);
     }
+  };
+  const askToLeave = (child: ChildProcess, customerCode: string) => {
+    if (leaving.has(customerCode) || !child.connected) return;
+    leaving.add(customerCode);
+    child.send(OTHERS_WAIT, () => undefined);
   };
   const begin = (customerCode: string) => {
     // Nothing of the parent's own flags: a test runner's would not work there.
@@ -61,6 +76,9 @@ export async function startUploadQueue(options: UploadQueueOptions): Promise<Upl
       if (code !== 0 && !stopping)
         log(`Import: the process for ${customerCode} ended (${code ?? signal}); it is started anew`);
       pump();
+      // What it left waits for its turn; where it can not be read, all are looked for before long.
+      if (leaving.delete(customerCode))
+        looking = looking.then(() => lookAt(customerCode)).catch(() => undefined);
     });
   };
   const wake = (customerCode: string) => {
@@ -99,7 +117,6 @@ export async function startUploadQueue(options: UploadQueueOptions): Promise<Upl
   };
 
   await look();
-  let looking = Promise.resolve();
   const timer = setInterval(() => (looking = looking.then(look)), LOOK_EVERY_MS);
   timer.unref();
 
