@@ -4,7 +4,7 @@ import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
 import { eptTable } from '../fixtures/ept/ept-table.ts';
-import { columnLetters } from './ept/read-ept.ts';
+import { columnLetters } from '../reading/scan-sheet.ts';
 
 /** C1 has an ISIN and is in EUR. */
 const ISIN = 'LU9900000019';

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEntries } from '../reading/unpack.ts';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
 import { zipOf } from '../../testing/zip-file.ts';
 
@@ -177,3 +178,38 @@ it('reads a number that is shown as percent as the percent points that people se
   );
   expect(row).toEqual({ costs: '1.85', fee: '1.25', entry: '3' });
 });
+
+it('reads cells that do not say their places as those that do', async () => {
+  const content = await book([
+    {
+      name: 'Costs',
+      columns: [{}, {}, { numFmt: '0.00%' }],
+      rows: [
+        ['LEVEL', 'CODE', 'ONGOING_COSTS', 'MGMT_FEE'],
+        ['PART', 'C1', 0.0185, 1.25],
+        ['PART', 'C2', 0.01, null],
+      ],
+      cells: new Map([['2,3', { formula: 'D2*2' }]]),
+    },
+  ]);
+  const { customer, told } = await taken(await withoutPlaces(content));
+  expect(told).toEqual([
+    '3 rejected PART;C2;0.01;: The file has no result of the formula in D3; open it in a spreadsheet program, save it and deliver it again',
+  ]);
+  const rows = await site.read(
+    customer,
+    `select values ->> 'ONGOING_COSTS' as costs from entity where customer_code = $1 and level = 'PART' order by code`,
+  );
+  expect(rows).toEqual([{ costs: '1.85' }, { costs: null }]);
+});
+
+/** A workbook whose rows and cells are in their order, without their places, as some programs write them. */
+async function withoutPlaces(content: Buffer): Promise<Buffer> {
+  const path = join(site.folder, `placed-${made}.xlsx`);
+  writeFileSync(path, content);
+  const names = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml', 'xl/sharedStrings.xml'];
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const files = await readEntries(path, ['[Content_Types].xml', '_rels/.rels', ...names, sheet], 1_000_000);
+  const bare = (xml: Buffer) => Buffer.from(xml.toString().replaceAll(/(<(?:row|c)\b[^>]*?) r="\w+"/g, '$1'));
+  return zipOf([...files].map(([name, xml]) => [name, name === sheet ? bare(xml) : xml] as const));
+}

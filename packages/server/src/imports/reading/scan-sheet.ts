@@ -1,13 +1,13 @@
 import type { CellPlace } from './table-record.ts';
 
-/** A cell with a formula, whole. Its value is what the formula last came to. */
-const FORMULA_CELL =
-  /<(?:\w+:)?c\s([^>]*?)>\s*<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)([^]*?)<\/(?:\w+:)?c>/g;
-const STYLED_CELL = /<(?:\w+:)?c\s[^>]*?>/g;
-const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g;
-/** A formula has at most 8,192 letters, its result 32,767; what is longer is no cell. */
-const LONGEST_CELL = 65_536;
-const LONGEST_PREFIX = 20;
+/** What a sheet is made of, as far as it matters here; the text between is left aside. */
+const TAG = /<(?:\w+:)?(row|c|f|v|mergeCell)(?=[\s/>])([^>]*)>|<\/(?:\w+:)?sheetData>/g;
+const ROW = /\sr=["'](\d{1,7})["']/;
+const CELL = /\sr=["']([A-Z]{1,3})\d{1,7}["']/;
+const STYLE = /\ss=["'](\d+)["']/;
+const MERGED = /\sref=["']([A-Z]+)(\d+):([A-Z]+)(\d+)["']/;
+/** What is longer is no tag of a sheet. */
+const LONGEST_TAG = 65_536;
 /** Sheets that are mostly merged are pictures of tables; the rest of their merged cells is not looked at. */
 const MOST_MERGED = 10_000;
 
@@ -22,73 +22,109 @@ export type ScannedSheet = {
   readonly mergedIn: (line: number) => readonly (CellPlace & { readonly range: string })[];
 };
 
+type Merged = {
+  readonly range: string;
+  readonly from: string;
+  readonly first: number;
+  readonly last: number;
+};
+
 /** Reads from a sheet's XML, chunk by chunk, what its values do not tell. */
 export function scanSheet(percentStyles: ReadonlySet<string>): {
   readonly see: (xml: string) => void;
   readonly result: () => ScannedSheet;
 } {
-  const formulas = new Map<number, string[]>();
-  const unresolved = new Map<number, string[]>();
-  const merged: { range: string; from: string; first: number; last: number }[] = [];
-  const add = (map: Map<number, string[]>, line: number, place: string) => {
-    const places = map.get(line);
-    if (places === undefined) map.set(line, [place]);
-    else places.push(place);
+  const cells = watchCells(percentStyles);
+  const merged: Merged[] = [];
+  const mergeCell = (attributes: string) => {
+    const range = mergedOf(attributes);
+    if (range !== null && merged.length < MOST_MERGED) merged.push(range);
   };
-  const percents = new Map<number, Set<number>>();
-  const seePercents = (xml: string) => {
-    for (const [cell] of xml.matchAll(STYLED_CELL)) {
-      const style = /\ss="(\d+)"/.exec(cell)?.[1];
-      const place = /\sr="([A-Z]{1,3}\d{1,7})"/.exec(cell)?.[1];
-      if (style === undefined || place === undefined || !percentStyles.has(style)) continue;
-      const line = Number(/\d+/.exec(place)![0]);
-      percents.set(line, (percents.get(line) ?? new Set()).add(columnOf(place)));
-    }
-  };
+  const begin: Readonly<Record<string, (attributes: string) => void>> = { ...cells.begin, mergeCell };
   let text = '';
   return {
     see: (xml) => {
       text += xml;
-      // A cell that was begun before is looked at again with its end, which does no harm.
-      if (percentStyles.size > 0) seePercents(text);
-      let end = 0;
-      for (const found of text.matchAll(FORMULA_CELL)) {
-        end = found.index + found[0].length;
-        const place = /\br="([A-Z]{1,3}\d{1,7})"/.exec(found[1]!)?.[1];
-        if (place === undefined) continue;
-        const line = Number(/\d+/.exec(place)![0]);
-        add(/<(?:\w+:)?v[\s/>]/.test(found[2]!) ? formulas : unresolved, line, place);
-      }
-      const rest = text.slice(end);
-      for (const found of rest.matchAll(MERGED)) {
-        // Every group of the pattern is part of each match.
-        const [whole, from, first, to, last] = found as unknown as [string, string, string, string, string];
-        end = text.length - rest.length + found.index + whole.length;
-        if (Number(last) > Number(first) && merged.length < MOST_MERGED)
-          merged.push({
-            range: `${from}${first}:${to}${last}`,
-            from,
-            first: Number(first),
-            last: Number(last),
-          });
-      }
-      // What may be the beginning of an element waits for its end.
-      const cell = Math.max(text.lastIndexOf('<c '), text.lastIndexOf(':c ') - LONGEST_PREFIX);
-      const begun = cell < 0 ? text.lastIndexOf('<') : cell;
-      text = text.slice(Math.max(end, text.length - LONGEST_CELL, begun));
+      // Behind the cells a sheet has other formulas.
+      for (const [, name, attributes] of text.matchAll(TAG))
+        if (name === undefined) cells.end();
+        else begin[name]!(attributes!);
+      // What may be the beginning of a tag waits for its end.
+      const begun = text.lastIndexOf('<');
+      const isBegun = begun >= 0 && !text.includes('>', begun) && text.length - begun <= LONGEST_TAG;
+      text = isBegun ? text.slice(begun) : '';
     },
-    result: () => ({
-      formulas,
-      unresolved,
-      percents,
-      mergedIn: (line) =>
-        merged
-          .filter(({ first, last }) => first < line && line <= last)
-          .map(({ from, range }) => ({ at: columnOf(from), place: `${from}${line}`, range })),
-    }),
+    result: () => {
+      cells.end();
+      return {
+        ...cells.found,
+        mergedIn: (line) =>
+          merged
+            .filter(({ first, last }) => first < line && line <= last)
+            .map(({ from, range }) => ({ at: columnOf(from), place: `${from}${line}`, range })),
+      };
+    },
   };
+}
+
+/** A row or cell that does not say its place is the one after the one before. */
+function watchCells(percentStyles: ReadonlySet<string>) {
+  const formulas = new Map<number, string[]>();
+  const unresolved = new Map<number, string[]>();
+  const percents = new Map<number, Set<number>>();
+  let line = 0;
+  let next = 0;
+  let cell: { readonly at: number; hasFormula: boolean; hasResult: boolean } | null = null;
+  const end = () => {
+    if (cell?.hasFormula === true)
+      add(cell.hasResult ? formulas : unresolved, line, `${columnLetters(cell.at)}${line}`);
+    cell = null;
+  };
+  const begin = {
+    row: (attributes: string) => {
+      end();
+      line = Number(ROW.exec(attributes)?.[1] ?? line + 1);
+      next = 0;
+    },
+    c: (attributes: string) => {
+      end();
+      const place = CELL.exec(attributes)?.[1];
+      const at = place === undefined ? next : columnOf(place);
+      next = at + 1;
+      cell = { at, hasFormula: false, hasResult: false };
+      const style = STYLE.exec(attributes)?.[1];
+      if (style !== undefined && percentStyles.has(style))
+        percents.set(line, (percents.get(line) ?? new Set()).add(at));
+    },
+    f: () => {
+      if (cell !== null) cell.hasFormula = true;
+    },
+    v: () => {
+      if (cell !== null) cell.hasResult = true;
+    },
+  };
+  return { begin, end, found: { formulas, unresolved, percents } };
+}
+
+function add(map: Map<number, string[]>, line: number, place: string): void {
+  const places = map.get(line);
+  if (places === undefined) map.set(line, [place]);
+  else places.push(place);
+}
+
+/** Merged cells of several lines; those of one line hide nothing of another. */
+function mergedOf(attributes: string): Merged | null {
+  const [, from, first, to, last] = MERGED.exec(attributes) ?? [];
+  if (from === undefined || Number(last) <= Number(first)) return null;
+  return { range: `${from}${first}:${to}${last}`, from, first: Number(first), last: Number(last) };
 }
 
 /** B7 and B are column 1. */
 export const columnOf = (place: string): number =>
   Array.from(place.replace(/\d+$/, '')).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+/** The letters that a spreadsheet names a column by: 0 is A, 26 is AA. */
+export function columnLetters(at: number): string {
+  const rest = Math.floor(at / 26);
+  return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (at % 26));
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eptTable } from '../../fixtures/ept/ept-table.ts';
-import { columnLetters, eptReader, isEptHeader, type BrokenLine, type EptClass } from './read-ept.ts';
+import { eptReader, isEptHeader, type BrokenLine, type EptClass } from './read-ept.ts';
 
 function read(
   changes: Readonly<Record<string, string>>,
@@ -149,8 +149,4 @@ it.each([
   [[], false],
 ])('knows the template by its header (%#)', (header, expected) => {
   expect(isEptHeader(header)).toBe(expected);
-});
-
-it('names columns as a spreadsheet does', () => {
-  expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });

@@ -1,6 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { isPlainText } from '../../plain-text.ts';
 import type { FileRecord } from '../../read-records.ts';
+import { columnLetters } from '../../reading/scan-sheet.ts';
 import { EPT_FIELDS } from './ept-fields.ts';
 import {
   ALWAYS_MANDATORY,
@@ -123,10 +124,4 @@ export function eptReader(
       notes,
     };
   };
-}
-
-/** The letters that a spreadsheet names a column by: 0 is A, 26 is AA. */
-export function columnLetters(at: number): string {
-  const rest = Math.floor(at / 26);
-  return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (at % 26));
 }
