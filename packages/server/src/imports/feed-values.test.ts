@@ -18,6 +18,16 @@ describe('dates of feeds', () => {
     expect(parseFeedDate(text)).toBe(date);
   });
 
+  it.each([
+    ['03/04/2026', 'DMY', '2026-04-03'],
+    ['03/04/2026', 'MDY', '2026-03-04'],
+    ['03/25/2026', 'MDY', '2026-03-25'],
+    ['25/03/2026', 'MDY', null],
+    ['2026-03-04', 'MDY', '2026-03-04'],
+  ] as const)('%s, %s, is %s', (text, order, date) => {
+    expect(parseFeedDate(text, order)).toBe(date);
+  });
+
   it('is the same day in both styles', () => {
     // From the first day of the year 1 on, which Date.UTC takes for 1901.
     const days = fc.date({

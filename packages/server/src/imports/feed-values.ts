@@ -1,10 +1,14 @@
 import { FIELD_KINDS, isCalendarDate } from '@fundarium/contract/field-kinds';
+import type { DateOrder } from '@fundarium/contract/import-mapping';
 
-const DAY_FIRST = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+const SLASHED = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** A day in either style of the feeds (yyyy-mm-dd, dd/mm/yyyy) as the record stores it; null where it is none. */
-export function parseFeedDate(text: string): string | null {
-  const iso = text.replace(DAY_FIRST, '$3-$2-$1');
+/**
+ * A day in either style of the feeds (yyyy-mm-dd, or dd/mm/yyyy; mm/dd/yyyy where the month comes first) as the record
+ * stores it; null where it is none.
+ */
+export function parseFeedDate(text: string, dateOrder: DateOrder = 'DMY'): string | null {
+  const iso = text.replace(SLASHED, dateOrder === 'MDY' ? '$3-$1-$2' : '$3-$2-$1');
   return isCalendarDate(iso) ? iso : null;
 }
 

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { importMapping } from '@fundarium/contract/import-mapping';
 import { describe, expect, it } from 'vitest';
 import { useImports } from '../../../testing/import-harness.ts';
 import { writeEntities } from '../../../testing/world.ts';
@@ -177,5 +178,31 @@ describe('an openfunds file', () => {
       expect.stringMatching(/^warning 2: The record knows the share class, but no fund of this name/),
     ]);
     expect((await placesOf('BESIDE')).filter((place) => place.startsWith('PART'))).toEqual(['PART C < P']);
+  });
+
+  const launched = (...days: readonly string[]) => [
+    'OFST020000;OFST020060;OFST010110;OFST020560;OFST010440',
+    ...days.map((day, at) => `LU99000000${at}9;Class ${at};Fund;${day};`),
+  ];
+  const launches = async (customer: string) =>
+    (await entities(customer)).flatMap(({ values }) => values['LAUNCH_DATE'] ?? []);
+
+  it('tells by the whole file whether the day or the month comes first, and asks where nothing tells', async () => {
+    for (const name of ['MONTHS', 'DAYS', 'ASK', 'BOTH']) await make(name);
+    await take('MONTHS', write('months.csv', launched('03/04/2026', '03/25/2026', '2026-05-06')));
+    expect(await launches('MONTHS')).toEqual(['2026-03-04', '2026-03-25', '2026-05-06']);
+    await take('DAYS', write('days.csv', launched('03/04/2026', '25/03/2026')));
+    expect(await launches('DAYS')).toEqual(['2026-04-03', '2026-03-25']);
+
+    const open = write('ask.csv', launched('03/04/2026', '05/05/2026'));
+    await expect(take('ASK', open)).rejects.toThrow(
+      /is 03\/04\/2026 \(line 2\) day\/month\/year or month\/day\/year\?/,
+    );
+    const mapping = importMapping.parse({ name: 'm', format: 'openfunds', dateOrder: 'MDY' });
+    await take('ASK', open, mapping);
+    expect(await launches('ASK')).toEqual(['2026-03-04', '2026-05-05']);
+    await expect(take('BOTH', write('both.csv', launched('25/03/2026', '03/25/2026')))).rejects.toThrow(
+      /days contradict each other/,
+    );
   });
 });

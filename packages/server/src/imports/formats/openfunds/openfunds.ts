@@ -1,9 +1,12 @@
+import { DATE_ORDERS, type DateOrder } from '@fundarium/contract/import-mapping';
+import { parseFeedDate } from '../../feed-values.ts';
 import type { NotTaken } from '../../line-report.ts';
 import { damagedLine, hasExactLines, type LineMeasure } from '../../reading/line-fault.ts';
 import { readTable } from '../../reading/read-table.ts';
 import type { FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import { describeProblems } from '../../settle-entities.ts';
+import { witnessStyle } from '../../table/feed-style.ts';
 import { formulaNotes } from '../formula-notes.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { Importing, ImportFormat } from '../../import-format.ts';
@@ -13,7 +16,7 @@ import { unreadColumns } from '../unread-columns.ts';
 import type { OpenfundsField } from './openfunds-fields.ts';
 import { isOpenfundsHeader, isSecondHeader, openfundsColumns } from './read-header.ts';
 import { isSilent } from './read-value.ts';
-import { openfundsReader, type OpenfundsLine } from './read-line.ts';
+import { dayColumns, openfundsReader, type OpenfundsLine } from './read-line.ts';
 
 /** openfunds flat files: a share class a line, with what the line says of its fund and umbrella. */
 export const OPENFUNDS: ImportFormat = {
@@ -40,7 +43,9 @@ export const OPENFUNDS: ImportFormat = {
 
 type Read = { readonly lines: readonly OpenfundsLine[]; readonly broken: readonly NotTaken[] };
 
-async function readLines({ path, signal, part }: Importing, fields: FieldsByLevel): Promise<Read> {
+async function readLines(importing: Importing, fields: FieldsByLevel): Promise<Read> {
+  const { path, signal, part } = importing;
+  const orderOf = await dayOrders(importing, fields);
   const lines: OpenfundsLine[] = [];
   const broken: NotTaken[] = [];
   const exact = await hasExactLines(path);
@@ -51,7 +56,7 @@ async function readLines({ path, signal, part }: Importing, fields: FieldsByLeve
   for await (const record of readTable(path, signal, part)) {
     if (header === undefined || read === undefined || measure === undefined) {
       header = record.cells;
-      read = openfundsReader(header, fields);
+      read = openfundsReader(header, fields, orderOf);
       const stored = openfundsColumns(header).filter(({ field }) => hasPlace(field, fields));
       const places = new Set(stored.map(({ at }) => at));
       const isRead = (at: number) => places.has(at);
@@ -73,6 +78,30 @@ async function readLines({ path, signal, part }: Importing, fields: FieldsByLeve
     } else lines.push(line);
   }
   return { lines, broken: [...broken, ...(unread?.notes() ?? [])] };
+}
+
+/**
+ * The first of two readings: only a whole file tells whether the day or the month comes first.
+ * @throws Error with the question to answer, where it does not
+ */
+async function dayOrders(
+  { path, signal, part, mapping }: Importing,
+  fields: FieldsByLevel,
+): Promise<(column: number) => DateOrder> {
+  const witness = witnessStyle(mapping ?? {});
+  let columns: readonly number[] | undefined;
+  for await (const { line, cells } of readTable(path, signal, part)) {
+    if (columns === undefined) {
+      columns = dayColumns(cells, fields);
+      continue;
+    }
+    for (const at of columns) {
+      const text = (cells[at] ?? '').trim();
+      if (DATE_ORDERS.some((order) => parseFeedDate(text, order) !== null)) witness.seeDay(text, line, at);
+    }
+  }
+  const styles = witness.decide();
+  return (column) => styles(column).dateOrder;
 }
 
 /** Whether the customer has a field for a column; figures go to prices and distributions. */

@@ -37,7 +37,7 @@ const FIELDS: FieldsByLevel = new Map([
 ]);
 
 function read(cells: Readonly<Record<string, string>>): OpenfundsLine | BrokenLine {
-  return openfundsReader(Object.keys(cells), FIELDS)({ line: 2, cells: Object.values(cells) });
+  return openfundsReader(Object.keys(cells), FIELDS, () => 'DMY')({ line: 2, cells: Object.values(cells) });
 }
 function lineOf(cells: Readonly<Record<string, string>>): OpenfundsLine {
   const line = read(cells);
@@ -148,7 +148,7 @@ describe('a value', () => {
 });
 
 it('refuses a header with a column that appears twice, by id and by name', () => {
-  expect(() => openfundsReader(['OFST020000', 'ISIN'], FIELDS)).toThrow(
+  expect(() => openfundsReader(['OFST020000', 'ISIN'], FIELDS, () => 'DMY')).toThrow(
     'The column ISIN appears twice in the header.',
   );
 });

@@ -1,11 +1,12 @@
 import type { EntityValue } from '@fundarium/contract/entity';
+import type { DateOrder } from '@fundarium/contract/import-mapping';
 import { parseFeedDate } from '../../feed-values.ts';
 import { isPlainText } from '../../plain-text.ts';
 import type { FileRecord } from '../../read-records.ts';
 import type { FieldsByLevel, ValueProblem } from '../../record-writers.ts';
 import { decimalText } from '../percent-points.ts';
 import { openfundsColumns } from './read-header.ts';
-import { isNotApplicable, isSilent, readValue } from './read-value.ts';
+import { isDay, isNotApplicable, isSilent, readValue } from './read-value.ts';
 
 type Values = Record<string, EntityValue | null>;
 
@@ -20,12 +21,13 @@ export type OpenfundsLine = {
 export type BrokenLine = { readonly line: number; readonly problems: readonly ValueProblem[] };
 
 /**
- * How to read a line of a flat file with this header.
+ * How to read a line of a flat file with this header, its days with slashes in the order that each column has.
  * @throws Error where a column appears twice
  */
 export function openfundsReader(
   header: readonly string[],
   fields: FieldsByLevel,
+  orderOf: (column: number) => DateOrder,
 ): (record: FileRecord) => OpenfundsLine | BrokenLine {
   const columns = openfundsColumns(header);
   const keys = columns.map(({ field, tag }) => `${field.id} ${tag ?? ''}`);
@@ -48,14 +50,14 @@ export function openfundsReader(
       }
       if (field.level === 'FIGURE') {
         if (isNotApplicable(text)) continue;
-        const figure = readFigure(field.field, text);
+        const figure = readFigure(field.field, text, orderOf(at));
         if (figure === null) problem(expectedOf(field.field));
         else figures[field.field] = figure;
         continue;
       }
       const known = fields.get(field.level)?.get(field.field);
       if (known === undefined) continue;
-      const value = isNotApplicable(text) ? null : readValue(known, text);
+      const value = isNotApplicable(text) ? null : readValue(known, text, orderOf(at));
       if (value === undefined) {
         problem(`Not of type ${known.type}`);
         continue;
@@ -71,21 +73,32 @@ export function openfundsReader(
   };
 }
 
+/** Places of the columns that hold days. */
+export function dayColumns(header: readonly string[], fields: FieldsByLevel): number[] {
+  return openfundsColumns(header).flatMap(({ at, field: { level, field } }) => {
+    const known = level === 'FIGURE' ? undefined : fields.get(level)?.get(field);
+    const holdsDays = level === 'FIGURE' ? isDayFigure(field) : known !== undefined && isDay(known);
+    return holdsDays ? [at] : [];
+  });
+}
+
 function ofCountry(registrations: Map<string, Values>, country: string): Values {
   const values = registrations.get(country) ?? {};
   registrations.set(country, values);
   return values;
 }
 
+const isDayFigure = (name: string) => name.endsWith('Date');
+
 const expectedOf = (name: string) =>
-  name.endsWith('Date')
+  isDayFigure(name)
     ? 'Not a day as yyyy-mm-dd'
     : name === 'dividendCurrency'
       ? 'Not a currency of ISO 4217'
       : 'Not a number';
 
-function readFigure(name: string, text: string): string | null {
-  if (name.endsWith('Date')) return parseFeedDate(text);
+function readFigure(name: string, text: string, dateOrder: DateOrder): string | null {
+  if (isDayFigure(name)) return parseFeedDate(text, dateOrder);
   if (name === 'dividendCurrency') return /^[A-Z]{3}$/.test(text) ? text : null;
   const number = decimalText(text);
   return number === null || number.startsWith('-') ? null : number;

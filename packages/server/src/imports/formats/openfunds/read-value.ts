@@ -1,4 +1,5 @@
 import type { EntityValue } from '@fundarium/contract/entity';
+import type { DateOrder } from '@fundarium/contract/import-mapping';
 import type { RecordField } from '../../../platform/record-field.ts';
 import { parseFeedDate } from '../../feed-values.ts';
 import { decimalText, percentPoints } from '../percent-points.ts';
@@ -41,7 +42,11 @@ export const isSilent = (text: string): boolean => text === '' || text.toUpperCa
 export const isNotApplicable = (text: string): boolean => /^\[N\/?A\]$/i.test(text);
 
 /** A cell as the field stores it; undefined where it is not of the field's type. A list's own values are checked later. */
-export function readValue(field: RecordField, text: string): EntityValue | null | undefined {
+export function readValue(
+  field: RecordField,
+  text: string,
+  dateOrder: DateOrder,
+): EntityValue | null | undefined {
   switch (field.type) {
     case 'PERCENT':
       return percentPoints(text) ?? undefined;
@@ -55,13 +60,16 @@ export function readValue(field: RecordField, text: string): EntityValue | null 
     case 'BOOLEAN':
       return TRUTH[text.toLowerCase()];
     case 'DATE':
-      return parseFeedDate(text) ?? undefined;
+      return parseFeedDate(text, dateOrder) ?? undefined;
     case 'LOV':
       return WORDS[field.businessCode]?.[text.toLowerCase()] ?? text.toUpperCase().replaceAll(/[\s-]+/g, '_');
     default:
       // A year's end is written as a day of some year.
-      return field.businessCode === 'FISCAL_YEAR_END' && parseFeedDate(text) !== null
-        ? parseFeedDate(text)!.slice(5)
-        : text;
+      return (isYearEnd(field) ? parseFeedDate(text, dateOrder)?.slice(5) : undefined) ?? text;
   }
 }
+
+/** Whether the cells of a field are days, written as such. */
+export const isDay = (field: RecordField): boolean => field.type === 'DATE' || isYearEnd(field);
+
+const isYearEnd = ({ businessCode }: RecordField) => businessCode === 'FISCAL_YEAR_END';
