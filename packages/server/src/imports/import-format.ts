@@ -6,6 +6,7 @@ import type { ChunkBounds } from './chunk-size.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
 import type { Range, RecordWriters } from './record-writers.ts';
 import type { Tx } from '../platform/database.ts';
+import type { Encoding } from './reading/decode-text.ts';
 import type { TablePart } from './reading/table-record.ts';
 
 /** What a format works with while it imports one file. */
@@ -52,6 +53,8 @@ export type Opening = {
   readonly header: readonly string[];
   /** The first characters of a text; empty for a workbook. */
   readonly text: string;
+  /** In which encoding they are written; null for a workbook. */
+  readonly encoding: Encoding | null;
 };
 
 export type AppliedRange = {

@@ -7,8 +7,11 @@ import { fundTree, writeEntities } from '../../testing/world.ts';
 const { make, take, read, database, pathOf } = useImports();
 
 let made = 0;
-/** Takes a file of lines into a customer of its own, which has the classes C1 and C2. */
-async function styled(lines: readonly string[], mapping?: object) {
+/** Takes a file into a customer of its own, which has the classes C1 and C2. */
+const styled = (lines: readonly string[], mapping?: object) =>
+  sent(`code;date;nav\n${lines.join('\n')}\n`, mapping);
+
+async function sent(content: string | Buffer, mapping?: object) {
   const customerCode = `STYLE_${(made += 1)}`;
   await make(customerCode);
   await writeEntities(
@@ -20,7 +23,7 @@ async function styled(lines: readonly string[], mapping?: object) {
     ]),
   );
   const path = pathOf(`${customerCode}.csv`);
-  writeFileSync(path, `code;date;nav\n${lines.join('\n')}\n`);
+  writeFileSync(path, content);
   const report = await take(
     customerCode,
     path,
@@ -48,6 +51,33 @@ describe('a file of code;date;nav', () => {
     const taken = await styled(lines);
     expect(taken.report).toMatchObject({ format: 'navs', notTaken: [], counts: { written: 2 } });
     expect(taken.prices).toEqual(prices);
+  });
+
+  const PLAIN = 'code;date;nav\nC1;2026-06-05;10.5\nC1;2026-06-06;11\n';
+  it.each<readonly [string, string | Buffer, string]>([
+    ['with CR LF', PLAIN.replaceAll('\n', '\r\n'), 'navs'],
+    ['with a byte order mark', `\uFEFF\n${PLAIN}`, 'navs'],
+    ['with CR alone, as spreadsheets of the Mac write it', PLAIN.replaceAll('\n', '\r'), 'prices'],
+    ['in quotation marks', PLAIN.replaceAll(/[^;\n]+/g, '"$&"'), 'prices'],
+    ['of which only the names are in quotation marks', PLAIN.replace('date', '"date"'), 'prices'],
+    ['in UTF-16', Buffer.from(`\uFEFF${PLAIN}`, 'utf16le'), 'prices'],
+    ['in UTF-16 without its mark', Buffer.from(PLAIN, 'utf16le'), 'prices'],
+    ['in UTF-16, big end first', Buffer.from(`\uFEFF${PLAIN}`, 'utf16le').swap16(), 'prices'],
+  ])('is read as it is written: %s', async (_, content, format) => {
+    const taken = await sent(content);
+    expect(taken.report).toMatchObject({ format, notTaken: [], counts: { read: 2, written: 2 } });
+    expect(taken.prices).toEqual(['2026-06-05 10.5', '2026-06-06 11']);
+  });
+
+  it('is read with a code in windows-1252', async () => {
+    const { report } = await sent(Buffer.from(`${PLAIN}Größe;2026-06-06;1\n`, 'latin1'));
+    expect(report).toMatchObject({
+      format: 'prices',
+      counts: { read: 3, written: 2 },
+      notTaken: [
+        { line: 4, value: expect.stringMatching(/^Größe/), reason: 'There is no share class with this code' },
+      ],
+    });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { detectFormat, importFormats } from './import-formats.ts';
 const FORMATS = importFormats();
 
 const opening = (header: string) =>
-  ({ content: 'table', header: header.split(';'), text: `${header}\n` }) as const;
+  ({ content: 'table', header: header.split(';'), text: `${header}\n`, encoding: 'utf-8' }) as const;
 
 it.each([
   ['LEVEL;CODE;NAME;PARENT_CODE', 'entities'],
@@ -28,7 +28,7 @@ it.each([
 it('recognises each format by its own columns, and no other', () => {
   for (const format of FORMATS) {
     const header = format.columns.split(';').filter((column) => !column.startsWith('<'));
-    const xml = { content: 'xml', header: [], text: format.columns } as const;
+    const xml = { content: 'xml', header: [], text: format.columns, encoding: 'utf-8' } as const;
     expect(detectFormat(FORMATS, header.length === 0 ? xml : opening(header.join(';')))).toBe(format);
   }
 });

@@ -20,18 +20,21 @@ import type { ImportFormat, SettledFile } from '../import-format.ts';
 import { PRICE_TABLE } from './table.ts';
 
 const COLUMNS = ['code', 'date', 'nav'];
+const PLAIN_HEADER = /^[\r\n]*[^",\t\r\n]*;[^"\r\n]*(?:\r?\n|$)/;
 
 /** Prices: a class (or structured product), a day and its net asset value a line. */
 export const NAVS: ImportFormat = {
   code: 'navs',
   columns: COLUMNS.join(';'),
   rank: 2,
-  recognises: ({ content, header, text }) => {
+  recognises: ({ content, header, text, encoding }) => {
     const names = header.map((name) => name.toLowerCase());
-    // Anything else of these columns, in another encoding or with other separators, is a table of prices.
+    // Anything else of these columns, in another encoding, with quotation marks, other separators or line ends, is a
+    // table of prices.
     return (
       content === 'table' &&
-      /^\uFEFF?[^,\t]*;/.test(text) &&
+      encoding === 'utf-8' &&
+      PLAIN_HEADER.test(text) &&
       names.length === COLUMNS.length &&
       COLUMNS.every((column) => names.includes(column))
     );

@@ -7,13 +7,17 @@ const HARDLY = 0.02;
 const UTF8_PAIRS = /[\u00C2\u00C3][\u0080-\u00BF]|\u00E2\u0080[\u0080-\u00BF]/;
 const UNDEFINED_1252 = /[\u0081\u008D\u008F\u0090\u009D]/;
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * Text of a file in UTF-8, UTF-16 or windows-1252, told by its bytes.
+ * Text of a file in UTF-8, UTF-16 or windows-1252, told by its bytes; `hear` is called with what they tell, once more
+ * where it turns out later not to be UTF-8.
  * @throws Error that names line and column where one encoding ends and another begins
  */
-export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+export async function* decodeText(
+  chunks: AsyncIterable<Buffer>,
+  hear: (encoding: Encoding) => void = () => undefined,
+): AsyncGenerator<string> {
   let encoding: Encoding | null = null;
   let beyondAscii = false;
   let carried: Buffer = Buffer.alloc(0);
@@ -43,6 +47,7 @@ export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator
       }
       if (beyondAscii) throw mixed(place, 'is not UTF-8, but what stands before it is');
       encoding = 'windows-1252';
+      hear(encoding);
       decoder = new TextDecoder('windows-1252');
       bytes = bytes.subarray(whole);
     }
@@ -57,23 +62,22 @@ export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator
     carried = Buffer.from(bytes.subarray(taken));
     if (taken > 0) yield told(decoder.decode(bytes.subarray(0, taken)));
   };
+  const decodeFirst = function* (bytes: Buffer, last: boolean): Generator<string> {
+    const begun = begin(bytes);
+    encoding = begun.encoding;
+    hear(encoding);
+    if (encoding !== 'utf-8') decoder = new TextDecoder(encoding, { fatal: true });
+    yield* decode(bytes.subarray(begun.mark), last);
+  };
   let first: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
     if (encoding === null) {
       first = Buffer.concat([first, chunk]);
-      if (first.length < LOOKED_AT) continue;
-      const begun = begin(first);
-      encoding = begun.encoding;
-      if (encoding !== 'utf-8') decoder = new TextDecoder(encoding, { fatal: true });
-      yield* decode(first.subarray(begun.mark), false);
+      if (first.length >= LOOKED_AT) yield* decodeFirst(first, false);
     } else yield* decode(chunk, false);
   }
-  if (encoding === null) {
-    const begun = begin(first);
-    encoding = begun.encoding;
-    if (encoding !== 'utf-8') decoder = new TextDecoder(encoding, { fatal: true });
-    yield* decode(first.subarray(begun.mark), true);
-  } else yield* decode(Buffer.alloc(0), true);
+  if (encoding === null) yield* decodeFirst(first, true);
+  else yield* decode(Buffer.alloc(0), true);
 }
 
 function begin(bytes: Buffer): { readonly encoding: Encoding; readonly mark: number } {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { Opening } from '../import-format.ts';
 import type { FileRecord } from '../read-records.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, type Encoding } from './decode-text.ts';
 import { whyNoTable, whyNoTableText } from './not-a-table.ts';
 import { delimiterOf, readTable } from './read-table.ts';
 import { packingOf, readUnpacked } from './unpack.ts';
@@ -29,7 +29,8 @@ export async function readOpenings(path: string): Promise<readonly OpenedTable[]
     // One after the other: each is read as a whole. What nobody sees is not read, and has no header therefore.
     for (const sheet of sheets) {
       const rows = sheet.hasCells && !sheet.hidden ? await firstRows(path, sheet.index) : [];
-      opened.push({ content: 'workbook', header: rows[0]?.cells ?? [], text: '', rows, sheet });
+      const header = rows[0]?.cells ?? [];
+      opened.push({ content: 'workbook', header, text: '', encoding: null, rows, sheet });
     }
     // Whoever reads the sheet says what is wrong with such a workbook.
     if (opened.length === 0) await firstRows(path, 0);
@@ -47,7 +48,8 @@ export async function readOpenings(path: string): Promise<readonly OpenedTable[]
     }
   };
   let text = '';
-  for await (const part of decodeText(looked())) {
+  let encoding: Encoding | null = null;
+  for await (const part of decodeText(looked(), (heard) => (encoding = heard))) {
     text += part;
     if (text.length >= MOST_CHARACTERS) break;
   }
@@ -55,7 +57,7 @@ export async function readOpenings(path: string): Promise<readonly OpenedTable[]
   const why = whyNoTableText(text);
   if (why !== null) throw new Error(why);
   if (/^\s*<(?:\?xml|!--|!DOCTYPE|[A-Za-z])/.test(text))
-    return [{ content: 'xml', header: [], text, rows: [], sheet: null }];
+    return [{ content: 'xml', header: [], text, encoding, rows: [], sheet: null }];
   const header = headerOf(text);
   // A quotation mark that is not closed keeps the lines from being told apart; whoever reads them says so.
   const rows = await firstRows(path, 0).catch(() => []);
@@ -64,6 +66,7 @@ export async function readOpenings(path: string): Promise<readonly OpenedTable[]
       content: 'table',
       header,
       text,
+      encoding,
       rows: rows.length === 0 ? [{ line: 1, cells: header }] : rows,
       sheet: null,
     },
