@@ -154,7 +154,7 @@ type Said = {
   readonly problem: { readonly value: string; readonly reason: string } | null;
 };
 
-function saidBy({ record, fault }: Line, { cell, day, percent, placeOf }: TableReading): Said {
+function saidBy({ record, fault }: Line, { cell, day, percent, whyNoNumber, placeOf }: TableReading): Said {
   const texts = COLUMNS.map((target) => cell(record.cells, target));
   const [code = '', type = '', date = '', member = '', weight = ''] = texts;
   const read = date === '' ? null : day(record, placeOf('DATE')!);
@@ -171,7 +171,7 @@ function saidBy({ record, fault }: Line, { cell, day, percent, placeOf }: TableR
         : read === null
           ? { value: date, reason: 'Not a day' }
           : points === null
-            ? { value: weight, reason: `${showValue(weight)} is not a number` }
+            ? { value: weight, reason: whyNoNumber(record, placeOf('WEIGHT')!) }
             : null,
   };
 }

@@ -213,3 +213,49 @@ async function withoutPlaces(content: Buffer): Promise<Buffer> {
   const bare = (xml: Buffer) => Buffer.from(xml.toString().replaceAll(/(<(?:row|c)\b[^>]*?) r="\w+"/g, '$1'));
   return zipOf([...files].map(([name, xml]) => [name, name === sheet ? bare(xml) : xml] as const));
 }
+
+it('takes no price, amount or number that is shown as percent, and says so', async () => {
+  const percent = { numFmt: '0.00%' };
+  const day = '2026-11-04';
+  const { prices, told } = await taken(
+    await book([
+      {
+        name: 'Prices',
+        columns: [{}, {}, percent, {}],
+        rows: [
+          ['ISIN', 'DATE', 'NAV', 'AUM'],
+          [ISIN, day, 0.985, 1000],
+          [ISIN, '2026-11-05', '98,5', 1000],
+        ],
+      },
+      {
+        name: 'Distributions',
+        columns: [{}, {}, percent],
+        rows: [
+          ['ISIN', 'EX_DATE', 'DIVIDEND'],
+          [ISIN, day, 0.025],
+        ],
+      },
+      {
+        name: 'Classes',
+        columns: [{}, {}, percent],
+        rows: [
+          ['LEVEL', 'CODE', 'LAUNCH_PRICE'],
+          ['PART', 'C1', 0.5],
+        ],
+      },
+    ]),
+  );
+  expect(prices).toEqual(['C1 2026-11-05 98.5']);
+  expect(told.toSorted()).toEqual([
+    '2 rejected 0.5: LAUNCH_PRICE: 50% is shown as percent; deliver the number',
+    `2 rejected ${ISIN} 2026-11-04 0.025: DIVIDEND: 2.5% is shown as percent; deliver the number`,
+    `2 rejected ${ISIN} 2026-11-04 0.985 1000: NAV: 98.5% is shown as percent; deliver the number`,
+  ]);
+  const rows = [
+    ['Date', ISIN],
+    [day, 0.985],
+  ];
+  const wide = await taken(await book([{ name: 'Wide', columns: [{}, percent], rows }]));
+  expect(wide.told).toEqual([`2 rejected ${ISIN} 0.985: NAV: 98.5% is shown as percent; deliver the number`]);
+});

@@ -66,7 +66,8 @@ export function entityRow(
       if (isPlain(field) && meansNoValue(text)) continue;
       const found = isPlainText(text) ? readValue(field, record, column, reading, parseValue) : undefined;
       if (found === undefined) {
-        problem(isPlainText(text) ? `Not of type ${field.type}` : 'Holds what is not text');
+        const percent = isNumberField(field) ? reading.whyPercent(record, column.at) : null;
+        problem(isPlainText(text) ? (percent ?? `Not of type ${field.type}`) : 'Holds what is not text');
         continue;
       }
       const value = field.list === null || found === null ? found : asListed(field.list, found);

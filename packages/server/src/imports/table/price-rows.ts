@@ -60,7 +60,7 @@ function cellsOf(reading: TableReading, record: TableRecord) {
       return undefined;
     }
     const read = reading[target === 'SPLIT_RATIO' ? 'ratio' : 'number'](record, placeOf(target)!);
-    if (read === null) problems.push(`${target}: ${showValue(given)} is not a number`);
+    if (read === null) problems.push(`${target}: ${reading.whyNoNumber(record, placeOf(target)!)}`);
     if (read !== null && !/[1-9]/.test(read) && (zeroIsNone || mapping?.zeroIsMissing === true)) {
       missing.push(`${target}: ${given} stands for none`);
       return undefined;

@@ -20,10 +20,13 @@ export type TableReading = {
   readonly assumedLevel: Level | null;
   /** The value of a column, without the space around it; empty where it stands for none or there is no such column. */
   readonly cell: (cells: readonly string[], target: string) => string;
-  /** A column's text as a day, yyyy-mm-dd, or as a decimal; null where it is none. */
+  /** A column's text as a day, yyyy-mm-dd, or as a decimal; null where it is none, or is shown as percent. */
   readonly day: (record: TableRecord, column: number) => string | null;
   readonly number: (record: TableRecord, column: number) => string | null;
-  /** The same with a percent sign behind it, which says nothing more. */
+  /** Why a cell is no number, to be said behind its column; of one that is shown as percent alone, null otherwise. */
+  readonly whyPercent: (record: TableRecord, column: number) => string | null;
+  readonly whyNoNumber: (record: TableRecord, column: number) => string;
+  /** A number with or without a percent sign behind it, or shown as percent, as percent points. */
   readonly percent: (record: TableRecord, column: number) => string | null;
   /** The same of a split: 1:5 is 5. */
   readonly ratio: (record: TableRecord, column: number) => string | null;
@@ -49,9 +52,20 @@ export function readingOf(
   const present = keys.filter((key) => places.has(key));
   const textAt = ({ cells }: TableRecord, column: number) => (cells[column] ?? '').trim();
   const typed = ({ numbers }: TableRecord, column: number) => numbers?.columns.has(column) === true;
+  /** What people see as 98.50% is the number 0.985: which of the two is meant, nobody knows. */
+  const asPercent = (record: TableRecord, column: number) =>
+    typed(record, column) && record.percents?.has(column) === true
+      ? percentPoints(textAt(record, column))
+      : null;
+  // A spreadsheet's own number has no style.
+  const ownNumber = (record: TableRecord, column: number) =>
+    asPercent(record, column) === null ? readNumber(textAt(record, column), { decimalSign: '.' }) : null;
   const number = (record: TableRecord, column: number) =>
-    // A spreadsheet's own number has no style.
-    readNumber(textAt(record, column), typed(record, column) ? { decimalSign: '.' } : styles(column));
+    typed(record, column) ? ownNumber(record, column) : readNumber(textAt(record, column), styles(column));
+  const whyPercent = (record: TableRecord, column: number) => {
+    const points = asPercent(record, column);
+    return points === null ? null : `${points}% is shown as percent; deliver the number`;
+  };
   return {
     columns,
     mapping,
@@ -62,14 +76,15 @@ export function readingOf(
       return serial ?? readDay(text, styles(column));
     },
     number,
+    whyPercent,
+    whyNoNumber: (record, column) =>
+      whyPercent(record, column) ?? `${showValue(textAt(record, column))} is not a number`,
     percent: (record, column) =>
       typed(record, column)
-        ? record.percents?.has(column) === true
-          ? percentPoints(textAt(record, column))
-          : number(record, column)
+        ? (asPercent(record, column) ?? ownNumber(record, column))
         : readNumber(textAt(record, column).replace(PERCENT_SIGN, ''), styles(column)),
     ratio: (record, column) =>
-      typed(record, column) ? number(record, column) : readRatio(textAt(record, column), styles(column)),
+      typed(record, column) ? ownNumber(record, column) : readRatio(textAt(record, column), styles(column)),
     placeOf: (target) => places.get(target),
     assumedLevel: present[0] === undefined || present[0] === 'CODE' ? null : 'PART',
     entityOf: (cells) => {

@@ -65,7 +65,7 @@ export function wideRow(reading: TableReading): RowReader {
       const nav = reading.number(record, at);
       const value = `${isinOf(name)} ${text}`;
       if (meansNoValue(text)) return [not('missing', value, `NAV: ${text} stands for none`)];
-      if (nav === null) return [not('rejected', value, `NAV: ${showValue(text)} is not a number`)];
+      if (nav === null) return [not('rejected', value, `NAV: ${reading.whyNoNumber(record, at)}`)];
       if (nav.startsWith('-')) return [not('rejected', value, `NAV: ${nav} is negative`)];
       if (!/[1-9]/.test(nav)) return [not('missing', value, `NAV: ${text} stands for none`)];
       return [{ subject: 'quotation', line, of: { field: 'ISIN', value: isinOf(name) }, day, nav }];
