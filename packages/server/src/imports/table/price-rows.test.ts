@@ -84,9 +84,23 @@ it('takes whether an amount is per share before a split of its ex-date, by its n
 });
 
 it('takes the assets of a fund in three currencies, each as delivered', async () => {
-  await site.take('DAYS', [
-    site.file('beside.csv', ['CODE;DATE;NAV;AUM_EUR', 'C1;2026-01-14;7;5']),
+  const reports = await site.take('DAYS', [
+    site.file('beside.csv', [
+      'LEVEL;CODE;DATE;NAV;AUM_EUR;AUM_USD',
+      'PART;C1;2026-01-14;7;5;6',
+      'PROD;P1;2026-01-14;;5;',
+      'PART;C1;2026-01-15;n/a;5;',
+    ]),
     site.file('aum.csv', ['LEVEL;CODE;DATE;AUM_EUR;AUM_USD;AUM_CHF', 'FUND;F1;2026-01-14;10.25;11;']),
+  ]);
+  expect(
+    reports.flatMap(({ notTaken }) => notTaken.map((each) => `${each.line} ${each.kind} ${each.reason}`)),
+  ).toEqual([
+    '3 rejected AUM_EUR is of a whole fund; give LEVEL FUND',
+    '4 missing NAV: n/a stands for none',
+    '2 warning AUM_EUR is of a whole fund; give LEVEL FUND',
+    '2 warning AUM_USD is of a whole fund; give LEVEL FUND',
+    '4 warning AUM_EUR is of a whole fund; give LEVEL FUND',
   ]);
   expect(
     await site.read(

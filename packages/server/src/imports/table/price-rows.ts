@@ -116,14 +116,21 @@ function quotationRow(reading: TableReading): RowReader {
     if (on === undefined && !saysWhyNoDay(problems)) problems.push('There is no day');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
     // Assets in several currencies are a fund's; beside the prices of a class they are not its own.
-    if (level !== 'FUND') IN_CURRENCIES.forEach((each) => delete values[each]);
+    const ofFund = level === 'FUND' ? [] : IN_CURRENCIES.filter((each) => each in values);
+    ofFund.forEach((each) => delete values[each]);
+    const said = ofFund.map((each) => `${quotedCode(each)} is of a whole fund; give LEVEL FUND`);
+    const dropped = said.map((reason) => not('warning', reason));
     if (Object.keys(values).length === 0) {
-      return [noneOf('price')];
+      const none = noneOf('price');
+      return none.kind === 'rejected' && said.length > 0
+        ? [not('rejected', said.join('; '))]
+        : [none, ...dropped];
     }
     const named = { ...(of as Exclude<typeof of, string>), ...(level && { level }) };
     return [
       { subject: 'quotation', line, of: named, day: on!, ...values, ...(currency !== '' && { currency }) },
       ...without(),
+      ...dropped,
     ];
   };
 }
