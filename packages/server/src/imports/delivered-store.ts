@@ -11,6 +11,7 @@ import { clearDeliveredIssues } from './delivered-issue-store.ts';
 import { compareCurrencies, type AumLevels } from './delivered-currency-store.ts';
 import type { NotTaken } from './line-report.ts';
 import { findNamed, LEVELS_WITH_PRICES } from './name-store.ts';
+import { OTHER_NAMES, settleOtherNames } from './other-names-store.ts';
 import { namedPayment, saidOfPayment } from './named-payment.ts';
 import type { Range, ValueProblem } from './record-writers.ts';
 import { settleLevels } from './same-level-store.ts';
@@ -57,6 +58,7 @@ const COLUMNS = [
   'currency',
   'said',
   'payment',
+  'others',
 ];
 
 /** Makes the connection's table for what one file delivers, or empties it. */
@@ -67,10 +69,10 @@ export async function clearDelivered(tx: Tx): Promise<void> {
       place bigint not null, line bigint not null, subject text, variant text, level text, field text, key text, date date,
       ${QUOTED_DEFINITIONS},
       payload text, parent text, problems text, kind text, value text, reason text, entity_id bigint,
-      currency text, said text, payment text, group_place bigint
+      currency text, said text, payment text, others text, group_place bigint
     );
     alter table delivered alter column payload set storage external;
-    create temporary table delivered_name (level text, field text not null, key text not null, entity_id bigint, entities integer not null)`);
+    create temporary table delivered_name (level text, field text not null, key text not null, entity_id bigint, entities integer not null, ids bigint[])`);
 }
 
 /** Streams items into the staging table, the lines that are not taken with their reasons. */
@@ -98,8 +100,8 @@ async function* toCopyText(items: AsyncIterable<Waiting>): AsyncGenerator<string
 
 type Cell = string | number | null | undefined;
 
-/** Currency, what is said and which payment: of prices and payments only. */
-const NO_PRICE = [null, null, null];
+/** Currency, what is said, which payment and further names: of prices and payments only. */
+const NO_PRICE = [null, null, null, null];
 
 const reported = ({ kind, value, reason }: NotTaken): Cell[] => [
   ...Array<null>(9 + QUOTED_COLUMNS.length).fill(null),
@@ -114,11 +116,24 @@ function delivered(item: Staged): Cell[] {
   if (item.subject === 'document') return document(item);
   const of = item.subject === 'benchmark' ? { field: 'CODE', value: item.code } : item.of;
   const named = ['level' in of ? of.level : null, of.field, of.value];
+  const others = 'others' in of && of.others !== undefined ? JSON.stringify(of.others) : null;
   const quoted = QUOTED_FIELDS.map((each) => (item.subject === 'quotation' ? item[each] : null));
   const rest = [null, null, null, null, null];
   switch (item.subject) {
     case 'quotation':
-      return [item.subject, '', ...named, item.day, ...quoted, null, ...rest, item.currency, null, null];
+      return [
+        item.subject,
+        '',
+        ...named,
+        item.day,
+        ...quoted,
+        null,
+        ...rest,
+        item.currency,
+        null,
+        null,
+        others,
+      ];
     case 'dividend':
       return [
         item.subject,
@@ -131,6 +146,7 @@ function delivered(item: Staged): Cell[] {
         item.kind === 'SPLIT' ? null : item.values.currency,
         saidOfPayment(item),
         namedPayment(item),
+        others,
       ];
     case 'benchmark':
       return [
@@ -211,6 +227,7 @@ export type SettleOptions = {
 export async function settleWaiting(tx: Tx, customerCode: string, options: SettleOptions): Promise<void> {
   await tx.query(`set local work_mem = '128MB'`);
   await resolveNames(tx, customerCode);
+  await settleOtherNames(tx, customerCode);
   await tx.query(
     `update delivered d
      set entity_id = n.entity_id,
@@ -221,7 +238,7 @@ export async function settleWaiting(tx: Tx, customerCode: string, options: Settl
            when 0 then 'There is no ' || case coalesce(d.level, 'PART') when 'PART' then 'share class' else d.level end || ' with this ' || case d.field when 'CODE' then 'code' else d.field end
            else n.entities || ' entities have this ' || case d.field when 'CODE' then 'code' else d.field end end
      from delivered_name n
-     where d.kind is null and d.subject not in ('benchmark', 'entity', 'document')
+     where d.kind is null and d.entity_id is null and d.subject not in ('benchmark', 'entity', 'document')
        and n.level is not distinct from d.level and n.field = d.field and n.key = d.key`,
   );
   await clearDeliveredIssues(tx);
@@ -250,18 +267,21 @@ async function resolveNames(tx: Tx, customerCode: string): Promise<void> {
   await findNamed(
     tx,
     customerCode,
-    `select level, field, key from delivered where kind is null and subject not in ('benchmark', 'entity', 'document')`,
+    `select level, field, key from delivered where kind is null and subject not in ('benchmark', 'entity', 'document')
+     union all ${OTHER_NAMES}`,
   );
   await tx.query(
-    `insert into delivered_name (level, field, key, entity_id, entities)
+    `insert into delivered_name (level, field, key, entity_id, entities, ids)
      with found as (
-       select a.level, a.field, a.key, min(n.entity_id) as id, count(n.entity_id)::integer as entities
+       select a.level, a.field, a.key, min(n.entity_id) as id, count(n.entity_id)::integer as entities,
+              array_agg(n.entity_id) as ids
        from asked_name a left join named_entity n
          on n.level is not distinct from a.level and n.field = a.field and n.key = a.key
        group by a.level, a.field, a.key
      )
      select f.level, f.field, f.key, case f.entities when 0 then c.entity_id when 1 then f.id end,
-            case when f.entities = 0 and c.entity_id is not null then 1 else f.entities end
+            case when f.entities = 0 and c.entity_id is not null then 1 else f.entities end,
+            case f.entities when 0 then array[c.entity_id] else f.ids end
      from found f
      left join lateral (
        select entity_id from entity_code

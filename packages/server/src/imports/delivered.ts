@@ -9,6 +9,8 @@ export type EntityName = {
   /** `CODE`, or a business code. */
   readonly field: string;
   readonly value: string;
+  /** Further names, the best first: they tell the entity where nobody has the ones before, and may not contradict them. */
+  readonly others?: readonly { readonly field: string; readonly value: string }[];
 };
 
 type Values = Readonly<Record<string, EntityValue | null>>;

@@ -74,7 +74,9 @@ export function entityRow(
       if (field === registered) registration[column.target] = value;
       else values[column.target] = join(values[column.target], value);
     }
-    const name = of as Exclude<typeof of, string>;
+    // What else names it are values of its fields.
+    const { field: by, value: key } = of as Exclude<typeof of, string>;
+    const name = { field: by, value: key };
     // The field that names the entity is no news of it.
     if (problems.length === 0 && name.field !== 'CODE') delete values[name.field];
     if (Object.keys(registration).length > 0 && country === '') {
@@ -91,7 +93,7 @@ export function entityRow(
         subject: 'entity',
         line,
         level,
-        by: { field: name.field, value: name.value },
+        by: name,
         parentCode,
         values,
       });

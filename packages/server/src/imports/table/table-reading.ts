@@ -5,6 +5,7 @@ import type { NotTaken } from '../line-report.ts';
 import { percentPoints } from '../formats/percent-points.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
+import { KEY_TARGETS } from './column-names.ts';
 import type { Column } from './columns.ts';
 import type { FeedStyles } from './feed-style.ts';
 import { daySerial, readDay } from './read-day.ts';
@@ -32,7 +33,7 @@ export type TableReading = {
   readonly ratio: (record: TableRecord, column: number) => string | null;
   /** Where a column is; undefined where there is no such column. */
   readonly placeOf: (target: string) => number | undefined;
-  /** The entity that a line is about, or what is wrong with its name. */
+  /** The entity that a line is about, further names being those that few share; or what is wrong with its name. */
   readonly entityOf: (cells: readonly string[]) => EntityName | string;
 };
 
@@ -50,6 +51,10 @@ export function readingOf(
   };
   const keys = mapping?.keyField === undefined ? ['CODE', ...identifiers] : [mapping.keyField];
   const present = keys.filter((key) => places.has(key));
+  const nameBy = (cells: readonly string[], field: string) => {
+    const text = cell(cells, field);
+    return { field, value: field === 'ISIN' ? isinOf(text) : text };
+  };
   const textAt = ({ cells }: TableRecord, column: number) => (cells[column] ?? '').trim();
   const typed = ({ numbers }: TableRecord, column: number) => numbers?.columns.has(column) === true;
   /** What people see as 98.50% is the number 0.985: which of the two is meant, nobody knows. */
@@ -88,10 +93,14 @@ export function readingOf(
     placeOf: (target) => places.get(target),
     assumedLevel: present[0] === undefined || present[0] === 'CODE' ? null : 'PART',
     entityOf: (cells) => {
-      const field = present.find((key) => cell(cells, key) !== '');
-      if (field === undefined) return `There is no ${present.join(' and no ') || 'code'}`;
-      const value = field === 'ISIN' ? isinOf(cell(cells, field)) : cell(cells, field);
-      return isPlainText(value) ? { field, value } : `${showValue(value)} is not a code`;
+      const [first, ...more] = present.flatMap((key) =>
+        cell(cells, key) === '' ? [] : [nameBy(cells, key)],
+      );
+      if (first === undefined) return `There is no ${present.join(' and no ') || 'code'}`;
+      const others = more.filter(({ field, value }) => KEY_TARGETS.includes(field) && isPlainText(value));
+      return isPlainText(first.value)
+        ? { ...first, ...(others.length > 0 && { others }) }
+        : `${showValue(first.value)} is not a code`;
     },
   };
 }
