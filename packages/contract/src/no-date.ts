@@ -1,8 +1,8 @@
 /**
- * Days that stand for "there is none" in delivered data (spec 5): those of the years 1900 and 1000, and where something
- * ends, days so far ahead that no end is foreseen.
+ * Days that stand for "there is none" in delivered data (spec 5): those of the years 1900 and 1000, the zero of
+ * databases' and spreadsheets' own days, and where something ends, days so far ahead that no end is foreseen.
  */
-const SENTINEL_YEARS = ['1900-', '1000-'];
+const SENTINEL_BEGINNINGS = ['1900-', '1000-', '1899-12-30', '1899-12-31'];
 const LAST_OF_ALL_DAYS = '9999-12-31';
 /** Feeds that know no empty value write a far day, and not only the last of all days. */
 const LAST_MEANT_YEAR = 2090;
@@ -20,7 +20,7 @@ const END_DATES: ReadonlySet<string> = new Set([
 
 /** Whether a day or moment stands for none, whatever field it is of. */
 export function isSentinelDate(text: string): boolean {
-  return SENTINEL_YEARS.some((year) => text.startsWith(year));
+  return SENTINEL_BEGINNINGS.some((beginning) => text.startsWith(beginning));
 }
 
 /** Whether the day or moment says that there is none: never was, or has no end. Such a field is stored empty. */

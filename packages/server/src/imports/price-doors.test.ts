@@ -114,8 +114,8 @@ it('takes nothing dated before 1901, and no negative distribution', async () => 
       await take('EARLY', ['CODE;DATE;NAV;AUM', 'C1;0001-01-01;1;', 'C1;1000-01-01;1;', 'C1;1901-01-02;1;']),
     ),
   ).toEqual(['2 rejected: DATE: 0001-01-01 is before 1901', '3 rejected: There is no day']);
-  expect(told(await take('EARLY', ['CODE;DATE;VALUE', 'X;1899-12-31;1']))).toEqual([
-    '2 rejected: DATE: 1899-12-31 is before 1901',
+  expect(told(await take('EARLY', ['CODE;DATE;VALUE', 'X;1899-12-29;1']))).toEqual([
+    '2 rejected: DATE: 1899-12-29 is before 1901',
   ]);
   const paid = await take('EARLY', [
     'CODE;EX_DATE;PAYMENT_DATE;DIVIDEND;NET_DIVIDEND;SPLIT_RATIO',

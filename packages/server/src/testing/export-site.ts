@@ -29,7 +29,7 @@ export const NUMBERS: Readonly<Record<string, string>> = {
 /** Days before and after the first one that is the same to every spreadsheet; those that mean none are not stored. */
 export const DAYS: Readonly<Record<string, string>> = {
   History: '2024-02-29',
-  "O'Neill's": '1899-12-31',
+  "O'Neill's": '1899-12-29',
   '00123': '1850-02-28',
   ESCAPED: '1904-02-29',
 };

@@ -78,8 +78,8 @@ export const cases: readonly Case[] = [
   [
     'DATE_BEFORE_1900',
     'a day of the nineteenth century',
-    entity({ LAUNCH_DATE: '1899-12-31' }),
-    [{ field: 'LAUNCH_DATE', value: '1899-12-31' }],
+    entity({ LAUNCH_DATE: '1899-12-29' }),
+    [{ field: 'LAUNCH_DATE', value: '1899-12-29' }],
   ],
   [
     'ALIVE_UNDER_LIQUIDATED',

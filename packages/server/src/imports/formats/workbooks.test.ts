@@ -259,3 +259,25 @@ it('takes no price, amount or number that is shown as percent, and says so', asy
   const wide = await taken(await book([{ name: 'Wide', columns: [{}, percent], rows }]));
   expect(wide.told).toEqual([`2 rejected ${ISIN} 0.985: NAV: 98.5% is shown as percent; deliver the number`]);
 });
+
+it('takes the zero of a day as none, and a year alone as no day', async () => {
+  const { customer, told } = await taken(
+    await book([
+      {
+        name: 'Classes',
+        columns: [{}, {}, { numFmt: 'dd/mm/yyyy' }],
+        rows: [
+          ['LEVEL', 'CODE', 'LIQUIDATION_DATE', 'LAUNCH_DATE'],
+          ['PART', 'C1', 0, null],
+          ['PART', 'C2', null, 2015],
+        ],
+      },
+    ]),
+  );
+  expect(told).toEqual(['3 rejected 2015: LAUNCH_DATE: Not of type DATE']);
+  const [row] = await site.read(
+    customer,
+    `select values ->> 'LIQUIDATION_DATE' as liquidation from entity where customer_code = $1 and code = 'C1'`,
+  );
+  expect(row).toEqual({ liquidation: null });
+});

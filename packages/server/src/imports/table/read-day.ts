@@ -91,11 +91,15 @@ const DAY_MS = 86_400_000;
 /** Serials before belong to days that a spreadsheet counts wrongly; later ones are beyond any meaning. */
 const SERIALS = { first: 61, last: 73_050 } as const;
 
+/** Whole numbers that are years to whoever typed them, and would be days of 1905. */
+const YEARS = { first: 1900, last: 2100 } as const;
+
 /** A day that a workbook has as a number without the format of a day: days since 1900 or 1904; null where it is none. */
 export function daySerial(text: string, since1904: boolean): string | null {
   if (!/^\d{1,5}(\.\d+)?$/.test(text)) return null;
   const days = Math.floor(Number(text));
   if (days < SERIALS.first || days > SERIALS.last) return null;
+  if (Number(text) === days && days >= YEARS.first && days <= YEARS.last) return null;
   // 1900 is counted as if it had a 29th of February.
   const origin = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   return new Date(origin + days * DAY_MS).toISOString().slice(0, 10);
