@@ -1,12 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { annualisedOverYears, annualisedSinceInception, yearsBetween } from './annualised.ts';
+import { annualisedOverYears, yearsBetween, yearsSinceInception } from './annualised.ts';
 import type { YearCount } from './annualised.ts';
-import { dayNumber, isoFromDayNumber } from './calendar-date.ts';
+import { businessDaysWithout, dayNumber, isoFromDayNumber } from './calendar-date.ts';
 import { monthsBefore } from './months-before.ts';
 
 const day = fc.integer({ min: dayNumber('1990-01-01'), max: dayNumber('2060-12-31') });
 const anyReturn = fc.double({ min: -0.99, max: 20, noNaN: true });
+
+function annualisedSinceInception(value: number, ...days: Parameters<typeof yearsSinceInception>) {
+  const years = yearsSinceInception(...days);
+  return years === null ? null : annualisedOverYears(value, years);
+}
 
 describe('annualisedOverYears', () => {
   it('is the total return itself over one year, a leap year or not', () => {
@@ -42,7 +47,7 @@ describe('annualisedOverYears', () => {
     expect(() => annualisedOverYears(-1.01, 2)).toThrow(RangeError));
 });
 
-describe('annualisedSinceInception', () => {
+describe('annualised since inception', () => {
   const published: [string, string, number, YearCount, number][] = [
     ['2015-03-31', '2024-12-31', 0.8, 'ACT_ACT', 6.2118],
     ['2015-03-31', '2024-12-31', 0.8, 'ACT_365', 6.2064],
@@ -52,6 +57,17 @@ describe('annualisedSinceInception', () => {
     ['2020-01-31', '2025-01-31', 0.4, 'MONTHS_12', 6.961],
     ['2023-02-28', '2024-02-29', 0.1, 'ACT_365', 9.9714],
     ['2023-02-28', '2024-02-29', 0.1, 'ACT_ACT', 10],
+    // From the last day of August to its last Friday five years later; a year to the last Friday of May.
+    ['2020-08-31', '2025-08-29', 0.4, 'ACT_ACT', 6.961],
+    ['2020-08-31', '2025-08-29', 0.4, 'MONTHS_12', 6.961],
+    ['2024-05-31', '2025-05-30', 0.1, 'ACT_ACT', 10],
+    ['2024-05-31', '2025-05-30', 0.1, 'MONTHS_12', 10],
+    ['2024-05-31', '2025-05-30', 0.1, 'ACT_365', 10],
+    ['2024-05-31', '2025-05-30', 0.1, 'ACT_365_25', 10],
+    // Both are the last business day of August, of which the first is followed by a Saturday and the last by a weekend.
+    ['2024-08-30', '2025-08-29', 0.1, 'ACT_ACT', 10],
+    ['2024-08-30', '2025-08-29', 0.1, 'MONTHS_12', 10],
+    ['2019-08-30', '2020-08-31', 0.1, 'ACT_ACT', 10],
   ];
   it.each(published)(
     '%s to %s, a return of %d by %s is %d %% a year',
@@ -69,6 +85,15 @@ describe('annualisedSinceInception', () => {
   ])('%s to %s is below a year: %s, by every convention', (start, end, below) => {
     for (const count of ['ACT_ACT', 'ACT_365', 'ACT_365_25', 'MONTHS_12'] as const) {
       expect(annualisedSinceInception(0.1, start, end, count) === null).toBe(below);
+    }
+  });
+
+  it('goes by the calendar of the class', () => {
+    // Good Friday was the last weekday of March 2024.
+    const closed = businessDaysWithout(new Set(['2024-03-29']));
+    for (const count of ['ACT_ACT', 'MONTHS_12', 'ACT_365'] as const) {
+      expect(annualisedSinceInception(0.1, '2023-03-31', '2024-03-28', count)).toBeNull();
+      expect(annualisedSinceInception(0.1, '2023-03-31', '2024-03-28', count, closed)).toBe(0.1);
     }
   });
 
@@ -93,6 +118,10 @@ describe('yearsBetween', () => {
     ['2015-03-31', '2024-12-31', 'MONTHS_12', 9.75],
     ['2024-01-31', '2024-02-29', 'MONTHS_12', 1 / 12],
     ['2024-01-31', '2024-02-28', 'MONTHS_12', 0],
+    ['2020-08-31', '2025-08-29', 'MONTHS_12', 5],
+    ['2020-08-31', '2025-08-28', 'MONTHS_12', 59 / 12],
+    ['2024-02-29', '2024-05-31', 'MONTHS_12', 3 / 12],
+    ['2024-08-30', '2024-11-29', 'MONTHS_12', 3 / 12],
     ['2024-01-01', '2024-12-31', 'ACT_365', 1],
   ] as const)('%s to %s by %s', (start, end, count, expected) =>
     expect(yearsBetween(start, end, count)).toBeCloseTo(expected, 12),

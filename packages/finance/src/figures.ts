@@ -1,6 +1,5 @@
 import { adjustmentFactors } from './adjustment-factors.ts';
 import type { IgnoredEvent } from './adjustment-factors.ts';
-import { yearsBetween } from './annualised.ts';
 import type { YearCount } from './annualised.ts';
 import { dayNumber } from './calendar-date.ts';
 import type { BusinessDayCheck, IsoDate } from './calendar-date.ts';
@@ -146,7 +145,7 @@ export function figures(measured: Measured, method: FigureMethod = DEFAULT_METHO
     ...returns.map(({ window, found }) => totalReturnFigure(window, found)),
     ...returns
       .filter(({ window }) => annualisedBy(window) !== null)
-      .map(({ window, found }) => annualisedFigure(window, found, method.yearCount)),
+      .map(({ window, found }) => annualisedFigure(window, found, method, measured.standing)),
     ...MONTHS_WINDOWS.flatMap((window) => monthFigures(window, months, tooRare)),
   ];
 }
@@ -160,16 +159,19 @@ function totalReturnFigure(window: ReturnWindow, found: WindowReturn): Figure {
   return { code: `${kind}_${window}`, kind, window, ...outcome, found, years: null };
 }
 
-function annualisedFigure(window: ReturnWindow, found: WindowReturn, count: YearCount): Figure {
+function annualisedFigure(
+  window: ReturnWindow,
+  found: WindowReturn,
+  { yearCount }: FigureMethod,
+  { isBusinessDay }: Standing,
+): Figure {
   const kind = 'ANNUALIZED_TOTAL_RETURN';
   const named = { code: `${kind}_${window}`, kind, window, found } as const;
   if (found.period === null) return { ...named, value: null, reason: found.reason, years: null };
-  const value = annualisedReturn(window, found.period, count);
-  if (value === null) return { ...named, value, reason: 'UNDER_A_YEAR', years: null };
-  const by = annualisedBy(window);
-  const { startDate, endDate } = found.period;
-  const years = by === 'SINCE_INCEPTION' ? yearsBetween(startDate, endDate, count) : by;
-  return { ...named, value: value * 100, reason: null, years };
+  const yearly = annualisedReturn(window, found.period, yearCount, isBusinessDay);
+  return yearly === null
+    ? { ...named, value: null, reason: 'UNDER_A_YEAR', years: null }
+    : { ...named, value: yearly.value * 100, reason: null, years: yearly.years };
 }
 
 function monthFigures(window: MonthsWindow, all: readonly MonthReturn[], tooRare: boolean): Figure[] {

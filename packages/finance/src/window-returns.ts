@@ -1,8 +1,8 @@
-import { annualisedOverYears, annualisedSinceInception } from './annualised.ts';
+import { annualisedOverYears, yearsSinceInception } from './annualised.ts';
 import type { YearCount } from './annualised.ts';
 import type { AdjustmentFactor } from './adjustment-factors.ts';
 import { dayNumber } from './calendar-date.ts';
-import type { IsoDate } from './calendar-date.ts';
+import type { BusinessDayCheck, IsoDate } from './calendar-date.ts';
 import { indexOnOrAfter } from './nav-series.ts';
 import type { NavSeries } from './nav-series.ts';
 import { returnBetween } from './total-return.ts';
@@ -98,15 +98,24 @@ function betweenNavs({ series, factors }: MeasuredSeries, from: IsoDate, to: Iso
   return period === null ? { period, reason: 'BEFORE_FIRST_NAV' } : { period, from, to };
 }
 
-/** The yearly return of a window, a fraction; null where the window has none or the class is younger than a year. */
+/** The yearly return of a window, and the years that it is annualised over. */
+export interface YearlyReturn {
+  /** A fraction. */
+  readonly value: number;
+  readonly years: number;
+}
+
+/** Null where the window has no yearly return, or the class is younger than a year. */
 export function annualisedReturn(
   window: ReturnWindow,
-  period: PeriodReturn,
+  { value, startDate, endDate }: PeriodReturn,
   count: YearCount = 'ACT_ACT',
-): number | null {
-  const years = annualisedBy(window);
-  if (years === null) return null;
-  return years === 'SINCE_INCEPTION'
-    ? annualisedSinceInception(period.value, period.startDate, period.endDate, count)
-    : annualisedOverYears(period.value, years);
+  isBusinessDay?: BusinessDayCheck,
+): YearlyReturn | null {
+  const fixed = annualisedBy(window);
+  if (fixed === null) return null;
+  const years =
+    fixed === 'SINCE_INCEPTION' ? yearsSinceInception(startDate, endDate, count, isBusinessDay) : fixed;
+  const yearly = years === null ? null : annualisedOverYears(value, years);
+  return years === null || yearly === null ? null : { value: yearly, years };
 }

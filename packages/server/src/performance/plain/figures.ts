@@ -175,7 +175,7 @@ export function plainFigures(
   const begun = launch ?? creation;
   const latest = Math.max(45, MAX_GAP[ORDER[often(first.date)]!]!);
   if (navs.length > 1 && (begun === null || daysBetween(begun, first.date) <= latest)) {
-    put('ITD', between(navs, payments, first, last), yearsSince(first.date, R));
+    put('ITD', between(navs, payments, first, last), yearsSince(first.date, R, holidays));
     const inMonth = lastUntil(navs, endOfMonth(first.date))!;
     if (inMonth !== first) put('INCEPTION_MONTH', between(navs, payments, first, inMonth));
     const inYear = lastUntil(navs, lastOfYear(parts(first.date).year))!;
@@ -214,11 +214,15 @@ export function plainFigures(
   return found;
 }
 
-/** Whole years by anniversaries and the rest over the length of the current one; null below a year. */
-function yearsSince(start: string, end: string): number | null {
+/**
+ * Whole years by anniversaries and the rest over the length of the current one; null below a year. From month-end to
+ * month-end of the same month it is whole years.
+ */
+function yearsSince(start: string, end: string, holidays: ReadonlySet<string>): number | null {
   const from = parts(start);
   const calendar = parts(end).year - from.year;
-  if (calendar >= 1 && back(end, calendar * 12, isMonthEnd(end, new Set())) === start) return calendar;
+  const sameMonth = parts(end).month === from.month;
+  if (calendar >= 1 && sameMonth && isMonthEnd(start, holidays) && isMonthEnd(end, holidays)) return calendar;
   const anniversary = (n: number) =>
     Date.UTC(from.year + n, from.month - 1, Math.min(from.day, lengthOf(from.year + n, from.month)));
   let years = 0;
