@@ -69,6 +69,15 @@ describe('figures of a class', () => {
     expect(value(found, 'NEGATIVE_MONTHS_RATIO_Y3')).toBe(0);
   });
 
+  it('counts a month in which the NAV fell by what was paid as neither positive nor negative', () => {
+    const navs = steady.navs.slice(0, 13).map((_, month) => 100 - Number((month * 0.35).toFixed(2)));
+    const dates = steady.dates.slice(0, 13);
+    const events = dates.slice(1).map((date) => grossDividend(date, 0.35));
+    const found = byCode({ series: { dates, navs }, events, frequency: 'MONTHLY' });
+    for (const kind of ['POSITIVE', 'NEGATIVE']) expect(value(found, `${kind}_MONTHS_Y1`)).toBe(0);
+    for (const kind of ['BEST', 'WORST']) expect(value(found, `${kind}_MONTH_Y1`)).toBe(0);
+  });
+
   it('window before the first NAV: null, not the part that there is', () => {
     const found = byCode({ series: steady, frequency: 'MONTHLY' });
     // Y4 would begin on 31.12.2020, a year before the first NAV; so would the calendar year 2021.

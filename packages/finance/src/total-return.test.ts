@@ -52,6 +52,16 @@ describe('totalReturn', () => {
     );
   });
 
+  it('is exactly 0 where the NAV falls by what is paid', () => {
+    for (let cents = 1; cents <= 300; cents += 1) {
+      const paid = cents / 100;
+      const fallen = { dates: ['2024-01-31', '2024-02-29'], navs: [100, 100 - paid] };
+      const events = [grossDividend('2024-02-29', paid)];
+      expect([cents, totalReturn(fallen, events, '2024-01-31', '2024-02-29')?.value]).toEqual([cents, 0]);
+      expect(priceReturn(fallen, events, '2024-01-31', '2024-02-29')?.value).toBeLessThan(0);
+    }
+  });
+
   it('is null before the first NAV and 0 from a NAV to itself', () => {
     expect(totalReturn(series, [], '2024-01-30', '2024-03-28')).toBeNull();
     expect(totalReturn(series, [], '2024-02-29', '2024-03-01')?.value).toBe(0);

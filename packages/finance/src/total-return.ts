@@ -19,6 +19,9 @@ export interface PeriodReturn {
   readonly factors: readonly AdjustmentFactor[];
 }
 
+/** A return smaller than this is what doubles leave of none: a NAV that fell by what was paid has returned exactly 0. */
+const NO_RETURN = 1e-12;
+
 /**
  * The return between the NAVs carried forward to `from` and to `to`, given the factors of the whole series: those
  * with an ex-date after the first NAV and not after the second count. Null when there is no NAV on or before
@@ -36,8 +39,9 @@ export function returnBetween(
   if (!start || !end) return null;
   const counted = factors.filter(({ exDate }) => start.date < exDate && exDate <= end.date);
   const factor = counted.reduce((product, one) => product * one.factor, 1);
+  const value = (end.nav / start.nav) * factor - 1;
   return {
-    value: (end.nav / start.nav) * factor - 1,
+    value: Math.abs(value) < NO_RETURN ? 0 : value,
     startDate: start.date,
     endDate: end.date,
     startNav: start.nav,

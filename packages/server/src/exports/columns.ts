@@ -2,7 +2,7 @@ import { decimalDisplay } from '@fundarium/contract/decimals';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { isSentinelDate } from '@fundarium/contract/no-date';
 import type { FieldLevel } from '@fundarium/contract/vocabulary';
-import { decimalOf, isDecimal, isSafeNumber } from './decimals.ts';
+import { decimalOf, isSafeNumber } from './decimals.ts';
 import type { ColumnKind, ExportColumn, PlainCell, TypedCell } from './table.ts';
 
 /** A value as a search or a page of details gives it. */
@@ -68,9 +68,10 @@ export function listColumn(field: FieldDefinition, header: string, metamodel: Me
     ...column,
     cellOf: (value) => {
       const cell = column.cellOf(value);
-      return typeof cell === 'string' && isDecimal(cell) && !isSafeNumber(cell)
-        ? decimalOf(Number(cell))
-        : cell;
+      if (typeof cell !== 'string' || isSafeNumber(cell)) return cell;
+      // Very small and very large doubles come with an exponent, which is no decimal of the record.
+      const number = Number(cell);
+      return Number.isFinite(number) ? decimalOf(number) : cell;
     },
   };
 }

@@ -107,7 +107,8 @@ function between(navs: readonly Nav[], payments: readonly Payment[], b: Nav, e: 
     }
     product *= (1 + amount / exNav.nav) * splits;
   }
-  return product - 1;
+  // What doubles leave of no return is none.
+  return Math.abs(product - 1) < 1e-12 ? 0 : product - 1;
 }
 
 /** Every figure that a class has, in percent points or months; what it has not is absent. */

@@ -1,0 +1,43 @@
+import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
+import { expect, it } from 'vitest';
+import { listColumn } from './columns.ts';
+
+const FIELD: FieldDefinition = {
+  businessCode: 'TOTAL_RETURN_M1',
+  level: 'PART',
+  label: 'One month',
+  type: 'PERCENT',
+  typeParameters: {},
+  static: false,
+  mdi: false,
+  performance: true,
+  sortable: true,
+  readonly: true,
+  excludeFromSearch: false,
+  multiple: false,
+  perLanguage: false,
+  nullable: true,
+  categories: [],
+  list: null,
+};
+const METAMODEL: Metamodel = {
+  version: 1,
+  lang: 'en',
+  fields: [FIELD],
+  structuredProducts: { fields: [] },
+  categories: { KEY_FEATURES: '', OTHER_FEATURES: '', IDENTIFIERS_PUBLICATION: '' },
+  levels: {},
+  lists: {},
+};
+
+it.each([
+  [2.220446049250313e-14, '0.0000000000000222044604925031'],
+  ['-2.220446049250313e-14', '-0.0000000000000222044604925031'],
+  [1.5e21, '1500000000000000000000'],
+  [12.345678901234567, '12.3456789012346'],
+  ['5.25', '5.25'],
+  [0, '0'],
+  [null, null],
+])('a double of a list, %s, is the decimal %s', (value, cell) => {
+  expect(listColumn(FIELD, FIELD.label, METAMODEL).cellOf(value)).toBe(cell);
+});
