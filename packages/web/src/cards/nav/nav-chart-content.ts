@@ -1,9 +1,9 @@
+import { adjustmentFactors } from '@fundarium/finance/adjustment-factors';
 import type { TFunction } from 'i18next';
 import type { ChartLine, LineChartContent } from '../../charts/line-chart-content.ts';
 import { dashOf, DOTTED } from '../../charts/series-style.ts';
 import type { NavChoice, NavFigure } from './nav-choice.ts';
 import type { ComparedLine, NavComparison, Point } from './nav-lines.ts';
-import { navRows, type NavRow } from '@fundarium/finance/nav-rows';
 import { shortNames } from './short-names.ts';
 import type { NavFormats } from './use-nav-formats.ts';
 
@@ -95,21 +95,24 @@ function chartLines(
   return asksBids ? [main, ...beside('ask', line.asks), ...beside('bid', line.bids)] : [main];
 }
 
-/** Payments after the line's first day: one on that day is not in its return. */
-function dividendMarks(line: ComparedLine, until: string, formats: NavFormats, t: TFunction) {
-  const currency = line.source.quotations.currency ?? '';
-  return navRows(line, until).flatMap((row) => {
-    const amount = paidAmount(row);
-    return amount === null || row.date === line.index.dates[0]
-      ? []
-      : [
-          {
-            date: row.date,
-            text: t('nav-dividend-mark', { amount: `${formats.price(amount)} ${currency}`.trim() }),
-          },
-        ];
+/** Digits that a double keeps of a sum of amounts: 0.1 and 0.2 are 0.3. */
+const AMOUNT_DIGITS = 15;
+
+/**
+ * What is reinvested of the payments after the line's first day: one on that day is not in its return. Payments are
+ * marked in a price return as well, which counts none.
+ */
+function dividendMarks({ source, index }: ComparedLine, until: string, formats: NavFormats, t: TFunction) {
+  const { series, events, reinvested, quotations } = source;
+  const begin = index.dates[0]!;
+  return adjustmentFactors(series, events, reinvested).factors.flatMap(({ exDate, amount }) => {
+    if (amount === null || exDate <= begin || exDate > until) return [];
+    const price = formats.price(String(Number(amount.toPrecision(AMOUNT_DIGITS))));
+    return [
+      {
+        date: exDate,
+        text: t('nav-dividend-mark', { amount: `${price} ${quotations.currency ?? ''}`.trim() }),
+      },
+    ];
   });
 }
-
-const paidAmount = ({ grossDividend, dividend, netDividend, capitalGain }: NavRow): string | null =>
-  grossDividend ?? dividend ?? netDividend ?? capitalGain;

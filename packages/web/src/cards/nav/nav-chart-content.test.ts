@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next';
+import type { NavHistory } from '@fundarium/finance/nav-history';
+import { navSource, type NavMethod } from '@fundarium/finance/nav-source';
+import { expect, it } from 'vitest';
+import { NO_DIVIDEND, quotations } from './history-for-test.ts';
+import { navChartContent } from './nav-chart-content.ts';
+import type { NavChoice } from './nav-choice.ts';
+import { compareNavs } from './nav-lines.ts';
+import type { NavFormats } from './use-nav-formats.ts';
+
+const FORMATS: NavFormats = {
+  locale: 'en',
+  localeOfWords: 'en',
+  date: String,
+  price: String,
+  index: String,
+  percent: String,
+};
+const t = ((key: string, named?: { readonly amount?: string }) =>
+  named?.amount ?? key) as unknown as TFunction;
+
+/** What stands at the marks of the payments of one day, in a chart of either return. */
+function marksOf(payments: readonly Partial<NavHistory['dividends'][number]>[], method?: NavMethod) {
+  const series = quotations(
+    { '2026-01-01': '100', '2026-01-15': '97', '2026-01-30': '98' },
+    { dividends: payments.map((each) => ({ ...NO_DIVIDEND, exDate: '2026-01-14', ...each })) },
+  );
+  const marks = (['total', 'price'] as const).map((mode) => {
+    const choice: NavChoice = {
+      range: { kind: 'dates', from: '2026-01-01', to: '2026-01-31' },
+      figure: 'base100',
+      mode,
+      log: false,
+      asksBids: false,
+      dividends: true,
+    };
+    const comparison = compareNavs([navSource(series, method)], choice)!;
+    const { lines } = navChartContent(comparison, choice, new Set(), FORMATS, t);
+    return lines[0]!.marks.map(({ date, text }) => `${date} ${text}`);
+  });
+  expect(marks[0]).toEqual(marks[1]);
+  return marks[0];
+}
+
+it.each([
+  [[{ grossDividend: '1', capitalGain: '2' }], '3 EUR'],
+  [[{ netDividend: '1', dividendTaxCredit: '0.5' }], '1.5 EUR'],
+  [[{ grossDividend: '0.1' }, { grossDividend: '0.2', paymentDate: '2026-01-20' }], '0.3 EUR'],
+  [[{ dividend: '1' }, { splitRatio: '2' }], '1 EUR'],
+])('the mark of a payment has the amount that is reinvested: %j', (payments, amount) => {
+  expect(marksOf(payments)).toEqual([`2026-01-14 ${amount}`]);
+});
+
+it('the mark of a payment has its net amount where that is reinvested', () => {
+  const net = { reinvested: 'NET', toleratedGap: null } as const;
+  expect(marksOf([{ grossDividend: '3', netDividend: '2' }], net)).toEqual(['2026-01-14 2 EUR']);
+});
+
+it('a payment of the first day or before, of nothing, or in another currency has no mark', () => {
+  expect(
+    marksOf([
+      { exDate: '2026-01-01', dividend: '1' },
+      { exDate: '2025-12-30', dividend: '1' },
+      { dividendTaxCredit: '1' },
+      { dividend: '0' },
+      { dividend: '1', currency: 'USD' },
+      { splitRatio: '2' },
+    ]),
+  ).toEqual([]);
+});
