@@ -82,14 +82,28 @@ const monthsApart = (from: IsoDate, to: IsoDate): number =>
   Number(to.slice(5, 7)) -
   Number(from.slice(5, 7));
 
-/** What a NAV is carried forward for. */
-export interface Carried {
+/** What a NAV is carried forward to. */
+export interface CarriedTo {
   readonly wanted: IsoDate;
-  readonly navDate: IsoDate;
   /** Of the whole period, in calendar days. */
   readonly days: number;
   /** Whether the period is a window of figures, whose targets are in step with rare valuations. */
   readonly inStep: boolean;
+}
+
+/** A NAV that is carried forward. */
+export interface Carried extends CarriedTo {
+  readonly navDate: IsoDate;
+}
+
+/** Calendar days that a NAV may be older than the day wanted; null where the month of that day is asked for. */
+export function toleratedFor(
+  { frequencyAt, tolerated }: ValuationRhythm,
+  { wanted, days, inStep }: CarriedTo,
+): number | null {
+  const frequency = frequencyAt(wanted);
+  if (tolerated === null && inStep && isMonthlyOrRarer(frequency)) return null;
+  return Math.floor(tolerated ?? toleratedDays(frequency, days));
 }
 
 /** Why a NAV is too old for a day: the days that it might have had, or null where its month was asked for. */
@@ -98,18 +112,12 @@ export interface TooOld {
 }
 
 /** Null where a NAV may be carried forward to the day wanted. */
-export function tooOldFor(
-  { frequencyAt, tolerated }: ValuationRhythm,
-  { wanted, navDate, days, inStep }: Carried,
-): TooOld | null {
-  const age = dayNumber(wanted) - dayNumber(navDate);
-  const frequency = frequencyAt(wanted);
-  if (tolerated === null && inStep && isMonthlyOrRarer(frequency)) {
-    const months = isQuarterlyOrRarer(frequency) && days >= LONG_DAYS ? 1 : 0;
-    return monthsApart(navDate, wanted) > months ? { tolerated: null } : null;
-  }
-  const most = tolerated ?? toleratedDays(frequency, days);
-  return age > most ? { tolerated: Math.floor(most) } : null;
+export function tooOldFor(rhythm: ValuationRhythm, { navDate, ...to }: Carried): TooOld | null {
+  const { wanted, days } = to;
+  const tolerated = toleratedFor(rhythm, to);
+  if (tolerated !== null) return dayNumber(wanted) - dayNumber(navDate) > tolerated ? { tolerated } : null;
+  const months = isQuarterlyOrRarer(rhythm.frequencyAt(wanted)) && days >= LONG_DAYS ? 1 : 0;
+  return monthsApart(navDate, wanted) > months ? { tolerated } : null;
 }
 
 /** Widest interval between two NAVs that a frequency explains: where it is wider, a valuation is missing. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ExplainedFigure } from '../../figures/ExplainedFigure.tsx';
 import { ExplanationFrame } from '../../figures/ExplanationFrame.tsx';
+import { toleratedText } from '../../figures/tolerated-text.ts';
 import { codeOf, nameOf } from './nav-chart-content.ts';
 import { explainNav, type NavAsked } from './nav-explanation.ts';
 import type { ComparedLine, NavComparison } from './nav-lines.ts';
@@ -22,7 +23,7 @@ export function NavExplanation({ asked, comparison, formats, onClose }: Props) {
   if (line === undefined || line.points.length === 0) return null;
   const { mode, until } = comparison;
   const { what, date = until } = asked;
-  const { reinvested, gapDays, quotations } = line.source;
+  const { reinvested, rhythm, quotations } = line.source;
   const explanation = explainNav(comparison, line, asked);
   const said = {
     return: t(mode === 'total' ? 'nav-return-total' : 'nav-return-price'),
@@ -51,7 +52,9 @@ export function NavExplanation({ asked, comparison, formats, onClose }: Props) {
                   : 'nav-total-return-note',
             )}
           </span>
-          {what === 'return' && <span>{t('performance-tolerated-gap', { count: gapDays })}</span>}
+          {what === 'return' && (
+            <span>{toleratedText(line.tolerated, rhythm.frequencyAt(line.from), t)}</span>
+          )}
         </p>
       </ExplainedFigure>
     </ExplanationFrame>

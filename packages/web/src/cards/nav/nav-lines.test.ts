@@ -141,11 +141,15 @@ describe('lines of the NAV chart', () => {
       reason: 'GAP',
       gap: { wanted: '2026-02-15', navDate: '2026-01-30' },
     });
+    expect(daily.tolerated).toBe(10);
     expect(daily.points).toHaveLength(4);
     expect(one({ frequency: 'WEEKLY' }).change).toBeNull();
     expect(one({ frequency: 'TWICE_A_MONTH' }).change).toBeCloseTo(7, 9);
     const method = { reinvested: 'GROSS', toleratedGap: 16 } as const;
-    expect(one({ frequency: 'DAILY' }, method).change).toBeCloseTo(7, 9);
+    expect(one({ frequency: 'DAILY' }, method)).toMatchObject({
+      change: expect.closeTo(7, 9),
+      tolerated: 16,
+    });
   });
 
   it('take no payment of another currency, and count it', () => {

@@ -1,11 +1,11 @@
 import { NAV_INTERVALS, type NavInterval } from '@fundarium/contract/vocabulary';
 import { adjustmentFactors, type AdjustmentFactor } from '@fundarium/finance/adjustment-factors';
 import { base100Chart, commonEndDate, type Base100Line, type ReturnMode } from '@fundarium/finance/base-100';
-import type { IsoDate } from '@fundarium/finance/calendar-date';
+import { dayNumber, type IsoDate } from '@fundarium/finance/calendar-date';
 import { drawdowns } from '@fundarium/finance/drawdown';
 import { intervalStart } from '@fundarium/finance/intervals';
 import { indexOnOrBefore } from '@fundarium/finance/nav-series';
-import { isMonthlyOrRarer } from '@fundarium/finance/valuation-rhythm';
+import { isMonthlyOrRarer, toleratedFor } from '@fundarium/finance/valuation-rhythm';
 import { returnWithin, type Asked, type WindowReturn } from '@fundarium/finance/window-returns';
 import type { SeriesPlace } from '../../charts/series-style.ts';
 import type { NavChoice, NavFigure } from './nav-choice.ts';
@@ -32,6 +32,8 @@ export type ComparedLine = {
   readonly factors: readonly AdjustmentFactor[];
   /** The return of the range, or why there is none: as figures are, it is not made of part of a window. */
   readonly returned: WindowReturn;
+  /** Calendar days that a NAV might be older than the day it stands for; null: it has to be of that day's month. */
+  readonly tolerated: number | null;
   /** That return in percent. */
   readonly change: number | null;
   /** Days without a NAV from which on there is a gap in the line. */
@@ -151,7 +153,13 @@ function comparedLine(
   const { dates, values, startsLate } = index;
   const counted = mode === 'total' ? events : events.filter(({ kind }) => kind === 'SPLIT');
   const { factors } = adjustmentFactors(series, counted, reinvested);
-  const common = { source, index, from, factors, asks: [], bids: [], gapDays };
+  const asked: Asked = { from, to: until, isWindow, ...(isWindow && days !== undefined && { days }) };
+  const tolerated = toleratedFor(source.rhythm, {
+    wanted: from,
+    days: asked.days ?? dayNumber(until) - dayNumber(from),
+    inStep: isWindow,
+  });
+  const common = { source, index, from, factors, asks: [], bids: [], gapDays, tolerated };
   if (dates.length === 0) {
     const returned = { period: null, reason: 'NO_NAV' } as const;
     return { ...common, points: [], startsLate: null, returned, change: null };
@@ -160,17 +168,13 @@ function comparedLine(
   const navs = series.navs.slice(begin, begin + dates.length);
   const drawn =
     figure === 'nav' ? navs : figure === 'base100' ? values : drawdowns(values).map((each) => each * 100);
-  const returned = returnOver(source, factors, {
-    from,
-    to: until,
-    isWindow,
-    ...(isWindow && days !== undefined && { days }),
-  });
+  const returned = returnOver(source, factors, asked);
   return {
     ...common,
     points: dates.map((date, at) => [date, drawn[at]!] as const),
     startsLate,
     returned,
+    tolerated: returned.period === null && returned.gap ? returned.gap.tolerated : tolerated,
     change: returned.period === null ? null : returned.period.value * 100,
   };
 }

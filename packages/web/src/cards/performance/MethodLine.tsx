@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { toleratedText } from '../../figures/tolerated-text.ts';
 import styles from './performance-card.module.css';
 import { usePerformance } from './performance-context.ts';
 
@@ -11,15 +12,7 @@ export function MethodLine({ withYears = true }: { readonly withYears?: boolean 
     <p className={styles.method}>
       <span>{t(`performance-reinvested-${reinvested}`)}</span>
       {withYears && <span>{t(`performance-years-by-${yearCount}`)}</span>}
-      <span>
-        {reply.toleratedGap !== null
-          ? t('performance-tolerated-gap', { count: reply.toleratedGap })
-          : t(
-              reply.frequency === 'MONTHLY'
-                ? 'performance-tolerated-month'
-                : 'performance-tolerated-month-before',
-            )}
-      </span>
+      <span>{toleratedText(reply.toleratedGap, reply.frequency, t)}</span>
     </p>
   );
 }
