@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatDate } from '../fields/calendar-date.ts';
 import { currentLocale, currentLocaleOfWords } from '../ui/language.ts';
 import type { ShownFigure } from './explanation.ts';
+import { percentText, SIGNED_PERCENT } from './percent-text.ts';
 
 export type PerformanceFormats = {
   readonly date: (date: string) => string;
@@ -30,28 +31,26 @@ const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 /** Formats of a locale; months are spelt out in that of `words`. */
 export function performanceFormats(locale: string, words: string = locale): PerformanceFormats {
-  const percent = new Intl.NumberFormat(locale, { ...TWO, style: 'percent', signDisplay: 'exceptZero' });
-  const share = new Intl.NumberFormat(locale, { ...TWO, style: 'percent' });
+  const percent = (value: number) => percentText(value, locale, SIGNED_PERCENT);
   const index = new Intl.NumberFormat(locale, TWO);
   const points = new Intl.NumberFormat(locale, { ...TWO, signDisplay: 'exceptZero' });
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 10 });
-  const exactPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 8 });
   const monthOfYear = new Intl.DateTimeFormat(words, { year: 'numeric', month: 'short', timeZone: 'UTC' });
   const monthName = new Intl.DateTimeFormat(words, { month: 'short', timeZone: 'UTC' });
   return {
     date: (date) => formatDate(date, locale),
-    percent: (value) => percent.format(value / 100),
+    percent,
     points: (value) => points.format(value),
     figure: ({ value, unit }) => {
       if (value === null) return '–';
       if (unit === 'count') return exact.format(value);
       if (unit === 'index') return index.format(value);
-      return (unit === 'share' ? share : percent).format(value / 100);
+      return unit === 'share' ? percentText(value, locale, TWO) : percent(value);
     },
     exact: (value) => exact.format(value),
     price: (value) => price.format(value),
-    exactPercent: (value) => exactPercent.format(value / 100),
+    exactPercent: (value) => percentText(value, locale, { maximumFractionDigits: 8 }),
     month: (month) =>
       monthOfYear.format(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1, 1)),
     monthNames: Array.from({ length: 12 }, (_, index) => monthName.format(Date.UTC(2026, index, 1))),

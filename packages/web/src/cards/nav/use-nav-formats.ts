@@ -2,6 +2,7 @@ import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
 import type { EntityReply } from '@fundarium/contract/entity';
 import { useMemo } from 'react';
 import { formatDate } from '../../fields/calendar-date.ts';
+import { percentText, SIGNED_PERCENT } from '../../figures/percent-text.ts';
 import { currentLocale, currentLocaleOfWords } from '../../ui/language.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
 
@@ -36,19 +37,13 @@ export function useNavFormats(
       maxDecimals: allowed.maximumFractionDigits,
     });
     const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    const signed = new Intl.NumberFormat(locale, {
-      style: 'percent',
-      signDisplay: 'exceptZero',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    });
     return {
       locale,
       localeOfWords,
       date: (date) => formatDate(date, locale),
       price: (price) => formatDecimal(price, locale, decimals),
       index: (value) => two.format(value),
-      percent: (percentPoints) => signed.format(percentPoints / 100),
+      percent: (percentPoints) => percentText(percentPoints, locale, SIGNED_PERCENT),
     };
   }, [metamodel, level, navs, locale, localeOfWords]);
 }

@@ -115,6 +115,17 @@ describe('how a figure is written', () => {
     expect(performanceFormats(locale).percent(1234.5)).toMatch(text);
   });
 
+  it('is rounded half away from zero by the digits that lists round by', () => {
+    const { percent, points, figure } = performanceFormats('en-GB');
+    // NAV 100 to 94.355. A hundredth of it is a double a little nearer to zero.
+    const value = (94.355 / 100 - 1) * 100;
+    expect([percent(value), points(value)]).toEqual(['-5.65%', '-5.65']);
+    expect(percent(-value)).toBe('+5.65%');
+    const name = { kind: 'YEAR', label: '2024' } as const;
+    expect(figure({ name, value, unit: 'percent', reason: null })).toBe('-5.65%');
+    expect(toneOf({ value, unit: 'percent' })).toBe('loss');
+  });
+
   it('has neither sign nor colour where it rounds to zero', () => {
     const tiny = {
       name: { kind: 'YEAR', label: '2024' },
