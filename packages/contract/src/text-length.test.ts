@@ -23,6 +23,15 @@ it('is what the field says, where it says so', () => {
   expect(lengthLimit({ type: 'STRING', maxLength: null })).toBe(4_000);
 });
 
+it('is less for a unique field, whatever the field says', () => {
+  for (const maxLength of [null, 4_000]) {
+    const field = { type: 'LONGTEXT', unique: true, maxLength } as const;
+    expect(isWithinLength(field, 'x'.repeat(400))).toBe(true);
+    expect(isWithinLength(field, 'x'.repeat(401))).toBe(false);
+  }
+  expect(lengthLimit({ type: 'STRING', unique: true, maxLength: 20 })).toBe(20);
+});
+
 it('is of texts only', () => {
   expect(lengthLimit({ type: 'DOUBLE' })).toBe(null);
   expect(isWithinLength({ type: 'INTEGER' }, 123_456)).toBe(true);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsByLevel, type EntityRow, type FieldsOfLevel } from './entity-row.ts';
 import { analyzeEntities, applyEntities } from './bulk-store.ts';
@@ -130,6 +131,20 @@ describe('applying entities', () => {
     ).toEqual([
       [2, ['PARENT_CODE']],
       [0, ['PARENT_CODE', 'LAUNCH_DATE', 'NOPE']],
+    ]);
+  });
+
+  it('refuses a row whose unique value is too long to be kept apart, and takes the others', async () => {
+    const known = [...fields.get('PROD')!.values()];
+    const unique = known.map((field) => ({ ...field, unique: field.businessCode === 'NAME' }));
+    const row = (code: string, NAME: string): EntityRow => ({ ...PROD, code, values: { NAME } });
+    const rows = [row('U1', randomBytes(2000).toString('hex')), row('U2', '\u0002'.repeat(400))];
+    const applied = await database.withCustomer(own, (tx) =>
+      applyEntities(tx, 'ONE', rows, { author, fields: fieldsByLevel(unique), effectiveDate: '2026-01-05' }),
+    );
+    expect(applied.created).toBe(1);
+    expect(applied.rejected.map(({ index, problems }) => [index, problems.map(({ rule }) => rule)])).toEqual([
+      [0, ['out-of-range']],
     ]);
   });
 
