@@ -76,6 +76,7 @@ describe('a file of code;date;nav', () => {
       counts: { read: 3, written: 2 },
       notTaken: [
         { line: 4, value: expect.stringMatching(/^Größe/), reason: 'There is no share class with this code' },
+        { kind: 'warning', line: 4, value: 'Größe', reason: expect.stringMatching(/^The file is not UTF-8/) },
       ],
     });
   });

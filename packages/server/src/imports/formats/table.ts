@@ -20,7 +20,7 @@ import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
 import { readingOf, type RowReader } from '../table/table-reading.ts';
 import { isWide, refuseDaysAcross, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
-import { formulaNotes } from './formula-notes.ts';
+import { encodingNotes, formulaNotes } from './record-notes.ts';
 
 /** Entities of any level and registrations per country, as CSV or XLSX, columns by code or label. */
 export const TABLE: ImportFormat = {
@@ -143,6 +143,7 @@ async function* deliver(
   let measure: LineMeasure | null = null;
   for await (const record of records) {
     const { cells } = record;
+    yield* encodingNotes(record);
     if (measure === null) {
       measure = { ...reads, width: cells.length };
       continue;

@@ -93,6 +93,7 @@ describe('a table as a provider sends it', () => {
       '1 unread : The header is line 4; what stands above it is not read (lines 1, 2)',
       '7 rejected Summe 2.468,56: There is no day',
       '8 rejected 2 Datensätze: Values expected: 3, found: 1',
+      '1 warning Fondspreise der Größten: The file is not UTF-8 and read as windows-1252; where its letters are wrong, save it in UTF-8 and deliver it again',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
@@ -41,6 +42,20 @@ describe('decoding a text', () => {
     const bytes = Buffer.concat([Buffer.from(ascii), Buffer.from([0x80, 0x20, 0xe9, 0x74, 0xe9, 0x0a])]);
     expect(await decode(bytes, [777])).toBe(`${ascii}€ été\n`);
     expect(await decode(Buffer.from('code;name\n', 'utf16le'))).toBe('code;name\n');
+  });
+
+  it('says once that it reads a text as windows-1252, and the first words that show it', async () => {
+    const ascii = 'name;code\n'.repeat(1000);
+    const bytes = Buffer.from(`${ascii}1;2;"Die Größten, von allen";é\n`, 'latin1');
+    const utf16 = Buffer.from('name;ü', 'utf16le');
+    const heard = async (content: Buffer) => {
+      const said: unknown[] = [];
+      await Array.fromAsync(decodeText(Readable.from([content]), (...what) => said.push(what)));
+      return said;
+    };
+    expect(await heard(bytes)).toEqual([['utf-8'], ['windows-1252', 'Die Größten']]);
+    expect(await heard(Buffer.from('name;ü'))).toEqual([['utf-8']]);
+    expect(await heard(utf16)).toEqual([['utf-16le']]);
   });
 
   it('names the place where encodings mix', async () => {

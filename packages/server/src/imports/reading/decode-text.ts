@@ -1,6 +1,7 @@
 /** A byte order mark tells UTF-16, or every other byte of the beginning being 0, but not those between: rubbish in a
  * file of one-byte letters holds zeros anywhere. */
 const LOOKED_AT = 4096;
+const MOST_SHOWN = 80;
 const MOSTLY = 0.3;
 const HARDLY = 0.02;
 /** Letters of UTF-8 that somebody read as windows-1252; nobody writes these pairs. */
@@ -9,22 +10,26 @@ const UNDEFINED_1252 = /[\u0081\u008D\u008F\u0090\u009D]/;
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
+/** Hears how a text is read, and once more where it turns out not to be UTF-8: with the first words that show it. */
+export type HearEncoding = (encoding: Encoding, shownBy?: string) => void;
+
 /**
- * Text of a file in UTF-8, UTF-16 or windows-1252, told by its bytes; `hear` is called with what they tell, once more
- * where it turns out later not to be UTF-8.
+ * Text of a file in UTF-8, UTF-16 or windows-1252, told by its bytes.
  * @throws Error that names line and column where one encoding ends and another begins
  */
 export async function* decodeText(
   chunks: AsyncIterable<Buffer>,
-  hear: (encoding: Encoding) => void = () => undefined,
+  hear: HearEncoding = () => undefined,
 ): AsyncGenerator<string> {
   let encoding: Encoding | null = null;
   let beyondAscii = false;
   let carried: Buffer = Buffer.alloc(0);
   let decoder = new TextDecoder('utf-8', { fatal: true });
   const place = { line: 1, column: 1 };
+  let before = '';
   const told = (text: string) => {
     advance(place, text);
+    before = text.length < MOST_SHOWN ? (before + text).slice(-MOST_SHOWN) : text.slice(-MOST_SHOWN);
     return text;
   };
   const decode = function* (chunk: Buffer, last: boolean): Generator<string> {
@@ -47,9 +52,9 @@ export async function* decodeText(
       }
       if (beyondAscii) throw mixed(place, 'is not UTF-8, but what stands before it is');
       encoding = 'windows-1252';
-      hear(encoding);
       decoder = new TextDecoder('windows-1252');
       bytes = bytes.subarray(whole);
+      hear(encoding, wordsAround(before, decoder.decode(bytes.subarray(0, MOST_SHOWN))));
     }
     // The last two bytes wait, for a pair may begin there.
     const latin = bytes.toString('latin1');
@@ -79,6 +84,9 @@ export async function* decodeText(
   if (encoding === null) yield* decodeFirst(first, true);
   else yield* decode(Buffer.alloc(0), true);
 }
+
+const wordsAround = (before: string, after: string) =>
+  /[^;,\t|"\r\n]*$/.exec(before)![0].trimStart() + /^[^;,\t|"\r\n]*/.exec(after)![0].trimEnd();
 
 function begin(bytes: Buffer): { readonly encoding: Encoding; readonly mark: number } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', mark: 2 };

@@ -25,7 +25,8 @@ export async function* readTable(
   const records =
     (await packingOf(path)) === 'workbook'
       ? readWorkbook(path, sheet)
-      : readText(decodeText(readUnpacked(path, signal)), signal);
+      : readText(readUnpacked(path, signal), signal);
+  let above: TableRecord['guessed'];
   for await (const record of records) {
     if (record.cells.length > MOST_COLUMNS) {
       const most = MOST_COLUMNS.toLocaleString('en');
@@ -33,11 +34,18 @@ export async function* readTable(
         `line ${record.line} has ${record.cells.length.toLocaleString('en')} columns; at most ${most} are taken`,
       );
     }
-    if (record.line >= from) yield record;
+    if (record.line < from) {
+      above ??= record.guessed;
+      continue;
+    }
+    yield above === undefined ? record : { ...record, guessed: above };
+    above = undefined;
   }
 }
 
-async function* readText(texts: AsyncGenerator<string>, signal?: AbortSignal): AsyncGenerator<TableRecord> {
+async function* readText(bytes: AsyncIterable<Buffer>, signal?: AbortSignal): AsyncGenerator<TableRecord> {
+  let shownBy: string | undefined;
+  const texts = decodeText(bytes, (_, words) => (shownBy = words));
   let first = '';
   for (let next = await texts.next(); next.done !== true; next = await texts.next()) {
     first += next.value;
@@ -73,7 +81,18 @@ async function* readText(texts: AsyncGenerator<string>, signal?: AbortSignal): A
       counted = info.lines;
       line = from + ends;
       if (record.length === 1 && record[0] === '') continue;
-      yield { line, cells: record, ...(ends > 0 && { joined: { first: from, delimiter } }) };
+      // All before is ASCII.
+      const guessed =
+        shownBy !== undefined && record.some((cell) => /[^\0-\u007F]/.test(cell))
+          ? { line, shownBy }
+          : undefined;
+      if (guessed !== undefined) shownBy = undefined;
+      yield {
+        line,
+        cells: record,
+        ...(ends > 0 && { joined: { first: from, delimiter } }),
+        ...(guessed && { guessed }),
+      };
     }
   } catch (error) {
     throw clear(error as Error & { code?: string });

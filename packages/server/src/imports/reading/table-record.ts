@@ -9,6 +9,8 @@ export type Joined = { readonly first: number; readonly delimiter: string };
 /** A line of a table; of a workbook with what its cells are beside their text. */
 export type TableRecord = FileRecord & {
   readonly joined?: Joined;
+  /** Of the first record by which a text turned out not to be UTF-8, or the first after it: where and by what. */
+  readonly guessed?: { readonly line: number; readonly shownBy: string };
   /** Places of cells that hold a formula's last result. */
   readonly formulas?: readonly string[];
   /** Cells with a formula whose result the file does not have. */

@@ -1,13 +1,13 @@
 import { DATE_ORDERS, type DateOrder } from '@fundarium/contract/import-mapping';
 import { parseFeedDate } from '../../feed-values.ts';
-import type { NotTaken } from '../../line-report.ts';
+import { isNote, type NotTaken } from '../../line-report.ts';
 import { damagedLine, hasExactLines, type LineMeasure } from '../../reading/line-fault.ts';
 import { readTable } from '../../reading/read-table.ts';
 import type { FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import { describeProblems } from '../../settle-entities.ts';
 import { witnessStyle } from '../../table/feed-style.ts';
-import { formulaNotes } from '../formula-notes.ts';
+import { encodingNotes, formulaNotes } from '../record-notes.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { Importing, ImportFormat } from '../../import-format.ts';
 import { knownFields } from '../known-fields.ts';
@@ -54,6 +54,7 @@ async function readLines(importing: Importing, fields: FieldsByLevel): Promise<R
   let read: ReturnType<typeof openfundsReader> | undefined;
   let unread: ReturnType<typeof unreadColumns> | undefined;
   for await (const record of readTable(path, signal, part)) {
+    broken.push(...encodingNotes(record));
     if (header === undefined || read === undefined || measure === undefined) {
       header = record.cells;
       read = openfundsReader(header, fields, orderOf);
@@ -64,7 +65,7 @@ async function readLines(importing: Importing, fields: FieldsByLevel): Promise<R
       measure = { width: header.length, exact, isRead, hasTexts: true };
       continue;
     }
-    if (lines.length === 0 && broken.length === 0 && isSecondHeader(header, record.cells)) continue;
+    if (lines.length === 0 && broken.every(isNote) && isSecondHeader(header, record.cells)) continue;
     const damaged = damagedLine(record, measure);
     if (damaged !== null) {
       broken.push(damaged);
