@@ -1,7 +1,8 @@
 import type { EntityValue } from '@fundarium/contract/entity';
-import { DEFAULT_LANGUAGE, LEVELS, type FieldLevel } from '@fundarium/contract/vocabulary';
+import { DEFAULT_LANGUAGE, LEVELS, type FieldLevel, type Level } from '@fundarium/contract/vocabulary';
 import type { RecordField } from '../../platform/record-field.ts';
 import type { Delivered } from '../delivered.ts';
+import { errorNote, isErrorValue } from '../error-values.ts';
 import { meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText } from '../plain-text.ts';
@@ -37,23 +38,11 @@ export function entityRow(
 ): RowReader {
   const valueColumns = reading.columns.filter(({ target }) => !STRUCTURE.includes(target));
   const ofCountry = fields.get('REGISTRATION_COUNTRY');
-  return (record) => {
-    const { line, cells } = record;
-    const problems: ValueProblem[] = [];
-    const country = reading.cell(cells, 'COUNTRY');
-    const levelText = reading.cell(cells, 'LEVEL') || reading.mapping?.level || reading.assumedLevel;
-    const rejected = (): NotTaken[] => [{ kind: 'rejected', line, ...describeProblems(problems) }];
-    const level = levelText === null ? undefined : levelNamed(levelText);
-    if (level === undefined) {
-      problems.push({ field: 'LEVEL', value: levelText ?? '', reason: `Not a level (${LEVELS.join(', ')})` });
-      return rejected();
-    }
-    const of = reading.entityOf(cells);
-    if (typeof of === 'string') problems.push({ field: '', value: '', reason: of });
-    const values: Values = {};
-    const registration: Values = {};
+  const readValues = (record: TableRecord, level: Level, problems: ValueProblem[]) => {
+    const [values, registration]: [Values, Values] = [{}, {}];
+    const notes: NotTaken[] = [];
     for (const column of valueColumns) {
-      const text = (cells[column.at] ?? '').trim();
+      const text = (record.cells[column.at] ?? '').trim();
       // Empty is unknown: it says nothing against what the record has.
       if (text === '' || reading.mapping?.missing.includes(text) === true) continue;
       const registered = ofCountry?.get(column.target);
@@ -61,6 +50,10 @@ export function entityRow(
       const problem = (reason: string) => problems.push({ field: column.target, value: text, reason });
       if (field === undefined) {
         problem(`${level} has no field ${column.target}`);
+        continue;
+      }
+      if (isErrorValue(text)) {
+        notes.push(errorNote(record.line, column.name, text));
         continue;
       }
       if (isPlain(field) && meansNoValue(text)) continue;
@@ -74,6 +67,22 @@ export function entityRow(
       if (field === registered) registration[column.target] = value;
       else values[column.target] = join(values[column.target], value);
     }
+    return { values, registration, notes };
+  };
+  return (record) => {
+    const { line, cells } = record;
+    const problems: ValueProblem[] = [];
+    const country = reading.cell(cells, 'COUNTRY');
+    const levelText = reading.cell(cells, 'LEVEL') || reading.mapping?.level || reading.assumedLevel;
+    const rejected = (): NotTaken[] => [{ kind: 'rejected', line, ...describeProblems(problems) }];
+    const level = levelText === null ? undefined : levelNamed(levelText);
+    if (level === undefined) {
+      problems.push({ field: 'LEVEL', value: levelText ?? '', reason: `Not a level (${LEVELS.join(', ')})` });
+      return rejected();
+    }
+    const of = reading.entityOf(cells);
+    if (typeof of === 'string') problems.push({ field: '', value: '', reason: of });
+    const { values, registration, notes } = readValues(record, level, problems);
     // What else names it are values of its fields.
     const { field: by, value: key } = of as Exclude<typeof of, string>;
     const name = { field: by, value: key };
@@ -101,7 +110,7 @@ export function entityRow(
     if (country !== '') {
       items.push({ subject: 'registration', line, of: { ...name, level }, country, values: registration });
     }
-    return items;
+    return [...items, ...notes];
   };
 }
 

@@ -2,6 +2,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import type { Delivered, EntityName } from '../delivered.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { NotTaken } from '../line-report.ts';
+import { isErrorValue } from '../error-values.ts';
 import { percentPoints } from '../formats/percent-points.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
@@ -93,9 +94,9 @@ export function readingOf(
     placeOf: (target) => places.get(target),
     assumedLevel: present[0] === undefined || present[0] === 'CODE' ? null : 'PART',
     entityOf: (cells) => {
-      const [first, ...more] = present.flatMap((key) =>
-        cell(cells, key) === '' ? [] : [nameBy(cells, key)],
-      );
+      const [first, ...more] = present
+        .map((key) => nameBy(cells, key))
+        .filter(({ value }) => value !== '' && !isErrorValue(value));
       if (first === undefined) return `There is no ${present.join(' and no ') || 'code'}`;
       const others = more.filter(({ field, value }) => KEY_TARGETS.includes(field) && isPlainText(value));
       return isPlainText(first.value)

@@ -8,6 +8,8 @@ import { settleDelivered } from '../../settle-delivered.ts';
 import { describeProblems } from '../../settle-entities.ts';
 import { witnessStyle } from '../../table/feed-style.ts';
 import { encodingNotes, formulaNotes } from '../record-notes.ts';
+import { withoutErrors } from '../../error-values.ts';
+import type { TableRecord } from '../../reading/table-record.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { Importing, ImportFormat } from '../../import-format.ts';
 import { knownFields } from '../known-fields.ts';
@@ -47,6 +49,7 @@ async function readLines(importing: Importing, fields: FieldsByLevel): Promise<R
   const { path, signal, part } = importing;
   const orderOf = await dayOrders(importing, fields);
   const lines: OpenfundsLine[] = [];
+  const soundOf = errorsLeftOut(fields);
   const broken: NotTaken[] = [];
   const exact = await hasExactLines(path);
   let header: readonly string[] | undefined;
@@ -73,7 +76,9 @@ async function readLines(importing: Importing, fields: FieldsByLevel): Promise<R
     }
     unread?.see(record);
     broken.push(...formulaNotes(record));
-    const line = read(record);
+    const { record: sound, notes } = soundOf(header, record);
+    broken.push(...notes);
+    const line = read(sound);
     if ('problems' in line) {
       broken.push({ kind: 'rejected', line: line.line, ...describeProblems(line.problems) });
     } else lines.push(line);
@@ -111,4 +116,15 @@ const hasPlace = ({ level, field }: OpenfundsField, fields: FieldsByLevel): bool
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
+}
+
+/** Takes the errors of a spreadsheet out of lines, in columns that have a place. */
+function errorsLeftOut(fields: FieldsByLevel) {
+  let places: ReadonlySet<number> | null = null;
+  return (header: readonly string[], record: TableRecord) => {
+    const read = (places ??= new Set(
+      openfundsColumns(header).flatMap(({ at, field }) => (hasPlace(field, fields) ? [at] : [])),
+    ));
+    return withoutErrors(record, header, (at) => read.has(at));
+  };
 }
