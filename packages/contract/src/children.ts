@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
-import { plainText } from './entity-code.ts';
+import { plainText, storableText } from './entity-code.ts';
 import { child } from './entity.ts';
 import { entityPath } from './history.ts';
 import { revision } from './revision.ts';
@@ -8,7 +8,7 @@ import { LEVELS, type Level } from './vocabulary.ts';
 
 /** Most entities of one page. */
 export const CHILDREN_PAGE_MAX = 500;
-/** Of a name, what tells two entities apart in the order; what follows is left to their codes. */
+/** Of a name, the characters that tell two entities apart in the order; what follows is left to their codes. */
 export const CHILD_KEY_NAME_LENGTH = 200;
 
 /** Where an entity stands among those below the same one: by level, then by name, then by code. */
@@ -17,7 +17,9 @@ export type ChildKey = { readonly level: Level; readonly name: string; readonly 
 /** The key as `after` takes it. */
 export const childKeyText = ({ level, name, code }: ChildKey): string => JSON.stringify([level, name, code]);
 
-const childKey = z.tuple([z.enum(LEVELS), plainText(CHILD_KEY_NAME_LENGTH), plainText(200).min(1)]);
+/** A character of a name may be two here. */
+const keyName = storableText.max(2 * CHILD_KEY_NAME_LENGTH);
+const childKey = z.tuple([z.enum(LEVELS), keyName, plainText(200).min(1)]);
 
 /** The key that a text is, or null where it is none. */
 export function readChildKey(text: string): ChildKey | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_ROOT, type Endpoint } from './endpoint.ts';
 import { job } from './jobs.ts';
-import { plainText } from './entity-code.ts';
+import { plainText, storableText } from './entity-code.ts';
 import { exportSource } from './export-sources.ts';
 import { LANGUAGES } from './vocabulary.ts';
 
@@ -45,7 +45,7 @@ export const exportRequest = z.strictObject({
   /** Path and query of the screen. */
   address: plainText(8000).startsWith('/').refine(isOwn, 'expected a path of this product').optional(),
   asked: z
-    .array(z.strictObject({ name: plainText(200), text: plainText(4000) }))
+    .array(z.strictObject({ name: plainText(200), text: storableText.max(4000) }))
     .max(100)
     .default([]),
 });

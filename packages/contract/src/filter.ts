@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { plainText } from './entity-code.ts';
+import { plainText, storableText } from './entity-code.ts';
 import { OPERATORS } from './vocabulary.ts';
 
-/** One operand; null stands for an open end of BETWEEN. Booleans and numbers travel as text. */
-export const operand = plainText(500).nullable();
+/** One operand; null stands for an open end of BETWEEN. Booleans and numbers travel as text, texts as the record has them. */
+export const operand = storableText.max(500).nullable();
 
 /** A filter on one field: its business code (`NAME`, or an ancestor's `FUND.NAME`), operator, operands (spec 3). */
 export const filter = z.strictObject({

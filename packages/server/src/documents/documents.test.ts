@@ -91,13 +91,14 @@ describe('a document', () => {
   });
 
   it('may lie elsewhere: its link leads there, and is never fetched', async () => {
-    const externalUri = 'https://example.org/a/kid.pdf';
-    const { json } = await sendDocuments(product, author, [
-      { metadata: { type: 'MARKETING', entities: [part], externalUri } },
-    ]);
-    const [{ uuid }] = (json as { documents: [{ uuid: string }] }).documents;
-    const opened = await open(reader, uuid);
-    expect([opened.status, opened.headers['location']]).toEqual([303, externalUri]);
+    for (const externalUri of ['https://example.org/a/kid.pdf', 'https://example.org/目論見書.pdf']) {
+      const { json } = await sendDocuments(product, author, [
+        { metadata: { type: 'MARKETING', entities: [part], externalUri } },
+      ]);
+      const [{ uuid }] = (json as { documents: [{ uuid: string }] }).documents;
+      const opened = await open(reader, uuid);
+      expect([opened.status, opened.headers['location']]).toEqual([303, encodeURI(externalUri)]);
+    }
     const hostile = 'https://example.org/%E2%80%AEfdp%00%0D.exe';
     const named = await sendDocuments(product, author, [
       { metadata: { type: 'MARKETING', entities: [part], externalUri: hostile } },

@@ -45,7 +45,8 @@ export function readingRoutes(bind: Bind, { database, bytes, entities }: Documen
     const { customerCode } = session;
     const file = await database.withCustomer(contextOf(session), (tx) => readFileOf(tx, customerCode, uuid));
     refuseUnserved(file);
-    if (file.externalUri !== null) return reply.redirect(file.externalUri, 303);
+    // A header takes ASCII alone.
+    if (file.externalUri !== null) return reply.redirect(new URL(file.externalUri).href, 303);
     return sendFile(
       { request, reply },
       {

@@ -110,6 +110,22 @@ it('gives each of many once, in order of level, name and code, whatever the size
   expect(paged).toEqual(codes(all));
 });
 
+it('goes on after a name of several lines, and after one of long characters', async () => {
+  const { database, ownerUrl } = product;
+  await makeCustomer(database, ownerUrl, 'GAMMA', { businessDate: TODAY });
+  const names = ['1 name,\twith a tab\nand a line', `2${'😀'.repeat(300)}`, `3${'\u0001'.repeat(300)}`, '4'];
+  const parts = names.map((NAME, at) => [`G-${at}`, { NAME }] as const);
+  await writeEntities(database, 'GAMMA', fundTree('GAM', parts));
+  const gamma = await product.signIn('GAMMA');
+  const paged: string[] = [];
+  for (let query: string | null = ''; query !== null;) {
+    const page: ChildrenReply = await read(`CLAS/GAM-C?limit=1${query}`, gamma);
+    paged.push(...codes(page));
+    query = page.next === null ? null : `&after=${encodeURIComponent(page.next)}`;
+  }
+  expect(paged).toEqual(['G-0', 'G-1', 'G-2', 'G-3']);
+});
+
 it('finds by a text what answers to it, and what leads there', async () => {
   expect(codes(await read('CLAS/ALP-C?text=ALPINE'))).toEqual(['NEW', 'OLD']);
   expect(codes(await read('CLAS/ALP-C?text=lu99'))).toEqual(['NEW']);

@@ -71,7 +71,8 @@ async function refusalOf(who: Caller, wish: Wish = {}) {
 
 describe('a search', () => {
   it('becomes a workbook of its columns in their order, typed, and a sheet that explains it', async () => {
-    const asked = [{ name: 'Filters', text: 'Currency is CHF' }];
+    const text = 'Currency is CHF\tor\nEUR';
+    const asked = [{ name: 'Filters', text }];
     const [data, about] = await sheetsOf(reader, { address: '/v2/search/part?sort=CODE', asked });
     expect(data).toEqual([
       ['Code', 'Name', 'ISIN', 'Total expense ratio (TER) (%)', 'Launch date'],
@@ -79,7 +80,7 @@ describe('a search', () => {
       ['A-2', 'Bäume 日本', null, 0.00125, null].slice(0, data![2]!.length),
     ]);
     const told = new Map(about!.map(([name, text]) => [name, text]));
-    expect(told.get('Filters')).toBe('Currency is CHF');
+    expect(told.get('Filters')).toBe(text);
     expect(told.get('Address')).toBe('http://localhost:8080/v2/search/part?sort=CODE');
     expect(told.get('Rows')).toBe('2');
     expect(told.get('Customer')).toBe('ALPHA');

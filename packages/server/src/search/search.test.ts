@@ -6,6 +6,7 @@ import { fundTree, grantScope, makeCustomer, writeEntities } from '../testing/wo
 
 /** Stands in every text of the second customer and of what the scoped person may not see. */
 const CANARY = 'CANARY';
+const TWO_LINES = 'A note,\twith a tab\nand a second line';
 let product: TestProduct;
 let reader: Caller;
 let other: Caller;
@@ -26,7 +27,7 @@ beforeAll(async () => {
       ['OPEN-3', { NAME: 'Open C', ISIN: 'LU9900000035' }],
     ]),
     ...fundTree(CANARY, [[`${CANARY}-1`, { NAME: `${CANARY} class`, CURRENCY: 'USD', WKN: 'SECRET' }]]),
-    { level: 'STRUCTURED_PRODUCT', code: 'SP-1', parent: null, values: { NAME: 'Note', CURRENCY: 'CHF' } },
+    { level: 'STRUCTURED_PRODUCT', code: 'SP-1', parent: null, values: { NAME: TWO_LINES, CURRENCY: 'CHF' } },
   ]);
   await writeEntities(
     database,
@@ -101,6 +102,19 @@ describe('a pasted list', () => {
     const { status } = await reader.call('browse/search/parts', { identifiers: [...many, 'A', 'B'] });
     expect(status).toBe(400);
   });
+});
+
+it('a value of several lines is found by what its count says', async () => {
+  const { NAME } = await counted(reader, 'structured/product', { distinctOnFieldsValues: ['NAME'] });
+  expect(NAME?.values.map(({ value }) => value)).toEqual([TWO_LINES]);
+  for (const [operator, codes] of [
+    ['EQUALS', ['SP-1']],
+    ['CONTAINS', ['SP-1']],
+    ['NOT_EQUALS', []],
+  ] as const) {
+    const fields = [{ name: 'NAME', operator, operands: [TWO_LINES] }];
+    expect(await found(reader, 'structured/products', { filters: { fields } })).toEqual(codes);
+  }
 });
 
 describe('a filter that can not be applied', () => {
