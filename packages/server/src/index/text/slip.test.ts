@@ -51,11 +51,15 @@ describe('one slip', () => {
     expect(meantIn('abcxd')(' abcdefgh ')).toEqual([]);
   });
 
-  it('is forgiven in words of five letters or more, and in nothing that may be a code', () => {
+  it('is forgiven in words of five letters to forty, and in nothing that may be a code', () => {
     expect(forgivable('Östereich')).toBe('ostereich');
     for (const word of ['bond', 'a0b1c2', 'open-f', "o'neil", '日本債券基金', '12345']) {
       expect([word, forgivable(word)]).toEqual([word, null]);
     }
+    expect(forgivable('x'.repeat(40))).toBe('x'.repeat(40));
+    // As they are spelled: ß is two.
+    for (const word of ['x'.repeat(41), 'ß'.repeat(21)])
+      expect([word, forgivable(word)]).toEqual([word, null]);
     expect(patternsNear('bonds')).toContain('bodns');
   });
 });

@@ -2,6 +2,8 @@ import { plainSpellingOf } from './spelling.ts';
 
 /** A word of fewer letters is meant as it is typed: too many others are near it. */
 const LEAST_LETTERS = 5;
+/** A longer one is no word of a name, and the patterns of what is near it grow with the square of its letters. */
+const MOST_LETTERS = 40;
 /** Letters alone: what holds a digit or a mark may be a code, in which nothing is forgiven. */
 const LETTERS = /^\p{L}+$/u;
 /** Scripts whose words are not told apart by spaces. */
@@ -12,7 +14,8 @@ const ANY = '\\p{L}';
 export function forgivable(word: string): string | null {
   const letters = Array.from(word.normalize('NFC'));
   if (letters.length < LEAST_LETTERS || !LETTERS.test(letters.join('')) || UNSPACED.test(word)) return null;
-  return plainSpellingOf(word);
+  const plain = plainSpellingOf(word);
+  return Array.from(plain).length > MOST_LETTERS ? null : plain;
 }
 
 /**
