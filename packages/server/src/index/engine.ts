@@ -1,6 +1,6 @@
 import type { Revision } from '@fundarium/contract/revision';
+import { fairPlaces, type FairPlaces } from '../platform/fair-places.ts';
 import { outOfSpace, unavailable } from '../platform/refusal.ts';
-import { fairPlaces, type FairPlaces } from './fair-places.ts';
 import { faultOf, messageOf } from './file/engine-error.ts';
 import { readOnce, type IndexReader } from './reader.ts';
 import type { SearchPlan } from './plan/plan.ts';
@@ -38,18 +38,26 @@ const WAIT_MS = 8000;
 /** Most questions answered at once; the others wait. */
 const AT_ONCE = 4;
 /** Most lists that are read out at once, each of which keeps a state of its file. */
-const STREAMS_AT_ONCE = 8;
+const STREAMS_AT_ONCE = 10;
+/** Most of them of one customer: those that its calls write, and its jobs. */
+const STREAMS_OF_CUSTOMER = 5;
+/** Longest that a list waits for another one to end. */
+const STREAM_WAIT_MS = 5000;
 
 type Engine = {
   readonly indexes: OpenIndexes;
   readonly places: FairPlaces;
-  /** Lists that are being read out. */
-  streams: number;
+  /** Of lists that are being read out. */
+  readonly streams: FairPlaces;
 };
 
 /** All customers' indexes of one process. */
 export function createIndexEngine(around: IndexSurroundings): IndexEngine {
-  const engine: Engine = { indexes: openIndexes(around), places: fairPlaces(AT_ONCE), streams: 0 };
+  const engine: Engine = {
+    indexes: openIndexes(around),
+    places: fairPlaces(AT_ONCE),
+    streams: fairPlaces(STREAMS_AT_ONCE, { mostOfOne: STREAMS_OF_CUSTOMER }),
+  };
   const { indexes } = engine;
   const follow = followNotices(indexes.openOf, around);
   return {
@@ -104,10 +112,20 @@ async function attemptAnew<T>(engine: Engine, question: Question<T>, error: unkn
   }
 }
 
-async function* stream(engine: Engine, question: StreamQuestion): AsyncGenerator<RowChunk, void, undefined> {
-  if (engine.streams >= STREAMS_AT_ONCE) throw unavailable('Too many lists are being read out at once', 5);
-  engine.streams += 1;
+/** A place among the lists that are read out, and how to leave it. @throws Refusal 503 where none is free in time */
+async function streamPlace({ streams }: Engine, { customerCode, signal }: Asking): Promise<() => void> {
+  const late = AbortSignal.timeout(STREAM_WAIT_MS);
   try {
+    return await streams.enter(customerCode, AbortSignal.any([signal, late]));
+  } catch (error) {
+    throw signal.aborted ? error : unavailable('Too many lists are being read out at once', 5);
+  }
+}
+
+async function* stream(engine: Engine, question: StreamQuestion): AsyncGenerator<RowChunk, void, undefined> {
+  let leave = () => {};
+  try {
+    leave = await streamPlace(engine, question);
     const index = await indexFor(engine, question);
     const signal = AbortSignal.any([question.signal, index.closing]);
     const use = index.use(signal);
@@ -123,7 +141,7 @@ async function* stream(engine: Engine, question: StreamQuestion): AsyncGenerator
   } catch (error) {
     throw refusalOf(error, question);
   } finally {
-    engine.streams -= 1;
+    leave();
   }
 }
 

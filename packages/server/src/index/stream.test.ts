@@ -36,9 +36,10 @@ const stream = (
   sort: string,
   sources: boolean[] = [],
   signal = new AbortController().signal,
+  customerCode = 'ONE',
 ) =>
   engine.stream({
-    customerCode: 'ONE',
+    customerCode,
     minRevision: null,
     signal,
     plan: (reader) => {
@@ -125,3 +126,23 @@ it('begins anew, of the file alone, where a revision comes between memory and th
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+it('is read for others as well while one customer reads out as many lists as it can', async () => {
+  await makeCustomer(site.database, site.test.ownerUrl, 'TWO');
+  await writeEntities(site.database, 'TWO', fundTree('F', [['T-1', { NAME: 'Class' }]]));
+  const of = (customerCode: string) =>
+    stream(site.engine, 'CODE', [], new AbortController().signal, customerCode);
+  const open = Array.from({ length: 12 }, () => of('ONE'));
+  const begun = await Promise.allSettled(open.map((each) => each.next()));
+  const kept = open.filter((_, at) => begun[at]!.status === 'fulfilled');
+  const refused = begun.flatMap((each) => (each.status === 'rejected' ? [each.reason as object] : []));
+  expect(refused).toEqual(refused.map(() => expect.objectContaining({ status: 503, retryAfterSeconds: 5 })));
+  expect(kept).toHaveLength(5);
+  expect(await codesOf(of('TWO'))).toEqual(['T-1']);
+  // Who waits for a place has it when another list of its customer ends.
+  const waiting = of('ONE').next();
+  await kept[0]!.return();
+  await kept[1]!.return();
+  expect((await waiting).done).toBe(false);
+  await Promise.all(kept.map((each) => each.return()));
+}, 60_000);

@@ -1,4 +1,4 @@
-/** Places among questions that are answered at once, shared out fairly among customers. */
+/** Places among what is done at once, questions that are answered say, shared out fairly among customers. */
 export type FairPlaces = {
   /**
    * Waits for a place, and answers how to leave it.
@@ -14,7 +14,8 @@ const SHARED_MS = 10_000;
 type Places = {
   free: number;
   readonly half: number;
-  readonly all: number;
+  /** Most that one customer has, whether others ask or not. */
+  readonly mostOfOne: number;
   readonly taken: Map<string, number>;
   /** Of each customer, in the order in which they came. */
   readonly waiting: Map<string, Set<() => void>>;
@@ -26,13 +27,17 @@ type Places = {
 /**
  * A place that is left goes to the customer that has the fewest, of these to the one that waits longest: however much
  * one customer asks, another's question waits for one of its answers at most. Where others ask as well, one customer has
- * half of the places, so that theirs mostly find one free.
+ * half of the places, so that theirs mostly find one free. What keeps a place for long leaves some for others by `mostOfOne`,
+ * by default all of them.
  */
-export function fairPlaces(count: number, now: () => number = Date.now): FairPlaces {
+export function fairPlaces(
+  count: number,
+  { mostOfOne = count, now = Date.now }: { readonly mostOfOne?: number; readonly now?: () => number } = {},
+): FairPlaces {
   const places: Places = {
     free: count,
-    half: Math.max(1, Math.floor(count / 2)),
-    all: count,
+    half: Math.min(mostOfOne, Math.max(1, Math.floor(count / 2))),
+    mostOfOne,
     taken: new Map(),
     waiting: new Map(),
     asked: new Map(),
@@ -91,8 +96,8 @@ function nextCustomer(places: Places): string | null {
 }
 
 function mayTake(places: Places, customerCode: string): boolean {
-  const { free, taken, half, all } = places;
-  return free > 0 && (taken.get(customerCode) ?? 0) < (isShared(places, customerCode) ? half : all);
+  const { free, taken, half, mostOfOne } = places;
+  return free > 0 && (taken.get(customerCode) ?? 0) < (isShared(places, customerCode) ? half : mostOfOne);
 }
 
 function isShared({ asked, now }: Places, customerCode: string): boolean {

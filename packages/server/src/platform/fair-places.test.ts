@@ -26,7 +26,7 @@ describe('fair places', () => {
 
   it('are all of the one customer that asks, and half of it while another asks as well', async () => {
     let time = 0;
-    const places = fairPlaces(4, () => time);
+    const places = fairPlaces(4, { now: () => time });
     let inside = 0;
     const leaves: (() => void)[] = [];
     const busy = (count: number) => {
@@ -91,5 +91,20 @@ describe('fair places', () => {
     };
     await Promise.all(Array.from({ length: 200 }, (_, at) => work(`C${at % 7}`, at % 5)));
     expect([inside, most, done]).toEqual([0, 3, 200]);
+  });
+
+  it('are never all of one customer where some are kept for others', async () => {
+    const places = fairPlaces(3, { mostOfOne: 2 });
+    const first = await places.enter('BUSY', signal);
+    await places.enter('BUSY', signal);
+    let isIn = false;
+    void places.enter('BUSY', signal).then(() => (isIn = true));
+    await soon();
+    expect(isIn).toBe(false);
+    await places.enter('OTHER', signal);
+    // Alone again, it has as many as it may, and others ask: half of the places are its own.
+    first();
+    await soon();
+    expect(isIn).toBe(false);
   });
 });
