@@ -8,7 +8,7 @@ import type { Column } from '../table/columns.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { readingOf, type TableReading } from '../table/table-reading.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
-import { formulaNotes } from './formula-notes.ts';
+import { encodingNotes, formulaNotes } from './record-notes.ts';
 import { unreadColumns } from './unread-columns.ts';
 
 const COLUMNS = ['CODE', 'TYPE', 'DATE', 'MEMBER', 'WEIGHT'] as const;
@@ -99,8 +99,10 @@ async function readLines({ path, signal, part, onRead }: Importing): Promise<Fil
   let columns: readonly Column[] = [];
   let unread: ReturnType<typeof unreadColumns> | null = null;
   const lines: Line[] = [];
+  const notes: NotTaken[] = [];
   for await (const record of readTable(path, signal, part)) {
     const { cells } = record;
+    notes.push(...encodingNotes(record));
     if (measure === null || unread === null) {
       columns = columnsOf(cells);
       const places = new Set(columns.map(({ at }) => at));
@@ -118,7 +120,7 @@ async function readLines({ path, signal, part, onRead }: Importing): Promise<Fil
     unread.see(record);
   }
   if (unread === null) throw new Error('the file is empty');
-  return { columns, lines, notes: unread.notes() };
+  return { columns, lines, notes: [...notes, ...unread.notes()] };
 }
 
 function columnsOf(header: readonly string[]): Column[] {

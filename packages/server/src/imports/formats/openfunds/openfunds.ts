@@ -1,4 +1,5 @@
 import { DATE_ORDERS, type DateOrder } from '@fundarium/contract/import-mapping';
+import { withoutErrors } from '../../error-values.ts';
 import { parseFeedDate } from '../../feed-values.ts';
 import { isNote, type NotTaken } from '../../line-report.ts';
 import { damagedLine, hasExactLines, type LineMeasure } from '../../reading/line-fault.ts';
@@ -8,8 +9,6 @@ import { settleDelivered } from '../../settle-delivered.ts';
 import { describeProblems } from '../../settle-entities.ts';
 import { witnessStyle } from '../../table/feed-style.ts';
 import { encodingNotes, formulaNotes } from '../record-notes.ts';
-import { withoutErrors } from '../../error-values.ts';
-import type { TableRecord } from '../../reading/table-record.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { Importing, ImportFormat } from '../../import-format.ts';
 import { knownFields } from '../known-fields.ts';
@@ -49,7 +48,6 @@ async function readLines(importing: Importing, fields: FieldsByLevel): Promise<R
   const { path, signal, part } = importing;
   const orderOf = await dayOrders(importing, fields);
   const lines: OpenfundsLine[] = [];
-  const soundOf = errorsLeftOut(fields);
   const broken: NotTaken[] = [];
   const exact = await hasExactLines(path);
   let header: readonly string[] | undefined;
@@ -76,7 +74,7 @@ async function readLines(importing: Importing, fields: FieldsByLevel): Promise<R
     }
     unread?.see(record);
     broken.push(...formulaNotes(record));
-    const { record: sound, notes } = soundOf(header, record);
+    const { record: sound, notes } = withoutErrors(record, header, measure.isRead);
     broken.push(...notes);
     const line = read(sound);
     if ('problems' in line) {
@@ -116,15 +114,4 @@ const hasPlace = ({ level, field }: OpenfundsField, fields: FieldsByLevel): bool
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
-}
-
-/** Takes the errors of a spreadsheet out of lines, in columns that have a place. */
-function errorsLeftOut(fields: FieldsByLevel) {
-  let places: ReadonlySet<number> | null = null;
-  return (header: readonly string[], record: TableRecord) => {
-    const read = (places ??= new Set(
-      openfundsColumns(header).flatMap(({ at, field }) => (hasPlace(field, fields) ? [at] : [])),
-    ));
-    return withoutErrors(record, header, (at) => read.has(at));
-  };
 }
