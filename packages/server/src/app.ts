@@ -84,6 +84,8 @@ export type AppParts = {
   readonly jobs: Pick<JobRouteParts, 'results' | 'wake'>;
   /** Most cells of a file that a call writes; without it, what the contract says. */
   readonly cellsAtOnce?: number;
+  /** Longest that a file of a call may be read, in milliseconds; without it, ten minutes. */
+  readonly longestReadMs?: number;
   /** Whether mails are caught and shown at an address of the demo. */
   readonly mailIsCaught?: boolean;
   /** Whether there is a production centre that documents are asked of. */
@@ -169,6 +171,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   exportRoutes(bind, composeExports({ readings, database, index, metamodels, publicUrl, now }), {
     createJob: createExportJob(database, parts.jobs.wake),
     cellsAtOnce: parts.cellsAtOnce,
+    longestReadMs: parts.longestReadMs,
   });
   findingRoutes(bind, database, readings.findings);
   importRoutes(bind, { database, packFor, ...parts.uploads });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { CELLS_AT_ONCE, type ExportRequest } from '@fundarium/contract/export';
 import { STREAMED_SOURCES } from '@fundarium/contract/export-sources';
 import type { Job } from '@fundarium/contract/jobs';
@@ -5,6 +6,7 @@ import type { Bind } from '../platform/http.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { makeFile } from './make-file.ts';
+import { openFiles } from './open-files.ts';
 import type { ExportSurroundings } from './surroundings.ts';
 
 export type LargeFiles = {
@@ -12,28 +14,34 @@ export type LargeFiles = {
   readonly createJob: (caller: SignedIn, request: ExportRequest, name: string) => Promise<Job>;
   /** Most cells of a file that a call writes. */
   readonly cellsAtOnce?: number | undefined;
+  /** Longest that a file of a call may be read. */
+  readonly longestReadMs?: number | undefined;
 };
 
 /** Spreadsheets and CSV of what is on a screen; a large list is written by a job. */
 export function exportRoutes(bind: Bind, around: ExportSurroundings, large: LargeFiles): void {
-  const { createJob, cellsAtOnce = CELLS_AT_ONCE } = large;
+  const { createJob, cellsAtOnce = CELLS_AT_ONCE, longestReadMs } = large;
+  const files = openFiles({ longestMs: longestReadMs });
   bind('export', async ({ session, body, minRevision, signal, reply }) => {
-    const wanted = { session, request: body, minRevision, signal, mostCells: cellsAtOnce };
-    const file = await makeFile(wanted, around);
-    if (file.cells > cellsAtOnce) {
-      if (!isStreamed(body))
-        throw new Refusal(
-          422,
-          'export-too-large',
-          `A file of more than ${cellsAtOnce} cells is not written at once`,
-        );
-      const job = await createJob(session, body, file.name);
-      reply.status(202);
-      return job;
-    }
-    await around.note(session, body, file.rows);
-    reply.type(file.mimeType).header('content-disposition', `attachment; filename="${file.name}"`);
-    return reply.send(file.write());
+    const answer = await files.write(session, signal, async () => {
+      const wanted = { session, request: body, minRevision, signal, mostCells: cellsAtOnce };
+      const file = await makeFile(wanted, around);
+      if (file.cells > cellsAtOnce) {
+        if (!isStreamed(body))
+          throw new Refusal(
+            422,
+            'export-too-large',
+            `A file of more than ${cellsAtOnce} cells is not written at once`,
+          );
+        const job = await createJob(session, body, file.name);
+        reply.status(202);
+        return job;
+      }
+      await around.note(session, body, file.rows);
+      reply.type(file.mimeType).header('content-disposition', `attachment; filename="${file.name}"`);
+      return file.write();
+    });
+    return answer instanceof Readable ? reply.send(answer) : answer;
   });
 }
 

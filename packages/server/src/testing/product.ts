@@ -49,6 +49,7 @@ export async function startTestProduct({
   scanner,
   bytes,
   cellsAtOnce,
+  longestReadMs,
 }: {
   readonly displayCap?: number;
   readonly jobs?: TestJobs;
@@ -56,6 +57,7 @@ export async function startTestProduct({
   /** Around the store of documents, for one that fails. */
   readonly bytes?: (store: ByteStore) => ByteStore;
   readonly cellsAtOnce?: number;
+  readonly longestReadMs?: number;
 } = {}) {
   const test = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'fundarium-product-'));
@@ -116,6 +118,7 @@ export async function startTestProduct({
     jobs,
     mailIsCaught: true,
     ...(cellsAtOnce === undefined ? {} : { cellsAtOnce }),
+    ...(longestReadMs === undefined ? {} : { longestReadMs }),
     hasProductionCentre: withJobs?.productionCentre !== undefined,
     clientFolder,
     log: (line) => log.push(line),

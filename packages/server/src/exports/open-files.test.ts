@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { openFiles } from './open-files.ts';
+
+const { signal } = new AbortController();
+const person = (personId: string, customerCode = 'ALPHA') => ({ personId, customerCode });
+const endless = () =>
+  Readable.from(
+    (function* () {
+      for (;;) yield 'row';
+    })(),
+  ).on('error', () => undefined);
+const closed = (file: Readable) => new Promise((resolve) => file.once('close', resolve));
+
+describe('files that calls write', () => {
+  it('are two of a person at once', async () => {
+    const files = openFiles();
+    const write = () => files.write(person('ana'), signal, async () => endless());
+    const [first] = [await write(), await write()];
+    await expect(write()).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
+    await files.write(person('ana', 'BETA'), signal, async () => endless());
+    first.destroy();
+    await closed(first);
+    await write();
+  });
+
+  it('are three of a customer and six in all: others wait a while, and are refused', async () => {
+    const files = openFiles({ waitMs: 50 });
+    let at = 0;
+    const write = (customerCode: string) =>
+      files.write(person(`person ${(at += 1)}`, customerCode), signal, async () => endless());
+    const open: Readable[] = [];
+    for (const code of ['ALPHA', 'ALPHA', 'ALPHA']) open.push(await write(code));
+    const refused = { status: 503, retryAfterSeconds: 5 };
+    await expect(write('ALPHA')).rejects.toMatchObject(refused);
+    for (const code of ['BETA', 'BETA', 'GAMMA']) open.push(await write(code));
+    await expect(write('DELTA')).rejects.toMatchObject(refused);
+    const waiting = write('DELTA');
+    open[0]!.destroy();
+    expect((await waiting).destroyed).toBe(false);
+  });
+
+  it('keep no place where none is made: a job, a refusal, a caller who is gone', async () => {
+    const files = openFiles();
+    const refuse = () => Promise.reject(new Error('refused'));
+    for (const _ of [1, 2, 3]) {
+      expect(await files.write(person('ana'), signal, async () => ({ id: 'job' }))).toEqual({ id: 'job' });
+      await expect(files.write(person('ana'), signal, refuse)).rejects.toThrow('refused');
+    }
+    const gone = new AbortController();
+    const file = await files.write(person('ana'), gone.signal, async () => endless());
+    gone.abort();
+    await closed(file);
+    await expect(files.write(person('ana'), gone.signal, async () => endless())).rejects.toThrow('aborted');
+    for (const _ of [1, 2]) await files.write(person('ana'), signal, async () => endless());
+  });
+
+  it('end however slowly they are read', async () => {
+    const files = openFiles({ longestMs: 100 });
+    const file = await files.write(person('ana'), signal, async () => endless());
+    const taken = setInterval(() => void file.read(), 10);
+    await closed(file);
+    clearInterval(taken);
+    expect(file.errored?.message).toBe('The file is no longer read');
+  });
+});

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { fairPlaces } from '../platform/fair-places.ts';
+import { tooMany, unavailable } from '../platform/refusal.ts';
+import type { SignedIn } from '../platform/signed-in.ts';
+
+/** Most files that calls write at once, each at its reader's pace: fewer than lists are read out, of which jobs need some. */
+const AT_ONCE = 6;
+const OF_CUSTOMER = 3;
+const OF_PERSON = 2;
+/** Longest that a file waits for another one to be read. */
+const WAIT_MS = 5_000;
+/** Longest that a file may be read: whoever takes it slowly holds rows of the index and perhaps a connection to the record. */
+const LONGEST_MS = 600_000;
+
+/** Files that are being written to whoever reads them. */
+export type OpenFiles = {
+  /**
+   * Makes an answer; of one that is a file, the place is kept until it is closed, which it is at the latest after ten minutes
+   * or with the signal.
+   * @throws Refusal 429 where the person reads two files already, 503 where no place is free in time
+   */
+  readonly write: <T>(
+    caller: Pick<SignedIn, 'customerCode' | 'personId'>,
+    signal: AbortSignal,
+    make: () => Promise<T>,
+  ) => Promise<T>;
+};
+
+export function openFiles({
+  waitMs = WAIT_MS,
+  longestMs = LONGEST_MS,
+}: { readonly waitMs?: number | undefined; readonly longestMs?: number | undefined } = {}): OpenFiles {
+  const places = fairPlaces(AT_ONCE, { mostOfOne: OF_CUSTOMER });
+  const persons = new Map<string, number>();
+
+  const enter = async (customerCode: string, signal: AbortSignal): Promise<() => void> => {
+    try {
+      return await places.enter(customerCode, AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
+    } catch (error) {
+      throw signal.aborted ? error : unavailable('Too many files are being read at once', 5);
+    }
+  };
+  const admit = async (
+    { customerCode, personId }: Pick<SignedIn, 'customerCode' | 'personId'>,
+    signal: AbortSignal,
+  ): Promise<() => void> => {
+    const person = `${customerCode} ${personId}`;
+    const own = persons.get(person) ?? 0;
+    if (own >= OF_PERSON) throw tooMany(`You read ${OF_PERSON} files already`, 5);
+    persons.set(person, own + 1);
+    const forget = () => {
+      const left = persons.get(person)! - 1;
+      if (left === 0) persons.delete(person);
+      else persons.set(person, left);
+    };
+    const leave = await enter(customerCode, signal).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return () => {
+      forget();
+      leave();
+    };
+  };
+  return {
+    write: async (caller, signal, make) => {
+      const leave = await admit(caller, signal);
+      let isRead = false;
+      try {
+        const made = await make();
+        if (made instanceof Readable) {
+          isRead = true;
+          closeInTime(made, signal, longestMs, leave);
+        }
+        return made;
+      } finally {
+        if (!isRead) leave();
+      }
+    },
+  };
+}
+
+function closeInTime(file: Readable, signal: AbortSignal, longestMs: number, closed: () => void): void {
+  const end = () => file.destroy(new Error('The file is no longer read'));
+  const timer = setTimeout(end, longestMs);
+  timer.unref();
+  file.once('close', () => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+    closed();
+  });
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
+}
