@@ -15,6 +15,12 @@ async function decode(bytes: Buffer, sizes: readonly number[] = [bytes.length]):
   return (await Array.fromAsync(decodeText(pieces()))).join('');
 }
 
+/** Bytes of a text in windows-1252. */
+const windows1252 = (text: string) => {
+  const letters = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+  return Buffer.from(Array.from(text, (letter) => letters.indexOf(letter)));
+};
+
 const big = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 describe('decoding a text', () => {
@@ -56,6 +62,34 @@ describe('decoding a text', () => {
     expect(await heard(bytes)).toEqual([['utf-8'], ['windows-1252', 'Die Größten']]);
     expect(await heard(Buffer.from('name;ü'))).toEqual([['utf-8']]);
     expect(await heard(utf16)).toEqual([['utf-16le']]);
+  });
+
+  it.each([
+    ['Shift-JIS', '8374834083938368'],
+    ['GBK or EUC', 'bbaacfc4bbf9bdf03bbbf9bdf0'],
+    ['Big5', 'a578c657b0f2aaf73bb0f2aaf7'],
+  ])('refuses a text in %s, which would be other letters', async (name, hex) => {
+    const bytes = Buffer.concat([Buffer.from('isin;name\nLU1;'), Buffer.from(hex, 'hex'), Buffer.from('\n')]);
+    await expect(decode(bytes)).rejects.toThrow(
+      `the text seems to be in ${name}, which is not read; save it in UTF-8`,
+    );
+    await expect(decode(Buffer.concat([Buffer.from('x\n'.repeat(5000)), bytes]), [9000])).rejects.toThrow(
+      name,
+    );
+  });
+
+  it('refuses no text of a European language for its letters and signs', async () => {
+    const words =
+      'Größe für Übersee; été créée à l’Étranger «Société Générale»; «\u00A0Épargne\u00A0»; “coût—élevé”; Año ¿Qué? ¡Sí!; niño ½ 50\u00A0°C; §§ 3–5 ÄÖÜ; ƒ 100; ‚über‘ „Öl“; ÆØÅ æøå; Œuvre; São João; naïve™; Fonds®©; 10\u00A0€… 1\u00A0000\u00A0£; Ångström × 2²; ßÄÖ; ••••; ————'.split(
+        ' ',
+      );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 40 }), async (some) => {
+        const text = `${some.join(' ')}\n`;
+        expect(await decode(windows1252(text))).toBe(text);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('names the place where encodings mix', async () => {

@@ -1,3 +1,5 @@
+import { foreignEncoding } from './foreign-encoding.ts';
+
 /** A byte order mark tells UTF-16, or every other byte of the beginning being 0, but not those between: rubbish in a
  * file of one-byte letters holds zeros anywhere. */
 const LOOKED_AT = 4096;
@@ -15,7 +17,7 @@ export type HearEncoding = (encoding: Encoding, shownBy?: string) => void;
 
 /**
  * Text of a file in UTF-8, UTF-16 or windows-1252, told by its bytes.
- * @throws Error that names line and column where one encoding ends and another begins
+ * @throws Error that names line and column where one encoding ends and another begins, or an encoding that is not read
  */
 export async function* decodeText(
   chunks: AsyncIterable<Buffer>,
@@ -54,6 +56,7 @@ export async function* decodeText(
       encoding = 'windows-1252';
       decoder = new TextDecoder('windows-1252');
       bytes = bytes.subarray(whole);
+      refuseForeign(last ? bytes : bytes.subarray(0, bytes.lastIndexOf('\n') + 1));
       hear(encoding, wordsAround(before, decoder.decode(bytes.subarray(0, MOST_SHOWN))));
     }
     // The last two bytes wait, for a pair may begin there.
@@ -67,22 +70,36 @@ export async function* decodeText(
     carried = Buffer.from(bytes.subarray(taken));
     if (taken > 0) yield told(decoder.decode(bytes.subarray(0, taken)));
   };
-  const decodeFirst = function* (bytes: Buffer, last: boolean): Generator<string> {
-    const begun = begin(bytes);
-    encoding = begun.encoding;
-    hear(encoding);
-    if (encoding !== 'utf-8') decoder = new TextDecoder(encoding, { fatal: true });
-    yield* decode(bytes.subarray(begun.mark), last);
-  };
-  let first: Buffer = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    if (encoding === null) {
-      first = Buffer.concat([first, chunk]);
-      if (first.length >= LOOKED_AT) yield* decodeFirst(first, false);
-    } else yield* decode(chunk, false);
+  for await (const { bytes, last } of piecesOf(chunks)) {
+    if (encoding !== null) yield* decode(bytes, last);
+    else {
+      const begun = begin(bytes);
+      hear((encoding = begun.encoding));
+      if (encoding !== 'utf-8') decoder = new TextDecoder(encoding, { fatal: true });
+      yield* decode(bytes.subarray(begun.mark), last);
+    }
   }
-  if (encoding === null) yield* decodeFirst(first, true);
-  else yield* decode(Buffer.alloc(0), true);
+}
+
+/** The first piece is as long as is looked at to tell the encoding, where there is so much; the last may be empty. */
+async function* piecesOf(
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<{ readonly bytes: Buffer; readonly last: boolean }> {
+  let first: Buffer = Buffer.alloc(0);
+  let begun = false;
+  for await (const chunk of chunks) {
+    if (!begun) first = Buffer.concat([first, chunk]);
+    if (!begun && first.length < LOOKED_AT) continue;
+    yield { bytes: begun ? chunk : first, last: false };
+    begun = true;
+  }
+  yield { bytes: begun ? Buffer.alloc(0) : first, last: true };
+}
+
+function refuseForeign(lines: Buffer): void {
+  const foreign = foreignEncoding(lines);
+  if (foreign !== null)
+    throw new Error(`the text seems to be in ${foreign}, which is not read; save it in UTF-8`);
 }
 
 const wordsAround = (before: string, after: string) =>
