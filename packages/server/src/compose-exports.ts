@@ -17,6 +17,7 @@ import type { Database } from './platform/database.ts';
 import { notFound } from './platform/refusal.ts';
 import { currentRevision, lockRevision } from './platform/revision.ts';
 import { contextOf } from './platform/signed-in.ts';
+import { whenAborted } from './platform/when-aborted.ts';
 import { withOwnTexts } from './translations/own-texts.ts';
 import { packFor } from './translations/packs.ts';
 import { readOwnTexts } from './translations/text-store.ts';
@@ -72,7 +73,7 @@ export function composeExports(parts: Parts): ExportSurroundings {
       if (entity === null) throw notFound(`entity-not-found-${level}`, `There is no ${level} ${code}`);
       return entity;
     },
-    openRecord: (caller) => openRecord(database, caller),
+    openRecord: (caller, signal) => openRecord(database, caller, signal),
     whileUnchanged: ({ customerCode }, act) =>
       database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
         await lockRevision(tx, customerCode);
@@ -140,7 +141,7 @@ export function rowsFrom(index: Parts['index']): Pick<ExportSurroundings, 'rowsO
       const asked = searchQuery.parse({ ...query, page });
       const question = { customerCode, scopes, nature, query: asked, minRevision };
       const counted = await index.ask('search', { ...question, displayCap: most }, signal);
-      return rowsAfter(counted.json, most, (revision) =>
+      return rowsAfter(counted.json, most, signal, (revision) =>
         index.stream({ ...question, minRevision: revision }, signal),
       );
     },
@@ -150,7 +151,7 @@ export function rowsFrom(index: Parts['index']): Pick<ExportSurroundings, 'rowsO
       const seesFiling = may(caller, rightToFile(nature));
       const question = { customerCode, scopes, nature, seesFiling, query: asked, minRevision };
       const counted = await index.ask('searchDocuments', { ...question, displayCap: most }, signal);
-      return rowsAfter(counted.json, most, (revision) =>
+      return rowsAfter(counted.json, most, signal, (revision) =>
         index.stream({ ...question, minRevision: revision }, signal),
       );
     },
@@ -160,17 +161,19 @@ export function rowsFrom(index: Parts['index']): Pick<ExportSurroundings, 'rowsO
 async function rowsAfter(
   counted: string,
   most: number,
+  signal: AbortSignal,
   stream: (revision: Revision) => ReturnType<IndexClient['stream']>,
 ): Promise<RowStream> {
   const { total, revision } = JSON.parse(counted) as Pick<SearchReply, 'total' | 'revision'>;
   if (total > most) return { total, revision, chunks: none(), end: async () => undefined };
-  return readAll(stream(revision), { total, revision });
+  return readAll(stream(revision), { total, revision }, signal);
 }
 
-/** A stream of rows, with its revision, which is that of its first chunk. */
+/** A stream of rows, with its revision, which is that of its first chunk; ended with the signal, whether anybody reads or not. */
 async function readAll(
   stream: ReturnType<IndexClient['stream']>,
   counted: Pick<SearchReply, 'total' | 'revision'>,
+  signal: AbortSignal,
 ): Promise<RowStream> {
   const first = await stream.next();
   if (first.done === true) return { ...counted, chunks: none(), end: async () => undefined };
@@ -183,6 +186,7 @@ async function readAll(
     }
   })();
   const end = async () => void (await stream.return());
+  whenAborted(signal, () => void end().catch(() => undefined));
   return { total: counted.total, revision: first.value.revision ?? counted.revision, chunks, end };
 }
 

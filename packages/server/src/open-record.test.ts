@@ -9,6 +9,7 @@ let test: TestDatabase;
 let database: Database;
 const callerOf = (customerCode: string, scopes: SignedIn['scopes'] = '*') =>
   ({ customerCode, scopes }) as SignedIn;
+const here = () => new AbortController().signal;
 const NAMES = { level: 'PART', fields: ['NAME'], registrations: false } as const;
 
 beforeAll(async () => {
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 it('is of one moment, whatever is written meanwhile, and gives its connection back', async () => {
-  const record = await openRecord(database, callerOf('ALPHA'));
+  const record = await openRecord(database, callerOf('ALPHA'), here());
   const writer = openDatabase(test.appUrl);
   const revision = await writeEntities(writer, 'ALPHA', fundTree('ALP', [['A-1', { NAME: 'after' }]]));
   await writer.end();
@@ -33,7 +34,7 @@ it('is of one moment, whatever is written meanwhile, and gives its connection ba
   const found = await record.read({ ...NAMES, codes: ['A-1'] });
   expect(found.get('A-1')!.values['NAME']).toBe('before');
   record.end();
-  const next = await openRecord(database, callerOf('ALPHA'));
+  const next = await openRecord(database, callerOf('ALPHA'), here());
   expect(next.revision.number).toBe(revision);
   next.end();
 });
@@ -43,7 +44,7 @@ it('holds nothing of another customer or out of scope', async () => {
     [callerOf('ALPHA'), []],
     [callerOf('SCOPED', ['NORTH']), ['OPEN-1']],
   ] as const) {
-    const record = await openRecord(database, caller);
+    const record = await openRecord(database, caller, here());
     const found = await record.read({ ...NAMES, codes: ['OPEN-1', 'SHUT-1'] });
     record.end();
     expect([...found.keys()]).toEqual(seen);
@@ -51,14 +52,24 @@ it('holds nothing of another customer or out of scope', async () => {
 });
 
 it('that nobody reads gives its connection back by itself, and says so', async () => {
-  const record = await openRecord(database, callerOf('ALPHA'), 50);
-  const other = await openRecord(database, callerOf('ALPHA'));
+  const record = await openRecord(database, callerOf('ALPHA'), here(), 50);
+  const other = await openRecord(database, callerOf('ALPHA'), here());
   other.end();
   await expect(record.read({ ...NAMES, codes: ['A-1'] })).rejects.toThrow('is no longer read');
 });
 
+it('gives its connection back at once where nobody will read it', async () => {
+  const gone = new AbortController();
+  const record = await openRecord(database, callerOf('ALPHA'), gone.signal);
+  gone.abort();
+  (await openRecord(database, callerOf('ALPHA'), here())).end();
+  await expect(record.read({ ...NAMES, codes: ['A-1'] })).rejects.toThrow('is no longer read');
+  const late = await openRecord(database, callerOf('ALPHA'), gone.signal);
+  await expect(late.read({ ...NAMES, codes: ['A-1'] })).rejects.toThrow('is no longer read');
+});
+
 it('fails where the record can not be reached', async () => {
   const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere');
-  await expect(openRecord(away, callerOf('ALPHA'))).rejects.toThrow('ECONNREFUSED');
+  await expect(openRecord(away, callerOf('ALPHA'), here())).rejects.toThrow('ECONNREFUSED');
   await away.end();
 });

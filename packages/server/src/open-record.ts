@@ -3,14 +3,16 @@ import type { OpenRecord } from './exports/surroundings.ts';
 import type { Database } from './platform/database.ts';
 import { currentRevision } from './platform/revision.ts';
 import { contextOf, type SignedIn } from './platform/signed-in.ts';
+import { whenAborted } from './platform/when-aborted.ts';
 
 /** Longest that nothing is read; then the connection is somebody else's, as the index ends streams that nobody reads. */
 const IDLE_MS = 60_000;
 
-/** The record of one moment, as a person sees it, in a transaction that lasts until it is ended. */
+/** The record of one moment, as a person sees it, in a transaction that lasts until it is ended or the signal is aborted. */
 export function openRecord(
   database: Database,
   caller: SignedIn,
+  signal: AbortSignal,
   idleMs: number = IDLE_MS,
 ): Promise<OpenRecord> {
   const { customerCode } = caller;
@@ -28,6 +30,7 @@ export function openRecord(
           ended.resolve();
         };
         const idle = setTimeout(end, idleMs);
+        whenAborted(signal, end);
         const read: OpenRecord['read'] = async (wanted) => {
           if (isOver) throw new Error(`The record of revision ${revision.number} is no longer read`);
           idle.refresh();

@@ -64,7 +64,7 @@ async function openBoth(
     const question = { nature, query: { ...query, columns: [...asked] }, minRevision: seen, most };
     const found = await around.rowsOf(session, question, until);
     if (found.total > most) return { found, record: null };
-    const record = await around.openRecord(session).catch(async (error: unknown) => {
+    const record = await around.openRecord(session, signal).catch(async (error: unknown) => {
       await found.end();
       throw error;
     });

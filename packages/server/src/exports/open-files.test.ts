@@ -55,6 +55,24 @@ describe('files that calls write', () => {
     for (const _ of [1, 2]) await files.write(person('ana'), signal, async () => endless());
   });
 
+  it('give up what they read when they are closed or not made', async () => {
+    const files = openFiles();
+    const given: AbortSignal[] = [];
+    const file = await files.write(person('ana'), signal, async (until) => {
+      given.push(until);
+      return endless();
+    });
+    const refuse = (until: AbortSignal) => {
+      given.push(until);
+      return Promise.reject(new Error('refused'));
+    };
+    await expect(files.write(person('ana'), signal, refuse)).rejects.toThrow('refused');
+    expect(given.map(({ aborted }) => aborted)).toEqual([false, true]);
+    file.destroy();
+    await closed(file);
+    expect(given.map(({ aborted }) => aborted)).toEqual([true, true]);
+  });
+
   it('end however slowly they are read', async () => {
     const files = openFiles({ longestMs: 100 });
     const file = await files.write(person('ana'), signal, async () => endless());

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { fairPlaces } from '../platform/fair-places.ts';
 import { tooMany, unavailable } from '../platform/refusal.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
+import { whenAborted } from '../platform/when-aborted.ts';
 
 /** Most files that calls write at once, each at its reader's pace: fewer than lists are read out, of which jobs need some. */
 const AT_ONCE = 6;
+/** Each may hold a connection to the record: together no more than a third of those that requests have. */
 const OF_CUSTOMER = 3;
 const OF_PERSON = 2;
 /** Longest that a file waits for another one to be read. */
@@ -16,13 +18,13 @@ const LONGEST_MS = 600_000;
 export type OpenFiles = {
   /**
    * Makes an answer; of one that is a file, the place is kept until it is closed, which it is at the latest after ten minutes
-   * or with the signal.
+   * or with the signal. What is read for it ends with the signal that `make` is given.
    * @throws Refusal 429 where the person reads two files already, 503 where no place is free in time
    */
   readonly write: <T>(
     caller: Pick<SignedIn, 'customerCode' | 'personId'>,
     signal: AbortSignal,
-    make: () => Promise<T>,
+    make: (until: AbortSignal) => Promise<T>,
   ) => Promise<T>;
 };
 
@@ -65,30 +67,34 @@ export function openFiles({
   return {
     write: async (caller, signal, make) => {
       const leave = await admit(caller, signal);
+      const over = new AbortController();
+      const end = () => {
+        over.abort();
+        leave();
+      };
       let isRead = false;
       try {
-        const made = await make();
+        const made = await make(AbortSignal.any([signal, over.signal]));
         if (made instanceof Readable) {
           isRead = true;
-          closeInTime(made, signal, longestMs, leave);
+          closeInTime(made, signal, longestMs, end);
         }
         return made;
       } finally {
-        if (!isRead) leave();
+        if (!isRead) end();
       }
     },
   };
 }
 
 function closeInTime(file: Readable, signal: AbortSignal, longestMs: number, closed: () => void): void {
-  const end = () => file.destroy(new Error('The file is no longer read'));
+  const end = () => void file.destroy(new Error('The file is no longer read'));
   const timer = setTimeout(end, longestMs);
   timer.unref();
+  const forget = whenAborted(signal, end);
   file.once('close', () => {
     clearTimeout(timer);
-    signal.removeEventListener('abort', end);
+    forget();
     closed();
   });
-  if (signal.aborted) end();
-  else signal.addEventListener('abort', end, { once: true });
 }

@@ -23,8 +23,8 @@ export function exportRoutes(bind: Bind, around: ExportSurroundings, large: Larg
   const { createJob, cellsAtOnce = CELLS_AT_ONCE, longestReadMs } = large;
   const files = openFiles({ longestMs: longestReadMs });
   bind('export', async ({ session, body, minRevision, signal, reply }) => {
-    const answer = await files.write(session, signal, async () => {
-      const wanted = { session, request: body, minRevision, signal, mostCells: cellsAtOnce };
+    const answer = await files.write(session, signal, async (until) => {
+      const wanted = { session, request: body, minRevision, signal: until, mostCells: cellsAtOnce };
       const file = await makeFile(wanted, around);
       if (file.cells > cellsAtOnce) {
         if (!isStreamed(body))

@@ -59,7 +59,7 @@ export type RecordedWanted = {
   readonly registrations: boolean;
 };
 
-/** The record as it was at one revision. It holds a connection: whoever has opened it ends it. */
+/** The record as it was at one revision. It holds a connection: whoever has opened it ends it, or aborts its signal. */
 export type OpenRecord = {
   readonly revision: Revision;
   /** @throws Error where nothing was read for a minute: it has ended by itself then */
@@ -126,7 +126,7 @@ export type ExportSurroundings = Replies & {
   ) => Promise<RowStream>;
   /** Whether the caller is told who entered what. */
   readonly seesPersons: (caller: SignedIn) => boolean;
-  readonly openRecord: (caller: SignedIn) => Promise<OpenRecord>;
+  readonly openRecord: (caller: SignedIn, signal: AbortSignal) => Promise<OpenRecord>;
   /** Acts while the customer's writers wait, so briefly as can be; hears the revision that stays meanwhile. */
   readonly whileUnchanged: <T>(caller: SignedIn, act: (revision: Revision) => Promise<T>) => Promise<T>;
   readonly entityOf: (caller: SignedIn, level: Level, code: string) => Promise<EntityReply>;
