@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { callsOf } from './calls.ts';
-import { fileDocuments } from './documents.ts';
+import { documentsFound, fileDocuments } from './documents.ts';
 import { chipsOf, searchOf, totalNow, totalOf } from './search-page.ts';
 
 const { visit, product } = useBrowser();
@@ -63,12 +63,7 @@ beforeAll(async () => {
   ]);
   names.forEach((name, at) => (uuids[name] = filed[at]!));
   // A list is asked for once: the index has all of them when it has the last.
-  const query = { quickText: MARK, page: { limit: 1 } };
-  const foundAtLast = async () => {
-    const answer = await post('browse/search/structured/products/attachments', query);
-    return ((await answer.json()) as { total: number }).total;
-  };
-  await expect.poll(foundAtLast).toBe(1);
+  await documentsFound(post, 'structured/products/attachments', MARK, 1);
 }, 300_000);
 
 const DOCUMENTS = `/v2/attachments?quickText=${MARK}`;

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { expect } from 'vitest';
+import type { Calls } from './calls.ts';
 import type { Product } from './start-product.ts';
 
 /** A document as `packages/server/src/testing/documents.ts` files it. */
@@ -25,4 +27,18 @@ export function fileDocuments(
     { encoding: 'utf8' },
   );
   return JSON.parse(written) as string[];
+}
+
+/** Waits until a search of documents for a text finds so many: the index follows the record. */
+export async function documentsFound(
+  post: Calls['post'],
+  search: string,
+  quickText: string,
+  number: number,
+): Promise<void> {
+  const found = async () => {
+    const answer = await post(`browse/search/${search}`, { quickText, page: { limit: 1 } });
+    return ((await answer.json()) as { total: number }).total;
+  };
+  await expect.poll(found).toBe(number);
 }

@@ -26,7 +26,15 @@ const METAMODEL: Metamodel = {
   fields: [FIELD],
   structuredProducts: { fields: [] },
   categories: { KEY_FEATURES: '', OTHER_FEATURES: '', IDENTIFIERS_PUBLICATION: '' },
-  levels: {},
+  levels: {
+    FUND: '',
+    PROD: '',
+    CLAS: '',
+    PART: '',
+    STRUCTURED_PRODUCT: '',
+    REGISTRATION_COUNTRY: '',
+    ATTACHMENT: '',
+  },
   lists: {},
 };
 

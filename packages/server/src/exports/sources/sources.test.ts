@@ -169,7 +169,10 @@ describe('the figures of a share class', () => {
     const remarks = new Map(
       rows
         .filter(([block, , , , , value]) => value !== null && block !== word('performance-months'))
-        .map(([block, period, figure, , , , , remark]) => [`${block} ${period} ${figure}`, remark]),
+        .map(([block, period, figure, , , , , remark]) => [
+          [block, period, figure].map(String).join(' '),
+          remark,
+        ]),
     );
     const past = `as of ${to.split('-').toReversed().join('/')}, not current`;
     const total = word('performance-column-total');
