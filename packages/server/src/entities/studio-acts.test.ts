@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { entityReply } from '@fundarium/contract/entity';
 import { written } from '@fundarium/contract/studio-entity-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -263,4 +264,18 @@ describe('what lies ahead', () => {
         [{ path: 'body.effectiveDate', rule: 'date-in-the-future' }],
       ]);
   });
+});
+
+it('refuses a value of a unique field that is too long to be kept apart from others', async () => {
+  await product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
+    tx.query(`update field set is_unique = true where customer_code = 'ALPHA' and business_code = 'WKN'`),
+  );
+  const set = (wkn: string) =>
+    contributor.call(studio('entities/fields'), { entity: part('A-3'), values: { WKN: wkn } });
+  expect((await set('\u{20000}'.repeat(200))).status).toBe(200);
+  const answer = await set(randomBytes(2000).toString('hex'));
+  expect([answer.status, problemsOf(answer)]).toMatchObject([
+    400,
+    [{ path: 'body.values.WKN', rule: 'out-of-range', message: 'WKN has at most 400 characters' }],
+  ]);
 });

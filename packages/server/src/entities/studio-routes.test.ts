@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { written } from '@fundarium/contract/studio-entity-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller, TestProduct } from '../testing/product.ts';
@@ -382,18 +381,6 @@ describe('what is refused', () => {
     expect((await set('A-1', null)).status).toBe(200);
     expect((await set('A-2', 'WKN001')).status).toBe(200);
     expect((await set('A-3', 'WKN002')).status).toBe(409);
-  });
-
-  it('is a value of a unique field that is too long to be compared', async () => {
-    const [longest, longer] = ['\u{20000}'.repeat(200), randomBytes(2000).toString('hex')];
-    const set = (wkn: string) =>
-      contributor.call(studio('entities/fields'), { entity: part('A-3'), values: { WKN: wkn } });
-    expect((await set(longest)).status).toBe(200);
-    const answer = await set(longer);
-    expect([answer.status, problemsOf(answer)]).toMatchObject([
-      400,
-      [{ path: 'body.values.WKN', rule: 'out-of-range', message: 'WKN has at most 400 characters' }],
-    ]);
   });
 
   it('is a move against the levels, or under itself', async () => {
