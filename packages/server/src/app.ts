@@ -31,7 +31,9 @@ import { findingRoutes } from './findings/routes.ts';
 import { importRoutes, type UploadParts } from './imports/uploads/routes.ts';
 import { readUploadJobs } from './imports/uploads/upload-jobs.ts';
 import type { IndexClient } from './index/process/client.ts';
+import { refuseFurther } from './jobs/job-store.ts';
 import { jobRoutes, type JobRouteParts } from './jobs/routes.ts';
+import { removeUnneeded } from './jobs/unneeded-files.ts';
 import { catcherRoutes } from './mail/catcher-routes.ts';
 import { readFieldLabel } from './metamodel/field-label-store.ts';
 import { keptMetamodels } from './metamodel/kept-metamodels.ts';
@@ -180,6 +182,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     stagingFolder: parts.documents.stagingFolder,
     mostBytes: parts.uploads.mostBytes,
     keep: (customerCode, { sha256, path }) => parts.jobs.results.take(customerCode, sha256, path),
+    discard: (customerCode, sha256) => removeUnneeded(database, parts.jobs.results, customerCode, sha256),
+    refuseFurther: (tx, { customerCode, personId }) => refuseFurther(tx, customerCode, personId),
     createJob: (tx, caller, question) =>
       createJob(tx, caller, {
         kind: 'DOCUMENT_FILE',

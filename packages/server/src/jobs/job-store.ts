@@ -38,7 +38,8 @@ export async function insertJob(tx: Tx, customerCode: string, job: NewJob): Prom
   return rows[0]!.id;
 }
 
-async function refuseFurther(tx: Tx, customerCode: string, personId: string): Promise<void> {
+/** For work before a job is made: whoever makes it hears the same. @throws Refusal 429 as `insertJob` */
+export async function refuseFurther(tx: Tx, customerCode: string, personId: string): Promise<void> {
   const { rows } = await tx.query<{ all: number; own: number }>(
     `select count(*) as all, count(*) filter (where person_id = $2) as own
      from job where customer_code = $1 and status in ('WAITING', 'RUNNING')`,

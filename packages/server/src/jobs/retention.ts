@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Database, Tx } from '../platform/database.ts';
 import type { RetentionJob } from '../platform/retention-jobs.ts';
 import type { ResultStore } from './job-kind.ts';
-import { forgetJobs, isFileNeeded } from './job-store.ts';
+import { forgetJobs } from './job-store.ts';
+import { removeUnneeded } from './unneeded-files.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,9 +24,7 @@ export function jobRetention(
         let count = 0;
         // A younger one may belong to a job that is about to end.
         for await (const sha256 of results.olderThan(customerCode, now() - DAY_MS)) {
-          if (await inRecord(customerCode, (tx) => isFileNeeded(tx, customerCode, sha256))) continue;
-          await results.remove(customerCode, sha256);
-          count += 1;
+          if (await removeUnneeded(database, results, customerCode, sha256)) count += 1;
         }
         return count;
       },

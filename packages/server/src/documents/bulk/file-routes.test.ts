@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { Job } from '@fundarium/contract/jobs';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { insertJob } from '../../jobs/job-store.ts';
+import type { Tx } from '../../platform/database.ts';
 import { part, startDocumentSite } from '../../testing/document-site.ts';
 import { ended } from '../../testing/jobs.ts';
 import type { Caller } from '../../testing/product.ts';
@@ -81,4 +85,78 @@ it('fails in words where it is no archive, and keeps nothing of a form that is n
   });
   const empty = await product.app.inject({ method: 'POST', url: ADDRESS, headers: author.headers });
   expect(empty.statusCode).toBe(415);
+});
+
+describe('an archive of who has as many jobs as a person may have', () => {
+  const inRecord = <T>(act: (tx: Tx) => Promise<T>) =>
+    product.database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, act);
+  /** A job that waits for an hour. */
+  const addJob = async (tx: Tx, personId: string) => {
+    const job = { kind: 'ARCHIVE', personId, label: 'Waits', language: 'en', question: {} } as const;
+    await tx.query(
+      `update job set run_after = now() + interval '1 hour' where customer_code = 'ALPHA' and id = $1`,
+      [await insertJob(tx, 'ALPHA', job)],
+    );
+  };
+  const personWith = async (role: string) => {
+    const caller = await product.signIn('ALPHA', { roles: ['DATA_CONTRIBUTOR', role] });
+    const { rows } = await inRecord((tx) =>
+      tx.query<{ id: string }>(
+        `select id from person where customer_code = 'ALPHA' and $1 = any (granted_roles)`,
+        [role],
+      ),
+    );
+    return { caller, id: rows[0]!.id };
+  };
+  const isKept = async (content: Buffer) => {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const stored = await product.jobs.results.open('ALPHA', sha256);
+    stored?.on('error', () => undefined);
+    (stored as Readable | null)?.destroy();
+    return stored !== null;
+  };
+  const waitsForJob = async () => {
+    const { rows } = await inRecord((tx) =>
+      tx.query(`select from pg_locks where locktype = 'advisory' and not granted`),
+    );
+    return rows.length > 0;
+  };
+  const refused = { status: 429, json: { code: 'jobs-of-person' } };
+
+  it('is refused before it is received', async () => {
+    const { caller, id } = await personWith('TMS_FIRST');
+    for (const _ of [1, 2]) await inRecord((tx) => addJob(tx, id));
+    const content = Buffer.from('never received');
+    expect(await send(caller, content)).toMatchObject(refused);
+    expect(await isKept(content)).toBe(false);
+    // What it is, is not looked at.
+    expect(await sendForm(product, caller, formOf([]), { address: ADDRESS })).toMatchObject(refused);
+  });
+
+  it('is not kept where another job came meanwhile, but for a job that has the same', async () => {
+    const { caller, id } = await personWith('TMS_SECOND');
+    const earlier = Buffer.from('no archive either');
+    await filed(caller, earlier);
+    for (const [content, stays] of [
+      [Buffer.from('refused late'), false],
+      [earlier, true],
+    ] as const) {
+      await inRecord((tx) =>
+        tx.query(`delete from job where customer_code = 'ALPHA' and label = 'Waits' and person_id = $1`, [
+          id,
+        ]),
+      );
+      await inRecord((tx) => addJob(tx, id));
+      let sent: ReturnType<typeof send> | undefined;
+      await inRecord(async (tx) => {
+        // Another job is being made: whoever is next waits for it.
+        await addJob(tx, id);
+        sent = send(caller, content);
+        await expect.poll(waitsForJob).toBe(true);
+        expect(await isKept(content)).toBe(true);
+      });
+      expect(await sent).toMatchObject(refused);
+      expect(await isKept(content)).toBe(stays);
+    }
+  }, 60_000);
 });

@@ -16,6 +16,10 @@ export type DocumentFileParts = {
   readonly mostBytes: number;
   /** Puts the archive where the job finds it. */
   readonly keep: (customerCode: string, staged: StagedBytes) => Promise<void>;
+  /** Removes it again, unless another job has the same. */
+  readonly discard: (customerCode: string, sha256: string) => Promise<unknown>;
+  /** @throws Refusal where the caller may have no further job */
+  readonly refuseFurther: (tx: Tx, caller: SignedIn) => Promise<void>;
   readonly createJob: (tx: Tx, caller: SignedIn, question: BulkQuestion) => Promise<Job>;
   /** Says that the customer has a job that waits. */
   readonly wake: (customerCode: string) => void;
@@ -26,6 +30,9 @@ export function documentFileRoutes(bind: Bind, parts: DocumentFileParts): void {
   const { database, stagingFolder, mostBytes } = parts;
   bind('fileAttachments', async ({ session, query, request, reply }) => {
     const { customerCode } = session;
+    // Whose a job is is no matter of scopes.
+    const whole = { customerCode, scopes: '*' } as const;
+    await database.withCustomer(whole, (tx) => parts.refuseFurther(tx, session));
     const received = await receiveOneFile(request, {
       mostBytes,
       stage: (bytes) => stageFile(stagingFolder, bytes),
@@ -37,14 +44,14 @@ export function documentFileRoutes(bind: Bind, parts: DocumentFileParts): void {
     try {
       await parts.keep(customerCode, received);
       const call = { session, request, body: question };
-      // Whose a job is is no matter of scopes.
-      const job = await writeOnce(database, call, (tx) => parts.createJob(tx, session, question), {
-        customerCode,
-        scopes: '*',
-      });
+      const job = await writeOnce(database, call, (tx) => parts.createJob(tx, session, question), whole);
       parts.wake(customerCode);
       reply.status(202);
       return job;
+    } catch (error) {
+      // Where the record is away as well, the retention job comes to it.
+      await parts.discard(customerCode, sha256).catch(() => undefined);
+      throw error;
     } finally {
       await rm(received.path, { force: true });
     }
