@@ -32,29 +32,25 @@ export type RunnerParts = JobParts & {
 export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
   const { database, locks, log, lookEveryMs = LOOK_EVERY_MS } = parts;
   const stopped = new AbortController();
-  const running = new Map<string, { readonly customerCode: string; readonly ended: Promise<void> }>();
-  const turns = customerTurns();
+  const running = runningJobs();
   const again = new Set<string>();
   const mailing = inTurn(async (customerCode) => {
     if (!stopped.signal.aborted) await parts.alsoLook?.(customerCode);
   }, log);
 
-  const atWork = (customerCode: string): number =>
-    [...running.values()].filter((each) => each.customerCode === customerCode).length;
   const begin = async (customerCode: string, job: WaitingJob): Promise<boolean> => {
     if (!(await lockJob(locks, customerCode, job.id))) return false;
-    turns.served(customerCode);
     const ended = runJob(parts, customerCode, job, stopped.signal)
       // The record is away: the job stays as it is, and whoever finds it without a lock takes it up.
       .catch((error: unknown) => log(`Job ${job.id} of ${customerCode} was left: ${String(error)}`))
       .then(() => unlockJob(locks, customerCode, job.id))
       .catch(() => undefined)
       .finally(() => {
-        running.delete(job.id);
+        running.remove(job.id);
         again.add(customerCode);
         pump();
       });
-    running.set(job.id, { customerCode, ended });
+    running.add(customerCode, job.id, ended);
     return true;
   };
   /** Begins one job of a customer; false where none waits that this process can have. */
@@ -69,15 +65,8 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
   const fill = async (customers: readonly string[]): Promise<void> => {
     customers.forEach(mailing.look);
     const waiting = new Set(customers);
-    const inTheirTurn = function* () {
-      while (running.size < AT_ONCE && !stopped.signal.aborted) {
-        const next = turns.next(waiting, atWork);
-        if (next === undefined) return;
-        yield next;
-      }
-    };
     try {
-      await forEachCustomer(inTheirTurn(), async (customerCode) => {
+      await forEachCustomer(running.inTurn(waiting, stopped.signal), async (customerCode) => {
         waiting.delete(customerCode);
         if (await beginNext(customerCode)) waiting.add(customerCode);
       });
@@ -119,10 +108,35 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
       stopped.abort(new Error('Stopped.'));
       clearInterval(timer);
       await looking;
-      await Promise.all([...running.values()].map(({ ended }) => ended));
+      await running.ended();
       await looking;
       await mailing.ended();
     },
+  };
+}
+
+/** Jobs that run, and whose turn it is while there are places. */
+function runningJobs() {
+  const running = new Map<string, { readonly customerCode: string; readonly ended: Promise<void> }>();
+  const turns = customerTurns();
+  const atWork = (customerCode: string): number =>
+    [...running.values()].filter((each) => each.customerCode === customerCode).length;
+  return {
+    has: (id: string): boolean => running.has(id),
+    add: (customerCode: string, id: string, ended: Promise<void>): void => {
+      turns.served(customerCode);
+      running.set(id, { customerCode, ended });
+    },
+    remove: (id: string): void => void running.delete(id),
+    /** Of those that wait at each moment, as long as there is a place. */
+    *inTurn(waiting: ReadonlySet<string>, stopped: AbortSignal): Generator<string> {
+      while (running.size < AT_ONCE && !stopped.aborted) {
+        const next = turns.next(waiting, atWork);
+        if (next === undefined) return;
+        yield next;
+      }
+    },
+    ended: () => Promise.all([...running.values()].map(({ ended }) => ended)),
   };
 }
 
