@@ -121,7 +121,7 @@ describe('how a figure is written', () => {
     const value = (94.355 / 100 - 1) * 100;
     expect([percent(value), points(value)]).toEqual(['-5.65%', '-5.65']);
     expect(percent(-value)).toBe('+5.65%');
-    expect(figure({ value, unit: 'percent', reason: null })).toBe('-5.65%');
+    expect(figure({ value, unit: 'percent' })).toBe('-5.65%');
     expect(toneOf({ value, unit: 'percent' })).toBe('loss');
   });
 
