@@ -31,10 +31,8 @@ export const OPENFUNDS: ImportFormat = {
     const inRecord = { customerCode, scopes: '*' } as const;
     const fields = await database.withCustomer(inRecord, (tx) => writers.readFields(tx, customerCode));
     const { lines, broken } = await readLines(importing, fields);
-    const texts = [...(fields.get('PROD')?.values() ?? [])].filter(({ perLanguage }) => perLanguage);
-    const kept = texts.map(({ businessCode }) => businessCode);
     const found = await database.withCustomer(inRecord, (tx) =>
-      findEntities(tx, customerCode, soughtOf(lines), kept),
+      findEntities(tx, customerCode, soughtOf(lines)),
     );
     const placed = placeLines(lines, found);
     const said = [...broken, ...placed.map((item) => knownFields(item, fields))];

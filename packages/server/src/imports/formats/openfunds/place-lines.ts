@@ -162,7 +162,7 @@ export function placeLines(
       const isTaken = at('PROD', 'CODE', prod.name).length > 0 && knownProd === undefined;
       const code = knownProd?.code ?? prod.lei ?? (isTaken ? `${top} ${prod.name}` : prod.name!);
       const parentCode = knownProd === undefined ? top : null;
-      merge(prods, 'PROD', { line, code, parentCode, values: withLanguages(values.PROD, knownProd) });
+      merge(prods, 'PROD', { line, code, parentCode, values: values.PROD });
       prodName = { level: 'PROD', field: 'CODE', value: code };
     }
     const code = known[0]?.code ?? part;
@@ -192,21 +192,6 @@ export function placeLines(
     }));
   return [...entities('FUND', funds), ...entities('PROD', prods), ...parts, ...notes];
 }
-
-/** Texts in languages that the file does not bring stay. */
-function withLanguages(values: Values, known: FoundEntity | undefined): Values {
-  const kept = known?.kept ?? {};
-  return Object.fromEntries(
-    Object.entries(values).map(([field, value]) => {
-      const before = kept[field];
-      const isText = isPerLanguage(value) && isPerLanguage(before);
-      return [field, isText ? { ...before, ...value } : value];
-    }),
-  );
-}
-
-const isPerLanguage = (value: unknown): value is Readonly<Record<string, string>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const pick = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
