@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { Calls } from './calls.ts';
 import type { Product } from './start-product.ts';
 
@@ -36,9 +36,10 @@ export async function documentsFound(
   quickText: string,
   number: number,
 ): Promise<void> {
-  const found = async () => {
+  const look = async () => {
     const answer = await post(`browse/search/${search}`, { quickText, page: { limit: 1 } });
-    return ((await answer.json()) as { total: number }).total;
+    const { total } = (await answer.json()) as { total: number };
+    if (total !== number) throw new Error(`Documents found for ${quickText}: ${total}, not ${number}`);
   };
-  await expect.poll(found).toBe(number);
+  await vi.waitFor(look, { timeout: 20_000, interval: 50 });
 }
