@@ -53,8 +53,10 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
     [];
 
   afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail';
     for (const { profile, changes, anew } of inUse.splice(0)) {
-      const isKept = !anew && task.result?.state !== 'fail';
+      if (failed) for (const page of profile.context.pages()) console.log(await whatStandsIn(page));
+      const isKept = !anew && !failed;
       await changes.settle();
       await (isKept ? leavePages(profile) : closePages(profile));
       await changes.takeBack();
@@ -91,6 +93,15 @@ export function useBrowser(): { visit: (options?: VisitOptions) => Promise<Visit
       return { page, complaints };
     },
   };
+}
+
+/** The address of a page and the beginning of its text, for whoever reads why a test failed. */
+async function whatStandsIn(page: Page): Promise<string> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 2000 })
+    .catch((error: unknown) => `nothing that can be read: ${String(error)}`);
+  return `At the end ${page.url()} showed: ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`;
 }
 
 /** Notes whether a browser changed its person's settings: no test leaves any behind for the next. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { Tally } from './tally.ts';
 
 /** Names the file that a run of vitest leaves its tally in. */
@@ -11,16 +11,22 @@ export default class TallyReporter implements Reporter {
     const file = process.env[TALLY_FILE];
     if (file === undefined) throw new Error(`${TALLY_FILE} names no file`);
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const failedTests = tests.filter((test) => test.result().state === 'failed').length;
+    const failedTests = tests.filter((test) => test.result().state === 'failed');
     // A file that did not load, or a hook that threw, has no failed test of its own.
     const brokenFiles = modules.filter(
       (module) =>
         module.state() === 'failed' &&
         [...module.children.allTests()].every((test) => test.result().state !== 'failed'),
-    ).length;
+    );
+    const failures = [
+      ...failedTests.map((test) => named(nameOf(test), test.result().errors ?? [])),
+      ...brokenFiles.map((file) => named(file.relativeModuleId, file.errors())),
+      ...unhandledErrors.map((error) => named('outside any test', [error])),
+    ];
     const tally: Tally = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
-      failed: failedTests + brokenFiles + unhandledErrors.length,
+      failed: failures.length,
+      failures,
       secondTries: tests.filter((test) => test.diagnostic()?.flaky === true).map(({ fullName }) => fullName),
       skippedTests: tests.flatMap((test) => {
         const result = test.result();
@@ -31,4 +37,12 @@ export default class TallyReporter implements Reporter {
     };
     writeFileSync(file, JSON.stringify(tally));
   }
+}
+
+const nameOf = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName}`;
+
+/** Where something failed, with the first line of the first error. */
+function named(place: string, [error]: readonly unknown[]): string {
+  const said = (error as { readonly message?: unknown } | undefined)?.message;
+  return typeof said === 'string' ? `${place}: ${said.split('\n', 1)[0]!}` : place;
 }

@@ -11,16 +11,16 @@ describe('the tally of a run', () => {
     const skippedTests = [{ name: 'a', reason: 'no data' }];
     const total = addTallies([
       { ...NOTHING, passed: 3, secondTries: ['b'] },
-      { ...NOTHING, passed: 4, failed: 1, skippedTests },
+      { ...NOTHING, passed: 4, failed: 1, failures: ['c: no'], skippedTests },
     ]);
-    expect(total).toEqual({ passed: 7, failed: 1, skippedTests, secondTries: ['b'] });
-    expect(remarks(total)).toEqual(['skipped: a: no data', 'second try: b']);
+    expect(total).toEqual({ passed: 7, failed: 1, failures: ['c: no'], skippedTests, secondTries: ['b'] });
+    expect(remarks(total)).toEqual(['skipped: a: no data', 'second try: b', 'failed: c: no']);
     expect(lastLine(total)).toBe('7 passed, 1 failed, 1 skipped');
   });
 
   it('counts a runner that broke off as a failure, and one that counted its own not twice', () => {
-    expect(withExitCode(NOTHING, 1).failed).toBe(1);
-    expect(withExitCode({ ...NOTHING, failed: 2 }, 1).failed).toBe(2);
+    expect(withExitCode(NOTHING, 1)).toMatchObject({ failed: 1, failures: ['a runner ended with code 1'] });
+    expect(withExitCode({ ...NOTHING, failed: 2 }, 1)).toMatchObject({ failed: 2, failures: [] });
     expect(withExitCode({ ...NOTHING, passed: 2 }, 0).failed).toBe(0);
   });
 });
@@ -49,6 +49,7 @@ describe('the reporter', () => {
     expect(tallyOf({ 'some.test.js': text })).toEqual({
       passed: 1,
       failed: 1,
+      failures: ['some.test.js > breaks: no'],
       skippedTests: [
         { name: 'needs data', reason: 'no real data here' },
         { name: 'never here', reason: 'its condition does not hold here' },
@@ -68,6 +69,7 @@ describe('the reporter', () => {
     expect(tallyOf({ 'some.test.js': text })).toEqual({
       passed: 2,
       failed: 1,
+      failures: ['some.test.js > the page > never comes: no'],
       skippedTests: [],
       secondTries: ['the page > is late'],
     });
@@ -76,8 +78,15 @@ describe('the reporter', () => {
   it('counts a file that does not load, and a hook that throws', () => {
     const files = {
       'broken.test.js': `import './absent.js';`,
-      'hook.test.js': `beforeAll(() => { throw new Error('no') });\nit('never runs', () => {});`,
+      'hook.test.js': `describe('pages', () => { beforeAll(() => { throw new Error('no') });\nit('never runs', () => {}); });`,
+      'late.test.js': `it('holds', () => void Promise.reject(new Error('too late')));`,
     };
-    expect(tallyOf(files).failed).toBe(2);
+    const { failed, failures } = tallyOf(files);
+    expect(failed).toBe(3);
+    expect(failures.toSorted()).toEqual([
+      expect.stringMatching(/^broken\.test\.js: .*absent/),
+      'hook.test.js',
+      'outside any test: too late',
+    ]);
   });
 });

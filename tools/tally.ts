@@ -2,6 +2,8 @@
 export type Tally = {
   readonly passed: number;
   readonly failed: number;
+  /** Names of what failed, each with the first line of why: logs are often kept by their last lines alone. */
+  readonly failures: readonly string[];
   readonly skippedTests: readonly SkippedTest[];
   /** Names of those that passed, but not at once. */
   readonly secondTries: readonly string[];
@@ -9,23 +11,27 @@ export type Tally = {
 
 export type SkippedTest = { readonly name: string; readonly reason: string };
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skippedTests: [], secondTries: [] };
+export const NOTHING: Tally = { passed: 0, failed: 0, failures: [], skippedTests: [], secondTries: [] };
 
 export const addTallies = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  failures: tallies.flatMap(({ failures }) => failures),
   skippedTests: tallies.flatMap(({ skippedTests }) => skippedTests),
   secondTries: tallies.flatMap(({ secondTries }) => secondTries),
 });
 
 /** A runner that ends badly and counts no failure (a crash, a file that cannot be read) has failed once. */
 export const withExitCode = (tally: Tally, code: number): Tally =>
-  code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  code !== 0 && tally.failed === 0
+    ? { ...tally, failed: 1, failures: [`a runner ended with code ${code}`] }
+    : tally;
 
-/** What stands before the last line: tests that were not run, and tests that do not always pass. */
-export const remarks = ({ skippedTests, secondTries }: Tally): string[] => [
+/** What stands before the last line: tests that were not run, that do not always pass, and that failed. */
+export const remarks = ({ skippedTests, secondTries, failures }: Tally): string[] => [
   ...skippedTests.map(({ name, reason }) => `skipped: ${name}: ${reason}`),
   ...secondTries.map((name) => `second try: ${name}`),
+  ...failures.map((name) => `failed: ${name}`),
 ];
 
 /** The last line of a run, for people and for whoever reads the log. */

@@ -26,8 +26,8 @@ const start = Date.now();
 
 async function checks(): Promise<Tally> {
   const outcomes = await runStaticChecks();
-  const passed = outcomes.filter((outcome) => outcome.passed).length;
-  return { ...NOTHING, passed, failed: outcomes.length - passed };
+  const failures = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
+  return { ...NOTHING, passed: outcomes.length - failures.length, failed: failures.length, failures };
 }
 
 async function vitest(config: string, env: Record<string, string> = {}): Promise<Tally> {
@@ -56,7 +56,7 @@ async function journeys(): Promise<Tally> {
     return await vitest('e2e/vitest.config.ts', env);
   } catch (error) {
     console.error(error);
-    return { ...NOTHING, failed: 1 };
+    return { ...NOTHING, failed: 1, failures: ['browser tests did not start'] };
   }
 }
 
