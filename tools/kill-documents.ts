@@ -2,7 +2,7 @@ import { runProgram } from './run-program.ts';
 
 /**
  * Kills the product by SIGKILL while documents are uploaded and archives are built, twenty rounds of the test that `npm test`
- * runs three rounds of: in each, what runs jobs, the server, and the server with its database.
+ * runs two rounds of: in each, what runs jobs, the server, and the server with its database.
  * `node tools/kill-documents.ts [rounds]`
  */
 const rounds = process.argv[2] ?? '20';

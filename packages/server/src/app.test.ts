@@ -314,9 +314,9 @@ describe('the index behind the search', () => {
     expect(found(answer)).toEqual([CODE]);
   });
 
-  it('shows a change to others at once, and says how soon by the median of fifty', async () => {
+  it('shows a change to others at once, and says how soon by the median of fifteen', async () => {
     const waits: number[] = [];
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < 15; round += 1) {
       // Whoever asks without pause comes near the calls that a session may make in a minute.
       const asking = await product.signIn('ALPHA');
       await rename(`Ridge ${round}`);
@@ -327,8 +327,8 @@ describe('the index behind the search', () => {
       }
       waits.push(performance.now() - started);
     }
-    const median = waits.toSorted((a, b) => a - b)[25]!;
-    console.log(`found after ${median.toFixed(0)} ms (median of 50)`);
+    const median = waits.toSorted((a, b) => a - b)[7]!;
+    console.log(`found after ${median.toFixed(0)} ms (median of 15)`);
     // The aim is 250 ms; a machine that others use as well gets what only a poll or a hang exceeds.
     expect(median).toBeLessThan(2000);
   }, 120_000);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './platform/database.ts';
+import { bareEnvironment } from './testing/bare-environment.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { writeDelivery } from './testing/delivery.ts';
 import { startImportCommand } from './testing/import-command.ts';
@@ -49,7 +50,7 @@ describe('npm run import', () => {
     ['main.ts', ['--help'], /npm start.*FUNDARIUM_DATA.*Exit codes: 0 /s],
   ])('%s %j says how it is used, and ends with 0', async (program, args, usage) => {
     const ended = await promisify(execFile)(process.execPath, [join(import.meta.dirname, program), ...args], {
-      env: { PATH: process.env['PATH'] ?? '', FUNDARIUM_DATA: join(folder, 'never') },
+      env: bareEnvironment({ FUNDARIUM_DATA: join(folder, 'never') }),
     });
     expect(ended).toEqual({ stdout: expect.stringMatching(usage), stderr: '' });
     expect(existsSync(join(folder, 'never'))).toBe(false);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { SearchReply } from '@fundarium/contract/search';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareEnvironment } from './testing/bare-environment.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { httpBrowser, type HttpBrowser } from './testing/http-browser.ts';
 import { ownProvider, signInThrough } from './testing/own-provider.ts';
@@ -51,7 +52,7 @@ async function runLines(lines: string, environment: Record<string, string>): Pro
   });
   const { stdout } = await promisify(execFile)('sh', ['-e', '-c', asNode], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    env: bareEnvironment(environment),
     timeout: TIME_MS,
   });
   return stdout;

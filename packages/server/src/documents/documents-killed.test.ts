@@ -18,8 +18,11 @@ import { unzipped } from '../testing/unzipped.ts';
 
 const DOCUMENTS = 200;
 const SENDERS = 4;
-/** Three in each round, at random moments: of what runs jobs, of the server, of the server and the database. */
-const KILLS = Number(process.env['FUNDARIUM_KILL_ROUNDS'] ?? 3) * 3;
+/**
+ * Three in each round, at random moments: of what runs jobs, of the server, of the server and the database. Each run of
+ * the tests has other moments; `npm run test:kill` has more rounds.
+ */
+const KILLS = Number(process.env['FUNDARIUM_KILL_ROUNDS'] ?? 2) * 3;
 const TARGETS = ['worker', 'server', 'database'] as const;
 /** From then on at most, when an archive is seen to be built; and how long is waited for that. */
 const LONGEST_PAUSE_MS = 100;

@@ -28,7 +28,7 @@ type Reports = readonly { readonly file_name: string; readonly report: Counts }[
 const DELIVERIES = [
   {
     what: 'more than 100,000 lines of entities and prices',
-    rounds: 3,
+    rounds: 2,
     write: (folder: string) => writeDelivery(folder, { classes: 250, days: 400, seed: 5 }),
     least: 100_000,
     atLeast: [

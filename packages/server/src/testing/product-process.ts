@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { bareEnvironment } from './bare-environment.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const READY_MS = 120_000;
@@ -49,13 +50,12 @@ export function killLeftProducts(): void {
 /** Starts the process and lets it be. */
 export function spawnProduct(dataFolder: string, more: Record<string, string> = {}) {
   const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
+    env: bareEnvironment({
       FUNDARIUM_DATA: dataFolder,
       FUNDARIUM_DEMO: 'small',
       FUNDARIUM_DEMO_END_DATE: '2026-11-19',
       ...more,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -10,6 +10,7 @@ import { cookies, hashOf, newSecretId } from '../session/cookies.ts';
 import { insertSession } from '../session/session-store.ts';
 import { loadSigningKeys } from '../session/signing-keys.ts';
 import { issueToken } from '../session/token.ts';
+import { bareEnvironment } from './bare-environment.ts';
 import type { TestDatabase } from './database.ts';
 import { freePort } from './product-process.ts';
 
@@ -28,13 +29,12 @@ export async function runServer(test: TestDatabase, dataFolder: string): Promise
   // A group of its own, so that its children can be killed with it.
   const child: ChildProcess = spawn(process.execPath, [MAIN], {
     detached: true,
-    env: {
-      PATH: process.env['PATH'] ?? '',
+    env: bareEnvironment({
       PORT: String(await freePort()),
       FUNDARIUM_DATA: dataFolder,
       DATABASE_URL: test.appUrl,
       DATABASE_OWNER_URL: test.ownerUrl,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

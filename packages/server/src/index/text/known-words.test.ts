@@ -124,7 +124,7 @@ describe.each([
     );
     expect((await found(isin(64), CLASSES)).known).toHaveLength(1);
     expect((await found('umpt', CLASSES)).known).toHaveLength(1);
-    expect(await differences()).toEqual([]);
+    expect(await differences([viewer('FUND'), viewer('PART', ['ALL'])])).toEqual([]);
   });
 
   it('is of the customer alone', async () => {
