@@ -71,13 +71,14 @@ async function settled(page: Page): Promise<void> {
     .toBe(await cardsOf(page, 'failing').count());
 }
 
-it('shows each card filled, empty, loading and failing, at every width, in both schemes, to everybody', async () => {
-  for (const [width, scheme] of [
-    [1440, 'light'],
-    [1440, 'dark'],
-    [1024, 'light'],
-    [600, 'light'],
-  ] as const) {
+it.each([
+  [1440, 'light'],
+  [1440, 'dark'],
+  [1024, 'light'],
+  [600, 'light'],
+] as const)(
+  'shows each card filled, empty, loading and failing to everybody, at %i pixels, %s',
+  async (width, scheme) => {
     const { page, complaints } = await visit({
       as: 'auditor',
       viewport: { width, height: 1000 },
@@ -104,8 +105,8 @@ it('shows each card filled, empty, loading and failing, at every width, in both 
     await registration.screenshot({ path: `${PICTURES}/map-europe-${width}-${scheme}.png` });
     expect(await seriousBarriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
-  }
-});
+  },
+);
 
 it('walks the tree of the browsing card by keyboard, and finds in it', async () => {
   const { page, complaints } = await visit({ as: 'auditor' });

@@ -21,6 +21,8 @@ try {
   if (!isInstalled()) await install();
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].filter(Boolean).join(delimiter);
   process.exitCode = await runNode(fittingNode(join(ROOT, 'node_modules')), [join(ROOT, script), ...args], {
+    // Each start would compile the same sources anew. Where this can't be written, Node goes on without it.
+    NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
     ...process.env,
     PATH: path,
   });
