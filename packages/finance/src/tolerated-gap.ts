@@ -81,5 +81,8 @@ export function inferredFrequency(
   dates: readonly IsoDate[],
   at: IsoDate | undefined = dates.at(-1),
 ): RegularFrequency | null {
-  return at === undefined ? null : frequenciesSeen(dates)(at);
+  if (at === undefined) return null;
+  // For one day, only the gaps that matter for it are counted.
+  const ofYear = dates.slice(indexOnOrAfter(dates, yearBefore(at)), indexOnOrBefore(dates, at) + 1);
+  return frequenciesSeen(ofYear.length > LEAST_GAPS ? ofYear : dates)(at);
 }

@@ -5,6 +5,7 @@ import type { ShareEvent } from '@fundarium/finance/distributions';
 import type { NavSeries } from '@fundarium/finance/nav-series';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 import type { FoundIssue } from './issues.ts';
+import { median } from './median.ts';
 
 /** A class with its whole series and what it paid, the oldest first; a notional dividend is no payment. */
 export type PricedSeries = {
@@ -142,8 +143,4 @@ function usualMoves(moves: readonly Move[]): number[] {
     const around = [...sizes.slice(Math.max(0, n - AROUND), n), ...sizes.slice(n + 1, n + 1 + AROUND)];
     return Math.max(overall, median(around) * MAD_TO_SIGMA) * width;
   });
-}
-
-function median(values: readonly number[]): number {
-  return new Float64Array(values).toSorted()[values.length >> 1] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Database, Tx } from '../platform/database.ts';
 import { apartFromFailing } from '../platform/one-by-one.ts';
 import { readClasses } from './class-store.ts';
@@ -90,17 +91,24 @@ export async function computePerformance(
 
   let written = 0;
   const failed: Failed[] = [];
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    signal.throwIfAborted();
-    const chunk = ids.slice(start, start + CHUNK);
-    await within(async (tx) => {
+  // Where it fails, the classes are read again where they are computed, which tells whose fault it is.
+  const readAhead = async (chunk: readonly number[]): Promise<ClassRecord[] | null> =>
+    chunk.length === 0 ? null : within((tx) => readClasses(tx, customerCode, chunk)).catch(() => null);
+  const computeChunk = (chunk: readonly number[], ahead: readonly ClassRecord[] | null) =>
+    within(async (tx) => {
       const before = await readDigests(tx, customerCode, chunk);
       const rows: PerformanceRow[] = [];
       const failing: { id: number; reason: string }[] = [];
       // Computed apart from what is written, so that a class that fails takes no other one along.
       const compute = async (some: readonly number[]) => {
-        const series = await readClasses(tx, customerCode, some);
-        const computed = series.flatMap((record) => storable(computeClass(record, chosen.method)) ?? []);
+        const series = some === chunk && ahead !== null ? ahead : await readClasses(tx, customerCode, some);
+        const computed: ComputedClass[] = [];
+        for (const record of series) {
+          const each = storable(computeClass(record, chosen.method));
+          if (each !== null) computed.push(each);
+          // The classes that come next arrive meanwhile: what the database sends is taken off its hands.
+          await letOthersRun();
+        }
         await prices?.judge(tx, customerCode, { ids: some, series, computed, revision: head });
         return computed.map(({ row }) => row);
       };
@@ -121,6 +129,17 @@ export async function computePerformance(
       );
       failed.push(...failing.map(({ id, reason }) => ({ code: codes.get(id) ?? String(id), reason })));
     });
+  // The first ones are read where they are computed: they are often all, and somebody waits for them.
+  let next: ReturnType<typeof readAhead> = Promise.resolve(null);
+  try {
+    for (let start = 0; start < ids.length; start += CHUNK) {
+      signal.throwIfAborted();
+      const ahead = await next;
+      next = readAhead(ids.slice(start + CHUNK, start + 2 * CHUNK));
+      await computeChunk(ids.slice(start, start + CHUNK), ahead);
+    }
+  } finally {
+    await next;
   }
   await within((tx) =>
     writePosition(tx, customerCode, {
