@@ -113,7 +113,7 @@ async function behindCurrent(
 ): Promise<Pair[]> {
   const type = await readType(tx, customerCode, document.type);
   if (type?.single !== true) return [...pairs];
-  const overtaken = await findOvertaken(tx, customerCode, document, pairs);
+  const overtaken = await findOvertaken(tx, customerCode, document, pairs, ['ACTIVE', 'ARCHIVED']);
   return pairs.map((pair) =>
     pair.status === 'ACTIVE' && overtaken.has(pair.entityId) ? { ...pair, status: 'ARCHIVED' } : pair,
   );

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database.ts';
-import { readDocument } from './document-store.ts';
+import { findOvertaken, readDocument, readType, type Document, type Pair } from './document-store.ts';
 import { readDuePairs } from './due-pairs-store.ts';
 import { beginFiling } from './filing.ts';
 import type { EntityPort } from './surroundings.ts';
@@ -8,7 +8,7 @@ const author = { who: 'due', source: 'due' };
 
 /**
  * Makes current, as one revision, the documents in filing whose start date has come; of a single type, those before them
- * are archived. For a context of all scopes.
+ * are archived, and so is one that came behind a later one while it waited. For a context of all scopes.
  * @returns whether there was one
  */
 export const activateDue =
@@ -21,8 +21,22 @@ export const activateDue =
     for (const { uuid, entityId } of await readDuePairs(tx, customerCode, today)) {
       const stored = await readDocument(tx, customerCode, uuid);
       const pair = stored?.pairs.find((each) => each.entityId === entityId);
-      if (stored && pair) await filing.move(stored.document, pair, 'ACTIVE');
+      if (!stored || !pair) continue;
+      const isBehind = await isBehindCurrent(tx, customerCode, stored.document, pair);
+      await filing.move(stored.document, pair, isBehind ? 'ARCHIVED' : 'ACTIVE');
     }
     await filing.end();
     return true;
   };
+
+/** Whether in the place of a document of a single type one is current that begins later. */
+async function isBehindCurrent(
+  tx: Tx,
+  customerCode: string,
+  document: Document,
+  pair: Pair,
+): Promise<boolean> {
+  const type = await readType(tx, customerCode, document.type);
+  if (type?.single !== true) return false;
+  return (await findOvertaken(tx, customerCode, document, [pair], ['ACTIVE'])).size > 0;
+}

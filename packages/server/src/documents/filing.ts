@@ -146,6 +146,6 @@ const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && v
 
 function changeTypeOf(from: AttachmentStatus, to: AttachmentStatus): DocumentChange['type'] {
   if (to === 'REMOVED') return 'DELETE_ATTACHMENT';
-  if (to === 'ARCHIVED') return 'ARCHIVE_ACTIVE_ATTACHMENT';
+  if (to === 'ARCHIVED') return from === 'ACTIVE' ? 'ARCHIVE_ACTIVE_ATTACHMENT' : 'UPDATE_ATTACHMENT';
   return from === 'FILING_IN_PROGRESS' ? 'ACTIVATE_NON_PUBLIC_ATTACHMENT' : 'UPDATE_ATTACHMENT';
 }

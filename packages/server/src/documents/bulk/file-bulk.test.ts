@@ -12,6 +12,7 @@ import { checkReportsSaid } from '../../testing/said-reports.ts';
 import { pdf } from '../../testing/send-documents.ts';
 import { zipOf } from '../../testing/zip-file.ts';
 import { clamd } from '../scan/clamd.ts';
+import { scanWaiting } from '../scan/scan-waiting.ts';
 import type { BulkParts } from './file-bulk.ts';
 import { REASONS } from './reasons.ts';
 
@@ -224,6 +225,27 @@ describe('a delivery', () => {
     expect(policies.map(({ language, status }) => [language[0], status]).toSorted()).toEqual([
       ['de', 'ACTIVE'],
       ['it', 'FILING_IN_PROGRESS'],
+    ]);
+  });
+
+  it('takes no place from what came after it, also where it waited for the scan', async () => {
+    const fake = await startFakeClamd();
+    const scanned = { ...parts, scanner: clamd(fake.place) };
+    const name = (day: string) => `A-2_KID_es_ES_${day}.pdf`;
+    await deliver(archive({ [name('20260301')]: pdf('current') }), {}, scanned);
+    await fake.goDown();
+    const before = archive({ [name('20250301')]: pdf('before'), [name('20240301')]: pdf('long before') });
+    await deliver(before, {}, scanned);
+    await fake.comeUp();
+    await scanWaiting('ALPHA', { ...scanned, log: () => undefined });
+    await fake.stop();
+    const kids = (await listed(author, { level: 'PART', code: 'A-2' })).filter(
+      ({ country }) => country === 'ES',
+    );
+    expect(kids.map(({ startDate, status }) => [startDate, status])).toEqual([
+      ['2026-03-01', 'ACTIVE'],
+      ['2025-03-01', 'ARCHIVED'],
+      ['2024-03-01', 'ARCHIVED'],
     ]);
   });
 
