@@ -8,6 +8,7 @@ import {
 import type { Problem, ProblemRule } from '@fundarium/contract/failure';
 import { notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import {
+  findCurrent,
   findOvertaken,
   findSame,
   notInList,
@@ -77,6 +78,7 @@ export async function setFields(filing: Filing, uuid: string, said: AttachmentFi
     pairs.map(({ entityId: id, level, code }) => ({ id, level, code })),
   );
   const changed = JSON.stringify(after) !== JSON.stringify(document);
+  if (!samePlace(document, after)) await refuseTaken(filing, after, pairs);
   if (changed)
     await filing.change(
       document,
@@ -84,6 +86,29 @@ export async function setFields(filing: Filing, uuid: string, said: AttachmentFi
       pairs.map(({ entityId }) => entityId),
     );
   return { uuid, changed };
+}
+
+const samePlace = (one: Document, other: Document) =>
+  one.type === other.type &&
+  one.country === other.country &&
+  JSON.stringify(one.language) === JSON.stringify(other.language);
+
+/** @throws Refusal 409 where a document of a single type would be current beside another one */
+async function refuseTaken(
+  { tx, customerCode }: Filing,
+  document: Document,
+  pairs: Stored['pairs'],
+): Promise<void> {
+  if ((await readType(tx, customerCode, document.type))?.single !== true) return;
+  for (const { entityId, level, code, status } of pairs) {
+    if (status !== 'ACTIVE') continue;
+    if ((await findCurrent(tx, customerCode, document, entityId)).length > 0)
+      throw new Refusal(
+        409,
+        'attachment-place-taken',
+        `Another document of the type, language and country is current at ${level} ${code}; archive that first`,
+      );
+  }
 }
 
 /** Gives a document at an entity another status. @throws Refusal 409 where that is not the next one, or it was changed */

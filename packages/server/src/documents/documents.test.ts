@@ -245,6 +245,18 @@ describe('what is said of a document', () => {
     expect((await other.call(`${STUDIO}/${uuid}/fields`, { displayLabel: 'Mine' })).status).toBe(404);
   });
 
+  it('is not changed so that two of a single type are current in one place', async () => {
+    const kid = { type: 'KID', language: ['es'], country: 'ES', entities: [part] };
+    const current = await fileDocument(product, author, kid, { content: pdf('es 1') });
+    const elsewhere = { ...kid, country: 'PT' };
+    const uuid = await fileDocument(product, author, elsewhere, { content: pdf('es 2') });
+    const toSpain = () => author.call(`${STUDIO}/${uuid}/fields`, { country: 'ES' });
+    expect(await toSpain()).toMatchObject({ status: 409, json: { code: 'attachment-place-taken' } });
+    expect([await statusOf(current), await statusOf(uuid)]).toEqual(['ACTIVE', 'ACTIVE']);
+    expect((await move(author, current, 'ACTIVE', 'ARCHIVED')).status).toBe(200);
+    expect(await toSpain()).toMatchObject({ status: 200, json: { documents: [{ uuid, changed: true }] } });
+  });
+
   it('can be that it belongs to more entities', async () => {
     const uuid = await fileDocument(
       product,
