@@ -6,6 +6,7 @@ import {
   type NewAttachment,
 } from '@fundarium/contract/attachments';
 import type { Problem, ProblemRule } from '@fundarium/contract/failure';
+import type { Level } from '@fundarium/contract/vocabulary';
 import { notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import {
   findCurrent,
@@ -48,15 +49,24 @@ export async function createDocument(
   return { uuid: document.uuid, changed: true };
 }
 
-/** Lets a document belong to further entities; at those that it belongs to already it stays as it is. */
+/**
+ * Lets a document belong to further entities; at those that it belongs to already it stays as it is.
+ * @param levels whose documents in filing the caller sees
+ * @throws Refusal 404 where the caller sees none of it, 410 where it was removed
+ */
 export async function addNodes(
   filing: Filing,
   entities: Entities,
   uuid: string,
   said: AttachmentNodes,
+  levels: readonly Level[],
 ): Promise<Written> {
   const { document, pairs } = await storedAt(filing, uuid);
+  const seen = pairs.filter(({ status, level }) => status !== 'FILING_IN_PROGRESS' || levels.includes(level));
+  if (seen.length === 0) throw noSuchDocument();
   if (document.scan === 'infected') throw infected(document.fileName);
+  if (seen.every(({ status }) => status === 'REMOVED'))
+    throw new Refusal(410, 'attachment-removed', 'A deleted document belongs to no further entity');
   const known = await knownAll(filing, entities, said.entities);
   await check(filing, document, known, said.startDate);
   const present = new Set(pairs.map(({ entityId }) => entityId));

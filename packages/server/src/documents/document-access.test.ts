@@ -73,6 +73,26 @@ describe('others', () => {
     expect((await open(wholeOfScoped, shut)).status).toBe(410);
   });
 
+  it('attach nothing that they do not see to what they write, nor what was removed', async () => {
+    const notes = await product.signIn('ALPHA', { roles: ['STRUCTURED_PRODUCT_CONTRIBUTOR'] });
+    const metadata = { type: 'MARKETING', entities: [part] };
+    const draft = await fileDocument(
+      product,
+      author,
+      { ...metadata, filing: true },
+      { content: pdf('to be') },
+    );
+    const attach = (caller: typeof notes, uuid: string) =>
+      caller.call(`${STUDIO}/${uuid}/nodes`, { entities: [{ level: 'STRUCTURED_PRODUCT', code: 'SP-1' }] });
+    expect((await attach(notes, draft)).status).toBe(404);
+    expect((await open(notes, draft)).status).toBe(404);
+    const gone = await fileDocument(product, author, metadata, { content: pdf('has been') });
+    await move(author, gone, 'ACTIVE', 'REMOVED');
+    expect(await attach(author, gone)).toMatchObject({ status: 410, json: { code: 'attachment-removed' } });
+    expect((await open(author, gone)).status).toBe(410);
+    expect((await attach(author, draft)).status).toBe(200);
+  });
+
   it('who are not signed in are led to the sign-in and back, or told so', async () => {
     const uuid = await fileDocument(
       product,

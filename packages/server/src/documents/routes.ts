@@ -17,6 +17,7 @@ import {
 } from './acts.ts';
 import { describeDocument } from './describe-document.ts';
 import { countPairs, readDocument } from './document-store.ts';
+import { filedBy } from './filed-by.ts';
 import { beginFiling, type Filing } from './filing.ts';
 import type { MatrixReading } from './matrix-reading.ts';
 import { readingRoutes } from './reading-routes.ts';
@@ -83,7 +84,10 @@ export function documentRoutes(bind: Bind, parts: DocumentParts & { readonly mat
   });
   bind('addAttachmentNodes', async (call) => {
     requireLevels(call.session, call.body.entities);
-    return write(call, async (filing) => [await addNodes(filing, entities, call.params.uuid, call.body)]);
+    const levels = filedBy(call.session);
+    return write(call, async (filing) => [
+      await addNodes(filing, entities, call.params.uuid, call.body, levels),
+    ]);
   });
   bind('setAttachmentStatus', async (call) => {
     requireLevels(call.session, [call.body.entity]);
