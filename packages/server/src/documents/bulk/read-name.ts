@@ -27,8 +27,11 @@ export function readName(fileName: string, types: ReadonlySet<string>): NamePart
   if (fileName.length > LONGEST) return null;
   const parts = fileName
     .normalize('NFC')
+    .trim()
     .replace(/\.[A-Za-z0-9]{1,10}$/, '')
-    .split('_');
+    .split('_')
+    // Blanks at its ends belong to no part, and nobody sees them.
+    .map((part) => part.trim());
   const [language = '', country = '', day = ''] = parts.slice(-3);
   const named = parts.slice(0, -3);
   const startDate = DAY.exec(day)?.slice(1).join('-') ?? '';

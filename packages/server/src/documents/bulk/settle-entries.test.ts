@@ -15,6 +15,7 @@ describe('a name', () => {
     ['A-1_KID_de_DE_20260101.pdf', { ...said, entities: atA1 }],
     ['lu9900000019_kid_DE_de_20260101.PDF', { ...said, entities: atA1 }],
     ['kids/2026/A-1_KID_de_XX_20260101.pdf', { ...said, country: null, entities: atA1 }],
+    ['A-1 _KID_de_DE_20260101 .pdf ', { ...said, entities: atA1 }],
     ['A-1_KID_xx_DE_20260101.pdf', { ...said, language: [], entities: atA1 }],
     ['A-1_KID_zh-hans_DE_20260101.pdf', { ...said, language: ['zh-Hans'], entities: atA1 }],
     // Code and type both hold underscores: only one way leads to an entity.
