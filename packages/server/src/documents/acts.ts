@@ -25,14 +25,17 @@ import type { DocumentParts, KnownEntity, Place } from './surroundings.ts';
 type Entities = DocumentParts['entities'];
 export type Written = { readonly uuid: string; readonly changed: boolean };
 
-/** Stores a document, or finds it stored. @throws Refusal 404 for an entity that is not seen, 422 naming what is wrong */
+/**
+ * Stores a document, or finds it stored: as a draft it stays one, also where it is sent as one that is not.
+ * @throws Refusal 404 for an entity that is not seen, 422 naming what is wrong
+ */
 export async function createDocument(
   filing: Filing,
   entities: Entities,
   said: NewAttachment,
   document: Document,
   { inBulk = false }: { readonly inBulk?: boolean } = {},
-): Promise<Written> {
+): Promise<Written & { readonly staysDraft: boolean }> {
   const known = await knownAll(filing, entities, said.entities);
   await check(filing, document, known, said.startDate);
   const taking = pairsOf(filing, document, known, said);
@@ -43,10 +46,10 @@ export async function createDocument(
     startDate: anyDay ? null : startDate,
   }));
   const same = await findSame(filing.tx, filing.customerCode, document, sought);
-  if (same !== null) return { uuid: same, changed: false };
+  if (same !== null) return { uuid: same.uuid, changed: false, staysDraft: same.isDraft && !said.filing };
   const pairs = inBulk ? await behindCurrent(filing, document, taking) : taking;
   await filing.file(document, pairs);
-  return { uuid: document.uuid, changed: true };
+  return { uuid: document.uuid, changed: true, staysDraft: false };
 }
 
 /**

@@ -128,9 +128,10 @@ export async function findSame(
   customerCode: string,
   document: Document,
   pairs: readonly { readonly entityId: number; readonly startDate: string | null }[],
-): Promise<string | null> {
-  const { rows } = await tx.query<{ uuid: string }>(
-    `select a.uuid from attachment a
+): Promise<{ readonly uuid: string; readonly isDraft: boolean } | null> {
+  const { rows } = await tx.query<{ uuid: string; isDraft: boolean }>(
+    // Without an act of somebody's, a draft never becomes current.
+    `select a.uuid, bool_or(n.status = 'FILING_IN_PROGRESS' and not n.activates) as "isDraft" from attachment a
      join attachment_node n on n.customer_code = $1 and n.attachment_uuid = a.uuid
      join entity e on e.customer_code = $1 and e.id = n.entity_id
      join unnest($2::bigint[], $3::date[]) p(entity_id, start_date)
@@ -153,7 +154,7 @@ export async function findSame(
       document.country,
     ],
   );
-  return rows[0]?.uuid ?? null;
+  return rows[0] ?? null;
 }
 
 /** Others that are current at an entity in the place of a document of a single type: of a language of its, and its country. */

@@ -68,8 +68,11 @@ export function documentRoutes(bind: Bind, parts: DocumentParts & { readonly mat
         { session, request, body },
         async (filing) => {
           const written: Written[] = [];
-          for (const [index, document] of documents.entries())
-            written.push(await createDocument(filing, entities, received[index]!.said, document));
+          for (const [index, document] of documents.entries()) {
+            const { said } = received[index]!;
+            const { uuid, changed } = await createDocument(filing, entities, said, document);
+            written.push({ uuid, changed });
+          }
           return written;
         },
         (tx) => putInOrder(tx, bytes, session.customerCode, files),

@@ -16,7 +16,7 @@ import { scanWaiting } from '../scan/scan-waiting.ts';
 import type { BulkParts } from './file-bulk.ts';
 import { REASONS } from './reasons.ts';
 
-const { product, today, author, other, north, listed, statusOf, open } = await startDocumentSite();
+const { product, today, author, other, north, listed, statusOf, open, move } = await startDocumentSite();
 afterAll(() => product.stop());
 
 const parts = {
@@ -200,6 +200,21 @@ describe('a delivery', () => {
     const ddqs = (await listed(author, part)).filter(({ type }) => type === 'DDQ');
     expect(ddqs.map(({ status }) => status).toSorted()).toEqual(['ACTIVE', 'FILING_IN_PROGRESS']);
     expect(await statusOf(ddqs[0]!.uuid)).toBe('FILING_IN_PROGRESS');
+  });
+
+  it('says of a draft that it stays one, where it is delivered again as one that is not', async () => {
+    const manifest = (filing: string) => `path;code;type;filing\nq.pdf;A-2;DDQ;${filing}\n`;
+    const once = (filing: string) => archive({ 'q.pdf': pdf('q'), 'MANIFEST.csv': manifest(filing) });
+    const reasonsOf = async (filing: string) =>
+      (await deliver(once(filing))).notTaken.map(({ kind, reason }) => [kind, reason]);
+    expect(await reasonsOf('yes')).toEqual([]);
+    expect(await reasonsOf('yes')).toEqual([]);
+    expect(await reasonsOf('no')).toEqual([['warning', REASONS.staysDraft]]);
+    const place = { level: 'PART', code: 'A-2' };
+    const [draft] = await listed(author, place);
+    expect(draft).toMatchObject({ type: 'DDQ', status: 'FILING_IN_PROGRESS' });
+    expect((await move(author, draft!.uuid, 'FILING_IN_PROGRESS', 'ACTIVE', place)).status).toBe(200);
+    expect(await reasonsOf('no')).toEqual([]);
   });
 
   it('is scanned: what is found is refused, and what gets no answer waits', async () => {

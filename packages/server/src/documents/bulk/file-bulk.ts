@@ -169,9 +169,9 @@ async function fileBatch(
           const act = createDocument(filing, entities, received.said, document, { inBulk: true });
           filed.push(
             await act.then(
-              ({ uuid, changed }) =>
+              ({ uuid, changed, staysDraft }) =>
                 verdictOf(entry, changed ? 'filed' : 'same', [], {
-                  notes,
+                  notes: staysDraft ? [...notes, REASONS.staysDraft] : notes,
                   uuid: preview && changed ? null : uuid,
                 }),
               (error: unknown) => {

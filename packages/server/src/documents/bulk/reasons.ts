@@ -28,6 +28,7 @@ export const REASONS = {
   notYours: 'Your rights do not extend to documents of this entity',
   changedMeanwhile: 'The file or what the record says was changed meanwhile; deliver the file again',
   waitsForScan: 'The file waits for the virus scan, and is in filing until then',
+  staysDraft: 'The document is there already and still non-public; activate it in the list of documents',
 
   namedTwice: (others: string) =>
     `The delivery holds the name more than once (${others}); rename all but one`,
