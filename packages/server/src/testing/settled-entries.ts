@@ -1,7 +1,7 @@
 import { bulkReading } from '../deliver-documents.ts';
 import type { DeliveredEntry, ManifestLine } from '../documents/bulk/delivery.ts';
 import { countryOfIso, languageOfIso } from '../documents/bulk/iso-codes.ts';
-import { namesOf } from '../documents/bulk/list-names.ts';
+import { namesOf, typesNamed } from '../documents/bulk/list-names.ts';
 import { readManifest } from '../documents/bulk/read-manifest.ts';
 import {
   readEntries,
@@ -19,14 +19,17 @@ const RECORD: readonly FoundEntity[] = [
   { level: 'PROD', code: 'Y' },
   { level: 'PROD', code: 'Y_SEMI' },
 ];
+const TYPES: KnownRecord['types'] = new Map([
+  ['KID', { levels: ['PART'], single: true }],
+  ['MARKETING', { levels: [], single: false }],
+  ['ANNUAL_REPORT', { levels: ['FUND', 'PROD'], single: true }],
+  ['SEMI_ANNUAL_REPORT', { levels: ['PROD'], single: true }],
+  ['Side_letter', { levels: [], single: false }],
+]);
 /** A small record, as whoever delivers sees it. */
 export const known: KnownRecord = {
-  types: new Map([
-    ['KID', { levels: ['PART'], single: true }],
-    ['MARKETING', { levels: [], single: false }],
-    ['ANNUAL_REPORT', { levels: ['FUND', 'PROD'], single: true }],
-    ['SEMI_ANNUAL_REPORT', { levels: ['PROD'], single: true }],
-  ]),
+  types: TYPES,
+  typeNamed: typesNamed(TYPES.keys()),
   languageNamed: namesOf(
     [
       { value: 'de', labels: { de: 'Deutsch', en: 'German' } },
@@ -67,7 +70,7 @@ export const file = (path: string, more: Partial<DeliveredEntry> = {}): Delivere
 /** What is settled of the entries of a delivery, and the verdicts on the others. */
 export function settle(given: readonly DeliveredEntry[], manifest: readonly ManifestLine[] | null = null) {
   const entries = given.map((entry, at) => ({ ...entry, place: at + 1 }));
-  const { readings, withoutFile } = readEntries(entries, manifest, new Set(known.types.keys()));
+  const { readings, withoutFile } = readEntries(entries, manifest, known.typeNamed);
   const { filable, verdicts } = settleEntries(readings, known);
   return { filable, verdicts: [...verdicts.toSorted((a, b) => a.place - b.place), ...withoutFile] };
 }

@@ -63,11 +63,7 @@ export async function fileBulk(delivery: Delivery, parts: BulkParts, wish: BulkW
     labels: await readDocumentLabels(tx, customerCode),
   }));
   const manifest = await manifestOf(delivery, parts, labels, signal);
-  const { readings, withoutFile } = readEntries(
-    delivery.entries,
-    manifest?.lines ?? null,
-    new Set(record.types.keys()),
-  );
+  const { readings, withoutFile } = readEntries(delivery.entries, manifest?.lines ?? null, record.typeNamed);
   const found = await database.withCustomer(inRecord, (tx) =>
     findByCodeOrIsin(tx, customerCode, namesSought(readings)),
   );

@@ -2,7 +2,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import { LEVELS } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../../platform/database.ts';
 import { countryOfIso, languageOfIso } from './iso-codes.ts';
-import { namesOf, type ListValue } from './list-names.ts';
+import { namesOf, typesNamed, type ListValue } from './list-names.ts';
 import type { ColumnLabels } from './manifest-columns.ts';
 import type { FoundEntity, KnownRecord } from './settle-entries.ts';
 
@@ -11,9 +11,11 @@ export async function readKnownRecord(
   tx: Tx,
   customerCode: string,
   fold: (name: string) => string,
-): Promise<Pick<KnownRecord, 'types' | 'languageNamed' | 'countryNamed'>> {
+): Promise<Pick<KnownRecord, 'types' | 'typeNamed' | 'languageNamed' | 'countryNamed'>> {
+  const types = await readTypes(tx, customerCode);
   return {
-    types: await readTypes(tx, customerCode),
+    types,
+    typeNamed: typesNamed(types.keys()),
     languageNamed: namesOf(await readList(tx, customerCode, 'LANGUAGE'), fold, languageOfIso),
     countryNamed: namesOf(await readList(tx, customerCode, 'COUNTRY'), fold, countryOfIso),
   };

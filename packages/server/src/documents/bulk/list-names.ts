@@ -25,3 +25,10 @@ export function namesOf(
     return named.has(name) ? named.get(name) : named.get(fold(codeOf(text) ?? ''));
   };
 }
+
+/** Finds a type of documents by its code; a customer's own has any capitals. */
+export const typesNamed = (codes: Iterable<string>): ((text: string) => string | undefined) =>
+  namesOf(
+    [...codes].map((value) => ({ value, labels: {} })),
+    (name) => name.toUpperCase(),
+  );

@@ -41,6 +41,13 @@ describe('a manifest', () => {
     );
   });
 
+  it('names a type in any capitals, also one of the customer', async () => {
+    const manifest = await manifestOf('Datei|Kennung|Dokumentart', 'a.pdf|X|side_Letter', 'b.pdf|X|Novel');
+    const { filable, verdicts } = settle([file('a.pdf'), file('b.pdf')], manifest);
+    expect(filable.map(({ said }) => said.type)).toEqual(['Side_letter']);
+    expect(verdicts.map(({ reasons }) => reasons)).toEqual([[REASONS.unknownType('Novel')]]);
+  });
+
   it('is read by the codes of the fields, and names the columns that nobody knows', async () => {
     const lines = [
       'FILE_NAME|NODE_CODE|FILE_TYPE|LANGUAGE|START_DATE|STATUS|Colour',

@@ -115,7 +115,7 @@ function readLine(
       code,
       level: (levels.length > 1 ? levels[n] : levels[0]) ?? null,
     })),
-    type: at('TYPE').toUpperCase(),
+    type: at('TYPE'),
     language: at('LANGUAGE')
       .split(/[;,/|\n]+/)
       .map((each) => each.trim())

@@ -21,9 +21,12 @@ const LONGEST = 400;
 
 /**
  * Reads a name from the right, for a code and a type may hold underscores themselves. Null where it is not of the form.
- * @param types codes of the customer's types of documents
+ * @param typeNamed the code of the customer's type that a text names
  */
-export function readName(fileName: string, types: ReadonlySet<string>): NameParts | null {
+export function readName(
+  fileName: string,
+  typeNamed: (text: string) => string | undefined,
+): NameParts | null {
   if (fileName.length > LONGEST) return null;
   const parts = fileName
     .normalize('NFC')
@@ -38,8 +41,8 @@ export function readName(fileName: string, types: ReadonlySet<string>): NamePart
   if (named.length < 2 || named[0] === '') return null;
   if (!LANGUAGE.test(language) || !COUNTRY.test(country) || !isCalendarDate(startDate)) return null;
   const ways = named.flatMap((_, at) => {
-    const [code, type] = [named.slice(0, at).join('_'), named.slice(at).join('_').toUpperCase()];
-    return code !== '' && types.has(type) ? [{ code, type }] : [];
+    const [code, type] = [named.slice(0, at).join('_'), typeNamed(named.slice(at).join('_'))];
+    return code !== '' && type !== undefined ? [{ code, type }] : [];
   });
   return {
     ways,

@@ -18,6 +18,15 @@ describe('a name', () => {
     ['A-1 _KID_de_DE_20260101 .pdf ', { ...said, entities: atA1 }],
     ['A-1_KID_xx_DE_20260101.pdf', { ...said, language: [], entities: atA1 }],
     ['A-1_KID_zh-hans_DE_20260101.pdf', { ...said, language: ['zh-Hans'], entities: atA1 }],
+    // A customer's own type has any capitals.
+    [
+      'A-1_Side_letter_de_DE_20260101.pdf',
+      { ...said, type: 'Side_letter', entities: [{ level: 'PART', code: 'A-1' }] },
+    ],
+    [
+      'A-1_SIDE_LETTER_de_DE_20260101.pdf',
+      { ...said, type: 'Side_letter', entities: [{ level: 'PART', code: 'A-1' }] },
+    ],
     // Code and type both hold underscores: only one way leads to an entity.
     [
       'X_SEMI_ANNUAL_REPORT_de_DE_20260101.pdf',
@@ -61,7 +70,7 @@ describe('a name', () => {
           ...known,
           find: (name) => (name === code ? [{ level: type === 'KID' ? 'PART' : 'PROD', code }] : []),
         };
-        const { readings } = readEntries([file(path)], null, new Set(known.types.keys()));
+        const { readings } = readEntries([file(path)], null, known.typeNamed);
         const [settled] = settleEntries(readings, only).filable;
         expect(settled?.said).toMatchObject({
           type,

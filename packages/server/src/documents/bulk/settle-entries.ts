@@ -13,6 +13,8 @@ export type FoundEntity = { readonly level: Level; readonly code: string };
 /** What the record knows, as whoever delivers sees it. */
 export type KnownRecord = {
   readonly types: ReadonlyMap<string, { readonly levels: readonly Level[]; readonly single: boolean }>;
+  /** The code of a type, whatever its capitals. */
+  readonly typeNamed: (text: string) => string | undefined;
   /** The value of the customer's list that a text names, by its code or what it is called. */
   readonly languageNamed: (text: string) => string | undefined;
   readonly countryNamed: (text: string) => string | undefined;
@@ -43,7 +45,7 @@ export const verdictOf = (
 export function readEntries(
   entries: readonly DeliveredEntry[],
   manifest: readonly ManifestLine[] | null,
-  types: ReadonlySet<string>,
+  typeNamed: KnownRecord['typeNamed'],
 ): { readonly readings: readonly Reading[]; readonly withoutFile: readonly Verdict[] } {
   const named = Map.groupBy(
     entries.filter(({ kind }) => kind !== 'folder'),
@@ -79,7 +81,7 @@ export function readEntries(
     // What it says of the file is not known, such as that nobody is to see it yet.
     if (unread.some(({ path }) => entry.path.startsWith(folderOf(path))))
       return refuse(REASONS.besideManifest);
-    const name = readName(lastPart(entry.path), types);
+    const name = readName(lastPart(entry.path), typeNamed);
     const notes = manifest === null ? [] : [REASONS.notInManifest];
     return name === null ? refuse(REASONS.notOfForm) : { entry, name, notes };
   });
@@ -150,7 +152,8 @@ function settleName({ ways, unknownType, ...name }: NameParts, known: KnownRecor
 
 /** What may be filed of what is said, or all that keeps it from that. */
 export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: KnownRecord): Said | Refused {
-  const { type, startDate, filing } = said;
+  const { startDate, filing } = said;
+  const type = known.typeNamed(said.type) ?? said.type;
   const reasons = [...said.problems];
   const kind = known.types.get(type);
   if (type === '') reasons.push(REASONS.noType);
