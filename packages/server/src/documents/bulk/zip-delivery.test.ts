@@ -60,6 +60,19 @@ describe('an archive', () => {
     await delivery.close();
   });
 
+  it('that was packed from within a folder has names without the folder’s sign', async () => {
+    const names = ['./', './x.pdf', './KIDs/./y.pdf', './../z.pdf', './/etc/x.pdf'];
+    const delivery = await open(zipOf(names.map((name) => [name, name === './' ? Buffer.alloc(0) : pdf()])));
+    expect(delivery.entries.map(({ path, kind }) => [path, kind])).toEqual([
+      ['./', 'folder'],
+      ['x.pdf', 'file'],
+      ['KIDs/./y.pdf', 'file'],
+      ['../z.pdf', 'file'],
+      ['.//etc/x.pdf', 'file'],
+    ]);
+    await delivery.close();
+  });
+
   it("whose paths are Windows' own has the folders that they mean", async () => {
     const delivery = await open(
       zipOf([

@@ -89,8 +89,14 @@ async function listEntries(archive: ZipFile, path: string): Promise<readonly Ent
   return entries;
 }
 
-/** Windows' own separator stands in archives of its programs, and in no name of a file that is taken. */
-const nameOf = (entry: Entry): string => givenNameOf(entry).replaceAll('\\', '/');
+/**
+ * Windows' own separator stands in archives of its programs, and in no name of a file that is taken; a leading `./` in those
+ * of programs that pack a folder from within.
+ */
+const nameOf = (entry: Entry): string =>
+  givenNameOf(entry)
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)+(?=[^/])/, '');
 
 function givenNameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   try {
