@@ -30,6 +30,9 @@ export type Asking = {
   readonly created: string | null;
 };
 
+/** Types of which something may be missing, or old. */
+export const ASKED_TYPES: readonly string[] = [KID, PROSPECTUS, ANNUAL_REPORT, SEMI_ANNUAL_REPORT];
+
 type Own = Pick<MatrixDocument, 'type' | 'country' | 'language' | 'startDate' | 'status' | 'own'>;
 
 /** Months after a period's end in which a fund's report is published. */

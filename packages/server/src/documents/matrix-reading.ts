@@ -13,8 +13,14 @@ import { notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf } from '../platform/signed-in.ts';
 import { filedBy } from './filed-by.ts';
-import { gapsOf, isOld } from './gaps.ts';
-import { readAsking, readMatrixDocuments, readSubtree, type MatrixEntity } from './matrix-store.ts';
+import { ASKED_TYPES, gapsOf, isOld } from './gaps.ts';
+import {
+  readAsking,
+  readCurrentOwn,
+  readMatrixDocuments,
+  readSubtree,
+  type MatrixEntity,
+} from './matrix-store.ts';
 import type { DocumentParts, SearchAsking, SearchPort } from './surroundings.ts';
 
 type Parts = Pick<DocumentParts, 'database' | 'entities'> & { readonly searches: SearchPort };
@@ -123,21 +129,18 @@ async function rowsOf(
   asked: Asked,
 ): Promise<{ readonly page: MatrixRow[]; readonly total: number }> {
   const { filing, types, today, page } = asked;
-  const read = { filing, types };
   const found = await readAsking(tx, customerCode, ids, today);
-  const own = asked.gaps ? await readMatrixDocuments(tx, customerCode, ids, { ...read, above: false }) : [];
-  const ownOf = Map.groupBy(own, ({ id }) => id);
+  const wanted = types.length === 0 ? ASKED_TYPES : ASKED_TYPES.filter((type) => types.includes(type));
+  const own = Map.groupBy(await readCurrentOwn(tx, customerCode, ids, wanted), ({ id }) => id);
+  const ownOf = ({ id }: MatrixEntity) => own.get(id) ?? [];
   const lacks = (entity: MatrixEntity) => {
-    const documents = ownOf.get(entity.id) ?? [];
-    const isStale = documents.some(
-      ({ type, startDate, status }) => status === 'ACTIVE' && isOld(type, startDate, today),
-    );
-    return gapsOf(entity, documents, asked).length > 0 || (isStale && !entity.ended);
+    const isStale = ownOf(entity).some(({ type, startDate }) => isOld(type, startDate, today));
+    return gapsOf(entity, ownOf(entity), asked).length > 0 || (isStale && !entity.ended);
   };
   const lacking = asked.gaps ? found.filter(lacks) : found;
   const shown = asked.gaps ? lacking.slice(page.offset, page.offset + page.limit) : lacking;
   const shownIds = shown.map(({ id }) => id);
-  const documents = await readMatrixDocuments(tx, customerCode, shownIds, { ...read, above: true });
+  const documents = await readMatrixDocuments(tx, customerCode, shownIds, { filing, types });
   const documentsOf = Map.groupBy(documents, ({ id }) => id);
   return {
     total: lacking.length,
@@ -147,12 +150,18 @@ async function rowsOf(
         level: entity.level,
         code: entity.code,
         name: entity.name,
-        documents: all.slice(0, MATRIX_DOCUMENTS_MAX).map(({ id: _, ...document }) => ({
-          ...document,
-          old: document.status === 'ACTIVE' && isOld(document.type, document.startDate, today),
-        })),
+        documents: all.flatMap(({ id: _, place, ...document }) =>
+          place > MATRIX_DOCUMENTS_MAX
+            ? []
+            : [
+                {
+                  ...document,
+                  old: document.status === 'ACTIVE' && isOld(document.type, document.startDate, today),
+                },
+              ],
+        ),
         more: all.length > MATRIX_DOCUMENTS_MAX,
-        gaps: gapsOf(entity, all, asked),
+        gaps: gapsOf(entity, ownOf(entity), asked),
       };
     }),
   };

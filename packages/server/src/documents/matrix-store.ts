@@ -85,38 +85,57 @@ type Asked = {
   /** Levels whose own documents in filing are seen. */
   readonly filing: readonly Level[];
   readonly types: readonly string[];
-  /** Also those of what stands above. */
-  readonly above: boolean;
 };
 
-/** Current documents of entities in scope, and those in filing; of each the newest, one more than is listed where there are more. */
+/** The current documents of entities themselves that are of some types: however many, since none may count as missing. */
+export async function readCurrentOwn(
+  tx: Tx,
+  customerCode: string,
+  ids: readonly number[],
+  types: readonly string[],
+): Promise<Omit<DocumentOfRow, 'uuid' | 'displayLabel'>[]> {
+  const { rows } = await tx.query<Omit<DocumentOfRow, 'uuid' | 'displayLabel'>>(
+    `select n.entity_id as id, a.type_code as type, a.language, a.country, n.start_date as "startDate", n.status, true as own
+     from attachment_node n
+     join entity e on e.customer_code = $1 and e.id = n.entity_id
+     join attachment a on a.customer_code = $1 and a.uuid = n.attachment_uuid
+     where n.customer_code = $1 and n.entity_id = any ($2::bigint[]) and n.status = 'ACTIVE' and a.type_code = any ($3::text[])`,
+    [customerCode, ids, types],
+  );
+  return rows;
+}
+
+/**
+ * Current documents of entities in scope and of what stands above them, and those in filing; one more than is listed where
+ * there are more: an entity's own take the first places, the newest before older ones. In the order of their days.
+ */
 export async function readMatrixDocuments(
   tx: Tx,
   customerCode: string,
   ids: readonly number[],
-  { filing, types, above }: Asked,
-): Promise<DocumentOfRow[]> {
-  const { rows } = await tx.query<DocumentOfRow>(
+  { filing, types }: Asked,
+): Promise<(DocumentOfRow & { readonly place: number })[]> {
+  const { rows } = await tx.query<DocumentOfRow & { place: number }>(
     `with pair as (
        select n.entity_id as id, n.attachment_uuid, n.status, n.start_date, true as own from attachment_node n
        where n.customer_code = $1 and n.entity_id = any ($2::bigint[])
        union all
        select e.id, n.attachment_uuid, n.status, n.start_date, false
        from entity e cross join lateral ancestor_attachment_nodes(e.id) n
-       where e.customer_code = $1 and e.id = any ($2::bigint[]) and $5 and n.status = 'ACTIVE'
+       where e.customer_code = $1 and e.id = any ($2::bigint[]) and n.status = 'ACTIVE'
      ), placed as (
        select p.id, a.uuid, a.type_code as type, a.display_label as "displayLabel", a.language, a.country,
-              p.start_date as "startDate", p.status, p.own,
-              row_number() over (partition by p.id order by p.start_date desc, a.id desc) as place
+              p.start_date as "startDate", p.status, p.own, a.id as number,
+              row_number() over (partition by p.id order by p.own desc, p.start_date desc, a.id desc) as place
        from pair p
        join entity e on e.customer_code = $1 and e.id = p.id
        join attachment a on a.customer_code = $1 and a.uuid = p.attachment_uuid
        where (p.status = 'ACTIVE' or p.status = 'FILING_IN_PROGRESS' and e.level = any ($3::text[]))
          and ($4::text[] = '{}' or a.type_code = any ($4::text[]))
      )
-     select id, uuid, type, "displayLabel", language, country, "startDate", status, own
-     from placed where place <= $6 order by id, place`,
-    [customerCode, ids, filing, types, above, MATRIX_DOCUMENTS_MAX + 1],
+     select id, uuid, type, "displayLabel", language, country, "startDate", status, own, place::int
+     from placed where place <= $5 order by id, "startDate" desc, number desc`,
+    [customerCode, ids, filing, types, MATRIX_DOCUMENTS_MAX + 1],
   );
   return rows;
 }

@@ -131,6 +131,21 @@ describe('others', () => {
   });
 });
 
+it('misses nothing that is there, however many others there are', async () => {
+  await registerIn(database, 'BETA', 'A-1', ['DE']);
+  const file = (name: string, given: Partial<Parameters<typeof fileDocument>[2]>) =>
+    fileDocument(database, 'BETA', { name, language: ['de'], ...given, at: given.at ?? [['PART', 'A-1']] });
+  await file('kid.pdf', { type: 'KID', country: 'DE', start: '2026-01-02' });
+  for (let number = 0; number < 201; number += 1) {
+    const at = [number % 2 === 0 ? (['FUND', 'ALP-F'] as const) : (['PART', 'A-1'] as const)];
+    await file(`notice-${number}.pdf`, { type: 'SHAREHOLDER_NOTICE', start: '2026-05-01', at });
+  }
+  const [row] = (await matrix(other, { of: PART_A })).rows;
+  expect([row!.gaps, row!.more, row!.documents.length]).toEqual([[], true, 200]);
+  expect(row!.documents.at(-1)).toMatchObject({ displayLabel: 'kid.pdf', own: true });
+  expect(await matrix(other, { of: PART_A, gaps: true })).toMatchObject({ total: 0, rows: [] });
+});
+
 it('a question that can not be is refused by name', async () => {
   for (const body of [
     {},
