@@ -24,6 +24,8 @@ import type { DocumentParts, KnownEntity, Place } from './surroundings.ts';
 
 type Entities = DocumentParts['entities'];
 export type Written = { readonly uuid: string; readonly changed: boolean };
+/** Whether it stays non-public although it was sent as public, and whether it waits for the virus scan. */
+export type Created = Written & { readonly staysDraft: boolean; readonly waits: boolean };
 
 /**
  * Stores a document, or finds it stored: as a draft it stays one, also where it is sent as one that is not.
@@ -35,7 +37,7 @@ export async function createDocument(
   said: NewAttachment,
   document: Document,
   { inBulk = false }: { readonly inBulk?: boolean } = {},
-): Promise<Written & { readonly staysDraft: boolean }> {
+): Promise<Created> {
   const known = await knownAll(filing, entities, said.entities);
   await check(filing, document, known, said.startDate);
   const taking = pairsOf(filing, document, known, said);
@@ -46,10 +48,13 @@ export async function createDocument(
     startDate: anyDay ? null : startDate,
   }));
   const same = await findSame(filing.tx, filing.customerCode, document, sought);
-  if (same !== null) return { uuid: same.uuid, changed: false, staysDraft: same.isDraft && !said.filing };
+  if (same !== null) {
+    const { uuid, isDraft, waits } = same;
+    return { uuid, changed: false, staysDraft: isDraft && !said.filing, waits };
+  }
   const pairs = inBulk ? await behindCurrent(filing, document, taking) : taking;
   await filing.file(document, pairs);
-  return { uuid: document.uuid, changed: true, staysDraft: false };
+  return { uuid: document.uuid, changed: true, staysDraft: false, waits: document.scan === 'waiting' };
 }
 
 /**

@@ -122,16 +122,21 @@ export async function countPairs(tx: Tx, customerCode: string, uuid: string): Pr
   return rows[0]!.count;
 }
 
+/** A document that is there, whether it stays in filing until somebody activates it, and whether it waits for the virus scan. */
+type SameDocument = { readonly uuid: string; readonly isDraft: boolean; readonly waits: boolean };
+
 /** The document that is said to be all the same, at the same entities and from the same day, or any; null where there is none. */
 export async function findSame(
   tx: Tx,
   customerCode: string,
   document: Document,
   pairs: readonly { readonly entityId: number; readonly startDate: string | null }[],
-): Promise<{ readonly uuid: string; readonly isDraft: boolean } | null> {
-  const { rows } = await tx.query<{ uuid: string; isDraft: boolean }>(
+): Promise<SameDocument | null> {
+  const { rows } = await tx.query<SameDocument>(
     // Without an act of somebody's, a draft never becomes current.
-    `select a.uuid, bool_or(n.status = 'FILING_IN_PROGRESS' and not n.activates) as "isDraft" from attachment a
+    `select a.uuid, bool_or(n.status = 'FILING_IN_PROGRESS' and not n.activates) as "isDraft",
+            a.scan_since is not null as waits
+     from attachment a
      join attachment_node n on n.customer_code = $1 and n.attachment_uuid = a.uuid
      join entity e on e.customer_code = $1 and e.id = n.entity_id
      join unnest($2::bigint[], $3::date[]) p(entity_id, start_date)
@@ -139,7 +144,7 @@ export async function findSame(
      where a.customer_code = $1 and a.sha256 is not distinct from $4 and a.external_uri is not distinct from $5
        and a.type_code = $6 and a.display_label = $7 and a.file_name = $8 and a.language = $9::text[]
        and a.country is not distinct from $10 and n.status <> 'REMOVED'
-     group by a.uuid having count(*) = cardinality($2::bigint[])
+     group by a.customer_code, a.uuid having count(*) = cardinality($2::bigint[])
      limit 1`,
     [
       customerCode,

@@ -228,12 +228,16 @@ describe('a delivery', () => {
     expect(counts).toMatchObject({ written: 1, rejected: 1 });
     expect(notTaken.map(({ reason }) => reason)).toEqual([REASONS.infected('Eicar-Signature')]);
     await fake.stop();
-    const later = await deliver(
-      archive({ 'A-2_VOTING_POLICY_it_IT_20260101.pdf': pdf('later') }),
-      {},
-      scanned,
-    );
-    expect(later.notTaken.map(({ reason }) => reason)).toEqual([REASONS.waitsForScan]);
+    const later = archive({
+      // Scanned before: it waits for nothing.
+      'A-2_VOTING_POLICY_de_DE_20260101.pdf': pdf('clean'),
+      'A-2_VOTING_POLICY_it_IT_20260101.pdf': pdf('later'),
+    });
+    for (const written of [1, 0]) {
+      const report = await deliver(later, {}, scanned);
+      expect(report.counts).toMatchObject({ written, unchanged: 2 - written });
+      expect(report.notTaken.map(({ line, reason }) => [line, reason])).toEqual([[2, REASONS.waitsForScan]]);
+    }
     const policies = (await listed(author, { level: 'PART', code: 'A-2' })).filter(
       ({ type }) => type === 'VOTING_POLICY',
     );

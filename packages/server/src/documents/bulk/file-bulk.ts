@@ -4,7 +4,7 @@ import type { Context } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Author } from '../../platform/revision.ts';
 import { shownFileName } from '../../platform/shown-file-name.ts';
-import { createDocument } from '../acts.ts';
+import { createDocument, type Created } from '../acts.ts';
 import { putAhead, putInOrder } from '../bytes/put-in-order.ts';
 import { describeDocument, type Received } from '../describe-document.ts';
 import type { Document } from '../document-store.ts';
@@ -165,10 +165,10 @@ async function fileBatch(
           const act = createDocument(filing, entities, received.said, document, { inBulk: true });
           filed.push(
             await act.then(
-              ({ uuid, changed, staysDraft }) =>
-                verdictOf(entry, changed ? 'filed' : 'same', [], {
-                  notes: staysDraft ? [...notes, REASONS.staysDraft] : notes,
-                  uuid: preview && changed ? null : uuid,
+              (created) =>
+                verdictOf(entry, created.changed ? 'filed' : 'same', [], {
+                  notes: [...notes, ...notesOf(created)],
+                  uuid: preview && created.changed ? null : created.uuid,
                 }),
               (error: unknown) => {
                 // The record changed since the delivery was compared with it; nothing was written of this one.
@@ -191,6 +191,11 @@ async function fileBatch(
   }
 }
 
+const notesOf = ({ staysDraft, waits }: Created): string[] => [
+  ...(waits ? [REASONS.waitsForScan] : []),
+  ...(staysDraft ? [REASONS.staysDraft] : []),
+];
+
 /** A file received and looked at, or why it is refused. */
 async function prepare(
   filable: Filable,
@@ -209,10 +214,9 @@ async function prepare(
   try {
     const document = await describeDocument(received);
     const [scanned] = await scanFiles(scanner, [received.file]);
-    const { waits, found } = scanned!;
+    const { found } = scanned!;
     if (found !== null) return verdictOf(entry, 'refused', [REASONS.infected(found)], { notes });
-    const told = waits ? { ...filable, notes: [...notes, REASONS.waitsForScan] } : filable;
-    return { filable: told, received, document: afterScan(document, scanned!) };
+    return { filable, received, document: afterScan(document, scanned!) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return verdictOf(entry, 'refused', [REASONS.otherKind(ENDINGS.join(', '))], { notes });
