@@ -10,7 +10,7 @@ import { putInOrder } from '../bytes/put-in-order.ts';
 import { describeDocument, type Received } from '../describe-document.ts';
 import { ENDINGS } from '../file-kinds.ts';
 import { beginFiling, type Filing } from '../filing.ts';
-import { afterScan, scanFiles, type Scanned } from '../scan/scanner.ts';
+import { afterScan, scanOneByOne, type Scanned } from '../scan/scanner.ts';
 import { stageFile, type StagedBytes } from '../stage-file.ts';
 import type { Place } from '../surroundings.ts';
 import type { BulkParts } from './file-bulk.ts';
@@ -47,12 +47,12 @@ const CALLED: Readonly<Record<string, string>> = {
 /** Files documents within files, for whoever reads those files: in all scopes, and at every level. */
 export function documentsWithin(parts: Omit<BulkParts, 'database'>) {
   const received = new Set<string>();
+  const scan = scanOneByOne(parts.scanner);
   return {
     receive: async (bytes: AsyncIterable<Buffer>): Promise<ReceivedBytes> => {
       const staged = await stageFile(parts.stagingFolder, bytes);
       received.add(staged.path);
-      const [scanned] = await scanFiles(parts.scanner, [staged]);
-      return { ...staged, scanned: scanned! };
+      return { ...staged, scanned: await scan(staged) };
     },
 
     apply: async (tx: Tx, customerCode: string, rows: readonly DocumentWithin[], author: Author) => {

@@ -247,6 +247,25 @@ describe('a delivery', () => {
     ]);
   });
 
+  it('bears the silence of a scanner once, and not once for each file', async () => {
+    const fake = await startFakeClamd();
+    fake.become('silent');
+    const hanging = clamd(fake.place, 200);
+    let asked = 0;
+    const scanner = {
+      ...hanging,
+      scan: (...given: Parameters<typeof hanging.scan>) => ((asked += 1), hanging.scan(...given)),
+    };
+    const files = ['a', 'b', 'c', 'd'].map((each) => [
+      `A-2_DDQ_de_DE_2026010${each.charCodeAt(0) - 96}.pdf`,
+      pdf(`silent ${each}`),
+    ]);
+    const { notTaken } = await deliver(archive(Object.fromEntries(files)), {}, { ...parts, scanner });
+    await fake.stop();
+    expect(notTaken.map(({ reason }) => reason)).toEqual(Array(4).fill(REASONS.waitsForScan));
+    expect(asked).toBe(1);
+  });
+
   it('takes no place from what came after it, also where it waited for the scan', async () => {
     const fake = await startFakeClamd();
     const scanned = { ...parts, scanner: clamd(fake.place) };

@@ -10,7 +10,7 @@ import { describeDocument, type Received } from '../describe-document.ts';
 import type { Document } from '../document-store.ts';
 import { ENDINGS } from '../file-kinds.ts';
 import { beginFiling } from '../filing.ts';
-import { afterScan, scanFiles } from '../scan/scanner.ts';
+import { afterScan, scanOneByOne } from '../scan/scanner.ts';
 import { stageFile } from '../stage-file.ts';
 import type { DocumentParts } from '../surroundings.ts';
 import { lastPart, type Delivery, type Filable, type Verdict } from './delivery.ts';
@@ -71,11 +71,12 @@ export async function fileBulk(delivery: Delivery, parts: BulkParts, wish: BulkW
   const known = { ...record, find, levelNamed: parts.levelNamed, mayWrite };
   const { filable, verdicts: settled } = settleEntries(readings, known);
   const verdicts = [...settled];
+  const batchParts = { ...parts, scan: scanOneByOne(parts.scanner) };
   let done = delivery.entries.length - filable.length;
   for (const batch of batchesOf(filable)) {
     signal.throwIfAborted();
     onProgress({ done, total: delivery.entries.length });
-    verdicts.push(...(await fileBatch(batch, delivery, parts, wish)));
+    verdicts.push(...(await fileBatch(batch, delivery, batchParts, wish)));
     done += batch.length;
   }
   onProgress({ done, total: delivery.entries.length });
@@ -132,6 +133,7 @@ function* batchesOf(filable: readonly Filable[]): Generator<readonly Filable[]> 
 /** Behind every day that is said: without one, it is the day of filing. */
 const LAST = '9999';
 
+type BatchParts = BulkParts & { readonly scan: ReturnType<typeof scanOneByOne> };
 type Ready = { readonly filable: Filable; readonly received: Received; readonly document: Document };
 /** Ends the transaction of a preview, so that nothing of it stays. */
 class PreviewEnd extends Error {}
@@ -139,7 +141,7 @@ class PreviewEnd extends Error {}
 async function fileBatch(
   batch: readonly Filable[],
   delivery: Delivery,
-  parts: BulkParts,
+  parts: BatchParts,
   { customerCode, scopes, author, preview }: BulkWish,
 ): Promise<readonly Verdict[]> {
   const { database, bytes, entities } = parts;
@@ -200,7 +202,7 @@ const notesOf = ({ staysDraft, waits }: Created): string[] => [
 async function prepare(
   filable: Filable,
   delivery: Delivery,
-  { stagingFolder, scanner }: BulkParts,
+  { stagingFolder, scan }: BatchParts,
   staged: string[],
 ): Promise<Ready | Verdict> {
   const { entry, said, notes } = filable;
@@ -213,10 +215,10 @@ async function prepare(
   const received: Received = { said, file: { ...bytes, fileName, declaredType: undefined } };
   try {
     const document = await describeDocument(received);
-    const [scanned] = await scanFiles(scanner, [received.file]);
-    const { found } = scanned!;
+    const scanned = await scan(received.file);
+    const { found } = scanned;
     if (found !== null) return verdictOf(entry, 'refused', [REASONS.infected(found)], { notes });
-    return { filable, received, document: afterScan(document, scanned!) };
+    return { filable, received, document: afterScan(document, scanned) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return verdictOf(entry, 'refused', [REASONS.otherKind(ENDINGS.join(', '))], { notes });

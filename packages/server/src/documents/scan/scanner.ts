@@ -47,3 +47,21 @@ export async function scanFiles(
   }
   return scanned;
 }
+
+/** How long a scanner that is away is not asked again by whoever has many files. */
+const REST_MS = 60_000;
+
+/** Has many files scanned, each when it comes: while the scanner is away they wait unasked, for each would bear its silence. */
+export function scanOneByOne(
+  scanner: Scanner | undefined,
+): (file: Pick<StagedBytes, 'path'> | null) => Promise<Scanned> {
+  let restsUntil = 0;
+  return async (file) => {
+    const asked = scanner !== undefined && file !== null;
+    if (asked && Date.now() < restsUntil) return { waits: true, found: null };
+    const [scanned] = await scanFiles(scanner, [file]);
+    // One that it will not look at, for its size say, keeps none of the others.
+    if (asked && scanned!.waits && !(await scanner.isUp())) restsUntil = Date.now() + REST_MS;
+    return scanned!;
+  };
+}
