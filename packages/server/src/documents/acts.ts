@@ -86,10 +86,11 @@ export async function addNodes(
 /** Sets what is said of a document. @throws Refusal 409 where another one is current in the place that it would take */
 export async function setFields(filing: Filing, uuid: string, said: AttachmentFields): Promise<Written> {
   const { document, pairs } = await storedAt(filing, uuid);
-  const after: Document = {
+  const given: Document = {
     ...document,
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
   };
+  const after = { ...given, language: [...new Set(given.language)] };
   await check(
     filing,
     after,

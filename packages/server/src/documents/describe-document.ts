@@ -13,7 +13,7 @@ export type Received = { readonly said: NewAttachment; readonly file: StagedFile
 /** What the record is to hold of a document that came. @throws Refusal 422 where its kind is none that is taken */
 export async function describeDocument({ said, file }: Received): Promise<Document> {
   const { type, language, country } = said;
-  const known = { uuid: randomUUID(), type, language, country, scan: null };
+  const known = { uuid: randomUUID(), type, language: [...new Set(language)], country, scan: null };
   return file === null ? { ...known, ...elsewhere(said) } : { ...known, ...(await stored(said, file)) };
 }
 

@@ -142,7 +142,7 @@ export async function findSame(
      join unnest($2::bigint[], $3::date[]) p(entity_id, start_date)
        on p.entity_id = n.entity_id and (p.start_date is null or p.start_date = n.start_date)
      where a.customer_code = $1 and a.sha256 is not distinct from $4 and a.external_uri is not distinct from $5
-       and a.type_code = $6 and a.display_label = $7 and a.file_name = $8 and a.language = $9::text[]
+       and a.type_code = $6 and a.display_label = $7 and a.file_name = $8 and a.language @> $9::text[] and a.language <@ $9::text[]
        and a.country is not distinct from $10 and n.status <> 'REMOVED'
      group by a.customer_code, a.uuid having count(*) = cardinality($2::bigint[])
      limit 1`,

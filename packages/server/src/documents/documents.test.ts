@@ -257,6 +257,24 @@ describe('what is said of a document', () => {
     expect(await toSpain()).toMatchObject({ status: 200, json: { documents: [{ uuid, changed: true }] } });
   });
 
+  it('has each language once, and is the same in whatever order they come', async () => {
+    const file = (language: string[]) =>
+      fileDocument(
+        product,
+        author,
+        { type: 'TAX_REPORT', language, entities: [part] },
+        { content: pdf('tongues') },
+      );
+    const uuid = await file(['de', 'fr', 'de']);
+    const languages = async () => (await listed(author, part)).find((each) => each.uuid === uuid)?.language;
+    expect(await languages()).toEqual(['de', 'fr']);
+    expect(await file(['fr', 'de'])).toBe(uuid);
+    expect(await file(['de'])).not.toBe(uuid);
+    const set = await author.call(`${STUDIO}/${uuid}/fields`, { language: ['it', 'it'] });
+    expect(set).toMatchObject({ status: 200, json: { documents: [{ changed: true }] } });
+    expect(await languages()).toEqual(['it']);
+  });
+
   it('can be that it belongs to more entities', async () => {
     const uuid = await fileDocument(
       product,
