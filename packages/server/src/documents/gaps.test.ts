@@ -84,6 +84,17 @@ describe('what is missing', () => {
     expect(gaps({ ...fund, created: '2026-06-01' }, [], { today, types: ['ANNUAL_REPORT'] })).toEqual([]);
   });
 
+  it.each([
+    ['06-30', '2026-02-27', '2024-12-31'],
+    ['06-30', '2026-02-28', '2025-12-31'],
+    ['09-30', '2026-06-30', '2026-03-31'],
+    ['02-28', '2026-06-30', '2025-08-31'],
+    ['03-15', '2026-06-30', '2025-09-15'],
+  ])('of half a year, where the year ends %s, is on %s that to %s', (end, today, to) => {
+    const fund = entity('FUND', ['DE'], { fiscalYearEnd: end });
+    expect(gaps(fund, [], { today, types: ['SEMI_ANNUAL_REPORT'] })).toEqual([`SEMI_ANNUAL_REPORT ${to}`]);
+  });
+
   it.each(['31-12', '13-01', 'December', ''])('is no report where the year ends %j', (fiscalYearEnd) => {
     expect(gaps(entity('FUND', ['DE'], { fiscalYearEnd }), [], { types: ['ANNUAL_REPORT'] })).toEqual([]);
   });

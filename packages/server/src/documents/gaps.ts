@@ -13,7 +13,7 @@ import {
 } from '@fundarium/contract/expected-documents';
 import type { MatrixDocument, MatrixGap } from '@fundarium/contract/document-matrix';
 import type { Level } from '@fundarium/contract/vocabulary';
-import { addMonths, isIsoDate } from '@fundarium/finance/calendar-date';
+import { addMonths, isIsoDate, monthEnd } from '@fundarium/finance/calendar-date';
 
 export type Registered = { readonly country: string; readonly fields: Readonly<Record<string, unknown>> };
 
@@ -91,10 +91,16 @@ function lastPeriodEnd(
   // The day before a leap day stands for it in other years.
   const end = (of: number) => [`${of}-${fiscalYearEnd}`, `${of}-02-28`].find(isIsoDate)!;
   const ends = [year, year - 1, year - 2].map(end);
-  const periods = type === ANNUAL_REPORT ? ends : ends.map((each) => addMonths(each, 6));
+  const periods = type === ANNUAL_REPORT ? ends : ends.map((each) => monthsBehind(each, 6));
   const last = periods
-    .filter((each) => addMonths(each, DUE_MONTHS[type]) <= today)
+    .filter((each) => monthsBehind(each, DUE_MONTHS[type]) <= today)
     .toSorted()
     .at(-1);
   return last === undefined || (created !== null && created > last) ? null : last;
 }
+
+/** Months after the end of a period, which is the end of a month wherever the period ends with one. */
+const monthsBehind = (end: string, months: number): string => {
+  const later = addMonths(end, months);
+  return end === monthEnd(end) ? monthEnd(later) : later;
+};
