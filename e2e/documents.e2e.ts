@@ -137,6 +137,30 @@ describe('the card of documents', () => {
     expect(await dialog.getByLabel('Document type').inputValue()).toBe('MARKETING');
   });
 
+  it('says what went to the archive, where files take the place of one another', async () => {
+    const { page } = await visit({ as: 'contributor' });
+    await page.goto('/v2/home');
+    await openCard(page, await classWithDocuments(page));
+    await card(page).getByRole('button', { name: 'Add documents' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add documents' });
+    const [one, other] = [randomUUID(), randomUUID()].map((id) => pdf(`KID ${id.slice(0, 8)}`));
+    await dialog.getByLabel('Choose files').setInputFiles([one!, other!]);
+    await dialog.getByLabel('Document type').selectOption({ label: 'Key information document' });
+    await dialog.getByLabel('Language').selectOption({ label: 'Swedish' });
+    await dialog.getByLabel('Country').selectOption({ label: 'Sweden' });
+    await dialog.getByRole('button', { name: 'Store' }).click();
+    await page.getByText('2 documents stored. 1 document that was current went to the archive.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await card(page).getByLabel('Earlier versions').check();
+    for (const { name } of [one!, other!]) {
+      const change = card(page).getByRole('button', { name: `Change ${name.replace('.pdf', '')}` });
+      await change.click();
+      await page.getByRole('menuitem', { name: /^Delete/ }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await change.waitFor({ state: 'detached' });
+    }
+  });
+
   it.each([
     ['light', DESK],
     ['dark', PHONE],

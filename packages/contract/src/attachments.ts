@@ -108,6 +108,8 @@ export const attachmentsWritten = z.object({
       changed: z.boolean(),
     }),
   ),
+  /** Documents of single types that went to the archive, since another one took their place at an entity. */
+  archived: z.int().default(0),
   revision,
 });
 export type AttachmentsWritten = z.infer<typeof attachmentsWritten>;

@@ -133,7 +133,12 @@ describe('of a single type', () => {
       { ...kid, country: 'AT' },
       { content: pdf('austrian') },
     );
-    const next = await fileDocument(product, author, kid, { content: pdf('new') });
+    const sent = await sendDocuments(product, author, [
+      { metadata: kid, fileName: 'new.pdf', content: pdf('new') },
+    ]);
+    // Whoever sends it is told what it replaced.
+    expect(sent).toMatchObject({ status: 200, json: { archived: 1 } });
+    const next = (sent.json as { documents: { uuid: string }[] }).documents[0]!.uuid;
     expect(await Promise.all([old, french, austrian, next].map((each) => statusOf(each)))).toEqual([
       'ARCHIVED',
       'ACTIVE',

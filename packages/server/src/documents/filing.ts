@@ -31,6 +31,8 @@ export type Filing = {
   readonly attach: (document: Document, pairs: readonly Pair[]) => Promise<void>;
   readonly change: (before: Document, after: Document, entityIds: readonly number[]) => Promise<void>;
   readonly move: (document: Document, pair: Pair, to: AttachmentStatus) => Promise<void>;
+  /** How many were archived so far because another one took their place. */
+  readonly archived: () => number;
   /** Writes the history; answers the revision by now. */
   readonly end: () => Promise<Revision>;
 };
@@ -51,6 +53,7 @@ export function beginFiling(
 ): Filing {
   let revision: Revision | undefined;
   const changes: Pick<DocumentChange, 'type' | 'id' | 'fields'>[] = [];
+  let archived = 0;
   const taken = async () => (revision ??= await takeRevision(tx, customerCode, author)).number;
 
   const note = (type: DocumentChange['type'], id: number, uuid: string, fields: Fields) => {
@@ -77,8 +80,10 @@ export function beginFiling(
     if (type?.single !== true) return;
     for (const { entityId, status } of pairs) {
       if (status !== 'ACTIVE') continue;
-      for (const uuid of await findCurrent(tx, customerCode, document, entityId))
+      for (const uuid of await findCurrent(tx, customerCode, document, entityId)) {
         await step(uuid, { entityId }, 'ACTIVE', 'ARCHIVED');
+        archived += 1;
+      }
     }
   };
 
@@ -109,6 +114,7 @@ export function beginFiling(
       if (to === 'ACTIVE') await takePlaces(document, [{ ...pair, status: to }]);
       await step(document.uuid, pair, pair.status, to);
     },
+    archived: () => archived,
     end: async () => {
       if (revision === undefined) return currentRevision(tx, customerCode);
       const ids = await readFieldIds(tx, customerCode);

@@ -42,7 +42,7 @@ export function documentRoutes(bind: Bind, parts: DocumentParts & { readonly mat
       const author = { who: personId, source: 'studio' };
       const filing = beginFiling(tx, customerCode, entities, { author, today });
       const documents = await act(filing);
-      return { documents, revision: await filing.end() };
+      return { documents, archived: filing.archived(), revision: await filing.end() };
     });
   };
 

@@ -38,9 +38,12 @@ export function AddDocuments({ level, code, dropped, onClose }: Props) {
   const { send, progress, broken } = useSending({ level, code });
   const number = (count: number) => formatCount(count, currentLocale());
   const store = async () => {
-    const { stored: count, left } = await send(chosen, said);
-    if (count > 0 || left.length === 0)
-      void showNotice(t('card-documents-stored', { count, formatted: number(count) }));
+    const { stored, archived, left } = await send(chosen, said);
+    const told = (key: string, count: number) => t(key, { count, formatted: number(count) });
+    const words = [told('card-documents-stored', stored)];
+    // Several files of one type, language and country take each other's place.
+    if (archived > 0) words.push(told('card-documents-archived', archived));
+    if (stored > 0 || left.length === 0) void showNotice(words.join(' '));
     if (left.length === 0) onClose();
     else setChosen([...left]);
   };

@@ -13,6 +13,8 @@ type Progress = { readonly done: number; readonly total: number };
 export type Sent = {
   /** How many documents are new, or other than they were. */
   readonly stored: number;
+  /** How many went to the archive, since one of a type that is current once took their place. */
+  readonly archived: number;
   /** Files that are not stored, each with the reason where it is the file's own. */
   readonly left: readonly ChosenFile[];
 };
@@ -36,14 +38,15 @@ export function useSending(entity: { readonly level: Level; readonly code: strin
     const { signal } = leaving.current;
     const sound = chosen.filter(({ wrong }) => wrong === null);
     const left = chosen.filter(({ wrong }) => wrong !== null);
-    let stored = 0;
+    let [stored, archived] = [0, 0];
     setBroken(null);
     for (const [at, each] of sound.entries()) {
       setProgress({ done: at, total: sound.length });
       try {
         const form = formOf(said, entity, each.file);
-        const { documents } = await call('createAttachments', { form, signal });
-        stored += documents.filter(({ changed }) => changed).length;
+        const written = await call('createAttachments', { form, signal });
+        stored += written.documents.filter(({ changed }) => changed).length;
+        archived += written.archived;
       } catch (error) {
         if (isOfFile(error)) left.push({ ...each, wrong: wordsOf(error, t) });
         else {
@@ -57,7 +60,7 @@ export function useSending(entity: { readonly level: Level; readonly code: strin
     void queries.invalidateQueries({
       queryKey: [currentSession().claims.customerCode, 'attachmentsOfEntity'],
     });
-    return { stored, left };
+    return { stored, archived, left };
   };
   return { send, progress, broken };
 }
