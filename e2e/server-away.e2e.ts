@@ -57,6 +57,20 @@ describe('a server that goes away', () => {
     expect(new URL(page.url()).pathname).toMatch(/^[/]v2[/]details[/]PART[/]/);
   });
 
+  it('leaves the page as it is where a dialog is asked for whose code was not there yet', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openSearch(page);
+    await quickSearch(page).fill('bond equ');
+    await page.route('**/*', (route) => route.abort('connectionrefused'));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('alert').getByText(AWAY).waitFor();
+    expect(await quickSearch(page).inputValue()).toBe('bond equ');
+    await page.unroute('**/*');
+    await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await quickSearch(page).inputValue()).toBe('bond equ');
+  });
+
   it('gets what was saved meanwhile, once it is back', async () => {
     const { page } = await visit({ as: 'auditor' });
     await openSearch(page, '?quickText=seewarth');

@@ -2,11 +2,20 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noteAnswer, noteAway, serverReach } from '../api/reach.ts';
 import { muiParts } from './mui-parts.tsx';
 
 afterEach(cleanup);
+afterEach(noteAnswer);
 
 const menus = { Menu: ({ label }: { readonly label: string }) => <button type="button">{label}</button> };
+
+/** Until it was asked for once, in vain: whether the server is away is not known then. */
+const waitForFailure = (load: () => Promise<unknown>) =>
+  vi.waitFor(() => {
+    expect(load).toHaveBeenCalled();
+    expect(serverReach.read()).toBe('unsure');
+  });
 
 /** What stands around a part that could not be fetched. */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
@@ -58,10 +67,32 @@ describe('what is drawn with the UI library', () => {
         <Menu label="Views" />
       </Boundary>,
     );
+    await waitForFailure(load);
+    noteAnswer();
     await screen.findByText('failed');
     unmount();
     render(<Menu label="Views" />);
     expect(await screen.findByRole('button', { name: 'Views' })).toBeDefined();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for a server that is away, and leaves the page as it is meanwhile', async () => {
+    const load = vi
+      .fn<() => Promise<typeof menus>>(async () => menus)
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const Menu = muiParts(load).part((drawn) => drawn.Menu);
+    render(
+      <Boundary>
+        <p>what was typed</p>
+        <Menu label="Views" />
+      </Boundary>,
+    );
+    await waitForFailure(load);
+    noteAway();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.queryByText('what was typed')).not.toBeNull();
+    noteAnswer();
+    await screen.findByRole('button', { name: 'Views' });
+    expect(screen.queryByText('what was typed')).not.toBeNull();
   });
 });

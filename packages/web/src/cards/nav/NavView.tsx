@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchCode } from '../../api/fetched-code.ts';
 import type { LineChartHandle } from '../../charts/LineChart.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
 import { codeOf } from './nav-chart-content.ts';
@@ -23,10 +24,14 @@ import { useFigureMethod } from './use-figure-method.ts';
 import { useNavFormats } from './use-nav-formats.ts';
 
 const NavExplanation = lazy(() =>
-  import('./NavExplanation.tsx').then(({ NavExplanation }) => ({ default: NavExplanation })),
+  fetchCode(() => import('./NavExplanation.tsx')).then(({ NavExplanation }) => ({ default: NavExplanation })),
 );
-const NavExport = lazy(() => import('./NavExport.tsx').then(({ NavExport }) => ({ default: NavExport })));
-const NavChart = lazy(() => import('./NavChart.tsx').then(({ NavChart }) => ({ default: NavChart })));
+const NavExport = lazy(() =>
+  fetchCode(() => import('./NavExport.tsx')).then(({ NavExport }) => ({ default: NavExport })),
+);
+const NavChart = lazy(() =>
+  fetchCode(() => import('./NavChart.tsx')).then(({ NavChart }) => ({ default: NavChart })),
+);
 
 type Props = {
   readonly level: 'PART' | 'STRUCTURED_PRODUCT';
