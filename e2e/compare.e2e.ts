@@ -73,6 +73,39 @@ describe('a comparison', () => {
     await page.getByText(/^Add another entity/).waitFor();
   });
 
+  it('says which of a pasted list are too many, and keeps them', async () => {
+    const { page } = await visit({
+      as: 'reader',
+      locale: 'de-DE',
+      viewport: { width: 1024, height: 900 },
+    });
+    await openSearch(page);
+    const codes = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('[role="gridcell"] a[href*="/details/"]')]
+        .slice(0, 12)
+        .map(({ href }) => href.split('/').at(-1)!),
+    );
+    await page.goto('/v2/compare');
+    const box = page.getByRole('textbox', { name: 'ISIN oder andere Kennung' });
+    await box.fill(codes.join('\n'));
+    await box.press('Enter');
+    await page
+      .getByRole('alert')
+      .getByText(`Ausgelassen: ${codes.slice(10).join(', ')}.`)
+      .waitFor();
+    expect(await box.inputValue()).toBe(codes.slice(10).join(' '));
+    await expect.poll(() => columnsAsked(page)).toEqual(codes.slice(0, 10).map((code) => `PART:${code}`));
+    // What was typed can be read: an ISIN fits.
+    expect((await box.boundingBox())!.width).toBeGreaterThan(100);
+    expect(await box.evaluate((each) => each === document.activeElement)).toBe(true);
+    for (const width of [1024, 800]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      // Nothing lies on it.
+      await page.getByRole('button', { name: 'Hinzufügen' }).click({ trial: true });
+    }
+  });
+
   it('keeps its dates at hand where nothing differs', async () => {
     const { page } = await visit({ as: 'reader' });
     const at = (day: string) => `column=PART@${day}:CH9900000181`;
@@ -110,6 +143,28 @@ describe('a comparison', () => {
 });
 
 describe('changes between two dates', () => {
+  it('have their days and headings in one piece', async () => {
+    const { page } = await visit({
+      as: 'auditor',
+      locale: 'de-DE',
+      viewport: { width: 1024, height: 900 },
+    });
+    await page.goto('/v2/changes?entity=PART:CH9900000181&from=2000-01-01');
+    const table = page.getByRole('table');
+    await table.waitFor();
+    const lines = await table.evaluate((each) =>
+      [...each.querySelectorAll('thead th, td')]
+        .filter((cell) => cell.tagName === 'TH' || /^\d\d\.\d\d\.\d{4}$/.test(cell.textContent))
+        .map((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+    );
+    expect(lines.length).toBeGreaterThan(6);
+    expect(new Set(lines)).toEqual(new Set([1]));
+  });
+
   it('are shown of an entity with all below it, by entity and by field', async () => {
     const { page } = await visit({ as: 'auditor' });
     await openSearch(page, '/v2/search/FUND');

@@ -27,30 +27,41 @@ export function AddEntities({ asked, columns, onAsk }: Props) {
   const { levels } = useMetamodel();
   const [typed, setTyped] = useState('');
   const [level, setLevel] = useState<Level>(columns[0]?.level ?? 'PART');
-  const full = columns.length >= MOST_COMPARED;
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: async (text: string) => {
-      const identifiers = splitIdentifiers(text).slice(0, MOST_LOOKED_UP);
-      if (identifiers.length === 0) return { codes: [], unknown: [], ambiguous: [] };
+      const given = splitIdentifiers(text);
+      const identifiers = given.slice(0, MOST_LOOKED_UP);
+      if (identifiers.length === 0) return { next: null, unknown: [], ambiguous: [], leftOut: [] };
       const body = { identifiers, describeIdentifiers: true, page: { offset: 0, limit: 0 } };
       const entries = (await call(SEARCH_CALLS[level], { body })).identifiers ?? [];
+      const next = new Set(columns.map(writeColumn));
+      const leftOut: string[] = [];
+      for (const { verdict, codes, entry } of entries) {
+        const [code] = verdict === 'FOUND' ? codes : [];
+        if (code === undefined) continue;
+        const column = writeColumn({ level, code });
+        if (next.has(column) || next.size < MOST_COMPARED) next.add(column);
+        else leftOut.push(entry);
+      }
       return {
-        codes: entries.flatMap(({ verdict, codes }) => (verdict === 'FOUND' ? codes.slice(0, 1) : [])),
+        next: next.size > columns.length ? [...next] : null,
         ambiguous: entries.flatMap(({ verdict, entry }) => (verdict === 'AMBIGUOUS' ? [entry] : [])),
         unknown: entries.flatMap(({ codes, entry }) => (codes.length === 0 ? [entry] : [])),
+        leftOut: [...leftOut, ...given.slice(MOST_LOOKED_UP)],
       };
     },
-    onSuccess: ({ codes, unknown, ambiguous }) => {
-      const added = codes.map((code) => writeColumn({ level, code }));
-      const next = [...new Set([...columns.map(writeColumn), ...added])].slice(0, MOST_COMPARED);
-      if (added.length > 0) onAsk({ ...asked, column: next });
-      setTyped([...unknown, ...ambiguous].join(' '));
+    onSuccess: ({ next, unknown, ambiguous, leftOut }) => {
+      if (next !== null) onAsk({ ...asked, column: next });
+      setTyped([...unknown, ...ambiguous, ...leftOut].join(' '));
     },
   });
   const said = [
     ...(error ? [t('compare-lookup-failed')] : []),
     ...(data?.unknown.length ? [t('compare-unknown', { entries: data.unknown.join(', ') })] : []),
     ...(data?.ambiguous.length ? [t('compare-ambiguous', { entries: data.ambiguous.join(', ') })] : []),
+    ...(data?.leftOut.length
+      ? [t('compare-full', { most: MOST_COMPARED, entries: data.leftOut.join(', ') })]
+      : []),
   ];
   return (
     <form
@@ -74,7 +85,6 @@ export function AddEntities({ asked, columns, onAsk }: Props) {
       </select>
       <TextField
         value={typed}
-        disabled={full}
         placeholder={t('compare-add-hint')}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -82,7 +92,7 @@ export function AddEntities({ asked, columns, onAsk }: Props) {
         }}
         slotProps={{ htmlInput: { 'aria-label': t('compare-add-hint'), maxLength: 5000 } }}
       />
-      <TextButton type="submit" outlined color="primary" disabled={full || isPending || typed.trim() === ''}>
+      <TextButton type="submit" outlined color="primary" disabled={isPending || typed.trim() === ''}>
         {t('compare-add')}
       </TextButton>
       {said.length > 0 && (

@@ -52,7 +52,7 @@ export function Compared({ asked, columns, onAsk, reply, isStale, children }: Pr
     );
   return (
     <>
-      <PageBar>
+      <PageBar wraps>
         <h1 className={styles.title}>{t('title-compare')}</h1>
         <AddEntities asked={asked} columns={columns} onAsk={onAsk} />
         {reply !== undefined && (
