@@ -8,6 +8,19 @@ const CHIP = 'LIFECYCLE_STATE';
 const leftOut = (text: string) => Number(/(\d+) left out/.exec(text)?.[1] ?? Number.NaN);
 
 describe('a list that is opened without a question', () => {
+  it.each([1440, 1024])('says all of what it leaves out, in %i px of German', async (width) => {
+    const { page } = await visit({
+      as: 'reader',
+      asOpened: true,
+      locale: 'de-DE',
+      viewport: { width, height: 900 },
+    });
+    await openSearch(page);
+    const words = page.getByRole('button', { name: 'Lebenszyklus: nicht Liquidiert', exact: true });
+    await page.getByText(/\d+ ausgeblendet/).waitFor();
+    expect(await words.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  });
+
   it('shows what is not liquidated, says how many it leaves out, and lets the filter be taken off', async () => {
     const { page, complaints } = await visit({ as: 'reader', asOpened: true });
     const questions: string[] = [];
