@@ -102,11 +102,13 @@ function Act({ row: { act } }: { readonly row: ChangedField }) {
   const type = `change-type-${act.changeType}`;
   return (
     <>
-      <td data-label={t('changes-effective')}>
+      <td className={styles.day} data-label={t('changes-effective')}>
         {formatDate(act.effectiveDate, currentLocale())}
         {act.retroactive && <span className={styles.retroactive}>{t('changes-retroactive')}</span>}
       </td>
-      <td data-label={t('changes-integrated')}>{formatDateTime(act.integratedAt, currentLocale())}</td>
+      <td className={styles.day} data-label={t('changes-integrated')}>
+        {formatDateTime(act.integratedAt, currentLocale())}
+      </td>
       <td data-label={t('changes-by')}>
         {[act.modifiedBy ?? act.source, ...(i18n.exists(type) ? [t(type)] : [])].join(' · ')}
       </td>
