@@ -135,6 +135,17 @@ describe('the details of a share class', () => {
     }
   });
 
+  it('shows all of the name on a tablet', async () => {
+    const { page } = await visit({ as: 'reader', locale: 'de-DE' });
+    await openFirst(page);
+    const name = page.getByRole('heading', { level: 1 });
+    for (const width of [640, 800, 1000]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
+  });
+
   it("answers another customer's code like one that never was", async () => {
     const other = product.people.find(
       (person) => person.kind === 'reader' && person.customerCode !== firstCustomer(),

@@ -45,7 +45,7 @@ export function DetailsBar({ entity, fields, access, address, asOf, onAsOf }: Pr
   const { code, state } = entity;
   const { name, identifier } = entityTitle(entity, useCustomerSettings());
   return (
-    <PageBar>
+    <PageBar wraps>
       <div className={styles.what}>
         <Breadcrumb entity={entity} />
         <div className={styles.line}>
