@@ -38,6 +38,16 @@ describe('the grid of results', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('says to a screen reader in the person’s language how a row is selected', async () => {
+    const { page } = await visit({ as: 'reader', locale: 'de-DE' });
+    await openSearch(page);
+    const heard = page.locator('.ag-aria-description-container');
+    await page.getByRole('gridcell').getByRole('checkbox').first().click();
+    await heard.getByText('Leertaste hebt die Auswahl dieser Zeile auf').waitFor({ state: 'attached' });
+    await page.getByRole('gridcell').getByRole('checkbox').first().click();
+    await heard.getByText('Leertaste wählt diese Zeile aus').waitFor({ state: 'attached' });
+  });
+
   it('selects by click: a box, a range with Shift, one more with Ctrl', async () => {
     const { page } = await visit({ as: 'reader' });
     await openSearch(page);

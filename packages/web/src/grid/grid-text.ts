@@ -2,6 +2,9 @@
 const OWN: Readonly<Record<string, string>> = {
   loadingOoo: 'grid-loading',
   loadingError: 'grid-rows-not-loaded',
+  // Heard by whoever moves between rows or marks one.
+  ariaRowSelect: 'grid-row-select',
+  ariaRowDeselect: 'grid-row-deselect',
 };
 
 export function gridText(key: string, usual: string, t: (key: string) => string): string {
