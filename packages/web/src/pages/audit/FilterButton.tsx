@@ -28,7 +28,9 @@ export function FilterButton({ label, said, onClear, children }: Props) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <span className={styles.said}>{said === null ? label : `${label}: ${said}`}</span>
+        <span className={styles.said}>
+          {said === null ? label : t('filter-text-EQUALS', { field: label, values: said })}
+        </span>
       </Button>
       {anchor !== null && (
         <Popover

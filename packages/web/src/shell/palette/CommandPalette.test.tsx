@@ -35,6 +35,9 @@ beforeAll(async () => {
     'shortcut-studio': 'Studio',
     'shortcut-funds': 'Funds',
     'help-open': 'Keyboard shortcuts',
+    'shell-scheme': 'Apparence',
+    'shell-scheme-dark': 'Sombre',
+    'filter-text-EQUALS': '{field} : {values}',
   });
 });
 beforeEach(() => {
@@ -94,6 +97,12 @@ describe('the command palette', () => {
     expect(active(box)).toBe('Keyboard shortcuts?');
     await user.keyboard('{Enter}');
     expect([help.mock.calls.length, close.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('names what it sets as the language puts its colons', async () => {
+    const { box, user } = await open();
+    await user.type(box, 'sombre');
+    expect(options()).toContain('Apparence : Sombre');
   });
 
   it('opens what an identifier finds, once it is found', async () => {

@@ -114,7 +114,12 @@ function useActionEntries(onHelp: () => void): PaletteEntry[] {
     ({ key: `action ${key}`, group: 'actions', label, run, detail }) as const;
   return [
     ...SCHEME_MODES.filter((mode) => mode !== scheme).map((mode) =>
-      action(mode, `${t('shell-scheme')}: ${t(`shell-scheme-${mode}`)}`, () => setSchemeMode(mode)),
+      action(
+        mode,
+        // A colon stands differently in each language.
+        t('filter-text-EQUALS', { field: t('shell-scheme'), values: t(`shell-scheme-${mode}`) }),
+        () => setSchemeMode(mode),
+      ),
     ),
     action('codes', t(showCodes ? 'palette-hide-codes' : 'shell-show-codes'), () => {
       void update('globals', { showCodes: !showCodes });
