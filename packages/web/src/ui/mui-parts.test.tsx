@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { noteAnswer, noteAway, serverReach } from '../api/reach.ts';
 import { muiParts } from './mui-parts.tsx';
 
+// Read once before: on a busy machine that takes longer than a test waits.
+beforeAll(() => import('./MuiRoot.tsx'));
 afterEach(cleanup);
 afterEach(noteAnswer);
 
