@@ -7,6 +7,7 @@ import { openEnd } from './activation-periods.ts';
 import { periodsAfter, readPeriods } from './enact-store.ts';
 import type { FieldsOfLevel } from './entity-row.ts';
 import { canonical, differ, type FieldChanges, type Predecessor } from './field-difference.ts';
+import { readActsUntil } from './pending-act-store.ts';
 import { readDatedValues } from './predecessor-store.ts';
 import { fieldsAt, knownAt, refuse, type Outcome, type StudioWrite } from './studio-write.ts';
 
@@ -22,7 +23,11 @@ export async function changeActivationState(
   const end = openEnd(lastDay);
   requireActivationLevel(entity.level);
   const { id, level, code, values } = await knownAt(write, entity);
-  const before = await readPeriods(tx, customerCode, id);
+  const ahead = await readActsUntil(tx, customerCode, { entityId: id, kinds: ['ACTIVATION'] }, write);
+  const before = ahead.reduce(
+    (periods, act) => periodsAfter(periods, values['ACTIVE'], act),
+    await readPeriods(tx, customerCode, id),
+  );
   const after = periodsAfter(before, values['ACTIVE'], { action, start, end });
   if (canonical(after) === canonical(before)) return { code, changed: false, retroactive: false };
 

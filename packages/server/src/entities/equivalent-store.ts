@@ -2,18 +2,28 @@ import type { EquivalentsReply } from '@fundarium/contract/related-entities';
 import type { Tx } from '../platform/database.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { placeKey, readKnown } from './known-store.ts';
+import { readActsUntil } from './pending-act-store.ts';
+import type { Days } from './predecessor-store.ts';
 
-/** The structured products that stand for one, by their codes. */
-export async function readEquivalents(
+/** The structured products that stand for one from a day on, by their codes. */
+export async function readEquivalentsOn(
   tx: Tx,
   customerCode: string,
   entityId: number,
+  days: Days,
 ): Promise<{ id: number; code: string }[]> {
-  const { rows } = await tx.query<{ id: number; code: string }>(
-    `select e.id, e.code from structured_product_equivalent q
-     join entity e on e.customer_code = $1 and e.id = q.equivalent_id
-     where q.customer_code = $1 and q.entity_id = $2 order by e.code`,
+  const { rows: present } = await tx.query<{ id: number }>(
+    'select equivalent_id as id from structured_product_equivalent where customer_code = $1 and entity_id = $2',
     [customerCode, entityId],
+  );
+  const ids = new Set(present.map(({ id }) => id));
+  for (const act of await readActsUntil(tx, customerCode, { entityId, kinds: ['EQUIVALENTS'] }, days)) {
+    for (const id of act.remove) ids.delete(id);
+    for (const id of act.add) ids.add(id);
+  }
+  const { rows } = await tx.query<{ id: number; code: string }>(
+    'select id, code from entity where customer_code = $1 and id = any ($2) order by code',
+    [customerCode, [...ids]],
   );
   return rows;
 }

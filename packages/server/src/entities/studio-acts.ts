@@ -7,10 +7,11 @@ import type {
 } from '@fundarium/contract/studio-entity-endpoints';
 import { recordAct } from './act-store.ts';
 import { checkPlace, type RowProblem } from './entity-row.ts';
-import { readEquivalents } from './equivalent-store.ts';
+import { readEquivalentsOn } from './equivalent-store.ts';
 import { canonical } from './field-difference.ts';
 import { readHolidays } from './holiday-store.ts';
 import { placeKey, readKnown } from './known-store.ts';
+import { readActsUntil } from './pending-act-store.ts';
 import { readParentOn } from './predecessor-store.ts';
 import { knownAt, refuse, type Outcome, type StudioWrite } from './studio-write.ts';
 
@@ -53,6 +54,9 @@ export async function changeHolidays(
   const { tx, customerCode } = write;
   const { id, code } = await knownAt(write, entity);
   const present = await readHolidays(tx, customerCode, id, dates);
+  const asked = { entityId: id, kinds: ['ADD_HOLIDAYS', 'REMOVE_HOLIDAYS'] } as const;
+  for (const act of await readActsUntil(tx, customerCode, asked, write))
+    for (const date of act.dates) present[act.kind === 'ADD_HOLIDAYS' ? 'add' : 'delete'](date);
   const differing = [...new Set(dates)]
     .filter((date) => present.has(date) === (verb === 'REMOVE'))
     .toSorted();
@@ -104,7 +108,7 @@ export async function setEquivalents(write: StudioWrite, body: EquivalentsToSet)
   const [add, remove] = [idsOf(body.add, 'ADD'), idsOf(body.remove, 'REMOVE')];
   if (problems.length > 0) throw refuse(problems);
 
-  const before = await readEquivalents(tx, customerCode, id);
+  const before = await readEquivalentsOn(tx, customerCode, id, write);
   const after = new Map(before.map((each) => [each.id, each.code]));
   for (const each of remove) after.delete(each.id);
   for (const each of add) after.set(each.id, each.code);
