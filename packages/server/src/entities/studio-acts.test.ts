@@ -279,3 +279,16 @@ it('refuses a value of a unique field that is too long to be kept apart from oth
     [{ path: 'body.values.WKN', rule: 'out-of-range', message: 'WKN has at most 400 characters' }],
   ]);
 });
+
+it('names the place of a field whose name every object has', async () => {
+  for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
+    const answer = await contributor.call(studio('entities/fields'), {
+      entity: part('A-2'),
+      values: { [name]: 'x' },
+    });
+    expect([answer.status, problemsOf(answer)]).toMatchObject([
+      400,
+      [{ path: `body.values.${name}`, rule: 'unknown-field' }],
+    ]);
+  }
+});

@@ -51,7 +51,7 @@ export const fieldsAt = ({ fields }: StudioWrite, level: Level): FieldsOfLevel =
 
 /** The refusal of a call for all that is wrong with it: each problem names field, value and rule. */
 export const refuse = (problems: readonly RowProblem[]): Refusal =>
-  refuseAt(problems, ({ field }) => PATHS[field] ?? `body.values.${field}`);
+  refuseAt(problems, ({ field }) => PATHS.get(field) ?? `body.values.${field}`);
 
 /** As `refuse`, for problems that stand elsewhere in the request. */
 export function refuseAt<P extends RowProblem>(
@@ -68,15 +68,15 @@ export function refuseAt<P extends RowProblem>(
 }
 
 /** Where a request names what is not one of its values. */
-const PATHS: Readonly<Record<string, string>> = {
-  CODE: 'body.code',
-  PARENT_CODE: 'body.parent',
-  NEW_CODE: 'body.newCode',
-  EFFECTIVE_DATE: 'body.effectiveDate',
-  ADD: 'body.add',
-  REMOVE: 'body.remove',
-  LEVEL: 'body.entity.level',
-};
+const PATHS: ReadonlyMap<string, string> = new Map([
+  ['CODE', 'body.code'],
+  ['PARENT_CODE', 'body.parent'],
+  ['NEW_CODE', 'body.newCode'],
+  ['EFFECTIVE_DATE', 'body.effectiveDate'],
+  ['ADD', 'body.add'],
+  ['REMOVE', 'body.remove'],
+  ['LEVEL', 'body.entity.level'],
+]);
 
 /** What the database refuses where a person's scopes hide the reason. */
 export function refusalOfDatabase(error: unknown): unknown {
