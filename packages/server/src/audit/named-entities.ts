@@ -20,7 +20,7 @@ export async function hideUnseen(
 ): Promise<readonly FieldAct[]> {
   if (field === 'EQUIVALENTS') {
     const codesOf = ({ value }: FieldAct) => (value as readonly string[] | null) ?? [];
-    const seen = new Set(await readSeenProducts(tx, customerCode, acts.flatMap(codesOf)));
+    const seen = await readSeenProducts(tx, customerCode, acts.flatMap(codesOf));
     return acts.map((act) => ({ ...act, value: codesOf(act).filter((code) => seen.has(code)) }));
   }
   if (field !== PARENT_FIELD) return acts;

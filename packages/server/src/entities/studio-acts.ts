@@ -10,7 +10,7 @@ import { checkPlace, type RowProblem } from './entity-row.ts';
 import { readEquivalentsOn } from './equivalent-store.ts';
 import { canonical } from './field-difference.ts';
 import { readHolidays } from './holiday-store.ts';
-import { placeKey, readKnown } from './known-store.ts';
+import { placeKey, readKnown, type Place } from './known-store.ts';
 import { readActsUntil } from './pending-act-store.ts';
 import { readParentOn } from './predecessor-store.ts';
 import { knownAt, refuse, type Outcome, type StudioWrite } from './studio-write.ts';
@@ -30,7 +30,8 @@ export async function moveEntity(write: StudioWrite, { entity, parent }: EntityT
   if (below === undefined || problems.length > 0) throw refuse(problems);
   const next = { level: below.level, code: below.code };
   const { previous, superseded } = await readParentOn(tx, customerCode, id, write);
-  if (canonical(previous) === canonical(next)) return unchanged(code);
+  // History names a parent by the code that it had then.
+  if (previous !== null && (await idAt(write, previous)) === below.id) return unchanged(code);
   await recordAct(
     tx,
     customerCode,
@@ -45,6 +46,9 @@ export async function moveEntity(write: StudioWrite, { entity, parent }: EntityT
   );
   return { code, changed: true, retroactive: superseded };
 }
+
+const idAt = async ({ tx, customerCode }: StudioWrite, place: Place): Promise<number | undefined> =>
+  (await readKnown(tx, customerCode, [place])).get(placeKey(place.level, place.code))?.id;
 
 export async function changeHolidays(
   write: StudioWrite,
