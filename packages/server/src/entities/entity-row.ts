@@ -5,6 +5,7 @@ import { FIELD_KINDS, holdsValue } from '@fundarium/contract/field-kinds';
 import { readList } from '@fundarium/contract/field-kinds-text';
 import { isWithinLength, lengthLimit } from '@fundarium/contract/text-length';
 import { LANGUAGES, PARENT_LEVELS, type FieldLevel, type Level } from '@fundarium/contract/vocabulary';
+import { isNothing } from './field-difference.ts';
 import type { ListValues } from './list-values-store.ts';
 import type { RecordField } from '../platform/record-field.ts';
 
@@ -117,8 +118,10 @@ function ruleAgainst(
 ): Broken | null {
   const { businessCode: code, listValues } = field;
   if (field.readonly) return ['read-only', `${code} is derived and can not be set`];
-  if (value === null) return field.nullable ? null : ['null-not-allowed', `${code} may not be empty`];
-  if (!holdsValue(field, value)) return ['wrong-type', `${code} is not a value of type ${field.type}`];
+  if (value !== null && !holdsValue(field, value))
+    return ['wrong-type', `${code} is not a value of type ${field.type}`];
+  if (value === null || isNothing(value))
+    return field.nullable ? null : ['null-not-allowed', `${code} may not be empty`];
   if (!isWithinLength(field, value))
     return ['out-of-range', `${code} has at most ${lengthLimit(field)} characters`];
   if (field.perLanguage && !Object.keys(value).every(isLanguage))

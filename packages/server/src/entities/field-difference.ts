@@ -97,12 +97,17 @@ export function meantNone(
   });
 }
 
+/** Whether a list has no member, or a text no language: the field is empty then. */
+export const isNothing = (value: EntityValue | null): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
 /** Spec 5: dates that stand for "none" are stored empty; what was delivered is kept beside. */
 function storedValue(
   code: string,
   type: string,
   value: EntityValue | null,
 ): { readonly next: EntityValue | null; readonly original: string | null } {
+  if (isNothing(value)) return { next: null, original: null };
   const isEmpty = (each: unknown) => typeof each === 'string' && meansNoDate(code, each);
   const isDay = type === 'DATE' || type === 'DATETIME';
   if (!isDay || value === null || !(Array.isArray(value) ? value.some(isEmpty) : isEmpty(value)))
