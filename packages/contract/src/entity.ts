@@ -15,6 +15,8 @@ export const entityValue = z.union([
   z.record(storableText, storableText),
 ]);
 export type EntityValue = z.infer<typeof entityValue>;
+/** Most values of a list: views of a past day read whole histories, and longer ones took them many seconds. */
+export const MOST_LISTED_VALUES = 1000;
 export type EntityValues = Readonly<Record<string, EntityValue>>;
 
 /** An entity above: `open` is false where the reader's scopes give only its label. */

@@ -1,4 +1,4 @@
-import type { EntityValue } from '@fundarium/contract/entity';
+import { MOST_LISTED_VALUES, type EntityValue } from '@fundarium/contract/entity';
 import { MAX_CODE_LENGTH } from '@fundarium/contract/entity-code';
 import type { ProblemRule } from '@fundarium/contract/failure';
 import { FIELD_KINDS, holdsValue } from '@fundarium/contract/field-kinds';
@@ -122,6 +122,8 @@ function ruleAgainst(
     return ['wrong-type', `${code} is not a value of type ${field.type}`];
   if (value === null || isNothing(value))
     return field.nullable ? null : ['null-not-allowed', `${code} may not be empty`];
+  if (Array.isArray(value) && value.length > MOST_LISTED_VALUES)
+    return ['out-of-range', `${code} has at most ${MOST_LISTED_VALUES} values`];
   if (!isWithinLength(field, value))
     return ['out-of-range', `${code} has at most ${lengthLimit(field)} characters`];
   if (field.perLanguage && !Object.keys(value).every(isLanguage))

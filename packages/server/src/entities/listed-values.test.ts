@@ -36,3 +36,24 @@ it.each([
     { path: `body.values.${field}`, rule: 'null-not-allowed' },
   ]);
 });
+
+it('takes no list that is too long to be read with its history', async () => {
+  const { contributor } = testStudio;
+  const set = (members: number) =>
+    contributor.call(studio('entities/fields'), {
+      entity: { level: 'PART', code: 'A-2' },
+      values: { ACTIVE_COUNTRIES: Array.from({ length: members }, () => 'CH') },
+    });
+  expect((await set(1000)).status).toBe(200);
+  const answer = await set(1001);
+  expect([answer.status, problemsOf(answer)]).toMatchObject([
+    400,
+    [
+      {
+        path: 'body.values.ACTIVE_COUNTRIES',
+        rule: 'out-of-range',
+        message: 'ACTIVE_COUNTRIES has at most 1000 values',
+      },
+    ],
+  ]);
+});
