@@ -3,6 +3,7 @@ import { plainText } from './entity-code.ts';
 import { entityValue } from './entity.ts';
 import { isCalendarDate } from './field-kinds.ts';
 import { references } from './metamodel.ts';
+import { isSentinelDate } from './no-date.ts';
 import { revision } from './revision.ts';
 import { FIELD_LEVELS, FIELD_TYPES, LANGUAGES, LEVELS } from './vocabulary.ts';
 
@@ -202,6 +203,7 @@ const breakdownName = { level: z.enum(LEVELS), code: plainText(200).min(1), type
 export const givenBreakdown = z.strictObject({
   ...dated,
   ...breakdownName,
+  date: effectiveDate.refine((date) => !isSentinelDate(date), 'stands for no day'),
   weights: z.record(plainText(200), plainText(90)),
 });
 export type GivenBreakdown = z.output<typeof givenBreakdown>;

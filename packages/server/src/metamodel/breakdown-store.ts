@@ -130,9 +130,14 @@ async function checkBreakdown(tx: Tx, editing: Editing, given: GivenBreakdown): 
   return problems;
 }
 
+/** By its code, or one that it had before. */
 async function findEntity(tx: Tx, customerCode: string, level: Level, code: string): Promise<number | null> {
   const { rows } = await tx.query<{ id: number }>(
-    'select id from entity where customer_code = $1 and level = $2 and code = $3',
+    `select id from entity
+     where customer_code = $1 and level = $2 and id = coalesce(
+       (select id from entity where customer_code = $1 and level = $2 and code = $3),
+       (select entity_id from entity_code where customer_code = $1 and level = $2 and code = $3
+        order by valid_from desc limit 1))`,
     [customerCode, level, code],
   );
   return rows[0]?.id ?? null;

@@ -154,6 +154,25 @@ describe('breakdowns', () => {
     ]);
   });
 
+  it('are found by a former code of their entity, and have a day', async () => {
+    const weights = { EUROPE: '55' };
+    const contributor = await editing.product.signIn('ALPHA', {
+      roles: ['DATA_CONTRIBUTOR'],
+      scopes: ['SCOPE_ALL'],
+    });
+    const entity = { level: 'PROD', code: 'ALPHA-P' };
+    await contributor.call('/studio/api/v1/entities/code', { entity, newCode: 'ALPHA-P2' });
+    await editing.done('breakdowns/set', { ...where, weights });
+    for (const code of ['ALPHA-P', 'ALPHA-P2'])
+      expect((await editing.reader.call(`breakdowns?level=PROD&code=${code}`)).json).toMatchObject({
+        breakdowns: [{ type: 'REGION', weights }],
+      });
+    await editing.done('breakdowns/disable', where);
+    expect(
+      problemsOf(await editing.post('breakdowns/set', { ...where, date: '1900-01-01', weights })),
+    ).toMatchObject([{ path: 'body.date', message: 'stands for no day' }]);
+  });
+
   it('are refused with all their problems', async () => {
     const answer = await editing.post('breakdowns/set', {
       ...where,
