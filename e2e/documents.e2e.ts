@@ -159,6 +159,7 @@ describe('the card of documents', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
       await change.waitFor({ state: 'detached' });
     }
+    expect(await card(page).getByText(/^KID [\da-f]{8}$/).count()).toBe(0);
   });
 
   it.each([

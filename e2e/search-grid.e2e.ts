@@ -42,10 +42,11 @@ describe('the grid of results', () => {
     const { page } = await visit({ as: 'reader', locale: 'de-DE' });
     await openSearch(page);
     const heard = page.locator('.ag-aria-description-container');
-    await page.getByRole('gridcell').getByRole('checkbox').first().click();
-    await heard.getByText('Leertaste hebt die Auswahl dieser Zeile auf').waitFor({ state: 'attached' });
-    await page.getByRole('gridcell').getByRole('checkbox').first().click();
-    await heard.getByText('Leertaste wählt diese Zeile aus').waitFor({ state: 'attached' });
+    const box = page.getByRole('gridcell').getByRole('checkbox').first();
+    await box.click();
+    await expect.poll(() => heard.textContent()).toContain('Leertaste hebt die Auswahl dieser Zeile auf');
+    await box.click();
+    await expect.poll(() => heard.textContent()).toContain('Leertaste wählt diese Zeile aus');
   });
 
   it('selects by click: a box, a range with Shift, one more with Ctrl', async () => {
