@@ -18,14 +18,14 @@ type Props = {
 /** One day, typed as the person's locale writes it or as `yyyy-mm-dd`, or picked; taken when it is complete. */
 export function DateInput({ label, help, day, onDay, mistake, autoFocus = false }: Props) {
   const { t } = useTranslation();
-  const { text, example, wrong, type, leave, pick } = useTypedDay({ day, onDay, mistake });
+  const { text, hint, wrong, type, leave, pick } = useTypedDay({ day, onDay, mistake });
   return (
     <TextField
       fullWidth
       autoFocus={autoFocus}
       label={label}
       value={text}
-      placeholder={example}
+      placeholder={hint}
       error={wrong !== null}
       helperText={wrong ?? help}
       onChange={({ target }) => type(target.value)}

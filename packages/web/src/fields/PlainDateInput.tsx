@@ -21,7 +21,7 @@ export function PlainDateInput({ label, day, onDay, onDone, required = false, in
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { text, example, wrong, type, leave, pick } = useTypedDay({ day, onDay });
+  const { text, hint, wrong, type, leave, pick } = useTypedDay({ day, onDay });
   useEffect(() => input.current?.setCustomValidity(wrong ?? ''), [wrong]);
   const done = () => {
     leave();
@@ -37,7 +37,7 @@ export function PlainDateInput({ label, day, onDay, onDone, required = false, in
           required={required}
           autoComplete="off"
           value={text}
-          placeholder={example}
+          placeholder={hint}
           aria-invalid={wrong !== null}
           aria-describedby={wrong === null ? undefined : `${id}-wrong`}
           onChange={({ target }) => type(target.value)}

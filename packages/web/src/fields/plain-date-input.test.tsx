@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { prepareLanguage, speak } from '../ui/language.ts';
 import { PlainDateInput } from './PlainDateInput.tsx';
 
 const onDay = vi.fn<(day: string | null) => void>();
@@ -33,6 +34,10 @@ function Form({ required }: { readonly required: boolean }) {
   );
 }
 
+beforeAll(async () => {
+  prepareLanguage();
+  await speak('en', { 'field-date-hint': 'e.g. {example}' });
+});
 beforeEach(() => vi.clearAllMocks());
 afterEach(cleanup);
 const show = (required = false) => render(<Form required={required} />);
@@ -78,4 +83,10 @@ it('is needed where it is required', async () => {
   await userEvent.clear(input());
   await send();
   expect(onSend).not.toHaveBeenCalled();
+});
+
+it('shows an example that nobody takes for a day that is entered', async () => {
+  show();
+  await userEvent.clear(input());
+  expect(input().placeholder).toMatch(/^e\.g\. .*2026/);
 });

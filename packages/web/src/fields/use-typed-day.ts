@@ -19,7 +19,8 @@ export function useTypedDay({ day, onDay, mistake = null }: Given) {
   const isNone = typed !== null && typed.trim() !== '' && parseDate(typed, locale) === null;
   return {
     text: typed ?? (day === null ? '' : formatDate(day, locale)),
-    example: dateExample(locale),
+    /** What an empty entry shows; a day alone would be taken for one that is entered. */
+    hint: t('field-date-hint', { example: dateExample(locale) }),
     /** What is wrong with it, in words. */
     wrong: isNone ? t('field-not-a-date', { example: dateExample(locale) }) : mistake,
     type: (text: string) => {
