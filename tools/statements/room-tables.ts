@@ -58,7 +58,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
       attachment_category attachment_type breakdown breakdown_member breakdown_type field field_category
       lov lov_value retyped_value`,
     writes: `change customer entity registration`,
-    reads: `pending_change`,
+    reads: `entity_code pending_change`,
   },
   performance: {
     owns: `performance performance_method performance_position`,

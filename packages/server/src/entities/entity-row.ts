@@ -5,7 +5,7 @@ import { FIELD_KINDS, holdsValue } from '@fundarium/contract/field-kinds';
 import { readList } from '@fundarium/contract/field-kinds-text';
 import { isWithinLength, lengthLimit } from '@fundarium/contract/text-length';
 import { LANGUAGES, PARENT_LEVELS, type FieldLevel, type Level } from '@fundarium/contract/vocabulary';
-import { isNothing } from './field-difference.ts';
+import { isNothing } from './empty-value.ts';
 import type { ListValues } from './list-values-store.ts';
 import type { RecordField } from '../platform/record-field.ts';
 

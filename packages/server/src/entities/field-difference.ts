@@ -1,6 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { meansNoDate } from '@fundarium/contract/no-date';
 import type { FieldsOfLevel } from './entity-row.ts';
+import { isNothing } from './empty-value.ts';
 
 export type FieldChange = {
   readonly new: unknown;
@@ -96,10 +97,6 @@ export function meantNone(
     return original === null ? [] : [{ field, value: original }];
   });
 }
-
-/** Whether a list has no member, or a text no language: the field is empty then. */
-export const isNothing = (value: EntityValue | null): boolean =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
 /** Spec 5: dates that stand for "none" are stored empty; what was delivered is kept beside. */
 function storedValue(

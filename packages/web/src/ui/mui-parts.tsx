@@ -1,16 +1,18 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { fetchCode } from '../api/fetched-code.ts';
 
 type Loaded<M> = { readonly MuiRoot: ComponentType<{ readonly children: ReactNode }>; readonly drawn: M };
 
 /**
  * Parts of the screen that are drawn with the UI library: menus, dialogs, forms. The UI library weighs more than all that stands
  * above the first rows: it comes with the first of its parts, and nothing that a page starts with imports it.
- * While the server is away they wait for it, and the page stays as it is.
  * @param load imports the module that holds the components
+ * @param fetchCode how code is fetched; a page that stays as it is while the server is away waits for it here
  * @returns `part` makes what stands for one of the module's components, and for it something else until it is there; `fetchParts` has them at hand before any is shown
  */
-export function muiParts<M extends object>(load: () => Promise<M>) {
+export function muiParts<M extends object>(
+  load: () => Promise<M>,
+  fetchCode: <T>(load: () => Promise<T>) => Promise<T> = (fetched) => fetched(),
+) {
   let loaded: Loaded<M> | null = null;
   const fetchParts = async (): Promise<Loaded<M>> => {
     const [{ MuiRoot }, drawn] = await fetchCode(() => Promise.all([import('./MuiRoot.tsx'), load()]));

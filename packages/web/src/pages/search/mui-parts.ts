@@ -1,9 +1,10 @@
+import { fetchCode } from '../../api/fetched-code.ts';
 import { FilterSkeleton } from './filters/FilterSkeleton.tsx';
 import { muiParts } from '../../ui/mui-parts.tsx';
 
 // What the search screen draws with the UI library, and no more than the ways to it.
 
-const { part, fetchParts } = muiParts(() => import('./drawn-with-mui.ts'));
+const { part, fetchParts } = muiParts(() => import('./drawn-with-mui.ts'), fetchCode);
 
 export { fetchParts };
 export const ArchiveDialog = part((drawn) => drawn.ArchiveDialog);
