@@ -3,11 +3,11 @@ import type { ActivationToChange } from '@fundarium/contract/studio-entity-endpo
 import { ACTIVATION_LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { recordAct, type FollowingChange } from './act-store.ts';
 import { ACTIVATION_FIELDS, fieldsOnDay, turningDays, type DatedValue } from './activation-fields.ts';
-import { openEnd } from './activation-periods.ts';
+import { openEnd, type Period } from './activation-periods.ts';
 import { periodsAfter, readPeriods } from './enact-store.ts';
 import type { FieldsOfLevel } from './entity-row.ts';
 import { canonical, differ, type FieldChanges, type Predecessor } from './field-difference.ts';
-import { readActsUntil } from './pending-act-store.ts';
+import { readActsAhead } from './pending-act-store.ts';
 import { readDatedValues } from './predecessor-store.ts';
 import { fieldsAt, knownAt, refuse, type Outcome, type StudioWrite } from './studio-write.ts';
 
@@ -23,11 +23,13 @@ export async function changeActivationState(
   const end = openEnd(lastDay);
   requireActivationLevel(entity.level);
   const { id, level, code, values } = await knownAt(write, entity);
-  const ahead = await readActsUntil(tx, customerCode, { entityId: id, kinds: ['ACTIVATION'] }, write);
-  const before = ahead.reduce(
-    (periods, act) => periodsAfter(periods, values['ACTIVE'], act),
-    await readPeriods(tx, customerCode, id),
-  );
+  const asked = { entityId: id, kinds: ['ACTIVATION'] } as const;
+  const ahead = await readActsAhead(tx, customerCode, asked, write);
+  const earlier = ahead.filter(({ day }) => day <= effectiveDate);
+  const later = ahead.filter(({ day }) => day > effectiveDate);
+  const follow = (periods: readonly Period[], acts: typeof ahead) =>
+    acts.reduce((each, { act }) => periodsAfter(each, values['ACTIVE'], act), periods);
+  const before = follow(await readPeriods(tx, customerCode, id), earlier);
   const after = periodsAfter(before, values['ACTIVE'], { action, start, end });
   if (canonical(after) === canonical(before)) return { code, changed: false, retroactive: false };
 
@@ -39,9 +41,21 @@ export async function changeActivationState(
     id,
     [...fields.values()].map((field) => field.id),
   );
-  const days = [effectiveDate, ...turningDays([before, after], effectiveDate)];
-  const written = writeDays(write, fields, history, values, days, (day) =>
-    fieldsOnDay({ before, after, stopped }, day),
+  // A later day on which another act turned the state, or will, says what both come to.
+  const byDay = (periods: readonly Period[], day: string) =>
+    follow(
+      periods,
+      later.filter((each) => each.day <= day),
+    );
+  const turned = [...history.values()].flatMap((dated) => {
+    const lastOfDay = new Map(dated.map((each) => [each.day, each]));
+    return [...lastOfDay.values()].flatMap(({ day, byAct }) => (byAct ? [day] : []));
+  });
+  const sets = [before, after, ...later.flatMap(({ day }) => [byDay(before, day), byDay(after, day)])];
+  const days = new Set([...turningDays(sets, effectiveDate), ...turned, ...later.map(({ day }) => day)]);
+  const following = [...days].filter((day) => day > effectiveDate).toSorted();
+  const written = writeDays(write, fields, history, values, [effectiveDate, ...following], (day) =>
+    fieldsOnDay({ before: byDay(before, day), after: byDay(after, day), stopped }, day),
   );
   const own = written.changes.find((change) => change.effectiveDate === effectiveDate && !change.retroactive);
   await recordAct(
@@ -94,7 +108,10 @@ function writeDays(
       if (Object.keys(written).length === 0) continue;
       changes.push({ effectiveDate: day, retroactive, fields: written, fieldIds: idsOf(written, fields) });
       for (const [code, { new: value }] of Object.entries(written))
-        known.set(code, [...(known.get(code) ?? []), { day, value: value as EntityValue | null }]);
+        known.set(code, [
+          ...(known.get(code) ?? []),
+          { day, value: value as EntityValue | null, byAct: true },
+        ]);
     }
   }
   // An act that lies ahead changes nothing yet.

@@ -9,7 +9,12 @@ export type ActivationField = (typeof ACTIVATION_FIELDS)[number];
 const LAST_DAY = '9999-12-31';
 
 /** What the history says of a field from a day on, oldest first. */
-export type DatedValue = { readonly day: string; readonly value: EntityValue | null };
+export type DatedValue = {
+  readonly day: string;
+  readonly value: EntityValue | null;
+  /** An activation or deactivation brought it; nobody set it by hand. */
+  readonly byAct: boolean;
+};
 
 /** Whether one of the periods covers a day. */
 export const isActiveOn = (periods: readonly Period[], day: string): boolean =>

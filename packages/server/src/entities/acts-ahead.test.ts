@@ -1,3 +1,4 @@
+import type { EntityReply } from '@fundarium/contract/entity';
 import type { AsOfReply } from '@fundarium/contract/history';
 import type { ActivationsReply, EquivalentsReply, HolidaysReply } from '@fundarium/contract/related-entities';
 import { written } from '@fundarium/contract/studio-entity-endpoints';
@@ -90,4 +91,46 @@ it('judges an act of a day to come by what will be there by then', async () => {
     (await caller.call(`as-of/${place}?validOn=${day(3)}`)).json as AsOfReply;
   expect(await asOf(contributor, 'PART/A-1')).toMatchObject({ publicHolidays: [kept], state: 'ACTIVE' });
   expect(await asOf(structurer, 'STRUCTURED_PRODUCT/SP-1')).toMatchObject({ equivalents: ['SP-2'] });
+});
+
+it('says on each day what all acts on the state come to, in whatever order they were recorded', async () => {
+  const { contributor } = testStudio;
+  const act = async (
+    code: string,
+    action: string,
+    [start, end]: readonly [string, string | null],
+    on: string,
+  ) =>
+    contributor.call(studio('entities/activation'), {
+      entity: { level: 'PART', code },
+      action,
+      start,
+      end,
+      effectiveDate: on,
+    });
+  const fieldsOf = async (code: string) => {
+    const { values } = (await contributor.call(`browse/part/${code}`)).json as EntityReply;
+    return [values['ACTIVE'], values['LAST_ACTIVATION_DATE'] ?? null];
+  };
+  const activeOn = async (code: string, days: number) =>
+    ((await contributor.call(`as-of/PART/${code}?validOn=${day(days)}`)).json as AsOfReply).values['ACTIVE'];
+
+  // One of an earlier day, recorded after one of a later day.
+  await act('A-2', 'DEACTIVATE', [day(-20), null], day(-2));
+  await act('A-2', 'ACTIVATE', [day(-10), null], day(-4));
+  expect(await fieldsOf('A-2')).toEqual(['ACTIVE', day(-10)]);
+
+  // One at once, which ends what one that lies ahead was to give back.
+  await act('A-3', 'DEACTIVATE', [day(10), day(12)], day(10));
+  await act('A-3', 'DEACTIVATE', [day(-20), null], day(-4));
+  expect(await activeOn('A-3', 13)).toBe('INACTIVE');
+
+  // One ahead that will have covered the beginning of another.
+  await act('A-4', 'ACTIVATE', [day(8), null], day(8));
+  await act('A-4', 'ACTIVATE', [day(9), day(11)], day(0));
+  expect(await activeOn('A-4', 12)).toBe('ACTIVE');
+
+  await comeTrue(13);
+  expect(await fieldsOf('A-3')).toEqual(['INACTIVE', null]);
+  expect(await fieldsOf('A-4')).toEqual(['ACTIVE', day(8)]);
 });

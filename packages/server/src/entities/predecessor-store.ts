@@ -41,7 +41,10 @@ export async function readDatedValues(
   fieldIds: readonly number[],
 ): Promise<Map<string, DatedValue[]>> {
   const { rows } = await tx.query<DatedValue & { code: string }>(
-    `select f.business_code as code, c.effective_date as day, c.fields -> f.business_code -> 'new' as value
+    `select f.business_code as code, c.effective_date as day, c.fields -> f.business_code -> 'new' as value,
+            exists (select from change a
+                    where a.customer_code = $1 and a.revision = c.revision and a.subject_kind = 'entity'
+                      and a.subject_id = c.subject_id and a.change_type = 'CHANGE_ACTIVATION_STATE') as "byAct"
      from change c
      join entity e on e.customer_code = $1 and e.id = c.subject_id
      join field f on f.customer_code = $1 and f.id = any ($3) and f.id = any (c.field_ids)
