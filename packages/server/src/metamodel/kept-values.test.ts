@@ -55,3 +55,17 @@ it('is for who may change the metamodel of this customer, and of the whole of it
   const theirs = await call('BETA', ['METADATA_CONTRIBUTOR']);
   expect(keptValuesReply.parse(theirs.json)).toMatchObject({ total: 0, values: [] });
 });
+
+it('frees unique values that did not convert', async () => {
+  await editing.makeField('OWN_KEY', { unique: true });
+  await editing.setValues({ 'P-1': { OWN_KEY: 'first' } });
+  for (const type of ['URL', 'STRING'])
+    await editing.done('fields/retype', {
+      level: 'PART',
+      businessCode: 'OWN_KEY',
+      type,
+      unconvertible: 'KEEP_ASIDE',
+    });
+  await editing.setValues({ 'P-2': { OWN_KEY: 'first' } });
+  await expect(editing.setValues({ 'P-1': { OWN_KEY: 'first' } })).rejects.toThrow('Already in use');
+});
