@@ -57,7 +57,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
     owns: `
       attachment_category attachment_type breakdown breakdown_member breakdown_type field field_category
       lov lov_value retyped_value`,
-    writes: `change customer entity registration`,
+    writes: `change customer entity registration unique_value`,
     reads: `entity_code pending_change`,
   },
   performance: {
