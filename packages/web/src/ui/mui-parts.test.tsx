@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fetchCode } from '../api/fetched-code.ts';
 import { noteAnswer, noteAway, serverReach } from '../api/reach.ts';
 import { muiParts } from './mui-parts.tsx';
 
@@ -31,7 +32,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
 describe('what is drawn with the UI library', () => {
   it('is fetched when it is first shown', async () => {
     const load = vi.fn<() => Promise<typeof menus>>(async () => menus);
-    const Menu = muiParts(load).part((drawn) => drawn.Menu);
+    const Menu = muiParts(load, fetchCode).part((drawn) => drawn.Menu);
     expect(load).not.toHaveBeenCalled();
     render(<Menu label="Views" />);
     expect(screen.queryByRole('button')).toBeNull();
@@ -62,7 +63,7 @@ describe('what is drawn with the UI library', () => {
     const load = vi
       .fn<() => Promise<typeof menus>>(async () => menus)
       .mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const Menu = muiParts(load).part((drawn) => drawn.Menu);
+    const Menu = muiParts(load, fetchCode).part((drawn) => drawn.Menu);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { unmount } = render(
       <Boundary>
@@ -82,7 +83,7 @@ describe('what is drawn with the UI library', () => {
     const load = vi
       .fn<() => Promise<typeof menus>>(async () => menus)
       .mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const Menu = muiParts(load).part((drawn) => drawn.Menu);
+    const Menu = muiParts(load, fetchCode).part((drawn) => drawn.Menu);
     render(
       <Boundary>
         <p>what was typed</p>
