@@ -65,7 +65,9 @@ export const FilterChips = memo(function FilterChips({
   const [open, setOpen] = useState<Opened | null>(null);
   const [awaited, setAwaited] = useState<string | null>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const apply = (next: readonly Filter[]) => step(partedFilters(next));
+  // Of the conditions by then: a chip may be clicked before the change of another one is drawn.
+  const apply = (change: (now: readonly Filter[]) => readonly Filter[]) =>
+    step((now) => partedFilters(change(joinedFilters(now))));
   const begun = open?.begun?.name;
   const usual = useMemo(
     () =>
@@ -125,7 +127,7 @@ export const FilterChips = memo(function FilterChips({
                 }
                 last={index === filters.length - 1}
                 removeLabel={t('search-remove-filter', { field: label })}
-                onRemove={() => apply(filters.filter((_, at) => at !== index))}
+                onRemove={() => apply((now) => withoutChip(now, filter.name, index))}
               />
             );
           })}
@@ -170,7 +172,7 @@ export const FilterChips = memo(function FilterChips({
           leavesFocus={open.begun !== null && open.applied}
           onApply={(filter) => {
             setOpen({ ...open, applied: true });
-            apply([...filters.slice(0, open.index), filter, ...filters.slice(open.index + 1)]);
+            apply((now) => [...now.slice(0, open.index), filter, ...now.slice(open.index + 1)]);
           }}
           onList={() => {
             setOpen(null);
@@ -182,3 +184,9 @@ export const FilterChips = memo(function FilterChips({
     </div>
   );
 });
+
+/** All but the condition of a chip, which may stand elsewhere by now. */
+function withoutChip(filters: readonly Filter[], name: string, index: number): readonly Filter[] {
+  const at = filters[index]?.name === name ? index : filters.findIndex((each) => each.name === name);
+  return filters.filter((_, place) => place !== at);
+}

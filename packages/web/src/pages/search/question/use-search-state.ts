@@ -53,6 +53,11 @@ export function useSearchState(
   useLayoutEffect(() => {
     beside.current = address.document;
   }, [address.document]);
+  // The same step for every state: what only steps is not drawn anew.
+  const now = useRef(state);
+  useLayoutEffect(() => {
+    now.current = state;
+  }, [state]);
   // While a long search is being kept, the next step goes on from it.
   const ahead = useRef<SearchState | null>(null);
   const go = useCallback(
@@ -65,6 +70,8 @@ export function useSearchState(
         // What lies open beside the list stays there.
         const keep = beside.current === undefined ? {} : { [PREVIEW_PARAMETER]: beside.current };
         await navigate({ ...paths.search(nature), search: { ...written, ...keep }, replace });
+        // It may be drawn later.
+        if (ahead.current === next) now.current = next;
       } catch {
         void showNotice(t('search-not-kept'), { tone: 'negative' });
       }
@@ -72,11 +79,6 @@ export function useSearchState(
     },
     [addressOf, navigate, nature, t],
   );
-  // The same step for every state: what only steps is not drawn anew.
-  const now = useRef(state);
-  useLayoutEffect(() => {
-    now.current = state;
-  }, [state]);
   const step = useCallback<Step>(
     (change, { replace = false } = {}) => {
       const before = ahead.current ?? now.current;
