@@ -66,9 +66,10 @@ describe('what is shown', () => {
       // A module has a card with the other modules, or none.
       const own = shortcuts.filter(({ name }) => !PLATFORM_MODULES.some((each) => each === name));
       const cards = settings.globals.showModules ? [...own, ...modules] : own;
-      expect(await texts(page.getByRole('main').getByRole('navigation').getByRole('link'))).toEqual(
-        labels(cards),
-      );
+      // The page comes after its header.
+      await expect
+        .poll(() => texts(page.getByRole('main').getByRole('navigation').getByRole('link')))
+        .toEqual(labels(cards));
 
       await header.getByRole('button', { name: /Profile of/ }).click();
       const panel = page.getByRole('dialog', { name: /^Profile of/ });
@@ -91,10 +92,11 @@ describe('what is shown', () => {
       await page.keyboard.press('Control+k');
       const pages = page.getByRole('group', { name: 'Pages' }).getByRole('option');
       await palette(page).waitFor();
+      const ways = labels([...shortcuts, ...modules]);
+      await expect.poll(() => texts(pages)).toEqual(expect.arrayContaining(ways));
       const found = await texts(pages);
-      for (const label of labels([...shortcuts, ...modules])) expect(found).toContain(label);
       const every = [...new Set(Object.keys(MENU_RIGHTS))].map((name) => pack[`shortcut-${name}`]);
-      const offered = new Set(labels([...shortcuts, ...modules]));
+      const offered = new Set(ways);
       const others = every.filter((label) => !offered.has(label!));
       expect(found.filter((label) => others.includes(label))).toEqual([]);
       expect(found.includes(pack['title-administration']!)).toBe(
