@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { judgePrices, markNotComputed, PRICE_RULES_EDITION } from './findings/judge-prices.ts';
 import { listenForRevisions } from './index/sync/listener.ts';
-import { followPerformance } from './performance/follower.ts';
+import { FOLLOWER_CONNECTIONS, followPerformance } from './performance/follower.ts';
 import { openDatabase } from './platform/database.ts';
 
 // Computes performance figures on a thread of its own, so that calls are not held up by arithmetic.
 
 const { databaseUrl } = workerData as { databaseUrl: string };
 const database = openDatabase(databaseUrl, {
-  max: 2,
+  max: FOLLOWER_CONNECTIONS,
   statementTimeoutMs: 0,
   applicationName: 'fundarium-performance',
 });

@@ -6,7 +6,15 @@ import { lockComputing, readHeads } from './position-store.ts';
 /** A run that took longer is told. */
 const WORTH_TELLING_MS = 2000;
 
+/**
+ * Connections that a follower has in use at once: the lock, the classes that are computed, those that are read meanwhile,
+ * and the heads. With fewer, what is computed waits for what is read, and fails where that takes longer than a connection is
+ * waited for.
+ */
+export const FOLLOWER_CONNECTIONS = 4;
+
 export type FollowerParts = {
+  /** A pool of `FOLLOWER_CONNECTIONS`. */
   readonly database: Database;
   /** Calls back when the record may have moved; answers how to end it. */
   readonly listen: (notice: () => void) => () => Promise<void>;
