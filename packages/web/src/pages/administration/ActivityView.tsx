@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { detailsInWords } from './activity-words.ts';
+import { detailsInWords, subjectInWords } from './activity-words.ts';
 import styles from './administration.module.css';
 import { SimpleTable } from './SimpleTable.tsx';
 
@@ -27,6 +27,7 @@ export function ActivityView() {
   // An act of a part of the product that has no words for it yet is called as it is recorded.
   const actOf = ({ act }: ActivityEntry) =>
     i18n.exists(`administration-act-${act}`) ? t(`administration-act-${act}`) : act;
+  const texts = { t, has: (key: string) => i18n.exists(key) };
   return (
     <>
       <SimpleTable
@@ -42,7 +43,11 @@ export function ActivityView() {
           },
           { name: 'who', label: t('administration-who'), render: ({ who }) => who },
           { name: 'act', label: t('administration-act'), render: actOf },
-          { name: 'subject', label: t('administration-subject'), render: ({ subject }) => subject },
+          {
+            name: 'subject',
+            label: t('administration-subject'),
+            render: (entry) => subjectInWords(entry, texts),
+          },
           {
             name: 'details',
             label: t('administration-details'),

@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '@fundarium/contract/administration';
 import { ROLES } from '@fundarium/contract/vocabulary';
 
 /** One thing that an act says beside what it is: a label, and its value in words. */
@@ -19,8 +20,20 @@ export function detailsInWords(details: Details, texts: Texts): Detail[] {
     ...changesInWords(before, after, texts),
     ...Object.entries(rest)
       .filter(([name]) => !UNSAID.has(name))
-      .map(([name, value]) => ({ label: labelOf(name, texts), words: wordsOf(value, texts) })),
+      .map(([name, value]) => ({ label: labelOf(name, texts), words: codeInWords(name, value, texts) })),
   ];
+}
+
+/** What an act was about: what has the name of a level is called by it, all else as it was recorded. */
+export function subjectInWords({ act, subject, details }: ActivityEntry, { t, has }: Texts): string {
+  const isNature = act === 'ARCHIVE' || details['source'] === 'SEARCH' || details['source'] === 'DOCUMENTS';
+  return isNature && has(`level-${subject}_other`) ? t(`level-${subject}_other`) : subject;
+}
+
+/** A value that is a code of ours, where the detail of that name has words for it. */
+function codeInWords(name: string, value: unknown, texts: Texts): string {
+  const key = `administration-value-${name}-${String(value)}`;
+  return typeof value === 'string' && texts.has(key) ? texts.t(key) : wordsOf(value, texts);
 }
 
 /** What differs between two states of the same thing. */
