@@ -14,8 +14,13 @@ export const plainText = (max: number) =>
 /** Longest code of an entity or a benchmark, in characters: what is longer could not be named in a path. */
 export const MAX_CODE_LENGTH = 200;
 
+/** Whether an address can name it: `.` and `..` are steps in a path, however they are written. */
+export const canBeNamed = (code: string): boolean => code !== '.' && code !== '..';
+
 /** The code of an entity, as a path or a query names it. */
-export const entityCode = plainText(MAX_CODE_LENGTH).min(1);
+export const entityCode = plainText(MAX_CODE_LENGTH)
+  .min(1)
+  .refine(canBeNamed, "may not be '.' or '..', which no address can name");
 
 /** A text of any length and lines that the record can hold: PostgreSQL keeps neither NUL nor half a character. */
 export const storableText = z

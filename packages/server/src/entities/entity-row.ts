@@ -1,5 +1,5 @@
 import { MOST_LISTED_VALUES, type EntityValue } from '@fundarium/contract/entity';
-import { MAX_CODE_LENGTH } from '@fundarium/contract/entity-code';
+import { canBeNamed, MAX_CODE_LENGTH } from '@fundarium/contract/entity-code';
 import type { ProblemRule } from '@fundarium/contract/failure';
 import { FIELD_KINDS, holdsValue } from '@fundarium/contract/field-kinds';
 import { readList } from '@fundarium/contract/field-kinds-text';
@@ -63,6 +63,10 @@ export function checkPlace({ level, code, parent }: EntityRow): RowProblem[] {
   if (code.length > MAX_CODE_LENGTH) {
     const reason = `A code has at most ${MAX_CODE_LENGTH} characters`;
     problems.push({ field: 'CODE', value: code, reason, rule: 'out-of-range' });
+  }
+  if (!canBeNamed(code)) {
+    const reason = `${code} can't be a code: no address can name it`;
+    problems.push({ field: 'CODE', value: code, reason, rule: 'wrong-form' });
   }
   if (parent === null && allowed.length > 0) {
     const reason = `${level} needs a parent (${allowed.join(' or ')})`;

@@ -20,6 +20,7 @@ it.each([
     some: { en: 'a' },
     none: {},
   },
+  { code: 'A-1', level: 'PART', browse: 'part', field: 'AMFI_CODE', some: '119551', none: ' \t' },
 ])('takes $none for an empty field $field', async ({ code, level, browse, field, some, none }) => {
   const { contributor, rowsOf } = testStudio;
   const set = (value: unknown) =>

@@ -216,6 +216,16 @@ describe('a table as a provider sends it', () => {
     ).toEqual([{ day: '1998-11-05' }]);
   });
 
+  it('takes no code that an address can not name', async () => {
+    const entities = await taken(
+      lines('LEVEL;CODE;NAME;PARENT_CODE', 'FUND;.;One;', 'FUND;..;Two;', 'FUND;...;Three;'),
+    );
+    expect(entities.told).toEqual([
+      "2 rejected .: CODE: . can't be a code: no address can name it",
+      "3 rejected ..: CODE: .. can't be a code: no address can name it",
+    ]);
+  });
+
   it('takes no code of more than 200 characters, of an entity or a benchmark', async () => {
     const [long, longest] = ['L'.repeat(201), 'M'.repeat(200)];
     const entities = await taken(
