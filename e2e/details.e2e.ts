@@ -146,6 +146,24 @@ describe('the details of a share class', () => {
     }
   });
 
+  it('prints every card with what it shows, also those that were never scrolled to', async () => {
+    const { page, complaints } = await visit({ as: 'reader', viewport: PHONE });
+    await openFirst(page);
+    // What a print would take is looked at when it is asked for.
+    await page.evaluate(() => {
+      window.print = () => {
+        const cards = [...document.querySelectorAll('[data-card]')];
+        const waiting = cards.filter((card) => card.querySelector('[aria-busy="true"]') !== null);
+        document.title = `printed ${cards.length} cards, ${waiting.length} waiting`;
+      };
+    });
+    const waiting = page.locator('[data-card] [aria-busy="true"]');
+    expect(await waiting.count()).toBeGreaterThan(0);
+    await page.keyboard.press('Control+p');
+    await expect.poll(() => page.title()).toMatch(/^printed \d+ cards, 0 waiting$/);
+    expect(complaints).toEqual([]);
+  });
+
   it("answers another customer's code like one that never was", async () => {
     const other = product.people.find(
       (person) => person.kind === 'reader' && person.customerCode !== firstCustomer(),

@@ -91,13 +91,11 @@ export function refusalFrom(error: unknown): Refusal | null {
   if (name === '22021' || name === '22P05' || isHalfACharacter) {
     return new Refusal(400, 'request-invalid', 'The request holds characters that can not be stored');
   }
-  if (name === '57014') return unavailable('The database took too long');
-  if (
-    typeof message === 'string' &&
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
-      message,
-    )
-  ) {
+  const said = typeof message === 'string' ? message : '';
+  // The statement was stopped, or its answer is no longer waited for.
+  if (name === '57014' || said.includes('Query read timeout'))
+    return unavailable('The database took too long');
+  if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(said)) {
     return unavailable('The database can not be reached');
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {

@@ -1,5 +1,5 @@
 import type { EntityReply } from '@fundarium/contract/entity';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardType } from '@fundarium/contract/settings-cards';
 import { cardTitle } from '../../../cards/card-kind.ts';
@@ -11,6 +11,7 @@ import styles from './card-grid.module.css';
 import { CardSlot } from './CardSlot.tsx';
 import { Sortable } from './sortable.tsx';
 import type { ArrangementAccess } from './use-arrangement.ts';
+import { usePrint } from './use-print.ts';
 
 const COLUMNS = 12;
 
@@ -34,10 +35,12 @@ export function CardGrid({ entity, access, compact, eager, asOf, onFullScreen }:
     const found = named(name);
     return found === undefined ? name : titleOf(found.card);
   };
+  const grid = useRef<HTMLDivElement>(null);
+  const printed = usePrint(grid);
   const first = firstInView(arrangement.shown, window.innerHeight);
   return (
     <Sortable ids={ids} nameOf={nameOf} onMove={(name, to) => void change(moveCard(arrangement, name, to))}>
-      <div className={styles.grid} data-compact={compact || undefined}>
+      <div ref={grid} className={styles.grid} data-compact={compact || undefined}>
         {arrangement.shown.map((placed, at) => (
           <CardSlot
             key={placed.card.name}
@@ -45,7 +48,7 @@ export function CardGrid({ entity, access, compact, eager, asOf, onFullScreen }:
             placed={placed}
             title={titleOf(placed.card)}
             access={access}
-            eager={eager || at < first}
+            eager={eager || printed || at < first}
             asOf={asOf}
             onFullScreen={onFullScreen}
           />
