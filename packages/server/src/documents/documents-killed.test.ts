@@ -16,13 +16,14 @@ import {
 } from '../testing/killed-product.ts';
 import { unzipped } from '../testing/unzipped.ts';
 
-const DOCUMENTS = 200;
+const ROUNDS = Number(process.env['FUNDARIUM_KILL_ROUNDS'] ?? 1);
+const DOCUMENTS = ROUNDS > 1 ? 200 : 100;
 const SENDERS = 4;
 /**
  * Three in each round, at random moments: of what runs jobs, of the server, of the server and the database. Each run of
  * the tests has other moments; `npm run test:kill` has more rounds.
  */
-const KILLS = Number(process.env['FUNDARIUM_KILL_ROUNDS'] ?? 2) * 3;
+const KILLS = ROUNDS * 3;
 const TARGETS = ['worker', 'server', 'database'] as const;
 /** From then on at most, when an archive is seen to be built; and how long is waited for that. */
 const LONGEST_PAUSE_MS = 100;
@@ -161,8 +162,7 @@ it(
       await wait(next() * LONGEST_PAUSE_MS);
       if (target === 'worker') product.killWorker();
       else await product.killAndStart(target === 'database');
-      if (process.env['FUNDARIUM_KILL_ROUNDS'])
-        console.log(`${killed + 1}: ${target}, ${acknowledged.length} documents`);
+      if (ROUNDS > 1) console.log(`${killed + 1}: ${target}, ${acknowledged.length} documents`);
     }
     await Promise.all(sending);
     const archives = await archiving;
