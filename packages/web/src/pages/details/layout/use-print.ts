@@ -20,7 +20,7 @@ export function usePrint(grid: RefObject<HTMLElement | null>): boolean {
     const draw = () => flushSync(() => setState((before) => (before === 'screen' ? 'drawn' : before)));
     const hold = (event: KeyboardEvent) => {
       const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isPrint || event.key.toLowerCase() !== 'p' || state !== 'screen') return;
+      if (!isPrint || event.key.toLowerCase() !== 'p' || state === 'drawn') return;
       event.preventDefault();
       setState('waiting');
     };
@@ -40,6 +40,7 @@ export function usePrint(grid: RefObject<HTMLElement | null>): boolean {
       const now = performance.now();
       if (queries.isFetching() > 0 || grid.current?.querySelector('[aria-busy="true"]')) quietSince = now;
       if (now - quietSince < QUIET_MS && now < until) return;
+      clearInterval(looking);
       setState('drawn');
       window.print();
     }, 50);
