@@ -1,3 +1,4 @@
+import { canBeNamed } from '@fundarium/contract/entity-code';
 import { normaliseFilters, type Filter } from '@fundarium/contract/filter';
 import { NAV_FIGURES, NAV_SHAPES, VIEW_KINDS } from '@fundarium/contract/kept-search';
 import { NAV_INTERVALS, OPERATORS } from '@fundarium/contract/vocabulary';
@@ -36,7 +37,7 @@ const filters = array(
 const identifiers = string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
   .map((each) => each.trim())
   .filter((each) => each !== '');
-const codes = string({ minLength: 1, maxLength: 20, unit: 'grapheme-ascii' });
+const codes = string({ minLength: 1, maxLength: 20, unit: 'grapheme-ascii' }).filter(canBeNamed);
 const navStates = record<NavState>({
   choice: record({
     range: oneof(
