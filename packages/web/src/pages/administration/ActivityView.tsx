@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { detailsInWords, subjectInWords } from './activity-words.ts';
+import { detailsInWords, subjectInWords, type Texts } from './activity-words.ts';
 import styles from './administration.module.css';
 import { SimpleTable } from './SimpleTable.tsx';
 
@@ -27,7 +27,7 @@ export function ActivityView() {
   // An act of a part of the product that has no words for it yet is called as it is recorded.
   const actOf = ({ act }: ActivityEntry) =>
     i18n.exists(`administration-act-${act}`) ? t(`administration-act-${act}`) : act;
-  const texts = { t, has: (key: string) => i18n.exists(key) };
+  const texts: Texts = { t, has: (key: string) => i18n.exists(key) };
   return (
     <>
       <SimpleTable
@@ -51,7 +51,7 @@ export function ActivityView() {
           {
             name: 'details',
             label: t('administration-details'),
-            render: ({ details }) => <Details details={details} />,
+            render: ({ details }) => <Details details={details} texts={texts} />,
           },
         ]}
       />
@@ -64,9 +64,8 @@ export function ActivityView() {
   );
 }
 
-function Details({ details }: Pick<ActivityEntry, 'details'>) {
-  const { t, i18n } = useTranslation();
-  const said = detailsInWords(details, { t, has: (key) => i18n.exists(key) });
+function Details({ details, texts }: Pick<ActivityEntry, 'details'> & { readonly texts: Texts }) {
+  const said = detailsInWords(details, texts);
   if (said.length === 0) return null;
   return (
     <dl className={styles.details}>
