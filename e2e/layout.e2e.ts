@@ -39,6 +39,12 @@ async function openLayouts(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
+/** Begins to move a card by the keyboard. */
+async function lift(page: Page, card: string): Promise<void> {
+  await handleOf(page, card).press('Space');
+  await page.locator('[aria-roledescription="sortable"][aria-pressed="true"]').waitFor();
+}
+
 const moved = (names: readonly string[], name: string, to: number) => {
   const others = names.filter((each) => each !== name);
   return [...others.slice(0, to), name, ...others.slice(to)];
@@ -57,20 +63,13 @@ describe('the cards of a details page', () => {
     expected = moved(expected, 'PERFORMANCE', 0);
     await isOrder();
 
-    await handleOf(page, 'Performance').focus();
-    await page.keyboard.press('Space');
-    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowLeft']) {
-      await page.waitForTimeout(60);
-      await page.keyboard.press(key);
-    }
-    await page.waitForTimeout(60);
+    await lift(page, 'Performance');
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
     await saving(page, () => page.keyboard.press('Space'));
     expected = moved(expected, 'PERFORMANCE', 2);
     await isOrder();
 
-    await handleOf(page, 'Performance').focus();
-    await page.keyboard.press('Space');
-    await page.waitForTimeout(60);
+    await lift(page, 'Performance');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
     await isOrder();

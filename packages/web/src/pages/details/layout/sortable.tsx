@@ -87,7 +87,9 @@ export function Sortable({ ids, nameOf, onMove, children }: SortableProps) {
         },
       }}
       onDragEnd={({ active, over }) => {
-        if (over !== null && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
+        // Keys may come faster than the page is drawn: what they have reached is known before it is shown.
+        const onto = reached.current ?? over?.id ?? active.id;
+        if (onto !== active.id) onMove(String(active.id), ids.indexOf(String(onto)));
       }}
     >
       <SortableContext items={[...ids]} strategy={() => null}>
