@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,8 @@ export type RunningProduct = Product & {
 };
 
 /**
- * Starts the product as a person does, on an empty data folder, and reads what it prints for that person.
+ * Starts the product as a person does, on an empty data folder or a copy of one with the demo in it that a whole run of
+ * the tests has built, and reads what it prints for that person.
  * @param variables of its environment that are others than usual
  */
 export async function startProduct(
@@ -37,6 +38,8 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'fundarium-e2e-'));
   const dataFolder = join(folder, 'data');
+  const demo = process.env['FUNDARIUM_TEST_DEMO'];
+  if (demo !== undefined) cpSync(demo, dataFolder, { recursive: true });
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
     env: {
       ...process.env,

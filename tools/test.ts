@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { JOURNEYS_BESIDE } from '../e2e/journeys-beside.ts';
 import { ensureBrowser } from './browser.ts';
+import { buildDemoFolder } from './demo-folder.ts';
 import { runProgram, stopProgramsOnSignal } from './run-program.ts';
 import { runStaticChecks } from './static-checks.ts';
 import { addTallies, lastLine, NOTHING, remarks, type Tally, withExitCode } from './tally.ts';
@@ -24,8 +25,21 @@ chooseSeed();
 const folder = mkdtempSync(join(tmpdir(), 'fundarium-tally-'));
 const start = Date.now();
 
+/** Data of the small demo, made while the checks run; what starts a product later has a copy. */
+const demoFolder = join(folder, 'demo');
+const isDemoBuilt = async (): Promise<boolean> => {
+  try {
+    await buildDemoFolder(demoFolder);
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+};
+
 async function checks(): Promise<Tally> {
-  const outcomes = await runStaticChecks();
+  const [checked, passed] = await Promise.all([runStaticChecks(), isDemoBuilt()]);
+  const outcomes = [...checked, { name: 'the small demo starts', passed }];
   const failures = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
   return { ...NOTHING, passed: outcomes.length - failures.length, failed: failures.length, failures };
 }
@@ -40,6 +54,7 @@ async function vitest(config: string, env: Record<string, string> = {}): Promise
     {
       ...env,
       [TALLY_FILE]: file,
+      ...(filtered ? {} : { FUNDARIUM_TEST_DEMO: demoFolder }),
       // Products, indexes and imports are started by the hundred, each from the same few sources.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
     },

@@ -134,9 +134,9 @@ describe('a database given by DATABASE_URL', { timeout: 120_000 }, () => {
     const test = await createTestDatabase();
     const elsewhere = join(folder, 'external');
     const urls = { DATABASE_URL: test.appUrl, DATABASE_OWNER_URL: test.ownerUrl };
-    const product = await runProduct(elsewhere, { ...urls, FUNDARIUM_DEMO: 'small' });
+    const product = await runProduct(elsewhere, { ...urls, FUNDARIUM_DEMO: 'none' });
     expect(existsSync(join(elsewhere, 'postgres'))).toBe(false);
-    expect(product.output()).toMatch(/Demo people/);
+    expect(product.output()).toMatch(/Nobody can sign in yet/);
     product.child.kill('SIGTERM');
     expect(await product.ended).toBe(0);
 

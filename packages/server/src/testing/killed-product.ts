@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { httpBrowser, type Answer } from './http-browser.ts';
@@ -11,6 +11,8 @@ export type KilledProduct = Awaited<ReturnType<typeof startKilledProduct>>;
 /** A product with the small demo on a folder of its own, at an address that stays when it is killed and started again. */
 export async function startKilledProduct(name: string) {
   const data = mkdtempSync(join(tmpdir(), `fundarium-${name}-`));
+  const demo = process.env['FUNDARIUM_TEST_DEMO'];
+  if (demo !== undefined) cpSync(demo, data, { recursive: true });
   const port = String(await freePort());
   const run = () => runProduct(data, { PORT: port });
   let product: ProductProcess = await run();
