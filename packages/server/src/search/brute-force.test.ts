@@ -11,7 +11,7 @@ import { makeFields, writeWorld } from '../testing/random-record.ts';
 import { grantScope, makeCustomer } from '../testing/world.ts';
 
 const DISPLAY_CAP = 40;
-const QUESTIONS = 60;
+const QUESTIONS = 30;
 const SEED = Number(process.env['FUNDARIUM_TEST_SEED']);
 const PATHS: Readonly<Record<string, readonly [search: string, counts: string]>> = {
   FUND: ['funds', 'fund'],
