@@ -1,6 +1,7 @@
 import type { PerformanceReply, WindowFigure } from './performance.ts';
+import type { CurrencyChange } from './quotations.ts';
 
-/** Why there is no figure; of a calendar period it is only known that a NAV at one end is missing or too old. */
+/** Why there is no figure; CALENDAR: of a calendar period a NAV at one end is missing or too old. */
 export type FigureReason = NonNullable<WindowFigure['reason']> | 'CALENDAR';
 
 type Words = {
@@ -9,11 +10,24 @@ type Words = {
   readonly day: (day: string) => string;
 };
 
+/** Which changes of currency no return goes across, in words. */
+export function currencyChangeText(
+  { currencyChanges }: { readonly currencyChanges: readonly CurrencyChange[] },
+  { say, day }: Words,
+): string {
+  const changes = currencyChanges.map(({ on, from, to }) => `${from} → ${to}, ${day(on)}`).join('; ');
+  return say('performance-reason-CURRENCY_CHANGE', { changes });
+}
+
 /** Why a figure is unknown, in words. */
 export function reasonText(
   reason: FigureReason | null,
   gap: WindowFigure['gap'],
-  { firstNavDate, toleratedGap }: Pick<PerformanceReply, 'firstNavDate' | 'toleratedGap'>,
+  {
+    firstNavDate,
+    toleratedGap,
+    currencyChanges,
+  }: Pick<PerformanceReply, 'firstNavDate' | 'toleratedGap' | 'currencyChanges'>,
   { say, day }: Words,
 ): string {
   if (reason === 'GAP' && gap !== null) {
@@ -26,6 +40,8 @@ export function reasonText(
     case 'BEFORE_FIRST_NAV':
     case 'LATE_HISTORY':
       return say(`performance-reason-${reason}`, { date: firstNavDate === null ? '–' : day(firstNavDate) });
+    case 'CURRENCY_CHANGE':
+      return currencyChangeText({ currencyChanges }, { say, day });
     case 'FREQUENCY':
     case 'NO_NAV':
     case 'UNDER_A_YEAR':

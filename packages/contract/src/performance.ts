@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from './field-kinds.ts';
+import { currencyChange } from './quotations.ts';
 import { revision } from './revision.ts';
 
 const day = z.string().refine(isCalendarDate, 'expected a day of the calendar as yyyy-mm-dd');
@@ -28,13 +29,14 @@ export type PerformanceMethodReply = z.infer<typeof performanceMethodReply>;
 
 /**
  * Why there is no figure. GAP: a NAV is missing, so that the one carried forward is too old; FREQUENCY: the class is
- * valued too rarely; LATE_HISTORY: the first NAV lies long after the launch.
+ * valued too rarely; CURRENCY_CHANGE: its two NAVs are of different currencies; LATE_HISTORY: the first NAV lies long after the launch.
  */
 export const NO_FIGURE_REASONS = [
   'NO_NAV',
   'BEFORE_FIRST_NAV',
   'GAP',
   'FREQUENCY',
+  'CURRENCY_CHANGE',
   'LATE_HISTORY',
   'UNDER_A_YEAR',
   'TOO_FEW_MONTHS',
@@ -83,11 +85,13 @@ export const windowFigure = z.object({
 });
 export type WindowFigure = z.infer<typeof windowFigure>;
 
-/** `yyyy-mm` of a month or `yyyy` of a year, and its return; null where a NAV at either end is missing or too old. */
+/** `yyyy-mm` of a month or `yyyy` of a year, and its return; null where a NAV at either end is missing, too old or of another currency. */
 export const calendarReturn = z.object({
   label: z.string(),
   value: z.number().nullable(),
   period: returnPeriod.nullable(),
+  /** Whether there is none because the currency changed within. */
+  currencyChanged: z.boolean(),
 });
 export type CalendarReturn = z.infer<typeof calendarReturn>;
 
@@ -105,6 +109,8 @@ export type MonthsFigure = z.infer<typeof monthsFigure>;
 export const performanceReply = z.object({
   code: z.string(),
   currency: z.string().nullable(),
+  /** Up to the reference date, the first one first. */
+  currencyChanges: z.array(currencyChange),
   /** Date of the last NAV that counts; null without a NAV, and then there is nothing below. */
   referenceDate: day.nullable(),
   /** Whether that is a month-end by the calendar of the class: figures to month-end are these then. */

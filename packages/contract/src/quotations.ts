@@ -52,6 +52,10 @@ export const quotationsQuery = structuredQuotationsQuery.extend({
 /** Values joined by commas, the oldest first and empty where there is none: `columnOf` takes them apart. */
 const column = z.string();
 
+/** From a day on, what was valued in one currency is valued in another; no return is made of NAVs of two. */
+export const currencyChange = z.object({ on: z.string(), from: z.string(), to: z.string() });
+export type CurrencyChange = z.infer<typeof currencyChange>;
+
 /**
  * Columns of one instrument, which run in parallel: a day stands there if it has one of the values asked for, and the
  * columns asked for are there. Prices are decimal text, exact as recorded.
@@ -60,6 +64,7 @@ export const quotationSeries = z.object({
   code: z.string(),
   name: z.string().nullable(),
   currency: z.string().nullable(),
+  currencyChanges: z.array(currencyChange),
   /** Code of the benchmark's series that belongs to the instrument, where the record has it. */
   benchmark: z.string().nullable(),
   /** NAVs from before it are seed values: no figure and no chart counts them. */

@@ -33,6 +33,7 @@ describe('base100Chart', () => {
           dates: ['2023-12-29', '2024-01-02', '2024-01-03', '2024-01-04'],
           values: [100, 102, 104, 108],
           startsLate: null,
+          before: [],
         },
       ],
     }));
@@ -44,19 +45,25 @@ describe('base100Chart', () => {
       dates: ['2024-01-03', '2024-01-05'],
       values: [100, expect.closeTo(110, 9)],
       startsLate: '2024-01-03',
+      before: [],
     });
     expect(chart.lines[0]?.dates.at(-1)).toBe('2024-01-04');
   });
 
   it('draws nothing of a line that ended before the range, nor of one without NAVs', () => {
-    const nothing = { dates: [], values: [], startsLate: null };
+    const nothing = { dates: [], values: [], startsLate: null, before: [] };
     expect(chartOf(daily, ended, { dates: [], navs: [] }).lines.slice(1)).toEqual([nothing, nothing]);
     expect(chartOf({ dates: [], navs: [] })).toEqual({ start: '2023-12-31', end: null, lines: [nothing] });
   });
 
   it('draws the single point of a share whose only NAV is the range start', () => {
     const single = { dates: ['2023-12-31'], navs: [9] };
-    expect(chartOf(single).lines[0]).toEqual({ dates: ['2023-12-31'], values: [100], startsLate: null });
+    expect(chartOf(single).lines[0]).toEqual({
+      dates: ['2023-12-31'],
+      values: [100],
+      startsLate: null,
+      before: [],
+    });
   });
 
   it('leaves out NAVs after the end asked for', () => {

@@ -1,7 +1,7 @@
 import { adjustmentFactors } from './adjustment-factors.ts';
 import type { IsoDate } from './calendar-date.ts';
 import type { ReinvestedAmount, ShareEvent } from './distributions.ts';
-import { indexOnOrBefore } from './nav-series.ts';
+import { indexOnOrAfter, indexOnOrBefore } from './nav-series.ts';
 import type { NavSeries } from './nav-series.ts';
 
 /** Which return the chart draws; the two are never mixed in one chart, and its label says which. */
@@ -10,6 +10,8 @@ export type ReturnMode = 'price' | 'total';
 export interface ChartSource {
   readonly series: NavSeries;
   readonly events: readonly ShareEvent[];
+  /** Days from which on it had another currency than before; rising. */
+  readonly changedOn?: readonly IsoDate[];
 }
 
 export interface Base100Line {
@@ -17,6 +19,8 @@ export interface Base100Line {
   readonly dates: readonly IsoDate[];
   /** `values[i]` belongs to `dates[i]`; the first one is 100. */
   readonly values: readonly number[];
+  /** Valuation dates of the range from before the last change of currency, which no index of today's currency has. */
+  readonly before: readonly IsoDate[];
   /** The first NAV's date when the series begins after the range start and so enters at 100 only there. */
   readonly startsLate: IsoDate | null;
 }
@@ -37,15 +41,23 @@ export interface Base100Range {
   readonly reinvested?: ReinvestedAmount;
 }
 
-const NOTHING_DRAWN: Base100Line = { dates: [], values: [], startsLate: null };
+const NOTHING_DRAWN: Base100Line = { dates: [], values: [], before: [], startsLate: null };
 
-function rebasedLine({ series, events }: ChartSource, range: Base100Range, end: IsoDate): Base100Line {
+function rebasedLine(
+  { series, events, changedOn = [] }: ChartSource,
+  range: Base100Range,
+  end: IsoDate,
+): Base100Line {
   const { dates, navs } = series;
   const startIndex = indexOnOrBefore(dates, range.start);
   const lastIndex = indexOnOrBefore(dates, end);
-  const baseIndex = Math.max(startIndex, 0);
+  const firstIndex = Math.max(startIndex, 0);
+  const changed = changedOn.findLast((day) => day <= end);
+  const baseIndex = changed === undefined ? firstIndex : Math.max(firstIndex, indexOnOrAfter(dates, changed));
   const endedBefore = lastIndex === startIndex && dates[lastIndex] !== range.start;
   if (lastIndex < 0 || endedBefore) return NOTHING_DRAWN;
+  const before = dates.slice(firstIndex, Math.min(baseIndex, lastIndex + 1));
+  if (baseIndex > lastIndex) return { ...NOTHING_DRAWN, before };
 
   const counted = range.mode === 'total' ? events : events.filter((event) => event.kind === 'SPLIT');
   const { factors } = adjustmentFactors(series, counted, range.reinvested);
@@ -60,7 +72,8 @@ function rebasedLine({ series, events }: ChartSource, range: Base100Range, end: 
   return {
     dates: dates.slice(baseIndex, lastIndex + 1),
     values,
-    startsLate: startIndex < 0 ? dates[0]! : null,
+    before,
+    startsLate: startIndex < 0 || baseIndex > firstIndex ? dates[baseIndex]! : null,
   };
 }
 
@@ -78,7 +91,7 @@ export function commonEndDate(series: readonly NavSeries[], until?: IsoDate): Is
  * The lines of the NAV chart at base 100 (spec 2): each is 100 at its last NAV on or before the range start, so
  * that its last value less 100 is its return over the range in percent. A line is drawn from the date of that NAV,
  * which may lie some days before the range start; one that begins later enters at 100 on its own first date and is
- * never filled backwards.
+ * never filled backwards. So does one whose currency changed in the range, on its first date in the new one.
  */
 export function base100Chart(sources: readonly ChartSource[], range: Base100Range): Base100Chart {
   const end = commonEndDate(

@@ -13,7 +13,7 @@ import { lastOnOrBefore } from './nav-series.ts';
 import { returnBetween } from './total-return.ts';
 import type { PeriodReturn } from './total-return.ts';
 import { isQuarterlyOrRarer, maxGapAt } from './valuation-rhythm.ts';
-import type { MeasuredSeries } from './window-returns.ts';
+import { currencyChangeIn, type MeasuredSeries } from './window-returns.ts';
 import type { Standing } from './windows.ts';
 
 const MONTHS_OF = { Y1: 12, Y3: 36, Y5: 60, ITD_MAX_Y10: 120 } as const;
@@ -22,11 +22,13 @@ const MONTHS_OF = { Y1: 12, Y3: 36, Y5: 60, ITD_MAX_Y10: 120 } as const;
 export type MonthsWindow = keyof typeof MONTHS_OF;
 export const MONTHS_WINDOWS = Object.keys(MONTHS_OF) as MonthsWindow[];
 
-/** A calendar month and its return, which is null where a NAV at either end of it is missing or too old. */
+/** A calendar month and its return; null where a NAV at either end is missing or too old, or the two differ in currency. */
 export interface MonthReturn {
   /** `yyyy-mm` */
   readonly month: string;
   readonly period: PeriodReturn | null;
+  /** Whether there is none because the currency changed between its NAVs. */
+  readonly currencyChanged: boolean;
 }
 
 /**
@@ -43,7 +45,8 @@ export function monthReturns(measured: MeasuredSeries, standing: Standing): Mont
     const hasOne = hasNav(measured, end);
     const { series, factors } = measured;
     const period = hadNav && hasOne ? returnBetween(series, factors, before, end) : null;
-    months.push({ month: end.slice(0, 7), period });
+    const currencyChanged = period !== null && currencyChangeIn(measured, period) !== null;
+    months.push({ month: end.slice(0, 7), period: currencyChanged ? null : period, currencyChanged });
     [before, hadNav] = [end, hasOne];
   }
   return months;

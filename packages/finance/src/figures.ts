@@ -36,6 +36,8 @@ export interface FigureSource {
   /** What is known of its beginning without a launch date. */
   readonly creationDate?: IsoDate | null;
   readonly frequency: ValuationFrequency | null;
+  /** Days from which on it had another currency than before; rising. */
+  readonly changedOn?: readonly IsoDate[];
   /** The day looked at: later NAVs don't count, and a month that it is past is over. Without it all NAVs count. */
   readonly asOf?: IsoDate;
   readonly isBusinessDay?: BusinessDayCheck;
@@ -61,6 +63,7 @@ export function measure(source: FigureSource, method: FigureMethod = DEFAULT_MET
     series,
     ...adjustmentFactors(series, source.events, method.reinvested),
     rhythm,
+    ...(source.changedOn && { changedOn: source.changedOn }),
     frequency: rhythm.frequencyAt(referenceDate),
     standing: {
       referenceDate,

@@ -1,3 +1,4 @@
+import type { CurrencyChange } from './currency-changes.ts';
 import type { ValuationFrequency } from './tolerated-gap.ts';
 
 /** A payment as charts and tables read it; amounts are decimal text as recorded. */
@@ -19,6 +20,7 @@ type NavShare = {
   readonly code: string;
   readonly name: string | null;
   readonly currency: string | null;
+  readonly currencyChanges: readonly CurrencyChange[];
   readonly benchmark: string | null;
   readonly launchDate: string | null;
 };
@@ -53,7 +55,7 @@ export type NavHistory = NavShare & {
 
 /** Takes a share's columns apart and sets its payments beside them. */
 export function navHistory(quoted: QuotedColumns, paid: Paid | undefined, today: string): NavHistory {
-  const { code, name, currency, benchmark, launchDate, dates, nav, ask, bid } = quoted;
+  const { code, name, currency, currencyChanges, benchmark, launchDate, dates, nav, ask, bid } = quoted;
   const days = columnOf(dates);
   const prices = (column: string | undefined) =>
     column === undefined || days.length === 0
@@ -63,6 +65,7 @@ export function navHistory(quoted: QuotedColumns, paid: Paid | undefined, today:
     code,
     name,
     currency,
+    currencyChanges,
     benchmark,
     launchDate,
     today,
@@ -93,6 +96,7 @@ export function benchmarkHistory({
     code,
     name: code,
     currency: null,
+    currencyChanges: [],
     benchmark: null,
     launchDate: null,
     today: null,

@@ -1,5 +1,6 @@
 import type { Base100Line } from './base-100.ts';
 import type { IsoDate } from './calendar-date.ts';
+import { isInOwnCurrency } from './currency-changes.ts';
 import type { NavHistory } from './nav-history.ts';
 
 /** A share with its index over a range. */
@@ -48,7 +49,7 @@ const NOTHING_PAID: Amounts = {
 /** The days of a line, oldest first: those with a price or a payment, and no others. */
 export function navRows({ source, index }: Line, until: IsoDate): readonly NavRow[] {
   const { quotations } = source;
-  const from = index.dates[0];
+  const from = index.before[0] ?? index.dates[0];
   if (from === undefined) return [];
   const within = (date: IsoDate) => from <= date && date <= until;
   const nav100 = new Map(index.dates.map((date, at) => [date, index.values[at]!]));
@@ -76,14 +77,14 @@ export function navRows({ source, index }: Line, until: IsoDate): readonly NavRo
     : [...days, ...unpriced].toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** Payments by ex-date in the share's currency; two of one day add up. */
+/** Payments by ex-date in the share's currency of that day; two of one day add up. */
 function paidByDay(
-  { dividends, currency }: NavHistory,
+  quotations: NavHistory,
   within: (date: IsoDate) => boolean,
 ): ReadonlyMap<IsoDate, Amounts> {
   const days = new Map<IsoDate, Amounts>();
-  for (const payment of dividends) {
-    const foreign = payment.currency !== null && currency !== null && payment.currency !== currency;
+  for (const payment of quotations.dividends) {
+    const foreign = !isInOwnCurrency(quotations, payment);
     if (foreign || !within(payment.exDate) || PAYMENTS.every((each) => payment[each] === null)) continue;
     const before = days.get(payment.exDate) ?? NOTHING_PAID;
     const amounts = PAYMENTS.map((each) => [each, added(before[each], payment[each])] as const);

@@ -1,4 +1,5 @@
-import { businessDaysWithout, type BusinessDayCheck } from './calendar-date.ts';
+import { businessDaysWithout, type BusinessDayCheck, type IsoDate } from './calendar-date.ts';
+import { isInOwnCurrency } from './currency-changes.ts';
 import type { ReinvestedAmount, ShareEvent } from './distributions.ts';
 import type { FigureMethod } from './figures.ts';
 import type { NavSeries } from './nav-series.ts';
@@ -10,6 +11,8 @@ export type NavSource = {
   readonly quotations: NavHistory;
   readonly series: NavSeries;
   readonly events: readonly ShareEvent[];
+  /** Days from which on it had another currency than before; rising. */
+  readonly changedOn: readonly IsoDate[];
   /** What of a payment the customer's figures reinvest. */
   readonly reinvested: ReinvestedAmount;
   /** How often it is valued, by which a NAV may be carried forward. */
@@ -39,13 +42,12 @@ export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_ME
   });
   const rhythm = valuationRhythm(quotations.frequency, dates, method.toleratedGap);
   const newest = dates.at(-1);
-  const usable = quotations.dividends.filter(
-    ({ currency }) => currency === null || quotations.currency === null || currency === quotations.currency,
-  );
+  const usable = quotations.dividends.filter((paid) => isInOwnCurrency(quotations, paid));
   return {
     quotations,
     series: { dates, navs },
     events: usable.flatMap(eventsOf),
+    changedOn: quotations.currencyChanges.map(({ on }) => on),
     reinvested: method.reinvested,
     rhythm,
     gapDays: newest === undefined ? 0 : maxGapAt(rhythm, newest),

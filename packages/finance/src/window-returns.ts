@@ -15,11 +15,18 @@ import type { ReturnWindow, Standing } from './windows.ts';
 /**
  * Why there is no figure: no NAV to define the window; the window begins before the first NAV; a NAV to be used is
  * older than tolerated, since one is missing (GAP) or since the class is valued too rarely for the window
- * (FREQUENCY); the history begins long after the launch; the class has too short a life for a yearly figure; too few
- * complete months.
+ * (FREQUENCY); its two NAVs are of different currencies; the history begins long after the launch; the class has too
+ * short a life for a yearly figure; too few complete months.
  */
 export type NoFigure =
-  'NO_NAV' | 'BEFORE_FIRST_NAV' | 'GAP' | 'FREQUENCY' | 'LATE_HISTORY' | 'UNDER_A_YEAR' | 'TOO_FEW_MONTHS';
+  | 'NO_NAV'
+  | 'BEFORE_FIRST_NAV'
+  | 'GAP'
+  | 'FREQUENCY'
+  | 'CURRENCY_CHANGE'
+  | 'LATE_HISTORY'
+  | 'UNDER_A_YEAR'
+  | 'TOO_FEW_MONTHS';
 
 /** The NAV that is too old for the date it was wanted for. */
 export interface Gap {
@@ -31,13 +38,29 @@ export interface Gap {
 
 export type WindowReturn =
   | { readonly period: PeriodReturn; readonly from: IsoDate; readonly to: IsoDate }
-  | { readonly period: null; readonly reason: NoFigure; readonly gap?: Gap };
+  | {
+      readonly period: null;
+      readonly reason: NoFigure;
+      readonly gap?: Gap;
+      /** The day of the change of currency. */
+      readonly changed?: IsoDate;
+    };
 
 /** NAVs since launch with the factors of the whole series, and how often the class is valued. */
 export interface MeasuredSeries {
   readonly series: NavSeries;
   readonly factors: readonly AdjustmentFactor[];
   readonly rhythm: ValuationRhythm;
+  /** Days from which on the class had another currency than before; rising. */
+  readonly changedOn?: readonly IsoDate[];
+}
+
+/** The last day of a period on which the currency changed: its two NAVs can't be compared. Null where there is none. */
+export function currencyChangeIn(
+  { changedOn = [] }: Pick<MeasuredSeries, 'changedOn'>,
+  { startDate, endDate }: Pick<PeriodReturn, 'startDate' | 'endDate'>,
+): IsoDate | null {
+  return changedOn.findLast((day) => startDate < day && day <= endDate) ?? null;
 }
 
 /** What is asked for: days of anybody's choice, or those of a window of figures. */
@@ -50,10 +73,12 @@ export interface Asked {
 }
 
 /** The return between two dates asked for, unless one of the NAVs carried forward to them is too old. */
-export function returnWithin({ series, factors, rhythm }: MeasuredSeries, asked: Asked): WindowReturn {
+export function returnWithin(measured: MeasuredSeries, asked: Asked): WindowReturn {
+  const { series, rhythm } = measured;
   const { from, to, isWindow, days = dayNumber(to) - dayNumber(from) } = asked;
-  const period = returnBetween(series, factors, from, to);
-  if (period === null) return { period: null, reason: 'BEFORE_FIRST_NAV' };
+  const found = betweenNavs(measured, from, to);
+  if (found.period === null) return found;
+  const { period } = found;
   for (const [wanted, navDate] of [
     [from, period.startDate],
     [to, period.endDate],
@@ -70,7 +95,7 @@ export function returnWithin({ series, factors, rhythm }: MeasuredSeries, asked:
       gap: { wanted, navDate, tolerated: tooOld.tolerated },
     };
   }
-  return { period, from, to };
+  return found;
 }
 
 /** The total return of a window. A period from a NAV to itself is none: nothing has happened in it yet. */
@@ -92,10 +117,12 @@ export function windowReturn(
   return found;
 }
 
-/** Between dates of NAVs by definition, for which none can be too old. */
-function betweenNavs({ series, factors }: MeasuredSeries, from: IsoDate, to: IsoDate): WindowReturn {
-  const period = returnBetween(series, factors, from, to);
-  return period === null ? { period, reason: 'BEFORE_FIRST_NAV' } : { period, from, to };
+/** However old the NAVs carried forward are: where dates are those of NAVs by definition, none can be too old. */
+function betweenNavs(measured: MeasuredSeries, from: IsoDate, to: IsoDate): WindowReturn {
+  const period = returnBetween(measured.series, measured.factors, from, to);
+  if (period === null) return { period, reason: 'BEFORE_FIRST_NAV' };
+  const changed = currencyChangeIn(measured, period);
+  return changed === null ? { period, from, to } : { period: null, reason: 'CURRENCY_CHANGE', changed };
 }
 
 /** The yearly return of a window, and the years that it is annualised over. */

@@ -37,6 +37,7 @@ globalThis.mountChart = (box) => {
       code,
       name: code,
       currency: 'EUR',
+      currencyChanges: [],
       benchmark: null,
       launchDate: null,
       today: null,

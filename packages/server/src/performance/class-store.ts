@@ -1,10 +1,26 @@
 import { isSentinelDate } from '@fundarium/contract/no-date';
 import { isoFromDayNumber, type IsoDate } from '@fundarium/finance/calendar-date';
-import type { ShareEvent } from '@fundarium/finance/distributions';
+import {
+  currencyChangesOf,
+  isInOwnCurrency,
+  type CurrencyAct,
+  type Valued,
+} from '@fundarium/finance/currency-changes';
+import type { Distribution, ShareEvent, Split } from '@fundarium/finance/distributions';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 import type { Tx } from '../platform/database.ts';
 import { BUSINESS_DATE } from '../platform/day.ts';
 import type { ClassRecord } from './compute.ts';
+
+type DeliveredEvent = Split | (Distribution & { readonly currency: string | null });
+
+const NO_AMOUNTS = {
+  dividend: null,
+  grossDividend: null,
+  netDividend: null,
+  dividendTaxCredit: null,
+  capitalGain: null,
+} as const satisfies Partial<Distribution>;
 
 type Row = {
   readonly id: number;
@@ -15,14 +31,16 @@ type Row = {
   readonly creationDate: string | null;
   readonly today: string;
   readonly frequency: ValuationFrequency | null;
-  readonly events: readonly ShareEvent[] | null;
+  readonly currency: string | null;
+  readonly currencyActs: readonly CurrencyAct[];
+  readonly events: readonly DeliveredEvent[] | null;
   readonly holidays: readonly string[] | null;
 };
 
 /**
  * Classes and structured products with their whole series up to the customer's day; one without a NAV is absent.
- * Notional dividends are no payments, and what is paid in another currency than the class's can't be reinvested in it:
- * its amounts are unknown.
+ * Notional dividends are no payments, and what is paid in another currency than the class's of that day can't be reinvested in
+ * it: its amounts are unknown.
  */
 export async function readClasses(
   tx: Tx,
@@ -32,7 +50,8 @@ export async function readClasses(
   const { rows } = await tx.query<Row>(
     `select e.id, q.days, q.navs, e.values ->> 'LAUNCH_DATE' as "launchDate",
             e.values ->> 'CREATION_DATE' as "creationDate", ${BUSINESS_DATE}::text as today,
-            e.values ->> 'VALUATION_FREQUENCY' as frequency, d.events, h.holidays
+            e.values ->> 'VALUATION_FREQUENCY' as frequency, e.values ->> 'CURRENCY' as currency,
+            coalesce(c.acts, '[]') as "currencyActs", d.events, h.holidays
      from entity e
      cross join lateral (
        select string_agg((date - date '1970-01-01')::text, ',' order by date) as days, string_agg(nav::text, ',' order by date) as navs
@@ -42,32 +61,47 @@ export async function readClasses(
      left join lateral (
        select jsonb_agg(case kind
          when 'SPLIT' then jsonb_build_object('kind', kind, 'exDate', ex_date, 'splitRatio', split_ratio)
-         else jsonb_build_object('kind', kind, 'exDate', ex_date,
-           'dividend', case when own then dividend end, 'grossDividend', case when own then gross_dividend end,
-           'netDividend', case when own then net_dividend end,
-           'dividendTaxCredit', case when own then dividend_tax_credit end,
-           'capitalGain', case when own then capital_gain end, 'beforeSplit', before_split) end order by ex_date, kind, sequence) as events
-       from (select *, currency is null or currency = e.values ->> 'CURRENCY' or not e.values ? 'CURRENCY' as own
-             from dividend
-             where customer_code = $1 and entity_id = e.id and not notional
-               and (kind <> 'SPLIT' or split_ratio > 0)) paid
+         else jsonb_build_object('kind', kind, 'exDate', ex_date, 'currency', currency,
+           'dividend', dividend, 'grossDividend', gross_dividend, 'netDividend', net_dividend,
+           'dividendTaxCredit', dividend_tax_credit, 'capitalGain', capital_gain,
+           'beforeSplit', before_split) end order by ex_date, kind, sequence) as events
+       from dividend
+       where customer_code = $1 and entity_id = e.id and not notional and (kind <> 'SPLIT' or split_ratio > 0)
      ) d on true
      left join lateral (
        select array_agg(distinct date::text) as holidays from public_holiday
        where customer_code = $1 and entity_id = any (e.path)
      ) h on true
+     left join lateral (
+       select jsonb_agg(jsonb_build_array(effective_date, fields -> 'CURRENCY' ->> 'new', fields -> 'CURRENCY' ->> 'previous')
+                        order by effective_date, revision, ordinal) as acts
+       from change where customer_code = $1 and subject_kind = 'entity' and subject_id = e.id and fields ? 'CURRENCY'
+     ) c on true
      where e.customer_code = $1 and e.id = any ($2::bigint[]) and e.level in ('PART', 'STRUCTURED_PRODUCT')
        and q.days is not null`,
     [customerCode, ids],
   );
-  return rows.map(({ days, navs, events, launchDate, creationDate, holidays, ...row }) => ({
-    ...row,
-    series: { dates: numbersIn(days).map(isoDay), navs: numbersIn(navs) },
-    events: events ?? [],
-    launchDate: known(launchDate),
-    creationDate: known(creationDate),
-    holidays: new Set(holidays),
-  }));
+  return rows.map(({ days, navs, events, currency, currencyActs, ...row }) => {
+    const currencyChanges = currencyChangesOf(currencyActs, row.today);
+    const valued = { currency, currencyChanges };
+    return {
+      ...row,
+      series: { dates: numbersIn(days).map(isoDay), navs: numbersIn(navs) },
+      events: events?.map((event) => ownEvent(event, valued)) ?? [],
+      currencyChanges,
+      launchDate: known(row.launchDate),
+      creationDate: known(row.creationDate),
+      holidays: new Set(row.holidays),
+    };
+  });
+}
+
+function ownEvent(event: DeliveredEvent, valued: Valued): ShareEvent {
+  if (event.kind === 'SPLIT') return event;
+  const { currency, ...payment } = event;
+  return isInOwnCurrency(valued, { exDate: payment.exDate, currency })
+    ? payment
+    : { ...payment, ...NO_AMOUNTS };
 }
 
 /** Numbers of a list. Read as JSON they take a third of the time; what JSON has no word for (NaN) makes no class fail here. */

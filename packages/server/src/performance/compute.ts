@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FIRST_PRICE_DAY } from '@fundarium/contract/field-kinds';
 import { businessDaysWithout, type IsoDate } from '@fundarium/finance/calendar-date';
+import type { CurrencyChange } from '@fundarium/finance/currency-changes';
 import { currentDates, type CurrentDates } from '@fundarium/finance/current';
 import type { ShareEvent } from '@fundarium/finance/distributions';
 import {
@@ -15,13 +16,14 @@ import type { NavSeries } from '@fundarium/finance/nav-series';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 
 /** Counts changes of the arithmetic: what an earlier edition computed is computed again. */
-export const FIGURES_EDITION = '5';
+export const FIGURES_EDITION = '6';
 
 /** A class as the record holds it, with all that its figures depend on. */
 export type ClassRecord = {
   readonly id: number;
   readonly series: NavSeries;
   readonly events: readonly ShareEvent[];
+  readonly currencyChanges: readonly CurrencyChange[];
   readonly launchDate: IsoDate | null;
   readonly creationDate: IsoDate | null;
   readonly frequency: ValuationFrequency | null;
@@ -54,7 +56,7 @@ export type PerformanceRow = {
 
 /** @throws RangeError where the record holds what no figure may count: a NAV of before 1901, or one that is no number */
 export function sourceOf(record: ClassRecord): FigureSource {
-  const { series, events, launchDate, creationDate, frequency, holidays, today } = record;
+  const { series, events, currencyChanges, launchDate, creationDate, frequency, holidays, today } = record;
   const [first] = series.dates;
   if (first !== undefined && first < FIRST_PRICE_DAY) throw new RangeError(`A NAV is dated ${first}`);
   const wrong = series.navs.findIndex((nav) => !Number.isFinite(nav));
@@ -65,6 +67,7 @@ export function sourceOf(record: ClassRecord): FigureSource {
     launchDate,
     creationDate,
     frequency,
+    changedOn: currencyChanges.map(({ on }) => on),
     asOf: today,
     ...(holidays.size > 0 && { isBusinessDay: businessDaysWithout(holidays) }),
   };

@@ -18,6 +18,7 @@ function partialYears(dates: readonly string[], asOf: string, frequency: Valuati
     launchDate: null,
     creationDate: null,
     frequency,
+    currencyChanges: [],
     holidays: new Set<string>(),
     today: asOf,
   };

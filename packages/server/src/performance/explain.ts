@@ -36,6 +36,7 @@ export function explain(
   const months = monthReturns(measured, standing).map(monthOf);
   const explained = {
     referenceDate: standing.referenceDate,
+    currencyChanges: record.currencyChanges.filter(({ on }) => on <= standing.referenceDate),
     isMonthEnd: isMonthEnd(standing.referenceDate, standing.isBusinessDay),
     firstNavDate: standing.firstNavDate,
     current: {
@@ -141,10 +142,11 @@ function monthlyOf(all: readonly Figure[]): MonthsFigure[] {
   });
 }
 
-const monthOf = ({ month, period }: MonthReturn): CalendarReturn => ({
+const monthOf = ({ month, period, currencyChanged }: MonthReturn): CalendarReturn => ({
   label: month,
   value: period && period.value * 100,
   period: period && periodOf(period),
+  currencyChanged,
 });
 
 /**
@@ -161,12 +163,14 @@ function yearsOf(measured: Measured, lastMonth: string | undefined): Performance
     const end = isoFromCivil({ year, month: 12, day: 31 });
     const from = begin < firstNavDate ? firstNavDate : begin;
     const to = end > referenceDate ? referenceDate : end;
-    const { period } = returnWithin(measured, { from, to, isWindow: true });
+    const found = returnWithin(measured, { from, to, isWindow: true });
+    const { period } = found;
     const nothing = period === null || period.startDate === period.endDate;
     return {
       label: String(year).padStart(4, '0'),
       value: nothing ? null : period.value * 100,
       period: nothing ? null : periodOf(period),
+      currencyChanged: found.period === null && found.reason === 'CURRENCY_CHANGE',
       partial: from !== begin || end > endsWith,
     };
   });

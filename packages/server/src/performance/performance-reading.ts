@@ -10,6 +10,7 @@ import { explain } from './explain.ts';
 import { readMethod } from './method-store.ts';
 
 const NOTHING = {
+  currencyChanges: [],
   referenceDate: null,
   isMonthEnd: false,
   firstNavDate: null,

@@ -38,6 +38,15 @@ const paymentOf = (event: ShareEvent): Payment =>
         ...(event.beforeSplit != null && { beforeSplit: event.beforeSplit }),
       };
 
+/** Where in a series its currency changes: mostly nowhere. */
+const anyPlaces = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<number[]>([]) },
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 2 }),
+  },
+);
+
 describe('figures against the plainest way to compute them', () => {
   it('are the same of any class', () => {
     fc.assert(
@@ -50,6 +59,7 @@ describe('figures against the plainest way to compute them', () => {
             launchDate: null,
             creationDate: null,
             frequency: null,
+            currencyChanges: [],
             holidays: new Set(),
             today: series.dates.at(-1)!,
           },
@@ -65,10 +75,14 @@ describe('figures against the plainest way to compute them', () => {
   it('are the same on any calendar: of any frequency, with holes, holidays and late beginnings', () => {
     const seen = new Set<string>();
     fc.assert(
-      fc.property(anyClass, anyEvents, fc.boolean(), (one, events, beforeSplit) => {
+      fc.property(anyClass, anyEvents, fc.boolean(), anyPlaces, (one, events, beforeSplit, places) => {
         const { series, frequency, launchDate, creationDate, holidays, today } = one;
         const stated = events.map((event) => (event.kind === 'SPLIT' ? event : { ...event, beforeSplit }));
-        const row = performanceRow({ id: 1, ...one, events: stated }, DEFAULT_METHOD);
+        const changedOn = places
+          .map((place) => series.dates[Math.floor(place * series.dates.length)]!)
+          .toSorted();
+        const currencyChanges = changedOn.map((on) => ({ on, from: 'EUR', to: 'USD' }));
+        const row = performanceRow({ id: 1, ...one, events: stated, currencyChanges }, DEFAULT_METHOD);
         const navs = series.dates.map((date, index) => ({ date, nav: series.navs[index]! }));
         const plain = plainFigures(navs, stated.map(paymentOf), {
           frequency,
@@ -76,6 +90,7 @@ describe('figures against the plainest way to compute them', () => {
           creation: creationDate,
           today,
           holidays,
+          currencyChanges: changedOn,
         });
         expect(differences(row?.figures ?? {}, plain)).toEqual([]);
         for (const code of Object.keys(plain)) seen.add(code);

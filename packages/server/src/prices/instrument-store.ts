@@ -1,3 +1,4 @@
+import type { CurrencyAct } from '@fundarium/finance/currency-changes';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { BUSINESS_DATE } from '../platform/day.ts';
@@ -8,6 +9,7 @@ export type Instrument = {
   readonly code: string;
   readonly name: string | null;
   readonly currency: string | null;
+  readonly currencyActs: readonly CurrencyAct[];
   readonly launchDate: string | null;
   readonly valuationFrequency: string | null;
 };
@@ -23,6 +25,7 @@ export async function findInstruments(
 ): Promise<Instrument[]> {
   const { rows } = await tx.query<Instrument>(
     `select e.id, w.code, e.values ->> 'NAME' as name, e.values ->> 'CURRENCY' as currency,
+            coalesce(c.acts, '[]') as "currencyActs",
             e.values ->> 'LAUNCH_DATE' as "launchDate", e.values ->> 'VALUATION_FREQUENCY' as "valuationFrequency"
      from unnest($3::text[]) with ordinality w(code, place)
      cross join lateral (
@@ -34,6 +37,11 @@ export async function findInstruments(
         order by f.valid_from desc)
        limit 1
      ) e
+     left join lateral (
+       select jsonb_agg(jsonb_build_array(effective_date, fields -> 'CURRENCY' ->> 'new', fields -> 'CURRENCY' ->> 'previous')
+                        order by effective_date, revision, ordinal) as acts
+       from change where customer_code = $1 and subject_kind = 'entity' and subject_id = e.id and fields ? 'CURRENCY'
+     ) c on true
      order by w.place`,
     [customerCode, level, codes],
   );

@@ -1,5 +1,6 @@
 import type { SourceOf } from '@fundarium/contract/export-sources';
 import { base100Chart, type Base100Line } from '@fundarium/finance/base-100';
+import { currencyOn } from '@fundarium/finance/currency-changes';
 import { drawdowns } from '@fundarium/finance/drawdown';
 import { benchmarkHistory, navHistory } from '@fundarium/finance/nav-history';
 import { comparisonRows, NAV_COLUMNS, navRows } from '@fundarium/finance/nav-rows';
@@ -91,10 +92,10 @@ function days(lines: readonly Line[], { until }: SourceOf<'NAV'>, { say }: Asked
       ),
     ],
     rows: lines.flatMap((line) => {
-      const { code, currency } = line.source.quotations;
+      const { quotations } = line.source;
       return navRows(line, until).map((row) => [
-        code,
-        currency,
+        quotations.code,
+        currencyOn(quotations, row.date),
         ...NAV_COLUMNS.map((column) => {
           const cell = row[column];
           return typeof cell === 'number' ? decimalOf(cell) : cell;

@@ -111,13 +111,13 @@ function rowsOf(reply: PerformanceReply, asked: Asked): ExportCell[][] {
       ...total(each, say('performance-rolling'), say(`performance-rolling-${each.window}`), why),
       figure: say('performance-column-total'),
     })),
-    ...reply.years.toReversed().map(({ label, period, value, partial }) => ({
+    ...reply.years.toReversed().map(({ label, period, value, partial, currencyChanged }) => ({
       block: say('performance-years'),
       period: label,
       figure: say('performance-column-total'),
       of: period,
       value,
-      ...remarkOf(value, partial, say, why),
+      ...remarkOf({ value, partial, currencyChanged }, say, why),
     })),
     ...monthsOfYears(reply, say, why),
   ].map((row) => cellsOf(isPastRow(row, reply) ? { ...row, remark: past } : row));
@@ -196,8 +196,11 @@ function lookedAt({ months }: PerformanceReply, count: number): Row['of'] {
 /** January to December of each year, the newest first; the month of the launch and the one that isn't over are parts. */
 function monthsOfYears(reply: PerformanceReply, say: Say, why: Why): Row[] {
   const { firstNavDate, referenceDate, windows } = reply;
-  const known = new Map<string, Pick<Row, 'of' | 'value'> & { readonly partial: boolean }>(
-    reply.months.map(({ label, period, value }) => [label, { of: period, value, partial: false }]),
+  const known = new Map<string, Pick<Row, 'of' | 'value'> & Remarked>(
+    reply.months.map(({ label, period, value, currencyChanged }) => [
+      label,
+      { of: period, value, partial: false, currencyChanged },
+    ]),
   );
   for (const [window, day] of [
     ['INCEPTION_MONTH', firstNavDate],
@@ -206,14 +209,19 @@ function monthsOfYears(reply: PerformanceReply, say: Say, why: Why): Row[] {
     const label = day?.slice(0, 7);
     const found = windows.find((each) => each.window === window);
     if (label !== undefined && found !== undefined && !known.has(label))
-      known.set(label, { of: found.period, value: found.value, partial: true });
+      known.set(label, {
+        of: found.period,
+        value: found.value,
+        partial: true,
+        currencyChanged: found.reason === 'CURRENCY_CHANGE',
+      });
   }
   return reply.years.toReversed().flatMap(({ label: year }) =>
     Array.from({ length: MONTHS_OF_A_YEAR }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).flatMap(
       (month): Row[] => {
         const found = known.get(month);
         if (found === undefined) return [];
-        const { of, value, partial } = found;
+        const { of, value } = found;
         return [
           {
             block: say('performance-months'),
@@ -222,7 +230,7 @@ function monthsOfYears(reply: PerformanceReply, say: Say, why: Why): Row[] {
             of,
             value,
             month,
-            ...remarkOf(value, partial, say, why),
+            ...remarkOf(found, say, why),
           },
         ];
       },
@@ -230,5 +238,15 @@ function monthsOfYears(reply: PerformanceReply, say: Say, why: Why): Row[] {
   );
 }
 
-const remarkOf = (value: number | null, partial: boolean, say: Say, why: Why): Pick<Row, 'remark'> =>
-  value === null ? { remark: why('CALENDAR') } : partial ? { remark: say('performance-partial') } : {};
+type Remarked = {
+  readonly value: number | null;
+  readonly partial: boolean;
+  readonly currencyChanged: boolean;
+};
+
+const remarkOf = ({ value, partial, currencyChanged }: Remarked, say: Say, why: Why): Pick<Row, 'remark'> =>
+  value === null
+    ? { remark: why(currencyChanged ? 'CURRENCY_CHANGE' : 'CALENDAR') }
+    : partial
+      ? { remark: say('performance-partial') }
+      : {};

@@ -12,6 +12,8 @@ export type Circumstances = {
   /** The day looked at; without it that of the last NAV. */
   readonly today?: string;
   readonly holidays?: ReadonlySet<string>;
+  /** Days from which on it has another currency than before. */
+  readonly currencyChanges?: readonly string[];
 };
 
 const DAY_MS = 86_400_000;
@@ -115,13 +117,23 @@ function between(navs: readonly Nav[], payments: readonly Payment[], b: Nav, e: 
 export function plainFigures(
   all: readonly Nav[],
   payments: readonly Payment[],
-  { frequency, launch = null, creation = null, today, holidays = new Set() }: Circumstances = {},
+  {
+    frequency,
+    launch = null,
+    creation = null,
+    today,
+    holidays = new Set(),
+    currencyChanges = [],
+  }: Circumstances = {},
 ): Record<string, number> {
   const found: Record<string, number> = {};
   const navs = all.filter(({ date }) => launch === null || date >= launch);
   const [first, last] = [navs[0], navs.at(-1)];
   if (first === undefined || last === undefined) return found;
   const R = last.date;
+  // NAVs of two currencies can't be compared.
+  const of = (b: Nav, e: Nav): number | null =>
+    currencyChanges.some((day) => b.date < day && day <= e.date) ? null : between(navs, payments, b, e);
   const { year, month } = parts(R);
   const asked = new Map<string, number>();
   const often = (at: string): number => {
@@ -154,7 +166,7 @@ export function plainFigures(
     const [b, e] = [lastUntil(navs, from), lastUntil(navs, to)];
     if (b === undefined || e === undefined || b === e) return null;
     const days = daysBetween(start, stop);
-    return isUsable(b, from, days) && isUsable(e, to, days) ? between(navs, payments, b, e) : null;
+    return isUsable(b, from, days) && isUsable(e, to, days) ? of(b, e) : null;
   };
   const put = (window: string, value: number | null, years: number | null = null) => {
     if (value === null) return;
@@ -172,15 +184,15 @@ export function plainFigures(
   for (let n = 1; n <= 10; n += 1)
     put(`Y_MINUS${n}`, within(lastOfYear(year - n - 1), lastOfYear(year - n)), 1);
   for (let n = 1; n <= 4; n += 1) put(`Y_MOVING_MINUS${n}`, within(ago((n + 1) * 12), ago(n * 12)), 1);
-  if (navs.length > 1) put('LATEST_TWO', between(navs, payments, navs.at(-2)!, last));
+  if (navs.length > 1) put('LATEST_TWO', of(navs.at(-2)!, last));
   const begun = launch ?? creation;
   const latest = Math.max(45, MAX_GAP[ORDER[often(first.date)]!]!);
   if (navs.length > 1 && (begun === null || daysBetween(begun, first.date) <= latest)) {
-    put('ITD', between(navs, payments, first, last), yearsSince(first.date, R, holidays));
+    put('ITD', of(first, last), yearsSince(first.date, R, holidays));
     const inMonth = lastUntil(navs, endOfMonth(first.date))!;
-    if (inMonth !== first) put('INCEPTION_MONTH', between(navs, payments, first, inMonth));
+    if (inMonth !== first) put('INCEPTION_MONTH', of(first, inMonth));
     const inYear = lastUntil(navs, lastOfYear(parts(first.date).year))!;
-    if (inYear !== first) put('INCEPTION_YEAR', between(navs, payments, first, inYear));
+    if (inYear !== first) put('INCEPTION_YEAR', of(first, inYear));
   }
 
   // Whole months: rarely valued classes have none.
@@ -198,7 +210,7 @@ export function plainFigures(
   for (let end = endOfMonth(first.date); end < until;) {
     const next = endOfMonth(isoOf(utc(end) + DAY_MS));
     const [b, e] = [standsFor(end), standsFor(next)];
-    months.push(b === null || e === null ? null : between(navs, payments, b, e));
+    months.push(b === null || e === null ? null : of(b, e));
     end = next;
   }
   for (const [window, count] of Object.entries({ Y1: 12, Y3: 36, Y5: 60, ITD_MAX_Y10: 120 })) {

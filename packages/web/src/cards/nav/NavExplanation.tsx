@@ -1,3 +1,4 @@
+import { currencyChangeText } from '@fundarium/contract/figure-reason';
 import { useTranslation } from 'react-i18next';
 import { ExplainedFigure } from '../../figures/ExplainedFigure.tsx';
 import { ExplanationFrame } from '../../figures/ExplanationFrame.tsx';
@@ -23,7 +24,7 @@ export function NavExplanation({ asked, comparison, formats, onClose }: Props) {
   if (line === undefined || line.points.length === 0) return null;
   const { mode, until } = comparison;
   const { what, date = until } = asked;
-  const { reinvested, rhythm, quotations } = line.source;
+  const { reinvested, rhythm } = line.source;
   const explanation = explainNav(comparison, line, asked);
   const said = {
     return: t(mode === 'total' ? 'nav-return-total' : 'nav-return-price'),
@@ -37,7 +38,7 @@ export function NavExplanation({ asked, comparison, formats, onClose }: Props) {
       <ExplainedFigure
         explanation={explanation}
         code={`${nameOf(line)} · ${codeOf(line)}`}
-        currency={quotations.currency}
+        currency={line.currency}
         referenceDate={what === 'return' ? until : null}
         reason={explanation.figure.value === null ? reasonOf(line) : null}
       >
@@ -60,7 +61,12 @@ export function NavExplanation({ asked, comparison, formats, onClose }: Props) {
     </ExplanationFrame>
   );
 
-  function reasonOf({ returned, startsLate }: ComparedLine): string {
+  function reasonOf({ returned, startsLate, source }: ComparedLine): string {
+    if (returned.period === null && returned.reason === 'CURRENCY_CHANGE')
+      return currencyChangeText(source.quotations, {
+        say: (key, values = {}) => t(key, values),
+        day: formats.date,
+      });
     if (returned.period === null && returned.reason === 'FREQUENCY') return t('performance-reason-FREQUENCY');
     if (returned.period === null && returned.gap) {
       const { navDate, wanted, tolerated } = returned.gap;

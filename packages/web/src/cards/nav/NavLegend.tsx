@@ -51,7 +51,7 @@ export function NavLegend({ comparison, hidden, onHidden, formats, onExplain }: 
               <span className={styles.note}>
                 {[
                   place === 'reference' ? t('nav-benchmark') : code,
-                  line.source.quotations.currency,
+                  line.currency,
                   ...lineNotes(comparison, line, formats, t),
                 ]
                   .filter((each) => each !== null)

@@ -141,7 +141,7 @@ function AllShares({ comparison: { figure }, lines, caption, formats, onExplain 
   const columns = [
     { key: 'date', label: t('nav-column-date') },
     ...lines.map((line) => {
-      const { currency } = line.source.quotations;
+      const { currency } = line;
       const label = figure === 'nav' && currency !== null ? `${codeOf(line)} ${currency}` : codeOf(line);
       return { key: codeOf(line), label, tip: nameOf(line) };
     }),

@@ -23,6 +23,7 @@ export function quotations(navs: Prices, more: Partial<NavHistory> = {}): NavHis
     code: 'LU1',
     name: 'A',
     currency: 'EUR',
+    currencyChanges: [],
     benchmark: null,
     launchDate: null,
     today: null,

@@ -42,7 +42,7 @@ export function navChartContent(
     locale: formats.locale,
     localeOfWords: formats.localeOfWords,
     formatDate: formats.date,
-    formatValue: figureText(figure, lines[0]!.source.quotations.currency, formats),
+    formatValue: figureText(figure, lines[0]!.currency, formats),
     labels: {
       cursor: t('nav-cursor'),
       zoomIn: t('nav-zoom-in'),
@@ -102,8 +102,13 @@ const AMOUNT_DIGITS = 15;
  * What is reinvested of the payments after the line's first day: one on that day is not in its return. Payments are
  * marked in a price return as well, which counts none.
  */
-function dividendMarks({ source, index }: ComparedLine, until: string, formats: NavFormats, t: TFunction) {
-  const { series, events, reinvested, quotations } = source;
+function dividendMarks(
+  { source, index, currency }: ComparedLine,
+  until: string,
+  formats: NavFormats,
+  t: TFunction,
+) {
+  const { series, events, reinvested } = source;
   const begin = index.dates[0]!;
   return adjustmentFactors(series, events, reinvested).factors.flatMap(({ exDate, amount }) => {
     if (amount === null || exDate <= begin || exDate > until) return [];
@@ -111,7 +116,7 @@ function dividendMarks({ source, index }: ComparedLine, until: string, formats: 
     return [
       {
         date: exDate,
-        text: t('nav-dividend-mark', { amount: `${price} ${quotations.currency ?? ''}`.trim() }),
+        text: t('nav-dividend-mark', { amount: `${price} ${currency ?? ''}`.trim() }),
       },
     ];
   });

@@ -2,6 +2,7 @@ import { NAV_INTERVALS, type NavInterval } from '@fundarium/contract/vocabulary'
 import { adjustmentFactors, type AdjustmentFactor } from '@fundarium/finance/adjustment-factors';
 import { base100Chart, commonEndDate, type Base100Line, type ReturnMode } from '@fundarium/finance/base-100';
 import { dayNumber, type IsoDate } from '@fundarium/finance/calendar-date';
+import { currencyOn } from '@fundarium/finance/currency-changes';
 import { drawdowns } from '@fundarium/finance/drawdown';
 import { intervalStart } from '@fundarium/finance/intervals';
 import { indexOnOrBefore } from '@fundarium/finance/nav-series';
@@ -15,6 +16,8 @@ export type Point = readonly [IsoDate, number];
 
 export type ComparedLine = {
   readonly source: NavSource;
+  /** Of the range's end: values before a change of it are not drawn. */
+  readonly currency: string | null;
   /** Among the shares; `reference` is the benchmark. */
   readonly place: SeriesPlace;
   /** Own valuation dates only, neither filled nor thinned; none where no NAV falls into the range. */
@@ -159,7 +162,8 @@ function comparedLine(
     days: asked.days ?? dayNumber(until) - dayNumber(from),
     inStep: isWindow,
   });
-  const common = { source, index, from, factors, asks: [], bids: [], gapDays, tolerated };
+  const currency = currencyOn(source.quotations, until);
+  const common = { source, currency, index, from, factors, asks: [], bids: [], gapDays, tolerated };
   if (dates.length === 0) {
     const returned = { period: null, reason: 'NO_NAV' } as const;
     return { ...common, points: [], startsLate: null, returned, change: null };
@@ -181,11 +185,11 @@ function comparedLine(
 
 /** The return of a range, by the rules of figures: from and to no NAV that is too old, and not from a NAV to itself. */
 function returnOver(
-  { series, rhythm }: NavSource,
+  { series, rhythm, changedOn }: NavSource,
   factors: readonly AdjustmentFactor[],
   asked: Asked,
 ): WindowReturn {
-  const found = returnWithin({ series, factors, rhythm }, asked);
+  const found = returnWithin({ series, factors, rhythm, changedOn }, asked);
   const { period } = found;
   return period !== null && period.startDate === period.endDate ? { period: null, reason: 'NO_NAV' } : found;
 }

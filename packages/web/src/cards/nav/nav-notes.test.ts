@@ -41,3 +41,21 @@ it('beside a line stands the NAV that it ends with, where the chart ends later',
     ['nav-legend-late 2026-01-07', 'nav-end-date 2026-01-20'],
   ]);
 });
+
+it('a line whose currency changed says from when on it is drawn, and why it has no return', () => {
+  const changed = quotations(
+    { '2025-12-31': '10', '2026-01-07': '20', '2026-01-20': '22' },
+    { code: 'D', currency: 'USD', currencyChanges: [{ on: '2026-01-05', from: 'EUR', to: 'USD' }] },
+  );
+  const comparison = compareNavs([navSource(changed)], choiceOf('base100'))!;
+  const [line] = comparison.lines;
+  expect(lineNotes(comparison, line!, formats, t)).toEqual(['nav-legend-currency 2026-01-07']);
+  expect(line!.points).toEqual([
+    ['2026-01-07', 100],
+    ['2026-01-20', 110.00000000000001],
+  ]);
+  expect(line).toMatchObject({
+    change: null,
+    returned: { reason: 'CURRENCY_CHANGE', changed: '2026-01-05' },
+  });
+});

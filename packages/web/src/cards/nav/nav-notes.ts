@@ -31,7 +31,7 @@ export function navNotes(
 /** What is to be said of where one line begins, and of where it ends if the chart goes on. */
 export function lineNotes(
   { lines, until }: NavComparison,
-  { startsLate, index }: ComparedLine,
+  { startsLate, index, currency }: ComparedLine,
   formats: NavFormats,
   t: TFunction,
 ): readonly string[] {
@@ -40,10 +40,16 @@ export function lineNotes(
   const last = index.dates.at(-1)!;
   const begins =
     startsLate !== null
-      ? [t('nav-legend-late', { date: formats.date(startsLate) })]
+      ? [beginning(startsLate)]
       : lines.length > 1 && first === commonStart(lines)
         ? []
         : [t('nav-start-date', { date: formats.date(first) })];
+  function beginning(day: string): string {
+    const date = formats.date(day);
+    return index.before.length === 0
+      ? t('nav-legend-late', { date })
+      : t('nav-legend-currency', { date, currency: currency });
+  }
   return last === until ? begins : [...begins, t('nav-end-date', { date: formats.date(last) })];
 }
 

@@ -34,6 +34,24 @@ describe('a performance block', () => {
     expect(screen.getByText(/performance-ignored/)).toBeTruthy();
   });
 
+  it('says which change of currency no return spans', () => {
+    show();
+    expect(screen.queryByText(/CURRENCY_CHANGE/)).toBeNull();
+    cleanup();
+    show({
+      currencyChanges: [{ on: '2024-02-15', from: 'EUR', to: 'USD' }],
+      months: EXPLAINED.months.map((month) => ({
+        ...month,
+        value: null,
+        period: null,
+        currencyChanged: true,
+      })),
+    });
+    expect(screen.getByText('?performance-reason-CURRENCY_CHANGE?')).toBeTruthy();
+    for (const month of ['2024-02', '2024-03'])
+      expect(cell(`MONTH_${month}`).outerHTML).toContain('performance-reason-CURRENCY_CHANGE');
+  });
+
   const cell = (code: string) => document.querySelector(`[data-figure="${code}"]`)!;
   const on = (day: string) => ({ current: { ...EXPLAINED.current!, on: day } });
 

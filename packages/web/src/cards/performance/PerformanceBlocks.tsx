@@ -1,3 +1,4 @@
+import { currencyChangeText } from '@fundarium/contract/figure-reason';
 import type { PerformanceReply } from '@fundarium/contract/performance';
 import { isPast } from '@fundarium/finance/current';
 import { useMemo, useState } from 'react';
@@ -25,7 +26,7 @@ export function PerformanceBlocks({ reply, lagging }: Props) {
   const formats = usePerformanceFormats();
   const [asked, setAsked] = useState<Asked | null>(null);
   const context = useMemo(() => ({ reply, formats, explain: setAsked }), [reply, formats]);
-  const { referenceDate, firstNavDate, ignored, unpaidCoupon } = reply;
+  const { referenceDate, firstNavDate, currencyChanges, ignored, unpaidCoupon } = reply;
   const partial = reply.years.some((year) => year.partial);
   return (
     <Performance value={context}>
@@ -35,6 +36,11 @@ export function PerformanceBlocks({ reply, lagging }: Props) {
         {isPast(reply) && (
           <span className={styles.past}>
             {t('performance-not-current', { date: formats.date(referenceDate!) })}
+          </span>
+        )}
+        {currencyChanges.length > 0 && (
+          <span>
+            {currencyChangeText(reply, { say: (key, values = {}) => t(key, values), day: formats.date })}
           </span>
         )}
         {lagging && (

@@ -31,7 +31,7 @@ export function figureNamed(code: string): FigureName | null {
 /** Months that the figures of whole months go by (spec 3). */
 export const MONTHS_OF: Readonly<Record<string, number>> = { Y1: 12, Y3: 36, Y5: 60, ITD_MAX_Y10: 120 };
 
-/** Why there is no figure; of a calendar period it is only known that a NAV at one end is missing or too old. */
+/** Why there is no figure; of a calendar period of one currency, that a NAV at one end is missing or too old. */
 export type Reason = NonNullable<PerformanceReply['windows'][number]['reason']> | 'CALENDAR';
 
 /** A figure by its name; null with the reason why. */
@@ -39,7 +39,7 @@ export type Figure = ShownFigure & { readonly name: FigureName; readonly reason:
 
 type Windows = PerformanceReply['windows'];
 type Monthly = PerformanceReply['monthly'];
-type Calendar = { readonly label: string; readonly value: number | null };
+type Calendar = Pick<PerformanceReply['months'][number], 'label' | 'value' | 'currencyChanged'>;
 
 export const totalReturn = ({ window, value, reason }: Windows[number]): Figure => ({
   name: { kind: 'TOTAL_RETURN', window },
@@ -57,11 +57,14 @@ export const annualisedReturn = ({ window, annualised, reason }: Windows[number]
     reason: annualised.value === null ? (annualised.reason ?? reason) : null,
   };
 
-export const calendarReturn = (kind: 'MONTH' | 'YEAR', { label, value }: Calendar): Figure => ({
+export const calendarReturn = (
+  kind: 'MONTH' | 'YEAR',
+  { label, value, currencyChanged }: Calendar,
+): Figure => ({
   name: { kind, label },
   value,
   unit: 'percent',
-  reason: value === null ? 'CALENDAR' : null,
+  reason: value !== null ? null : currencyChanged ? 'CURRENCY_CHANGE' : 'CALENDAR',
 });
 
 export function monthsFigure(kind: MonthsKind, found: Monthly[number]): Figure {

@@ -1,0 +1,44 @@
+import type { IsoDate } from './calendar-date.ts';
+
+/** From a day on, what is valued in one currency is valued in another. */
+export type CurrencyChange = { readonly on: IsoDate; readonly from: string; readonly to: string };
+
+/** What is valued in a currency, or in others before. */
+export type Valued = {
+  readonly currency: string | null;
+  /** Rising; each one's `to` is the next one's `from`. */
+  readonly currencyChanges: readonly CurrencyChange[];
+};
+
+/** The currency of a day; null where none is known. */
+export function currencyOn({ currency, currencyChanges }: Valued, day: IsoDate): string | null {
+  return currencyChanges.find(({ on }) => day < on)?.from ?? currency;
+}
+
+/** Whether a payment is in the currency of its day's NAV: in another one it can't be reinvested. One without a currency is. */
+export function isInOwnCurrency(
+  valued: Valued,
+  paid: { readonly exDate: IsoDate; readonly currency: string | null },
+): boolean {
+  const own = currencyOn(valued, paid.exDate);
+  return paid.currency === null || own === null || paid.currency === own;
+}
+
+/** An act on a currency: from when on it holds, which it is, and which one it replaced. */
+export type CurrencyAct = readonly [on: IsoDate, said: string | null, replaced: string | null];
+
+/**
+ * The days up to one on which another currency began to hold than the last one known. What has none in between has kept the
+ * one before.
+ * @param acts in valid time, those of one day as they were recorded: the last of them holds
+ */
+export function currencyChangesOf(acts: readonly CurrencyAct[], until: IsoDate): CurrencyChange[] {
+  const changes: CurrencyChange[] = [];
+  let held = acts[0]?.[2] ?? null;
+  for (const [at, [on, said]] of acts.entries()) {
+    if (said === null || on > until || acts[at + 1]?.[0] === on) continue;
+    if (held !== null && held !== said) changes.push({ on, from: held, to: said });
+    held = said;
+  }
+  return changes;
+}
