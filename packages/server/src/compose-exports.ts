@@ -10,7 +10,7 @@ import type { ExportSurroundings, RowStream } from './exports/surroundings.ts';
 import type { IndexClient } from './index/process/client.ts';
 import type { StreamedRows } from './index/process/rpc.ts';
 import type { KeptMetamodels } from './metamodel/kept-metamodels.ts';
-import { openRecord } from './open-record.ts';
+import { openFindings, openRecord } from './open-record.ts';
 import { writeActivity } from './platform/activity.ts';
 import { BUSINESS_DATE } from './platform/day.ts';
 import type { Database } from './platform/database.ts';
@@ -74,6 +74,7 @@ export function composeExports(parts: Parts): ExportSurroundings {
       return entity;
     },
     openRecord: (caller, signal) => openRecord(database, caller, signal),
+    openFindings: (caller, query, signal) => openFindings(database, caller, query, signal),
     whileUnchanged: ({ customerCode }, act) =>
       database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
         await lockRevision(tx, customerCode);

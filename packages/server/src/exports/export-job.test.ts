@@ -1,13 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findingsReply } from '@fundarium/contract/finding-endpoints';
 import type { Job } from '@fundarium/contract/jobs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { followRecord } from '../findings/follow.ts';
 import { ended } from '../testing/jobs.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, makeScopedCustomer, writeEntities } from '../testing/world.ts';
 
 const CELLS_AT_ONCE = 100;
 const CLASSES = 3000;
+/** Most findings of one call. */
+const PAGE = 500;
 
 let product: TestProduct;
 let reader: Caller;
@@ -17,12 +21,13 @@ beforeAll(async () => {
   product = await startTestProduct({ jobs: {}, cellsAtOnce: CELLS_AT_ONCE });
   const { database, ownerUrl } = product;
   await makeCustomer(database, ownerUrl, 'ALPHA', { businessDate: '2026-06-30' });
-  const classes = Array.from({ length: CLASSES }, (_, n): [string, { NAME: string }] => [
+  const classes = Array.from({ length: CLASSES }, (_, n): [string, { NAME: string; WKN: string }] => [
     `C-${String(n).padStart(4, '0')}`,
-    { NAME: n === 7 ? '=1+1' : `Class ${n}` },
+    // A WKN of a form that there is none of, which a finding tells.
+    { NAME: n === 7 ? '=1+1' : `Class ${n}`, WKN: 'OOOOOO' },
   ]);
   await writeEntities(database, 'ALPHA', fundTree('ALP', classes));
-  await makeScopedCustomer(database, ownerUrl);
+  await makeScopedCustomer(database, ownerUrl, { NAME: 'Class', WKN: 'OOOOOO' });
   reader = await product.signIn('ALPHA');
   north = await product.signIn('SCOPED', { scopes: ['NORTH'] });
 }, 120_000);
@@ -103,6 +108,40 @@ it('the audit trail does, with every change up to the moment in which it was ask
   // More than one page of the record's; one is named like a formula.
   expect(lines.length).toBeGreaterThan(2000);
   expect([named.length, new Set(named).size]).toEqual([CLASSES - 1, CLASSES - 1]);
+}, 60_000);
+
+it('findings do, one for one as their list has them, for who sees them', async () => {
+  for (const customer of ['ALPHA', 'SCOPED'])
+    await followRecord(product.database, customer, new AbortController().signal);
+  const listed: string[] = [];
+  for (let offset = 0, total = 1; offset < total; offset += PAGE) {
+    const { json } = await reader.call(`findings?limit=${PAGE}&offset=${offset}`);
+    const reply = findingsReply.parse(json);
+    ({ total } = reply);
+    listed.push(...reply.findings.map(({ entity, field }) => `${entity.code} ${field ?? ''}`));
+  }
+  const source = { type: 'FINDINGS' };
+  const { job, lines } = await written(reader, request({ source }));
+  const found = lines.slice(1).map((line) => line.split(','));
+  // Several chunks of the record's.
+  expect(listed.length).toBeGreaterThanOrEqual(CLASSES);
+  expect([job.told['rows'], found.length]).toEqual([listed.length, listed.length]);
+  expect(found.map((cells) => `${cells[5]} ${cells[6]}`)).toEqual(listed);
+  const narrowed = { type: 'FINDINGS', query: { text: 'C-00' } };
+  const some = await written(reader, request({ source: narrowed }));
+  expect(some.lines.slice(1).every((line) => line.includes('C-00'))).toBe(true);
+  expect(some.job.told).toEqual({ rows: listed.filter((each) => each.startsWith('C-00')).length });
+  const own = await product.app.inject({
+    method: 'POST',
+    url: '/repository/api/v1/export',
+    headers: north.headers,
+    payload: request({ source }),
+  });
+  expect([own.statusCode, own.body.includes('OPEN-1'), own.body.includes('SHUT')]).toEqual([
+    200,
+    true,
+    false,
+  ]);
 }, 60_000);
 
 it('what is read whole is refused', async () => {

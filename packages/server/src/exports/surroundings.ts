@@ -9,7 +9,7 @@ import type {
 import type { MatrixQuestion, MatrixReply } from '@fundarium/contract/document-matrix';
 import type { DividendsReply } from '@fundarium/contract/dividends';
 import type { ExportRequest } from '@fundarium/contract/export';
-import type { FindingsQuery, FindingsReply } from '@fundarium/contract/finding-endpoints';
+import type { Finding, FindingsQuery, FindingsReply } from '@fundarium/contract/finding-endpoints';
 import type {
   AsOfQuery,
   AsOfReply,
@@ -64,6 +64,15 @@ export type OpenRecord = {
   readonly revision: Revision;
   /** @throws Error where nothing was read for a minute: it has ended by itself then */
   readonly read: (wanted: RecordedWanted) => Promise<RecordedByCode>;
+  readonly end: () => void;
+};
+
+/** Findings of one moment, in the order of their list. It holds a connection as `OpenRecord` does. */
+export type FindingStream = {
+  readonly total: number;
+  /** The record's revision that they are of. */
+  readonly asOf: number;
+  readonly chunks: AsyncIterable<readonly Finding[]>;
   readonly end: () => void;
 };
 
@@ -127,6 +136,11 @@ export type ExportSurroundings = Replies & {
   /** Whether the caller is told who entered what. */
   readonly seesPersons: (caller: SignedIn) => boolean;
   readonly openRecord: (caller: SignedIn, signal: AbortSignal) => Promise<OpenRecord>;
+  readonly openFindings: (
+    caller: SignedIn,
+    query: FindingsQuery,
+    signal: AbortSignal,
+  ) => Promise<FindingStream>;
   /** Acts while the customer's writers wait, so briefly as can be; hears the revision that stays meanwhile. */
   readonly whileUnchanged: <T>(caller: SignedIn, act: (revision: Revision) => Promise<T>) => Promise<T>;
   readonly entityOf: (caller: SignedIn, level: Level, code: string) => Promise<EntityReply>;

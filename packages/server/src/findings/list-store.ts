@@ -23,11 +23,23 @@ const FITS = `f.customer_code = $1
   and ($2::bigint is null or e.id = $2 or ($3 and e.path @> array[$2::bigint]))
   and ($4::text is null or strpos(lower(e.code), lower($4)) > 0 or strpos(lower(f.value), lower($4)) > 0
        or strpos(lower(coalesce(e.values ->> 'NAME', '')), lower($4)) > 0)`;
+/** Of the rules, severities and levels chosen: `$5` to `$7`. */
+const CHOSEN = `($5::text[] is null or f.rule = any ($5)) and ($6::text[] is null or f.severity = any ($6))
+  and ($7::text[] is null or e.level = any ($7))`;
 const ORDER = `f.severity, e.code, f.entity_id, f.rule, f.field, f.country`;
 const PAGE = 50;
+/** Findings of a whole list that are in memory at once. */
+const CHUNK = 1000;
 
 type Counts = Pick<FindingsReply, 'total' | 'countsByRule' | 'countsBySeverity' | 'countsByLevel'>;
 type Asked = Pick<FindingsQuery, 'rule' | 'severity' | 'level'>;
+type ListAsked = Omit<FindingsQuery, 'entity'>;
+/** What `FITS` and `CHOSEN` bind. */
+const given = (
+  customerCode: string,
+  { subtree = false, text, rule, severity, level }: ListAsked,
+  id: number | null,
+) => [customerCode, id, subtree, text?.trim() || null, rule ?? null, severity ?? null, level ?? null];
 
 /**
  * A page of findings, their exact number, and how many there are of each rule, severity and level; of one entity where
@@ -36,26 +48,45 @@ type Asked = Pick<FindingsQuery, 'rule' | 'severity' | 'level'>;
 export async function readFindings(
   tx: Tx,
   customerCode: string,
-  { subtree = false, text, offset = 0, limit = PAGE, ...asked }: Omit<FindingsQuery, 'entity'>,
+  asked: ListAsked,
   id: number | null = null,
 ): Promise<Counts & { findings: Finding[] }> {
-  const given = [customerCode, id, subtree, text?.trim() || null];
+  const { offset = 0, limit = PAGE } = asked;
+  const values = given(customerCode, asked, id);
   const { rows: groups } = await tx.query<Group>(
     `select f.rule, f.severity, e.level, count(*) as count from ${FINDINGS} where ${FITS}
      group by f.rule, f.severity, e.level order by f.rule, f.severity, e.level`,
-    given,
+    values.slice(0, 4),
   );
   const { rows } = await tx.query<Row>(
     `select ${COLUMNS}
      from (select f.*, e.level, e.code, row_number() over (order by ${ORDER}) as place
            from ${FINDINGS}
-           where ${FITS} and ($5::text[] is null or f.rule = any ($5))
-             and ($6::text[] is null or f.severity = any ($6)) and ($7::text[] is null or e.level = any ($7))
+           where ${FITS} and ${CHOSEN}
            order by ${ORDER} offset $8 limit $9) p
      order by p.place`,
-    [...given, asked.rule ?? null, asked.severity ?? null, asked.level ?? null, offset, limit],
+    [...values, offset, limit],
   );
   return { ...countsOf(groups, asked), findings: await present(tx, customerCode, rows) };
+}
+
+/** All findings of a list in its order, a chunk for each call; empty at the end. In one transaction, which they are of. */
+export async function findingChunks(
+  tx: Tx,
+  customerCode: string,
+  asked: ListAsked,
+  id: number | null,
+): Promise<() => Promise<Finding[]>> {
+  await tx.query(
+    `declare findings_of_list no scroll cursor for
+     select ${COLUMNS} from (select f.*, e.level, e.code from ${FINDINGS} where ${FITS} and ${CHOSEN}) p
+     order by p.severity, p.code, p.entity_id, p.rule, p.field, p.country`,
+    given(customerCode, asked, id),
+  );
+  return async () => {
+    const { rows } = await tx.query<Row>(`fetch ${CHUNK} from findings_of_list`);
+    return present(tx, customerCode, rows);
+  };
 }
 
 type Group = Pick<Finding, 'rule' | 'severity'> & { readonly level: Level; readonly count: number };

@@ -1,16 +1,17 @@
 import type { EndpointName } from '@fundarium/contract/endpoints';
 import {
   readEntityName,
+  type Finding,
   type FindingsQuery,
   type FindingsReply,
 } from '@fundarium/contract/finding-endpoints';
 import type { Level } from '@fundarium/contract/vocabulary';
-import type { Database } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
-import { findEntity, readAsOf, readEntityFindings, readFindings } from './list-store.ts';
+import { findEntity, findingChunks, readAsOf, readEntityFindings, readFindings } from './list-store.ts';
 
 const OF_ENTITY = {
   fundFindings: 'FUND',
@@ -26,21 +27,40 @@ const noSuchEntity = ({ level, code }: { readonly level: Level; readonly code: s
 /** Findings as a person may see them: for the call, and for who makes a file of the same. */
 export const findingsFor =
   (database: Database) =>
-  (session: SignedIn, { entity, ...asked }: FindingsQuery): Promise<FindingsReply> =>
-    database.withCustomer(
-      contextOf(session),
-      async (tx) => {
-        const { customerCode } = session;
-        const named = entity === undefined ? null : readEntityName(entity);
-        const id = named && (await findEntity(tx, customerCode, named));
-        if (named !== null && id === null) throw noSuchEntity(named);
-        return {
-          ...(await readFindings(tx, customerCode, asked, id)),
-          asOf: await readAsOf(tx, customerCode),
-        };
-      },
-      { snapshot: true },
-    );
+  (session: SignedIn, query: FindingsQuery): Promise<FindingsReply> =>
+    database.withCustomer(contextOf(session), (tx) => findingsIn(tx, session.customerCode, query), {
+      snapshot: true,
+    });
+
+export async function findingsIn(
+  tx: Tx,
+  customerCode: string,
+  { entity, ...asked }: FindingsQuery,
+): Promise<FindingsReply> {
+  const id = await idOf(tx, customerCode, entity);
+  return {
+    ...(await readFindings(tx, customerCode, asked, id)),
+    asOf: await readAsOf(tx, customerCode),
+  };
+}
+
+/** All findings of a list, a chunk for each call, as `findingChunks` has them. */
+export async function allFindingsIn(
+  tx: Tx,
+  customerCode: string,
+  { entity, ...asked }: FindingsQuery,
+): Promise<() => Promise<Finding[]>> {
+  return findingChunks(tx, customerCode, asked, await idOf(tx, customerCode, entity));
+}
+
+/** Of the entity that a list is of; null for all. */
+async function idOf(tx: Tx, customerCode: string, entity: string | undefined): Promise<number | null> {
+  if (entity === undefined) return null;
+  const named = readEntityName(entity);
+  const id = await findEntity(tx, customerCode, named);
+  if (id === null) throw noSuchEntity(named);
+  return id;
+}
 
 export function findingRoutes(bind: Bind, database: Database, readFor: ReturnType<typeof findingsFor>): void {
   bind('findings', ({ query, session }) => readFor(session, query));

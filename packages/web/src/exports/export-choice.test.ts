@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { estimate, FILE_FORMATS } from './export-choice.ts';
 
-const of = (rows: number | null, columns: number, source: 'SEARCH' | 'FINDINGS' = 'SEARCH') =>
+const of = (rows: number | null, columns: number, source: 'SEARCH' | 'CHANGES' = 'SEARCH') =>
   estimate('SCREEN', 'xlsx', { rows, columns, source });
 
 it('says how long it will take, a second at least, and minutes where it is long', () => {
@@ -18,7 +18,7 @@ it('is never as small as a single cell where it is a workbook', () => {
 it('is written by a job from 400,000 cells on where rows are read as they are written, and refused elsewhere', () => {
   expect(of(10_000, 40)).toMatchObject({ byJob: false, tooLarge: false });
   expect(of(10_001, 40)).toMatchObject({ byJob: true, tooLarge: false });
-  expect(of(10_001, 40, 'FINDINGS')).toMatchObject({ byJob: false, tooLarge: true });
+  expect(of(10_001, 40, 'CHANGES')).toMatchObject({ byJob: false, tooLarge: true });
   expect(of(6_000_000, 40)).toMatchObject({ byJob: false, tooLarge: true });
 });
 

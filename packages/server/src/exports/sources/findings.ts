@@ -5,7 +5,7 @@ import { findingText, type FindingWords } from '@fundarium/contract/finding-text
 import { DECIMALS_MAX } from '@fundarium/contract/limits';
 import { fieldCells } from '../columns.ts';
 import { dayText } from '../day-text.ts';
-import { tableOf, type Asked, type TableMaker } from '../source.ts';
+import { streamedTable, tableOf, type Asked, type TableMaker } from '../source.ts';
 import type { ExportCell } from '../table.ts';
 import { columnsNamed } from '../text-columns.ts';
 
@@ -25,12 +25,22 @@ const COLUMNS = [
 
 /** What the rules have found, by the filters of the list: what is wrong, where, and how to mend it. */
 export const findingsTable: TableMaker<'FINDINGS'> = async (asked, { query }, around) => {
-  const { session, say } = asked;
-  const most = Math.floor(CELLS_AT_ONCE / COLUMNS.length);
-  const { findings, total, asOf } = await around.findings(session, { ...query, offset: 0, limit: most });
+  const { session, say, mostCells, signal } = asked;
+  const columns = columnsNamed(say, COLUMNS);
   const cells = findingCells(asked);
+  const inMemory = async () => {
+    const limit = Math.floor(CELLS_AT_ONCE / COLUMNS.length);
+    const { findings, ...found } = await around.findings(session, { ...query, offset: 0, limit });
+    return { ...found, table: tableOf(say, columns, findings.map(cells)) };
+  };
+  // A job writes to a disk of ours, which keeps nobody's connection for long.
+  const asTheyAreWritten = async () => {
+    const { chunks, ...found } = await around.openFindings(session, query, signal);
+    return { ...found, table: streamedTable(say, columns, chunks, cells) };
+  };
+  const { total, asOf, table } = await (mostCells > CELLS_AT_ONCE ? asTheyAreWritten() : inMemory());
   return {
-    table: tableOf(say, columnsNamed(say, COLUMNS), findings.map(cells)),
+    table,
     rows: total,
     revision: null,
     named: say('export-name-findings'),
