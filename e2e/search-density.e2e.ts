@@ -163,5 +163,9 @@ describe('at 1024', () => {
     expect(await cutTexts(page)).toEqual([]);
     expect(await cutButtons(page)).toEqual([]);
     expect(await cutNumbers(page)).toEqual([]);
+    // The list's own condition and what it leaves out stand there whole: the strip is not scrolled.
+    const strip = page.locator('[data-empty="false"] > div').first();
+    await expect.poll(() => strip.innerText()).toMatch(/\d/);
+    expect(await strip.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   });
 });

@@ -16,8 +16,9 @@ describe('a list that is opened without a question', () => {
       viewport: { width, height: 900 },
     });
     await openSearch(page);
-    const words = page.getByRole('button', { name: 'Lebenszyklus: nicht Liquidiert', exact: true });
+    const words = page.getByRole('button', { name: 'Phase: nicht Liquidiert', exact: true });
     await page.getByText(/\d+ ausgeblendet/).waitFor();
+    expect(await words.getAttribute('title')).toBe('Lebenszyklus: nicht Liquidiert');
     expect(await words.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   });
 

@@ -3,6 +3,8 @@ import styles from './filter-chips.module.css';
 
 type Props = {
   readonly words: string;
+  /** Shorter ones that are shown instead, where there is little room. */
+  readonly shown?: string;
   /** What it does, in few words behind it. */
   readonly note: string | null;
   /** It is not applied, or not all of it. */
@@ -15,12 +17,21 @@ type Props = {
 };
 
 /** One condition in words. */
-export function FilterChip({ words, note, warns, onOpen, last = false, removeLabel, onRemove }: Props) {
+export function FilterChip({
+  words,
+  shown = words,
+  note,
+  warns,
+  onOpen,
+  last = false,
+  removeLabel,
+  onRemove,
+}: Props) {
   return (
     <span className={warns ? styles.unsupported : styles.chip}>
       {onOpen === null ? (
         <span className={styles.words} title={words}>
-          {words}
+          {shown}
         </span>
       ) : (
         <button
@@ -30,7 +41,7 @@ export function FilterChip({ words, note, warns, onOpen, last = false, removeLab
           data-last={last || undefined}
           onClick={(event) => onOpen(event.currentTarget)}
         >
-          {words}
+          {shown}
         </button>
       )}
       {note !== null && <span className={styles.note}>{note}</span>}

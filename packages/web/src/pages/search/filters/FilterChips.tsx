@@ -120,6 +120,11 @@ export const FilterChips = memo(function FilterChips({
                     ? filterWords(filter, field, context)
                     : t('filter-unsupported', { label, businessCode: filter.name })
                 }
+                // What it leaves out stands behind it, and both are to be read.
+                {...(supported &&
+                  note !== null && {
+                    shown: filterWords(filter, field, context, field.definition.shortLabel ?? label),
+                  })}
                 note={note}
                 warns={!supported}
                 onOpen={

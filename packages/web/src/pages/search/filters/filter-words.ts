@@ -9,9 +9,14 @@ import type { SearchField } from '../question/search-fields.ts';
 const NAMED = 3;
 
 /** A filter as a chip says it: `Domicile: Luxembourg, Ireland`, `NAV: 1–5`, `ISIN is empty`. */
-export function filterWords(filter: Filter, field: SearchField, context: FieldContext): string {
+export function filterWords(
+  filter: Filter,
+  field: SearchField,
+  context: FieldContext,
+  label: string = field.label,
+): string {
   const { t } = context;
-  const words = { field: field.label, ...operandWords(filter, field, context) };
+  const words = { field: label, ...operandWords(filter, field, context) };
   if (filter.operator !== 'BETWEEN') return t(`filter-text-${filter.operator}`, words);
   const [lower, upper] = filter.operands;
   if (lower === null) return t('filter-text-up-to', words);
