@@ -19,8 +19,13 @@ export async function openRecord(
 ): Promise<OpenRecord> {
   const { customerCode } = caller;
   const { ask, end } = await openTransaction(database, caller, signal, idleMs);
-  const revision = await ask((tx) => currentRevision(tx, customerCode));
-  return { revision, read: (wanted) => ask((tx) => readRecorded(tx, customerCode, wanted)), end };
+  try {
+    const revision = await ask((tx) => currentRevision(tx, customerCode));
+    return { revision, read: (wanted) => ask((tx) => readRecorded(tx, customerCode, wanted)), end };
+  } catch (error) {
+    end();
+    throw error;
+  }
 }
 
 /** The findings of one moment, as `openRecord` has the record. */
