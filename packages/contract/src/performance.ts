@@ -109,7 +109,7 @@ export type MonthsFigure = z.infer<typeof monthsFigure>;
 export const performanceReply = z.object({
   code: z.string(),
   currency: z.string().nullable(),
-  /** Up to the reference date, the first one first. */
+  /** After the first NAV and up to the reference date, the first one first. */
   currencyChanges: z.array(currencyChange),
   /** Date of the last NAV that counts; null without a NAV, and then there is nothing below. */
   referenceDate: day.nullable(),

@@ -13,7 +13,7 @@ import { lastOnOrBefore } from './nav-series.ts';
 import { returnBetween } from './total-return.ts';
 import type { PeriodReturn } from './total-return.ts';
 import { isQuarterlyOrRarer, maxGapAt } from './valuation-rhythm.ts';
-import { currencyChangeIn, type MeasuredSeries } from './window-returns.ts';
+import { crossesCurrencies, type MeasuredSeries } from './window-returns.ts';
 import type { Standing } from './windows.ts';
 
 const MONTHS_OF = { Y1: 12, Y3: 36, Y5: 60, ITD_MAX_Y10: 120 } as const;
@@ -45,7 +45,7 @@ export function monthReturns(measured: MeasuredSeries, standing: Standing): Mont
     const hasOne = hasNav(measured, end);
     const { series, factors } = measured;
     const period = hadNav && hasOne ? returnBetween(series, factors, before, end) : null;
-    const currencyChanged = period !== null && currencyChangeIn(measured, period) !== null;
+    const currencyChanged = period !== null && crossesCurrencies(measured, period);
     months.push({ month: end.slice(0, 7), period: currencyChanged ? null : period, currencyChanged });
     [before, hadNav] = [end, hasOne];
   }

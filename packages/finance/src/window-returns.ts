@@ -38,13 +38,7 @@ export interface Gap {
 
 export type WindowReturn =
   | { readonly period: PeriodReturn; readonly from: IsoDate; readonly to: IsoDate }
-  | {
-      readonly period: null;
-      readonly reason: NoFigure;
-      readonly gap?: Gap;
-      /** The day of the change of currency. */
-      readonly changed?: IsoDate;
-    };
+  | { readonly period: null; readonly reason: NoFigure; readonly gap?: Gap };
 
 /** NAVs since launch with the factors of the whole series, and how often the class is valued. */
 export interface MeasuredSeries {
@@ -55,12 +49,12 @@ export interface MeasuredSeries {
   readonly changedOn?: readonly IsoDate[];
 }
 
-/** The last day of a period on which the currency changed: its two NAVs can't be compared. Null where there is none. */
-export function currencyChangeIn(
+/** Whether the currency changed within a period: its two NAVs can't be compared then. */
+export function crossesCurrencies(
   { changedOn = [] }: Pick<MeasuredSeries, 'changedOn'>,
   { startDate, endDate }: Pick<PeriodReturn, 'startDate' | 'endDate'>,
-): IsoDate | null {
-  return changedOn.findLast((day) => startDate < day && day <= endDate) ?? null;
+): boolean {
+  return changedOn.some((day) => startDate < day && day <= endDate);
 }
 
 /** What is asked for: days of anybody's choice, or those of a window of figures. */
@@ -121,8 +115,9 @@ export function windowReturn(
 function betweenNavs(measured: MeasuredSeries, from: IsoDate, to: IsoDate): WindowReturn {
   const period = returnBetween(measured.series, measured.factors, from, to);
   if (period === null) return { period, reason: 'BEFORE_FIRST_NAV' };
-  const changed = currencyChangeIn(measured, period);
-  return changed === null ? { period, from, to } : { period: null, reason: 'CURRENCY_CHANGE', changed };
+  return crossesCurrencies(measured, period)
+    ? { period: null, reason: 'CURRENCY_CHANGE' }
+    : { period, from, to };
 }
 
 /** The yearly return of a window, and the years that it is annualised over. */

@@ -31,6 +31,26 @@ function partialYears(dates: readonly string[], asOf: string, frequency: Valuati
   };
 }
 
+it('names the changes of currency between the first NAV and the last alone', () => {
+  const record = {
+    id: 1,
+    series: { dates: ['2023-01-31', '2023-02-28', '2023-03-31'], navs: [100, 101, 102] },
+    events: [],
+    launchDate: null,
+    creationDate: null,
+    frequency: null,
+    currencyChanges: ['2022-06-01', '2023-01-31', '2023-02-10', '2023-04-03'].map((on) => ({
+      on,
+      from: 'EUR',
+      to: 'USD',
+    })),
+    holidays: new Set<string>(),
+    today: '2023-04-28',
+  };
+  const { explained } = explain(record, METHOD, { today: '2023-04-28' })!;
+  expect(explained.currencyChanges.map(({ on }) => on)).toEqual(['2023-02-10']);
+});
+
 describe('a calendar year', () => {
   it('is whole on its last business day, as December is', () => {
     const until = WEEKDAYS.filter((date) => date <= '2023-12-29');

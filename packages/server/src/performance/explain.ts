@@ -36,7 +36,9 @@ export function explain(
   const months = monthReturns(measured, standing).map(monthOf);
   const explained = {
     referenceDate: standing.referenceDate,
-    currencyChanges: record.currencyChanges.filter(({ on }) => on <= standing.referenceDate),
+    currencyChanges: record.currencyChanges.filter(
+      ({ on }) => standing.firstNavDate < on && on <= standing.referenceDate,
+    ),
     isMonthEnd: isMonthEnd(standing.referenceDate, standing.isBusinessDay),
     firstNavDate: standing.firstNavDate,
     current: {

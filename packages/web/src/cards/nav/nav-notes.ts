@@ -48,7 +48,7 @@ export function lineNotes(
     const date = formats.date(day);
     return index.before.length === 0
       ? t('nav-legend-late', { date })
-      : t('nav-legend-currency', { date, currency: currency });
+      : t('nav-legend-currency', { date, currency });
   }
   return last === until ? begins : [...begins, t('nav-end-date', { date: formats.date(last) })];
 }
