@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersLightAndDark, DESKTOP, PHONE, seriousBarriers, useBrowser } from './browser.ts';
-import { callsOf } from './calls.ts';
+import { callsOf, saving } from './calls.ts';
 
 const { visit } = useBrowser();
 const TABLET = { width: 1024, height: 800 };
@@ -79,18 +79,13 @@ describe('the audit screen', () => {
     const { page } = await visit({ as: 'auditor' });
     await page.goto('/v2/audit');
     await rowButtons(page).first().waitFor();
-    const settings = () => page.waitForResponse((reply) => reply.url().includes('/settings/user/repository'));
     await page.getByRole('button', { name: 'Columns' }).click();
-    const kept = settings();
-    await page.getByRole('menuitemcheckbox', { name: 'Retroactive' }).click();
-    await kept;
+    await saving(page, () => page.getByRole('menuitemcheckbox', { name: 'Retroactive' }).click());
     await page.keyboard.press('Escape');
     const edge = page.getByRole('separator', { name: 'Width of New value' });
     const before = Number(await edge.getAttribute('aria-valuenow'));
     await edge.focus();
-    const widened = settings();
-    await page.keyboard.press('ArrowRight');
-    await widened;
+    await saving(page, () => page.keyboard.press('ArrowRight'));
     await page.reload();
     await rowButtons(page).first().waitFor();
     expect(await headers(page)).not.toContain('Retroactive');

@@ -1,4 +1,4 @@
-import type { APIRequestContext, APIResponse, Page, Request } from 'playwright-core';
+import type { APIRequestContext, APIResponse, Page, Request, Response } from 'playwright-core';
 import { expect } from 'vitest';
 
 const API = '/repository/api/v1';
@@ -41,9 +41,18 @@ export async function forgetSettings(caller: Caller): Promise<void> {
 export const isSettingsChange = (request: Request): boolean =>
   request.method() === 'POST' && request.url().includes('/settings/user/');
 
+/** The reply that something done on a page brings. Where either fails, the other is not left to fail unheard. */
+export async function replyTo(
+  page: Page,
+  which: string | ((reply: Response) => boolean),
+  act: () => Promise<unknown>,
+): Promise<Response> {
+  const [reply] = await Promise.all([page.waitForResponse(which), act()]);
+  return reply;
+}
+
 /** Does something that is saved with the person's settings, and waits until it is: it is shown before. */
 export async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const reply = page.waitForResponse((response) => isSettingsChange(response.request()));
-  await act();
-  expect((await reply).status()).toBe(200);
+  const reply = await replyTo(page, (response) => isSettingsChange(response.request()), act);
+  expect(reply.status()).toBe(200);
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersLightAndDark, PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { replyTo } from './calls.ts';
 import { INTERVALS } from './intervals.ts';
 import { bottomOf, sidewaysScroll } from './measures.ts';
 
@@ -174,10 +175,9 @@ describe('the details of a share class', () => {
 
     const { page, complaints } = await visit({ as: 'reader' });
     for (const asked of [code, 'NO-SUCH-CODE']) {
-      const reply = page.waitForResponse((response) => response.url().includes('/browse/part/'));
-      await page.goto(`/v2/details/PART/${asked}`);
+      const reply = await replyTo(page, '**/browse/part/**', () => page.goto(`/v2/details/PART/${asked}`));
+      expect(reply.status()).toBe(404);
       await page.getByRole('heading', { name: `Share class ${asked} not found` }).waitFor();
-      expect((await reply).status()).toBe(404);
     }
     expect(complaints).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { barriersLightAndDark, PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { replyTo } from './calls.ts';
 import { sidewaysScroll } from './measures.ts';
 import {
   addFilter,
@@ -55,11 +56,9 @@ describe('the filters of a search', () => {
     await expect.poll(() => countIn(list, 'Swiss Franc')).toBeGreaterThan(0);
     const francs = await countIn(list, 'Swiss Franc');
     const euros = await countIn(list, 'Euro');
-    const counted = page.waitForResponse('**/browse/distinct/counts/**');
-    await valueIn(list, 'Swiss Franc').click();
+    await replyTo(page, '**/browse/distinct/counts/**', () => valueIn(list, 'Swiss Franc').click());
     await page.waitForURL(/CURRENCY:is:CHF/);
     await expect.poll(() => totalNow(page)).toBe(francs);
-    await counted;
     await expect.poll(() => countIn(list, 'Euro')).toBe(euros);
     await valueIn(list, 'Euro').click();
     await page.waitForURL(/CURRENCY:is:CHF,EUR/);

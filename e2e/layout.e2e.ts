@@ -1,17 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { replyTo, saving } from './calls.ts';
 import { sidewaysScroll } from './measures.ts';
 
 const { visit } = useBrowser();
 
-/** Opens the details of the first entity of a level. */
+/** Opens the details of the first entity of a level, and waits until the cards of its first screen stand still. */
 async function openFirst(page: Page, level = 'PART'): Promise<string> {
   await page.goto(`/v2/search/${level}`);
   const link = page.locator(`a[href*="/v2/details/${level}/"]`).first();
   const address = await link.getAttribute('href');
   await page.goto(address!);
   await cards(page).first().waitFor();
+  if (level === 'PART')
+    for (const shown of ['[data-card="NAV"] canvas', '[data-card="PERFORMANCE"] table'])
+      await page.locator(shown).first().waitFor();
   return address!;
 }
 
@@ -22,17 +26,6 @@ const menuOf = (page: Page, title: string) => page.getByRole('button', { name: `
 const handleOf = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}` });
 const choose = (page: Page, entry: string) =>
   page.getByRole('menuitem', { name: entry, exact: true }).click();
-const saved = (page: Page) =>
-  page.waitForResponse(
-    (reply) => reply.url().includes('/settings/user/') && reply.request().method() === 'POST',
-  );
-
-/** Does something that is saved, and waits until it is. */
-async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const reply = saved(page);
-  await act();
-  expect((await reply).status()).toBe(200);
-}
 
 async function openLayouts(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Cards and layouts' }).click();
@@ -49,6 +42,17 @@ const moved = (names: readonly string[], name: string, to: number) => {
   const others = names.filter((each) => each !== name);
   return [...others.slice(0, to), name, ...others.slice(to)];
 };
+
+/** In the page: what watches whether a card is near hears nothing until the event `release`. */
+function holdObservers(): void {
+  const Watched = IntersectionObserver;
+  const released = new Promise((resolve) => addEventListener('release', resolve, { once: true }));
+  window.IntersectionObserver = class extends Watched {
+    constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => void released.then(() => callback(entries, observer)), options);
+    }
+  };
+}
 
 describe('the cards of a details page', () => {
   it('are moved by menu, keyboard and pointer, chosen, removed and given a width', async () => {
@@ -114,6 +118,27 @@ describe('the cards of a details page', () => {
     await saving(page, () => openLayouts(page, 'Back to the standard layout'));
     await expect.poll(async () => (await order(page)).slice(0, 2)).toEqual(['KEY_FEATURES', 'NAV']);
     expect(complaints).toEqual([]);
+  });
+
+  it('keep a menu open while what a card shows arrives, and then give the focus back', async () => {
+    const { page } = await visit({ as: 'auditor', anew: true });
+    await page.addInitScript(holdObservers);
+    await openFirst(page);
+    const isWaiting = page.locator('[aria-busy="true"]');
+    const name = await cards(page).filter({ has: isWaiting }).last().getAttribute('data-card');
+    const card = page.locator(`[data-card="${name}"]`);
+    const button = card.locator('[aria-haspopup="menu"]');
+    await button.click();
+    const entry = page.getByRole('menuitem', { name: 'Move to the start', exact: true });
+    await entry.waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('release')));
+    await expect.poll(() => card.locator(isWaiting).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await entry.waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await saving(page, () => entry.click());
+    await expect.poll(async () => (await order(page))[0]).toBe(name);
   });
 
   it('keep what two tabs change of different cards', async () => {
@@ -198,9 +223,9 @@ describe('the cards of a details page', () => {
     await page.getByRole('textbox', { name: 'Name of the layout' }).fill('Shared');
     await saving(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
     await openLayouts(page, 'Saved layouts …');
-    const kept = page.waitForResponse((reply) => reply.url().endsWith('/browse/kept/layouts'));
-    await page.getByRole('button', { name: 'Copy the link' }).click();
-    const { id } = (await (await kept).json()) as { id: string };
+    const copy = page.getByRole('button', { name: 'Copy the link' });
+    const kept = await replyTo(page, '**/browse/kept/layouts', () => copy.click());
+    const { id } = (await kept.json()) as { id: string };
 
     const colleague = await visit({ as: 'reader of SEEWARTH' });
     await colleague.page.goto(`${address}?layout=${id}`);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
+import { replyTo } from './calls.ts';
 import { openSignedIn } from './sign-in.ts';
 
 const { visit, product } = useBrowser();
@@ -20,9 +21,8 @@ async function threeTabs(): Promise<{ tabs: readonly Page[]; token: string; cont
   for (const [at, tab] of tabs.entries()) {
     // A page that is still starting would be taken for the new one.
     await tab.goto('about:blank');
-    const started = tab.waitForResponse(`**${API}/start`);
-    await tab.goto(TABS[at]!);
-    ({ token } = ((await (await started).json()) as { session: { token: string } }).session);
+    const started = await replyTo(tab, `**${API}/start`, () => tab.goto(TABS[at]!));
+    ({ token } = ((await started.json()) as { session: { token: string } }).session);
     await tab.getByRole('button', { name: /Profile of/ }).waitFor();
     // Whatever is still asked for when the session ends would send the tab away by itself.
     await tab.waitForLoadState('networkidle');

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersLightAndDark, useBrowser } from './browser.ts';
+import { replyTo } from './calls.ts';
 import { INTERVALS } from './intervals.ts';
 import {
   card,
@@ -34,9 +35,12 @@ async function openTen(page: Page) {
     all.map((each) => each.getAttribute('href')!.split('/').at(-1)!),
   );
   const codes = [...new Set(found)].slice(0, 10);
-  const answer = page.waitForResponse((response) => response.url().includes('/v1/quotations?'));
-  await page.goto(`/v2/search/PART?chart=${codes.join(',')}&range=INCEPTION`);
-  const { series } = (await (await answer).json()) as { series: Column[] };
+  const reply = await replyTo(
+    page,
+    (response) => response.url().includes('/v1/quotations?'),
+    () => page.goto(`/v2/search/PART?chart=${codes.join(',')}&range=INCEPTION`),
+  );
+  const { series } = (await reply.json()) as { series: Column[] };
   const panel = page.getByRole('region', { name: 'NAV chart' });
   await panel.locator('canvas').first().waitFor();
   await cursor(panel).waitFor();

@@ -6,6 +6,7 @@ import type { StartReply } from '@fundarium/contract/start';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
+import { replyTo } from './calls.ts';
 import { signIn } from './sign-in.ts';
 import type { DemoPerson } from './start-product.ts';
 
@@ -15,11 +16,12 @@ const { people, password } = product;
 /** Signs a person in, and gives what the start told the page of them. */
 async function arrive(page: Page, { username }: DemoPerson): Promise<StartReply> {
   await page.goto('/v2/home');
-  const started = page.waitForResponse(
+  const started = await replyTo(
+    page,
     (response) => response.url().endsWith('/api/v1/start') && response.status() === 200,
+    () => signIn(page, username, password),
   );
-  await signIn(page, username, password);
-  return (await (await started).json()) as StartReply;
+  return (await started.json()) as StartReply;
 }
 
 const holderOf = ({ session: { roles, modules, scopes, claims } }: StartReply): RightsHolder => ({

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
+import { saving } from './calls.ts';
 import { chipsOf, hasFocus, openSearch, searchOf, showFilters } from './search-page.ts';
 
 const { visit } = useBrowser();
@@ -118,9 +119,7 @@ describe('the search screen at 1440', () => {
     const width = async () => (await date.boundingBox())!.width;
     await page.getByRole('columnheader', { name: 'NAV date', exact: true }).focus();
     for (let before = await width(); before > 70; before = await width()) {
-      const kept = page.waitForResponse('**/settings/user/repository?incremental=true');
-      await page.keyboard.press('Alt+ArrowLeft');
-      await kept;
+      await saving(page, () => page.keyboard.press('Alt+ArrowLeft'));
       await expect.poll(width).toBeLessThan(before);
     }
     expect(await cutNumbers(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { barriersLightAndDark, seriousBarriers, useBrowser } from './browser.ts';
+import { saving } from './calls.ts';
 import { columnNames, focusedRow, focusFirstRow, readClipboard, selectedCount } from './grid.ts';
 import { sidewaysScroll } from './measures.ts';
 import { openSearch, totalOf } from './search-page.ts';
@@ -182,9 +183,7 @@ describe('the grid of results', () => {
     await header.focus();
     let wider = before;
     for (let step = 0; step < 5; step += 1) {
-      const kept = page.waitForResponse('**/settings/user/repository?incremental=true');
-      await page.keyboard.press('Alt+ArrowRight');
-      await kept;
+      await saving(page, () => page.keyboard.press('Alt+ArrowRight'));
       await expect.poll(width).toBeGreaterThan(wider);
       wider = await width();
     }
@@ -334,9 +333,7 @@ describe('the grid of results', () => {
     const header = page.getByRole('columnheader', { name: 'Sub-fund', exact: true });
     await header.focus();
     for (let step = 0; step < 8; step += 1) {
-      const kept = page.waitForResponse('**/settings/user/repository?incremental=true');
-      await page.keyboard.press('Alt+ArrowLeft');
-      await kept;
+      await saving(page, () => page.keyboard.press('Alt+ArrowLeft'));
     }
     const cell = page.locator('[role="row"][aria-rowindex="2"] [col-id="PROD.NAME"]');
     const isCut = () =>

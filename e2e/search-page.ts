@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { replyTo } from './calls.ts';
 
 /** What the journeys of the search screens do over and over. */
 export const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Filters' });
@@ -26,12 +27,13 @@ export async function totalOf(page: Page): Promise<number> {
 
 /** Does what changes the search, and waits until the page shows the total that the server answers to `asked`. */
 export async function totalAfter(page: Page, asked: RegExp, act: () => Promise<unknown>): Promise<number> {
-  const answer = page.waitForResponse(
+  const reply = await replyTo(
+    page,
     (response) =>
       /\/browse\/search\//.test(response.url()) && asked.test(response.request().postData() ?? ''),
+    act,
   );
-  await act();
-  const { total } = (await (await answer).json()) as { total: number };
+  const { total } = (await reply.json()) as { total: number };
   await expect.poll(() => totalNow(page)).toBe(total);
   return total;
 }

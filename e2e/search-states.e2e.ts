@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersLightAndDark, seriousBarriers, useBrowser } from './browser.ts';
+import { saving } from './calls.ts';
 import { openSearch } from './search-page.ts';
 
 const { visit } = useBrowser();
@@ -148,14 +149,12 @@ describe('the states of a search', () => {
     const { page, complaints } = await visit({ as: 'auditor' });
     await openSearch(page);
     await page.getByRole('button', { name: /Profile of/ }).click();
-    const kept = page.waitForResponse('**/settings/user/globals?incremental=true');
-    await page.getByRole('switch', { name: 'Show field codes' }).click();
+    await saving(page, () => page.getByRole('switch', { name: 'Show field codes' }).click());
     await page.keyboard.press('Escape');
     await page.getByRole('switch', { name: 'Show field codes' }).waitFor({ state: 'detached' });
     const header = page.getByRole('columnheader', { name: 'NAV NAV' });
     await header.waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
-    await kept;
     const { page: elsewhere } = await visit({ as: 'auditor' });
     await openSearch(elsewhere);
     await elsewhere.getByRole('columnheader', { name: 'NAV NAV' }).waitFor();
@@ -174,9 +173,7 @@ describe('the states of a search', () => {
     const { page } = await visit({ as: 'staff' });
     await openSearch(page);
     const auto = page.getByRole('button', { name: 'Apply every change at once' });
-    const kept = page.waitForResponse('**/settings/user/repository?incremental=true');
-    await auto.click();
-    await kept;
+    await saving(page, () => auto.click());
     await expect.poll(() => auto.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('textbox', { name: 'Quick search' }).focus();
     await page.keyboard.type(' bond ');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
+import { replyTo } from './calls.ts';
 import { chipsOf, openSearch, searchOf, totalNow, totalOf } from './search-page.ts';
 import { openSignedIn, personOf, signIn } from './sign-in.ts';
 
@@ -80,9 +81,8 @@ describe('a server that goes away', () => {
     await page.getByLabel('Name of the view').fill('Kept through');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText(AWAY).waitFor();
-    const saved = page.waitForResponse('**/settings/user/dashboards?incremental=true');
-    await bringBack();
-    expect((await saved).ok()).toBe(true);
+    const reply = await replyTo(page, '**/settings/user/dashboards?incremental=true', bringBack);
+    expect(reply.ok()).toBe(true);
     await page.getByRole('button', { name: 'View: Kept through', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the view' }).click();

@@ -41,9 +41,11 @@ describe('the shell', () => {
     // Modules have cards only where the customer wants them (showModules).
     expect(await page.getByRole('main').getByRole('link', { name: 'Studio' }).count()).toBe(0);
 
-    const counted = page.waitForRequest('**/statistics/increment/maia_repository_funds');
-    await tabs(page).first().click();
-    expect((await counted).method()).toBe('GET');
+    const [counted] = await Promise.all([
+      page.waitForRequest('**/statistics/increment/maia_repository_funds'),
+      tabs(page).first().click(),
+    ]);
+    expect(counted.method()).toBe('GET');
     await expect.poll(() => tabs(page).first().getAttribute('aria-current')).toBe('page');
     expect(complaints).toEqual([]);
   });

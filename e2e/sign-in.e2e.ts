@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
+import { replyTo } from './calls.ts';
 import { openSignedIn, personOf, signIn } from './sign-in.ts';
 
 const { visit, product } = useBrowser();
@@ -68,9 +69,8 @@ describe('signing in', () => {
 
   it('keeps the token out of every store of the browser', async () => {
     const { page } = await visit({ as: 'reader' });
-    const started = page.waitForResponse('**/api/v1/start');
-    await page.goto('/v2/home');
-    const { session } = (await (await started).json()) as { session: { token: string } };
+    const started = await replyTo(page, '**/api/v1/start', () => page.goto('/v2/home'));
+    const { session } = (await started.json()) as { session: { token: string } };
     const { token } = session;
     await page.getByRole('combobox', { name: 'Quick search' }).waitFor();
     expect(token.length).toBeGreaterThan(20);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersLightAndDark, PHONE, seriousBarriers, useBrowser } from './browser.ts';
+import { saving } from './calls.ts';
 import { sidewaysScroll } from './measures.ts';
 import { chipsOf, NOTHING_ASKED, openSearch, searchOf, totalNow, totalOf } from './search-page.ts';
 
@@ -102,9 +103,7 @@ describe('saved views', () => {
     const { page } = await visit({ as: 'auditor' });
     await openSearch(page, '?filter=CURRENCY:is:EUR&columns=NAV,CURRENCY');
     await saveAs(page, 'Euros');
-    const kept = page.waitForResponse('**/settings/user/dashboards?incremental=true');
-    await choose(page, 'Show when the search is opened');
-    await kept;
+    await saving(page, () => choose(page, 'Show when the search is opened'));
     const other = await visit({ as: 'auditor' });
     await other.page.goto('/v2/search/PART');
     await other.page.waitForURL(/filter=CURRENCY:is:EUR/);
@@ -116,9 +115,7 @@ describe('saved views', () => {
     await other.page.reload();
     await other.page.getByRole('button', { name: 'View: Euros (changed since)' }).waitFor();
 
-    const freed = page.waitForResponse('**/settings/user/dashboards?incremental=true');
-    await choose(page, 'No longer show when opened');
-    await freed;
+    await saving(page, () => choose(page, 'No longer show when opened'));
     await remove(page);
     const later = await visit({ as: 'auditor' });
     await openSearch(later.page);

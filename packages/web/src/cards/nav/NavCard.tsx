@@ -10,6 +10,9 @@ import { NavView } from './NavView.tsx';
 import { useNavAddress } from './use-nav-address.ts';
 import { useNavHistories } from './use-nav-histories.ts';
 
+/** Of controls, chart and caption together, in px, where the card has its usual width: nothing below moves then. */
+const WAITING_HEIGHT = 420;
+
 /** NAVs of a share class or a structured product (spec 2, card NAV). */
 export function NavCard({ entity, card, title }: CardProps<'NAV'>) {
   const { t } = useTranslation();
@@ -21,7 +24,7 @@ export function NavCard({ entity, card, title }: CardProps<'NAV'>) {
     <Card title={title} subtitle={currency}>
       {found.isPending && (
         <div className={styles.waiting}>
-          <Skeleton width="100%" height={308} />
+          <Skeleton width="100%" height={WAITING_HEIGHT} />
         </div>
       )}
       {found.isError && <ErrorState what={t('nav-failed')} onRetry={() => void found.refetch()} />}

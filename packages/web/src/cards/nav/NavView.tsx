@@ -112,7 +112,7 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
       </div>
       {comparison === null ? (
         method === null ? (
-          <div className={styles.space} />
+          <div className={legend === 'below' ? styles.awaited : styles.space} />
         ) : (
           <p className={styles.none}>
             {t(sources.every((each) => each.series.dates.length === 0) ? 'nav-none' : 'nav-none-in-range')}

@@ -4,7 +4,7 @@ import { NavCard } from './NavCard.tsx';
 export const nav: CardKind<'NAV'> = {
   type: 'NAV',
   width: 8,
-  height: 440,
+  height: 464,
   currentOnly: true,
   View: NavCard,
 };

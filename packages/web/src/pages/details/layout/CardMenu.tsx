@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { memo, useId, useState } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   moveCard,
@@ -17,58 +17,70 @@ import type { ArrangementAccess } from './use-arrangement.ts';
 
 type Props = {
   readonly placed: ArrangedCard;
-  readonly title: string;
   readonly access: ArrangementAccess;
   readonly onFullScreen: (name: string) => void;
 };
 
-/** All that can be done with a card without a pointer: where it stands, how wide it is, that it goes. */
-export const CardMenu = memo(function CardMenu({ placed, title, access, onFullScreen }: Props) {
-  const { t } = useTranslation();
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = t('layout-card-menu', { card: title });
-  return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={label}
-        title={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor === null ? undefined : id}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
-      {anchor !== null && (
-        <CardChoices
-          id={id}
-          anchor={anchor}
-          placed={placed}
-          access={access}
-          onFullScreen={onFullScreen}
-          onClose={() => setAnchor(null)}
-        />
-      )}
-    </>
-  );
-});
-
-type ChoicesProps = Omit<Props, 'title'> & {
+/** The menu of a card: whether it is open, and the button that stands in the card's head. */
+export type CardMenuState = {
   readonly id: string;
-  readonly anchor: HTMLElement;
-  readonly onClose: () => void;
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
 };
 
-function CardChoices({ id, anchor, placed, access, onFullScreen, onClose }: ChoicesProps) {
+/**
+ * Kept where the card stands, not in its head: a card that was waiting for its figures is drawn anew with them, and a
+ * menu that is open then has to stay, and to give the focus back to the button that is there now.
+ */
+export function useCardMenu(): CardMenuState {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return useMemo(
+    () => ({ id, isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false), button }),
+    [id, isOpen],
+  );
+}
+
+export function CardMenuButton({ title, menu }: { readonly title: string; readonly menu: CardMenuState }) {
+  const { t } = useTranslation();
+  const label = t('layout-card-menu', { card: title });
+  return (
+    <IconButton
+      ref={menu.button}
+      size="small"
+      aria-label={label}
+      title={label}
+      aria-haspopup="menu"
+      aria-expanded={menu.isOpen}
+      aria-controls={menu.isOpen ? menu.id : undefined}
+      onClick={menu.open}
+    >
+      <MoreIcon fontSize="small" />
+    </IconButton>
+  );
+}
+
+/** All that can be done with a card without a pointer: where it stands, how wide it is, that it goes. */
+export const CardMenu = memo(function CardMenu({ menu, ...rest }: Props & { readonly menu: CardMenuState }) {
+  return menu.isOpen && <CardChoices menu={menu} {...rest} />;
+});
+
+function CardChoices({ menu, placed, access, onFullScreen }: Props & { readonly menu: CardMenuState }) {
   const { t } = useTranslation();
   const { arrangement, change } = access;
   const { name } = placed.card;
   const at = arrangement.shown.findIndex(({ card }) => card.name === name);
   const last = arrangement.shown.length - 1;
   const act = (made: ArrangementChange) => () => {
-    onClose();
+    menu.close();
     void change(made);
   };
   const move = (key: string, to: number, possible: boolean) => (
@@ -77,10 +89,10 @@ function CardChoices({ id, anchor, placed, access, onFullScreen, onClose }: Choi
     </MenuItem>
   );
   return (
-    <Menu id={id} open anchorEl={anchor} onClose={onClose}>
+    <Menu id={menu.id} open anchorEl={() => menu.button.current} onClose={menu.close}>
       <MenuItem
         onClick={() => {
-          onClose();
+          menu.close();
           onFullScreen(name);
         }}
       >

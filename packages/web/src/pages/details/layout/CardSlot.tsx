@@ -10,7 +10,7 @@ import type { AsOf } from '../as-of/as-of.ts';
 import type { ArrangedCard } from './arrangement.ts';
 import styles from './card-grid.module.css';
 import { CardBody } from './CardBody.tsx';
-import { CardMenu } from './CardMenu.tsx';
+import { CardMenu, CardMenuButton, useCardMenu } from './CardMenu.tsx';
 import { useSortableItem } from './sortable.tsx';
 import type { ArrangementAccess } from './use-arrangement.ts';
 import { useGridSpan } from './use-grid-span.ts';
@@ -45,6 +45,7 @@ export const CardSlot = memo(function CardSlot({
   const [near, nearRef] = useNear(named);
   const [span, bodyRef] = useGridSpan();
   const { handle } = item;
+  const menu = useCardMenu();
   const tools = useMemo(
     () => ({
       handle: (
@@ -59,9 +60,9 @@ export const CardSlot = memo(function CardSlot({
         </button>
       ),
       mark: cardKind(card.type)?.currentOnly && <NoHistoryMark asOf={asOf} />,
-      menu: <CardMenu placed={placed} title={title} access={access} onFullScreen={onFullScreen} />,
+      menu: <CardMenuButton title={title} menu={menu} />,
     }),
-    [handle, placed, card, title, access, asOf, onFullScreen, t],
+    [handle, card, title, asOf, menu, t],
   );
   return (
     <div
@@ -81,6 +82,7 @@ export const CardSlot = memo(function CardSlot({
           <CardToolsContext value={tools}>
             <CardBody entity={entity} card={card} title={title} drawn={near || eager} />
           </CardToolsContext>
+          <CardMenu menu={menu} placed={placed} access={access} onFullScreen={onFullScreen} />
         </div>
       </div>
     </div>
