@@ -28,7 +28,7 @@ beforeAll(() => {
       const { series, events } = demoSeries(quoted, paid.get(code) ?? [], TODAY);
       const frequency = values['VALUATION_FREQUENCY'] as ValuationFrequency;
       const launchDate = values['LAUNCH_DATE'] as string;
-      const ofPrices = priceAnomalies({ id: 1, series, events, launchDate });
+      const ofPrices = priceAnomalies({ id: 1, series, events, launchDate, currencyChanges: [] });
       const measured = measure({ series, events, launchDate, frequency, asOf: TODAY })!;
       const found = [
         ...ofPrices,

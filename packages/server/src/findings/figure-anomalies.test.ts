@@ -14,7 +14,7 @@ type Navs = readonly (readonly [date: string, nav: number])[];
 function issues(navs: Navs, source: Partial<FigureSource> = {}): readonly FoundIssue[] {
   const series = { dates: navs.map(([date]) => date), navs: navs.map(([, nav]) => nav) };
   const measured = measure({ series, events: [], launchDate: null, frequency: null, ...source })!;
-  const ofPrices = priceAnomalies({ id: 1, series, events: [], launchDate: null });
+  const ofPrices = priceAnomalies({ id: 1, series, events: [], launchDate: null, currencyChanges: [] });
   return figureAnomalies({ id: 1, figures: figures(measured) }, ofPrices);
 }
 const told = (found: readonly FoundIssue[]) =>

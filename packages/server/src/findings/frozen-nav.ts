@@ -19,7 +19,7 @@ export function frozenNav({
   series,
   events,
   frequency,
-}: Omit<PricedSeries, 'launchDate'>): FoundIssue | null {
+}: Pick<PricedSeries, 'id' | 'series' | 'events' | 'frequency'>): FoundIssue | null {
   const { dates, navs } = series;
   const from = FROZEN_FROM[frequency ?? inferredFrequency(dates) ?? ''];
   if (from === undefined) return null;

@@ -32,10 +32,15 @@ const issues = (
   series: ReturnType<typeof quiet>,
   events: readonly ShareEvent[] = [],
   launchDate: string | null = null,
+  changed: readonly string[] = [],
 ) =>
-  priceAnomalies({ id: 1, series, events, launchDate }).map(
-    ({ rule, details }) => `${rule} ${details!['date']} ${details!['percent']}`,
-  );
+  priceAnomalies({
+    id: 1,
+    series,
+    events,
+    launchDate,
+    currencyChanges: changed.map((on) => ({ on })),
+  }).map(({ rule, details }) => `${rule} ${details!['date']} ${details!['percent']}`);
 
 describe('a slip of the decimal point', () => {
   it.each([
@@ -46,7 +51,9 @@ describe('a slip of the decimal point', () => {
     const series = quiet(change);
     // 10,000 against 100.5 is 99.5025 times, 10 against it 0.0995 times, and 1,000 against it 9.95 times.
     expect(issues(series)).toEqual([expected]);
-    expect(priceAnomalies({ id: 1, series, events: [], launchDate: null })[0]).toMatchObject({
+    expect(
+      priceAnomalies({ id: 1, series, events: [], launchDate: null, currencyChanges: [] })[0],
+    ).toMatchObject({
       entityId: 1,
       severity: 'ERROR',
       field: 'NAV',
@@ -62,6 +69,19 @@ describe('a slip of the decimal point', () => {
     expect(issues(quiet({ 20: 10_000 }), [], day(40))).toEqual([]);
     // Launched on the day before, it is reported again.
     expect(issues(seeded, [], day(39))).toEqual(['NAV_SLIP 2025-02-10 9850.25']);
+  });
+
+  it('is none where the currency changed, and one again a day later', () => {
+    const yen = quiet(scaled(40, 100));
+    expect(issues(yen)).toEqual(['NAV_SLIP 2025-02-10 9850.25']);
+    expect(issues(yen, [], null, [day(40)])).toEqual([]);
+    // In the week before, no NAV was published: the first one in the new currency is the same.
+    const weekly = { dates: yen.dates.toSpliced(33, 7), navs: yen.navs.toSpliced(33, 7) };
+    expect(issues(weekly, [], null, [day(36)])).toEqual([]);
+    expect(issues(yen, [], null, [day(41)])).toEqual(['NAV_SLIP 2025-02-10 9850.25']);
+    expect(issues(yen, [], null, [day(39)])).toEqual(['NAV_SLIP 2025-02-10 9850.25']);
+    // Before the first NAV and after the last one, there is nothing that it could explain.
+    expect(issues(yen, [], null, ['2024-12-01', '2026-01-01'])).toEqual(['NAV_SLIP 2025-02-10 9850.25']);
   });
 
   it('is none where a split says so', () => {
@@ -99,7 +119,13 @@ describe('an ex-date', () => {
   it('is reported where the NAV does not fall', () => {
     expect(issues(quiet(), [paid(day(40), 4)])).toEqual(['EX_DATE_WITHOUT_FALL 2025-02-10 -0.50']);
     expect(
-      priceAnomalies({ id: 7, series: quiet(), events: [paid(day(40), 4)], launchDate: null })[0],
+      priceAnomalies({
+        id: 7,
+        series: quiet(),
+        events: [paid(day(40), 4)],
+        launchDate: null,
+        currencyChanges: [],
+      })[0],
     ).toMatchObject({
       entityId: 7,
       severity: 'WARNING',

@@ -14,6 +14,8 @@ export type PricedSeries = {
   readonly events: readonly ShareEvent[];
   readonly frequency: ValuationFrequency | null;
   readonly launchDate: string | null;
+  /** When the currency of the NAVs changed: what two currencies are apart is no move. */
+  readonly currencyChanges: readonly { readonly on: string }[];
 };
 
 /** Moves that a class must have made before an unusual one can be told. */
@@ -48,8 +50,10 @@ export function priceAnomalies({
   series,
   events,
   launchDate,
+  currencyChanges,
 }: Omit<PricedSeries, 'frequency'>): FoundIssue[] {
-  const moves = movesOf(series, events);
+  const changed = changedAt(series, currencyChanges);
+  const moves = movesOf(series, events).filter(({ at }) => !changed.has(at));
   const usual = usualMoves(moves);
   const found = new Map<PriceRule, FoundIssue>();
   let reported = 0;
@@ -132,6 +136,10 @@ function movesOf(series: NavSeries, events: readonly ShareEvent[]): Move[] {
     };
   });
 }
+
+/** The places of the first NAVs in another currency. */
+const changedAt = ({ dates }: NavSeries, changes: PricedSeries['currencyChanges']): ReadonlySet<number> =>
+  new Set(changes.map(({ on }) => dates.findIndex((date) => date >= on)));
 
 /** By move, how far a class like this usually goes in such a time: by all of its history, and by the days around. */
 function usualMoves(moves: readonly Move[]): number[] {
