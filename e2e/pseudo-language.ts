@@ -22,7 +22,8 @@ function stringsIn(json: unknown, into: Set<string>): void {
 
 /** Has a page speak the pseudo-language; the set is filled with every string that the server sends as data. */
 export async function speakPseudo(page: Page): Promise<ReadonlySet<string>> {
-  const data = new Set<string>();
+  // What the browser calls its own formats; the menu of the person names them.
+  const data = new Set([await page.evaluate(() => navigator.language)]);
   const spoken = (texts: Record<string, string>) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudo(text)]));
   await page.route('**/api/v1/start', async (route) => {
