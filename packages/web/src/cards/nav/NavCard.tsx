@@ -11,7 +11,8 @@ import { useNavAddress } from './use-nav-address.ts';
 import { useNavHistories } from './use-nav-histories.ts';
 
 /** Of controls, chart and caption together, in px, where the card has its usual width: nothing below moves then. */
-const WAITING_HEIGHT = 420;
+export const NAV_HEIGHT = 452;
+const WAITING_PADDING = 16;
 
 /** NAVs of a share class or a structured product (spec 2, card NAV). */
 export function NavCard({ entity, card, title }: CardProps<'NAV'>) {
@@ -24,7 +25,7 @@ export function NavCard({ entity, card, title }: CardProps<'NAV'>) {
     <Card title={title} subtitle={currency}>
       {found.isPending && (
         <div className={styles.waiting}>
-          <Skeleton width="100%" height={WAITING_HEIGHT} />
+          <Skeleton width="100%" height={NAV_HEIGHT - 2 * WAITING_PADDING} />
         </div>
       )}
       {found.isError && <ErrorState what={t('nav-failed')} onRetry={() => void found.refetch()} />}

@@ -1,10 +1,10 @@
 import type { CardKind } from '../card-kind.ts';
-import { NavCard } from './NavCard.tsx';
+import { NAV_HEIGHT, NavCard } from './NavCard.tsx';
 
 export const nav: CardKind<'NAV'> = {
   type: 'NAV',
   width: 8,
-  height: 464,
+  height: NAV_HEIGHT,
   currentOnly: true,
   View: NavCard,
 };

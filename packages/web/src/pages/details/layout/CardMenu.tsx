@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { memo, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   moveCard,
@@ -16,6 +16,7 @@ import {
 import type { ArrangementAccess } from './use-arrangement.ts';
 
 type Props = {
+  readonly menu: CardMenuState;
   readonly placed: ArrangedCard;
   readonly access: ArrangementAccess;
   readonly onFullScreen: (name: string) => void;
@@ -31,8 +32,8 @@ export type CardMenuState = {
 };
 
 /**
- * Kept where the card stands, not in its head: a card that was waiting for its figures is drawn anew with them, and a
- * menu that is open then has to stay, and to give the focus back to the button that is there now.
+ * Kept where the card stands, not in its head: a card that waited because it was far from the window is drawn anew, and
+ * a menu that is open then has to stay, and to give the focus back to the button that is there now.
  */
 export function useCardMenu(): CardMenuState {
   const id = useId();
@@ -69,11 +70,7 @@ export function CardMenuButton({ title, menu }: { readonly title: string; readon
 }
 
 /** All that can be done with a card without a pointer: where it stands, how wide it is, that it goes. */
-export const CardMenu = memo(function CardMenu({ menu, ...rest }: Props & { readonly menu: CardMenuState }) {
-  return menu.isOpen && <CardChoices menu={menu} {...rest} />;
-});
-
-function CardChoices({ menu, placed, access, onFullScreen }: Props & { readonly menu: CardMenuState }) {
+export function CardMenu({ menu, placed, access, onFullScreen }: Props) {
   const { t } = useTranslation();
   const { arrangement, change } = access;
   const { name } = placed.card;

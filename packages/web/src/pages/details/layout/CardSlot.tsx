@@ -82,7 +82,9 @@ export const CardSlot = memo(function CardSlot({
           <CardToolsContext value={tools}>
             <CardBody entity={entity} card={card} title={title} drawn={near || eager} />
           </CardToolsContext>
-          <CardMenu menu={menu} placed={placed} access={access} onFullScreen={onFullScreen} />
+          {menu.isOpen && (
+            <CardMenu menu={menu} placed={placed} access={access} onFullScreen={onFullScreen} />
+          )}
         </div>
       </div>
     </div>
