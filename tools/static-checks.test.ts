@@ -4,23 +4,25 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OXLINT, TYPES_AND_LINT } from './static-checks.ts';
+import { OXFMT, OXLINT, TYPES_AND_LINT } from './static-checks.ts';
 
 const run = promisify(execFile);
 let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fundarium-checks-'));
-  for (const name of ['.oxlintrc.json', 'tsconfig.base.json']) cpSync(name, join(folder, name));
+  for (const name of ['.oxfmtrc.json', '.oxlintrc.json', 'tsconfig.base.json'])
+    cpSync(name, join(folder, name));
   const project = { extends: './tsconfig.base.json', compilerOptions: { types: [] }, include: ['*.mts'] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the check on a file of that text alone. */
-async function check(text: string): Promise<string> {
+/** Runs a check on a file of that text alone. */
+async function check(text: string, program = [OXLINT, ...TYPES_AND_LINT]): Promise<string> {
   writeFileSync(join(folder, 'planted.mts'), text);
-  const outcome = run(process.execPath, [resolve(OXLINT), ...TYPES_AND_LINT], { cwd: folder });
+  const [script, ...args] = program;
+  const outcome = run(process.execPath, [resolve(script!), ...args], { cwd: folder });
   return outcome.then(
     () => 'clean',
     ({ stdout }: { stdout: string }) => stdout,
@@ -42,4 +44,10 @@ it.each([
 
 it('finds nothing where nothing is', async () => {
   expect(await check('export const first = (all: string[]) => all[0]?.length;')).toBe('clean');
+});
+
+it('finds what is not formatted as the rest is', async () => {
+  const format = [OXFMT, '--check', 'planted.mts'];
+  expect(await check('export const word = "two"\n', format)).toContain('planted.mts');
+  expect(await check("export const word = 'two';\n", format)).toBe('clean');
 });

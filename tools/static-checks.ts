@@ -4,12 +4,13 @@ type Check = { readonly name: string; readonly script: string; readonly args: re
 
 export const OXLINT = 'node_modules/oxlint/bin/oxlint';
 export const TYPES_AND_LINT: readonly string[] = ['--type-aware', '--type-check'];
+export const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
 
 /** What is checked without running the product; each counts as one test. */
 const CHECKS: readonly Check[] = [
   // What the compiler finds as well, with the same compiler: it reads every file once for both.
   { name: 'types and lint', script: OXLINT, args: TYPES_AND_LINT },
-  { name: 'format', script: 'node_modules/prettier/bin/prettier.cjs', args: ['--check', '.'] },
+  { name: 'format', script: OXFMT, args: ['--check', '.'] },
   { name: 'architecture', script: 'tools/architecture/command.ts', args: [] },
   { name: 'statements', script: 'tools/statements/command.ts', args: [] },
 ];

@@ -92,7 +92,13 @@ export type DemoPerson = {
   readonly firstName: string;
   readonly lastName: string;
   readonly kind:
-    'reader' | 'contributor' | 'auditor' | 'administrator' | 'producer' | 'scoped reader' | 'staff';
+    | 'reader'
+    | 'contributor'
+    | 'auditor'
+    | 'administrator'
+    | 'producer'
+    | 'scoped reader'
+    | 'staff';
   readonly roles: readonly string[];
   readonly scopes: readonly string[];
   readonly amfine: boolean;

@@ -3,7 +3,14 @@ import { indexOnOrAfter, indexOnOrBefore } from './nav-series.ts';
 
 /** How often a class is valued; IRREGULAR says nothing of the next NAV. */
 export type ValuationFrequency =
-  'DAILY' | 'WEEKLY' | 'TWICE_A_MONTH' | 'MONTHLY' | 'QUARTERLY' | 'HALF_YEARLY' | 'YEARLY' | 'IRREGULAR';
+  | 'DAILY'
+  | 'WEEKLY'
+  | 'TWICE_A_MONTH'
+  | 'MONTHLY'
+  | 'QUARTERLY'
+  | 'HALF_YEARLY'
+  | 'YEARLY'
+  | 'IRREGULAR';
 
 /** The frequencies that say when the next NAV is due. */
 export type RegularFrequency = Exclude<ValuationFrequency, 'IRREGULAR'>;

@@ -9,7 +9,8 @@ import { useCustomerSettings } from './settings/use-customer-settings.ts';
 type OwnLink = ReturnType<typeof paths.defaultSearch> | ReturnType<typeof paths.search>;
 /** A search of the product, for the router, or anything else, for the browser. */
 type Target =
-  { readonly link: OwnLink; readonly href: null } | { readonly link: null; readonly href: string };
+  | { readonly link: OwnLink; readonly href: null }
+  | { readonly link: null; readonly href: string };
 
 /** A way that the header's tabs, the menus and the landing cards lead (spec 2). */
 export type Way = Pick<Shortcut, 'name' | 'labelCode' | 'description' | 'icon' | 'statisticId'> & Target;

@@ -7,7 +7,13 @@ import type { ColumnKind, ExportColumn, PlainCell, TypedCell } from './table.ts'
 
 /** A value as a search or a page of details gives it. */
 export type GivenValue =
-  string | number | boolean | readonly string[] | Readonly<Record<string, string>> | null | undefined;
+  | string
+  | number
+  | boolean
+  | readonly string[]
+  | Readonly<Record<string, string>>
+  | null
+  | undefined;
 
 /** A field as a column of a file. */
 export type FieldColumn = ExportColumn & { readonly cellOf: (value: GivenValue) => PlainCell };

@@ -19,7 +19,8 @@ export type PerformanceWorkerParts = {
 
 /** What the thread says. */
 type FromWorker =
-  { readonly kind: 'log'; readonly line: string } | { readonly kind: 'health'; readonly well: boolean };
+  | { readonly kind: 'log'; readonly line: string }
+  | { readonly kind: 'health'; readonly well: boolean };
 
 /** Keeps the thread that computes performance figures running; answers how to end it. */
 export function startPerformanceWorker({

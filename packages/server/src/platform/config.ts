@@ -124,7 +124,8 @@ export type Config = {
   readonly documentBytes: number;
   /** Where documents lie, if not in the data folder. */
   readonly documentStore:
-    { readonly bucket: string; readonly prefix: string; readonly endpoint: string | undefined } | undefined;
+    | { readonly bucket: string; readonly prefix: string; readonly endpoint: string | undefined }
+    | undefined;
   readonly mail: {
     /** Null where there is no mail server. */
     readonly smtp: string | null;
@@ -197,7 +198,9 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     areas: Object.fromEntries(
       CONFIGURED_AREAS.flatMap((name) => {
         const route = (env as Partial<Record<string, unknown>>)[areaVariable(name)] as
-          string | null | undefined;
+          | string
+          | null
+          | undefined;
         return route === undefined ? [] : [[name, route]];
       }),
     ),

@@ -31,7 +31,7 @@ describe('the page that opens after sign-in', () => {
     const piece = fc.constantFrom(
       '/', '\\', '//', '.', '..', '%2e', '%2f', '%5c', ':', '@', '?', '#', ' ', '\t', '\n', 'v2', 'v2/', 'https:',
       'elsewhere.example', 'javascript:', '\u3002', '\uff0f', '[', ']', '%00', '%0d%0a', ';', 'a',
-    ); // prettier-ignore
+    ); // oxfmt-ignore
     const wish = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl(),

@@ -5,7 +5,12 @@ import type { ClamdPlace } from '../documents/scan/clamd.ts';
 
 /** How the stand-in behaves: as clamd does, or as one that hangs, breaks off in its answer or takes few bytes. */
 export type FakeClamdMode =
-  'answers' | 'silent' | 'half an answer' | 'closes' | 'babbles' | 'takes few bytes';
+  | 'answers'
+  | 'silent'
+  | 'half an answer'
+  | 'closes'
+  | 'babbles'
+  | 'takes few bytes';
 
 /** Built of two parts, so that no scanner of this machine takes this file for infected. */
 export const EICAR = `${String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}`}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;

@@ -7,7 +7,15 @@ import { currentSession } from '../api/session.ts';
 
 /** Why nothing is shown of a document. */
 export type NotShown =
-  'loading' | 'failed' | 'gone' | 'removed' | 'filing' | 'elsewhere' | 'other-kind' | 'damaged' | 'encrypted';
+  | 'loading'
+  | 'failed'
+  | 'gone'
+  | 'removed'
+  | 'filing'
+  | 'elsewhere'
+  | 'other-kind'
+  | 'damaged'
+  | 'encrypted';
 
 export type DocumentFile = {
   /** Null while it is not known. */

@@ -14,7 +14,8 @@ type Asked = Omit<ExportRequestInput, 'language' | 'locale'>;
 
 /** Where an export stands; done, with the name of the file. */
 export type ExportState =
-  { readonly phase: 'ready' | 'running' | 'failed' } | { readonly phase: 'done'; readonly name: string };
+  | { readonly phase: 'ready' | 'running' | 'failed' }
+  | { readonly phase: 'done'; readonly name: string };
 
 /** Refusals whose texts say on their own what to do. */
 const SAID = /^(export|changes|comparison|historicals|jobs-of)-/;

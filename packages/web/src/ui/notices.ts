@@ -15,7 +15,8 @@ export type Notice = {
 };
 
 export type NoticeAction = { readonly label: string } & (
-  { readonly href: string } | { readonly run: () => void }
+  | { readonly href: string }
+  | { readonly run: () => void }
 );
 
 type Listener = () => void;

@@ -23,7 +23,8 @@ export type FileChange = { readonly from: number; readonly what: Changed };
 
 /** What came of following: what the file shows now and what was changed in it, or why it has to be built anew. */
 export type CaughtUp =
-  { readonly shown: Shown; readonly changed: FileChange | null } | { readonly rebuild: string };
+  | { readonly shown: Shown; readonly changed: FileChange | null }
+  | { readonly rebuild: string };
 
 /**
  * Brings a file to a snapshot of the record.
