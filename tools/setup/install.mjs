@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { withLock } from './lock.mjs';
 import { withProgress } from './progress.mjs';
 import { SIGNALS } from './run.mjs';
-import { ROOT, fittingNode, npmProgram, runningNodeFits } from './runtime.mjs';
+import { ROOT, fittingNode, nodeIn, npmProgram, runningNodeFits } from './runtime.mjs';
 
 const LOCKFILE = join(ROOT, 'package-lock.json');
 const INSTALLED = join(ROOT, 'node_modules');
@@ -47,7 +47,7 @@ export async function install() {
     // What is installed is emptied first: a Node that lies in it would go while it runs.
     if (!runningNodeFits() || !relative(INSTALLED, realpathSync(process.execPath)).startsWith('..')) {
       await withProgress('Installing Node', () => place(node, npm, BOOTSTRAP));
-      node = fittingNode(join(BOOTSTRAP, 'node_modules'));
+      node = nodeIn(join(BOOTSTRAP, 'node_modules'));
     }
     await withProgress('Installing packages', () => place(node, npm, ROOT));
     fittingNode(INSTALLED);

