@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { testFiles } from './tools/test-files.ts';
+import { TEST_PROCESSES } from './tools/test-processes.ts';
 import { chooseSeed } from './tools/test-seed.ts';
 
 const { plain, onDatabase } = testFiles();
@@ -27,7 +28,7 @@ export default defineConfig({
     // What is waited for comes at once on a quiet machine, and later on a busy one.
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: TEST_PROCESSES,
     projects: [
       {
         extends: true,

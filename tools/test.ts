@@ -10,6 +10,7 @@ import { runStaticChecks } from './static-checks.ts';
 import { addTallies, lastLine, NOTHING, remarks, type Tally, withExitCode } from './tally.ts';
 import { TALLY_FILE } from './tally-reporter.ts';
 import { filesNamed } from './test-files.ts';
+import { TEST_PROCESSES } from './test-processes.ts';
 import { chooseSeed } from './test-seed.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
@@ -66,10 +67,13 @@ async function vitest(config: string, env: Record<string, string> = {}): Promise
   return withExitCode(JSON.parse(readFileSync(file, 'utf8')) as Tally, code);
 }
 
-/** Two beside each other, each with a product of its own: a journey waits as well as works. */
+/** Several beside each other, each with a product of its own. */
 async function journeys(): Promise<Tally> {
   try {
-    const env = { FUNDARIUM_BROWSER: ensureBrowser(console.log), [JOURNEYS_BESIDE]: filtered ? '1' : '2' };
+    const env = {
+      FUNDARIUM_BROWSER: ensureBrowser(console.log),
+      [JOURNEYS_BESIDE]: filtered ? '1' : String(TEST_PROCESSES),
+    };
     return await vitest('e2e/vitest.config.ts', env);
   } catch (error) {
     console.error(error);

@@ -52,8 +52,12 @@ export async function spawnServer(
   };
 }
 
-/** Vacuum off as well: a worker connected to a template database holds up its cloning. */
+/**
+ * Vacuum off as well: a worker connected to a template database holds up its cloning. Connections for several processes
+ * of tests, each with the pools of a server.
+ */
 const FAST_SETTINGS = {
+  max_connections: '200',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
