@@ -21,7 +21,7 @@ import { streamRows } from './sql/stream-rows.ts';
 
 // Searches of documents are compared with a plain reading of the record, by random questions.
 
-const QUESTIONS = Number(process.env['FUNDARIUM_ORACLE_QUESTIONS'] ?? 120);
+const QUESTIONS = Number(process.env['FUNDARIUM_ORACLE_QUESTIONS'] ?? 60);
 const ROUNDS = 4;
 const STREAMED = 5;
 /** Named by a failure; to be put here to see it again. */

@@ -39,13 +39,28 @@ type Asking = {
   readonly signal?: AbortSignal;
 };
 
-/** Asks an engine in the name of the customer ONE, or of another. */
-export function askIndex<T>(
+/** A question is refused when the index has not caught up in eight seconds, which a busy machine may take longer for. */
+const TRIES = 8;
+const isCatchingUp = (error: unknown) => error instanceof Error && /still catching up/.test(error.message);
+
+/** Asks an engine in the name of the customer ONE, or of another, and waits for its index. */
+export async function askIndex<T>(
   engine: IndexEngine,
   ask: (reader: IndexReader) => Promise<T>,
   { customerCode = 'ONE', minRevision = 0, signal = new AbortController().signal }: Asking = {},
 ): Promise<T> {
-  return engine.answer({ customerCode, minRevision: { number: minRevision, token: '' }, signal, ask });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await engine.answer({
+        customerCode,
+        minRevision: { number: minRevision, token: '' },
+        signal,
+        ask,
+      });
+    } catch (error) {
+      if (tries === TRIES || !isCatchingUp(error)) throw error;
+    }
+  }
 }
 
 export type Searcher = Asking & { readonly nature?: Level; readonly scopes?: '*' | readonly string[] };
