@@ -59,7 +59,7 @@ export function Header({ onHelp, onPalette }: Props) {
         <IconButton
           aria-label={t('palette-title')}
           aria-keyshortcuts="Control+K Meta+K"
-          tip={`${t('palette-title')} (Ctrl+K)`}
+          tip={`${t('palette-title')} (${t('help-key-control')}+K)`}
           onClick={onPalette}
         >
           <CommandsIcon fontSize="small" />

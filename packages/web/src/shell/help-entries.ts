@@ -1,4 +1,4 @@
-/** A key as it stands on the keyboard, or the message that names it. */
+/** A key as it stands on every keyboard, or the message that names it: other languages have other keyboards. */
 type Key = string | { readonly key: string };
 
 type HelpSection = {
@@ -6,6 +6,13 @@ type HelpSection = {
   readonly entries: readonly { readonly keys: readonly (readonly Key[])[]; readonly does: string }[];
 };
 
+const control = { key: 'help-key-control' };
+const shift = { key: 'help-key-shift' };
+const enter = { key: 'help-key-enter' };
+const home = { key: 'help-key-home' };
+const end = { key: 'help-key-end' };
+const escape = { key: 'help-key-escape' };
+const space = { key: 'help-key-space' };
 const arrows = { key: 'help-key-arrows' };
 
 /** Every shortcut of the product: combinations of keys, and the message that says what they do. */
@@ -14,32 +21,32 @@ export const HELP: readonly HelpSection[] = [
     title: 'help-everywhere',
     entries: [
       { keys: [['/']], does: 'help-search' },
-      { keys: [['Ctrl', 'K']], does: 'help-palette' },
+      { keys: [[control, 'K']], does: 'help-palette' },
       { keys: [['↓']], does: 'help-into-rows' },
       { keys: [['S']], does: 'help-export' },
       { keys: [['Z']], does: 'archive-help' },
       { keys: [['B']], does: 'jobs-help' },
       { keys: [['?']], does: 'help-help' },
-      { keys: [['Esc']], does: 'help-escape' },
+      { keys: [[escape]], does: 'help-escape' },
     ],
   },
   {
     title: 'help-rows',
     entries: [
       { keys: [[arrows]], does: 'help-move' },
-      { keys: [['Home'], ['End']], does: 'help-edges' },
-      { keys: [['Enter']], does: 'help-open-row' },
-      { keys: [['X'], [{ key: 'help-key-space' }]], does: 'help-select' },
+      { keys: [[home], [end]], does: 'help-edges' },
+      { keys: [[enter]], does: 'help-open-row' },
+      { keys: [['X'], [space]], does: 'help-select' },
       {
         keys: [
-          ['Shift', '↑'],
-          ['Shift', '↓'],
+          [shift, '↑'],
+          [shift, '↓'],
         ],
         does: 'help-extend',
       },
-      { keys: [['Ctrl', 'A']], does: 'help-select-all' },
-      { keys: [['Ctrl', 'C']], does: 'help-copy' },
-      { keys: [['Ctrl', 'Shift', 'C']], does: 'help-copy-stored' },
+      { keys: [[control, 'A']], does: 'help-select-all' },
+      { keys: [[control, 'C']], does: 'help-copy' },
+      { keys: [[control, shift, 'C']], does: 'help-copy-stored' },
       { keys: [['E']], does: 'help-explain' },
     ],
   },
@@ -49,7 +56,7 @@ export const HELP: readonly HelpSection[] = [
       { keys: [['J']], does: 'help-document-next' },
       { keys: [['K']], does: 'help-document-previous' },
       { keys: [['+'], ['−'], ['0']], does: 'help-document-zoom' },
-      { keys: [['Esc']], does: 'document-preview-close' },
+      { keys: [[escape]], does: 'document-preview-close' },
     ],
   },
   {
@@ -57,24 +64,24 @@ export const HELP: readonly HelpSection[] = [
     entries: [
       { keys: [['J']], does: 'help-next-result' },
       { keys: [['K']], does: 'help-previous-result' },
-      { keys: [['Enter']], does: 'help-next-hit' },
-      { keys: [['Shift', 'Enter']], does: 'help-previous-hit' },
-      { keys: [['Ctrl', 'C']], does: 'help-copy-hit' },
-      { keys: [[{ key: 'help-key-space' }, arrows]], does: 'help-move-card' },
+      { keys: [[enter]], does: 'help-next-hit' },
+      { keys: [[shift, enter]], does: 'help-previous-hit' },
+      { keys: [[control, 'C']], does: 'help-copy-hit' },
+      { keys: [[space, arrows]], does: 'help-move-card' },
     ],
   },
   {
     title: 'help-audit',
     entries: [
       { keys: [['D']], does: 'help-audit-entity' },
-      { keys: [['Enter']], does: 'help-audit-row' },
+      { keys: [[enter]], does: 'help-audit-row' },
     ],
   },
   {
     title: 'help-columns',
     entries: [
-      { keys: [['Enter']], does: 'help-sort' },
-      { keys: [['Shift', 'Enter']], does: 'help-sort-too' },
+      { keys: [[enter]], does: 'help-sort' },
+      { keys: [[shift, enter]], does: 'help-sort-too' },
       { keys: [['Alt', '↓']], does: 'help-column-menu' },
       {
         keys: [
@@ -85,8 +92,8 @@ export const HELP: readonly HelpSection[] = [
       },
       {
         keys: [
-          ['Shift', '←'],
-          ['Shift', '→'],
+          [shift, '←'],
+          [shift, '→'],
         ],
         does: 'help-column-move',
       },
