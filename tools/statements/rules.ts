@@ -22,6 +22,8 @@ const WHOLE_CUSTOMER: readonly string[] = [
   'findings/position-store.ts',
   'findings/prices-ahead-store.ts',
   'imports/planned-store.ts',
+  // Part of statements that join the entity.
+  'platform/currency-on-day.ts',
   'index/sync/market-state-store.ts',
   'index/sync/revision-store.ts',
   'metamodel/change-store.ts',

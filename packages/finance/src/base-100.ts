@@ -52,7 +52,7 @@ function rebasedLine(
   const startIndex = indexOnOrBefore(dates, range.start);
   const lastIndex = indexOnOrBefore(dates, end);
   const firstIndex = Math.max(startIndex, 0);
-  const changed = changedOn.findLast((day) => day <= end);
+  const changed = changedOn.findLast((day) => day <= (dates[lastIndex] ?? end));
   const baseIndex = changed === undefined ? firstIndex : Math.max(firstIndex, indexOnOrAfter(dates, changed));
   const endedBefore = lastIndex === startIndex && dates[lastIndex] !== range.start;
   if (lastIndex < 0 || endedBefore) return NOTHING_DRAWN;

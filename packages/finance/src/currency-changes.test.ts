@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { base100Chart } from './base-100.ts';
-import { currencyChangesOf, currencyOn, isInOwnCurrency } from './currency-changes.ts';
+import { changesMet, currencyOn, currencyUntil, isInOwnCurrency } from './currency-changes.ts';
 import { monthReturns } from './complete-months.ts';
 import { figures, measure, type FigureSource } from './figures.ts';
 import { benchmarkHistory } from './nav-history.ts';
 import { navRows } from './nav-rows.ts';
+import { navSource } from './nav-source.ts';
 
 const VALUED = {
   currency: 'USD',
@@ -77,8 +78,44 @@ it.each([
     ['2024-03-01 EUR CHF', '2024-06-30 CHF USD'],
   ],
 ] as const)('finds of acts %s', (_, acts, expected) => {
-  const found = currencyChangesOf(acts, '2024-06-30');
-  expect(found.map(({ on, from, to }) => `${on} ${from} ${to}`)).toEqual(expected);
+  const { currencyChanges } = currencyUntil(acts, '2024-06-30', 'USD');
+  expect(currencyChanges.map(({ on, from, to }) => `${on} ${from} ${to}`)).toEqual(expected);
+});
+
+it.each([
+  ['what it says, without acts', [], 'CHF'],
+  ['what was last said', [['2024-01-01', 'USD', 'EUR']], 'USD'],
+  [
+    'what was said before it was emptied',
+    [
+      ['2024-01-01', 'EUR', null],
+      ['2024-02-01', null, 'EUR'],
+    ],
+    'EUR',
+  ],
+  ['what is replaced later', [['2024-07-01', 'USD', 'EUR']], 'EUR'],
+  [
+    'what is said later, where that replaced nothing',
+    [
+      ['2024-07-01', 'USD', null],
+      ['2024-07-01', 'GBP', 'USD'],
+    ],
+    'GBP',
+  ],
+] as const)('holds at a day %s', (_, acts, expected) => {
+  expect(currencyUntil(acts, '2024-06-30', 'CHF').currency).toBe(expected);
+});
+
+it('has a series meet several changes between two of its NAVs as one, and none where they lead back', () => {
+  const change = (on: string, from: string, to: string) => ({ on, from, to });
+  const dates = ['2024-01-31', '2024-02-29', '2024-03-28'];
+  const there = change('2024-02-05', 'EUR', 'USD');
+  expect(changesMet([there, change('2024-02-08', 'USD', 'EUR')], dates)).toEqual([]);
+  expect(changesMet([there, change('2024-02-08', 'USD', 'CHF')], dates)).toEqual([
+    change('2024-02-08', 'EUR', 'CHF'),
+  ]);
+  const round = [there, change('2024-03-01', 'USD', 'EUR')];
+  expect(changesMet(round, dates)).toEqual(round);
 });
 
 it('takes a payment in the currency of its day, and one without a currency', () => {
@@ -89,6 +126,24 @@ it('takes a payment in the currency of its day, and one without a currency', () 
     true,
   ]);
   expect(paid('2024-02-01', null)).toBe(true);
+});
+
+it('counts a split whatever currency it bears', () => {
+  const paid = {
+    exDate: '2024-03-01',
+    paymentDate: null,
+    currency: 'EUR',
+    dividend: null,
+    grossDividend: null,
+    netDividend: null,
+    dividendTaxCredit: null,
+    capitalGain: null,
+    splitRatio: '5',
+    beforeSplit: null,
+  };
+  const history = benchmarkHistory({ code: 'A', dates: '2024-01-31,2024-03-28', values: '100,20' });
+  const { events, leftOut } = navSource({ ...history, currency: 'USD', dividends: [paid] });
+  expect([events, leftOut]).toEqual([[{ kind: 'SPLIT', exDate: '2024-03-01', splitRatio: 5 }], 0]);
 });
 
 describe('a class whose currency changed', () => {

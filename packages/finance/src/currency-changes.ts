@@ -1,4 +1,5 @@
 import type { IsoDate } from './calendar-date.ts';
+import { indexOnOrAfter } from './nav-series.ts';
 
 /** From a day on, what is valued in one currency is valued in another. */
 export type CurrencyChange = { readonly on: IsoDate; readonly from: string; readonly to: string };
@@ -28,11 +29,16 @@ export function isInOwnCurrency(
 export type CurrencyAct = readonly [on: IsoDate, said: string | null, replaced: string | null];
 
 /**
- * The days up to one on which another currency began to hold than the last one known. What has none in between has kept the
- * one before.
+ * The currency held on a day, and the days up to it on which another one began to hold than the last one known. What has none
+ * in between, or at the end, has kept the one before; before its first act it had what that replaced, or else said.
  * @param acts in valid time, those of one day as they were recorded: the last of them holds
+ * @param present what it says at present, for where there are no acts: of a day before the present it may say too much
  */
-export function currencyChangesOf(acts: readonly CurrencyAct[], until: IsoDate): CurrencyChange[] {
+export function currencyUntil(
+  acts: readonly CurrencyAct[],
+  until: IsoDate,
+  present: string | null,
+): Valued & { readonly currencyChanges: CurrencyChange[] } {
   const changes: CurrencyChange[] = [];
   let held = acts[0]?.[2] ?? null;
   for (const [at, [on, said]] of acts.entries()) {
@@ -40,5 +46,19 @@ export function currencyChangesOf(acts: readonly CurrencyAct[], until: IsoDate):
     if (held !== null && held !== said) changes.push({ on, from: held, to: said });
     held = said;
   }
-  return changes;
+  const begun = acts.findLast(([on, said]) => on === acts[0]![0] && said !== null)?.[1] ?? null;
+  return { currency: held ?? begun ?? present, currencyChanges: changes };
+}
+
+/**
+ * The changes as a series meets them: several between two of its NAVs are one, from the first one's currency to the last one's,
+ * and none where they lead back.
+ * @param dates of its NAVs, rising
+ */
+export function changesMet(changes: readonly CurrencyChange[], dates: readonly IsoDate[]): CurrencyChange[] {
+  const between = Map.groupBy(changes, ({ on }) => indexOnOrAfter(dates, on));
+  return [...between.values()].flatMap((all) => {
+    const change = { ...all.at(-1)!, from: all[0]!.from };
+    return change.from === change.to ? [] : [change];
+  });
 }

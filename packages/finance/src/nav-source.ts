@@ -1,5 +1,5 @@
 import { businessDaysWithout, type BusinessDayCheck, type IsoDate } from './calendar-date.ts';
-import { isInOwnCurrency } from './currency-changes.ts';
+import { changesMet, isInOwnCurrency } from './currency-changes.ts';
 import type { ReinvestedAmount, ShareEvent } from './distributions.ts';
 import type { FigureMethod } from './figures.ts';
 import type { NavSeries } from './nav-series.ts';
@@ -42,12 +42,14 @@ export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_ME
   });
   const rhythm = valuationRhythm(quotations.frequency, dates, method.toleratedGap);
   const newest = dates.at(-1);
-  const usable = quotations.dividends.filter((paid) => isInOwnCurrency(quotations, paid));
+  const usable = quotations.dividends.filter(
+    (paid) => paid.splitRatio !== null || isInOwnCurrency(quotations, paid),
+  );
   return {
     quotations,
     series: { dates, navs },
     events: usable.flatMap(eventsOf),
-    changedOn: quotations.currencyChanges.map(({ on }) => on),
+    changedOn: changesMet(quotations.currencyChanges, dates).map(({ on }) => on),
     reinvested: method.reinvested,
     rhythm,
     gapDays: newest === undefined ? 0 : maxGapAt(rhythm, newest),

@@ -1,12 +1,13 @@
+import { currencyOnDay } from '../platform/currency-on-day.ts';
 import type { Tx } from '../platform/database.ts';
 import type { AumOfClasses } from './rule.ts';
 
-const CLASS = `c.values -> 'CURRENCY' as currency,
+const CLASS = `c.values ->> 'CURRENCY' as currency,
   coalesce(c.values ->> 'STATUS' = 'TERMINATED' or c.values ->> 'LIQUIDATION_DATE' <= $3, false) as has_ended`;
 
 /**
  * Assets of sub-funds and the sum of their classes', of the sub-fund's newest day; only of those whose every class that
- * still lives has assets of that day in the sub-fund's currency, for no rate of exchange is known here.
+ * still lives has assets of that day in the sub-fund's currency of that day, for no rate of exchange is known here.
  */
 export async function readAumOfClasses(
   tx: Tx,
@@ -20,11 +21,13 @@ export async function readAumOfClasses(
      from entity p
      join quotation_latest l on l.customer_code = $1 and l.entity_id = p.id and l.aum_date is not null
      cross join lateral (
-       select aum from quotation where customer_code = $1 and entity_id = p.id and date = l.aum_date limit 1
+       select aum, ${currencyOnDay('p.id', "p.values ->> 'CURRENCY'", 'l.aum_date')} as currency
+       from quotation where customer_code = $1 and entity_id = p.id and date = l.aum_date limit 1
      ) own
      cross join lateral (
        select sum(q.aum) as sum,
-              bool_and(q.aum is not null and coalesce(c.currency = p.values -> 'CURRENCY', false)) as is_whole
+              bool_and(q.aum is not null and coalesce(
+                ${currencyOnDay('c.id', 'c.currency', 'l.aum_date')} = own.currency, false)) as is_whole
        from (
          select c.id, ${CLASS} from entity c
          where c.customer_code = $1 and c.parent_id = p.id and c.level = 'PART'

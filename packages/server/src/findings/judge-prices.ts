@@ -9,7 +9,7 @@ import { priceAnomalies, type PricedSeries } from './price-anomalies.ts';
 import { readSteadilyPriced } from './steady-price-store.ts';
 
 /** Raised when a rule of prices comes to judge otherwise: every class is then looked at again. */
-export const PRICE_RULES_EDITION = `4 ${PRICE_RULES.join(' ')}`;
+export const PRICE_RULES_EDITION = `5 ${PRICE_RULES.join(' ')}`;
 
 /**
  * Makes the findings on prices of some classes those of their series; one of which no series is given has none. Whoever

@@ -39,7 +39,7 @@ const issues = (
     series,
     events,
     launchDate,
-    currencyChanges: changed.map((on) => ({ on })),
+    currencyChanges: changed.map((on) => ({ on, from: 'EUR', to: 'USD' })),
   }).map(({ rule, details }) => `${rule} ${details!['date']} ${details!['percent']}`);
 
 describe('a slip of the decimal point', () => {

@@ -1,8 +1,9 @@
 import type { PriceRule } from '@fundarium/contract/finding-endpoints';
 import { adjustmentFactors } from '@fundarium/finance/adjustment-factors';
 import { dayNumber } from '@fundarium/finance/calendar-date';
+import { changesMet, type CurrencyChange } from '@fundarium/finance/currency-changes';
 import type { ShareEvent } from '@fundarium/finance/distributions';
-import type { NavSeries } from '@fundarium/finance/nav-series';
+import { indexOnOrAfter, type NavSeries } from '@fundarium/finance/nav-series';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 import type { FoundIssue } from './issues.ts';
 import { median } from './median.ts';
@@ -15,7 +16,7 @@ export type PricedSeries = {
   readonly frequency: ValuationFrequency | null;
   readonly launchDate: string | null;
   /** When the currency of the NAVs changed: what two currencies are apart is no move. */
-  readonly currencyChanges: readonly { readonly on: string }[];
+  readonly currencyChanges: readonly CurrencyChange[];
 };
 
 /** Moves that a class must have made before an unusual one can be told. */
@@ -139,7 +140,7 @@ function movesOf(series: NavSeries, events: readonly ShareEvent[]): Move[] {
 
 /** The places of the first NAVs in another currency. */
 const changedAt = ({ dates }: NavSeries, changes: PricedSeries['currencyChanges']): ReadonlySet<number> =>
-  new Set(changes.map(({ on }) => dates.findIndex((date) => date >= on)));
+  new Set(changesMet(changes, dates).map(({ on }) => indexOnOrAfter(dates, on)));
 
 /** By move, how far a class like this usually goes in such a time: by all of its history, and by the days around. */
 function usualMoves(moves: readonly Move[]): number[] {

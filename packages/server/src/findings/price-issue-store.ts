@@ -1,4 +1,5 @@
 import type { EntityValues } from '@fundarium/contract/entity';
+import { currencyOnDay } from '../platform/currency-on-day.ts';
 import type { Tx } from '../platform/database.ts';
 import { textOf, type PriceIssue } from './rule.ts';
 
@@ -13,8 +14,14 @@ export async function readPriceIssues(
   const found = new Map<number, PriceIssue[]>();
   const add = ({ id, ...issue }: Row) => found.set(id, [...(found.get(id) ?? []), issue]);
   const { rows } = await tx.query<Row>(
-    `select entity_id as id, rule, date, key, details from price_issue
-     where customer_code = $1 and entity_id = any ($2::bigint[]) order by date`,
+    `select i.entity_id as id, i.rule, i.date, i.key, i.details
+     from price_issue i
+     join entity e on e.customer_code = $1 and e.id = i.entity_id
+     where i.customer_code = $1 and i.entity_id = any ($2::bigint[])
+       -- What came in the currency that it had on that day needs no look.
+       and (i.rule <> 'PRICE_CURRENCY_UNKNOWN'
+            or i.key is distinct from ${currencyOnDay('e.id', "e.values ->> 'CURRENCY'", 'i.date')})
+     order by i.date`,
     [customerCode, entities.map(({ id }) => id)],
   );
   rows.forEach(add);

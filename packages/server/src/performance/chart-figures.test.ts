@@ -100,6 +100,7 @@ describe('a chart at base 100', () => {
           id: 1,
           ...demoSeries({ dates, navs }, paid.get(code) ?? [], endDate),
           creationDate: null,
+          currency: null,
           currencyChanges: [],
           today: endDate,
           launchDate: (values.get(code)?.['LAUNCH_DATE'] as string | undefined) ?? null,

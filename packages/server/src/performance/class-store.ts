@@ -1,7 +1,7 @@
 import { isSentinelDate } from '@fundarium/contract/no-date';
 import { isoFromDayNumber, type IsoDate } from '@fundarium/finance/calendar-date';
 import {
-  currencyChangesOf,
+  currencyUntil,
   isInOwnCurrency,
   type CurrencyAct,
   type Valued,
@@ -82,13 +82,12 @@ export async function readClasses(
     [customerCode, ids],
   );
   return rows.map(({ days, navs, events, currency, currencyActs, ...row }) => {
-    const currencyChanges = currencyChangesOf(currencyActs, row.today);
-    const valued = { currency, currencyChanges };
+    const valued = currencyUntil(currencyActs, row.today, currency);
     return {
       ...row,
+      ...valued,
       series: { dates: numbersIn(days).map(isoDay), navs: numbersIn(navs) },
       events: events?.map((event) => ownEvent(event, valued)) ?? [],
-      currencyChanges,
       launchDate: known(row.launchDate),
       creationDate: known(row.creationDate),
       holidays: new Set(row.holidays),

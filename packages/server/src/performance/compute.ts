@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FIRST_PRICE_DAY } from '@fundarium/contract/field-kinds';
 import { businessDaysWithout, type IsoDate } from '@fundarium/finance/calendar-date';
-import type { CurrencyChange } from '@fundarium/finance/currency-changes';
+import { changesMet, type Valued } from '@fundarium/finance/currency-changes';
 import { currentDates, type CurrentDates } from '@fundarium/finance/current';
 import type { ShareEvent } from '@fundarium/finance/distributions';
 import {
@@ -16,14 +16,13 @@ import type { NavSeries } from '@fundarium/finance/nav-series';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 
 /** Counts changes of the arithmetic: what an earlier edition computed is computed again. */
-export const FIGURES_EDITION = '6';
+export const FIGURES_EDITION = '7';
 
 /** A class as the record holds it, with all that its figures depend on. */
-export type ClassRecord = {
+export type ClassRecord = Valued & {
   readonly id: number;
   readonly series: NavSeries;
   readonly events: readonly ShareEvent[];
-  readonly currencyChanges: readonly CurrencyChange[];
   readonly launchDate: IsoDate | null;
   readonly creationDate: IsoDate | null;
   readonly frequency: ValuationFrequency | null;
@@ -67,7 +66,7 @@ export function sourceOf(record: ClassRecord): FigureSource {
     launchDate,
     creationDate,
     frequency,
-    changedOn: currencyChanges.map(({ on }) => on),
+    changedOn: changesMet(currencyChanges, series.dates).map(({ on }) => on),
     asOf: today,
     ...(holidays.size > 0 && { isBusinessDay: businessDaysWithout(holidays) }),
   };

@@ -1,7 +1,9 @@
 import { performanceReply } from '@fundarium/contract/performance';
 import { quotationsReply } from '@fundarium/contract/quotations';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeRevision, touch } from '../platform/revision.ts';
+import { pinBusinessDate } from '../settings/business-date-store.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 import { computePerformance } from './follow.ts';
@@ -25,9 +27,17 @@ beforeAll(async () => {
   const { database, ownerUrl } = product;
   for (const customer of CUSTOMERS) {
     await makeCustomer(database, ownerUrl, customer, { businessDate: '2026-06-30' });
-    await writeEntities(database, customer, fundTree(customer, [['A', { CURRENCY: 'EUR' }]]));
+    await writeEntities(
+      database,
+      customer,
+      fundTree(customer, [
+        ['A', { CURRENCY: 'EUR' }],
+        ['B', { CURRENCY: 'EUR' }],
+      ]),
+    );
     await writeNavs(database, customer, 'A', NAVS);
-    await pay(customer, [
+    await pay(customer, 'B', [['2026-03-10', null]]);
+    await pay(customer, 'A', [
       ['2026-03-10', 'EUR'],
       ['2026-03-20', 'USD'],
       ['2026-05-10', 'EUR'],
@@ -38,15 +48,19 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-async function pay(customer: string, payments: readonly (readonly [exDate: string, currency: string])[]) {
+async function pay(
+  customer: string,
+  code: string,
+  payments: readonly (readonly [exDate: string, currency: string | null])[],
+) {
   await product.database.withCustomer({ customerCode: customer, scopes: '*' }, async (tx) => {
     const { number } = await takeRevision(tx, customer, { who: 'test', source: 'test' });
     const { rows } = await tx.query<{ id: number }>(
       `insert into dividend (customer_code, entity_id, ex_date, currency, dividend, revision, path)
        select e.customer_code, e.id, p.ex_date::date, p.currency, 1, $4, e.path
        from entity e cross join unnest($2::text[], $3::text[]) p(ex_date, currency)
-       where e.customer_code = $1 and e.code = 'A' returning entity_id as id`,
-      [customer, payments.map(([day]) => day), payments.map(([, currency]) => currency), number],
+       where e.customer_code = $1 and e.code = $5 returning entity_id as id`,
+      [customer, payments.map(([day]) => day), payments.map(([, currency]) => currency), number, code],
     );
     const ids = rows.map(({ id }) => id);
     await touch(tx, customer, number, 'quotation', ids);
@@ -79,9 +93,19 @@ async function storedOf(customer: string): Promise<Record<string, number>> {
   return rows[0]!.figures;
 }
 
-const change = (values: object, effectiveDate: string) =>
+/** Pins the business date of ONE. */
+async function pin(day: string) {
+  const owner = new Client({ connectionString: product.ownerUrl });
+  await owner.connect();
+  await owner.query('begin');
+  await pinBusinessDate(owner, 'ONE', day, []);
+  await owner.query('commit');
+  await owner.end();
+}
+
+const change = (values: object, effectiveDate: string, code = 'A') =>
   contributor.call('/studio/api/v1/entities/fields', {
-    entity: { level: 'PART', code: 'A' },
+    entity: { level: 'PART', code },
     values,
     effectiveDate,
   });
@@ -122,6 +146,36 @@ describe('a class whose currency changes', () => {
     const other = await found('TWO');
     expect(other.reply.currencyChanges).toEqual([]);
     expect(other.window('YTD').value).not.toBeNull();
+  });
+
+  it('says the currency of the NAVs that are asked for', async () => {
+    const reader = await product.signIn('ONE', { scopes: ['SCOPE_ALL'] });
+    const { json } = await reader.call('performance/part/A?asOf=2026-03-31');
+    expect(performanceReply.parse(json)).toMatchObject({ currency: 'EUR', currencyChanges: [] });
+    expect((await found('ONE')).reply.currency).toBe('USD');
+  });
+
+  it('has its figures as they were where the business date is set back to before the change', async () => {
+    await pin('2026-03-31');
+    const { reply, window } = await found('ONE');
+    expect([reply.currency, reply.currencyChanges]).toEqual(['EUR', []]);
+    // The payment in euros counts: 103 * (1 + 1 / 103) beside 100.
+    expect(window('YTD').value).toBeCloseTo(4, 9);
+    await pin('2026-06-30');
+  });
+
+  it('keeps the currency of a payment that names none, in details and lists', async () => {
+    expect((await change({ CURRENCY: 'USD' }, '2026-04-01', 'B')).status).toBe(200);
+    const reader = await product.signIn('ONE', { scopes: ['SCOPE_ALL'] });
+    const { json } = await reader.call('browse/part/B');
+    expect((json as { values: object }).values).toMatchObject({ CURRENCY: 'USD', DIV_CURRENCY: 'EUR' });
+    const list = await reader.call('browse/search/parts', {
+      filters: { fields: [{ name: 'CODE', operator: 'EQUALS', operands: ['B'] }] },
+      columns: ['CURRENCY', 'DIV_CURRENCY'],
+    });
+    expect((list.json as { rows: object[] }).rows).toMatchObject([
+      { values: { CURRENCY: 'USD', DIV_CURRENCY: 'EUR' } },
+    ]);
   });
 
   it('has them again where the first currency is corrected on the day that it was said', async () => {

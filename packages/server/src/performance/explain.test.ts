@@ -18,6 +18,7 @@ function partialYears(dates: readonly string[], asOf: string, frequency: Valuati
     launchDate: null,
     creationDate: null,
     frequency,
+    currency: null,
     currencyChanges: [],
     holidays: new Set<string>(),
     today: asOf,
@@ -39,6 +40,7 @@ it('names the changes of currency between the first NAV and the last alone', () 
     launchDate: null,
     creationDate: null,
     frequency: null,
+    currency: null,
     currencyChanges: ['2022-06-01', '2023-01-31', '2023-02-10', '2023-04-03'].map((on) => ({
       on,
       from: 'EUR',

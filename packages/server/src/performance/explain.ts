@@ -8,6 +8,7 @@ import type {
 } from '@fundarium/contract/performance';
 import { statedPer } from '@fundarium/finance/adjustment-factors';
 import { civilDate, isMonthEnd, isoFromCivil, monthEnd } from '@fundarium/finance/calendar-date';
+import { changesMet, currencyOn } from '@fundarium/finance/currency-changes';
 import { monthReturns, type MonthReturn } from '@fundarium/finance/complete-months';
 import { figures, measure, type Figure, type FigureMethod, type Measured } from '@fundarium/finance/figures';
 import type { PeriodReturn } from '@fundarium/finance/total-return';
@@ -15,10 +16,7 @@ import { isMonthlyOrRarer, maxGapAt } from '@fundarium/finance/valuation-rhythm'
 import { returnWithin, windowReturn } from '@fundarium/finance/window-returns';
 import { currentOf, packed, sourceOf, type ClassRecord } from './compute.ts';
 
-type Explained = Omit<
-  PerformanceReply,
-  'code' | 'currency' | 'method' | 'stored' | 'revision' | 'fault' | 'unpaidCoupon'
->;
+type Explained = Omit<PerformanceReply, 'code' | 'method' | 'stored' | 'revision' | 'fault' | 'unpaidCoupon'>;
 
 /** The figures of a class with all that they were computed from, and their digest as stored. */
 export function explain(
@@ -36,7 +34,8 @@ export function explain(
   const months = monthReturns(measured, standing).map(monthOf);
   const explained = {
     referenceDate: standing.referenceDate,
-    currencyChanges: record.currencyChanges.filter(
+    currency: currencyOn(record, standing.referenceDate),
+    currencyChanges: changesMet(record.currencyChanges, record.series.dates).filter(
       ({ on }) => standing.firstNavDate < on && on <= standing.referenceDate,
     ),
     isMonthEnd: isMonthEnd(standing.referenceDate, standing.isBusinessDay),

@@ -59,6 +59,7 @@ describe('figures against the plainest way to compute them', () => {
             launchDate: null,
             creationDate: null,
             frequency: null,
+            currency: null,
             currencyChanges: [],
             holidays: new Set(),
             today: series.dates.at(-1)!,
@@ -82,7 +83,10 @@ describe('figures against the plainest way to compute them', () => {
           .map((place) => series.dates[Math.floor(place * series.dates.length)]!)
           .toSorted();
         const currencyChanges = changedOn.map((on) => ({ on, from: 'EUR', to: 'USD' }));
-        const row = performanceRow({ id: 1, ...one, events: stated, currencyChanges }, DEFAULT_METHOD);
+        const row = performanceRow(
+          { id: 1, ...one, events: stated, currency: 'USD', currencyChanges },
+          DEFAULT_METHOD,
+        );
         const navs = series.dates.map((date, index) => ({ date, nav: series.navs[index]! }));
         const plain = plainFigures(navs, stated.map(paymentOf), {
           frequency,

@@ -1,10 +1,14 @@
+import { currencyOnDay } from './currency-on-day.ts';
+
 /**
  * The distributions of an entity's newest ex-date up to a day, several of it added up, to be joined laterally; $1 is the
  * customer. Notional ones count where nothing was paid on that day; amounts of another currency than the first one's are
  * left out. What was delivered as gross or net alone is the dividend as well.
- * @param currency of the class, which an amount without one has
+ * An amount without a currency has that of the class on its ex-date.
+ * @param said the class's currency at present
  */
-export const latestPayment = (id: string, currency: string, day: string): string => {
+export const latestPayment = (id: string, said: string, day: string): string => {
+  const currency = currencyOnDay(id, said, 'newest.ex_date');
   const ofEntity = `from dividend where customer_code = $1 and entity_id = ${id} and kind = 'DIVIDEND'`;
   return `(
   select newest.ex_date, coalesce(newest.currency, ${currency}) as div_currency, paid.*

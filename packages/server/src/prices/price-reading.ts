@@ -1,7 +1,7 @@
 import type { BenchmarksQuery, BenchmarksReply } from '@fundarium/contract/benchmarks';
 import { LEAF_LEVELS, type HistoryQuery, type QuotedField } from '@fundarium/contract/quotations';
 import type { Level } from '@fundarium/contract/vocabulary';
-import { currencyChangesOf } from '@fundarium/finance/currency-changes';
+import { currencyUntil } from '@fundarium/finance/currency-changes';
 import type { Database, Tx } from '../platform/database.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
@@ -69,9 +69,9 @@ export function priceReading(database: Database) {
     );
     return {
       today: found.today,
-      series: found.instruments.map(({ id, currencyActs, ...instrument }) => ({
+      series: found.instruments.map(({ id, currency, currencyActs, ...instrument }) => ({
         ...instrument,
-        currencyChanges: currencyChangesOf(currencyActs, found.today),
+        ...currencyUntil(currencyActs, found.today, currency),
         benchmark: found.benchmarks.get(id) ?? null,
         holidays: holidays.get(id) ?? '',
         ...found.columns.get(id)!,

@@ -116,13 +116,13 @@ export const priceCases: readonly Case[] = [
   ],
   [
     'PRICE_CURRENCY_UNKNOWN',
-    'another currency than it came to have',
+    'the newest of two other currencies',
     entity(
       { CURRENCY: 'CHF' },
       {
         priceIssues: [
           { rule: 'PRICE_CURRENCY_UNKNOWN', date: '2026-06-11', key: 'EUR', details: {} },
-          { rule: 'PRICE_CURRENCY_UNKNOWN', date: '2026-06-12', key: 'CHF', details: {} },
+          { rule: 'PRICE_CURRENCY_UNKNOWN', date: '2026-06-10', key: 'USD', details: {} },
         ],
       },
     ),

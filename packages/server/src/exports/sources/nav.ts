@@ -122,8 +122,12 @@ function sideBySide(lines: readonly Line[], { figure, until }: SourceOf<'NAV'>, 
   return {
     columns: [
       { header: say('nav-column-date'), kind: 'date' },
-      ...lines.map(({ source: { quotations } }) => ({
-        header: [quotations.code, what, figure === 'nav' ? quotations.currency : null]
+      ...lines.map(({ source: { quotations }, index: { dates } }) => ({
+        header: [
+          quotations.code,
+          what,
+          figure === 'nav' ? currencyOn(quotations, dates.at(-1) ?? until) : null,
+        ]
           .filter((each) => each !== null)
           .join(' · '),
         kind,

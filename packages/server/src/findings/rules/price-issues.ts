@@ -48,14 +48,12 @@ export const PAYMENT_ADDED = ofPayments('PAYMENT_ADDED');
 export const PRICE_CURRENCY_UNKNOWN: Rule = {
   severity: 'WARNING',
   reads: ['CURRENCY'],
-  issues: ({ priceIssues, values }) => {
-    const issues = priceIssues.filter(({ key }) => key !== textOf(values, 'CURRENCY'));
-    return newestOf(issues, 'PRICE_CURRENCY_UNKNOWN', () => 'CURRENCY').map(({ field, issue }) => ({
+  issues: ({ priceIssues }) =>
+    newestOf(priceIssues, 'PRICE_CURRENCY_UNKNOWN', () => 'CURRENCY').map(({ field, issue }) => ({
       field,
       value: issue.key,
       details: { date: issue.date },
-    }));
-  },
+    })),
 };
 
 /** Its total return is that of its price as long as no payment is delivered; one may not be due before a year. */

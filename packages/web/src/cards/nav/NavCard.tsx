@@ -1,3 +1,4 @@
+import { currencyOn } from '@fundarium/finance/currency-changes';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
@@ -20,9 +21,10 @@ export function NavCard({ entity, card, title }: CardProps<'NAV'>) {
   const level = entity.level === 'STRUCTURED_PRODUCT' ? entity.level : 'PART';
   const found = useNavHistories(level, [entity.code]);
   const address = useNavAddress(useMemo(() => cardStart(card), [card]));
-  const currency = found.data?.[0]?.currency ?? undefined;
+  const [history] = found.data ?? [];
+  const currency = history && currencyOn(history, history.dates.at(-1) ?? history.today ?? '');
   return (
-    <Card title={title} subtitle={currency}>
+    <Card title={title} subtitle={currency ?? undefined}>
       {found.isPending && (
         <div className={styles.waiting}>
           <Skeleton width="100%" height={NAV_HEIGHT - 2 * WAITING_PADDING} />

@@ -89,7 +89,7 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
         <NavControls
           choice={chosen}
           open={open}
-          sameCurrency={shareCurrency(sources)}
+          sameCurrency={shareCurrency(sources, chosen.range)}
           from={comparison?.from ?? sources[0]?.series.dates[0] ?? ''}
           to={comparison?.until ?? sources[0]?.series.dates.at(-1) ?? ''}
           onChange={(next) =>

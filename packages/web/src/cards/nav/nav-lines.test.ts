@@ -189,8 +189,28 @@ describe('several shares in one chart', () => {
     const nav = choose(HALF_YEAR, { figure: 'nav' });
     const same = compareNavs([OLD, YOUNG], nav)!;
     expect([same.figure, ...same.lines.map(({ points }) => points.at(-1)![1])]).toEqual(['nav', 120, 11]);
-    expect(shareCurrency([OLD, DOLLARS])).toBe(false);
+    expect(shareCurrency([OLD, DOLLARS], HALF_YEAR)).toBe(false);
     expect(compareNavs([OLD, DOLLARS], nav)!.figure).toBe('base100');
+  });
+
+  it('are in the currency that each has at its last NAV in the range', () => {
+    const changed = (code: string, on: string) =>
+      navSource(
+        quotations(
+          { '2025-12-31': '100', '2026-03-31': '110', '2026-06-30': '120' },
+          { code, currency: 'USD', currencyChanges: [{ on, from: 'EUR', to: 'USD' }] },
+        ),
+      );
+    const nav = choose(HALF_YEAR, { figure: 'nav' });
+    const until = (to: string) => choose(between('2025-12-31', to), { figure: 'nav' });
+    const ahead = changed('AHEAD', '2026-07-01');
+    // Its last NAV of all is in euros, whatever it says today.
+    expect(compareNavs([ahead, YOUNG], nav)!.lines.map(({ currency }) => currency)).toEqual(['EUR', 'EUR']);
+    expect(compareNavs([ahead, DOLLARS], nav)!.figure).toBe('base100');
+    const past = changed('PAST', '2026-06-30');
+    expect(compareNavs([past, DOLLARS], nav)!.figure).toBe('nav');
+    expect(compareNavs([past, DOLLARS], until('2026-06-15'))!.figure).toBe('base100');
+    expect(compareNavs([past, YOUNG], until('2026-06-15'))!.lines[0]!.currency).toBe('EUR');
   });
 
   it('keep one that has nothing in the range, without a line', () => {

@@ -9,14 +9,14 @@ import { indexOnOrBefore } from '@fundarium/finance/nav-series';
 import { isMonthlyOrRarer, toleratedFor } from '@fundarium/finance/valuation-rhythm';
 import { returnWithin, type Asked, type WindowReturn } from '@fundarium/finance/window-returns';
 import type { SeriesPlace } from '../../charts/series-style.ts';
-import type { NavChoice, NavFigure } from './nav-choice.ts';
+import type { NavChoice, NavFigure, NavRange } from './nav-choice.ts';
 import type { NavSource } from '@fundarium/finance/nav-source';
 
 export type Point = readonly [IsoDate, number];
 
 export type ComparedLine = {
   readonly source: NavSource;
-  /** Of the range's end: values before a change of it are not drawn. */
+  /** Of its last NAV in the range: values before a change of it are not drawn. */
   readonly currency: string | null;
   /** Among the shares; `reference` is the benchmark. */
   readonly place: SeriesPlace;
@@ -52,9 +52,13 @@ export type NavComparison = {
   readonly lines: readonly ComparedLine[];
 };
 
-/** Whether NAVs of these shares stand on one axis as they are: amounts of different currencies do not. */
-export function shareCurrency(sources: readonly NavSource[]): boolean {
-  return new Set(sources.map(({ quotations }) => quotations.currency)).size <= 1;
+/** Whether NAVs of these shares stand on one axis as they are: amounts of different currencies at a range's end do not. */
+export function shareCurrency(sources: readonly NavSource[], range: NavRange): boolean {
+  const currencies = sources.flatMap(({ quotations, series: { dates } }) => {
+    const last = range.kind === 'dates' ? dates[indexOnOrBefore(dates, range.to)] : dates.at(-1);
+    return last === undefined ? [] : [currencyOn(quotations, last)];
+  });
+  return new Set(currencies).size <= 1;
 }
 
 /** Intervals that at least one of the shares is old enough for: no figure is made of part of a window. */
@@ -72,7 +76,7 @@ export function openIntervals(sources: readonly NavSource[]): readonly NavInterv
 
 /** What can be drawn of what was chosen: NAVs of several currencies share no axis, and drawdowns have no logarithm. */
 export function drawable(choice: NavChoice, sources: readonly NavSource[]): NavChoice {
-  const figure = choice.figure === 'nav' && !shareCurrency(sources) ? 'base100' : choice.figure;
+  const figure = choice.figure === 'nav' && !shareCurrency(sources, choice.range) ? 'base100' : choice.figure;
   return figure === 'drawdown' ? { ...choice, figure, mode: 'total', log: false } : { ...choice, figure };
 }
 
@@ -162,7 +166,7 @@ function comparedLine(
     days: asked.days ?? dayNumber(until) - dayNumber(from),
     inStep: isWindow,
   });
-  const currency = currencyOn(source.quotations, until);
+  const currency = currencyOn(source.quotations, dates.at(-1) ?? until);
   const common = { source, currency, index, from, factors, asks: [], bids: [], gapDays, tolerated };
   if (dates.length === 0) {
     const returned = { period: null, reason: 'NO_NAV' } as const;

@@ -23,7 +23,7 @@ export function navNotes(
     ...(choice.log ? [t('nav-log-note')] : []),
     t('nav-reference-date', { date: formats.date(until) }),
     ...(lines.length < 2 || begins === null ? [] : [t('nav-start-date', { date: formats.date(begins) })]),
-    ...(shareCurrency(sources) ? [] : [t('nav-several-currencies')]),
+    ...(shareCurrency(sources, chosen.range) ? [] : [t('nav-several-currencies')]),
     ...(total && leftOut > 0 ? [t('nav-left-out', { count: leftOut })] : []),
   ];
 }
