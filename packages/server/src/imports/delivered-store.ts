@@ -15,6 +15,7 @@ import { OTHER_NAMES, settleOtherNames } from './other-names-store.ts';
 import { namedPayment, saidOfPayment } from './named-payment.ts';
 import type { Range, ValueProblem } from './record-writers.ts';
 import { settleLevels } from './same-level-store.ts';
+import { joinPayloads } from './same-payload-store.ts';
 import { settlePayments } from './same-payment-store.ts';
 
 /** What waits in the staging table beside entities, in the order in which it is applied: what is to be looked at after prices, documents last. */
@@ -243,19 +244,11 @@ export async function settleWaiting(tx: Tx, customerCode: string, options: Settl
   );
   await clearDeliveredIssues(tx);
   await compareCurrencies(tx, customerCode, options.aumLevels);
-  await tx.query(
-    `with ordered as (
-       select place, payload, max(line) over same as last_line, max(place) over same as last_place,
-              first_value(payload) over (partition by entity_id, variant order by place desc) as last_payload
-       from delivered where kind is null and subject = 'registration'
-       window same as (partition by entity_id, variant)
-     )
-     update delivered d
-     set kind = 'duplicate', value = left(concat_ws(' ', d.key, nullif(d.variant, '')), 80),
-         reason = case when o.last_line = d.line then 'The same line says it again'
-                       when o.payload = o.last_payload then 'Line ' || o.last_line || ' says the same and comes later'
-                       else 'Line ' || o.last_line || ' is of the same country and comes later' end
-     from ordered o where o.place = d.place and o.place < o.last_place`,
+  await joinPayloads(
+    tx,
+    'registration',
+    `select place, left(concat_ws(' ', key, nullif(variant, '')), 80) as shown, entity_id || ' ' || variant as same
+     from delivered where kind is null and subject = 'registration'`,
   );
   await settleLevels(tx);
   await settlePayments(tx, options.samePayment);

@@ -11,7 +11,7 @@ export type FoundTable = {
   readonly format: ImportFormat;
   readonly part: TablePart;
   /** Lines above the header that hold something and are not read. */
-  readonly above: readonly number[];
+  readonly above: readonly { readonly line: number; readonly text: string }[];
 };
 
 export type LookUp = {
@@ -48,7 +48,7 @@ function tableAt(
     opened,
     format,
     part: { sheet: index, from: at === 0 ? 0 : rows[at]!.line },
-    above: rows.slice(0, at).map(({ line }) => line),
+    above: rows.slice(0, at).map(({ line, cells }) => ({ line, text: cells.filter(Boolean).join(' ') })),
   });
   if (opened.content === 'xml') {
     const format =

@@ -98,7 +98,7 @@ describe('importing files', () => {
     });
   });
 
-  it('rejects rows of entities with all that is wrong, and keeps the last of two', async () => {
+  it('rejects rows of entities with all that is wrong, and keeps the last of two that contradict each other', async () => {
     await site.customer('ROWS');
     const path = site.file('rows.csv', [
       ENTITY_LINES[0],
@@ -117,6 +117,7 @@ describe('importing files', () => {
     ]);
     const [report] = await site.take('ROWS', [path]);
     expect(report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`)).toEqual([
+      '2 rejected: NAME Umbrella contradicts line 3, which comes later and says Renamed umbrella: that is stored',
       '4 rejected: PARENT_CODE: FUND has no parent',
       '5 rejected: PARENT_CODE: PROD needs a parent (FUND)',
       '6 rejected: PARENT_CODE: There is no FUND with this code',
@@ -127,15 +128,14 @@ describe('importing files', () => {
       '11 rejected: There is no CODE and no ISIN',
       '12 rejected: Values expected: 7, found: 4',
       '13 rejected: NAME: Holds what is not text',
-      '2 duplicate: Line 3 is of the same entity and comes later',
     ]);
     expect(report!.counts).toEqual({
       read: 12,
       written: 1,
       unchanged: 0,
       missing: 0,
-      duplicate: 1,
-      rejected: 10,
+      duplicate: 0,
+      rejected: 11,
     });
     expect(
       await site.read('ROWS', `select values ->> 'NAME' as name from entity where customer_code = $1`),

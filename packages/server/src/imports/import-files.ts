@@ -167,8 +167,10 @@ async function recogniseFile({ path, name }: NamedPath, lookUp: LookUp): Promise
 
 function tellAbove({ above, part }: FoundTable): NotTaken[] {
   if (above.length === 0) return [];
-  const reason = `The header is line ${part.from}; what stands above it is not read (lines ${above.join(', ')})`;
-  return [{ kind: 'unread', line: above[0]!, value: '', reason }];
+  const lines = above.map(({ line }) => line).join(', ');
+  const reason = `The header is line ${part.from}; what stands above it is not read (lines ${lines})`;
+  const text = above.map((each) => each.text).join(' / ');
+  return [{ kind: 'unread', line: above[0]!.line, value: showValue(text), reason }];
 }
 
 function tellUnread({ sheet, rows }: OpenedTable): NotTaken {

@@ -34,7 +34,7 @@ const DELIVERIES = [
     write: (folder: string) => writeDelivery(folder, { classes: 250, days: 400, seed: 5 }),
     least: 100_000,
     atLeast: [
-      ['entities.csv', { duplicate: 5, rejected: 5 }],
+      ['entities.csv', { rejected: 10 }],
       ['navs.csv.gz', { written: 50, missing: 50, duplicate: 50, rejected: 50 }],
       ['navs-corrected.csv', { written: 1000 }],
     ],

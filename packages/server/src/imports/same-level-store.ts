@@ -66,15 +66,11 @@ async function rejectContradicted(tx: Tx): Promise<void> {
 }
 
 async function joinOthers(tx: Tx): Promise<void> {
-  const newest = QUOTED_COLUMNS.map(
-    (each) =>
-      `(array_agg(d.${each} order by d.place desc) filter (where d.${each} is not null))[1] as ${each}`,
-  );
+  // Also of lines of which another value is contradicted.
+  const newest = QUOTED_COLUMNS.map((each) => `max(value) filter (where field = '${each}') as ${each}`);
   await tx.query(
     `with joined as (
-       select m.last_place, ${newest.join(', ')}
-       from delivered_member m join delivered d on d.place = m.place
-       where d.kind is null group by m.last_place having count(*) > 1
+       select last_place, ${newest.join(', ')} from delivered_last group by last_place
      )
      update delivered d set ${QUOTED_COLUMNS.map((each) => `${each} = j.${each}`).join(', ')}
      from joined j where d.place = j.last_place`,

@@ -191,7 +191,7 @@ describe('prices of one day that contradict each other', () => {
         'select nav::text, aum::text from quotation where customer_code = $1 order by entity_id desc',
       ),
     ).toEqual([
-      { nav: '8', aum: null },
+      { nav: '8', aum: '1' },
       { nav: '100', aum: '5000' },
     ]);
   });

@@ -85,10 +85,10 @@ describe('settling the entities of a file', () => {
     expect(await placesOf('FORMER')).toEqual(['FUND NEW', 'PROD P < FUND NEW']);
     expect(notTaken).toEqual([
       {
-        kind: 'duplicate',
+        kind: 'rejected',
         line: 2,
         value: 'FUND NEW',
-        reason: 'Line 3 is of the same entity and comes later',
+        reason: 'NAME Earlier contradicts line 3, which comes later and says Later: that is stored',
       },
     ]);
   });
@@ -121,8 +121,8 @@ describe('settling the entities of a file', () => {
       take('MANY', lines, { chunk: 2_000, signal: stop.signal, onChunk: () => stop.abort() }),
     ).rejects.toThrow('stopped');
     const { counts, notTaken } = await take('MANY', lines, { chunk: 2_000 });
-    expect(counts).toMatchObject({ read: 5_303, written: 5_301, duplicate: 1, rejected: 1, unchanged: 0 });
-    expect(notTaken.map(({ line, kind }) => `${line} ${kind}`)).toEqual(['5303 rejected', '2 duplicate']);
+    expect(counts).toMatchObject({ read: 5_303, written: 5_301, duplicate: 0, rejected: 2, unchanged: 0 });
+    expect(notTaken.map(({ line, kind }) => `${line} ${kind}`)).toEqual(['2 rejected', '5303 rejected']);
     const rows = await site.read(
       'MANY',
       `select (select values ->> 'NAME' from entity where customer_code = $1 and code = 'P0') as name,

@@ -7,6 +7,7 @@ import type { NotTaken } from './line-report.ts';
 import { findNamed } from './name-store.ts';
 import { showValue } from './plain-text.ts';
 import type { DeliveredEntity, Range, ValueProblem } from './record-writers.ts';
+import { joinPayloads } from './same-payload-store.ts';
 import {
   DOWNWARDS,
   entityKey,
@@ -61,15 +62,7 @@ export async function settleStagedEntities(
       after = lines.at(-1)!.place;
     }
   }
-  await tx.query(
-    `with ordered as (
-       select s.place, s.shown, lead(d.line) over (partition by s.level, s.code order by s.place) as next
-       from settled_entity s join delivered d on d.place = s.place and d.subject = 'entity'
-     )
-     update delivered d
-     set kind = 'duplicate', value = o.shown, reason = 'Line ' || o.next || ' is of the same entity and comes later'
-     from ordered o where d.place = o.place and d.subject = 'entity' and o.next is not null`,
-  );
+  await joinPayloads(tx, 'entity', `select place, shown, level || ' ' || code as same from settled_entity`);
   await tx.query(
     `update settled_entity s set position = p.position
      from (

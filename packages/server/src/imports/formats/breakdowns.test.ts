@@ -51,6 +51,22 @@ describe('a table of breakdowns', () => {
     ]);
   });
 
+  it('takes no fractions for percent points', async () => {
+    const file = site.file('fractions.csv', [
+      HEADER,
+      'ALP-P;SECTOR;2026-05-31;TECH;0.615',
+      'ALP-P;SECTOR;2026-05-31;BANKS;0.385',
+    ]);
+    const before = await stored('ALPHA');
+    const [report] = await site.take('ALPHA', [file]);
+    const reason = 'The weights add up to 1: deliver percent points, not fractions';
+    expect(report!.notTaken.map(({ line, kind, reason: why }) => [line, kind, why])).toEqual([
+      [2, 'rejected', reason],
+      [3, 'rejected', reason],
+    ]);
+    expect(await stored('ALPHA')).toEqual(before);
+  });
+
   it('changes what it says otherwise, and leaves the rest', async () => {
     const file = site.file('again.csv', [
       HEADER,

@@ -11,6 +11,8 @@ import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
 import { encodingNotes, formulaNotes } from './record-notes.ts';
 import { unreadColumns } from './unread-columns.ts';
 
+/** As far from one as rounded fractions come to. */
+const ROUNDED = 0.01;
 const COLUMNS = ['CODE', 'TYPE', 'DATE', 'MEMBER', 'WEIGHT'] as const;
 /** Most lines of one file: all of them are in the memory, for the lines of a breakdown belong together. */
 const MOST_LINES = 1_000_000;
@@ -213,18 +215,26 @@ function breakdownsOf(
       known.lines.push(line);
     }
   }
-  for (const [key, { code, type, date, lines: own }] of found) {
-    if (!mayBeOneOf([code, type, date], damaged)) continue;
-    for (const line of own)
-      notTaken.push({
-        kind: 'rejected',
-        line,
-        value: showValue(`${code} ${type} ${date}`),
-        reason: 'Another line of this breakdown is not taken',
-      });
+  for (const [key, breakdown] of found) {
+    const { code, type, date, lines: own } = breakdown;
+    const reason = mayBeOneOf([code, type, date], damaged)
+      ? 'Another line of this breakdown is not taken'
+      : whyFractions(breakdown);
+    if (reason === null) continue;
+    const value = showValue(`${code} ${type} ${date}`);
+    notTaken.push(...own.map((line) => ({ kind: 'rejected', line, value, reason }) as const));
     found.delete(key);
   }
   return { breakdowns: [...found.values()], notTaken: notTaken.toSorted((a, b) => a.line - b.line) };
+}
+
+/** Parts that add up to one are no percent points; what a single member has may be one of them. */
+function whyFractions({ weights }: Breakdown): string | null {
+  const all = Object.values(weights).map(Number);
+  const sum = all.reduce((total, each) => total + each, 0);
+  return all.length > 1 && Math.abs(sum - 1) <= ROUNDED
+    ? `The weights add up to ${Number(sum.toFixed(4))}: deliver percent points, not fractions`
+    : null;
 }
 
 /** Whether a line that could not be taken may be of the breakdown: what it does not say may be anything. */

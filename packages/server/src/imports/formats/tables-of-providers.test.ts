@@ -90,7 +90,7 @@ describe('a table as a provider sends it', () => {
     const { prices, told } = await taken(Buffer.from(text, 'latin1'));
     expect(prices).toEqual(PRICES);
     expect(told).toEqual([
-      '1 unread : The header is line 4; what stands above it is not read (lines 1, 2)',
+      '1 unread Fondspreise der Größten / Stand 06.11.2026: The header is line 4; what stands above it is not read (lines 1, 2)',
       '7 rejected Summe 2.468,56: There is no day',
       '8 rejected 2 Datensätze: Values expected: 3, found: 1',
       '1 warning Fondspreise der Größten: The file is not UTF-8 and read as windows-1252; where its letters are wrong, save it in UTF-8 and deliver it again',
@@ -195,11 +195,11 @@ describe('a table as a provider sends it', () => {
     const { prices, told } = await taken(text);
     expect(prices).toEqual(['C1 2026-11-04 1.5']);
     expect(told).toEqual([
-      '2 rejected EUR USD: There is no day',
       '3 rejected LU9900000027: There is no share class with this ISIN',
       '5 rejected LU9900000027: There is no share class with this ISIN',
       '4 missing LU9900000027 0: NAV: 0 stands for none',
       `5 missing ${ISIN} n/a: NAV: n/a stands for none`,
+      '2 warning EUR USD: Taken as the currencies of the columns',
       '1 unread Remark: The column is not known and not read (values: 1)',
     ]);
   });

@@ -75,10 +75,10 @@ it('looks at all sheets of a workbook, entities first, and tells each', async ()
   const { files, told, prices } = await taken(content);
   expect(files).toEqual(['book-1.xlsx/Classes table 1/1', 'book-1.xlsx/Prices prices 2/2']);
   expect(told.toSorted()).toEqual([
-    '1 unread : The header is line 3; what stands above it is not read (lines 1)',
     '1 unread Empty: The sheet is empty',
     '1 unread Glossary: The sheet has no header of a known table and is not read',
     '1 unread Old: The sheet is hidden and not read; show it, so that it is',
+    '1 unread Prices as of 06.11.2026: The header is line 3; what stands above it is not read (lines 1)',
     '1 unread Read me: The sheet has no header of a known table and is not read',
   ]);
   expect(prices).toEqual(['C1 2026-11-05 1.5', 'C9 2026-11-05 7']);

@@ -5,8 +5,8 @@ const NAMED = `<worksheet><cols><col min="1" max="3" width="9"/></cols><sheetDat
 <row r="1"><c r="A1" t="inlineStr"><is><t>a c d</t></is></c><c r="B1"/></row>
 <row r="2" spans="1:5"/>
 <row r="3"><c r="A3" s="1"><v>0.5</v></c><c r="B3"><f>A3*2</f></c><c r="C3" s="1"><f t="shared" si="0"/><v>0.25</v></c></row>
-<row r="4"><c r="A4" s="2"><v>1</v></c><c r="B4" s="1"/><c r="C4" s="2"><f>A3</f><v></v></c></row>
-<row r="5"><c r="A5"><v>1</v></c></row></sheetData><x14:f>C9</x14:f><mergeCells><mergeCell ref="A3:A4"/><mergeCell ref="B1:C1"/></mergeCells></worksheet>`;
+<row r="4"><c r="A4" s="2"><v>1</v></c><c r="B4" s="1"/><c r="C4" s="2" t="str"><f>A3</f><v></v></c></row>
+<row r="5"><c r="A5"><v>1</v></c><c r="B5"><f>A5*2</f><v></v></c><c r="C5"><f>A5*3</f><v/></c></row></sheetData><x14:f>C9</x14:f><mergeCells><mergeCell ref="A3:A4"/><mergeCell ref="B1:C1"/></mergeCells></worksheet>`;
 /** Where no place is said, a row or cell is the one after the one before. */
 const BARE = NAMED.replaceAll(/ r="\w+"/g, '');
 const SOME = NAMED.replaceAll(/ r="(?:3|4|[BC]\d)"/g, '');
@@ -25,7 +25,7 @@ it.each([
     for (let at = 0; at < xml.length; at += size) scanned.see(xml.slice(at, at + size));
     const { formulas, unresolved, percents, mergedIn } = scanned.result();
     expect(Object.fromEntries(formulas)).toEqual({ 3: ['C3'], 4: ['C4'] });
-    expect(Object.fromEntries(unresolved)).toEqual({ 3: ['B3'] });
+    expect(Object.fromEntries(unresolved)).toEqual({ 3: ['B3'], 5: ['B5', 'C5'] });
     expect(Object.fromEntries(percents)).toEqual({ 3: new Set([0, 2]), 4: new Set([1]) });
     expect(mergedIn(3)).toEqual([]);
     expect(mergedIn(4)).toEqual([{ at: 0, place: 'A4', range: 'A3:A4' }]);

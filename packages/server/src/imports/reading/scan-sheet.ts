@@ -4,6 +4,8 @@ import type { CellPlace } from './table-record.ts';
 const TAG = /<(?:\w+:)?(row|c|f|v|mergeCell)(?=[\s/>])([^>]*)>|<\/(?:\w+:)?sheetData>/g;
 const ROW = /\sr=["'](\d{1,7})["']/;
 const CELL = /\sr=["']([A-Z]{1,3})\d{1,7}["']/;
+/** A cell whose result is a text may have an empty one. */
+const TEXT_RESULT = /\st=["']str["']/;
 const STYLE = /\ss=["'](\d+)["']/;
 const MERGED = /\sref=["']([A-Z]+)(\d+):([A-Z]+)(\d+)["']/;
 /** What is longer is no tag of a sheet. */
@@ -40,21 +42,31 @@ export function scanSheet(percentStyles: ReadonlySet<string>): {
     const range = mergedOf(attributes);
     if (range !== null && merged.length < MOST_MERGED) merged.push(range);
   };
-  const begin: Readonly<Record<string, (attributes: string) => void>> = { ...cells.begin, mergeCell };
+  const begin: Readonly<Record<string, (attributes: string, isEmpty: boolean) => void>> = {
+    ...cells.begin,
+    mergeCell,
+  };
+  const scan = (xml: string) => {
+    for (const { 0: tag, 1: name, 2: attributes, index } of xml.matchAll(TAG)) {
+      const next = xml[index + tag.length] ?? '<';
+      // Behind the cells a sheet has other formulas.
+      if (name === undefined) cells.end();
+      else begin[name]!(attributes!, next === '<' || attributes!.endsWith('/'));
+    }
+  };
   let text = '';
   return {
     see: (xml) => {
       text += xml;
-      // Behind the cells a sheet has other formulas.
-      for (const [, name, attributes] of text.matchAll(TAG))
-        if (name === undefined) cells.end();
-        else begin[name]!(attributes!);
-      // What may be the beginning of a tag waits for its end.
+      // The last tag waits for its end, and for what follows it.
       const begun = text.lastIndexOf('<');
-      const isBegun = begun >= 0 && !text.includes('>', begun) && text.length - begun <= LONGEST_TAG;
-      text = isBegun ? text.slice(begun) : '';
+      const end = text.indexOf('>', begun);
+      const waits = begun >= 0 && (end < 0 || end === text.length - 1) && text.length - begun <= LONGEST_TAG;
+      scan(waits ? text.slice(0, begun) : text);
+      text = waits ? text.slice(begun) : '';
     },
     result: () => {
+      scan(text);
       cells.end();
       return {
         ...cells.found,
@@ -91,7 +103,7 @@ function watchCells(percentStyles: ReadonlySet<string>) {
       const place = CELL.exec(attributes)?.[1];
       const at = place === undefined ? next : columnOf(place);
       next = at + 1;
-      cell = { at, hasFormula: false, hasResult: false };
+      cell = { at, hasFormula: false, hasResult: TEXT_RESULT.test(attributes) };
       const style = STYLE.exec(attributes)?.[1];
       if (style !== undefined && percentStyles.has(style))
         percents.set(line, (percents.get(line) ?? new Set()).add(at));
@@ -99,8 +111,8 @@ function watchCells(percentStyles: ReadonlySet<string>) {
     f: () => {
       if (cell !== null) cell.hasFormula = true;
     },
-    v: () => {
-      if (cell !== null) cell.hasResult = true;
+    v: (_: string, isEmpty: boolean) => {
+      if (cell !== null && !isEmpty) cell.hasResult = true;
     },
   };
   return { begin, end, found: { formulas, unresolved, percents } };

@@ -170,5 +170,5 @@ export const PRICE_NAMES: ColumnNames = {
 
 /** By one of these a line tells what it is about. */
 export const KEY_TARGETS: readonly string[] = names(
-  'LEVEL | CODE | BENCHMARK_CODE | ISIN | WKN | VALOR | SEDOL | FIGI | BLOOMBERG | LEI',
+  'LEVEL | CODE | BENCHMARK_CODE | ISIN | WKN | VALOR | SEDOL | CUSIP | FIGI | BLOOMBERG | LEI',
 );

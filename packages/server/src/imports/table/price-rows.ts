@@ -209,4 +209,4 @@ function truthOf(text: string): boolean | null {
 }
 
 /** The code in capitals; GBp stays as it is, for pence are no pounds. */
-const currencyOf = (text: string) => (text === 'GBp' ? text : text.toUpperCase());
+export const currencyOf = (text: string) => (text === 'GBp' ? text : text.toUpperCase());

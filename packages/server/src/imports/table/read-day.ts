@@ -11,6 +11,9 @@ export type DayStyle = {
 };
 
 const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?(?: ?Z|[+-]\d{2}:?\d{2})?$/;
+/** A moment in UTC after noon: where clocks are ahead, as in Zurich at 23:00, it is of the next day. */
+const LATE_IN_UTC =
+  /[ T](?:1[3-9]|2\d|12:(?!00(?::00(?:\.0+)?)?(?: ?Z|[+-]))\d{2})[\d:.]*(?: ?Z|[+-]00:?00)$/;
 const WEEKDAY = /^\p{L}+\.?, ?(?=[\d\p{L}])/u;
 const YEAR_FIRST = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
@@ -40,8 +43,12 @@ export function dayEvidence(text: string): DayEvidence | null {
   return { order: first !== second && first <= 12 ? 'either' : null, shortYear };
 }
 
-/** A day in any of the styles of providers as yyyy-mm-dd; null where it is none. */
+/**
+ * A day in any of the styles of providers as yyyy-mm-dd; null where it is none, or a moment in UTC that is of another day
+ * elsewhere.
+ */
 export function readDay(text: string, style: DayStyle): string | null {
+  if (LATE_IN_UTC.test(text.trim())) return null;
   const parts = partsOf(plainOf(text), style);
   if (parts === null) return null;
   const [year, month, day] = parts;

@@ -22,9 +22,13 @@ const CURRENCIES: ReadonlySet<string> = new Set([
   '¥',
   'US$',
   'GBX',
+  'PENCE',
   'CNH',
   'EURO',
 ]);
+/** Whether a text is a currency, and nothing else. */
+export const isCurrency = (text: string): boolean => CURRENCIES.has(text.toUpperCase());
+
 /** A total or a footer may stand among the values. */
 const MOSTLY = 0.5;
 
@@ -39,7 +43,7 @@ export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRec
         if (text === '') continue;
         const column = seen[index]!;
         column.values += 1;
-        if (!CURRENCIES.has(text.toUpperCase())) continue;
+        if (!isCurrency(text)) continue;
         column.currencies += 1;
         column.first ??= { text, line };
       }

@@ -254,10 +254,12 @@ describe('a FundsXML delivery', () => {
     writeFileSync(path, text.replace(fund, `${fund}\n${other}`));
     const report = await take('TWICE', path);
     expect((await placesOf('TWICE')).filter((place) => !place.startsWith('PART'))).toHaveLength(6);
-    expect(report.notTaken.filter(({ kind }) => kind === 'duplicate')).toMatchObject([
+    expect(report.notTaken.filter(({ value }) => value === 'PART LU9900000027')).toMatchObject([
       {
-        value: 'PART LU9900000027',
-        reason: expect.stringMatching(/^Line \d+ is of the same entity and comes later$/),
+        kind: 'rejected',
+        reason: expect.stringMatching(
+          /^NAME .* contradicts line \d+, which comes later and says .*: that is stored$/,
+        ),
       },
     ]);
     const [b] = (await entities('TWICE')).filter(({ code }) => code === 'LU9900000027');

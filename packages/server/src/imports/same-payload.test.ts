@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ImportSite } from '../testing/import-site.ts';
+
+let site: ImportSite;
+beforeAll(async () => (site = await ImportSite.open()));
+afterAll(() => site.close());
+
+/** Imports files one after the other; gives what was not taken of the last as `line kind: reason`. */
+async function take(customerCode: string, ...files: (readonly string[])[]): Promise<string[]> {
+  await site.customer(customerCode);
+  const paths = files.map((lines, at) => site.file(`${customerCode}-${at}.csv`, lines));
+  let told: string[] = [];
+  for (const path of paths) {
+    const [report] = await site.take(customerCode, [path]);
+    told = report!.notTaken.map(({ line, kind, reason }) => `${line} ${kind}: ${reason}`);
+  }
+  return told;
+}
+const TREE = ['LEVEL;CODE;NAME;PARENT_CODE', 'FUND;F;Umbrella;', 'PROD;P;Sub-fund;F', 'PART;A;Class;P'];
+const valuesOf = async (customerCode: string, code: string) => {
+  const [row] = await site.read(
+    customerCode,
+    `select values from entity where customer_code = $1 and code = '${code}'`,
+  );
+  return row!['values'] as Record<string, unknown>;
+};
+
+it('takes along what only another line of an entity says, and tells what the last one contradicts', async () => {
+  expect(
+    await take('FIELDS', TREE, [
+      'LEVEL;CODE;TER;MGMT_FEE;INVESTMENT_OBJECTIVE@de;INVESTMENT_OBJECTIVE@fr',
+      'PART;A;1.20;0.90;;',
+      'PART;A;;0.95;;',
+      'PART;A;1.2;;;',
+      'PROD;P;;;Ziel;',
+      'PROD;P;;;;But',
+    ]),
+  ).toEqual([
+    '2 rejected: MGMT_FEE 0.90 contradicts line 3, which comes later and says 0.95: that is stored',
+    '3 duplicate: Line 4 is of the same entity and comes later',
+    '5 duplicate: Line 6 is of the same entity and comes later',
+  ]);
+  expect(await valuesOf('FIELDS', 'A')).toMatchObject({ TER: '1.2', MGMT_FEE: '0.95' });
+  expect(await valuesOf('FIELDS', 'P')).toMatchObject({
+    INVESTMENT_OBJECTIVE: { de: 'Ziel', fr: 'But' },
+  });
+});
+
+it('does so of a registration in a country', async () => {
+  const told = await take('COUNTRIES', TREE, [
+    'LEVEL;CODE;COUNTRY;REGISTRATION_STATUS;REGISTRATION_DATE;MARKETING_STATUS',
+    'PART;A;DE;YES;2024-02-01;',
+    'PART;A;DE;;;YES',
+    'PART;A;AT;YES;;',
+    'PART;A;AT;NO;;',
+  ]);
+  expect(told).toEqual([
+    '4 rejected: REGISTRATION_STATUS YES contradicts line 5, which comes later and says NO: that is stored',
+    '2 duplicate: Line 3 is of the same country and comes later',
+  ]);
+  const stored = await site.read(
+    'COUNTRIES',
+    'select country, fields from registration where customer_code = $1 order by country',
+  );
+  expect(stored).toEqual([
+    { country: 'AT', fields: { REGISTRATION_STATUS: 'NO' } },
+    {
+      country: 'DE',
+      fields: { REGISTRATION_STATUS: 'YES', REGISTRATION_DATE: '2024-02-01', MARKETING_STATUS: 'YES' },
+    },
+  ]);
+});
+
+it('stores of a day what only a contradicted line says', async () => {
+  expect(
+    await take('DAY', TREE, [
+      'CODE;DATE;NAV;AUM',
+      'A;2026-09-01;125.1;',
+      'A;2026-09-01;125.9;50',
+      'A;2026-09-01;;60',
+    ]),
+  ).toEqual([
+    '2 rejected: NAV 125.1 contradicts line 3, which comes later and says 125.9: that is stored',
+    '3 rejected: AUM 50 contradicts line 4, which comes later and says 60: that is stored',
+  ]);
+  const stored = await site.read(
+    'DAY',
+    'select nav::text, aum::text from quotation where customer_code = $1',
+  );
+  expect(stored).toEqual([{ nav: '125.9', aum: '60' }]);
+});
+
+it('reads a line of currencies below the header of a wide table, and takes no price in another', async () => {
+  const [dollars, pence] = ['LU9900000019', 'LU9900000027'];
+  expect(
+    await take(
+      'WIDE',
+      [
+        'LEVEL;CODE;NAME;PARENT_CODE;CURRENCY;ISIN',
+        'FUND;F;Umbrella;;;',
+        'PROD;P;Sub-fund;F;;',
+        `PART;A;Class;P;USD;${dollars}`,
+        `PART;B;Class;P;GBP;${pence}`,
+      ],
+      [`Date;${dollars};${pence}`, 'Currency;USD;GBX', '2026-01-05;101.1;1234.5'],
+    ),
+  ).toEqual([
+    '3 rejected: GBX: amounts in pence are not taken; deliver them in GBP',
+    '2 warning: Taken as the currencies of the columns',
+  ]);
+  expect(await site.read('WIDE', 'select nav::text from quotation where customer_code = $1')).toEqual([
+    { nav: '101.1' },
+  ]);
+});
