@@ -11,9 +11,9 @@ export type DayStyle = {
 };
 
 const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?(?: ?Z|[+-]\d{2}:?\d{2})?$/;
-/** A moment in UTC after noon: where clocks are ahead, as in Zurich at 23:00, it is of the next day. */
-const LATE_IN_UTC =
-  /[ T](?:1[3-9]|2\d|12:(?!00(?::00(?:\.0+)?)?(?: ?Z|[+-]))\d{2})[\d:.]*(?: ?Z|[+-]00:?00)$/;
+/** A moment in UTC at which a day begins where clocks are ahead: 23:00 in Zurich, 18:30 in Mumbai, 15:00 in Tokyo. */
+const MIDNIGHT_ELSEWHERE =
+  /[ T](?:(?:1[3-9]|2[0-3]):00|(?:1[34789]|20):30)(?::00(?:\.0+)?)?(?: ?Z|[+-]00:?00)$/;
 const WEEKDAY = /^\p{L}+\.?, ?(?=[\d\p{L}])/u;
 const YEAR_FIRST = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
@@ -44,11 +44,11 @@ export function dayEvidence(text: string): DayEvidence | null {
 }
 
 /**
- * A day in any of the styles of providers as yyyy-mm-dd; null where it is none, or a moment in UTC that is of another day
- * elsewhere.
+ * A day in any of the styles of providers as yyyy-mm-dd; null where it is none, or a moment in UTC at which the next
+ * day begins elsewhere.
  */
 export function readDay(text: string, style: DayStyle): string | null {
-  if (LATE_IN_UTC.test(text.trim())) return null;
+  if (MIDNIGHT_ELSEWHERE.test(text.trim())) return null;
   const parts = partsOf(plainOf(text), style);
   if (parts === null) return null;
   const [year, month, day] = parts;
