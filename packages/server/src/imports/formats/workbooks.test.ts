@@ -214,6 +214,61 @@ async function withoutPlaces(content: Buffer): Promise<Buffer> {
   return zipOf([...files].map(([name, xml]) => [name, name === sheet ? bare(xml) : xml] as const));
 }
 
+it('keeps the zeros that a format shows before a code', async () => {
+  const { customer } = await taken(
+    await book([
+      {
+        name: 'Codes',
+        columns: [{}, {}, { numFmt: '0000000' }],
+        rows: [
+          ['LEVEL', 'CODE', 'SEDOL'],
+          ['PART', 'C1', 263_494],
+        ],
+      },
+    ]),
+  );
+  const [row] = await site.read(
+    customer,
+    `select values ->> 'SEDOL' as sedol from entity where customer_code = $1 and code = 'C1'`,
+  );
+  expect(row).toEqual({ sedol: '0263494' });
+});
+
+it('heeds the currency or the unit that a cell shows beside its number', async () => {
+  const prices = (numFmt: string, ...values: readonly (number | string)[]) => ({
+    name: numFmt.replaceAll(/\W/g, ''),
+    columns: [{}, {}, { numFmt }, { numFmt: '[$€-407]#,##0' }],
+    rows: [
+      ['ISIN', 'DATE', 'NAV', 'AUM'],
+      [ISIN, ...values],
+    ],
+  });
+  const { prices: stored, told } = await taken(
+    await book([
+      prices('#,##0.00 [$EUR]', '2026-11-02', 1.5, 7),
+      prices('[$$-409]#,##0.00', '2026-11-03', 2.5),
+      prices('#,##0.00 "GBX"', '2026-11-04', 3.5),
+      prices('0.0" Mio."', '2026-11-05', 4.5),
+      prices('[$£-809]0.00', '2026-11-06', 5.5, 8),
+    ]),
+  );
+  expect(stored).toEqual(['C1 2026-11-02 1.5']);
+  expect(told.map((each) => each.split(': ').slice(1).join(': ')).toSorted()).toEqual([
+    'GBX: amounts in pence are not taken; deliver them in GBP',
+    'NAV: 4.5 is shown in Mio.; deliver the number in full',
+    'The line is in USD, the share class in EUR on 2026-11-03',
+    'The numbers are shown in GBP and EUR; give each currency a line of its own',
+  ]);
+  const rows = [
+    ['Date', ISIN],
+    ['2026-11-03', 2.5],
+  ];
+  const wide = await taken(await book([{ name: 'Wide', columns: [{}, { numFmt: '0.0 "USD"' }], rows }]));
+  expect(wide.told).toEqual([
+    expect.stringMatching(/The line is in USD, the share class in EUR on 2026-11-03$/),
+  ]);
+});
+
 it('takes no price, amount or number that is shown as percent, and says so', async () => {
   const percent = { numFmt: '0.00%' };
   const day = '2026-11-04';

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import { decimalText } from '../formats/percent-points.ts';
+import { filledUp } from './number-format.ts';
 import { columnOf, scanSheet } from './scan-sheet.ts';
 import type { TableRecord } from './table-record.ts';
 import { checkArchive } from './unpack.ts';
@@ -17,17 +18,21 @@ const MOST_PACKED = 100_000_000;
 export async function* readWorkbook(path: string, index = 0): AsyncGenerator<TableRecord> {
   if ((await stat(path)).size > MOST_PACKED)
     throw new Error('the workbook is larger than 100 MB; deliver it as CSV');
-  const { sheets, since1904, percentStyles } = await readWorkbookSheets(path);
+  const { sheets, since1904, percentStyles, shownStyles } = await readWorkbookSheets(path);
   const sheet = sheets[index];
-  const scanned = scanSheet(percentStyles);
+  const scanned = scanSheet(percentStyles, shownStyles);
   await checkArchive(path, MOST_BYTES, async (name, chunks) => {
     for await (const chunk of chunks) if (name === sheet?.part) scanned.see(chunk.toString('latin1'));
   });
   if (sheet === undefined) throw new Error('the workbook has no sheet');
-  const { formulas, unresolved, percents, mergedIn } = scanned.result();
-  for await (const { index: row, values } of streamXlsxRows(await readFile(path), { sheet: index })) {
-    const cells = values.map(textOf);
+  const { formulas, unresolved, percents, shown, mergedIn } = scanned.result();
+  for await (const { index: row, values: stored } of streamXlsxRows(await readFile(path), { sheet: index })) {
     const line = row + 1;
+    const beside = shown.get(line);
+    const values = stored.map((value, at) =>
+      typeof value === 'number' ? (filledUp(value, beside?.get(at)) ?? value) : value,
+    );
+    const cells = values.map(textOf);
     if (cells.every((cell) => cell.trim() === '') && !unresolved.has(line)) continue;
     const numbers = values.flatMap((value, at) => (typeof value === 'number' ? [at] : []));
     const [formulaCells, open, merged] = [formulas.get(line), unresolved.get(line), mergedIn(line)];
@@ -38,6 +43,7 @@ export async function* readWorkbook(path: string, index = 0): AsyncGenerator<Tab
       ...(formulaCells && { formulas: formulaCells }),
       ...(open && { unresolved: open.map((place) => ({ at: columnOf(place), place })) }),
       ...(percent && { percents: percent }),
+      ...(beside && { shown: beside }),
       ...(merged.length > 0 && { merged }),
       ...(numbers.length > 0 && { numbers: { columns: new Set(numbers), since1904 } }),
     };

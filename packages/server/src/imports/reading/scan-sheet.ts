@@ -20,6 +20,8 @@ export type ScannedSheet = {
   readonly unresolved: ReadonlyMap<number, readonly string[]>;
   /** Columns, from 0, of numbers that are shown as percent, by line. */
   readonly percents: ReadonlyMap<number, ReadonlySet<number>>;
+  /** What is shown beside numbers, by line and column. */
+  readonly shown: ReadonlyMap<number, ReadonlyMap<number, string>>;
   /** Cells of a line that belong to merged cells which begin in an earlier line. */
   readonly mergedIn: (line: number) => readonly (CellPlace & { readonly range: string })[];
 };
@@ -32,11 +34,14 @@ type Merged = {
 };
 
 /** Reads from a sheet's XML, chunk by chunk, what its values do not tell. */
-export function scanSheet(percentStyles: ReadonlySet<string>): {
+export function scanSheet(
+  percentStyles: ReadonlySet<string>,
+  shownStyles: ReadonlyMap<string, string> = new Map(),
+): {
   readonly see: (xml: string) => void;
   readonly result: () => ScannedSheet;
 } {
-  const cells = watchCells(percentStyles);
+  const cells = watchCells(percentStyles, shownStyles);
   const merged: Merged[] = [];
   const mergeCell = (attributes: string) => {
     const range = mergedOf(attributes);
@@ -80,10 +85,11 @@ export function scanSheet(percentStyles: ReadonlySet<string>): {
 }
 
 /** A row or cell that does not say its place is the one after the one before. */
-function watchCells(percentStyles: ReadonlySet<string>) {
+function watchCells(percentStyles: ReadonlySet<string>, shownStyles: ReadonlyMap<string, string>) {
   const formulas = new Map<number, string[]>();
   const unresolved = new Map<number, string[]>();
   const percents = new Map<number, Set<number>>();
+  const shown = new Map<number, Map<number, string>>();
   let line = 0;
   let next = 0;
   let cell: { readonly at: number; hasFormula: boolean; hasResult: boolean } | null = null;
@@ -107,6 +113,9 @@ function watchCells(percentStyles: ReadonlySet<string>) {
       const style = STYLE.exec(attributes)?.[1];
       if (style !== undefined && percentStyles.has(style))
         percents.set(line, (percents.get(line) ?? new Set()).add(at));
+      const beside = style === undefined ? undefined : shownStyles.get(style);
+      if (beside !== undefined)
+        shown.set(line, (shown.get(line) ?? new Map<number, string>()).set(at, beside));
     },
     f: () => {
       if (cell !== null) cell.hasFormula = true;
@@ -115,7 +124,7 @@ function watchCells(percentStyles: ReadonlySet<string>) {
       if (cell !== null && !isEmpty) cell.hasResult = true;
     },
   };
-  return { begin, end, found: { formulas, unresolved, percents } };
+  return { begin, end, found: { formulas, unresolved, percents, shown } };
 }
 
 function add(map: Map<number, string[]>, line: number, place: string): void {

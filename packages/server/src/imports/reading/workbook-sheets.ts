@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isPercent, shownBeside } from './number-format.ts';
 import { readEntries } from './unpack.ts';
 
 export type WorkbookSheet = {
@@ -16,6 +17,8 @@ export type Workbook = {
   readonly since1904: boolean;
   /** Numbers of the cell styles that show a fraction as percent. */
   readonly percentStyles: ReadonlySet<string>;
+  /** What other cell styles show beside a number: a currency, or a unit. */
+  readonly shownStyles: ReadonlyMap<string, string>;
 };
 
 const MOST_BYTES = 20_000_000;
@@ -54,21 +57,26 @@ export async function readWorkbookSheets(path: string): Promise<Workbook> {
   return {
     sheets,
     since1904: /^(1|true)$/.test(properties?.('date1904') ?? ''),
-    percentStyles: percentStylesOf(text(STYLES)),
+    ...stylesOf(text(STYLES)),
   };
 }
 
-function percentStylesOf(styles: string): Set<string> {
-  const own = elements(styles, 'numFmt').filter((format) => isPercent(format('formatCode')));
-  const formats = new Set([...BUILT_IN_PERCENT, ...own.map((format) => format('numFmtId'))]);
-  const [, cellStyles = ''] = /<(?:\w+:)?cellXfs[\s>]([^]*?)<\/(?:\w+:)?cellXfs>/.exec(styles) ?? [];
-  return new Set(
-    elements(cellStyles, 'xf').flatMap((style, at) => (formats.has(style('numFmtId')) ? [String(at)] : [])),
+function stylesOf(styles: string): Pick<Workbook, 'percentStyles' | 'shownStyles'> {
+  const codes = new Map(
+    elements(styles, 'numFmt').map((format) => [format('numFmtId'), format('formatCode')] as const),
   );
+  const [, cellStyles = ''] = /<(?:\w+:)?cellXfs[\s>]([^]*?)<\/(?:\w+:)?cellXfs>/.exec(styles) ?? [];
+  const formats = elements(cellStyles, 'xf').map((style) => style('numFmtId'));
+  const percentStyles = new Set<string>();
+  const shownStyles = new Map<string, string>();
+  for (const [at, format] of formats.entries()) {
+    const code = codes.get(format) ?? '';
+    const shown = shownBeside(code);
+    if (BUILT_IN_PERCENT.includes(format) || isPercent(code)) percentStyles.add(String(at));
+    else if (shown !== null) shownStyles.set(String(at), shown);
+  }
+  return { percentStyles, shownStyles };
 }
-
-/** Whether a format has a % that is not merely written beside the number. */
-const isPercent = (formatCode: string) => formatCode.replaceAll(/"[^"]*"|\\./g, '').includes('%');
 
 /** Elements of a name, each by its attributes; of an attribute that is not there, the empty text. */
 function elements(xml: string, name: string): ((attribute: string) => string)[] {

@@ -59,7 +59,7 @@ export function entityRow(
       if (isPlain(field) && meansNoValue(text)) continue;
       const found = isPlainText(text) ? readValue(field, record, column, reading, parseValue) : undefined;
       if (found === undefined) {
-        const percent = isNumberField(field) ? reading.whyPercent(record, column.at) : null;
+        const percent = isNumberField(field) ? reading.whyShownOtherwise(record, column.at) : null;
         problem(isPlainText(text) ? (percent ?? `Not of type ${field.type}`) : 'Holds what is not text');
         continue;
       }

@@ -94,6 +94,15 @@ function levelOf(text: string, values: Values): Level | null | undefined {
   return ofFund ? 'FUND' : undefined;
 }
 
+/** The currencies that the cells of a line show, other than in columns that say theirs. */
+function shownIn(reading: TableReading, record: TableRecord): readonly string[] {
+  const own = new Set<string>(IN_CURRENCIES.map(quotedCode));
+  const shown = reading.columns.flatMap(({ at, target }) =>
+    own.has(target) ? [] : (reading.shownCurrency(record, at) ?? []),
+  );
+  return [...new Set(shown)];
+}
+
 function quotationRow(reading: TableReading): RowReader {
   return (record) => {
     const { line, cells } = record;
@@ -109,7 +118,10 @@ function quotationRow(reading: TableReading): RowReader {
         return value === undefined ? [] : [[each, value]];
       }),
     );
-    const currency = currencyOf(text('CURRENCY'));
+    const shown = shownIn(reading, record);
+    const currency = currencyOf(text('CURRENCY')) || (shown[0] ?? '');
+    if (shown.length > 1)
+      problems.push(`The numbers are shown in ${shown.join(' and ')}; give each currency a line of its own`);
     const level = levelOf(text('LEVEL'), values);
     if (level === null) problems.unshift(`${showValue(text('LEVEL'))} is not a level`);
     if (typeof of === 'string') problems.unshift(of);
@@ -147,7 +159,8 @@ function dividendRow(reading: TableReading): RowReader {
       return value === undefined ? [] : [[name, value] as const];
     });
     const splitRatio = number('SPLIT_RATIO', true);
-    const currency = currencyOf(text('DIV_CURRENCY') || text('CURRENCY'));
+    const currency =
+      currencyOf(text('DIV_CURRENCY') || text('CURRENCY')) || (shownIn(reading, record)[0] ?? '');
     const notional = text('NOTIONAL') === '' ? undefined : truthOf(text('NOTIONAL'));
     if (notional === null) problems.push(`NOTIONAL: ${showValue(text('NOTIONAL'))} is not yes or no`);
     const beforeSplit = text('BEFORE_SPLIT') === '' ? undefined : truthOf(text('BEFORE_SPLIT'));

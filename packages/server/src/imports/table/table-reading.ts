@@ -5,6 +5,7 @@ import type { NotTaken } from '../line-report.ts';
 import { isErrorValue } from '../error-values.ts';
 import { percentPoints } from '../formats/percent-points.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
+import { isShownCurrency } from '../reading/number-format.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { KEY_TARGETS } from './column-names.ts';
 import type { Column } from './columns.ts';
@@ -22,11 +23,13 @@ export type TableReading = {
   readonly assumedLevel: Level | null;
   /** The value of a column, without the space around it; empty where it stands for none or there is no such column. */
   readonly cell: (cells: readonly string[], target: string) => string;
-  /** A column's text as a day, yyyy-mm-dd, or as a decimal; null where it is none, or is shown as percent. */
+  /** A column's text as a day, yyyy-mm-dd, or as a decimal; null where it is none, or is shown as percent or in a unit. */
   readonly day: (record: TableRecord, column: number) => string | null;
   readonly number: (record: TableRecord, column: number) => string | null;
-  /** Why a cell is no number, to be said behind its column; of one that is shown as percent alone, null otherwise. */
-  readonly whyPercent: (record: TableRecord, column: number) => string | null;
+  /** Why a cell is no number, to be said behind its column; of one that is shown as percent or in a unit alone, null otherwise. */
+  readonly whyShownOtherwise: (record: TableRecord, column: number) => string | null;
+  /** The currency that a cell shows beside its number; null where it shows none. */
+  readonly shownCurrency: (record: TableRecord, column: number) => string | null;
   readonly whyNoNumber: (record: TableRecord, column: number) => string;
   /** A number with or without a percent sign behind it, or shown as percent, as percent points. */
   readonly percent: (record: TableRecord, column: number) => string | null;
@@ -63,14 +66,24 @@ export function readingOf(
     typed(record, column) && record.percents?.has(column) === true
       ? percentPoints(textAt(record, column))
       : null;
+  const shownBeside = (record: TableRecord, column: number) =>
+    typed(record, column) ? record.shown?.get(column) : undefined;
+  const unitOf = (record: TableRecord, column: number) => {
+    const shown = shownBeside(record, column);
+    return shown === undefined || isShownCurrency(shown) ? null : shown;
+  };
   // A spreadsheet's own number has no style.
   const ownNumber = (record: TableRecord, column: number) =>
-    asPercent(record, column) === null ? readNumber(textAt(record, column), { decimalSign: '.' }) : null;
+    asPercent(record, column) === null && unitOf(record, column) === null
+      ? readNumber(textAt(record, column), { decimalSign: '.' })
+      : null;
   const number = (record: TableRecord, column: number) =>
     typed(record, column) ? ownNumber(record, column) : readNumber(textAt(record, column), styles(column));
-  const whyPercent = (record: TableRecord, column: number) => {
+  const whyShownOtherwise = (record: TableRecord, column: number) => {
     const points = asPercent(record, column);
-    return points === null ? null : `${points}% is shown as percent; deliver the number`;
+    if (points !== null) return `${points}% is shown as percent; deliver the number`;
+    const unit = unitOf(record, column);
+    return unit === null ? null : `${textAt(record, column)} is shown in ${unit}; deliver the number in full`;
   };
   return {
     columns,
@@ -82,9 +95,13 @@ export function readingOf(
       return serial ?? readDay(text, styles(column));
     },
     number,
-    whyPercent,
+    whyShownOtherwise,
+    shownCurrency: (record, column) => {
+      const shown = shownBeside(record, column);
+      return shown !== undefined && isShownCurrency(shown) ? shown : null;
+    },
     whyNoNumber: (record, column) =>
-      whyPercent(record, column) ?? `${showValue(textAt(record, column))} is not a number`,
+      whyShownOtherwise(record, column) ?? `${showValue(textAt(record, column))} is not a number`,
     percent: (record, column) =>
       typed(record, column)
         ? (asPercent(record, column) ?? ownNumber(record, column))

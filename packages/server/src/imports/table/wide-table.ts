@@ -85,7 +85,7 @@ export function wideRow(reading: TableReading): RowReader {
       if (nav === null) return [not('rejected', value, `NAV: ${reading.whyNoNumber(record, at)}`)];
       if (nav.startsWith('-')) return [not('rejected', value, `NAV: ${nav} is negative`)];
       if (!/[1-9]/.test(nav)) return [not('missing', value, `NAV: ${text} stands for none`)];
-      const currency = currencies.get(at);
+      const currency = currencies.get(at) ?? reading.shownCurrency(record, at) ?? undefined;
       const of = { field: 'ISIN', value: isinOf(name) };
       return [{ subject: 'quotation', line, of, day, nav, ...(currency !== undefined && { currency }) }];
     });
