@@ -250,9 +250,10 @@ it('heeds the currency or the unit that a cell shows beside its number', async (
       prices('#,##0.00 "GBX"', '2026-11-04', 3.5),
       prices('0.0" Mio."', '2026-11-05', 4.5),
       prices('[$£-809]0.00', '2026-11-06', 5.5, 8),
+      prices('0000', '2026-11-09', 6.5),
     ]),
   );
-  expect(stored).toEqual(['C1 2026-11-02 1.5']);
+  expect(stored).toEqual(['C1 2026-11-02 1.5', 'C1 2026-11-09 6.5']);
   expect(told.map((each) => each.split(': ').slice(1).join(': ')).toSorted()).toEqual([
     'GBX: amounts in pence are not taken; deliver them in GBP',
     'NAV: 4.5 is shown in Mio.; deliver the number in full',

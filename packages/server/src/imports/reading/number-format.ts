@@ -50,5 +50,8 @@ export function shownBeside(formatCode: string): string | null {
   return null;
 }
 
+/** Whether what is shown beside a number is a unit that people take it to be in. */
+export const isShownUnit = (shown: string): boolean => UNIT.test(shown);
+
 /** Whether what is shown beside a number is a currency. */
 export const isShownCurrency = (shown: string): boolean => CODES.has(shown);

@@ -19,7 +19,7 @@ export type TableRecord = FileRecord & {
   readonly merged?: readonly (CellPlace & { readonly range: string })[];
   /** Columns whose cells show a fraction as percent: what people see as 5.25 % is the number 0.0525. */
   readonly percents?: ReadonlySet<number>;
-  /** By column, the currency or the unit that a cell shows beside its number: what people see as 5 Mio. is the number 5. */
+  /** By column, the currency, the unit or the zeros that a cell shows beside its number: what people see as 5 Mio. is the number 5. */
   readonly shown?: ReadonlyMap<number, string>;
   /** Columns whose cells are numbers and no text, and whether the workbook counts its days from 1904. */
   readonly numbers?: { readonly columns: ReadonlySet<number>; readonly since1904: boolean };

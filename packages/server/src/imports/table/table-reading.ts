@@ -5,7 +5,7 @@ import type { NotTaken } from '../line-report.ts';
 import { isErrorValue } from '../error-values.ts';
 import { percentPoints } from '../formats/percent-points.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
-import { isShownCurrency } from '../reading/number-format.ts';
+import { isShownCurrency, isShownUnit } from '../reading/number-format.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { KEY_TARGETS } from './column-names.ts';
 import type { Column } from './columns.ts';
@@ -70,7 +70,7 @@ export function readingOf(
     typed(record, column) ? record.shown?.get(column) : undefined;
   const unitOf = (record: TableRecord, column: number) => {
     const shown = shownBeside(record, column);
-    return shown === undefined || isShownCurrency(shown) ? null : shown;
+    return shown !== undefined && isShownUnit(shown) ? shown : null;
   };
   // A spreadsheet's own number has no style.
   const ownNumber = (record: TableRecord, column: number) =>
