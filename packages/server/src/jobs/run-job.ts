@@ -70,6 +70,8 @@ export async function runJob(
     await mkdir(parts.stagingFolder, { recursive: true, mode: 0o700 });
     const { signal, progress } = watch;
     const { language, label, question } = begun;
+    // A kind that waits for the signal would never hear of one that has gone before it began.
+    signal.throwIfAborted();
     const result = await kind.run({ id, person, language, label, question, signal, progress, draft });
     signal.throwIfAborted();
     await keepFile(parts, customerCode, draft, result);

@@ -260,6 +260,32 @@ describe('jobs', () => {
     await expect.poll(() => statusOf(id)).toBe('READY');
   });
 
+  it('are not begun where the process is stopped before they could be', async () => {
+    let [asks, begun] = [0, 0];
+    let letOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letOn = resolve));
+    const first = await run(
+      async () => {
+        begun += 1;
+        return {};
+      },
+      [],
+      {
+        personOf: async (...given) => {
+          asks += 1;
+          await held;
+          return personAtWork(...given);
+        },
+      },
+    );
+    const id = await ask();
+    await expect.poll(() => asks).toBe(1);
+    const stopped = first.stop();
+    letOn();
+    await stopped;
+    expect([begun, await statusOf(id)]).toEqual([0, 'WAITING']);
+  });
+
   it('are not done for who may no longer use the repository', async () => {
     await inRecord((tx) =>
       tx.query('update person set enabled = false where customer_code = $1 and id = $2', [CUSTOMER, person]),

@@ -80,7 +80,9 @@ describe('template production (spec 7)', () => {
     await giveSettings(site.product.ownerUrl, 'ALPHA', { globals });
     for (const more of [{ codes: ['A-1', 'A-2'] }, { query: {} }])
       expect(codeOf(await producer.call(ADDRESS, asked(more)))).toBe('422 template-production-too-many');
-    expect((await producer.call(ADDRESS, asked({ codes: ['A-1'] }))).status).toBe(202);
+    const one = await producer.call(ADDRESS, asked({ codes: ['A-1'] }));
+    expect(one.status).toBe(202);
+    expect(await ended(producer, (one.json as Job).id)).toMatchObject({ status: 'READY' });
     await giveSettings(site.product.ownerUrl, 'ALPHA', { globals: { businessDate: site.today } });
     expect(codeOf(await producer.call(ADDRESS, asked({ query: { quickText: 'nothing at all' } })))).toBe(
       '422 template-production-empty',
