@@ -6,8 +6,8 @@ import { addFilter, openFilters, openSearch, panelOf, searchOf } from './search-
 const { visit } = useBrowser();
 /** Between two keys of somebody who types quickly. */
 const KEY_MS = 60;
-/** Far above what a key may take: only work that grows with rows exceeds it. */
-const LONGEST_MS = 300;
+/** Far above what a key may take: only work that grows with rows exceeds it, and does so at every key. */
+const MOST_MS = 200;
 
 /**
  * What types as a person does and notes for how long each key kept the page's thread at work, in milliseconds of the
@@ -35,12 +35,13 @@ async function typist(page: Page) {
   };
 }
 
-/** The longest of some twenty keys, of which something was measured. */
-function longestOf(what: string, noted: readonly number[]): number {
+/** The middle of some twenty keys, of which something was measured: a single one may be long on a machine that others use too. */
+function middleOf(what: string, noted: readonly number[]): number {
   console.log(`${what}: keys of ${noted.map(Math.round).join(', ')} ms`);
   expect(noted.length).toBeGreaterThan(20);
-  expect(Math.max(...noted)).toBeGreaterThan(0);
-  return Math.max(...noted);
+  const middle = noted.toSorted((a, b) => a - b)[Math.floor(noted.length / 2)]!;
+  expect(middle).toBeGreaterThan(0);
+  return middle;
 }
 
 describe('typing in a search', () => {
@@ -54,7 +55,7 @@ describe('typing in a search', () => {
     const { type, noted } = await typist(page);
     const text = 'seewarth global equities';
     await type(text, () => expect.poll(() => searchOf(page).get('quickText')).toBe(text));
-    expect(longestOf('Quick search', noted)).toBeLessThan(LONGEST_MS);
+    expect(middleOf('Quick search', noted)).toBeLessThan(MOST_MS);
   });
 
   it('never blocks the page: the value of a filter, and the field that it is of', async () => {
@@ -72,6 +73,6 @@ describe('typing in a search', () => {
     await type('seewarth');
     await page.keyboard.press('Enter');
     await page.waitForURL(/FUND\.NAME/);
-    expect(longestOf('Filters', noted)).toBeLessThan(LONGEST_MS);
+    expect(middleOf('Filters', noted)).toBeLessThan(MOST_MS);
   });
 });

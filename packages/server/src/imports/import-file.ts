@@ -16,6 +16,7 @@ import {
 } from './job-store.ts';
 import type { LineCounts, NotTaken } from './line-report.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
+import { showValue } from './plain-text.ts';
 import type { Planned, PlannedCounts } from './planned-store.ts';
 import type { RecordWriters } from './record-writers.ts';
 import type { TablePart } from './reading/table-record.ts';
@@ -161,7 +162,7 @@ async function run(file: FileToImport, job: ImportJob, options: ImportOptions): 
     writeReport(
       options.reportFolder,
       { ...report, customerCode },
-      inReportOrder(file.told, progress.refused, settled.notTaken(tx)),
+      inReportOrder(toldOf(file, counts), progress.refused, settled.notTaken(tx)),
       { say: options.say },
     ),
   );
@@ -212,6 +213,13 @@ async function waitForLock(
     told = true;
     await wait(LOCK_RETRY_MS, undefined, { signal });
   }
+}
+
+/** What is said of a file before any of its lines, or that it has none. */
+export function toldOf({ told, part, name }: FileToImport, { read }: LineCounts): readonly NotTaken[] {
+  if (read > 0) return told;
+  const reason = 'There are no lines below the header';
+  return [...told, { kind: 'unread', line: Math.max(part.from, 1), value: showValue(name), reason }];
 }
 
 /** Lines of a report in their order: what is said of the whole file, what the record refused, all others. */

@@ -106,7 +106,7 @@ it('reads a line of currencies below the header of a wide table, and takes no pr
     ),
   ).toEqual([
     '3 rejected: GBX: amounts in pence are not taken; deliver them in GBP',
-    '2 warning: Taken as the currencies of the columns',
+    '2 warning: Taken as the currencies and units of the columns',
   ]);
   expect(await site.read('WIDE', 'select nav::text from quotation where customer_code = $1')).toEqual([
     { nav: '101.1' },

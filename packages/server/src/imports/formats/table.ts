@@ -1,5 +1,6 @@
 import type { Delivered } from '../delivered.ts';
 import type { NotTaken } from '../line-report.ts';
+import { showValue } from '../plain-text.ts';
 import { damagedLine, hasExactLines, type LineMeasure } from '../reading/line-fault.ts';
 import { readTable } from '../reading/read-table.ts';
 import type { TableRecord } from '../reading/table-record.ts';
@@ -13,11 +14,13 @@ import {
   type ResolvedColumns,
 } from '../table/columns.ts';
 import { entityRow, fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';
+import { columnUnits, type ColumnUnits } from '../table/column-units.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { DAYS, NUMBERS, PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
 import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
-import { readingOf, type RowReader } from '../table/table-reading.ts';
+import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
+import { titlesIn, type TableTitles } from '../table/table-titles.ts';
 import { isWide, refuseDaysAcross, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
 import { encodingNotes, formulaNotes } from './record-notes.ts';
@@ -44,9 +47,12 @@ export const PRICE_TABLE: ImportFormat = {
     (isWide(opening.header) || (namesEntities(opening.header) && opening.header.some(isPriceName))),
 };
 
+const MOST_FOOTERS = 20;
+
 type Seen = {
   readonly table: ResolvedColumns;
   readonly styles: FeedStyles;
+  readonly units: ColumnUnits;
   /** What is said of columns that are not read. */
   readonly told: readonly NotTaken[];
 };
@@ -58,10 +64,13 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
     await writers.readFieldLabels(tx, customerCode),
     await writers.readListLabels(tx, customerCode),
   ]);
+  const above = await linesAbove(importing);
+  const { day } = titlesIn(above);
   const resolve = (header: readonly string[]) =>
-    wideColumns(header) ?? resolveColumns(header, fields, labels, mapping);
-  const { table, styles, told } = await lookThrough(importing, fields, resolve);
-  const reading = readingOf(table.columns, identifiersOf(fields), styles, mapping);
+    wideColumns(header) ?? resolveColumns(header, fields, labels, mapping, day !== null);
+  const { table, styles, units, told } = await lookThrough(importing, fields, resolve, above);
+  const dayOfTable = table.delivery?.dayIsTitled === true ? day!.value : null;
+  const reading = readingOf(table.columns, identifiersOf(fields), styles, mapping, { units, dayOfTable });
   const read: RowReader =
     table.delivery === null
       ? entityRow(reading, fields, writers.parseValue, listWords(lists))
@@ -69,13 +78,33 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
         ? wideRow(reading)
         : PRICE_ROWS[table.delivery.kind](reading);
   const places = new Set(table.columns.map(({ at }) => at));
-  const lines = deliver(readTable(path, signal, part), read, {
+  const lines = deliver(readTable(path, signal, part), heedUnits(units, reading, read), {
     exact: await hasExactLines(path),
     isRead: (at) => places.has(at),
     hasTexts: table.delivery === null,
   });
   return settleDelivered(importing, all(told, lines));
 }
+
+/** The lines above a table's header. */
+async function linesAbove({ path, signal, part }: Importing): Promise<TableRecord[]> {
+  const above: TableRecord[] = [];
+  if (part.from <= 1) return above;
+  for await (const record of readTable(path, signal, { ...part, from: 0 })) {
+    if (record.line >= part.from) break;
+    above.push(record);
+  }
+  return above;
+}
+
+/** Reads lines with values, and heeds those that say what the columns are in. */
+const heedUnits =
+  (units: ColumnUnits, reading: TableReading, read: RowReader): RowReader =>
+  (record) => {
+    const of = reading.entityOf(record.cells);
+    const note = units.heed(record, typeof of === 'string' ? null : of.value);
+    return note === null ? read(record) : [note];
+  };
 
 async function* all(
   told: readonly NotTaken[],
@@ -90,12 +119,14 @@ async function lookThrough(
   { path, signal, part, mapping, strict }: Importing,
   fields: FieldsByLevel,
   resolve: (header: readonly string[]) => ResolvedColumns,
+  above: readonly TableRecord[],
 ): Promise<Seen> {
   let table: ResolvedColumns | null = null;
   let witness = witnessStyle(mapping ?? {});
   let skipped: SkippedWitness | null = null;
   let days: readonly Column[] = [];
   let numbers: readonly Column[] = [];
+  const footers: TableRecord[] = [];
   for await (const record of readTable(path, signal, part)) {
     if (table === null) {
       const found = (table = resolve(record.cells));
@@ -116,13 +147,35 @@ async function lookThrough(
     for (const each of days) if (!isNumber(each)) witness.seeDay(textOf(each), record.line, each.at);
     for (const each of numbers) if (!isNumber(each)) witness.seeNumber(textOf(each), record.line, each.at);
     skipped!.see(record);
+    if (footers.length < MOST_FOOTERS && isFooter(record)) footers.push(record);
   }
   if (table === null) throw new Error('the file is empty');
+  const { delivery, columns } = table;
+  // Titles are of prices; what entities have amounts in is said by their fields.
+  const titles = titlesIn(delivery === null ? [] : [...above, ...footers]);
+  const others = columns.filter((each) => !numbers.includes(each));
+  const units = columnUnits(numbers, others, titles);
   return {
     table,
-    told: skipped!.tell({ strict, priced: table.delivery !== null }),
+    units,
+    told: [
+      ...skipped!.tell({ strict, priced: delivery !== null }),
+      ...units.told,
+      ...(delivery?.dayIsTitled === true ? [dayNote(titles)] : []),
+    ],
     styles: witness.decide(),
   };
+}
+
+/** Words in a line of their own. */
+const isFooter = ({ cells }: TableRecord): boolean => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length === 1 && filled[0]!.trim().includes(' ');
+};
+
+function dayNote({ day }: TableTitles): NotTaken {
+  const { line, text, value } = day!;
+  return { kind: 'warning', line, value: showValue(text), reason: `Taken as the day of all lines: ${value}` };
 }
 
 function identifiersOf(fields: FieldsByLevel): string[] {

@@ -137,6 +137,23 @@ describe('a table as a provider sends it', () => {
     expect((await taken(text, { mapped: { columns: { [as]: '' } } })).prices).toHaveLength(3);
   });
 
+  it('says how to leave out currencies that a table has no use for', async () => {
+    const text = lines('BENCHMARK_CODE;DATE;VALUE;CURRENCY', 'B1;2026-11-04;1.5;EUR');
+    await expect(taken(text)).rejects.toThrow(
+      'such as EUR (line 2), which a table of this kind does not read. Leave it out in the mapping: "columns": {"CURRENCY": ""}.',
+    );
+    const { counts } = await taken(text, { mapped: { columns: { CURRENCY: '' } } });
+    expect(counts).toMatchObject({ read: 1, written: 1 });
+  });
+
+  it('says that it has no lines', async () => {
+    const { counts, told } = await taken(lines('ISIN;DATE;NAV;AUM'));
+    expect(counts.read).toBe(0);
+    expect(told).toEqual([
+      expect.stringMatching(/^1 unread sent-\d+\.csv: There are no lines below the header$/),
+    ]);
+  });
+
   it('refuses a near miss until a mapping settles it', async () => {
     const text = lines('Share class;DATE;NAV;ISIN', `C2;2026-11-04;1.5;`);
     await expect(taken(text)).rejects.toThrow('"columns": {"Share class": "CODE"}');
@@ -199,7 +216,7 @@ describe('a table as a provider sends it', () => {
       '5 rejected LU9900000027: There is no share class with this ISIN',
       '4 missing LU9900000027 0: NAV: 0 stands for none',
       `5 missing ${ISIN} n/a: NAV: n/a stands for none`,
-      '2 warning EUR USD: Taken as the currencies of the columns',
+      '2 warning EUR USD: Taken as the currencies and units of the columns',
       '1 unread Remark: The column is not known and not read (values: 1)',
     ]);
   });

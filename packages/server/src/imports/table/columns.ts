@@ -80,11 +80,23 @@ export function resolveColumns(
   fields: FieldsByLevel,
   labels: readonly FieldLabels[],
   mapping: ImportMapping | null,
+  hasTitledDay = false,
 ): ResolvedColumns {
   const resolveFrom = (from: Vocabulary) =>
     resolveBy(from, header, mapping, (name, target) => languageOfLabel(name, target, fields, labels));
   const priced = resolveFrom(vocabularyOf(fields, labels, true));
-  const delivery = deliveryOf(new Set(priced.columns.map(({ target }) => target)));
+  // A list of entities may have a day above it and a price beside their other values.
+  const isOfPrices = () => {
+    const quoted = new Set(
+      priced.columns.flatMap(({ at, target }) => (QUOTED_TARGETS.includes(target) ? [at] : [])),
+    );
+    const { columns } = resolveFrom(vocabularyOf(fields, labels, false));
+    return columns.every(
+      (each) => quoted.has(each.at) || BESIDE_PRICES.has(each.target) || isKey(each, fields),
+    );
+  };
+  const targets = new Set(priced.columns.map(({ target }) => target));
+  const delivery = deliveryOf(targets, hasTitledDay && isOfPrices());
   const vocabulary = vocabularyOf(fields, labels, delivery !== null);
   const resolved = delivery === null ? resolveFrom(vocabulary) : priced;
   const used = (column: Column) =>
@@ -127,6 +139,7 @@ export function resolveColumns(
   };
 }
 
+const BESIDE_PRICES: ReadonlySet<string> = new Set(['LEVEL', 'NAME', 'CURRENCY']);
 const PRICE_NUMBERS: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'VALUE'];
 
 /** Whether a price or an amount has a sign in its name that what it is known by has not: "Kurs +/- %" is no price. */

@@ -11,6 +11,7 @@ import { describeProblems } from '../settle-entities.ts';
 import type { Column } from './columns.ts';
 import { levelNamed } from './level-words.ts';
 import type { AsListed } from './list-words.ts';
+import { QUOTED_TARGETS } from './price-columns.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { yesOrNo } from './yes-no.ts';
 import { isinOf, type RowReader, type TableReading } from './table-reading.ts';
@@ -48,6 +49,10 @@ export function entityRow(
       const registered = ofCountry?.get(column.target);
       const field = fields.get(level)?.get(column.target) ?? registered;
       const problem = (reason: string) => problems.push({ field: column.target, value: text, reason });
+      if (QUOTED_TARGETS.includes(column.target)) {
+        problem('A price needs a day: add a column DATE');
+        continue;
+      }
       if (field === undefined) {
         problem(`${level} has no field ${column.target}`);
         continue;

@@ -15,15 +15,16 @@ export const AMOUNT_TARGETS: readonly string[] = [
 export type Delivery = {
   readonly kind: 'quotation' | 'dividend' | 'benchmark' | 'wide';
   readonly targets: ReadonlySet<string>;
+  /** Whether the day of its lines stands in a title alone. */
+  readonly dayIsTitled?: boolean;
 };
 
-/** Null where the columns are those of entities. */
-export function deliveryOf(has: ReadonlySet<string>): Delivery | null {
+/** Null where the columns are those of entities; a day in a title is one of prices where nothing else has one. */
+export function deliveryOf(has: ReadonlySet<string>, hasTitledDay = false): Delivery | null {
   const any = (targets: readonly string[]) => targets.some((target) => has.has(target));
   if (has.has('DATE') && has.has('VALUE'))
     return { kind: 'benchmark', targets: new Set(['BENCHMARK_CODE', 'CODE', 'DATE', 'VALUE']) };
-  if (has.has('DATE') && any(QUOTED_TARGETS))
-    return { kind: 'quotation', targets: new Set(['LEVEL', 'DATE', 'CURRENCY', ...QUOTED_TARGETS]) };
+  if (has.has('DATE') && any(QUOTED_TARGETS)) return { kind: 'quotation', targets: QUOTATION };
   if (has.has('EX_DATE') && (any(AMOUNT_TARGETS) || has.has('SPLIT_RATIO')))
     return {
       kind: 'dividend',
@@ -40,5 +41,9 @@ export function deliveryOf(has: ReadonlySet<string>): Delivery | null {
         'BEFORE_SPLIT',
       ]),
     };
+  if (hasTitledDay && any(QUOTED_TARGETS))
+    return { kind: 'quotation', targets: QUOTATION, dayIsTitled: true };
   return null;
 }
+
+const QUOTATION: ReadonlySet<string> = new Set(['LEVEL', 'DATE', 'CURRENCY', ...QUOTED_TARGETS]);

@@ -108,7 +108,7 @@ function quotationRow(reading: TableReading): RowReader {
     const { line, cells } = record;
     const { text, day, number, not, noneOf, without, problems } = cellsOf(reading, record);
     const of = reading.entityOf(cells);
-    const on = day('DATE');
+    const on = day('DATE') ?? reading.dayOfTable ?? undefined;
     const values: Values = Object.fromEntries(
       QUOTED_FIELDS.flatMap((each) => {
         // A NAV of 0 is none; of a class that nobody holds the other figures may well be 0.
@@ -119,9 +119,12 @@ function quotationRow(reading: TableReading): RowReader {
       }),
     );
     const shown = shownIn(reading, record);
-    const currency = currencyOf(text('CURRENCY')) || (shown[0] ?? '');
+    const given = currencyOf(text('CURRENCY'));
+    const currency = given || (shown[0] ?? '');
     if (shown.length > 1)
       problems.push(`The numbers are shown in ${shown.join(' and ')}; give each currency a line of its own`);
+    else if (given !== '' && shown[0] !== undefined && inPence(shown[0]) !== inPence(given))
+      problems.push(`CURRENCY says ${given}, and the numbers are shown in ${shown[0]}`);
     const level = levelOf(text('LEVEL'), values);
     if (level === null) problems.unshift(`${showValue(text('LEVEL'))} is not a level`);
     if (typeof of === 'string') problems.unshift(of);
@@ -220,6 +223,9 @@ function truthOf(text: string): boolean | null {
   if (/^(true|yes|y|ja|j|oui|o|1|x)$/i.test(text)) return true;
   return /^(false|no|n|nein|non|0)$/i.test(text) ? false : null;
 }
+
+/** GBp and GBX are one. */
+const inPence = (code: string) => (code === 'GBp' ? 'GBX' : code);
 
 /** The code in capitals; GBp stays as it is, for pence are no pounds. */
 export const currencyOf = (text: string) => (text === 'GBp' ? text : text.toUpperCase());

@@ -82,5 +82,9 @@ const nameOf = ({ name, at }: SkippedColumn) => (name === '' ? `#${at + 1}` : na
 function askCurrency(column: SkippedColumn & Seen): string {
   const name = nameOf(column);
   const { text, line } = column.first!;
-  return `The column ${name} holds currencies, such as ${text} (line ${line}), and would not be read. Add to the mapping: "columns": {${JSON.stringify(name)}: "CURRENCY"}, or leave it out by "columns": {${JSON.stringify(name)}: ""}.`;
+  const leaveOut = `"columns": {${JSON.stringify(name)}: ""}`;
+  // A table that has no use for currencies can't be told to read it.
+  if (column.why === 'unused')
+    return `The column ${name} holds currencies, such as ${text} (line ${line}), which a table of this kind does not read. Leave it out in the mapping: ${leaveOut}.`;
+  return `The column ${name} holds currencies, such as ${text} (line ${line}), and would not be read. Add to the mapping: "columns": {${JSON.stringify(name)}: "CURRENCY"}, or leave it out by ${leaveOut}.`;
 }

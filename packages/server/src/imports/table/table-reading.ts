@@ -8,6 +8,7 @@ import { isPlainText, showValue } from '../plain-text.ts';
 import { isShownCurrency, isShownUnit } from '../reading/number-format.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { KEY_TARGETS } from './column-names.ts';
+import type { ColumnUnits } from './column-units.ts';
 import type { Column } from './columns.ts';
 import type { FeedStyles } from './feed-style.ts';
 import { daySerial, readDay } from './read-day.ts';
@@ -21,6 +22,8 @@ export type TableReading = {
   readonly mapping: ImportMapping | null;
   /** Of a table that neither has levels nor says one: share classes are what goes by an identifier. */
   readonly assumedLevel: Level | null;
+  /** The day that a title has for all lines of a table without such a column; null where there is none. */
+  readonly dayOfTable: string | null;
   /** The value of a column, without the space around it; empty where it stands for none or there is no such column. */
   readonly cell: (cells: readonly string[], target: string) => string;
   /** A column's text as a day, yyyy-mm-dd, or as a decimal; null where it is none, or is shown as percent or in a unit. */
@@ -46,6 +49,7 @@ export function readingOf(
   identifiers: readonly string[],
   styles: FeedStyles,
   mapping: ImportMapping | null,
+  { units, dayOfTable = null }: { readonly units?: ColumnUnits; readonly dayOfTable?: string | null } = {},
 ): TableReading {
   const places = new Map(columns.map(({ target, at }) => [target, at]));
   const cell = (cells: readonly string[], target: string) => {
@@ -70,7 +74,8 @@ export function readingOf(
     typed(record, column) ? record.shown?.get(column) : undefined;
   const unitOf = (record: TableRecord, column: number) => {
     const shown = shownBeside(record, column);
-    return shown !== undefined && isShownUnit(shown) ? shown : null;
+    if (shown !== undefined && isShownUnit(shown)) return shown;
+    return units?.unitOf(column) ?? null;
   };
   // A spreadsheet's own number has no style.
   const ownNumber = (record: TableRecord, column: number) =>
@@ -78,7 +83,11 @@ export function readingOf(
       ? readNumber(textAt(record, column), { decimalSign: '.' })
       : null;
   const number = (record: TableRecord, column: number) =>
-    typed(record, column) ? ownNumber(record, column) : readNumber(textAt(record, column), styles(column));
+    typed(record, column)
+      ? ownNumber(record, column)
+      : unitOf(record, column) === null
+        ? readNumber(textAt(record, column), styles(column))
+        : null;
   const whyShownOtherwise = (record: TableRecord, column: number) => {
     const points = asPercent(record, column);
     if (points !== null) return `${points}% is shown as percent; deliver the number`;
@@ -88,6 +97,7 @@ export function readingOf(
   return {
     columns,
     mapping,
+    dayOfTable,
     cell,
     day: (record, column) => {
       const text = textAt(record, column);
@@ -97,8 +107,10 @@ export function readingOf(
     number,
     whyShownOtherwise,
     shownCurrency: (record, column) => {
+      if (textAt(record, column) === '') return null;
       const shown = shownBeside(record, column);
-      return shown !== undefined && isShownCurrency(shown) ? shown : null;
+      if (shown !== undefined && isShownCurrency(shown)) return shown;
+      return units?.currencyOf(column) ?? null;
     },
     whyNoNumber: (record, column) =>
       whyShownOtherwise(record, column) ?? `${showValue(textAt(record, column))} is not a number`,

@@ -5,15 +5,11 @@ import { showValue } from '../plain-text.ts';
 import { PRICE_NAMES } from './column-names.ts';
 import type { Column, ResolvedColumns, SkippedColumn } from './columns.ts';
 import { compactName } from './fold-name.ts';
-import { currencyOf } from './price-rows.ts';
 import { readDay } from './read-day.ts';
-import { isCurrency } from './skipped-columns.ts';
 import { isinOf, type RowReader, type TableReading } from './table-reading.ts';
 
 const DATE_NAMES = new Set(['DATE', ...PRICE_NAMES['DATE']!].map(compactName));
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
-/** Signs stand for several currencies. */
-const CODE = /^(?:[A-Za-z]{3}|pence)$/i;
 const MOST_NAMED = 3;
 
 const isDate = (name: string) => DATE_NAMES.has(compactName(name));
@@ -45,14 +41,10 @@ export function wideColumns(header: readonly string[]): ResolvedColumns | null {
   return { delivery: { kind: 'wide', targets: new Set(['DATE', 'NAV']) }, columns, skipped };
 }
 
-/**
- * A line holds the prices of a day, a share class a column; an empty cell says nothing. A line without a day that holds nothing
- * but currencies names those of the columns below.
- */
+/** A line holds the prices of a day, a share class a column; an empty cell says nothing. */
 export function wideRow(reading: TableReading): RowReader {
   const dateAt = reading.columns.find(({ target }) => target === 'DATE')!.at;
   const classes = reading.columns.filter(({ target }) => target === 'NAV');
-  const currencies = new Map<number, string>();
   return (record) => {
     const { line, cells } = record;
     const dateText = (cells[dateAt] ?? '').trim();
@@ -64,15 +56,6 @@ export function wideRow(reading: TableReading): RowReader {
       reason,
     });
     if (day === null) {
-      const said = classes
-        .map(({ at }) => ({ at, text: (cells[at] ?? '').trim() }))
-        .filter(({ text }) => text !== '');
-      if (said.length > 0 && said.every(({ text }) => CODE.test(text) && isCurrency(text))) {
-        for (const { at, text } of said) currencies.set(at, currencyOf(text));
-        return [
-          not('warning', said.map(({ text }) => text).join(' '), 'Taken as the currencies of the columns'),
-        ];
-      }
       const reason = dateText === '' ? 'There is no day' : `DATE: ${showValue(dateText)} is not a day`;
       return [not('rejected', cells.filter((each) => each !== '').join(' '), reason)];
     }
@@ -85,9 +68,9 @@ export function wideRow(reading: TableReading): RowReader {
       if (nav === null) return [not('rejected', value, `NAV: ${reading.whyNoNumber(record, at)}`)];
       if (nav.startsWith('-')) return [not('rejected', value, `NAV: ${nav} is negative`)];
       if (!/[1-9]/.test(nav)) return [not('missing', value, `NAV: ${text} stands for none`)];
-      const currency = currencies.get(at) ?? reading.shownCurrency(record, at) ?? undefined;
+      const currency = reading.shownCurrency(record, at);
       const of = { field: 'ISIN', value: isinOf(name) };
-      return [{ subject: 'quotation', line, of, day, nav, ...(currency !== undefined && { currency }) }];
+      return [{ subject: 'quotation', line, of, day, nav, ...(currency !== null && { currency }) }];
     });
   };
 }
