@@ -146,6 +146,17 @@ describe('a table as a provider sends it', () => {
     expect(counts).toMatchObject({ read: 1, written: 1 });
   });
 
+  it.each([
+    ['Einheit', 'Mio. EUR', 'says that figures are in Mio. EUR (line 3)'],
+    ['Scale', 'thousands', 'says that figures are in thousands (line 3)'],
+    ['Quality', 'Estimated', 'says that prices are estimates, such as Estimated (line 3)'],
+    ['Qualität', 'vorläufig', 'says that prices are estimates, such as vorläufig (line 3)'],
+  ])('never skips a column %s that says %s', async (name, value, why) => {
+    const text = lines(`ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-04;1.5;`, `${ISIN};2026-11-05;1.5;${value}`);
+    await expect(taken(text)).rejects.toThrow(why);
+    expect((await taken(text, { mapped: { columns: { [name]: '' } } })).prices).toHaveLength(2);
+  });
+
   it('says that it has no lines', async () => {
     const { counts, told } = await taken(lines('ISIN;DATE;NAV;AUM'));
     expect(counts.read).toBe(0);

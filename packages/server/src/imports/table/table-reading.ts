@@ -135,8 +135,8 @@ export function readingOf(
   };
 }
 
-/** An ISIN in small letters, or in groups, is the same one. */
+/** An ISIN in small letters, of full width, or in groups, is the same one. */
 export function isinOf(text: string): string {
-  const compact = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const compact = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
   return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(compact) ? compact : text;
 }

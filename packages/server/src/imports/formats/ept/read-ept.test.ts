@@ -113,11 +113,28 @@ describe('a line of an EPT', () => {
       { '01140': 'H', '00006': 'Maybe' },
       ['EPT!AB2 (01140_Field) H: Not one of M, I, L', 'EPT!C2 (00006_Field) Maybe: Not one of Y, N'],
     ],
+    [
+      { '03060': '1.25' },
+      ['EPT!AY2 (03060_Field) 1.25: 1.25 is a fraction here, and would be 125%; deliver 0.0125 for 1.25%'],
+    ],
+    [
+      { '01020': '8.45' },
+      ['EPT!T2 (01020_Field) 8.45: 8.45 is a fraction here, and would be 845%; deliver 0.0125 for 1.25%'],
+    ],
+    [
+      { '02100': '-31' },
+      ['EPT!AO2 (02100_Field) -31: -31 is a fraction here, and would be -3100%; deliver 0.0125 for 1.25%'],
+    ],
     [{ '00050': 'North\u0007light' }, ['EPT!M2 (00050_Field) North\u0007light: Holds what is not text']],
   ])('is refused with %j, naming the cell', (changes, problems) => {
     const line = read(changes);
     expect('problems' in line).toBe(true);
     expect(said(line).toSorted()).toEqual(problems.toSorted());
+  });
+
+  it('may have the volatility of a leveraged product, and the return of one', () => {
+    const { values } = classOf({ '01020': '4.5', '01100': '7', '02070': '3.1' });
+    expect(values).toMatchObject({ VEV: '450', SCENARIO_FAVOURABLE_1_YEAR: '310' });
   });
 
   it('is taken without costs that it announces, and they are noted', () => {

@@ -1,6 +1,7 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import { isPlainText } from '../../plain-text.ts';
 import type { FileRecord } from '../../read-records.ts';
+import { noFraction } from '../fraction-bounds.ts';
 import { columnLetters } from '../../reading/scan-sheet.ts';
 import { EPT_FIELDS } from './ept-fields.ts';
 import {
@@ -50,6 +51,7 @@ export function isEptHeader(header: readonly string[]): boolean {
   );
 }
 
+const MARKET_RISK = '01100';
 const NO_COLUMN = 'Mandatory, and the file has no such column';
 
 /** How to read a line of a file with this header; `sheet` is the name that a report says before a cell. */
@@ -94,6 +96,12 @@ export function eptReader(
       const text = textOf(number);
       if (text === '') continue;
       const reason = isPlainText(text) ? cellProblem(FORM_OF.get(number), text) : 'Holds what is not text';
+      if (reason !== null) problems.push(cellAt(number, text, reason));
+    }
+    for (const [number, { field, conversion }] of EPT_FIELDS) {
+      if (conversion !== 'fraction') continue;
+      const text = textOf(number);
+      const reason = noFraction(field, text, textOf(MARKET_RISK));
       if (reason !== null) problems.push(cellAt(number, text, reason));
     }
     if (problems.length > 0) return { line, problems };

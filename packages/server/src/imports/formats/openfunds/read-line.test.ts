@@ -112,6 +112,7 @@ describe('a value', () => {
 
   it.each([
     ['OFST024038', '8.45 %', 'Not of type PERCENT'],
+    ['OFST024038', '8.45', '8.45 is a fraction here, and would be 845%; deliver 0.0125 for 1.25%'],
     ['OFST024015', '3.5', 'Not of type INTEGER'],
     ['OFST020560', '2012-02-30', 'Not of type DATE'],
     ['OFST010500', 'perhaps', 'Not of type BOOLEAN'],
@@ -120,6 +121,15 @@ describe('a value', () => {
     ['OFST010110', 'North\u0007light', 'Holds what is not text'],
   ])('%s %j is refused', (column, value, reason) => {
     expect(read({ [column]: value })).toEqual({ line: 2, problems: [{ field: column, value, reason }] });
+  });
+
+  it.each([
+    ['2016-09-30', '09-30'],
+    ['30.9.', '09-30'],
+    ['09-30', '09-30'],
+    ['31.04.', '31.04.'],
+  ])('has a year that ends on %s', (text, end) => {
+    expect(lineOf({ OFST010440: text }).values.FUND).toEqual({ FISCAL_YEAR_END: end });
   });
 
   it('belongs to its level, language and country', () => {

@@ -4,6 +4,7 @@ import { parseFeedDate } from '../../feed-values.ts';
 import { isPlainText } from '../../plain-text.ts';
 import type { FileRecord } from '../../read-records.ts';
 import type { FieldsByLevel, ValueProblem } from '../../record-writers.ts';
+import { noFraction } from '../fraction-bounds.ts';
 import { decimalText } from '../percent-points.ts';
 import { openfundsColumns } from './read-header.ts';
 import { isDay, isNotApplicable, isSilent, readValue } from './read-value.ts';
@@ -40,6 +41,7 @@ export function openfundsReader(
     const values = { FUND: {}, PROD: {}, PART: {} } as Record<'FUND' | 'PROD' | 'PART', Values>;
     const registrations = new Map<string, Values>();
     const figures: Record<string, string> = {};
+    const marketRisk = cells[columns.find(({ field }) => field.field === 'MRM')?.at ?? -1]?.trim() ?? '';
     for (const { at, field, tag } of columns) {
       const text = cells[at]?.trim() ?? '';
       if (isSilent(text)) continue;
@@ -60,6 +62,11 @@ export function openfundsReader(
       const value = isNotApplicable(text) ? null : readValue(known, text, orderOf(at));
       if (value === undefined) {
         problem(`Not of type ${known.type}`);
+        continue;
+      }
+      const reason = known.type === 'PERCENT' ? noFraction(field.field, text, marketRisk) : null;
+      if (reason !== null) {
+        problem(reason);
         continue;
       }
       const target =

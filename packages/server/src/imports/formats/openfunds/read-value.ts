@@ -1,4 +1,5 @@
 import type { EntityValue } from '@fundarium/contract/entity';
+import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import type { DateOrder } from '@fundarium/contract/import-mapping';
 import type { RecordField } from '../../../platform/record-field.ts';
 import { parseFeedDate } from '../../feed-values.ts';
@@ -64,9 +65,22 @@ export function readValue(
     case 'LOV':
       return WORDS[field.businessCode]?.[text.toLowerCase()] ?? text.toUpperCase().replaceAll(/[\s-]+/g, '_');
     default:
-      // A year's end is written as a day of some year.
-      return (isYearEnd(field) ? parseFeedDate(text, dateOrder)?.slice(5) : undefined) ?? text;
+      return (isYearEnd(field) ? yearEnd(text, dateOrder) : null) ?? text;
   }
+}
+
+/** A year's end as mm-dd: written as a day of some year, or as `31.12.`; null where it is neither. */
+function yearEnd(text: string, dateOrder: DateOrder): string | null {
+  const [, day, month] = /^(\d{1,2})\.(\d{1,2})\.?$/.exec(text) ?? [];
+  const [, isoMonth, isoDay] = /^-{0,2}(\d{2})-(\d{2})$/.exec(text) ?? [];
+  const year = (mm: string, dd: string) => `2000-${mm.padStart(2, '0')}-${dd.padStart(2, '0')}`;
+  const whole =
+    day !== undefined
+      ? year(month!, day)
+      : isoMonth !== undefined
+        ? year(isoMonth, isoDay!)
+        : (parseFeedDate(text, dateOrder) ?? '');
+  return isCalendarDate(whole) ? whole.slice(5) : null;
 }
 
 /** Whether the cells of a field are days, written as such. */
