@@ -8,7 +8,7 @@ import type { Column } from '../table/columns.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { readingOf, type TableReading } from '../table/table-reading.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
-import { encodingNotes, formulaNotes } from './record-notes.ts';
+import { fileNotes, formulaNotes } from './record-notes.ts';
 import { unreadColumns } from './unread-columns.ts';
 
 /** As far from one as rounded fractions come to. */
@@ -104,7 +104,7 @@ async function readLines({ path, signal, part, onRead }: Importing): Promise<Fil
   const notes: NotTaken[] = [];
   for await (const record of readTable(path, signal, part)) {
     const { cells } = record;
-    notes.push(...encodingNotes(record));
+    notes.push(...fileNotes(record));
     if (measure === null || unread === null) {
       columns = columnsOf(cells);
       const places = new Set(columns.map(({ at }) => at));

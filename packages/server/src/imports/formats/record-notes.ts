@@ -11,10 +11,26 @@ export function formulaNotes({ line, formulas }: TableRecord): NotTaken[] {
   return [{ kind: 'warning', line, value: formulas[0]!, reason }];
 }
 
-/** That a text is read in an encoding that it does not say, told where it first shows. */
-export function encodingNotes({ guessed }: TableRecord): NotTaken[] {
-  if (guessed === undefined) return [];
-  const reason =
-    'The file is not UTF-8 and read as windows-1252; where its letters are wrong, save it in UTF-8 and deliver it again';
-  return [{ kind: 'warning', line: guessed.line, value: showValue(guessed.shownBy), reason }];
+const WINDOWS_1252 =
+  'The file is not UTF-8 and read as windows-1252; where its letters are wrong, save it in UTF-8 and deliver it again';
+
+/**
+ * What is told of a whole file where it first shows: that a text is read in an encoding that it does not say, and that a sheet
+ * hides lines, for what a filter hides is delivered all the same.
+ */
+export function fileNotes({ line, cells, guessed, hidden }: TableRecord): NotTaken[] {
+  const notes: NotTaken[] = [];
+  if (guessed !== undefined)
+    notes.push({
+      kind: 'warning',
+      line: guessed.line,
+      value: showValue(guessed.shownBy),
+      reason: WINDOWS_1252,
+    });
+  if (hidden !== undefined) {
+    const value = showValue(cells.filter((cell) => cell.trim() !== '').join(' '));
+    const reason = `Lines that the sheet hides are taken as well (lines: ${hidden})`;
+    notes.push({ kind: 'warning', line, value, reason });
+  }
+  return notes;
 }

@@ -23,7 +23,7 @@ import { readingOf, type RowReader, type TableReading } from '../table/table-rea
 import { titlesIn, type TableTitles } from '../table/table-titles.ts';
 import { isWide, refuseDaysAcross, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
-import { encodingNotes, formulaNotes } from './record-notes.ts';
+import { fileNotes, formulaNotes } from './record-notes.ts';
 
 /** Entities of any level and registrations per country, as CSV or XLSX, columns by code or label. */
 export const TABLE: ImportFormat = {
@@ -196,7 +196,7 @@ async function* deliver(
   let measure: LineMeasure | null = null;
   for await (const record of records) {
     const { cells } = record;
-    yield* encodingNotes(record);
+    yield* fileNotes(record);
     if (measure === null) {
       measure = { ...reads, width: cells.length };
       continue;

@@ -84,6 +84,19 @@ it('looks at all sheets of a workbook, entities first, and tells each', async ()
   expect(prices).toEqual(['C1 2026-11-05 1.5', 'C9 2026-11-05 7']);
 });
 
+it('says that lines which the sheet hides are taken', async () => {
+  const rows = [['ISIN', 'DATE', 'NAV'], ...[4, 5, 6].map((day) => [ISIN, `2026-11-0${day}`, day])];
+  const rowDefs = new Map([
+    [2, { hidden: true }],
+    [3, { hidden: true }],
+  ]);
+  const { prices, told } = await taken(await book([{ name: 'Filtered', rows, rowDefs }]));
+  expect(prices).toHaveLength(3);
+  expect(told).toEqual([
+    `3 warning ${ISIN} 2026-11-05 5: Lines that the sheet hides are taken as well (lines: 2)`,
+  ]);
+});
+
 it.each([
   ['1900', 46_331, {}],
   // The other calendar begins 1,462 days later.

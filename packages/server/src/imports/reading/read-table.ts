@@ -26,7 +26,8 @@ export async function* readTable(
     (await packingOf(path)) === 'workbook'
       ? readWorkbook(path, sheet)
       : readText(readUnpacked(path, signal), signal);
-  let above: TableRecord['guessed'];
+  // What is told of a whole file may show above the table.
+  let above: Pick<TableRecord, 'guessed' | 'hidden'> | undefined;
   for await (const record of records) {
     if (record.cells.length > MOST_COLUMNS) {
       const most = MOST_COLUMNS.toLocaleString('en');
@@ -35,10 +36,12 @@ export async function* readTable(
       );
     }
     if (record.line < from) {
-      above ??= record.guessed;
+      const guessed = above?.guessed ?? record.guessed;
+      const hidden = above?.hidden ?? record.hidden;
+      if (guessed ?? hidden) above = { ...(guessed && { guessed }), ...(hidden && { hidden }) };
       continue;
     }
-    yield above === undefined ? record : { ...record, guessed: above };
+    yield above === undefined ? record : { ...record, ...above };
     above = undefined;
   }
 }

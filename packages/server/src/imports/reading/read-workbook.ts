@@ -25,7 +25,8 @@ export async function* readWorkbook(path: string, index = 0): AsyncGenerator<Tab
     for await (const chunk of chunks) if (name === sheet?.part) scanned.see(chunk.toString('latin1'));
   });
   if (sheet === undefined) throw new Error('the workbook has no sheet');
-  const { formulas, unresolved, percents, shown, mergedIn } = scanned.result();
+  const { formulas, unresolved, percents, shown, hidden, mergedIn } = scanned.result();
+  let isHiddenTold = false;
   for await (const { index: row, values: stored } of streamXlsxRows(await readFile(path), { sheet: index })) {
     const line = row + 1;
     const beside = shown.get(line);
@@ -37,9 +38,12 @@ export async function* readWorkbook(path: string, index = 0): AsyncGenerator<Tab
     const numbers = values.flatMap((value, at) => (typeof value === 'number' ? [at] : []));
     const [formulaCells, open, merged] = [formulas.get(line), unresolved.get(line), mergedIn(line)];
     const percent = percents.get(line);
+    const isFirstHidden: boolean = !isHiddenTold && hidden.has(line);
+    isHiddenTold ||= isFirstHidden;
     yield {
       line,
       cells,
+      ...(isFirstHidden && { hidden: hidden.size }),
       ...(formulaCells && { formulas: formulaCells }),
       ...(open && { unresolved: open.map((place) => ({ at: columnOf(place), place })) }),
       ...(percent && { percents: percent }),

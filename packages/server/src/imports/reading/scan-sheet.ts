@@ -3,6 +3,7 @@ import type { CellPlace } from './table-record.ts';
 /** What a sheet is made of, as far as it matters here; the text between is left aside. */
 const TAG = /<(?:\w+:)?(row|c|f|v|mergeCell)(?=[\s/>])([^>]*)>|<\/(?:\w+:)?sheetData>/g;
 const ROW = /\sr=["'](\d{1,7})["']/;
+const HIDDEN = /\shidden=["'](?:1|true)["']/;
 const CELL = /\sr=["']([A-Z]{1,3})\d{1,7}["']/;
 /** A cell whose result is a text may have an empty one. */
 const TEXT_RESULT = /\st=["']str["']/;
@@ -22,6 +23,8 @@ export type ScannedSheet = {
   readonly percents: ReadonlyMap<number, ReadonlySet<number>>;
   /** What is shown beside numbers, by line and column. */
   readonly shown: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  /** Lines that the sheet hides, by a filter or by hand. */
+  readonly hidden: ReadonlySet<number>;
   /** Cells of a line that belong to merged cells which begin in an earlier line. */
   readonly mergedIn: (line: number) => readonly (CellPlace & { readonly range: string })[];
 };
@@ -90,6 +93,7 @@ function watchCells(percentStyles: ReadonlySet<string>, shownStyles: ReadonlyMap
   const unresolved = new Map<number, string[]>();
   const percents = new Map<number, Set<number>>();
   const shown = new Map<number, Map<number, string>>();
+  const hidden = new Set<number>();
   let line = 0;
   let next = 0;
   let cell: { readonly at: number; hasFormula: boolean; hasResult: boolean } | null = null;
@@ -102,6 +106,7 @@ function watchCells(percentStyles: ReadonlySet<string>, shownStyles: ReadonlyMap
     row: (attributes: string) => {
       end();
       line = Number(ROW.exec(attributes)?.[1] ?? line + 1);
+      if (HIDDEN.test(attributes)) hidden.add(line);
       next = 0;
     },
     c: (attributes: string) => {
@@ -124,7 +129,7 @@ function watchCells(percentStyles: ReadonlySet<string>, shownStyles: ReadonlyMap
       if (cell !== null && !isEmpty) cell.hasResult = true;
     },
   };
-  return { begin, end, found: { formulas, unresolved, percents, shown } };
+  return { begin, end, found: { formulas, unresolved, percents, shown, hidden } };
 }
 
 function add(map: Map<number, string[]>, line: number, place: string): void {

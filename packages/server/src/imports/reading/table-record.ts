@@ -11,6 +11,8 @@ export type TableRecord = FileRecord & {
   readonly joined?: Joined;
   /** Of the first record by which a text turned out not to be UTF-8, or the first after it: where and by what. */
   readonly guessed?: { readonly line: number; readonly shownBy: string };
+  /** Of the first record that the sheet hides: how many with values it does. */
+  readonly hidden?: number;
   /** Places of cells that hold a formula's last result. */
   readonly formulas?: readonly string[];
   /** Cells with a formula whose result the file does not have. */

@@ -38,6 +38,12 @@ const FILLERS: ReadonlySet<string> = new Set(['of', 'de', 'd', 'di', 'der', 'von
 const WORDS =
   /1[.,'’ ]?000(?!\d)|['’]?000s?(?!\d)|us\$|[€£$¥%]|(?:百万円|百万|千万|千|万|億|亿)|(?:米ドル|ユーロ|ペンス|欧元|美元)|[\p{L}\p{N}&]+(?:\.(?=[\p{L}€]))?[\p{L}€£]*\.?|[^\s]/giu;
 const PARTS = /^[()[\],:=./'’-]$/;
+/** Behind a currency, they begin something else. */
+const GOES_ON: ReadonlySet<string> = new Set(
+  'per as at on je pro par por al au am vom del du op stand nav prices kurse preise share datum date fecha data'.split(
+    ' ',
+  ),
+);
 /** Behind a currency, they add nothing. */
 const IGNORED_AFTER: ReadonlySet<string> = new Set([
   'sterling',
@@ -69,22 +75,31 @@ function tokenOf(word: string): Token | null {
 type Words = {
   readonly currencies: readonly string[];
   readonly unit: string | null;
+  /** Whether that is all of it. */
   readonly whole: boolean;
+  /** Whether what follows begins something else: `in EUR per share`, but not `in EUR bonds`. */
+  readonly ends: boolean;
 };
 
-/** What a text begins with, as far as its words are currencies and units, and whether that is all of it. */
+/** What a text begins with, as far as its words are currencies and units. */
 function read(text: string): Words {
   const currencies = new Set<string>();
   let unit: string | null = null;
+  let isParted = false;
   for (const [word] of text.normalize('NFKC').matchAll(WORDS)) {
     const lower = word.toLowerCase();
-    if (PARTS.test(word) || FILLERS.has(lower) || (IGNORED_AFTER.has(lower) && currencies.size > 0)) continue;
-    const token = tokenOf(word);
-    if (token === null) return { currencies: [...currencies], unit, whole: false };
+    const isPart = PARTS.test(word);
+    const isSilent = isPart || FILLERS.has(lower) || (IGNORED_AFTER.has(lower) && currencies.size > 0);
+    const token = isSilent ? {} : tokenOf(word);
+    if (token === null) {
+      const ends = isParted || /^\P{L}/u.test(word) || GOES_ON.has(lower);
+      return { currencies: [...currencies], unit, whole: false, ends };
+    }
     if (token.currency !== undefined) currencies.add(token.currency);
     unit ??= token.unit ?? null;
+    isParted = isPart;
   }
-  return { currencies: [...currencies], unit, whole: true };
+  return { currencies: [...currencies], unit, whole: true, ends: true };
 }
 
 /** What a cell says that is nothing but a currency, a unit or both, such as `Mio. EUR`; null for any other. */
@@ -106,12 +121,22 @@ const SAID_AFTER = new RegExp(
 
 type SaidInTitle = Pick<Words, 'currencies' | 'unit'> & { readonly before: string };
 
-/** What the words of a title say that the numbers below are in, and the words before: `Prices in GBX`, `AUM in Mio. EUR`. */
+/** A title that leaves room for others says nothing of every line. */
+const UNLESS = /unless|otherwise|sofern|soweit|falls nicht|wenn nicht|sauf|salvo|tenzij|除非|除く/iu;
+/** Units that no word is mistaken for, whatever follows. */
+const isClear = (unit: string) => unit.length > 2 && !THOUSANDS.test(unit);
+
+/**
+ * What the words of a title say that the numbers below are in, and the words before: `Prices in GBX`, `AUM in Mio. EUR`.
+ * What goes on as a sentence does not say that: `Investments in USD bonds`.
+ */
 export function inWordsOf(title: string): SaidInTitle[] {
-  const found = [...title.matchAll(SAID_AFTER)];
+  const found = UNLESS.test(title) ? [] : [...title.matchAll(SAID_AFTER)];
   return found.map(({ index, 0: { length } }, at) => {
     const last = found[at - 1];
     const before = title.slice(last === undefined ? 0 : last.index + last[0].length, index);
-    return { before, ...read(title.slice(index + length)) };
+    const { currencies, unit, ends } = read(title.slice(index + length));
+    const isUnit = unit !== null && (ends || isClear(unit));
+    return { before, currencies: ends || isUnit ? currencies : [], unit: isUnit ? unit : null };
   });
 }

@@ -49,7 +49,9 @@ const ESTIMATE =
 function kindOf(text: string): Kind | null {
   if (isCurrency(text)) return 'currency';
   if (ESTIMATE.test(text)) return 'estimate';
-  return text.length > 1 && (wholeInWords(text)?.unit ?? null) !== null ? 'unit' : null;
+  const { currency = null, unit = null } = wholeInWords(text) ?? {};
+  // Two letters may be anything: MM is a money market fund.
+  return unit !== null && (text.length > 2 || currency !== null) ? 'unit' : null;
 }
 
 export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRecord): SkippedWitness {

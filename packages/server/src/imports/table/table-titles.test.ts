@@ -20,6 +20,8 @@ describe('titles of a table', () => {
     ['Prix en euros', 'EUR'],
     ['NAV per share, in CHF', 'CHF'],
     ['(in US$)', 'USD'],
+    ['NAV in EUR per share', 'EUR'],
+    ['Kurse in EUR Stand heute', 'EUR'],
     ['通貨：USD', 'USD'],
   ])('say which currency prices are in: %s', (title, currency) => {
     expect(said(title)).toEqual([currency, null, null, null]);
@@ -35,6 +37,7 @@ describe('titles of a table', () => {
     ['en millions d’euros', 'EUR', 'millions'],
     ['valores en miles de euros', 'EUR', 'miles'],
     ['importi in migliaia di euro', 'EUR', 'migliaia'],
+    ['Vermögen in Mio. Schweizer Franken', null, 'Mio'],
     ['単位：百万円', null, '百万円'],
     ['单位：百万美元', 'USD', '百万'],
     ['AUM in USD', 'USD', null],
@@ -48,6 +51,10 @@ describe('titles of a table', () => {
     'Prices in EUR and USD',
     'INVESTING IN ALL MARKETS',
     'Funds registered in Japan',
+    'Investments in USD bonds',
+    'The fund of the month in M class',
+    'All amounts in EUR unless otherwise stated',
+    'Next valuation date: 07.11.2026',
     'Funds in M&G range',
     'Created on 06.11.2026',
     'Druckdatum: 24.11.2026',

@@ -23,7 +23,7 @@ const OF_PRICES =
   /(?:(?<!\p{L})(?:as of|as at|at|for|per|zum|vom|am|stand|stichtag|\p{L}*datum|\p{L}*tag|date|nav date|day|fecha|data|du|au|del|al|a|op|van|nav|navs|prices|preise|kurse)|基準日|日付|日期|截至|時点)[\s:]*$/iu;
 /** A file's own day is none of its prices. */
 const OF_THE_FILE =
-  /(?:print|creat|generat|export|publish|run|report|sent|erstell|gedruckt|druck|erzeugt|versand|imprim|édit|edit|cré|gener|cread|stampa|creat|aangemaakt|作成|印刷|生成|打印)[^\d]{0,24}$/iu;
+  /(?:print|creat|generat|export|run|report|sent|publi|next|valid|until|since|inception|launch|nächst|gültig|bis|seit|auflage|prochain|próxim|prossim|volgend|erstell|gedruckt|druck|erzeugt|versand|imprim|édit|edit|cré|gener|cread|stampa|creat|aangemaakt|作成|印刷|生成|打印)[^\d]{0,24}$/iu;
 
 /** What lines beside a table say of all of it; nothing where they say several things. */
 export function titlesIn(records: readonly Pick<TableRecord, 'line' | 'cells'>[]): TableTitles {

@@ -4,7 +4,7 @@ import { damagedLine, hasExactLines, type LineMeasure } from '../../reading/line
 import { readTable } from '../../reading/read-table.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import type { FieldsByLevel } from '../../record-writers.ts';
-import { encodingNotes, formulaNotes } from '../record-notes.ts';
+import { fileNotes, formulaNotes } from '../record-notes.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { Importing, ImportFormat } from '../../import-format.ts';
 import { knownFields } from '../known-fields.ts';
@@ -53,7 +53,7 @@ async function readClasses({ path, signal, part }: Importing, fields: FieldsByLe
   let unread: ReturnType<typeof unreadColumns> | undefined;
   let measure: LineMeasure | undefined;
   for await (const record of readTable(path, signal, part)) {
-    reported.push(...encodingNotes(record));
+    reported.push(...fileNotes(record));
     if (read === undefined || measure === undefined) {
       read = eptReader(record.cells, sheet);
       const columns = eptColumns(record.cells);

@@ -8,7 +8,7 @@ import type { FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import { describeProblems } from '../../settle-entities.ts';
 import { witnessStyle } from '../../table/feed-style.ts';
-import { encodingNotes, formulaNotes } from '../record-notes.ts';
+import { fileNotes, formulaNotes } from '../record-notes.ts';
 import { findEntities } from '../find-entities-store.ts';
 import type { Importing, ImportFormat } from '../../import-format.ts';
 import { knownFields } from '../known-fields.ts';
@@ -53,7 +53,7 @@ async function readLines(importing: Importing, fields: FieldsByLevel): Promise<R
   let read: ReturnType<typeof openfundsReader> | undefined;
   let unread: ReturnType<typeof unreadColumns> | undefined;
   for await (const record of readTable(path, signal, part)) {
-    broken.push(...encodingNotes(record));
+    broken.push(...fileNotes(record));
     if (header === undefined || read === undefined || measure === undefined) {
       header = record.cells;
       read = openfundsReader(header, fields, orderOf);
