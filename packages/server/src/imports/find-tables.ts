@@ -2,6 +2,7 @@ import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { ImportFormat } from './import-format.ts';
 import { detectFormat, formatNamed } from './formats/import-formats.ts';
 import { compactName } from './table/fold-name.ts';
+import { isWide } from './table/wide-table.ts';
 import type { OpenedTable } from './reading/read-opening.ts';
 import type { TablePart } from './reading/table-record.ts';
 
@@ -62,7 +63,7 @@ function tableAt(
     const detected = detectFormat(formats, opening);
     const names = new Set(cells.map(compactName).filter((name) => known.has(name)));
     const isTable = detected?.readsColumns === true;
-    const sure = detected !== null && (!isTable || names.size >= SURELY);
+    const sure = detected !== null && (!isTable || names.size >= SURELY || isWide(cells));
     if (mapping !== undefined) {
       const format = formatNamed(formats, mapping.format);
       if (format !== null && (!surely || sure || names.size >= SURELY)) return found(format, at);

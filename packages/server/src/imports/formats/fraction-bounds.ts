@@ -13,21 +13,30 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   MAX_LOSS: { least: -1, most: 1 },
   CAPITAL_PROTECTION: { least: 0, most: 2 },
 };
-/** Nobody loses more than everything. */
-const RETURNS: Bounds = { least: -1, most: 99.99 };
+/** Nobody loses more than everything; leveraged products of the highest class of market risk gain many times that. */
+const returns = (marketRisk: string): Bounds => ({ least: -1, most: marketRisk === '7' ? 999 : 99.99 });
 
 /**
- * Volatility: beside a class of market risk below the highest at most 80 % (PRIIPs RTS, annex II, part 1, 2); leveraged products
- * of the highest have several hundred.
+ * Volatility by class of market risk: twice the upper end of its band (PRIIPs RTS, annex II, part 1, 2), for a class may be
+ * lower than the band by rounding and by what is averaged. Leveraged products of the highest have several thousand percent.
  */
-function volatilities(marketRisk: string): Bounds {
-  if (/^[1-6]$/.test(marketRisk)) return { least: 0, most: 0.99 };
-  return { least: 0, most: marketRisk === '7' ? 9.99 : 2.99 };
-}
+const VOLATILITIES: Readonly<Record<string, number>> = {
+  1: 0.01,
+  2: 0.1,
+  3: 0.24,
+  4: 0.4,
+  5: 0.6,
+  6: 0.99,
+  7: 49.99,
+};
+const MOST_VOLATILE = 2.99;
 
 function boundsOf(field: string, marketRisk: string): Bounds | undefined {
-  if (field === 'VEV' || field === 'VOLATILITY') return volatilities(marketRisk);
-  return BOUNDS[field] ?? (field.startsWith('SCENARIO_') ? RETURNS : undefined);
+  if (field === 'VEV') return { least: 0, most: VOLATILITIES[marketRisk] ?? MOST_VOLATILE };
+  // Another figure than that of the class of market risk.
+  if (field === 'VOLATILITY')
+    return { least: 0, most: marketRisk === '7' ? VOLATILITIES['7']! : MOST_VOLATILE };
+  return BOUNDS[field] ?? (field.startsWith('SCENARIO_') ? returns(marketRisk) : undefined);
 }
 
 /**

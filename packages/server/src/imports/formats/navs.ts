@@ -54,6 +54,8 @@ export const NAVS: ImportFormat = {
         plain &&= PLAIN_NUMBER.test(text);
         style.seeNumber(text, line);
       },
+      // Another table below is for those that tell tables apart.
+      seeHeader: () => (plain = false),
     };
     await database.withPlatform(async (tx) => {
       await clearStaging(tx);
@@ -101,7 +103,7 @@ async function* toPriceLines(
   }
 }
 
-type Witness = Pick<StyleWitness, 'seeDay' | 'seeNumber'>;
+type Witness = Pick<StyleWitness, 'seeDay' | 'seeNumber'> & { readonly seeHeader?: () => void };
 
 const PLAIN_NUMBER = /^\d+\.\d+$/;
 /** Digits with commas or groups among them. */
@@ -139,6 +141,7 @@ export function priceLineReader(
       return not('rejected', cells.join(';'), `Values expected: ${names.length}, found: ${cells.length}`);
     }
     const code = cells[codeAt!]!.trim();
+    if (COLUMNS.includes(code.toLowerCase())) witness.seeHeader?.();
     const date = cells[dateAt!]!.trim();
     const nav = cells[navAt!]!.trim();
     if (code === '' || !isPlainText(code)) return not('rejected', code, 'Not a code');

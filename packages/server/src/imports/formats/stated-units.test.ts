@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importMapping } from '@fundarium/contract/import-mapping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
 
 /** C1 is in EUR; C2 has no ISIN and is in USD. */
 const ISIN = 'LU9900000019';
+const HOW = '. Where that is wrong, leave the title out or add a column CURRENCY';
 let site: ImportSite;
 let made = 0;
 beforeAll(async () => {
@@ -12,14 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function taken(...lines: readonly string[]) {
+const taken = (...lines: readonly string[]) => takenBy(null, ...lines);
+
+async function takenBy(columns: Readonly<Record<string, string>> | null, ...lines: readonly string[]) {
   made += 1;
   const customer = `STATED_${made}`;
   await site.customer(customer);
   await site.take(customer, [site.file(`${customer}.csv`, ENTITY_LINES)]);
   const path = join(site.folder, `stated-${made}.csv`);
   writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
-  const [report] = await site.take(customer, [path]);
+  const mapping = columns && importMapping.parse({ name: 'm', format: 'prices', columns });
+  const [report] = await site.take(customer, [path], mapping === null ? {} : { mapping });
   return {
     format: report!.format,
     told: report!.notTaken
@@ -42,7 +47,7 @@ describe('what a table says that its numbers are in', () => {
     ]) {
       const { prices, told } = await taken(...file);
       expect(prices).toEqual([]);
-      expect(told.join('\n')).toContain(`Taken as what the columns are in: ${currency}`);
+      expect(told.join('\n')).toContain(`Taken as what the columns are in: ${currency}.`);
       expect(told.join('\n')).toContain(why);
     }
   });
@@ -66,8 +71,8 @@ describe('what a table says that its numbers are in', () => {
     expect(prices).toEqual(['C1 2026-11-05 1.6 null']);
     expect(told).toEqual([
       `3 rejected ${ISIN} 2026-11-04 1.5 12.5: AUM: 12.5 is shown in Mio; deliver the number in full`,
-      '1 warning AUM in Mio. EUR: Taken as what the columns are in: EUR',
-      '1 warning AUM in Mio. EUR: Taken as what the columns are in: Mio',
+      `1 warning AUM in Mio. EUR: Taken as what the columns are in: EUR${HOW}`,
+      `1 warning AUM in Mio. EUR: Taken as what the columns are in: Mio${HOW}`,
     ]);
   });
 
@@ -85,14 +90,75 @@ describe('what a table says that its numbers are in', () => {
     ]);
   });
 
-  it('asks which of two currencies is meant', async () => {
-    const { prices, told } = await taken(
-      'Prices in GBX',
-      'ISIN;DATE;NAV;CURRENCY',
-      `${ISIN};2026-11-04;1.5;EUR`,
+  it('heeds a line above the header, and the name of a column that a mapping reads', async () => {
+    const above = await taken(
+      ',,EUR,Mio. EUR'.replaceAll(',', ';'),
+      'ISIN;DATE;NAV;AUM',
+      `${ISIN};2026-11-04;1.5;5.1`,
     );
+    expect(above.prices).toEqual([]);
+    expect(above.told.join('\n')).toContain('AUM: 5.1 is shown in Mio; deliver the number in full');
+    const named = await takenBy(
+      { 'AUM (Mio.)': 'AUM' },
+      'ISIN;DATE;NAV;AUM (Mio.)',
+      `${ISIN};2026-11-04;1.5;5.1`,
+    );
+    expect(named.prices).toEqual([]);
+    expect(named.told.join('\n')).toContain('AUM: 5.1 is shown in Mio; deliver the number in full');
+  });
+
+  it('goes by the column of currencies before a title, but for pence', async () => {
+    const file = ['ISIN;DATE;NAV;CURRENCY', `${ISIN};2026-11-04;1.5;EUR`] as const;
+    expect((await taken('Prices in USD', ...file)).prices).toHaveLength(1);
+    const { prices, told } = await taken('Prices in GBX', ...file);
     expect(prices).toEqual([]);
     expect(told.join('\n')).toContain('CURRENCY says EUR, and the numbers are shown in GBX');
+  });
+
+  it('rejects amounts of entities that a title counts in thousands', async () => {
+    const { told } = await taken(
+      'Minimum initial investment in thousands of EUR',
+      'ISIN;MINIMUM_INITIAL_INVESTMENT',
+      `${ISIN};5`,
+    );
+    expect(told.join('\n')).toContain('5 is shown in thousands; deliver the number in full');
+  });
+});
+
+describe('another table below', () => {
+  it.each([
+    ['ISIN;DATE;AUM;NAV', `${ISIN};2026-11-05;5000000;1.6`],
+    ['isin;date;aum', `${ISIN};2026-11-05;5000000`],
+  ])('is not read by the header of the first: %s', async (header, line) => {
+    const { prices, told } = await taken('ISIN;DATE;NAV;AUM', `${ISIN};2026-11-04;1.5;`, '', header, line);
+    expect(prices).toEqual(['C1 2026-11-04 1.5 null']);
+    expect(told).toEqual([
+      `4 rejected ${header.replaceAll(';', ' ')}: Another table begins here; deliver it in a file or sheet of its own`,
+      `5 rejected ${line.replaceAll(';', ' ')}: The line belongs to the table that begins in line 4`,
+    ]);
+  });
+
+  it('is the same one where its header is repeated', async () => {
+    const { prices, told } = await taken(
+      'code;date;nav',
+      'C1;2026-11-04;1.5',
+      'Code;Date;NAV',
+      'C1;2026-11-05;1.6',
+    );
+    expect(prices).toHaveLength(2);
+    expect(told).toEqual(['3 unread Code Date NAV: The header is repeated']);
+  });
+
+  it('is one with a column per class as well', async () => {
+    const { prices, told } = await taken(
+      'Net asset values',
+      `Date;${ISIN}`,
+      '2026-11-04;1.5',
+      `Date;LU9900000027;${ISIN}`,
+      '2026-11-05;1.6;1.7',
+    );
+    expect(prices).toEqual(['C1 2026-11-04 1.5 null']);
+    expect(told.filter((each) => each.includes('rejected'))).toHaveLength(2);
   });
 });
 
@@ -102,6 +168,7 @@ describe('a day in the title of a price list', () => {
       'Prices as of 06.11.2026',
       'ISIN;NAME;NAV',
       `${ISIN};C1;1.5`,
+      'Source: NAVs as at 30.09.2026;;',
     );
     expect([format, prices]).toEqual(['prices', ['C1 2026-11-06 1.5 null']]);
     expect(told.join('\n')).toContain('Taken as the day of all lines: 2026-11-06');

@@ -1,29 +1,31 @@
 import type { Delivered } from '../delivered.ts';
 import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
-import { damagedLine, hasExactLines, type LineMeasure } from '../reading/line-fault.ts';
+import { hasExactLines } from '../reading/line-fault.ts';
 import { readTable } from '../reading/read-table.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
 import { settleDelivered } from '../settle-delivered.ts';
 import {
   isPriceName,
+  knownNames,
   namesEntities,
   resolveColumns,
   type Column,
   type ResolvedColumns,
 } from '../table/columns.ts';
 import { entityRow, fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';
+import { KEY_TARGETS } from '../table/column-names.ts';
 import { columnUnits, type ColumnUnits } from '../table/column-units.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { DAYS, NUMBERS, PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
-import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
+import { estimateIn, watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
 import { titlesIn, type TableTitles } from '../table/table-titles.ts';
 import { isWide, refuseDaysAcross, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
-import { fileNotes, formulaNotes } from './record-notes.ts';
+import { deliver, lineNote } from './table-lines.ts';
 
 /** Entities of any level and registrations per country, as CSV or XLSX, columns by code or label. */
 export const TABLE: ImportFormat = {
@@ -78,10 +80,11 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
         ? wideRow(reading)
         : PRICE_ROWS[table.delivery.kind](reading);
   const places = new Set(table.columns.map(({ at }) => at));
-  const lines = deliver(readTable(path, signal, part), heedUnits(units, reading, read), {
+  const lines = deliver(readTable(path, signal, part), heedUnits(units, reading, finalOnly(table, read)), {
     exact: await hasExactLines(path),
     isRead: (at) => places.has(at),
     hasTexts: table.delivery === null,
+    known: knownNames(fields, labels, mapping),
   });
   return settleDelivered(importing, all(told, lines));
 }
@@ -104,6 +107,14 @@ const heedUnits =
     const of = reading.entityOf(record.cells);
     const note = units.heed(record, typeof of === 'string' ? null : of.value);
     return note === null ? read(record) : [note];
+  };
+
+/** Reads lines of prices, but for those that a column calls estimates. */
+const finalOnly =
+  ({ delivery, skipped }: ResolvedColumns, read: RowReader): RowReader =>
+  (record) => {
+    const why = delivery === null ? null : estimateIn(skipped, record);
+    return why === null ? read(record) : [lineNote(record, 'rejected', why)];
   };
 
 async function* all(
@@ -151,21 +162,29 @@ async function lookThrough(
   }
   if (table === null) throw new Error('the file is empty');
   const { delivery, columns } = table;
-  // Titles are of prices; what entities have amounts in is said by their fields.
-  const titles = titlesIn(delivery === null ? [] : [...above, ...footers]);
+  const titles = titlesIn([...above, ...footers]);
   const others = columns.filter((each) => !numbers.includes(each));
   const units = columnUnits(numbers, others, titles);
+  // A line of units may stand above its header as well.
+  const lastAbove = above.at(-1);
+  const unitsAbove = lastAbove === undefined ? null : units.heed(lastAbove, keyOf(lastAbove, columns));
   return {
     table,
     units,
     told: [
       ...skipped!.tell({ strict, priced: delivery !== null }),
       ...units.told,
-      ...(delivery?.dayIsTitled === true ? [dayNote(titles)] : []),
+      ...(unitsAbove === null ? [] : [unitsAbove]),
+      ...(delivery?.dayIsTitled === true ? [dayNote(titlesIn(above))] : []),
     ],
     styles: witness.decide(),
   };
 }
+
+/** What stands where the lines of a table have their first key. */
+const keyOf = ({ cells }: TableRecord, columns: readonly Column[]): string | null =>
+  columns.flatMap(({ at, target }) => (KEY_TARGETS.includes(target) && cells[at]?.trim()) || []).at(0) ??
+  null;
 
 /** Words in a line of their own. */
 const isFooter = ({ cells }: TableRecord): boolean => {
@@ -186,27 +205,4 @@ function identifiersOf(fields: FieldsByLevel): string[] {
       .map(({ businessCode }) => businessCode),
   );
   return [...new Set(['ISIN', ...codes])].filter((code) => !['NAME', 'CODE'].includes(code));
-}
-
-async function* deliver(
-  records: AsyncIterable<TableRecord>,
-  read: RowReader,
-  reads: Omit<LineMeasure, 'width'>,
-): AsyncGenerator<Delivered | NotTaken> {
-  let measure: LineMeasure | null = null;
-  for await (const record of records) {
-    const { cells } = record;
-    yield* fileNotes(record);
-    if (measure === null) {
-      measure = { ...reads, width: cells.length };
-      continue;
-    }
-    const damaged = damagedLine(record, measure);
-    if (damaged !== null) yield damaged;
-    // A line of separators alone is a blank one.
-    else if (cells.some((cell) => cell.trim() !== '')) {
-      yield* formulaNotes(record);
-      yield* read(record);
-    }
-  }
 }

@@ -149,13 +149,48 @@ describe('a table as a provider sends it', () => {
   it.each([
     ['Einheit', 'Mio. EUR', 'says that figures are in Mio. EUR (line 3)'],
     ['Scale', 'thousands', 'says that figures are in thousands (line 3)'],
-    ['Quality', 'Estimated', 'says that prices are estimates, such as Estimated (line 3)'],
-    ['Qualität', 'vorläufig', 'says that prices are estimates, such as vorläufig (line 3)'],
+    ['Factor', 'M', 'says that figures are in M (line 3)'],
   ])('never skips a column %s that says %s', async (name, value, why) => {
     const text = lines(`ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-04;1.5;`, `${ISIN};2026-11-05;1.5;${value}`);
     await expect(taken(text)).rejects.toThrow(why);
     expect((await taken(text, { mapped: { columns: { [name]: '' } } })).prices).toHaveLength(2);
   });
+
+  it.each([
+    ['Quality', 'Estimated'],
+    ['Qualität', 'vorläufig'],
+    ['Estimated', 'yes'],
+  ])('keeps prices out that a column %s calls %s', async (name, value) => {
+    const text = lines(
+      `ISIN;DATE;NAV;${name}`,
+      `${ISIN};2026-11-04;1.5;Final`,
+      `${ISIN};2026-11-05;1.6;${value}`,
+    );
+    const { prices, told } = await taken(text);
+    expect(prices).toEqual(['C1 2026-11-04 1.5']);
+    expect(told).toContainEqual(
+      expect.stringContaining(`The column ${name} says ${value}: only final prices are taken.`),
+    );
+    expect((await taken(text, { mapped: { columns: { [name]: '' } } })).prices).toHaveLength(2);
+  });
+
+  it('leaves columns of words out that look like currencies or units', async () => {
+    const text = lines(
+      'ISIN;DATE;NAV;Region;Strategy',
+      `${ISIN};2026-11-04;1.5;ALL;Mio`,
+      `${ISIN};2026-11-05;1.6;ALL;Core`,
+    );
+    expect((await taken(text)).prices).toHaveLength(2);
+  });
+
+  it.each(['Kurs vom 24.11.2026', 'NAV 24.11.2026', 'AUM in Mio. EUR', 'Fund size USDm'])(
+    'never leaves out a figure by its name: %s',
+    async (name) => {
+      await expect(taken(lines(`ISIN;${name}`, `${ISIN};1.5`))).rejects.toThrow(
+        `The column ${name} may be ${/size|AUM/.test(name) ? 'AUM' : 'NAV'}`,
+      );
+    },
+  );
 
   it('says that it has no lines', async () => {
     const { counts, told } = await taken(lines('ISIN;DATE;NAV;AUM'));

@@ -5,11 +5,14 @@ import { showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './columns.ts';
 import { wholeInWords, type InWords } from './number-words.ts';
-import type { Said, TableTitles } from './table-titles.ts';
+import { statementsIn, type Said, type Subject, type TableTitles } from './table-titles.ts';
 
-/** What the numbers of each column are in, as titles or a line among the others say it. */
+/** A currency, and whether it is a title's, which holds of what says nothing itself. */
+export type ColumnCurrency = { readonly code: string; readonly isTitled: boolean };
+
+/** What the numbers of each column are in, as titles, its name or a line among the others say it. */
 export type ColumnUnits = {
-  readonly currencyOf: (column: number) => string | null;
+  readonly currencyOf: (column: number) => ColumnCurrency | null;
   readonly unitOf: (column: number) => string | null;
   /** Heeds a line that says nothing but what its columns are in, of which none has a key; null for any other. */
   readonly heed: (record: TableRecord, key: string | null) => NotTaken | null;
@@ -18,38 +21,65 @@ export type ColumnUnits = {
 };
 
 const ASSETS: ReadonlySet<string> = new Set((['aum', 'aumEur', 'aumUsd', 'aumChf'] as const).map(quotedCode));
-const PERCENT = /^[[(]?%[\])]?$/;
+/** What a line of units may say of a column without one. */
+const NO_UNIT =
+  /^[[(]?(?:(?:in )?%|numbers?|numeric|decimal|double|float|zahl|número|nombre|numero|数値|getal)[\])]?$/iu;
 /** What such a line may say of itself, where others have their key. */
 const ITSELF =
-  /^(?:units?|einheit(?:en)?|unité|unidad|unità|eenheid|currency|ccy|währung|devise|moneda|divisa|valuta|単位|单位|通貨|货币)$/iu;
+  /^(?:units?|einheit(?:en)?|unité|unidad|unità|eenheid|currency|ccy|währung|devise|moneda|divisa|valuta|text|string|code|単位|单位|通貨|货币)$/iu;
 
-/** Units of the columns that hold numbers; titles are of those of prices alone. */
+function subjectOf(target: string): Subject {
+  if (ASSETS.has(target)) return 'assets';
+  if (target === 'NUMBER_OF_SHARES') return 'shares';
+  return /INVESTMENT|MINIMUM/.test(target) ? 'amounts' : 'prices';
+}
+
+/** What titles say of the figures of one column; what is counted in thousands is no price. */
+function titledOf(target: string, { currencies, units }: TableTitles) {
+  const subject = subjectOf(target);
+  const of = (said: ReadonlyMap<Subject, Said>) => said.get(subject) ?? said.get('all') ?? null;
+  return { currency: of(currencies), unit: subject === 'prices' ? null : of(units) };
+}
+
+/** What the name of a column says: `AUM (Mio. EUR)`, however it is mapped. */
+function namedOf({ name }: Column): InWords | null {
+  const said = statementsIn(name);
+  const currencies = new Set(said.flatMap((each) => each.currencies));
+  const unit = said.find((each) => each.unit !== null)?.unit ?? null;
+  if (currencies.size > 1 || (currencies.size === 0 && unit === null)) return null;
+  return { currency: [...currencies][0] ?? null, unit };
+}
+
+/** Units of the columns that hold numbers. */
 export function columnUnits(
   numbers: readonly Column[],
   others: readonly Column[],
   titles: TableTitles,
 ): ColumnUnits {
-  const said = new Map<number, InWords>();
-  const assets = new Set(numbers.flatMap(({ at, target }) => (ASSETS.has(target) ? [at] : [])));
-  const titled = (column: number): { readonly currency: Said | null; readonly unit: Said | null } => ({
-    currency: (assets.has(column) ? titles.currencyOfAssets : null) ?? titles.currency,
-    unit: assets.has(column) ? titles.unit : null,
-  });
+  const said = new Map(
+    numbers.flatMap((column) => {
+      const named = namedOf(column);
+      return named === null ? [] : [[column.at, named] as const];
+    }),
+  );
+  const titled = new Map(numbers.map(({ at, target }) => [at, titledOf(target, titles)]));
   const heeded = new Set(
-    numbers.flatMap(({ at }) => Object.values(titled(at)).filter((each) => each !== null)),
+    [...titled.values()].flatMap(({ currency, unit }) => [currency, unit].filter((each) => each !== null)),
   );
   return {
-    currencyOf: (column) => said.get(column)?.currency ?? titled(column).currency?.value ?? null,
-    unitOf: (column) => {
-      const own = said.get(column);
-      return own === undefined ? (titled(column).unit?.value ?? null) : own.unit;
+    currencyOf: (column) => {
+      const own = said.get(column)?.currency ?? null;
+      if (own !== null) return { code: own, isTitled: false };
+      const title = titled.get(column)?.currency ?? null;
+      return title === null ? null : { code: title.value, isTitled: true };
     },
+    unitOf: (column) => said.get(column)?.unit ?? titled.get(column)?.unit?.value ?? null,
     heed: ({ line, cells }, key) => {
       if (key !== null && !ITSELF.test(key)) return null;
       const textOf = ({ at }: Column) => (cells[at] ?? '').trim();
       const stated = numbers.flatMap((column) => {
         const text = textOf(column);
-        return text === '' || PERCENT.test(text) ? [] : [{ column, inWords: wholeInWords(text) }];
+        return text === '' || NO_UNIT.test(text) ? [] : [{ column, inWords: wholeInWords(text) }];
       });
       // A day is of a line with values.
       const isOfNothing = others.every(
@@ -69,7 +99,7 @@ export function columnUnits(
       kind: 'warning',
       line,
       value: showValue(text),
-      reason: `Taken as what the columns are in: ${value}`,
+      reason: `Taken as what the columns are in: ${value}. Where that is wrong, leave the title out or add a column CURRENCY`,
     })),
   };
 }

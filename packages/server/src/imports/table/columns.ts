@@ -6,6 +6,7 @@ import { accentedName, vocabularyOf, type Vocabulary } from './column-vocabulary
 import { compactName, markedName, marksOf } from './fold-name.ts';
 import { languageOfLabel } from './label-language.ts';
 import { nearTargets } from './near-names.ts';
+import { statementsIn, type Subject } from './table-titles.ts';
 import { AMOUNT_TARGETS, deliveryOf, QUOTED_TARGETS, type Delivery } from './price-columns.ts';
 
 /** What a column holds: a part of the line's structure, a value that a delivery of prices has, or a field. */
@@ -118,7 +119,7 @@ export function resolveColumns(
     ...columns.filter(isDoubtful).map(({ name, target }) => ambiguity(name, [target])),
   ];
   for (const { name } of resolved.unknown) {
-    const near = name === '' ? [] : nearTargets(name, suggestible);
+    const near = name === '' ? [] : [...new Set([...figureNamed(name), ...nearTargets(name, suggestible)])];
     if (near.length > 0) problems.push(ambiguity(name, near));
   }
   const clear = columns.filter((column) => !isDoubtful(column));
@@ -140,6 +141,18 @@ export function resolveColumns(
 }
 
 const BESIDE_PRICES: ReadonlySet<string> = new Set(['LEVEL', 'NAME', 'CURRENCY']);
+const FIGURES: Readonly<Record<Subject, string | null>> = {
+  prices: 'NAV',
+  assets: 'AUM',
+  shares: 'NUMBER_OF_SHARES',
+  amounts: null,
+  all: null,
+};
+
+/** The figure of a column whose name has a day, a currency or a unit behind it: `Kurs vom 24.11.2026`, `AUM in Mio. EUR`. */
+const figureNamed = (name: string): string[] =>
+  statementsIn(name).flatMap(({ subject }) => FIGURES[subject] ?? []);
+
 const PRICE_NUMBERS: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'VALUE'];
 
 /** Whether a price or an amount has a sign in its name that what it is known by has not: "Kurs +/- %" is no price. */

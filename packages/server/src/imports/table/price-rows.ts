@@ -94,12 +94,17 @@ function levelOf(text: string, values: Values): Level | null | undefined {
   return ofFund ? 'FUND' : undefined;
 }
 
-/** The currencies that the cells of a line show, other than in columns that say theirs. */
-function shownIn(reading: TableReading, record: TableRecord): readonly string[] {
+/**
+ * The currencies that the cells of a line show, other than in columns that say theirs. What the line itself says goes before
+ * a title, but for pence, which a column of currencies hardly tells from pounds.
+ */
+function shownIn(reading: TableReading, record: TableRecord, given = ''): readonly string[] {
   const own = new Set<string>(IN_CURRENCIES.map(quotedCode));
-  const shown = reading.columns.flatMap(({ at, target }) =>
-    own.has(target) ? [] : (reading.shownCurrency(record, at) ?? []),
-  );
+  const shown = reading.columns.flatMap(({ at, target }) => {
+    const found = own.has(target) ? null : reading.shownCurrency(record, at);
+    if (found === null || (found.isTitled && given !== '' && found.code !== 'GBX')) return [];
+    return [found.code];
+  });
   return [...new Set(shown)];
 }
 
@@ -118,8 +123,8 @@ function quotationRow(reading: TableReading): RowReader {
         return value === undefined ? [] : [[each, value]];
       }),
     );
-    const shown = shownIn(reading, record);
     const given = currencyOf(text('CURRENCY'));
+    const shown = shownIn(reading, record, given);
     const currency = given || (shown[0] ?? '');
     if (shown.length > 1)
       problems.push(`The numbers are shown in ${shown.join(' and ')}; give each currency a line of its own`);

@@ -2,15 +2,14 @@ import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { SkippedColumn } from './columns.ts';
-import { wholeInWords } from './number-words.ts';
+import { isOrdinaryWord, wholeInWords } from './number-words.ts';
 
 /** Looks at the columns that are not read, so that nothing of weight goes unread. */
 export type SkippedWitness = {
   readonly see: (record: TableRecord) => void;
   /**
    * A line for each of them that holds values.
-   * @throws Error where one holds currencies, units or that prices are estimates, which change what all other figures mean, or
-   * where none may be skipped
+   * @throws Error where one holds currencies or units, which change what all other figures mean, or where none may be skipped
    */
   readonly tell: (options: { readonly strict: boolean; readonly priced: boolean }) => NotTaken[];
 };
@@ -35,7 +34,7 @@ export const isCurrency = (text: string): boolean => CURRENCIES.has(text.toUpper
 const MOSTLY = 0.5;
 
 /** What a column may say that changes what the figures of its line mean. */
-type Kind = 'currency' | 'unit' | 'estimate';
+type Kind = 'currency' | 'unit';
 type First = { readonly text: string; readonly line: number };
 type Seen = {
   values: number;
@@ -46,28 +45,44 @@ type Seen = {
 const ESTIMATE =
   /^(?:estimat(?:ed?|ion)|est\.?|indicative|preliminary|prelim\.?|provisional|unofficial|geschätzt|schätzung|vorläufig|indikativ|estimée?|provisoire|indicati[fv]e?|estimad[oa]|stimat[oa]|geschat|voorlopig|indicatief|推定|概算|速報|估算|预估|暂定)$/iu;
 
-function kindOf(text: string): Kind | null {
-  if (isCurrency(text)) return 'currency';
-  if (ESTIMATE.test(text)) return 'estimate';
+const ESTIMATED = /^(?:is )?(?:estimat|geschätzt|schätz|estimé|estimad|stimat|geschat)/iu;
+const YES = /^(?:y|yes|true|1|x|j|ja|o|oui|s|sí|si|sì)$/iu;
+const OF_UNITS = /unit|einheit|unité|unidad|unità|eenheid|scale|multipl|factor|faktor|単位|单位/iu;
+
+function kindOf(text: string, name: string): Kind | null {
+  if (isCurrency(text) && !isOrdinaryWord(text)) return 'currency';
   const { currency = null, unit = null } = wholeInWords(text) ?? {};
-  // Two letters may be anything: MM is a money market fund.
-  return unit !== null && (text.length > 2 || currency !== null) ? 'unit' : null;
+  // Two letters may be anything where the name does not say so: MM is a money market fund.
+  return unit !== null && (text.length > 2 || currency !== null || OF_UNITS.test(name)) ? 'unit' : null;
+}
+
+/** Why the prices of a line are none to keep: a column that is not read says that they are estimates. */
+export function estimateIn(skipped: readonly SkippedColumn[], { cells }: TableRecord): string | null {
+  for (const column of skipped) {
+    const text = (cells[column.at] ?? '').trim();
+    if (column.mapped || text === '') continue;
+    if (ESTIMATE.test(text) || (ESTIMATED.test(column.name) && YES.test(text))) {
+      const name = nameOf(column);
+      return `The column ${name} says ${text}: only final prices are taken. To take it all the same, leave the column out by ${leftOut(name)}`;
+    }
+  }
+  return null;
 }
 
 export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRecord): SkippedWitness {
   const seen = skipped.map((): Seen => ({
     values: 0,
-    counts: { currency: 0, unit: 0, estimate: 0 },
+    counts: { currency: 0, unit: 0 },
     first: {},
   }));
   return {
     see: ({ line, cells }) => {
-      for (const [index, { at }] of skipped.entries()) {
+      for (const [index, { at, name }] of skipped.entries()) {
         const text = (cells[at] ?? '').trim();
         if (text === '') continue;
         const column = seen[index]!;
         column.values += 1;
-        const kind = kindOf(text);
+        const kind = kindOf(text, name);
         if (kind === null) continue;
         column.counts[kind] += 1;
         column.first[kind] ??= { text, line };
@@ -82,11 +97,10 @@ export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRec
         told.find(({ values, counts }) => counts[kind] > 0 && counts[kind] >= values * share);
       const foreign = saying('currency', MOSTLY);
       if (foreign !== undefined) throw new Error(askCurrency(foreign));
-      const counted = priced ? saying('unit', MOSTLY) : undefined;
-      if (counted !== undefined) throw new Error(askUnit(counted));
-      // A single estimate is no price.
-      const estimated = priced ? saying('estimate', 0) : undefined;
-      if (estimated !== undefined) throw new Error(askEstimate(estimated));
+      // Words for units among others are words of another kind.
+      const counted =
+        saying('unit', 1) ?? told.find(({ name, counts }) => counts.unit > 0 && OF_UNITS.test(name));
+      if (priced && counted !== undefined) throw new Error(askUnit(counted));
       if (strict && told.length > 0) {
         const names = told.map(nameOf).join(', ');
         throw new Error(
@@ -127,10 +141,4 @@ function askUnit(column: SkippedColumn & Seen): string {
   const name = nameOf(column);
   const { text, line } = column.first.unit!;
   return `The column ${name} says that figures are in ${text} (line ${line}), and would not be read. Deliver them in full, and leave the column out by ${leftOut(name)}.`;
-}
-
-function askEstimate(column: SkippedColumn & Seen): string {
-  const name = nameOf(column);
-  const { text, line } = column.first.estimate!;
-  return `The column ${name} says that prices are estimates, such as ${text} (line ${line}), and would not be read. Deliver final prices alone, or leave the column out by ${leftOut(name)}.`;
 }

@@ -8,7 +8,7 @@ import { isPlainText, showValue } from '../plain-text.ts';
 import { isShownCurrency, isShownUnit } from '../reading/number-format.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { KEY_TARGETS } from './column-names.ts';
-import type { ColumnUnits } from './column-units.ts';
+import type { ColumnCurrency, ColumnUnits } from './column-units.ts';
 import type { Column } from './columns.ts';
 import type { FeedStyles } from './feed-style.ts';
 import { daySerial, readDay } from './read-day.ts';
@@ -31,8 +31,8 @@ export type TableReading = {
   readonly number: (record: TableRecord, column: number) => string | null;
   /** Why a cell is no number, to be said behind its column; of one that is shown as percent or in a unit alone, null otherwise. */
   readonly whyShownOtherwise: (record: TableRecord, column: number) => string | null;
-  /** The currency that a cell shows beside its number; null where it shows none. */
-  readonly shownCurrency: (record: TableRecord, column: number) => string | null;
+  /** The currency that a cell, its column or a title shows beside a number; null where nothing does. */
+  readonly shownCurrency: (record: TableRecord, column: number) => ColumnCurrency | null;
   readonly whyNoNumber: (record: TableRecord, column: number) => string;
   /** A number with or without a percent sign behind it, or shown as percent, as percent points. */
   readonly percent: (record: TableRecord, column: number) => string | null;
@@ -109,7 +109,7 @@ export function readingOf(
     shownCurrency: (record, column) => {
       if (textAt(record, column) === '') return null;
       const shown = shownBeside(record, column);
-      if (shown !== undefined && isShownCurrency(shown)) return shown;
+      if (shown !== undefined && isShownCurrency(shown)) return { code: shown, isTitled: false };
       return units?.currencyOf(column) ?? null;
     },
     whyNoNumber: (record, column) =>

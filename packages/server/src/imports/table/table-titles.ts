@@ -1,65 +1,147 @@
 import type { TableRecord } from '../reading/table-record.ts';
-import { inWordsOf } from './number-words.ts';
+import { moneyOf, wordsIn } from './number-words.ts';
 import { dayEvidence, readDay } from './read-day.ts';
+import { titleWord, withoutPhrases, type TitleWord } from './title-words.ts';
 
 /** What stands above or below a table and holds for all of it: where it says so, in which words, and what it says. */
 export type Said = { readonly line: number; readonly text: string; readonly value: string };
+
+/** Figures that titles speak of; `all` where they do not say which. */
+export type Subject = 'prices' | 'assets' | 'shares' | 'amounts' | 'all';
 export type TableTitles = {
-  readonly currency: Said | null;
-  /** The same of assets alone: `AUM in Mio. EUR` is no currency of prices. */
-  readonly currencyOfAssets: Said | null;
-  /** Of assets, for no price is counted in thousands. */
-  readonly unit: Said | null;
+  readonly currencies: ReadonlyMap<Subject, Said>;
+  readonly units: ReadonlyMap<Subject, Said>;
   readonly day: Said | null;
 };
 
-const ASSETS =
-  /(?<!\p{L})(?:aum|tna|net assets|assets|encours|actifs?|patrimonio|beheerd vermogen)(?!\p{L})|vermögen|vermogen|volumen|純資産|资产|规模/iu;
+export type Statement = {
+  readonly subject: Subject;
+  readonly currencies: readonly string[];
+  readonly unit: string | null;
+  readonly day: string | null;
+};
 
-const DAYS =
-  /\d{4}-\d{1,2}-\d{1,2}(?!\d)|\d{4}年 ?\d{1,2}月 ?\d{1,2}日|(?<!\d)\d{1,2}[./-]\d{1,2}[./-]\d{4}(?!\d)|(?<!\d)\d{1,2}(?:st|nd|rd|th|\.|º|er)?[ -](?:de )?\p{L}{3,}\.?,?(?: de)?[ -]\d{4}(?!\d)|\p{L}{3,}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}(?!\d)/giu;
-/** What stands before a day on which prices are: `as of`, `Stand`, `au`. */
-const OF_PRICES =
-  /(?:(?<!\p{L})(?:as of|as at|at|for|per|zum|vom|am|stand|stichtag|\p{L}*datum|\p{L}*tag|date|nav date|day|fecha|data|du|au|del|al|a|op|van|nav|navs|prices|preise|kurse)|基準日|日付|日期|截至|時点)[\s:]*$/iu;
-/** A file's own day is none of its prices. */
-const OF_THE_FILE =
-  /(?:print|creat|generat|export|run|report|sent|publi|next|valid|until|since|inception|launch|nächst|gültig|bis|seit|auflage|prochain|próxim|prossim|volgend|erstell|gedruckt|druck|erzeugt|versand|imprim|édit|edit|cré|gener|cread|stampa|creat|aangemaakt|作成|印刷|生成|打印)[^\d]{0,24}$/iu;
+const MONTHS = '\\p{L}{3,}\\.?';
+const DAYS = new RegExp(
+  [
+    '(?<!\\d)\\d{4}([-/.])\\d{1,2}\\1\\d{1,2}(?!\\d)',
+    '(?<!\\d)20\\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])(?!\\d)',
+    '\\d{4}年 ?\\d{1,2}月 ?\\d{1,2}日',
+    '(?<!\\d)\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}(?!\\d)',
+    '(?<!\\d)\\d{1,2}\\.\\d{1,2}\\.\\d{2}(?!\\d)',
+    `(?<!\\d)\\d{1,2}(?:st|nd|rd|th|\\.|º|er)?[ -](?:de )?${MONTHS},?(?: de)?[ -]\\d{4}(?!\\d)`,
+    `(?<!\\p{L})${MONTHS} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}(?!\\d)`,
+  ].join('|'),
+  'giu',
+);
+const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?::\d{2})?(?!\d)/gu;
+/** Abbreviations whose point ends no sentence. */
+const POINTED = /(?<!\p{L})(Mio|Mrd|Mia|Tsd|Mn|Bn|Mln)\./giu;
+/** A day in what is cut into words: no letter of a title. */
+const DAY = '\u0001';
+const PARTS = /[;|/]|\s[-–—]\s|\.(?=\s)|\.$|,(?!\s*[\u0001\d])\s/u;
 
-/** What lines beside a table say of all of it; nothing where they say several things. */
+/** What the titles of a table say of all of it; nothing where they say several things. */
 export function titlesIn(records: readonly Pick<TableRecord, 'line' | 'cells'>[]): TableTitles {
-  const [currencies, ofAssets, units, days]: Said[][] = [[], [], [], []] as const;
+  const currencies = new Map<Subject, Said[]>();
+  const units = new Map<Subject, Said[]>();
+  const days: (Said & { readonly subject: Subject })[] = [];
   for (const { line, cells } of records) {
     const text = cells
       .map((cell) => cell.trim())
       .filter(Boolean)
       .join(' ');
-    for (const { before, currencies: said, unit } of inWordsOf(text)) {
-      const isOfAssets = unit !== null || ASSETS.test(before);
-      for (const value of said) (isOfAssets ? ofAssets : currencies).push({ line, text, value });
-      if (unit !== null) units.push({ line, text, value: unit });
+    for (const { subject, currencies: said, unit, day } of statementsIn(text)) {
+      for (const value of said) put(currencies, subject, { line, text, value });
+      if (unit !== null) put(units, subject, { line, text, value: unit });
+      if (day !== null) days.push({ line, text, value: day, subject });
     }
-    for (const value of daysIn(text)) days.push({ line, text, value });
   }
-  return {
-    currency: only(currencies),
-    currencyOfAssets: only(ofAssets),
-    unit: units[0] ?? null,
-    day: only(days),
-  };
+  const ofPrices = days.filter(({ subject }) => subject === 'prices');
+  const [day = null] = certain(ofPrices.length > 0 ? ofPrices : days);
+  const certainOf = (said: ReadonlyMap<Subject, readonly Said[]>) =>
+    new Map([...said].flatMap(([subject, each]) => certain(each).map((one) => [subject, one] as const)));
+  return { currencies: certainOf(currencies), units: certainOf(units), day };
 }
 
-function only(said: readonly Said[]): Said | null {
-  return said.every(({ value }) => value === said[0]!.value) ? (said[0] ?? null) : null;
+function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  map.set(key, [...(map.get(key) ?? []), value]);
 }
 
-function daysIn(text: string): string[] {
-  return [...text.matchAll(DAYS)].flatMap((found) => {
-    const before = text.slice(0, found.index);
-    if (!OF_PRICES.test(before) || OF_THE_FILE.test(before)) return [];
-    const [written] = found;
-    const order = dayEvidence(written)?.order ?? 'DMY';
-    // Day and month could be exchanged.
-    if (order === 'either') return [];
-    return readDay(written, { dateOrder: order }) ?? [];
-  });
+/** The first, where all of them say the same. */
+const certain = <Each extends Said>(said: readonly Each[]): readonly Each[] =>
+  said.every(({ value }) => value === said[0]!.value) ? said.slice(0, 1) : [];
+
+/**
+ * What a title, a footer or the name of a column says of figures. Only parts of it that consist of words for figures,
+ * currencies, units and days say anything: `Prices as of 06.11.2026 in EUR`, but not `Investments in USD bonds`.
+ */
+export function statementsIn(title: string): Statement[] {
+  const days: string[] = [];
+  const plain = title
+    .normalize('NFKC')
+    .replaceAll(DAYS, (written) => {
+      days.push(written);
+      return ` ${DAY} `;
+    })
+    .replaceAll(TIME, ' ')
+    .replaceAll(POINTED, '$1');
+  return withoutPhrases(plain)
+    .split(PARTS)
+    .flatMap((part) => {
+      const own = [...part].filter((letter) => letter === DAY).map(() => days.shift()!);
+      return statementsOf(part, own);
+    });
+}
+
+function statementsOf(part: string, days: readonly string[]): Statement[] {
+  const statements: Statement[] = [];
+  let subject: Subject | null = null;
+  let [isIn, isOn, hasFund] = [false, false, false];
+  let at = 0;
+  for (const word of wordsIn(part)) {
+    if (word === DAY) {
+      const day = dayOf(days[at]!);
+      at += 1;
+      if (day === null || !(isOn || subject === 'prices')) return [];
+      statements.push({ subject: subject ?? 'all', currencies: [], unit: null, day });
+      continue;
+    }
+    const money = moneyIn(word, subject, isIn);
+    // Pence sterling are pence.
+    if (/^sterling$/i.test(word) && statements.some(({ currencies }) => currencies.length > 0)) continue;
+    const kind = money === null ? titleWord(word) : 'silent';
+    if (kind === null) return [];
+    if (money !== null) {
+      if (subject === null && !isIn) return [];
+      const { currency, unit = null } = money;
+      statements.push({ subject: subject ?? 'all', currencies: currency ? [currency] : [], unit, day: null });
+    }
+    subject = subjectAfter(kind, subject);
+    isIn ||= kind === 'in';
+    isOn ||= kind === 'on';
+    hasFund ||= kind === 'fund';
+    // The currency of a fund is no other's.
+    if (hasFund && kind === 'in' && !/^(?:in|en)$/i.test(word)) return [];
+  }
+  // One letter may be anything: funds in T.
+  const isCertain = subject === 'assets' || statements.some(({ currencies }) => currencies.length > 0);
+  return isCertain ? statements : statements.filter(({ unit }) => unit === null || unit.length > 1);
+}
+
+/** `p` is pence of prices alone, and "in" and "en" are no codes. */
+function moneyIn(word: string, subject: Subject | null, isIn: boolean) {
+  if (word === 'p' && subject === 'prices' && isIn) return { currency: 'GBX' };
+  return moneyOf(word);
+}
+
+function subjectAfter(kind: TitleWord, before: Subject | null): Subject | null {
+  if (kind === 'prices' || kind === 'assets' || kind === 'shares' || kind === 'amounts') return kind;
+  return kind === 'all' ? (before ?? 'all') : before;
+}
+
+/** Null where day and month could be exchanged. */
+function dayOf(written: string): string | null {
+  const order = dayEvidence(written)?.order ?? 'DMY';
+  return order === 'either' ? null : readDay(written, { dateOrder: order, twoDigitYearsFrom: 2000 });
 }

@@ -68,9 +68,9 @@ export function wideRow(reading: TableReading): RowReader {
       if (nav === null) return [not('rejected', value, `NAV: ${reading.whyNoNumber(record, at)}`)];
       if (nav.startsWith('-')) return [not('rejected', value, `NAV: ${nav} is negative`)];
       if (!/[1-9]/.test(nav)) return [not('missing', value, `NAV: ${text} stands for none`)];
-      const currency = reading.shownCurrency(record, at);
+      const currency = reading.shownCurrency(record, at)?.code;
       const of = { field: 'ISIN', value: isinOf(name) };
-      return [{ subject: 'quotation', line, of, day, nav, ...(currency !== null && { currency }) }];
+      return [{ subject: 'quotation', line, of, day, nav, ...(currency !== undefined && { currency }) }];
     });
   };
 }

@@ -254,22 +254,29 @@ describe('a file that is uploaded', () => {
   });
 
   it('is imported to its end where the process that imports is killed', async () => {
-    const lines = Array.from({ length: 15_000 }, (_, at) => {
-      const day = new Date(Date.UTC(1960, 0, 1 + at)).toISOString().slice(0, 10);
-      return `Z-1;${day};${at + 1}`;
-    });
-    const answer = await upload(
-      site.product,
-      contributor,
-      'killed.csv',
-      `code;date;nav\n${lines.join('\n')}\n`,
-    );
-    await vi.waitFor(() => expect(site.product.uploads.pids()).toHaveLength(1), 25_000);
-    process.kill(site.product.uploads.pids()[0]!, 'SIGKILL');
-    const job = await settledJob(contributor, answer);
-    expect(job).toMatchObject({ status: 'finished', files: [{ counts: { read: 15_000, rejected: 0 } }] });
-    expect((await pricesOf('Z-1')).length).toBeGreaterThanOrEqual(15_000);
-    expect(site.product.log.join()).toMatch(/the process for ALPHA ended \(SIGKILL\)/);
+    const killed = /the process for ALPHA ended \(SIGKILL\)/;
+    // A process that has nothing left to do may end by itself before it is killed.
+    for (let attempt = 1; attempt <= 5 && !killed.test(site.product.log.join()); attempt += 1) {
+      const lines = Array.from({ length: 15_000 }, (_, at) => {
+        const day = new Date(Date.UTC(1960, 0, 1 + at)).toISOString().slice(0, 10);
+        return `Z-1;${day};${at + attempt}`;
+      });
+      const answer = await upload(
+        site.product,
+        contributor,
+        `killed-${attempt}.csv`,
+        `code;date;nav\n${lines.join('\n')}\n`,
+      );
+      await vi.waitFor(() => expect(site.product.uploads.pids()).toHaveLength(1), 25_000);
+      process.kill(site.product.uploads.pids()[0]!, 'SIGKILL');
+      const job = await settledJob(contributor, answer);
+      expect(job).toMatchObject({
+        status: 'finished',
+        files: [{ counts: { read: 15_000, rejected: 0 } }],
+      });
+      expect((await pricesOf('Z-1')).length).toBeGreaterThanOrEqual(15_000);
+    }
+    expect(site.product.log.join()).toMatch(killed);
   });
 
   it('has a name that is shown and never a path', async () => {

@@ -37,6 +37,20 @@ const CLASSES: readonly Readonly<Record<string, string>>[] = [
 ];
 
 describe('an EPT', () => {
+  it('takes none of its numbers where most lines show that they are percent points', async () => {
+    await make('POINTS');
+    const inPoints = { '01020': '8.45', '03060': '1.25' };
+    const small = { ...CLASSES[1]!, '01020': '0.12', '03060': '0.15', '01100': '4' };
+    const { counts, notTaken } = await take('POINTS', csv('points.csv', eptTable([inPoints, small])));
+    expect(counts).toMatchObject({ read: 2, rejected: 2, written: 0 });
+    expect(notTaken).toContainEqual({
+      kind: 'rejected',
+      line: 3,
+      value: 'LU9900000027',
+      reason: 'Other lines of the file give percent points; deliver fractions, 0.0125 for 1.25%',
+    });
+  });
+
   it('brings no link that is a script, and names its line', async () => {
     await make('LINKS');
     const link = { '00075': 'javascript:alert(1)' };

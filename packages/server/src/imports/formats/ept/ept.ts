@@ -49,6 +49,7 @@ async function readClasses({ path, signal, part }: Importing, fields: FieldsByLe
   const exact = await hasExactLines(path);
   const classes: EptClass[] = [];
   const reported: NotTaken[] = [];
+  let inPoints = 0;
   let read: ReturnType<typeof eptReader> | undefined;
   let unread: ReturnType<typeof unreadColumns> | undefined;
   let measure: LineMeasure | undefined;
@@ -70,15 +71,26 @@ async function readClasses({ path, signal, part }: Importing, fields: FieldsByLe
     unread?.see(record);
     reported.push(...formulaNotes(record));
     const line = read(record);
-    if ('problems' in line) reported.push({ kind: 'rejected', line: line.line, ...describe(line.problems) });
-    else {
+    if ('problems' in line) {
+      reported.push({ kind: 'rejected', line: line.line, ...describe(line.problems) });
+      if (line.inPoints) inPoints += 1;
+    } else {
       classes.push(line);
       if (line.notes.length > 0) {
         reported.push({ kind: 'warning', line: line.line, ...describe(line.notes, line.code) });
       }
     }
   }
-  return { classes, reported: [...reported, ...(unread?.notes() ?? [])] };
+  const notes = unread?.notes() ?? [];
+  // 0.35 could be a fraction in a file of fractions; in one of percent points it is no 35 %.
+  if (inPoints === 0 || inPoints < classes.length) return { classes, reported: [...reported, ...notes] };
+  const others = classes.map(({ line, code }): NotTaken => ({
+    kind: 'rejected',
+    line,
+    value: showValue(code),
+    reason: 'Other lines of the file give percent points; deliver fractions, 0.0125 for 1.25%',
+  }));
+  return { classes: [], reported: [...reported, ...others, ...notes] };
 }
 
 /** Whether a field of the template has a place in the record, or says how to read the others. */

@@ -122,6 +122,10 @@ describe('a line of an EPT', () => {
       ['EPT!T2 (01020_Field) 8.45: 8.45 is a fraction here, and would be 845%; deliver 0.0125 for 1.25%'],
     ],
     [
+      { '01020': '0.35', '01100': '3' },
+      ['EPT!T2 (01020_Field) 0.35: 0.35 is a fraction here, and would be 35%; deliver 0.0125 for 1.25%'],
+    ],
+    [
       { '02100': '-31' },
       ['EPT!AO2 (02100_Field) -31: -31 is a fraction here, and would be -3100%; deliver 0.0125 for 1.25%'],
     ],
@@ -133,8 +137,8 @@ describe('a line of an EPT', () => {
   });
 
   it('may have the volatility of a leveraged product, and the return of one', () => {
-    const { values } = classOf({ '01020': '4.5', '01100': '7', '02070': '3.1' });
-    expect(values).toMatchObject({ VEV: '450', SCENARIO_FAVOURABLE_1_YEAR: '310' });
+    const { values } = classOf({ '01020': '12.5', '01100': '7', '02070': '120' });
+    expect(values).toMatchObject({ VEV: '1250', SCENARIO_FAVOURABLE_1_YEAR: '12000' });
   });
 
   it('is taken without costs that it announces, and they are noted', () => {

@@ -35,7 +35,12 @@ export type EptClass = {
 
 /** `where` names the cell: the sheet, its place, the field. */
 export type CellProblem = { readonly where: string; readonly value: string; readonly reason: string };
-export type BrokenLine = { readonly line: number; readonly problems: readonly CellProblem[] };
+export type BrokenLine = {
+  readonly line: number;
+  readonly problems: readonly CellProblem[];
+  /** Whether numbers of it are percent points, where the template has fractions. */
+  readonly inPoints: boolean;
+};
 
 /** The field numbers of a header, by column; null where a column is no field. */
 export function eptColumns(header: readonly string[]): (string | null)[] {
@@ -98,13 +103,15 @@ export function eptReader(
       const reason = isPlainText(text) ? cellProblem(FORM_OF.get(number), text) : 'Holds what is not text';
       if (reason !== null) problems.push(cellAt(number, text, reason));
     }
+    let inPoints = false;
     for (const [number, { field, conversion }] of EPT_FIELDS) {
       if (conversion !== 'fraction') continue;
       const text = textOf(number);
       const reason = noFraction(field, text, textOf(MARKET_RISK));
+      inPoints ||= reason !== null;
       if (reason !== null) problems.push(cellAt(number, text, reason));
     }
-    if (problems.length > 0) return { line, problems };
+    if (problems.length > 0) return { line, problems, inPoints };
 
     const notes = MANDATORY_IN_SECTION.filter(
       ({ announcedBy }) => textOf(announcedBy).toUpperCase() === 'Y',
