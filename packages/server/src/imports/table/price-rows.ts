@@ -50,6 +50,9 @@ function cellsOf(reading: TableReading, record: TableRecord) {
     if (given === '' || meansNoValue(given)) return undefined;
     const read = reading.day(record, placeOf(target)!);
     if (read === null) problems.push(`${target}: ${showValue(given)} is not a day`);
+    // Of a day that is to come or a payment it says that there is none; a price has one.
+    if (read !== null && target === 'DATE' && meansNoPriceDay(read))
+      problems.push(`${target}: ${showValue(given)} stands for none`);
     return read === null || meansNoPriceDay(read) ? undefined : read;
   };
   const number = (target: string, zeroIsNone: boolean): string | undefined => {

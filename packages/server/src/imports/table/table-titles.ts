@@ -38,8 +38,8 @@ const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?::\d{2})?(?!\d)/gu;
 /** Abbreviations whose point ends no sentence. */
 const POINTED = /(?<!\p{L})(Mio|Mrd|Mia|Tsd|Mn|Bn|Mln)\./giu;
 /** A day in what is cut into words: no letter of a title. */
-const DAY = '\u0001';
-const PARTS = /[;|/]|\s[-–—]\s|\.(?=\s)|\.$|,(?!\s*[\u0001\d])\s/u;
+const DAY = '\uE000';
+const PARTS = /[;|/]|\s[-–—]\s|\.(?=\s)|\.$|,(?!\s*[\uE000\d])\s/u;
 
 /** What the titles of a table say of all of it; nothing where they say several things. */
 export function titlesIn(records: readonly Pick<TableRecord, 'line' | 'cells'>[]): TableTitles {
