@@ -192,3 +192,10 @@ describe('the details of a share class', () => {
 });
 
 const firstCustomer = (): string => product.people.find(({ kind }) => kind === 'reader')!.customerCode;
+
+it('the price of a structured product that is quoted in percent is shown as such', async () => {
+  const { page } = await visit({ as: 'reader' });
+  await page.goto('/v2/structured/products/details/CH9902000015');
+  const nav = page.locator('[data-field="STRUCTURED_PRODUCT.NAV"] dd').first();
+  await expect.poll(() => nav.innerText()).toMatch(/^\d+\.\d\d%$/);
+});

@@ -21,7 +21,9 @@ const METAMODEL: Metamodel = {
     field('FUND', 'NAME'),
     field('FUND', 'FUND_ONLY'),
   ],
-  structuredProducts: { fields: [field('STRUCTURED_PRODUCT', 'BARRIER')] },
+  structuredProducts: {
+    fields: [field('STRUCTURED_PRODUCT', 'BARRIER'), field('STRUCTURED_PRODUCT', 'NAV')],
+  },
   categories: { KEY_FEATURES: '', OTHER_FEATURES: '', IDENTIFIERS_PUBLICATION: '' },
   levels: {
     FUND: '',
@@ -93,6 +95,7 @@ describe('fields that a card names', () => {
     const product: EntityReply = { ...PART, level: 'STRUCTURED_PRODUCT', ancestors: [] };
     expect(allFields(METAMODEL, product).flatMap(({ rows }) => rows.map(fieldKey))).toEqual([
       'STRUCTURED_PRODUCT.BARRIER',
+      'STRUCTURED_PRODUCT.NAV',
     ]);
   });
 });
@@ -122,11 +125,20 @@ describe('what is left to see', () => {
   });
 });
 
+it('a price of a structured product that is quoted in percent is one', () => {
+  const values = { NAV: '97.86', CURRENCY: 'EUR' };
+  const product = { ...PART, level: 'STRUCTURED_PRODUCT', ancestors: [] } as const;
+  const typeOf = (unit: string) =>
+    namedField(METAMODEL, { ...product, values: { ...values, QUOTATION_UNIT: unit } }, 'NAV');
+  expect(typeOf('PERCENTAGE')).toMatchObject({ field: { type: 'PERCENT' }, currency: null });
+  expect(typeOf('UNITS')).toMatchObject({ field: { type: 'STRING' }, currency: 'EUR' });
+});
+
 describe('currency of an amount', () => {
   it.each([
     ['NAV', { CURRENCY: 'CHF' }, 'CHF'],
-    ['NAV', { CURRENCY: 'CHF', QUOTATION: 'PERCENTAGE' }, null],
-    ['DENOMINATION', { CURRENCY: 'CHF', QUOTATION: 'PERCENTAGE' }, 'CHF'],
+    ['NAV', { CURRENCY: 'CHF', QUOTATION_UNIT: 'PERCENTAGE' }, null],
+    ['DENOMINATION', { CURRENCY: 'CHF', QUOTATION_UNIT: 'PERCENTAGE' }, 'CHF'],
     ['DIVIDEND', { CURRENCY: 'CHF', DIV_CURRENCY: 'USD' }, 'USD'],
     ['DIVIDEND', { CURRENCY: 'CHF' }, 'CHF'],
     ['AUM_EUR', { CURRENCY: 'CHF' }, 'EUR'],

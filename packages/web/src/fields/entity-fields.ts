@@ -98,7 +98,7 @@ function rowOf(
       return {
         level: at,
         code,
-        field,
+        field: isInPercent(field.businessCode, values) ? { ...field, type: 'PERCENT' } : field,
         value: values[field.businessCode],
         currency: amountCurrency(field.businessCode, values, settings),
       };
@@ -124,7 +124,7 @@ export function fieldsOf(metamodel: Metamodel, level: Level): readonly FieldDefi
     : metamodel.fields.filter((field) => field.level === level);
 }
 
-const PRICES: readonly string[] = ['NAV', 'ASK', 'BID'];
+const PRICES: readonly string[] = ['NAV', 'ASK', 'BID', 'ISSUE_PRICE'];
 const IN_DIVIDEND_CURRENCY: readonly string[] = [
   'DIVIDEND',
   'GROSS_DIVIDEND',
@@ -132,6 +132,10 @@ const IN_DIVIDEND_CURRENCY: readonly string[] = [
   'DIVIDEND_TAX_CREDIT',
   'CAPITAL_GAIN',
 ];
+
+/** Whether a price is one of a structured product that is quoted in percent of its nominal value. */
+const isInPercent = (businessCode: string, values: EntityValues): boolean =>
+  PRICES.includes(businessCode) && values['QUOTATION_UNIT'] === 'PERCENTAGE';
 
 /** Which fields say the currency of an amount. */
 type MoneyFields = Parameters<typeof businessField>[0];
@@ -145,7 +149,7 @@ export function amountCurrency(
 ): string | null {
   const own = businessField(settings, 'currency');
   const text = (code: string) => (typeof values[code] === 'string' ? values[code] : null);
-  if (PRICES.includes(businessCode) && values['QUOTATION'] === 'PERCENTAGE') return null;
+  if (isInPercent(businessCode, values)) return null;
   if (isInOwnCurrency({ businessCode })) return text(own);
   if (IN_DIVIDEND_CURRENCY.includes(businessCode))
     return text(businessField(settings, 'dividendCurrency')) ?? text(own);
