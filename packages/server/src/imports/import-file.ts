@@ -162,7 +162,7 @@ async function run(file: FileToImport, job: ImportJob, options: ImportOptions): 
     writeReport(
       options.reportFolder,
       { ...report, customerCode },
-      inReportOrder(toldOf(file, counts), progress.refused, settled.notTaken(tx)),
+      inReportOrder(fileNotesOf(file, counts), progress.refused, settled.notTaken(tx)),
       { say: options.say },
     ),
   );
@@ -216,7 +216,7 @@ async function waitForLock(
 }
 
 /** What is said of a file before any of its lines, or that it has none. */
-export function toldOf({ told, part, name }: FileToImport, { read }: LineCounts): readonly NotTaken[] {
+export function fileNotesOf({ told, part, name }: FileToImport, { read }: LineCounts): readonly NotTaken[] {
   if (read > 0) return told;
   const reason = 'There are no lines below the header';
   return [...told, { kind: 'unread', line: Math.max(part.from, 1), value: showValue(name), reason }];

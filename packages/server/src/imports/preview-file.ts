@@ -4,7 +4,7 @@ import type { AppliedRange, SettledFile } from './import-format.ts';
 import {
   inReportOrder,
   settleFile,
-  toldOf,
+  fileNotesOf,
   type FileReport,
   type FileToImport,
   type ImportOptions,
@@ -49,7 +49,7 @@ export async function previewFile(file: FileToImport, options: ImportOptions): P
     const counts: LineCounts = { ...settledCounts, written, unchanged, rejected };
     const { path, name, format, fileSha256 } = file;
     const head = { job, path, name, format: format.code, fileSha256, counts };
-    const lines = inReportOrder(toldOf(file, counts), refused, settled.notTaken(tx));
+    const lines = inReportOrder(fileNotesOf(file, counts), refused, settled.notTaken(tx));
     const files = await writeReport(reportFolder, { ...head, customerCode }, lines, {
       planned,
       say: options.say,

@@ -26,7 +26,7 @@ export async function* readWorkbook(path: string, index = 0): AsyncGenerator<Tab
   });
   if (sheet === undefined) throw new Error('the workbook has no sheet');
   const { formulas, unresolved, percents, shown, hidden, mergedIn } = scanned.result();
-  let isHiddenTold = false;
+  let isHiddenNoted = false;
   for await (const { index: row, values: stored } of streamXlsxRows(await readFile(path), { sheet: index })) {
     const line = row + 1;
     const beside = shown.get(line);
@@ -38,8 +38,8 @@ export async function* readWorkbook(path: string, index = 0): AsyncGenerator<Tab
     const numbers = values.flatMap((value, at) => (typeof value === 'number' ? [at] : []));
     const [formulaCells, open, merged] = [formulas.get(line), unresolved.get(line), mergedIn(line)];
     const percent = percents.get(line);
-    const isFirstHidden: boolean = !isHiddenTold && hidden.has(line);
-    isHiddenTold ||= isFirstHidden;
+    const isFirstHidden: boolean = !isHiddenNoted && hidden.has(line);
+    isHiddenNoted ||= isFirstHidden;
     yield {
       line,
       cells,
