@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { plainText } from './entity-code.ts';
 import { revision } from './revision.ts';
-import { QUICK_TEXT_MAX, searchRow } from './search.ts';
+import { quickText, searchRow } from './search.ts';
 import { LANGUAGES, LEVELS } from './vocabulary.ts';
 
 /** Most rows that a search of every level shows. */
@@ -9,7 +8,7 @@ export const EVERYWHERE_ROWS_MAX = 50;
 
 /** A quick text that is looked for at every level, structured products included. */
 export const everywhereQuery = z.strictObject({
-  quickText: z.string().trim().pipe(plainText(QUICK_TEXT_MAX).min(1)),
+  quickText: quickText.pipe(z.string().min(1)),
   /** The reader's language; absent, the customer's. */
   language: z.enum(LANGUAGES).optional(),
   /** How many rows are wanted, of all levels together. */

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { plainText } from './entity-code.ts';
 import { filters } from './filter.ts';
+import { tidyQuickText } from './quick-text.ts';
 import { revision } from './revision.ts';
 import { describedIdentifier, IDENTIFIERS_MAX } from './search-identifiers.ts';
 import { LANGUAGES, LEVELS } from './vocabulary.ts';
 
 /** Longest quick text that is read, and most words of it that count. */
 export const QUICK_TEXT_MAX = 500;
+
+/** As it was typed or pasted, on one line. */
+export const quickText = z.string().overwrite(tidyQuickText).pipe(plainText(QUICK_TEXT_MAX));
 
 /** A value of a row: text (also dates `yyyy-mm-dd` and decimals), whole number, boolean, list, or empty. */
 export const rowValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
@@ -20,7 +24,7 @@ export type SortBy = z.infer<typeof sortBy>;
 
 /** What a question asks for: which rows match. The nature is the call's. */
 export const searchConditions = z.strictObject({
-  quickText: z.string().trim().pipe(plainText(QUICK_TEXT_MAX)).default(''),
+  quickText: quickText.default(''),
   filters: filters.default({ fields: [], countries: [] }),
   /** A pasted list: a row matches under any entry; empty for no such filter. Order and case don't matter. */
   identifiers: z.array(plainText(200)).max(IDENTIFIERS_MAX).default([]),

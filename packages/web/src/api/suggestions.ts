@@ -1,3 +1,4 @@
+import { tidyQuickText } from '@fundarium/contract/quick-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TYPED_AFTER_MS } from '../ui/delays.ts';
 import { currentLanguage } from '../ui/language.ts';
@@ -9,7 +10,7 @@ const SHORTEST_TEXT = 2;
 
 /** Some of what a text finds at each level, once the person has stopped typing. */
 export function useSuggestions(text: string) {
-  const settled = useDebounced(text.trim(), TYPED_AFTER_MS);
+  const settled = useDebounced(tidyQuickText(text), TYPED_AFTER_MS);
   const asked = settled.length >= SHORTEST_TEXT;
   const query = useQuery({
     ...callQuery('searchEverywhere', {
@@ -20,7 +21,7 @@ export function useSuggestions(text: string) {
     // Suggestions are a convenience: where they fail, Enter still searches and says why.
     retry: false,
   });
-  const current = asked && text.trim().length >= SHORTEST_TEXT;
+  const current = asked && tidyQuickText(text).length >= SHORTEST_TEXT;
   return {
     rows: current ? (query.data?.rows ?? []) : [],
     instead: current ? (query.data?.instead ?? null) : null,

@@ -1,3 +1,4 @@
+import { tidyQuickText } from '@fundarium/contract/quick-text';
 import type { SearchRow } from '@fundarium/contract/search';
 import ClearIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
@@ -44,7 +45,8 @@ export function QuickSearch({
   const apply = (chosen: string | SearchRow | null) => {
     if (chosen === null) return;
     if (typeof chosen !== 'string') void navigate(paths.details(chosen.level, chosen.code));
-    else if (chosen.trim() !== '') void navigate(paths.search(nature, { quickText: chosen.trim() }));
+    else if (tidyQuickText(chosen) !== '')
+      void navigate(paths.search(nature, { quickText: tidyQuickText(chosen) }));
   };
 
   return (
@@ -53,7 +55,9 @@ export function QuickSearch({
       className={styles[size]}
       options={rows}
       filterOptions={(options) => options}
-      {...(instead !== null && { groupBy: () => t('search-instead', { text: text.trim(), instead }) })}
+      {...(instead !== null && {
+        groupBy: () => t('search-instead', { text: tidyQuickText(text), instead }),
+      })}
       renderGroup={({ key, group, children }) => (
         <li key={key} role="group" aria-labelledby={heading}>
           <div id={heading} className={styles.instead}>

@@ -1,5 +1,6 @@
 import type { MatrixBody } from '@fundarium/contract/document-matrix';
 import { entityName, readEntityName } from '@fundarium/contract/finding-endpoints';
+import { tidyQuickText } from '@fundarium/contract/quick-text';
 import { QUICK_TEXT_MAX } from '@fundarium/contract/search';
 import { distinctIdentifiers, IDENTIFIERS_MAX } from '@fundarium/contract/search-identifiers';
 import { LEVELS, type Language, type Level } from '@fundarium/contract/vocabulary';
@@ -16,7 +17,7 @@ export const matrixAddress = z.object({
   /** An entity with all that stands below it, as `FUND:CODE`; else a search of a level. */
   entity: entityName.optional().catch(undefined),
   level: z.enum(LEVELS).optional().catch(undefined),
-  quickText: z.string().trim().min(1).max(QUICK_TEXT_MAX).optional().catch(undefined),
+  quickText: z.string().overwrite(tidyQuickText).min(1).max(QUICK_TEXT_MAX).optional().catch(undefined),
   identifiers: text,
   types: text,
   /** What columns are by, within a type. */

@@ -3,7 +3,7 @@ import type { Metamodel } from '@fundarium/contract/metamodel';
 import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function cards() {
+async function open() {
   await openSession();
   const root = createRootRoute({
     component: () => (
@@ -68,6 +68,11 @@ async function cards() {
     </QueryClientProvider>,
   );
   await screen.findByRole('navigation', { name: 'Start with' });
+  return router;
+}
+
+async function cards() {
+  await open();
   return Object.fromEntries(
     screen.getAllByRole('navigation').map((each) => [
       each.getAttribute('aria-label'),
@@ -107,4 +112,13 @@ it("has cards for the platform's modules where the customer wants them, each wit
   studio.addEventListener('click', (event) => event.preventDefault());
   await user.click(studio);
   expect(called).toContain('/statistics/increment/maia_repository_studio');
+});
+
+it('searches what is pasted from a spreadsheet as words between spaces', async () => {
+  const { history } = await open();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox'));
+  await user.paste('Open\tBonds\u00a0');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(history.location.href).toBe('/v2/search/PART?quickText=Open+Bonds'));
 });

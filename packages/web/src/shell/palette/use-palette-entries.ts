@@ -1,3 +1,4 @@
+import { tidyQuickText } from '@fundarium/contract/quick-text';
 import { LEVELS } from '@fundarium/contract/vocabulary';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -45,7 +46,7 @@ export function usePaletteEntries(
     ...pages,
     ...actions,
   ];
-  const typed = text.trim();
+  const typed = tidyQuickText(text);
   if (typed === '') return { entries: known, isFetching: false };
   const entities = found.rows.map(({ level, code, values }) => ({
     ...opening('entities', level, code),

@@ -36,6 +36,17 @@ describe('quick search', () => {
     expect(onApply).toHaveBeenCalledExactlyOnceWith('lux');
   });
 
+  it('takes a tab and other white space that is pasted as a space', async () => {
+    show('lux bonds');
+    await userEvent.clear(input());
+    onApply.mockClear();
+    await userEvent.paste('lux\tbonds\u00a0');
+    expect(pending()).toBe(false);
+    await userEvent.paste('\tA');
+    await userEvent.type(input(), '{Enter}');
+    expect(onApply).toHaveBeenCalledExactlyOnceWith('lux bonds A');
+  });
+
   it('is not pending for spaces around what is applied', async () => {
     show('lux');
     await userEvent.type(input(), ' ');

@@ -2,6 +2,7 @@ import ClearIcon from '@mui/icons-material/Close';
 import BoltIcon from '@mui/icons-material/Bolt';
 import SearchIcon from '@mui/icons-material/Search';
 import PendingIcon from '@mui/icons-material/WarningAmber';
+import { tidyQuickText } from '@fundarium/contract/quick-text';
 import { QUICK_TEXT_MAX } from '@fundarium/contract/search';
 import type { UserSettings } from '@fundarium/contract/settings-user';
 import { useId, useState, type RefObject } from 'react';
@@ -40,10 +41,10 @@ export function QuickText({ applied, onApply, input, onDown, mode, onMode, onPas
   if (appliedBefore !== applied) {
     setAppliedBefore(applied);
     // Spaces at the end of what is being typed are no change.
-    if (text.trim() !== applied) setText(applied);
+    if (tidyQuickText(text) !== applied) setText(applied);
   }
   const auto = mode === 'auto';
-  const pending = text.trim() !== applied;
+  const pending = tidyQuickText(text) !== applied;
   useDraft('quick-text', pending ? text : null);
   const state = useId();
   const { anchor, hovering } = useTip(pending ? t('quick-text-pending') : undefined);
@@ -55,9 +56,9 @@ export function QuickText({ applied, onApply, input, onDown, mode, onMode, onPas
 
   const change = (next: string, composing: boolean) => {
     setText(next);
-    if (composing || next.trim() === applied) return;
-    if (auto) onApply(next.trim(), { replace: applied !== '' });
-    else if (next.trim() === '') onApply('');
+    if (composing || tidyQuickText(next) === applied) return;
+    if (auto) onApply(tidyQuickText(next), { replace: applied !== '' });
+    else if (tidyQuickText(next) === '') onApply('');
   };
 
   return (
@@ -99,7 +100,7 @@ export function QuickText({ applied, onApply, input, onDown, mode, onMode, onPas
         onCompositionEnd={({ currentTarget }) => change(currentTarget.value, false)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter' && pending) onApply(text.trim());
+          if (event.key === 'Enter' && pending) onApply(tidyQuickText(text));
           if (event.key === 'ArrowDown' && !event.shiftKey && !event.altKey) {
             event.preventDefault();
             onDown();
@@ -134,7 +135,7 @@ export function QuickText({ applied, onApply, input, onDown, mode, onMode, onPas
           color={auto ? 'primary' : 'default'}
           onClick={() => {
             onMode(auto ? 'enter' : 'auto');
-            if (!auto && pending) onApply(text.trim());
+            if (!auto && pending) onApply(tidyQuickText(text));
           }}
         >
           <BoltIcon fontSize="small" />

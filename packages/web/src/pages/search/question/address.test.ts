@@ -1,6 +1,7 @@
 import { canBeNamed } from '@fundarium/contract/entity-code';
 import { normaliseFilters, type Filter } from '@fundarium/contract/filter';
 import { NAV_FIGURES, NAV_SHAPES, VIEW_KINDS } from '@fundarium/contract/kept-search';
+import { tidyQuickText } from '@fundarium/contract/quick-text';
 import { NAV_INTERVALS, OPERATORS } from '@fundarium/contract/vocabulary';
 import {
   array,
@@ -54,7 +55,7 @@ const navStates = record<NavState>({
   hidden: uniqueArray(codes, { maxLength: 11 }),
 });
 const states = record({
-  quickText: string({ maxLength: 30, unit: 'grapheme' }).map((each) => each.trim()),
+  quickText: string({ maxLength: 30, unit: 'grapheme' }).map(tidyQuickText),
   filters,
   countries: filters,
   identifiers: uniqueArray(identifiers, { selector: (each) => each.toLowerCase() }),
@@ -136,6 +137,14 @@ describe('a search in the address', () => {
     expect(stringifySearch(writeAddress(BARE))).toBe('?filter=');
     expect(readAddress({ filter: '' })).toEqual({ state: BARE, unread: [] });
     expect(readAddress({})).toEqual({ state: null, unread: [] });
+  });
+
+  it('reads a tab or a line break in the text as a space', () => {
+    const { quickText } = parseSearch('?quickText=LU9900000019%09Open%0D%0AA%C2%A0%09');
+    expect(readAddress({ quickText })).toEqual({
+      state: { ...BARE, quickText: 'LU9900000019 Open A' },
+      unread: [],
+    });
   });
 
   it('keeps what it can of a broken one, and names what is left out', () => {

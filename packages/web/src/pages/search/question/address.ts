@@ -1,5 +1,6 @@
 import type { Filter } from '@fundarium/contract/filter';
 import { chartState, VIEW_KINDS, type ViewKind } from '@fundarium/contract/kept-search';
+import { tidyQuickText } from '@fundarium/contract/quick-text';
 import { QUICK_TEXT_MAX, type SortBy } from '@fundarium/contract/search';
 import { distinctIdentifiers, IDENTIFIERS_MAX } from '@fundarium/contract/search-identifiers';
 import { z } from 'zod';
@@ -129,7 +130,7 @@ export function readAddress(address: SearchAddress): {
     const text = first(name);
     return keep(name, text, read(text))[0] ?? null;
   };
-  const quickText = first('quickText').trim();
+  const quickText = tidyQuickText(first('quickText'));
   if (quickText.length > QUICK_TEXT_MAX) keep('quickText', quickText, null);
   const sort = each('sort', byComma, readSort);
   const codes = one('chart', readCodes);
