@@ -136,6 +136,26 @@ describe('a pasted list of identifiers', () => {
     expect(searchOf(page).has('quickText')).toBe(false);
   });
 
+  it('is offered by the search where cells of a spreadsheet are pasted into the box of the home page', async () => {
+    const { page, complaints } = await visit({ as: 'reader' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/v2/home');
+    const cells = 'ISIN\tName\r\nCH9900000181\tOne\r\nCH9900000199\tTwo\r\n';
+    await page.evaluate((text) => navigator.clipboard.writeText(text), cells);
+    await page.getByRole('combobox', { name: 'Quick search' }).focus();
+    await page.keyboard.press('Control+V');
+    await dialogOf(page).getByText('3 identifiers').waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Search the list' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Found 2', exact: true }).waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Not found 1' }).waitFor();
+    expect(searchOf(page).has('quickText')).toBe(false);
+    // It is offered once.
+    await page.goto('/v2/search/PART?filter=');
+    await totalNow(page);
+    expect(await dialogOf(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('is kept under a short name where it is long, and opens elsewhere as the same', async () => {
     const { page } = await visit({ as: 'reader' });
     await openFilters(page);

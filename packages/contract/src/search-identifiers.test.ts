@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { distinctIdentifiers, hasBadCheckDigit, splitIdentifiers } from './search-identifiers.ts';
+import {
+  distinctIdentifiers,
+  hasBadCheckDigit,
+  joinIdentifiers,
+  splitIdentifiers,
+} from './search-identifiers.ts';
 
 describe('a pasted list of identifiers', () => {
   it.each([
@@ -23,6 +28,11 @@ describe('a pasted list of identifiers', () => {
     ['lu1 LU1 Lu1', ['lu1']],
     [' ,;\n\t', []],
   ])('%j holds %j', (text, expected) => expect(splitIdentifiers(text)).toEqual(expected));
+
+  it.each([[['LU9900000019', 'ALP-X']], [['ISIN Name', 'a, b; "c"', "'X'", 'LU9900000019']]])(
+    '%j is written so that it is read as the same',
+    (entries) => expect(splitIdentifiers(joinIdentifiers(entries))).toEqual(entries),
+  );
 
   it('keeps the first spelling of what is repeated', () =>
     expect(distinctIdentifiers([' b ', 'A', 'B', '', 'a'])).toEqual(['b', 'A']));

@@ -43,6 +43,12 @@ export function splitIdentifiers(text: string): string[] {
   return distinctIdentifiers(pieces);
 }
 
+/** Identifiers as a text that `splitIdentifiers` reads as the same, each on a line. */
+export function joinIdentifiers(entries: readonly string[]): string {
+  const isWhole = (entry: string) => splitIdentifiers(entry).every((each) => each === entry);
+  return entries.map((entry) => (isWhole(entry) ? entry : `"${entry.replaceAll('"', '""')}"`)).join('\n');
+}
+
 const unquoted = (text: string): string[] =>
   text.split(SEPARATORS).flatMap((each) => withGroupedIsins(each.trim().split(/\s+/u).map(bare)));
 

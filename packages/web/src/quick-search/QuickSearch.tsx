@@ -1,5 +1,5 @@
 import { tidyQuickText } from '@fundarium/contract/quick-text';
-import type { SearchRow } from '@fundarium/contract/search';
+import { QUICK_TEXT_MAX, type SearchRow } from '@fundarium/contract/search';
 import ClearIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -9,10 +9,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, type SearchNature } from '../paths.ts';
+import type { Viewer } from '../ui/browser-storage.ts';
 import { useMetamodel } from '../fields/metamodel.ts';
+import { usePastedList } from './use-pasted-list.ts';
 import styles from './quick-search.module.css';
 
 type Props = {
+  readonly viewer: Viewer;
   readonly size: 'large' | 'small';
   /** The level that Enter searches. */
   readonly nature: SearchNature;
@@ -28,6 +31,7 @@ type Props = {
 
 /** One box for name or ISIN: Enter searches the screen's level, a suggestion of any level opens its page. */
 export function QuickSearch({
+  viewer,
   size,
   nature,
   autoFocus = false,
@@ -41,6 +45,7 @@ export function QuickSearch({
   const navigate = useNavigate();
   const metamodel = useMetamodel();
   const heading = useId();
+  const onPaste = usePastedList(viewer, nature);
 
   const apply = (chosen: string | SearchRow | null) => {
     if (chosen === null) return;
@@ -101,7 +106,8 @@ export function QuickSearch({
             htmlInput: {
               ...given.slotProps.htmlInput,
               'aria-label': t('quick-search-label'),
-              maxLength: 500,
+              maxLength: QUICK_TEXT_MAX,
+              onPaste,
             },
             input: {
               ...given.slotProps.input,

@@ -7,8 +7,18 @@ import { QuickSearch } from '../quick-search/QuickSearch.tsx';
 
 /** Quick search from any page. */
 export function HeaderSearch({ nature }: { readonly nature: SearchNature }) {
-  const first = useFirstDraft(currentSession().claims, 'quick-search');
+  const { claims } = currentSession();
+  const first = useFirstDraft(claims, 'quick-search');
   const [text, setText] = useState(first ?? '');
   useDraft('quick-search', text === '' ? null : text);
-  return <QuickSearch size="small" nature={nature} text={text} onText={setText} {...useSuggestions(text)} />;
+  return (
+    <QuickSearch
+      viewer={claims}
+      size="small"
+      nature={nature}
+      text={text}
+      onText={setText}
+      {...useSuggestions(text)}
+    />
+  );
 }

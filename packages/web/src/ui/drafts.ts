@@ -6,14 +6,19 @@ import { readStored, store, type Viewer } from './browser-storage.ts';
 const typed = new Map<string, string>();
 
 /** With the address it was typed at: elsewhere it would mean something else. */
-const nameOf = (draft: string) => `draft.${draft} ${window.location.pathname}`;
+const nameOf = (draft: string, pathname = window.location.pathname) => `draft.${draft} ${pathname}`;
 
 /** Stores what is being typed on this page, for when the person is back on it. */
 export function keepDrafts(viewer: Viewer): void {
   for (const [draft, text] of typed) store(viewer, 'tab', nameOf(draft), text);
 }
 
-/** What was being typed here when the person had to sign in again; null where nothing was. */
+/** Leaves a draft for the page that is opened next, at its path. */
+export function leaveDraft(viewer: Viewer, draft: string, text: string, pathname: string): void {
+  store(viewer, 'tab', nameOf(draft, pathname), text);
+}
+
+/** What was being typed here when the person had to sign in again, or was left for it; null where nothing was. */
 export function useFirstDraft(viewer: Viewer | null, draft: string): string | null {
   const [first] = useState(() => viewer && readStored(viewer, 'tab', nameOf(draft)));
   useEffect(() => {

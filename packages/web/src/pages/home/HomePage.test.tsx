@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/query-client.ts';
+import { readStored } from '../../ui/browser-storage.ts';
 import { openSession } from '../../api/session.ts';
 import { prepareLanguage, speak } from '../../ui/language.ts';
 import { MetamodelProvider } from '../../fields/metamodel.ts';
@@ -121,4 +122,16 @@ it('searches what is pasted from a spreadsheet as words between spaces', async (
   await user.paste('Open\tBonds\u00a0');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(history.location.href).toBe('/v2/search/PART?quickText=Open+Bonds'));
+});
+
+it('takes a pasted list of identifiers to the search, which offers it', async () => {
+  const { history } = await open();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox'));
+  await user.paste('ISIN\tName\nLU9900000019\tOpen A\nCH9900000181\tOpen B');
+  await waitFor(() => expect(history.location.href).toBe('/v2/search/PART?filter='));
+  const left = { customerCode: 'ACME', username: 'anna' };
+  expect(readStored(left, 'tab', 'draft.list /v2/search/PART')).toBe(
+    '"ISIN Name"\nLU9900000019\nCH9900000181',
+  );
 });

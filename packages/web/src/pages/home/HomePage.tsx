@@ -30,6 +30,7 @@ export function HomePage() {
       <h1 className="visually-hidden">{t('title-home')}</h1>
       <img className={styles.logo} src={serverPaths.logo(claims.customerCode)} alt={customerName} />
       <QuickSearch
+        viewer={claims}
         size="large"
         nature="PART"
         autoFocus

@@ -11,7 +11,7 @@ import { sessionIfOpen } from '../../../api/session.ts';
 import { useDraft, useFirstDraft } from '../../../ui/drafts.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tip, useTip } from '../../../ui/Tip.tsx';
-import { pastedList } from '../identifiers/pasted-list.ts';
+import { pastedList } from '../../../quick-search/pasted-list.ts';
 import styles from './quick-text.module.css';
 
 /** Applied by Enter, or with every change. */

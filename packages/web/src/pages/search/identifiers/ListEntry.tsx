@@ -1,4 +1,4 @@
-import { IDENTIFIERS_MAX, splitIdentifiers } from '@fundarium/contract/search-identifiers';
+import { IDENTIFIERS_MAX, joinIdentifiers, splitIdentifiers } from '@fundarium/contract/search-identifiers';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -22,7 +22,7 @@ type Props = {
 /** Identifiers as text, whatever stands between them. */
 export function ListEntry({ given, onApply, onClose }: Props) {
   const { t } = useTranslation();
-  const [text, setText] = useState(() => given.join('\n'));
+  const [text, setText] = useState(() => joinIdentifiers(given));
   useDraft('list', text.trim() === '' ? null : text);
   const settled = useDeferredValue(text);
   const entries = useMemo(() => splitIdentifiers(settled), [settled]);
