@@ -8,13 +8,16 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { detailsInWords, subjectInWords, type Texts } from './activity-words.ts';
+import { detailsInWords, subjectInWords } from './activity-words.ts';
+import type { Texts } from './role-words.ts';
 import styles from './administration.module.css';
 import { SimpleTable } from './SimpleTable.tsx';
+import { useTexts } from './use-role-words.ts';
 
 /** What was done, the newest first. */
 export function ActivityView() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const texts = useTexts();
   const { data, isError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: [currentSession().claims.customerCode, 'activity'],
     initialPageParam: undefined as number | undefined,
@@ -26,8 +29,7 @@ export function ActivityView() {
   if (data === undefined) return <LoadingOverlay label="" covers="part" />;
   // An act of a part of the product that has no words for it yet is called as it is recorded.
   const actOf = ({ act }: ActivityEntry) =>
-    i18n.exists(`administration-act-${act}`) ? t(`administration-act-${act}`) : act;
-  const texts: Texts = { t, has: (key: string) => i18n.exists(key) };
+    texts.has(`administration-act-${act}`) ? t(`administration-act-${act}`) : act;
   return (
     <>
       <SimpleTable

@@ -18,6 +18,7 @@ import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './administration.module.css';
 import { Ticks } from './Ticks.tsx';
+import { useRoleWords } from './use-role-words.ts';
 
 type Props = {
   readonly signOns: readonly AdministeredSignOn[];
@@ -41,6 +42,7 @@ export function NewPersonDialog({ signOns, scopes, onClose }: Props) {
   const { t } = useTranslation();
   const phone = useMedia(PHONE);
   const queries = useQueryClient();
+  const wordsOf = useRoleWords();
   const [sso, setSso] = useState(signOns[0]?.id ?? '');
   const [names, setNames] = useState<Readonly<Record<Name, string>>>({
     subject: '',
@@ -96,7 +98,7 @@ export function NewPersonDialog({ signOns, scopes, onClose }: Props) {
           names={ROLES}
           chosen={roles}
           onChange={setRoles}
-          label={(role) => t(`administration-role-${role}`)}
+          label={wordsOf}
         />
         {scopes.length > 0 && (
           <Ticks

@@ -16,6 +16,7 @@ import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './administration.module.css';
 import { Tick, Ticks } from './Ticks.tsx';
+import { useRoleWords } from './use-role-words.ts';
 
 type Props = {
   readonly person: AdministeredPerson;
@@ -52,7 +53,7 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
   });
   // Roles of the other modules are granted by command; they are shown, and can be taken away.
   const ofModules = person.grantedRoles.filter((role) => !isOwnRole(role));
-  const wordsOf = (name: string) => (isOwnRole(name) ? t(`administration-role-${name}`) : name);
+  const wordsOf = useRoleWords();
   const claimed = [...person.claimedRoles, ...person.claimedScopes];
   return (
     <Dialog open onClose={onClose} fullScreen={phone} maxWidth="sm" fullWidth aria-labelledby="person-title">

@@ -1,13 +1,12 @@
 import type { AdministeredPerson } from '@fundarium/contract/administration';
-import { ROLES } from '@fundarium/contract/vocabulary';
 import { useTranslation } from 'react-i18next';
 import styles from './administration.module.css';
+import { useRoleWords } from './use-role-words.ts';
 
 /** What a person may do, by everyday names; what the sign-on gave is marked so. */
 export function Rights({ person }: { readonly person: AdministeredPerson }) {
   const { t } = useTranslation();
-  const say = (role: string) =>
-    ROLES.some((each) => each === role) ? t(`administration-role-${role}`) : role;
+  const say = useRoleWords();
   const claimed = [...person.claimedRoles.map(say), ...person.claimedScopes];
   const granted = [...person.grantedRoles.map(say), ...person.grantedScopes].filter(
     (each) => !claimed.includes(each),

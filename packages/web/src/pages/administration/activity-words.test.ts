@@ -5,7 +5,10 @@ import { detailsInWords, subjectInWords } from './activity-words.ts';
 const read = (area: string) =>
   JSON.parse(readFileSync(`packages/server/texts/en/${area}.json`, 'utf8')) as Record<string, string>;
 const pack = { ...read('vocabulary'), ...read('administration') };
-const texts = { t: (key: string) => pack[key] ?? `?${key}?`, has: (key: string) => key in pack };
+const texts = {
+  t: (key: string, { role = '' } = {}) => (pack[key] ?? `?${key}?`).replace('{role}', role),
+  has: (key: string) => key in pack,
+};
 const said = (details: Readonly<Record<string, unknown>>) =>
   detailsInWords(details, texts).map(({ label, words }) => `${label}: ${words}`);
 
@@ -17,7 +20,7 @@ describe('the details of an act', () => {
         before: { enabled: true, roles: [], scopes: ['NORTH'] },
         after: { enabled: false, roles: ['ROLE_USER_ADMIN', 'DDC_VIEW'], scopes: ['NORTH'] },
       },
-      ['May sign in: yes → no', 'Roles: – → Manages people, DDC_VIEW'],
+      ['May sign in: yes → no', 'Roles: – → Manages people, Due diligence (DDC_VIEW)'],
     ],
     [
       { before: ['MAIA_MDI', 'MAIA_TMS'], after: ['MAIA_TMS', 'MAIA_DDC'] },

@@ -1,11 +1,9 @@
 import type { ActivityEntry } from '@fundarium/contract/administration';
-import { ROLES } from '@fundarium/contract/vocabulary';
+import { isRole } from '@fundarium/contract/rights';
+import { roleInWords, type Texts } from './role-words.ts';
 
 /** One thing that an act says beside what it is: a label, and its value in words. */
 export type Detail = { readonly label: string; readonly words: string };
-
-/** The language pack, and whether it has a text. */
-export type Texts = { readonly t: (key: string) => string; readonly has: (key: string) => boolean };
 
 type Details = Readonly<Record<string, unknown>>;
 
@@ -78,7 +76,7 @@ function wordsOf(value: unknown, texts: Texts): string {
     );
   const text = String(value);
   const role = text.replace(/^ROLE_/, '');
-  return ROLES.some((each) => each === role) ? texts.t(`administration-role-${role}`) : text;
+  return isRole(role) ? roleInWords(role, texts) : text;
 }
 
 function labelOf(name: string, { t, has }: Texts): string {
