@@ -41,6 +41,23 @@ describe('language packs', () => {
   });
 
   it.each([
+    ['de', 'card-risk-scenario-MODERATE', 'Mittleres Szenario'],
+    ['de', 'card-risk-scenario-STRESS', 'Stressszenario'],
+    ['de', 'card-browsing-below', 'Untergeordnet'],
+    ['de', 'finding-mend-CUSIP_CHECK', 'Eine CUSIP hat neun Stellen'],
+    ['fr', 'lifecycle-LIVE', 'En activité'],
+    ['fr', 'filter-text-NOT_EQUALS', '{field} : hors {values}'],
+    ['fr', 'shell-profile', 'Profil : {name}'],
+  ] as const)('say in %s, as %s, what a native of the industry does', (language, key, text) => {
+    expect(packFor(language)[key]).toMatch(text);
+  });
+
+  it.each(LANGUAGES)('tell the states of a life apart in %s', (language) => {
+    const words = LIFECYCLE_STATES.map((state) => packFor(language)[`lifecycle-${state}`]);
+    expect(new Set(words).size).toBe(LIFECYCLE_STATES.length);
+  });
+
+  it.each([
     'login-repository-init-failed',
     'login-repository-module-not-enabled',
     'login-repository-metamodel-not-found',
