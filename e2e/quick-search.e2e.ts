@@ -45,6 +45,24 @@ describe('suggestions of the quick search', () => {
     expect(await seriousBarriers(page)).toEqual([]);
   });
 
+  it('are said to be none where nothing matches, and why where a check digit is wrong', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await page.goto('/v2/home');
+    const said = page.getByRole('status').filter({ hasText: 'No match' });
+    await box(page).fill('zzzzzz');
+    await expect.poll(() => said.allTextContents()).toEqual(['No match']);
+    expect(await barriersLightAndDark(page)).toEqual([]);
+    await box(page).fill('LU9900000018');
+    await expect.poll(() => said.allTextContents()).toEqual(['No match · Bad check digit']);
+    await box(page).fill('seewarth');
+    await options(page).first().waitFor();
+    expect(await said.count()).toBe(0);
+    // The box in the header too.
+    await page.goto('/v2/compare');
+    await box(page).fill('zzzzzz');
+    await expect.poll(() => said.allTextContents()).toEqual(['No match']);
+  });
+
   it('tell the level on a phone too', async () => {
     const { page } = await visit({ as: 'reader', viewport: PHONE });
     await page.goto('/v2/home');

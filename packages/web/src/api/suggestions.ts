@@ -7,6 +7,8 @@ import { callQuery } from './queries.ts';
 
 const SUGGESTIONS = 10;
 const SHORTEST_TEXT = 2;
+/** Less may be the beginning of anything: that it finds nothing is not worth a word. */
+const SHORTEST_MISSED = 3;
 
 /** Some of what a text finds at each level, once the person has stopped typing. */
 export function useSuggestions(text: string) {
@@ -21,8 +23,15 @@ export function useSuggestions(text: string) {
     // Suggestions are a convenience: where they fail, Enter still searches and says why.
     retry: false,
   });
-  const current = asked && tidyQuickText(text).length >= SHORTEST_TEXT;
+  const typed = tidyQuickText(text);
+  const current = asked && typed.length >= SHORTEST_TEXT;
   return {
+    /** The text as typed so far has been looked for, and nothing like it is there. */
+    nothing:
+      typed === settled &&
+      typed.length >= SHORTEST_MISSED &&
+      query.data?.rows.length === 0 &&
+      !query.isPlaceholderData,
     rows: current ? (query.data?.rows ?? []) : [],
     instead: current ? (query.data?.instead ?? null) : null,
     isFetching: current && query.isFetching,
