@@ -70,6 +70,30 @@ describe('the details of a share class', () => {
     await expect.poll(() => page.locator('mark').count()).toBe(0);
   });
 
+  it('brings the first field that is found into sight while it is typed', async () => {
+    const { page } = await visit({ as: 'reader' });
+    await openFirst(page);
+    const box = page.getByRole('textbox', { name: 'Search in fields' });
+    await box.fill('TOTAL_RETURN_M6');
+    const row = page.locator('[data-card="NOT_ON_PAGE"] [data-field]').first();
+    const top = () => row.evaluate((element) => element.getBoundingClientRect().top);
+    const height = await page.evaluate(() => window.innerHeight);
+    await expect.poll(top).toBeLessThan(height);
+    expect(await top()).toBeGreaterThan(0);
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+    // What is in sight stays where it is.
+    const first = await top();
+    await page.mouse.move(640, height / 2);
+    await page.mouse.wheel(0, -40);
+    await expect.poll(top).toBe(first + 40);
+    await box.fill('total_return_m6');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /hits?$/ })
+      .waitFor();
+    expect(await top()).toBe(first + 40);
+  });
+
   it('shows since when values hold, and the entity as of a day', async () => {
     const { page, complaints } = await visit({ as: 'auditor' });
     const address = await openFirst(page);

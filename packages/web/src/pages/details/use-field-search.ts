@@ -42,12 +42,14 @@ export function useFieldSearch(entity: EntityReply, cards: readonly Card[]): Fie
   const size = hits.onPage.length;
   const current = at === null ? null : (hits.onPage[at] ?? null);
   useEffect(() => {
-    if (current === null) return;
-    const row = document.querySelector(
-      `[data-card="${CSS.escape(current.card)}"] [data-field="${CSS.escape(current.key)}"]`,
-    );
-    row?.scrollIntoView({ block: 'center' });
+    if (current !== null) rowOf(current)?.scrollIntoView({ block: 'center' });
   }, [current]);
+  const { card, key } = hits.onPage[0] ?? { card: null, key: null };
+  // While typing; that the same is found again, in newer data say, moves nothing.
+  useEffect(() => {
+    const row = card === null ? null : rowOf({ card, key });
+    if (row !== null && !isInSight(row)) row.scrollIntoView({ block: 'center' });
+  }, [search, card, key]);
   const copy = useCopyField();
   return {
     text,
@@ -69,4 +71,14 @@ export function useFieldSearch(entity: EntityReply, cards: readonly Card[]): Fie
       if (size > 0) setAt(at === null ? (by === 1 ? 0 : size - 1) : (at + by + size) % size);
     },
   };
+}
+
+function rowOf({ card, key }: Hit): Element | null {
+  return document.querySelector(`[data-card="${CSS.escape(card)}"] [data-field="${CSS.escape(key)}"]`);
+}
+
+/** Whether the middle of an element is on the screen, and nothing like the page's bar above it. */
+function isInSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
