@@ -127,7 +127,7 @@ describe('what is left to see', () => {
 
 it('a price of a structured product that is quoted in percent is one', () => {
   const values = { NAV: '97.86', CURRENCY: 'EUR' };
-  const product = { ...PART, level: 'STRUCTURED_PRODUCT', ancestors: [] } as const;
+  const product: EntityReply = { ...PART, level: 'STRUCTURED_PRODUCT', ancestors: [] };
   const typeOf = (unit: string) =>
     namedField(METAMODEL, { ...product, values: { ...values, QUOTATION_UNIT: unit } }, 'NAV');
   expect(typeOf('PERCENTAGE')).toMatchObject({ field: { type: 'PERCENT' }, currency: null });

@@ -20,7 +20,7 @@ type Props = {
 /** A job: what it is about, how far it is or what came of it, and what can be done with it. */
 export function JobItem({ job, now, busy, onAct }: Props) {
   const { t } = useTranslation();
-  const { about, left, failure } = useJobWords(job);
+  const { about, left, warning, failure } = useJobWords(job);
   const { kind, label, status, own, file, may } = job;
   const named = (act: string) => t('jobs-act-on', { act, label });
   return (
@@ -29,6 +29,7 @@ export function JobItem({ job, now, busy, onAct }: Props) {
       <div className={styles.about}>{about}</div>
       <JobProgress job={job} now={now} />
       {failure !== null && <div className={styles.failure}>{failure}</div>}
+      {warning !== null && <div className={styles.warning}>{warning}</div>}
       {left !== '' && <div className={styles.about}>{left}</div>}
       <div className={styles.acts}>
         {/* What was made with somebody's rights is for them alone. */}

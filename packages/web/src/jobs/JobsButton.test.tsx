@@ -29,6 +29,10 @@ const TEXTS = {
   'jobs-until': 'until {day}',
   'jobs-file-gone': 'The file is no longer kept.',
   'jobs-documents_other': '{number} documents',
+  'jobs-written_other': '{number} lines written',
+  'jobs-not-taken_one': '{number} line not taken',
+  'jobs-preview': 'Preview of an import',
+  'job-kind-IMPORT': 'Import',
   'jobs-left-out_one': '{number} left out',
   'jobs-mail-SENT': 'Link sent to your e-mail address',
   'jobs-mail-SENT-other': 'Link sent by e-mail',
@@ -252,6 +256,19 @@ describe('the list of jobs', () => {
     await user.click(button(/^Jobs/));
     await user.click(await screen.findByRole('button', { name: 'Cancel: prices.csv' }));
     await waitFor(() => expect(asked).toContain(`POST imports/${jobs[0]!.id}/cancel`));
+  });
+
+  it('says of an import what became of its lines, and whether it was a preview', async () => {
+    jobs = [
+      job('prices.csv', { kind: 'IMPORT', status: 'READY', told: { preview: 0, written: 12, notTaken: 1 } }),
+      job('draft.csv', { kind: 'IMPORT', status: 'READY', told: { preview: 1, written: 13, notTaken: 0 } }),
+    ];
+    const user = await show();
+    await user.click(button(/^Jobs/));
+    const [real, draft] = await screen.findAllByRole('listitem');
+    expect(real!.textContent).toMatch(/Import · .* · 12 lines written.*1 line not taken/);
+    expect(draft!.textContent).toMatch(/Preview of an import · .* · 13 lines written/);
+    expect(draft!.textContent).not.toContain('not taken');
   });
 
   it('has the report of an import that has ended in each format', async () => {

@@ -11,6 +11,7 @@ const TOLD = [
   ['documents', 'jobs-documents'],
   ['rows', 'jobs-rows'],
   ['leftOut', 'jobs-left-out'],
+  ['written', 'jobs-written'],
 ] as const;
 
 /** Kinds of which a file comes. */
@@ -27,9 +28,10 @@ export function useJobWords(job: Job) {
     const count = Number(told[name] ?? 0);
     return count > 0 ? [t(key, { count, number: number(count) })] : [];
   });
+  const notTaken = Number(told['notTaken'] ?? 0);
   const size = file === null ? null : fileSize(file.sizeBytes);
   const about = [
-    t(`job-kind-${kind}`),
+    t(told['preview'] === 1 ? 'jobs-preview' : `job-kind-${kind}`),
     own ? null : who,
     formatDateTime(endedAt ?? createdAt, locale),
     ...results,
@@ -47,6 +49,8 @@ export function useJobWords(job: Job) {
     about: about.filter((part) => part !== null).join(' · '),
     /** What it left, and whether a mail says so. */
     left: left.filter((part) => part !== null).join(' · '),
+    /** What needs to be looked at though it ended well. */
+    warning: notTaken > 0 ? t('jobs-not-taken', { count: notTaken, number: number(notTaken) }) : null,
     failure: status === 'FAILED' ? failureOf(job, i18n) : null,
   };
 }

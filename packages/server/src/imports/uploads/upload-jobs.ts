@@ -3,6 +3,7 @@ import type { ImportStatus } from '@fundarium/contract/import-endpoints';
 import { may } from '@fundarium/contract/rights';
 import type { Tx } from '../../platform/database.ts';
 import type { SignedIn } from '../../platform/signed-in.ts';
+import type { LineCounts } from '../line-report.ts';
 import { readUploads } from './upload-store.ts';
 
 const STATUSES: Readonly<Record<ImportStatus, JobStatus>> = {
@@ -40,10 +41,22 @@ export async function readUploadJobs(tx: Tx, caller: SignedIn, everybody: boolea
           status === 'RUNNING' && progress !== null ? { done: progress.done, total: progress.total } : null,
         failure: failure === null ? null : { code: 'import-failed', values: { reason: failure } },
         file: null,
-        told: {},
+        told: countsOf(upload),
         mail: null,
         may: { cancel: status === 'WAITING' || status === 'RUNNING', retry: false, delete: false },
       },
     ];
   });
 }
+
+/** What became of the lines of all its files, and whether that is only what would. */
+function countsOf({ preview, files }: { readonly preview: boolean; readonly files: readonly Counted[] }) {
+  const sum = (of: (counts: LineCounts) => number) => files.reduce((all, { counts }) => all + of(counts), 0);
+  return {
+    preview: preview ? 1 : 0,
+    written: sum(({ written }) => written),
+    notTaken: sum(({ rejected, duplicate, missing }) => rejected + duplicate + missing),
+  };
+}
+
+type Counted = { readonly counts: LineCounts };
