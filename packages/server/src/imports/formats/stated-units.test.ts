@@ -107,6 +107,16 @@ describe('what a table says that its numbers are in', () => {
     expect(named.told.join('\n')).toContain('AUM: 5.1 is shown in Mio; deliver the number in full');
   });
 
+  it('keeps payments in pence out, by the name of their column or a title', async () => {
+    const line = `${ISIN};2026-11-04;1.5`;
+    const named = await takenBy({ 'Dividend in pence': 'DIVIDEND' }, 'ISIN;EX_DATE;Dividend in pence', line);
+    const titled = await taken('Dividends in pence', 'ISIN;EX_DATE;DIVIDEND', line);
+    for (const { told } of [named, titled])
+      expect(told.join('\n')).toContain('amounts in pence are not taken; deliver them in GBP');
+    const { told } = await taken('Dividends in pence', 'ISIN;EX_DATE;DIVIDEND;CURRENCY', `${line};GBP`);
+    expect(told.join('\n')).toContain('CURRENCY says GBP, and the numbers are shown in GBX');
+  });
+
   it('goes by the column of currencies before a title, but for pence', async () => {
     const file = ['ISIN;DATE;NAV;CURRENCY', `${ISIN};2026-11-04;1.5;EUR`] as const;
     expect((await taken('Prices in USD', ...file)).prices).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './columns.ts';
+import { AMOUNT_TARGETS } from './price-columns.ts';
 import { wholeInWords, type InWords } from './number-words.ts';
 import { statementsIn, type Said, type Subject, type TableTitles } from './table-titles.ts';
 
@@ -31,14 +32,17 @@ const ITSELF =
 function subjectOf(target: string): Subject {
   if (ASSETS.has(target)) return 'assets';
   if (target === 'NUMBER_OF_SHARES') return 'shares';
+  if (AMOUNT_TARGETS.includes(target)) return 'dividends';
   return /INVESTMENT|MINIMUM/.test(target) ? 'amounts' : 'prices';
 }
 
 /** What titles say of the figures of one column; what is counted in thousands is no price. */
 function titledOf(target: string, { currencies, units }: TableTitles) {
   const subject = subjectOf(target);
-  const of = (said: ReadonlyMap<Subject, Said>) => said.get(subject) ?? said.get('all') ?? null;
-  return { currency: of(currencies), unit: subject === 'prices' ? null : of(units) };
+  const isPrice = subject === 'prices' || subject === 'dividends';
+  const of = (said: ReadonlyMap<Subject, Said>) =>
+    said.get(subject) ?? (isPrice ? said.get('prices') : undefined) ?? said.get('all') ?? null;
+  return { currency: of(currencies), unit: isPrice ? null : of(units) };
 }
 
 /** What the name of a column says: `AUM (Mio. EUR)`, however it is mapped. */

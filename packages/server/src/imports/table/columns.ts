@@ -143,6 +143,7 @@ export function resolveColumns(
 const BESIDE_PRICES: ReadonlySet<string> = new Set(['LEVEL', 'NAME', 'CURRENCY']);
 const FIGURES: Readonly<Record<Subject, string | null>> = {
   prices: 'NAV',
+  dividends: 'DIVIDEND',
   assets: 'AUM',
   shares: 'NUMBER_OF_SHARES',
   amounts: null,

@@ -101,7 +101,7 @@ function levelOf(text: string, values: Values): Level | null | undefined {
  * The currencies that the cells of a line show, other than in columns that say theirs. What the line itself says goes before
  * a title, but for pence, which a column of currencies hardly tells from pounds.
  */
-function shownIn(reading: TableReading, record: TableRecord, given = ''): readonly string[] {
+function shownIn(reading: TableReading, record: TableRecord, given: string): readonly string[] {
   const own = new Set<string>(IN_CURRENCIES.map(quotedCode));
   const shown = reading.columns.flatMap(({ at, target }) => {
     const found = own.has(target) ? null : reading.shownCurrency(record, at);
@@ -109,6 +109,16 @@ function shownIn(reading: TableReading, record: TableRecord, given = ''): readon
     return [found.code];
   });
   return [...new Set(shown)];
+}
+
+/** The currency of a line, as it says itself or its numbers are shown; empty where nothing does, or several things do. */
+function currencyIn(reading: TableReading, record: TableRecord, given: string, problems: string[]): string {
+  const shown = shownIn(reading, record, given);
+  if (shown.length > 1)
+    problems.push(`The numbers are shown in ${shown.join(' and ')}; give each currency a line of its own`);
+  else if (given !== '' && shown[0] !== undefined && inPence(shown[0]) !== inPence(given))
+    problems.push(`CURRENCY says ${given}, and the numbers are shown in ${shown[0]}`);
+  return given || (shown[0] ?? '');
 }
 
 function quotationRow(reading: TableReading): RowReader {
@@ -126,13 +136,7 @@ function quotationRow(reading: TableReading): RowReader {
         return value === undefined ? [] : [[each, value]];
       }),
     );
-    const given = currencyOf(text('CURRENCY'));
-    const shown = shownIn(reading, record, given);
-    const currency = given || (shown[0] ?? '');
-    if (shown.length > 1)
-      problems.push(`The numbers are shown in ${shown.join(' and ')}; give each currency a line of its own`);
-    else if (given !== '' && shown[0] !== undefined && inPence(shown[0]) !== inPence(given))
-      problems.push(`CURRENCY says ${given}, and the numbers are shown in ${shown[0]}`);
+    const currency = currencyIn(reading, record, currencyOf(text('CURRENCY')), problems);
     const level = levelOf(text('LEVEL'), values);
     if (level === null) problems.unshift(`${showValue(text('LEVEL'))} is not a level`);
     if (typeof of === 'string') problems.unshift(of);
@@ -170,8 +174,8 @@ function dividendRow(reading: TableReading): RowReader {
       return value === undefined ? [] : [[name, value] as const];
     });
     const splitRatio = number('SPLIT_RATIO', true);
-    const currency =
-      currencyOf(text('DIV_CURRENCY') || text('CURRENCY')) || (shownIn(reading, record)[0] ?? '');
+    const said = currencyOf(text('DIV_CURRENCY') || text('CURRENCY'));
+    const currency = currencyIn(reading, record, said, problems);
     const notional = text('NOTIONAL') === '' ? undefined : truthOf(text('NOTIONAL'));
     if (notional === null) problems.push(`NOTIONAL: ${showValue(text('NOTIONAL'))} is not yes or no`);
     const beforeSplit = text('BEFORE_SPLIT') === '' ? undefined : truthOf(text('BEFORE_SPLIT'));

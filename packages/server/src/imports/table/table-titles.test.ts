@@ -31,6 +31,8 @@ describe('titles of a table', () => {
     ['(in US$)', 'all in USD'],
     ['通貨：USD', 'all in USD'],
     ['AUM in USD', 'assets in USD'],
+    ['Dividends in pence', 'dividends in GBX'],
+    ['Ausschüttungen in USD', 'dividends in USD'],
   ])('say which currency figures are in: %s', (title, statement) => {
     expect(said(title)).toEqual([statement]);
   });

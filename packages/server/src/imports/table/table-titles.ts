@@ -7,7 +7,7 @@ import { titleWord, withoutPhrases, type TitleWord } from './title-words.ts';
 export type Said = { readonly line: number; readonly text: string; readonly value: string };
 
 /** Figures that titles speak of; `all` where they do not say which. */
-export type Subject = 'prices' | 'assets' | 'shares' | 'amounts' | 'all';
+export type Subject = 'prices' | 'dividends' | 'assets' | 'shares' | 'amounts' | 'all';
 export type TableTitles = {
   readonly currencies: ReadonlyMap<Subject, Said>;
   readonly units: ReadonlyMap<Subject, Said>;
@@ -129,15 +129,15 @@ function statementsOf(part: string, days: readonly string[]): Statement[] {
   return isCertain ? statements : statements.filter(({ unit }) => unit === null || unit.length > 1);
 }
 
-/** `p` is pence of prices alone, and "in" and "en" are no codes. */
+/** `p` is pence of prices and dividends alone. */
 function moneyIn(word: string, subject: Subject | null, isIn: boolean) {
-  if (word === 'p' && subject === 'prices' && isIn) return { currency: 'GBX' };
+  if (word === 'p' && (subject === 'prices' || subject === 'dividends') && isIn) return { currency: 'GBX' };
   return moneyOf(word);
 }
 
 function subjectAfter(kind: TitleWord, before: Subject | null): Subject | null {
-  if (kind === 'prices' || kind === 'assets' || kind === 'shares' || kind === 'amounts') return kind;
-  return kind === 'all' ? (before ?? 'all') : before;
+  if (kind === 'all') return before ?? 'all';
+  return kind === 'in' || kind === 'fund' || kind === 'on' || kind === 'silent' ? before : kind;
 }
 
 /** Null where day and month could be exchanged. */

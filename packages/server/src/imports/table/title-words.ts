@@ -1,7 +1,17 @@
 import { PRICE_NAMES } from './column-names.ts';
 
 /** What a word of a title is about: figures, or nothing of its own. */
-export type TitleWord = 'prices' | 'assets' | 'shares' | 'amounts' | 'all' | 'in' | 'fund' | 'on' | 'silent';
+export type TitleWord =
+  | 'prices'
+  | 'dividends'
+  | 'assets'
+  | 'shares'
+  | 'amounts'
+  | 'all'
+  | 'in'
+  | 'fund'
+  | 'on'
+  | 'silent';
 
 const words = (text: string) => text.split(' ');
 const VOCABULARY: ReadonlyMap<string, TitleWord> = new Map(
@@ -15,6 +25,11 @@ const VOCABULARY: ReadonlyMap<string, TitleWord> = new Map(
         'prices',
         'preisliste kursliste prix cours precio precios prezzo prezzi quotazioni koers koersen prijs prijzen quotes',
       ],
+      [
+        'dividends',
+        'dividend dividends dividende dividenden dividendo dividendos dividendi distribution distributions',
+      ],
+      ['dividends', 'ausschüttung ausschüttungen uitkering uitkeringen 分配金 配当金'],
       [
         'assets',
         'aum tna assets asset size vermögen volumen encours actif actifs patrimonio patrimoine vermogen',
