@@ -104,8 +104,10 @@ async function linesAbove({ path, signal, part }: Importing): Promise<TableRecor
 const heedUnits =
   (units: ColumnUnits, reading: TableReading, read: RowReader): RowReader =>
   (record) => {
-    const of = reading.entityOf(record.cells);
-    const note = units.heed(record, typeof of === 'string' ? null : of.value);
+    const note = units.heed(record, () => {
+      const of = reading.entityOf(record.cells);
+      return typeof of === 'string' ? null : of.value;
+    });
     return note === null ? read(record) : [note];
   };
 
@@ -167,7 +169,7 @@ async function lookThrough(
   const units = columnUnits(numbers, others, titles);
   // A line of units may stand above its header as well.
   const lastAbove = above.at(-1);
-  const unitsAbove = lastAbove === undefined ? null : units.heed(lastAbove, keyOf(lastAbove, columns));
+  const unitsAbove = lastAbove === undefined ? null : units.heed(lastAbove, () => keyOf(lastAbove, columns));
   return {
     table,
     units,

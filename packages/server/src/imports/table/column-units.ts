@@ -16,7 +16,7 @@ export type ColumnUnits = {
   readonly currencyOf: (column: number) => ColumnCurrency | null;
   readonly unitOf: (column: number) => string | null;
   /** Heeds a line that says nothing but what its columns are in, of which none has a key; null for any other. */
-  readonly heed: (record: TableRecord, key: string | null) => NotTaken | null;
+  readonly heed: (record: TableRecord, keyOf: () => string | null) => NotTaken | null;
   /** What titles say that is heeded. */
   readonly told: readonly NotTaken[];
 };
@@ -78,19 +78,24 @@ export function columnUnits(
       return title === null ? null : { code: title.value, isTitled: true };
     },
     unitOf: (column) => said.get(column)?.unit ?? titled.get(column)?.unit?.value ?? null,
-    heed: ({ line, cells }, key) => {
-      if (key !== null && !ITSELF.test(key)) return null;
+    heed: ({ line, cells }, keyOf) => {
       const textOf = ({ at }: Column) => (cells[at] ?? '').trim();
-      const stated = numbers.flatMap((column) => {
+      const stated: { readonly column: Column; readonly inWords: InWords }[] = [];
+      // Most lines end here, by their first number.
+      for (const column of numbers) {
         const text = textOf(column);
-        return text === '' || NO_UNIT.test(text) ? [] : [{ column, inWords: wholeInWords(text) }];
-      });
+        if (text === '' || NO_UNIT.test(text)) continue;
+        const inWords = wholeInWords(text);
+        if (inWords === null) return null;
+        stated.push({ column, inWords });
+      }
+      const key = stated.length === 0 ? null : keyOf();
       // A day is of a line with values.
       const isOfNothing = others.every(
         (column) => !/\d/.test(textOf(column)) || isErrorValue(textOf(column)),
       );
-      if (stated.length === 0 || !isOfNothing || stated.some(({ inWords }) => inWords === null)) return null;
-      for (const { column, inWords } of stated) said.set(column.at, inWords!);
+      if (stated.length === 0 || !isOfNothing || (key !== null && !ITSELF.test(key))) return null;
+      for (const { column, inWords } of stated) said.set(column.at, inWords);
       const value = showValue(
         cells
           .map((each) => each.trim())
