@@ -30,6 +30,7 @@ const TEXTS = {
   'jobs-file-gone': 'The file is no longer kept.',
   'jobs-documents_other': '{number} documents',
   'jobs-written_other': '{number} lines written',
+  'jobs-to-write_other': '{number} lines would be written',
   'jobs-not-taken_one': '{number} line not taken',
   'jobs-preview': 'Preview of an import',
   'job-kind-IMPORT': 'Import',
@@ -261,13 +262,13 @@ describe('the list of jobs', () => {
   it('says of an import what became of its lines, and whether it was a preview', async () => {
     jobs = [
       job('prices.csv', { kind: 'IMPORT', status: 'READY', told: { preview: 0, written: 12, notTaken: 1 } }),
-      job('draft.csv', { kind: 'IMPORT', status: 'READY', told: { preview: 1, written: 13, notTaken: 0 } }),
+      job('draft.csv', { kind: 'IMPORT', status: 'READY', told: { preview: 1, toWrite: 13, notTaken: 0 } }),
     ];
     const user = await show();
     await user.click(button(/^Jobs/));
     const [real, draft] = await screen.findAllByRole('listitem');
     expect(real!.textContent).toMatch(/Import · .* · 12 lines written.*1 line not taken/);
-    expect(draft!.textContent).toMatch(/Preview of an import · .* · 13 lines written/);
+    expect(draft!.textContent).toMatch(/Preview of an import · .* · 13 lines would be written/);
     expect(draft!.textContent).not.toContain('not taken');
   });
 

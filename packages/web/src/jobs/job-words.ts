@@ -12,6 +12,7 @@ const TOLD = [
   ['rows', 'jobs-rows'],
   ['leftOut', 'jobs-left-out'],
   ['written', 'jobs-written'],
+  ['toWrite', 'jobs-to-write'],
 ] as const;
 
 /** Kinds of which a file comes. */

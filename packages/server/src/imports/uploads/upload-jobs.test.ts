@@ -21,6 +21,6 @@ it('an import is told by its job with what became of its lines', async () => {
   const { json } = await contributor.call('jobs');
   expect((json as { jobs: Job[] }).jobs.map(({ kind, told }) => [kind, told])).toEqual([
     ['IMPORT', { preview: 0, written: 1, notTaken: 2 }],
-    ['IMPORT', { preview: 1, written: 1, notTaken: 2 }],
+    ['IMPORT', { preview: 1, toWrite: 1, notTaken: 2 }],
   ]);
 });

@@ -54,7 +54,7 @@ function countsOf({ preview, files }: { readonly preview: boolean; readonly file
   const sum = (of: (counts: LineCounts) => number) => files.reduce((all, { counts }) => all + of(counts), 0);
   return {
     preview: preview ? 1 : 0,
-    written: sum(({ written }) => written),
+    [preview ? 'toWrite' : 'written']: sum(({ written }) => written),
     notTaken: sum(({ rejected, duplicate, missing }) => rejected + duplicate + missing),
   };
 }
