@@ -103,6 +103,8 @@ describe('titles of a table', () => {
     'Prices as of 11/06/2026',
     'Prices as of 06.11.2026, previous prices as of 05.11.2026',
     '24.11.2026',
+    'Prices as of \uE000',
+    `Prices in ${'GBX '.repeat(200)}`,
   ])('say nothing of all figures: %s', (title) => {
     expect(said(title).filter((each) => !each.startsWith('on 2026-11-06'))).toEqual([]);
   });

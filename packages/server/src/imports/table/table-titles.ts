@@ -39,6 +39,8 @@ const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?::\d{2})?(?!\d)/gu;
 const POINTED = /(?<!\p{L})(Mio|Mrd|Mia|Tsd|Mn|Bn|Mln)\./giu;
 /** A day in what is cut into words: no letter of a title. */
 const DAY = '\uE000';
+/** What is longer is no title. */
+const MOST_CHARACTERS = 500;
 const PARTS = /[;|/]|\s[-–—]\s|\.(?=\s)|\.$|,(?!\s*[\uE000\d])\s/u;
 
 /** What the titles of a table say of all of it; nothing where they say several things. */
@@ -77,9 +79,11 @@ const certain = <Each extends Said>(said: readonly Each[]): readonly Each[] =>
  * currencies, units and days say anything: `Prices as of 06.11.2026 in EUR`, but not `Investments in USD bonds`.
  */
 export function statementsIn(title: string): Statement[] {
+  if (title.length > MOST_CHARACTERS) return [];
   const days: string[] = [];
   const plain = title
     .normalize('NFKC')
+    .replaceAll(DAY, ' ')
     .replaceAll(DAYS, (written) => {
       days.push(written);
       return ` ${DAY} `;
