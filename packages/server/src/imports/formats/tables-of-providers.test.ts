@@ -174,6 +174,14 @@ describe('a table as a provider sends it', () => {
     expect((await taken(text, { mapped: { columns: { [name]: '' } } })).prices).toHaveLength(2);
   });
 
+  it.each(['TRY', 'MAD', 'PEN'])(
+    'never skips a column of currencies that are words as well: %s',
+    async (code) => {
+      const text = lines('ISIN;DATE;NAV;Abrechnung', `${ISIN};2026-11-04;1.5;${code}`);
+      await expect(taken(text)).rejects.toThrow(`holds currencies, such as ${code} (line 2)`);
+    },
+  );
+
   it('leaves columns of words out that look like currencies or units', async () => {
     const text = lines(
       'ISIN;DATE;NAV;Region;Strategy',

@@ -24,9 +24,7 @@ const CURRENCY_WORDS: Readonly<Record<string, string>> = {
   元: 'CNY',
 };
 /** Codes that are words to whoever writes in capitals, or in a column of words. */
-const ORDINARY: ReadonlySet<string> = new Set(
-  'ALL TOP CUP CHE CHW COU PEN MAD TRY BAM SOS XXX XTS'.split(' '),
-);
+const ORDINARY: ReadonlySet<string> = new Set('ALL TOP CHE CHW COU XXX XTS'.split(' '));
 export const isOrdinaryWord = (code: string): boolean => ORDINARY.has(code.toUpperCase());
 
 const UNIT_WORDS: ReadonlySet<string> = new Set(

@@ -30,6 +30,8 @@ describe('titles of a table', () => {
     ['Valeurs liquidatives en EUR', 'prices in EUR'],
     ['(in US$)', 'all in USD'],
     ['通貨：USD', 'all in USD'],
+    ['PRICES IN TRY', 'prices in TRY'],
+    ['Prices in MAD', 'prices in MAD'],
     ['AUM in USD', 'assets in USD'],
     ['Dividends in pence', 'dividends in GBX'],
     ['Ausschüttungen in USD', 'dividends in USD'],
