@@ -7,7 +7,7 @@ import { documentsWithin } from './documents/bulk/documents-within.ts';
 import type { BulkProgress } from './documents/bulk/file-bulk.ts';
 import { recordWriters } from './import-app.ts';
 import type { FileReport, Progress } from './imports/import-file.ts';
-import { importFiles } from './imports/import-files.ts';
+import { FilesFailed, importFiles } from './imports/import-files.ts';
 import { loadMapping } from './imports/load-mapping.ts';
 import { renderReports } from './imports/print-report.ts';
 import { sayIn } from './imports/say-in-language.ts';
@@ -171,6 +171,7 @@ async function takeDocuments(
 async function run(wish: Wish, signal: AbortSignal): Promise<number> {
   const { customerCode, documents, paths, language, allowRejected } = wish;
   const config = readConfig(process.env);
+  const say = sayIn(packFor, language);
   const progress = showProgress(process.stderr);
   const log = (line: string) => {
     progress.clear();
@@ -190,9 +191,14 @@ async function run(wish: Wish, signal: AbortSignal): Promise<number> {
       const reports = await take(wish, { config, database, signal, log, show: progress.show });
       progress.clear();
       // Before the database stops: whoever sees no report may run the command again.
-      console.log(renderReports(reports, sayIn(packFor, language)));
+      console.log(renderReports(reports, say));
       const rejected = reports.some(({ counts }) => counts.rejected > 0);
       return rejected && !allowRejected ? SOME_REJECTED : 0;
+    } catch (error) {
+      progress.clear();
+      if (error instanceof FilesFailed && error.reports.length > 0)
+        console.log(renderReports(error.reports, say));
+      throw error;
     } finally {
       progress.clear();
       await database.end();

@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../platform/database.ts';
 import { lockRevision } from '../platform/revision.ts';
 import { writeDelivery } from '../testing/delivery.ts';
 import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
+import { zipOf } from '../testing/zip-file.ts';
+import type { FilesFailed } from './import-files.ts';
 
 let site: ImportSite;
 beforeAll(async () => {
@@ -42,15 +45,101 @@ describe('an import that fails', () => {
     expect((await jobsOf('FAILED')).map(({ status }) => status)).toEqual(['done', 'done', 'done']);
   });
 
-  it('before it has written anything leaves no job, of it nor of the files after it', async () => {
+  it('before it has written anything leaves no job of it, and those after it are imported', async () => {
     await site.customer('NOTHING');
     const entities = site.file('nothing.csv', ENTITY_LINES);
     const ambiguous = site.file('ambiguous.csv', ['code;date;nav', 'C1;05/06/2026;1']);
     const later = site.file('later.csv', ['code;date;nav', 'C1;2026-01-05;1']);
-    await expect(site.take('NOTHING', [entities, ambiguous, later])).rejects.toThrow(/day\/month\/year or/);
-    expect(await jobsOf('NOTHING')).toEqual([{ name: 'nothing.csv', status: 'done', failure: null }]);
+    const failed = await failureOf(site.take('NOTHING', [entities, ambiguous, later]));
+    expect(failed.message).toMatch(/^ambiguous\.csv: .*day\/month\/year or.*\nWhat is applied stays; /);
+    expect(failed.reports.map(({ name }) => name)).toEqual(['nothing.csv', 'later.csv']);
+    expect(await jobsOf('NOTHING')).toEqual([
+      { name: 'later.csv', status: 'done', failure: null },
+      { name: 'nothing.csv', status: 'done', failure: null },
+    ]);
+    expect(await site.pricesOf('NOTHING')).toEqual([{ code: 'C1', date: '2026-01-05', nav: '1' }]);
+  });
+
+  it('from outside stops the files after it', async () => {
+    await site.customer('OUTSIDE');
+    const entities = site.file('outside.csv', ENTITY_LINES);
+    const later = site.file('outside-navs.csv', ['code;date;nav', 'C1;2026-01-05;1']);
+    const failed = await failureOf(
+      site.take('OUTSIDE', [entities, later], {
+        onChunk: () => {
+          throw Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
+        },
+      }),
+    );
+    expect(failed.message).toMatch(/^outside\.csv: no space left\n/);
+    expect(await site.pricesOf('OUTSIDE')).toEqual([]);
+  });
+
+  it('of an archive leaves the others of it, and what is no table is told with them', async () => {
+    await site.customer('ARCHIVE');
+    const path = join(site.folder, 'delivery.zip');
+    writeFileSync(
+      path,
+      zipOf([
+        ['entities.csv', Buffer.from(ENTITY_LINES.join('\n'))],
+        ['letter.txt', Buffer.from('Dear all,\nplease find the files attached.\n\nRegards\n')],
+        ['logo.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+        ['navs.csv', Buffer.from('code;date;nav\nC1;2026-01-05;1\n')],
+        ['other.csv', Buffer.from('one,two\n1,2\n')],
+      ]),
+    );
+    for (const preview of [true, false]) {
+      const failed = await failureOf(site.take('ARCHIVE', [path], { preview }));
+      expect(failed.message).toMatch(/^delivery\.zip\/other\.csv is of no known format\./);
+      expect(failed.reports.map(({ name }) => name)).toEqual([
+        'delivery.zip/entities.csv',
+        'delivery.zip/navs.csv',
+      ]);
+      expect(failed.reports[0]!.notTaken).toEqual([
+        {
+          kind: 'unread',
+          line: 1,
+          value: 'delivery.zip/letter.txt',
+          reason: 'The file is not read: it is a text without columns',
+        },
+        {
+          kind: 'unread',
+          line: 1,
+          value: 'delivery.zip/logo.png',
+          reason: 'The file is not read: it is not a table but an image (PNG)',
+        },
+      ]);
+      const apart = {
+        kind: 'warning',
+        line: 1,
+        value: 'delivery.zip/entities.csv',
+        reason: 'A preview does not know what other files of this delivery would create',
+      };
+      expect(failed.reports[1]!.notTaken[0]).toEqual(preview ? apart : undefined);
+    }
+    expect(await site.pricesOf('ARCHIVE')).toEqual([{ code: 'C1', date: '2026-01-05', nav: '1' }]);
+  });
+
+  it('leaves the record as it is where no file of an archive, or one that was named, can be read', async () => {
+    await site.customer('NONE');
+    const before = await site.digest('NONE');
+    const letter = ['letter.txt', Buffer.from('Dear all\n')] as const;
+    const path = join(site.folder, 'none.zip');
+    writeFileSync(path, zipOf([letter, ['b.txt', Buffer.from('Regards\n')]]));
+    await expect(site.take('NONE', [path])).rejects.toThrow(/^none\.zip holds no table/);
+    const entities = site.file('before-none.csv', ENTITY_LINES);
+    const other = site.file('none.csv', ['Regards']);
+    await expect(site.take('NONE', [entities, other])).rejects.toThrow(/^none\.csv is of no known format/);
+    expect(await jobsOf('NONE')).toEqual([]);
+    expect(await site.digest('NONE')).toBe(before);
   });
 });
+
+const failureOf = (importing: Promise<unknown>): Promise<FilesFailed> =>
+  importing.then(
+    () => Promise.reject(new Error('The import did not fail')),
+    (error: unknown) => error as FilesFailed,
+  );
 
 it('a preview of prices lets others write between its chunks', async () => {
   const { files } = writeDelivery(join(site.folder, 'preview'), { classes: 20, days: 200, seed: 9 });

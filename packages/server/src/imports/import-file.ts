@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers, setTimeout as wait } from 'node:timers/p
 import type { Database, Tx } from '../platform/database.ts';
 import type { Author } from '../platform/revision.ts';
 import { nextSize, type ChunkBounds } from './chunk-size.ts';
+import { blameFile } from './failure-cause.ts';
 import type { ImportFormat, SettledFile } from './import-format.ts';
 import {
   endJobs,
@@ -146,7 +147,9 @@ async function run(file: FileToImport, job: ImportJob, options: ImportOptions): 
 
   const before = await inRecord((tx) => readProgress(tx, customerCode, job.id));
   if (before.last > 0) log(`${name}: goes on where the import of ${job.startedAt} stopped.`);
-  const settled = await settleFile(file, job, options);
+  const settling = settleFile(file, job, options);
+  // What is half applied is to be finished before anything later is.
+  const settled = await (before.last > 0 ? settling : settling.catch(blameFile));
   await applyChunks(settled, { job, path, name, from: before.last }, options);
 
   const progress = await inRecord((tx) => readProgress(tx, customerCode, job.id));

@@ -1,23 +1,31 @@
-import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { ImportFormat } from './import-format.ts';
-import { findSureTable, findTable, type FoundTable, type LookUp } from './find-tables.ts';
+import { causeOf, UnreadableFile } from './failure-cause.ts';
 import { importFormats } from './formats/import-formats.ts';
 import { importFile, type FileReport, type FileToImport, type ImportOptions } from './import-file.ts';
 import { endJobs, openJobs, requireCustomer, type ImportJob } from './job-store.ts';
 import { previewFile } from './preview-file.ts';
-import { NO_LINES, type NotTaken } from './line-report.ts';
+import { NO_LINES } from './line-report.ts';
 import { showValue } from './plain-text.ts';
-import { hashFile } from './read-records.ts';
-import { readOpenings, type OpenedTable } from './reading/read-opening.ts';
 import { unpackArchives, type NamedPath } from './reading/unpack-archive.ts';
+import { recogniseFiles } from './recognise-file.ts';
 import { knownNames } from './table/columns.ts';
+
+/** That some of a command's files could not be imported, with the reports of the others. */
+export class FilesFailed extends Error {
+  readonly reports: readonly FileReport[];
+
+  constructor(message: string, reports: readonly FileReport[], cause: unknown) {
+    super(message, { cause });
+    this.reports = reports;
+  }
+}
 
 /**
  * Imports files, entities before what belongs to them, otherwise in the order given, an archive's by their names;
- * nothing is read into the record unless every file is of a known format.
- * @throws Error that a person can act on
+ * nothing is read into the record unless every file that was named is of a known format, and of an archive one. A file
+ * that turns out not to be readable doesn't stop the others.
+ * @throws FilesFailed where some of them were not imported; Error that a person can act on where none was begun
  */
 export async function importFiles(
   paths: readonly string[],
@@ -49,10 +57,8 @@ async function importNamed(
     ),
   );
   const lookUp = { formats: importFormats(fundsXmlSchemas), mapping, known };
-  // One after the other: an archive may hold many.
-  const recognised: FileToImport[] = [];
-  for (const each of given) recognised.push(...(await recogniseFile(each, lookUp)));
-  const { files, repeats } = separateRepeats(recognised);
+  const recognised = await recogniseFiles(given, lookUp);
+  const { files, repeats } = separateRepeats(recognised.files);
   const jobs =
     preview === true
       ? []
@@ -64,15 +70,24 @@ async function importNamed(
     reports.push(report);
     await onReport(report);
   };
+  const failures = [...recognised.failures];
   for (const [at, file] of files.entries()) {
-    const importing = preview === true ? previewFile(file, options) : importFile(file, jobs[at]!, options);
+    const importing =
+      preview === true
+        ? previewFile(tellUnknown(file, files[0]!), options)
+        : importFile(file, jobs[at]!, options);
     const report = await importing.catch(async (error: unknown) => {
+      failures.push(nameFailure(file, error, options));
+      // A file that can't be read doesn't stop those after it; one that is half applied would undo them later.
+      if (!options.signal.aborted && error instanceof UnreadableFile) return null;
       await endRest(jobs.slice(at + 1), file, error, options);
-      throw explain(file, error, options);
+      throw explain(failures, reports, options);
     });
+    if (report === null) continue;
     await add(report);
     for (const repeat of repeats) if (repeat.of === file) await add(reportRepeat(repeat, report));
   }
+  if (failures.length > 0) throw explain(failures, reports, options);
   return reports;
 }
 
@@ -96,6 +111,16 @@ const nameFile = ({ name, fileSha256, format }: FileToImport) => ({
   fileSha256,
   format: format.code,
 });
+
+/** A preview writes nothing: what hangs on entities of a file before it is rejected, though the import would take it. */
+function tellUnknown(file: FileToImport, first: FileToImport): FileToImport {
+  if (first.format.rank === file.format.rank) return file;
+  const reason = 'A preview does not know what other files of this delivery would create';
+  return {
+    ...file,
+    told: [...file.told, { kind: 'warning', line: 1, value: showValue(first.name), reason }],
+  };
+}
 
 type Repeat = { readonly file: FileToImport; readonly of: FileToImport };
 
@@ -123,75 +148,20 @@ function reportRepeat({ file, of }: Repeat, report: FileReport): FileReport {
   return { ...report, path, name, counts: NO_LINES, notTaken };
 }
 
+function nameFailure({ name }: FileToImport, error: unknown, { signal }: ImportOptions): Error {
+  return new Error(`${name}: ${signal.aborted ? 'stopped' : (error as Error).message}`, {
+    cause: causeOf(error),
+  });
+}
+
 function explain(
-  { name }: FileToImport,
-  error: unknown,
-  { signal, preview, uploadId }: ImportOptions,
-): Error {
-  const what = signal.aborted ? 'stopped' : (error as Error).message;
+  failures: readonly Error[],
+  reports: readonly FileReport[],
+  { preview, uploadId }: ImportOptions,
+): FilesFailed {
   const goesOn = uploadId === undefined ? '; the same command goes on from there.' : '.';
-  const after = preview ? '' : `\nWhat is applied stays${goesOn}`;
-  return new Error(`${name}: ${what}${after}`, { cause: error });
-}
-
-/** @throws Error where it can't be read, or nothing of it is of a known format */
-async function recogniseFile({ path, name }: NamedPath, lookUp: LookUp): Promise<FileToImport[]> {
-  const tables = await readOpenings(path).catch((error: unknown) => {
-    throw new Error(`${name} can't be read: ${(error as Error).message}`, { cause: error });
-  });
-  const [only] = tables;
-  if (tables.length === 1 && only !== undefined && only.sheet?.hidden !== true) {
-    const found = findTable(only, lookUp);
-    if (found === null) throw unknownFormat(name, only, lookUp.formats);
-    const { format, part } = found;
-    return [{ path, name, format, part, told: tellAbove(found), fileSha256: await hashFile(path) }];
-  }
-  const sure = tables.map((table) => findSureTable(table, lookUp));
-  const first = tables.findIndex(({ rows }) => rows.length > 0);
-  // Where no sheet has a header for certain, the first that may have one is taken at its word.
-  const guessed =
-    sure.every((each) => each === null) && first >= 0 ? findTable(tables[first]!, lookUp) : null;
-  const found = sure.map((each, at) => each ?? (at === first ? guessed : null));
-  const unread = tables.filter((_, at) => found[at] === null).map(tellUnread);
-  const read = found.filter((each) => each !== null);
-  if (read.length === 0) throw unknownFormat(name, tables[Math.max(first, 0)] ?? null, lookUp.formats);
-  const sha256 = await hashFile(path);
-  return read.map((table, at): FileToImport => {
-    const { format, part, opened } = table;
-    const sheet = opened.sheet!.name;
-    const told = [...(at === 0 ? unread : []), ...tellAbove(table)];
-    const fileSha256 = createHash('sha256').update(`${sha256} ${sheet}`).digest('hex');
-    return { path, name: `${name}/${sheet}`, format, part, told, fileSha256 };
-  });
-}
-
-function tellAbove({ above, part }: FoundTable): NotTaken[] {
-  if (above.length === 0) return [];
-  const lines = above.map(({ line }) => line).join(', ');
-  const reason = `The header is line ${part.from}; what stands above it is not read (lines ${lines})`;
-  const text = above.map((each) => each.text).join(' / ');
-  return [{ kind: 'unread', line: above[0]!.line, value: showValue(text), reason }];
-}
-
-function tellUnread({ sheet, rows }: OpenedTable): NotTaken {
-  const reason = !sheet!.hasCells
-    ? 'The sheet has no cells and is not read'
-    : sheet!.hidden
-      ? 'The sheet is hidden and not read; show it, so that it is'
-      : rows.length === 0
-        ? 'The sheet is empty'
-        : 'The sheet has no header of a known table and is not read';
-  return { kind: 'unread', line: 1, value: showValue(sheet!.name), reason };
-}
-
-function unknownFormat(name: string, opened: OpenedTable | null, formats: readonly ImportFormat[]): Error {
-  const known = formats.map(({ code, columns }) => `  ${code}: ${columns}`).join('\n');
-  const shown = (opened?.header ?? [])
-    .filter((each) => each !== '')
-    .slice(0, 10)
-    .map((each) => showValue(each));
-  const has = shown.length === 0 ? '' : ` It begins with: ${shown.join(', ')}.`;
-  return new Error(
-    `${name} is of no known format.${has} A table needs a header with a column that names what each line is about, such as ISIN or CODE; or a day and a column per share class, named by its ISIN. Known are:\n${known}`,
-  );
+  const after = preview ? [] : [`What is applied stays${goesOn}`];
+  const message = [...failures.map((each) => each.message), ...after].join('\n');
+  // The last one is what stopped the import, where something did.
+  return new FilesFailed(message, reports, failures.at(-1)!.cause);
 }

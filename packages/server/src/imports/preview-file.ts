@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Tx } from '../platform/database.ts';
+import { blameFile } from './failure-cause.ts';
 import type { AppliedRange, SettledFile } from './import-format.ts';
 import {
   inReportOrder,
@@ -36,7 +37,7 @@ export async function previewFile(file: FileToImport, options: ImportOptions): P
   const inRecord = <T>(act: (tx: Tx) => Promise<T>) =>
     database.withCustomer({ customerCode, scopes: '*' }, act);
   const job = await inRecord((tx) => imaginedJob(tx, customerCode));
-  const settled = await settleFile(file, job, options);
+  const settled = await settleFile(file, job, options).catch(blameFile);
   const tally: Tally = { written: 0, unchanged: 0, refused: [] };
 
   const report = async (

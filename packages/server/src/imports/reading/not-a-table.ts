@@ -1,3 +1,10 @@
+/** That a file is for people to look at or to read, and holds no table. */
+export class NotATable extends Error {}
+
+/** The error of a file that can't be read, by what its bytes say it is. */
+export const unreadable = (why: string): Error =>
+  /^it is not a table but an? (?:image|document)/.test(why) ? new NotATable(why) : new Error(why);
+
 /** Beginnings of files that people send by mistake: hexadecimal, with what to say of them. */
 const BEGINNINGS: readonly (readonly [hex: string, complaint: string])[] = [
   ['89504e47', 'it is not a table but an image (PNG)'],

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { Opening } from '../import-format.ts';
 import type { FileRecord } from '../read-records.ts';
 import { decodeText, type Encoding } from './decode-text.ts';
-import { whyNoTable, whyNoTableText } from './not-a-table.ts';
+import { unreadable, whyNoTable, whyNoTableText } from './not-a-table.ts';
 import { delimiterOf, readTable } from './read-table.ts';
 import { packingOf, readUnpacked } from './unpack.ts';
 import { readWorkbookSheets, type WorkbookSheet } from './workbook-sheets.ts';
@@ -42,7 +42,7 @@ export async function readOpenings(path: string): Promise<readonly OpenedTable[]
       if (bytes.length === 0) {
         bytes = chunk;
         const why = whyNoTable(chunk);
-        if (why !== null) throw new Error(why);
+        if (why !== null) throw unreadable(why);
       }
       yield chunk;
     }
@@ -55,7 +55,7 @@ export async function readOpenings(path: string): Promise<readonly OpenedTable[]
   }
   if (text.trim() === '') throw new Error('the file is empty');
   const why = whyNoTableText(text);
-  if (why !== null) throw new Error(why);
+  if (why !== null) throw unreadable(why);
   if (/^\s*<(?:\?xml|!--|!DOCTYPE|[A-Za-z])/.test(text))
     return [{ content: 'xml', header: [], text, encoding, rows: [], sheet: null }];
   const header = headerOf(text);

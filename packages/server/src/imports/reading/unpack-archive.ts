@@ -7,7 +7,12 @@ import { megabytes, UNPACKED } from '../../platform/unpack-limits.ts';
 import { eachFileOf, filesOf, packingOf } from './unpack.ts';
 
 /** Where a file lies, and the name that people know it by. */
-export type NamedPath = { readonly path: string; readonly name: string };
+export type NamedPath = {
+  readonly path: string;
+  readonly name: string;
+  /** The name of the archive that it came in with others. */
+  readonly archive?: string;
+};
 
 export type UnpackedFiles = {
   readonly files: readonly NamedPath[];
@@ -77,7 +82,7 @@ async function unpack(
       }
     };
     await pipeline(counted, createWriteStream(to, { mode: 0o600 }), { signal });
-    files.push({ path: to, name: `${name}/${entry}` });
+    files.push({ path: to, name: `${name}/${entry}`, archive: name });
   }).catch((error: unknown) => {
     throw new Error(`${name} can't be read: ${(error as Error).message}`, { cause: error });
   });

@@ -5,7 +5,7 @@ import { PassThrough, Transform, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { countUnpacked, megabytes, UNPACKED } from '../../platform/unpack-limits.ts';
-import { whyNoWorkbook } from './not-a-table.ts';
+import { unreadable, whyNoWorkbook } from './not-a-table.ts';
 
 export type Packing = 'plain' | 'gzip' | 'zip' | 'workbook';
 
@@ -26,7 +26,7 @@ export async function packingOf(path: string): Promise<Packing> {
   return withArchive(path, async (_, entries) => {
     const names = entries.map(({ fileName }) => fileName);
     const why = whyNoWorkbook(names);
-    if (why !== null) throw new Error(why);
+    if (why !== null) throw unreadable(why);
     return names.includes('[Content_Types].xml') ? 'workbook' : 'zip';
   });
 }
