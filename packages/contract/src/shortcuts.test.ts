@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseCustomerSettings } from './settings-customer.ts';
-import { offeredModules, offeredShortcuts } from './shortcuts.ts';
+import { areaAt, offeredModules, offeredShortcuts } from './shortcuts.ts';
 
 const MODULES = ['MAIA_REPOSITORY', 'MAIA_PORTFOLIO', 'MAIA_MDI', 'MAIA_TMS', 'MAIA_DDC'];
 const EVERYTHING = ['DATA_CONTRIBUTOR', 'PORTFOLIO_READ', 'MDI_EQUITY_VIEW', 'TMS_EDIT', 'DDC_READ'];
@@ -9,6 +9,13 @@ const person = (roles: readonly string[], modules: readonly string[] = MODULES) 
 const settings = (given: object = {}) => normaliseCustomerSettings(given);
 const OWN = ['funds', 'structured-products', 'funds-attachments', 'structured-products-attachments'];
 const places = { shortcuts: { profile: { route: '/profile/' }, 'document-production': { route: '/dpc/' } } };
+
+it('tells the areas apart by their usual places', () => {
+  expect(areaAt('/studio')).toBe('studio');
+  expect(areaAt('/tms/monitoring')).toBe('templates');
+  expect(areaAt('/studios/')).toBeNull();
+  expect(areaAt('/')).toBeNull();
+});
 
 describe('what a person is offered', () => {
   it('is by default what every reader has', () => {

@@ -15,6 +15,12 @@ export const USUAL_ROUTES: Readonly<Partial<Record<AreaName, string>>> = {
   'template-production-monitoring': '/tms/#/monitoring/template-production',
 };
 
+/** The area whose usual place an address is below; null for any other address. */
+export function areaAt(pathname: string): AreaName | null {
+  const found = Object.entries(USUAL_ROUTES).find(([, route]) => `${pathname}/`.startsWith(route));
+  return found === undefined ? null : (found[0] as AreaName);
+}
+
 /** What installation and customer say of an area. */
 export type AreaSetting = {
   /** Null hides it. */
