@@ -12,6 +12,39 @@ function styleOf(days: readonly string[], numbers: readonly string[] = []) {
   return witness.decide()(0);
 }
 
+describe('days of two-digit years', () => {
+  const ask = 'year/month/day or does the year come last';
+  it.each([
+    ['that are months apart in the figures in front alone', ['24/11/25', '24/11/26', '24/12/02']],
+    ['of several years ahead', ['24-12-30', '24-12-31']],
+    ['that are of these weeks if they begin with the year', [recentDay()]],
+  ])('%s may begin with the year', (_, days) => {
+    expect(() => styleOf(days)).toThrow(ask);
+  });
+
+  it.each([
+    ['of one month', ['02/11/26', '03/11/26', '24/11/26']],
+    ['at the end of months', ['28/02/23', '31/03/23', '30/04/23', '31/12/24']],
+    ['of one day', ['25/11/24']],
+    ['with points', ['24.11.25', '24.11.26', '24.12.02']],
+  ])('%s begin with the day', (_, days) => {
+    expect(styleOf(days).dateOrder).toBe('DMY');
+  });
+
+  it('are read as a mapping has them', () => {
+    const witness = witnessStyle({ dateOrder: 'YMD' });
+    for (const day of ['24/11/25', '24/11/26']) witness.seeDay(day, 2);
+    expect(readDay('24/11/26', witness.decide()(0))).toBe('2024-11-26');
+  });
+});
+
+/** One of the last days as yy/mm/dd, that is of another year if it begins with the day. */
+function recentDay(): string {
+  const days = [1, 2, 3].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(2, 10));
+  const [day] = days.filter((each) => each.slice(0, 2) !== each.slice(6));
+  return day!.replaceAll('-', '/');
+}
+
 describe('the days of a file', () => {
   it.each([
     ['2016-08-30', 'DMY', '2016-08-30'],

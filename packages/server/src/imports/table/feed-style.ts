@@ -1,6 +1,7 @@
 import type { DateOrder, ImportMapping } from '@fundarium/contract/import-mapping';
 import { dayEvidence, type DayStyle } from './read-day.ts';
 import { numberEvidence, type DecimalSign } from './read-number.ts';
+import { ShortYears } from './short-years.ts';
 
 /** How a column writes days and numbers, told by all its values together, for one alone may be read in several ways. */
 export type FeedStyle = DayStyle & { readonly decimalSign: DecimalSign };
@@ -29,6 +30,7 @@ export function witnessStyle(
 ): StyleWitness {
   const days = new Map<number, Said>();
   const numbers = new Map<number, Said>();
+  const shortYears = new ShortYears();
   let shortYear: Seen | null = null;
   const note = (columns: Map<number, Said>, column: number, what: string, seen: Seen) => {
     let said = columns.get(column);
@@ -40,7 +42,10 @@ export function witnessStyle(
       const evidence = dayEvidence(text);
       if (evidence === null) return;
       if (evidence.order !== null) note(days, column, evidence.order, { text, line });
-      if (evidence.shortYear) shortYear ??= { text, line };
+      if (evidence.shortYear) {
+        shortYear ??= { text, line };
+        shortYears.see(text.normalize('NFKC').trim(), line, column);
+      }
     },
     seeNumber: (text, line, column = 0) => {
       const evidence = numberEvidence(text);
@@ -49,6 +54,8 @@ export function witnessStyle(
     decide: () => {
       const yearsFrom = twoDigitYearsFrom ?? (priced ? PRICED_YEARS_FROM : null);
       if (shortYear !== null && yearsFrom === null) throw askCentury(shortYear);
+      const doubt = priced && dateOrder === undefined ? shortYears.inDoubt(yearsFrom!) : null;
+      if (doubt !== null) throw askYearFirst(doubt);
       const signs = decimalSign === undefined ? decideEach(numbers, DECIMAL_SIGNS) : null;
       // Where a comma is the decimal sign, nobody writes the month first.
       const commas = decimalSign === ',' || (signs !== null && [...signs.values()].includes(','));
@@ -111,6 +118,11 @@ function decideEach<T extends string>(
   }
   return decided;
 }
+
+const askYearFirst = ({ text, line }: Seen) =>
+  new Error(
+    `is ${text} (line ${line}) year/month/day or does the year come last? Add to the mapping: "dateOrder": "YMD", "dateOrder": "DMY" or "dateOrder": "MDY"`,
+  );
 
 const askCentury = ({ text, line }: Seen) =>
   new Error(
