@@ -130,6 +130,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     threshold: 2048,
     syncThreshold: COMPRESSED_AT_ONCE_BYTES,
     encodings: ['br', 'gzip'],
+    // Bodies of requests are taken as they come; see platform/http.ts.
+    globalDecompression: false,
   });
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   await app.register(fastifyRateLimit, {

@@ -1,3 +1,9 @@
+/** Up to the first end of a comment, so that many of them are read in one way alone. */
+const COMMENTS = String.raw`(?:<!--(?:(?!-->)[^])*-->\s*)*`;
+const DRAWING = new RegExp(
+  String.raw`^\s*(?:<\?xml[^>]*\?>\s*)?${COMMENTS}(?:<!DOCTYPE svg[^>[]*>\s*)?${COMMENTS}<svg[\s>]`,
+);
+
 /** The type of an image by what its bytes are, never by its name; null for what is served to nobody. */
 export function imageType(bytes: Buffer): string | null {
   const begins = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
@@ -10,9 +16,5 @@ export function imageType(bytes: Buffer): string | null {
     .toString('utf8')
     .replace(/^\uFEFF/, '');
   // A drawing, after whatever an editor wrote in front of it.
-  return /^\s*(<\?xml[^>]*\?>\s*)?(<!--[^]*?-->\s*)*(<!DOCTYPE svg[^>[]*>\s*)?(<!--[^]*?-->\s*)*<svg[\s>]/.test(
-    text,
-  )
-    ? 'image/svg+xml'
-    : null;
+  return DRAWING.test(text) ? 'image/svg+xml' : null;
 }

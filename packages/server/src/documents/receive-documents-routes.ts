@@ -99,7 +99,7 @@ function metadataOf(name: string, value: unknown, truncated: boolean): NewAttach
   }
   const parsed = newAttachment.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw invalidRequest(parsed.error.issues.slice(0, 50).flatMap((issue) => problemsOf(issue, 'body', given)));
+  throw invalidRequest(problemsOf(parsed.error, 'body', given));
 }
 
 function refusalOf(error: unknown): unknown {

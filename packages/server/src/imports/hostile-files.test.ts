@@ -160,6 +160,11 @@ const HOSTILE: readonly [name: string, make: () => Promise<string>, complaint: R
     /it is not a table but a web page \(HTML\)/,
   ],
   [
+    'of comments alone before its header',
+    () => write('comments.csv', [`${'<!---->'.repeat(30_000)}\nISIN;NAME\n`]),
+    /is of no known format|can't be read/,
+  ],
+  [
     'that is a program',
     () => write('tool.csv', [Buffer.from('7f454c460201010000000000000000000200', 'hex')]),
     /it is not a table but a program/,

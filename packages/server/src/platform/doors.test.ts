@@ -7,6 +7,7 @@ import type { Endpoint } from '@fundarium/contract/endpoint';
 import { endpoints } from '@fundarium/contract/endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
+import { problemsOf } from '../testing/studio.ts';
 import { makeCustomer } from '../testing/world.ts';
 import { createHttp } from './http.ts';
 import { isDeeperThan } from './json-body.ts';
@@ -101,6 +102,43 @@ describe('before a body is read', () => {
     expect((await other.call(SEARCH, { language: 'en' })).status).toBe(200);
     sockets.forEach((socket) => socket.destroy());
     await expect.poll(async () => (await reader.call(SEARCH, { language: 'en' })).status).toBe(200);
+  });
+});
+
+describe('a body that is packed', () => {
+  const packed = { 'content-encoding': 'gzip', 'content-length': '15' };
+
+  it.each([
+    ['a search', SEARCH],
+    ['the start', endpoints.start.path],
+    ['nowhere', '/nowhere'],
+  ])('is refused unread: %s', async (_, path) => {
+    const socket = await say(headOf(path, { ...reader.headers, ...packed }));
+    expect(await answerOf(socket)).toMatchObject({ status: 415, json: { code: 'media-type-unsupported' } });
+  });
+});
+
+describe('a body with much that is wrong', () => {
+  const unknown = (count: number) =>
+    JSON.stringify(
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}`.padEnd(400, 'x'), at])),
+    );
+
+  it('has a short reply, however many fields nobody knows', async () => {
+    const search = await reader.call(SEARCH, JSON.parse(unknown(2_000)));
+    expect([search.status, problemsOf(search).length]).toEqual([400, 50]);
+    expect(JSON.stringify(search.json).length).toBeLessThan(100_000);
+    const start = await product.app.inject({
+      method: 'POST',
+      url: endpoints.start.path,
+      headers: { 'content-type': 'application/json' },
+      payload: unknown(30),
+    });
+    expect(start.statusCode).toBe(400);
+    expect(start.body.length).toBeLessThan(60_000);
+    expect(start.json()).toMatchObject({
+      problems: expect.arrayContaining([expect.objectContaining({ message: 'Unknown field' })]),
+    });
   });
 });
 

@@ -25,6 +25,7 @@ import { readJsonBodies } from './json-body.ts';
 import { isProgramPath } from './program-paths.ts';
 import { invalidRequest, notFound, Refusal, refusalFrom } from './refusal.ts';
 import { refusedBodies } from './refused-bodies.ts';
+import { refusePacked } from './packed-bodies.ts';
 import { problemsOf } from './request-problems.ts';
 import { checkAddress, requireRight, rightOfCall } from './rights.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -98,9 +99,6 @@ const OPEN_BODY_LIMIT = 16_384;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Most problems of a request's form that a reply lists. */
-const MAX_PROBLEMS = 50;
-
 /** Stands for a path whose escapes can't be decoded. */
 const UNREADABLE_PATH = '/unreadable';
 
@@ -154,6 +152,7 @@ export function createHttp(options: HttpOptions): {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.upload !== true) limitTime(request, reply);
     reply.headers(headersOf(request));
+    refusePacked(request);
   });
   app.addHook('onSend', async (_, reply) => limitStalling(reply, stallMs));
   readJsonBodies(app);
@@ -282,9 +281,7 @@ function parsed(schema: z.ZodType | undefined, given: unknown, part: string): un
   if (schema === undefined) return undefined;
   const result = schema.safeParse(given ?? {});
   if (result.success) return result.data;
-  throw invalidRequest(
-    result.error.issues.slice(0, MAX_PROBLEMS).flatMap((issue) => problemsOf(issue, part, given)),
-  );
+  throw invalidRequest(problemsOf(result.error, part, given));
 }
 
 function hasRevision(answer: unknown): answer is { revision: Revision } {

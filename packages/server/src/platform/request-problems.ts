@@ -13,22 +13,49 @@ const RULES: Readonly<Partial<Record<NonNullable<Issue['code']>, ProblemRule>>> 
   too_small: 'out-of-range',
 };
 
-/** What the contract says against a part of a request: each problem with the place, the value given and the rule. */
-export function problemsOf(issue: Issue, part: string, given: unknown): Problem[] {
-  const { message } = issue;
+const MOST_PROBLEMS = 50;
+/** A message names what would do, and there may be many of it; a path is as long as a caller makes it. */
+const MOST_CHARACTERS = 300;
+
+/**
+ * What the contract says against a part of a request, the first of it: each problem with the place, the value given and
+ * the rule. However much is wrong, the reply stays short.
+ */
+export function problemsOf({ issues }: z.ZodError, part: string, given: unknown): Problem[] {
+  const problems: Problem[] = [];
+  for (const issue of issues) {
+    problems.push(...problemsOfIssue(issue, part, given, MOST_PROBLEMS - problems.length));
+    if (problems.length >= MOST_PROBLEMS) break;
+  }
+  return problems;
+}
+
+function problemsOfIssue(issue: Issue, part: string, given: unknown, most: number): Problem[] {
   const value = valueAt(given, issue.path);
+  // The library's own message names all of the keys with each of them.
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) =>
-      told([part, ...issue.path, key], valueAt(value, [key]), message, 'unknown-field'),
-    );
+    return issue.keys
+      .slice(0, most)
+      .map((key) =>
+        told([part, ...issue.path, key], valueAt(value, [key]), 'Unknown field', 'unknown-field'),
+      );
   const rule = value === undefined ? 'required' : (RULES[issue.code] ?? 'wrong-form');
-  return [told([part, ...issue.path], value, message, rule)];
+  return [told([part, ...issue.path], value, issue.message, rule)];
 }
 
 function told(path: readonly PropertyKey[], value: unknown, message: string, rule: ProblemRule): Problem {
   const field = path.slice(1).findLast((each) => typeof each === 'string') ?? path[0]!;
-  return problemOf({ path: path.map(String).join('.'), field: String(field), value, message, rule });
+  return problemOf({
+    path: short(path.map(String).join('.')),
+    field: short(String(field)),
+    value,
+    message: short(message),
+    rule,
+  });
 }
+
+const short = (text: string) =>
+  text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`.toWellFormed();
 
 const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(

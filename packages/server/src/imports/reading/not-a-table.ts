@@ -70,9 +70,20 @@ function hex16(bytes: Buffer): boolean {
   return Math.max(even, odd) > bytes.length * 0.3 && Math.min(even, odd) < bytes.length * 0.02;
 }
 
+/** What a page begins with, after its white space and comments; a comment that never ends hides all of it. */
+function withoutComments(text: string): string {
+  let rest = text.trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4);
+    if (end < 0) return '';
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
+}
+
 /** The same for what a text begins with. */
 export function whyNoTableText(text: string): string | null {
-  if (/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|table|div|script|meta)\b/i.test(text))
+  if (/^<(?:!doctype html|html|head|body|table|div|script|meta)\b/i.test(withoutComments(text)))
     return 'it is not a table but a web page (HTML); save it as XLSX or CSV';
   if (/^\s*<\?xml[^>]*>\s*<\?mso-application progid="Excel\.Sheet"/i.test(text))
     return 'it is a workbook of an older kind or with a password; save it as XLSX without a password';

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ImportSite } from '../../testing/import-site.ts';
@@ -74,3 +75,32 @@ it(
   },
   TIMEOUT_MS,
 );
+
+it('ends a process that a file keeps busy for good', async () => {
+  await site.customer('STUCK');
+  await wait('STUCK', 1);
+  const script = join(site.folder, 'stuck.mjs');
+  writeFileSync(script, 'for (;;);\n');
+  const log: string[] = [];
+  const queue = await startUploadQueue({
+    database: site.database,
+    script,
+    environment: {},
+    importFolder,
+    log: (line) => log.push(line),
+    silentMs: 500,
+  });
+  try {
+    const lines = () => log.filter((line) => line.includes('STUCK'));
+    await expect
+      .poll(lines, { timeout: TIMEOUT_MS })
+      .toEqual(
+        expect.arrayContaining([
+          'Import: the process for STUCK said nothing for 0.5 s and is ended',
+          'Import: the process for STUCK ended (SIGKILL); it is started anew',
+        ]),
+      );
+  } finally {
+    await queue.stop();
+  }
+});

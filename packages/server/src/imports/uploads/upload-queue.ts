@@ -21,7 +21,14 @@ export type UploadQueueOptions = {
   readonly environment: Readonly<Record<string, string>>;
   readonly importFolder: string;
   readonly log: (line: string) => void;
+  /** How long a process may say nothing before it is taken for stuck. */
+  readonly silentMs?: number;
 };
+
+/** What a process that imports says all the time, as long as nothing keeps it from it. */
+export const ALIVE = 'alive';
+export const ALIVE_EVERY_MS = 5_000;
+const SILENT_MS = 120_000;
 
 /** Says to a process that imports that other customers wait for its place. */
 export const OTHERS_WAIT = 'others wait';
@@ -38,7 +45,7 @@ const STOP_MS = 10_000;
  * up again.
  */
 export async function startUploadQueue(options: UploadQueueOptions): Promise<UploadQueue> {
-  const { database, script, environment, importFolder, log } = options;
+  const { database, script, environment, importFolder, log, silentMs = SILENT_MS } = options;
   const children = new Map<string, ChildProcess>();
   const woken = new Set<string>();
   const leaving = new Set<string>();
@@ -69,9 +76,17 @@ export async function startUploadQueue(options: UploadQueueOptions): Promise<Upl
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     children.set(customerCode, child);
-    child.on('message', (line) => log(`Import: ${String(line)}`));
+    const silent = setTimeout(() => {
+      log(`Import: the process for ${customerCode} said nothing for ${silentMs / 1000} s and is ended`);
+      child.kill('SIGKILL');
+    }, silentMs);
+    child.on('message', (line) => {
+      silent.refresh();
+      if (line !== ALIVE) log(`Import: ${String(line)}`);
+    });
     child.on('error', (error) => log(`Import: ${customerCode}: ${error.message}`));
     child.once('exit', (code, signal) => {
+      clearTimeout(silent);
       children.delete(customerCode);
       if (code !== 0 && !stopping)
         log(`Import: the process for ${customerCode} ended (${code ?? signal}); it is started anew`);
