@@ -174,10 +174,10 @@ it('reads a number that is shown as percent as the percent points that people se
     await book([
       {
         name: 'Costs',
-        columns: [{}, {}, { numFmt: '0.00%' }, {}, { numFmt: '0.0"%"' }],
+        columns: [{}, {}, { numFmt: '0.00%' }, { numFmt: '0.00_%' }, { numFmt: '0.0"%"' }],
         rows: [
           ['LEVEL', 'CODE', 'ONGOING_COSTS', 'MGMT_FEE', 'ENTRY_MAX'],
-          // Shown as 1.85%, 1.25 and 3.0%; in the last the sign is but a letter beside 3.
+          // Shown as 1.85%, 1.25 and 3.0%; the second has room for a sign, in the last it is but a letter beside 3.
           ['PART', 'C1', 0.0185, 1.25, 3],
         ],
       },
@@ -350,3 +350,11 @@ it('takes the zero of a day as none, and a year alone as no day', async () => {
   );
   expect(row).toEqual({ liquidation: null });
 });
+
+it('reads a number without the noise of arithmetic, and with all the digits that it has', async () => {
+  const rows = [['ISIN', 'DATE', 'NAV'], ...[102 * 1.05, 12.345678901234567].map(line)];
+  const { prices } = await taken(await book([{ name: 'Prices', rows }]));
+  expect(prices).toEqual(['C1 2026-11-05 107.1', 'C1 2026-11-06 12.345678901234567']);
+});
+
+const line = (nav: number, at: number) => [ISIN, `2026-11-0${5 + at}`, nav];

@@ -10,6 +10,8 @@ it.each([
   ['[$CHF-807]\\ #,##0.00', 'CHF'],
   ['#,##0.0" Mio."', 'Mio.'],
   ['0.0"k"', 'k'],
+  ['0" bp"', 'bp'],
+  ['0"constructor"', null],
   ['#,##0"億"', '億'],
   ['[$-407]d. mmmm yyyy', null],
   ['[$$]#,##0.00', null],
@@ -26,4 +28,5 @@ it.each([
 it('tells currencies from units, and percentages from what is merely written', () => {
   expect(['GBX', 'EUR', 'Mio.', 'k'].map(isShownCurrency)).toEqual([true, true, false, false]);
   expect(['0.00%', '0.00"%"', '0.00\\%'].map(isPercent)).toEqual([true, false, false]);
+  expect(['0.00_%', '#,##0.0_%_);\\(#,##0.0_%\\)', '0.0%_)'].map(isPercent)).toEqual([false, false, true]);
 });

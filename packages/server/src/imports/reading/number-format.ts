@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts';
+
 /** Currencies that a format shows by a sign; a bare dollar is one where the format says of which country. */
 const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -10,13 +12,13 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const CODES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'GBX', 'GBp']);
 const UNIT =
-  /^(?:k|m|mn|mm|bn|th|mio|mia|mrd|tsd|mln|mld|thousand|millions?|billions?)(?!\p{L})|^(?:百万|億|亿|万)/iu;
+  /^(?:k|m|mn|mm|bn|th|mio|mia|mrd|tsd|mln|mld|thousand|millions?|billions?|bps?)(?!\p{L})|^(?:百万|億|亿|万)/iu;
 const CURRENCY = /\[\$([^\]-]+)(?:-([^\]]*))?\]/;
 const QUOTED = /"([^"]*)"/g;
 
-/** Whether a format has a % that is not merely written beside the number. */
+/** Whether a format has a % that is not merely written beside the number, nor the width of a space. */
 export const isPercent = (formatCode: string): boolean =>
-  formatCode.replaceAll(/"[^"]*"|\\./g, '').includes('%');
+  formatCode.replaceAll(/"[^"]*"|[\\_*]./g, '').includes('%');
 
 /** A format that fills a code up with zeros. */
 const ZEROS = /^0{2,}$/;
@@ -38,13 +40,16 @@ export function shownBeside(formatCode: string): string | null {
   const [, sign, country] = CURRENCY.exec(format) ?? [];
   if (sign !== undefined) {
     const text = sign.trim();
-    const currency = CODES.has(text) ? text : (SIGNS[`${text}-${country}`] ?? SIGNS[text]);
+    const currency = CODES.has(text)
+      ? text
+      : (ownValue(SIGNS, `${text}-${country}`) ?? ownValue(SIGNS, text));
     if (currency !== undefined) return currency;
   }
   for (const [, quoted] of format.matchAll(QUOTED)) {
     const text = quoted!.trim();
     if (CODES.has(text)) return text;
-    if (SIGNS[text] !== undefined) return SIGNS[text];
+    const signed = ownValue(SIGNS, text);
+    if (signed !== undefined) return signed;
     if (UNIT.test(text)) return text;
   }
   return null;

@@ -61,6 +61,16 @@ function textOf(value: CellValue): string {
     const [day, time] = value.toISOString().split('T');
     return time === '00:00:00.000Z' ? day! : `${day}T${time!.slice(0, 8)}`;
   }
-  if (typeof value === 'number') return decimalText(String(value)) ?? String(value);
+  if (typeof value === 'number') return numberText(value);
   return String(value);
+}
+
+/** Digits that a formula's arithmetic leaves behind the 15 that a spreadsheet has: 107.10000000000001 is 107.1. */
+const NOISE_CHARACTERS = 3;
+
+function numberText(value: number): string {
+  const whole = String(value);
+  const shown = String(Number(value.toPrecision(15)));
+  const text = whole.length - shown.length >= NOISE_CHARACTERS && !Number.isInteger(value) ? shown : whole;
+  return decimalText(text) ?? text;
 }

@@ -1,4 +1,5 @@
 import { isShownCurrency, isShownUnit } from '../reading/number-format.ts';
+import { ownValue } from '../own-value.ts';
 
 /** The currency that numbers are in, and the unit of a thousand or more that they are counted in. */
 export type InWords = { readonly currency: string | null; readonly unit: string | null };
@@ -44,12 +45,13 @@ export function moneyOf(word: string): Partial<InWords> | null {
   const plain = word.replace(/\.$/, '');
   if (isShownCurrency(plain) && !ORDINARY.has(plain)) return { currency: plain === 'GBp' ? 'GBX' : plain };
   const lower = plain.toLowerCase();
-  const currency = CURRENCY_WORDS[lower];
+  const currency = ownValue(CURRENCY_WORDS, lower);
   if (currency !== undefined) return { currency };
   const joined = UNIT_AND_CURRENCY.exec(plain)?.[2] ?? CURRENCY_AND_UNIT.exec(plain)?.[1];
   // A dollar alone is of several countries.
   if (joined === '$') return { unit: plain };
-  if (joined !== undefined) return { unit: plain, currency: CURRENCY_WORDS[joined] ?? joined.toUpperCase() };
+  if (joined !== undefined)
+    return { unit: plain, currency: ownValue(CURRENCY_WORDS, joined) ?? joined.toUpperCase() };
   const isUnit = UNIT_WORDS.has(lower) || (/^\p{L}+$/u.test(plain) && isShownUnit(plain));
   return isUnit || THOUSANDS.test(word) ? { unit: plain } : null;
 }

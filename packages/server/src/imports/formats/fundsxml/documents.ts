@@ -5,6 +5,7 @@ import { namesOf } from './fund-rows.ts';
 import { leaveInto } from './leave.ts';
 import { dayOf } from './node-values.ts';
 import { elementAt, elementsAt, textAt, type XmlElement } from './xml-element.ts';
+import { ownValue } from '../../own-value.ts';
 
 /** A document as its element says, once for each country that it is published in. */
 export type FundsXmlDocument = {
@@ -52,7 +53,7 @@ export function documentOf(element: XmlElement): FundsXmlDocument | LeftOut {
     return leaveOut('The DocumentURL is not an address that begins with https://');
   if (url !== null && hasAccount(url)) return leaveOut('The DocumentURL holds a user name or password');
   const usage = textAt(element, 'ForPublicUsage');
-  const isPublic = usage === null ? true : TRUTH[usage];
+  const isPublic = usage === null ? true : ownValue(TRUTH, usage);
   if (isPublic === undefined) return leaveOut('The ForPublicUsage is not true or false');
   const day = textAt(element, 'ModificationDate') ?? textAt(element, 'CreationDate');
   const startDate = day === null ? null : dayOf(day);

@@ -3,6 +3,7 @@ import type { DeliveredRegistration } from './fund-delivery.ts';
 import type { Leave } from './leave.ts';
 import { dayOf, type HasField } from './node-values.ts';
 import { elementAt, textAt, textOf, type XmlElement } from './xml-element.ts';
+import { ownValue } from '../../own-value.ts';
 
 const COUNTRY = /^[A-Z]{2}$/;
 const LIMITED = /institutional|qualified|restricted/i;
@@ -43,7 +44,7 @@ function valuesOf(element: XmlElement, hasField: HasField, leave: Leave): Record
   const statusAt = (name: string) => {
     const child = elementAt(element, name);
     const text = child === null ? null : textOf(child);
-    const status = text === null ? undefined : STATUSES[text];
+    const status = text === null ? undefined : ownValue(STATUSES, text);
     if (child !== null && text !== null && status === undefined)
       leave(child, text, `${name} is none of ${Object.keys(STATUSES).join(', ')}`);
     return status;

@@ -4,6 +4,7 @@ import type { DateOrder } from '@fundarium/contract/import-mapping';
 import type { RecordField } from '../../../platform/record-field.ts';
 import { parseFeedDate } from '../../feed-values.ts';
 import { decimalText, percentPoints } from '../percent-points.ts';
+import { ownValue } from '../../own-value.ts';
 
 const TRUTH: Readonly<Record<string, boolean>> = {
   yes: true,
@@ -59,11 +60,14 @@ export function readValue(
       return number !== null && /^-?\d{1,15}$/.test(number) ? Number(number) : undefined;
     }
     case 'BOOLEAN':
-      return TRUTH[text.toLowerCase()];
+      return ownValue(TRUTH, text.toLowerCase());
     case 'DATE':
       return parseFeedDate(text, dateOrder) ?? undefined;
     case 'LOV':
-      return WORDS[field.businessCode]?.[text.toLowerCase()] ?? text.toUpperCase().replaceAll(/[\s-]+/g, '_');
+      return (
+        ownValue(WORDS[field.businessCode] ?? {}, text.toLowerCase()) ??
+        text.toUpperCase().replaceAll(/[\s-]+/g, '_')
+      );
     default:
       return (isYearEnd(field) ? yearEnd(text, dateOrder) : null) ?? text;
   }
