@@ -23,11 +23,8 @@ export function studioMetamodelRoutes(bind: Bind, database: Database): void {
     },
     act: (tx: Tx, editing: Editing) => Promise<T>,
   ): Promise<T> => {
-    const reply = await writeOnce(
-      database,
-      call,
-      async (tx) => act(tx, await beginEditing(tx, call.session, call.body.effectiveDate)),
-      contextOf(call.session),
+    const reply = await writeOnce(database, call, async (tx) =>
+      act(tx, await beginEditing(tx, call.session, call.body.effectiveDate)),
     );
     call.reply.header(METAMODEL_VERSION_HEADER, reply.version);
     return reply;

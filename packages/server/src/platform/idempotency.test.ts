@@ -59,4 +59,23 @@ describe('an Idempotency-Key', () => {
     await product.database.withCustomer(context, (tx) => forgetOldReplies(tx, 'ALPHA'));
     expect(await rowsOf(`select key from idempotency_key where key = 'key-3'`)).toEqual([]);
   });
+
+  it('keeps no copy of settings, which can be read anew', async () => {
+    const set = (showCodes: boolean) =>
+      contributor.call(
+        'settings/user/globals?incremental=true',
+        { showCodes },
+        { 'idempotency-key': 'key-4' },
+      );
+    const first = await set(true);
+    await contributor.call('settings/user/globals?incremental=true', { showCodes: false });
+    const again = await set(true);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect([first.json, again.json]).toMatchObject([
+      { globals: { showCodes: true } },
+      { globals: { showCodes: false } },
+    ]);
+    expect((await set(false)).status).toBe(422);
+    expect(await rowsOf(`select reply from idempotency_key where key = 'key-4'`)).toEqual([{ reply: null }]);
+  });
 });

@@ -24,14 +24,21 @@ export type WritingCall = {
 
 /**
  * Runs a writing call as one transaction in the person's context. With an Idempotency-Key it is done once in 24
- * hours: a repetition gets the first reply, another request under the key 422, and one that comes while the first
+ * hours: a repetition gets the first reply, or what is read anew in its place, another request under the key 422, and one that comes while the first
  * still runs 409. A call that was refused leaves nothing behind and may be made again.
  */
 export function writeOnce<T>(
   database: Database,
   call: WritingCall,
   act: (tx: Tx) => Promise<T>,
-  context: Context = contextOf(call.session),
+  {
+    context = contextOf(call.session),
+    again,
+  }: {
+    readonly context?: Context;
+    /** Gives a repetition its reply where that can be read anew, so that a long one is not kept. */
+    readonly again?: (tx: Tx) => Promise<T>;
+  } = {},
 ): Promise<T> {
   const key = keyOf(call);
   if (key === null) return database.withCustomer(context, act);
@@ -46,7 +53,7 @@ export function writeOnce<T>(
     );
     const earlier = rows[0];
     if (earlier !== undefined) {
-      if (earlier.hash.equals(hash)) return earlier.reply;
+      if (earlier.hash.equals(hash)) return again === undefined ? earlier.reply : again(tx);
       throw new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request');
     }
     const reply = await act(tx);
@@ -54,7 +61,7 @@ export function writeOnce<T>(
       `insert into idempotency_key (customer_code, person_id, key, request_hash, reply) values ($1, $2, $3, $4, $5)
        on conflict (customer_code, person_id, key) do update
        set request_hash = excluded.request_hash, reply = excluded.reply, created_at = excluded.created_at`,
-      [customerCode, personId, key, hash, JSON.stringify(reply)],
+      [customerCode, personId, key, hash, JSON.stringify(again === undefined ? reply : null)],
     );
     return reply;
   });

@@ -1,7 +1,6 @@
 import { LONGEST_SHARED_LAYOUT_BYTES, sharedLayout } from '@fundarium/contract/details-layout';
 import { keptSearch, LONGEST_KEPT_SEARCH_BYTES, readSearchState } from '@fundarium/contract/kept-search';
 import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
-import { readUserSettings } from '@fundarium/contract/settings-user';
 import { z } from 'zod';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
@@ -13,8 +12,7 @@ import { checkPost, type SectionPost } from './change-section.ts';
 import { keptSearchIdOf } from './kept-search-id.ts';
 import { countKeptToday, insertKeptSearch, noteKeptSearchUse, readKeptSearch } from './kept-search-store.ts';
 import { changePreferredLanguage } from './profile-store.ts';
-import { updateUserSettings } from './update-user-settings.ts';
-import { readSections } from './user-settings-store.ts';
+import { readSettings, updateUserSettings } from './update-user-settings.ts';
 
 /** Searches that one person may keep in a day: by hand nobody comes near, a loop would fill the disk. */
 const KEPT_SEARCHES_A_DAY = 1000;
@@ -40,11 +38,13 @@ export function settingsRoutes(
   });
 
   bind('userSettings', async ({ session }) =>
-    readUserSettings(await database.withCustomer(contextOf(session), (tx) => readSections(tx, session))),
+    database.withCustomer(contextOf(session), (tx) => readSettings(tx, session)),
   );
   const update = async (call: WritingCall, post: SectionPost) => {
     checkPost(post);
-    return writeOnce(database, call, (tx) => updateUserSettings(tx, call.session, post));
+    return writeOnce(database, call, (tx) => updateUserSettings(tx, call.session, post), {
+      again: (tx) => readSettings(tx, call.session),
+    });
   };
   bind('updateUserSettings', (call) => update(call, { ...call.params, ...call.query, body: call.body }));
   bind('updateUserSubsettings', (call) => update(call, { ...call.params, ...call.query, body: call.body }));

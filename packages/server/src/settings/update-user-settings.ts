@@ -22,5 +22,9 @@ export async function updateUserSettings(tx: Tx, person: SignedIn, post: Section
       details: { incremental, version, names: Object.keys(body).slice(0, NAMES_LISTED) },
     });
   }
-  return readUserSettings(await readSections(tx, person));
+  return readSettings(tx, person);
 }
+
+/** All settings of a person, with what is usual where they have none. */
+export const readSettings = async (tx: Tx, person: SignedIn): Promise<UserSettings> =>
+  readUserSettings(await readSections(tx, person));

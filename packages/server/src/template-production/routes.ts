@@ -60,7 +60,7 @@ export function templateProductionRoutes(bind: Bind, parts: ProductionRouteParts
       call as WritingCall,
       (tx) => parts.createJob(tx, session, body, question),
       // Whose a job is is no matter of scopes.
-      { customerCode, scopes: '*' },
+      { context: { customerCode, scopes: '*' } },
     );
     parts.wake(customerCode);
     reply.status(202);

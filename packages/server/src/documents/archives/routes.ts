@@ -65,7 +65,7 @@ export function archiveRoutes(bind: Bind, parts: ArchiveRouteParts): void {
       call as WritingCall,
       (tx) => parts.createJob(tx, session, body),
       // Whose a job is is no matter of scopes.
-      { customerCode, scopes: '*' },
+      { context: { customerCode, scopes: '*' } },
     );
     parts.wake(customerCode);
     reply.status(202);

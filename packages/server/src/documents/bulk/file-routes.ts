@@ -44,7 +44,9 @@ export function documentFileRoutes(bind: Bind, parts: DocumentFileParts): void {
     try {
       await parts.keep(customerCode, received);
       const call = { session, request, body: question };
-      const job = await writeOnce(database, call, (tx) => parts.createJob(tx, session, question), whole);
+      const job = await writeOnce(database, call, (tx) => parts.createJob(tx, session, question), {
+        context: whole,
+      });
       parts.wake(customerCode);
       reply.status(202);
       return job;

@@ -42,12 +42,14 @@ export function mappingRoutes(
         { path: 'body.format', message: `${body.format}: must be one of ${known.join(', ')}` },
       ]);
     }
-    return writeOnce(database, call, async (tx) => {
+    const again = async (tx: Tx) => (await readStoredMapping(tx, session.customerCode, body.name))!;
+    const act = async (tx: Tx) => {
       const others = await countOtherMappings(tx, session.customerCode, body.name);
       if (others >= MOST_MAPPINGS) throw tooManyMappings(MOST_MAPPINGS);
       await writeMapping(tx, session.customerCode, body, session.personId);
-      return (await readStoredMapping(tx, session.customerCode, body.name))!;
-    });
+      return again(tx);
+    };
+    return writeOnce(database, call, act, { again });
   });
 
   bind('deleteImportMapping', (call) => {
