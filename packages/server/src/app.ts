@@ -17,6 +17,7 @@ import {
   knownCodes,
   mostArchiveBytes,
   mostTemplateNodes,
+  requireFile,
 } from './compose-jobs.ts';
 import { archiveRoutes } from './documents/archives/routes.ts';
 import { documentFileRoutes } from './documents/bulk/file-routes.ts';
@@ -201,7 +202,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     matrix: readings.matrix,
     ...parts.documents,
   });
-  jobRoutes(bind, { database, otherJobs: readUploadJobs, ...parts.jobs });
+  jobRoutes(bind, { database, requireFile, otherJobs: readUploadJobs, ...parts.jobs });
   archiveRoutes(bind, {
     database,
     found: foundPairs(index),

@@ -13,13 +13,14 @@ import { composeExports } from './compose-exports.ts';
 import { composeReadings } from './compose-readings.ts';
 import type { BulkParts } from './documents/bulk/file-bulk.ts';
 import { writeExport } from './exports/export-job.ts';
+import { requireExportRights } from './exports/export-rights.ts';
 import { fileName } from './exports/file-name.ts';
 import { fileArchive } from './file-archive.ts';
 import { keptMetamodels } from './metamodel/kept-metamodels.ts';
 import type { IndexClient } from './index/process/client.ts';
 import type { StreamedRows } from './index/process/rpc.ts';
 import type { JobKind } from './jobs/job-kind.ts';
-import { insertJob, readJob } from './jobs/job-store.ts';
+import { insertJob, readJob, type FileOfJob } from './jobs/job-store.ts';
 import { BUSINESS_DATE } from './platform/day.ts';
 import type { Database, Tx } from './platform/database.ts';
 import { contextOf, type SignedIn } from './platform/signed-in.ts';
@@ -109,6 +110,14 @@ export const createExportJob =
     wake(customerCode);
     return job;
   };
+
+/** Rights that a person has lost since a job was made leave its file behind; its scopes are looked at by the jobs. */
+export function requireFile(
+  caller: SignedIn,
+  { kind, question }: Pick<FileOfJob, 'kind' | 'question'>,
+): void {
+  if (kind === 'EXPORT') requireExportRights(caller, question as ExportRequest);
+}
 
 export type JobKindParts = {
   readonly database: Database;

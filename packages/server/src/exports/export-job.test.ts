@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findingsReply } from '@fundarium/contract/finding-endpoints';
 import type { Job } from '@fundarium/contract/jobs';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followRecord } from '../findings/follow.ts';
 import { ended } from '../testing/jobs.ts';
@@ -108,6 +109,12 @@ it('the audit trail does, with every change up to the moment in which it was ask
   // More than one page of the record's; one is named like a formula.
   expect(lines.length).toBeGreaterThan(2000);
   expect([named.length, new Set(named).size]).toEqual([CLASSES - 1, CLASSES - 1]);
+  // Who may no longer read the audit trail can't fetch it either.
+  const owner = new Client({ connectionString: product.ownerUrl });
+  await owner.connect();
+  await owner.query(`update person set granted_roles = '{}' where granted_roles = '{AUDIT_READ}'`);
+  await owner.end();
+  expect((await auditor.call(job.file!.address)).status).toBe(403);
 }, 60_000);
 
 it('findings do, one for one as their list has them, for who sees them', async () => {

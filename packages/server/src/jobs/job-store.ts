@@ -192,6 +192,8 @@ export async function isFileNeeded(tx: Tx, customerCode: string, sha256: string)
 /** A file of a person's job as long as it can be fetched. */
 export type FileOfJob = {
   readonly kind: JobKindName;
+  /** What the job was asked for. */
+  readonly question: unknown;
   readonly name: string;
   readonly mimeType: string;
   readonly sizeBytes: number;
@@ -207,7 +209,7 @@ export async function readFileOfJob(
   id: string,
 ): Promise<FileOfJob | null> {
   const { rows } = await tx.query<FileOfJob>(
-    `select j.kind, j.file ->> 'name' as name, j.file ->> 'mimeType' as "mimeType",
+    `select j.kind, j.question, j.file ->> 'name' as name, j.file ->> 'mimeType' as "mimeType",
             (j.file ->> 'sizeBytes')::bigint as "sizeBytes", j.file ->> 'sha256' as sha256,
             j.made_with_scopes as scopes
      from job j

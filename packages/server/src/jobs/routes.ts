@@ -11,6 +11,7 @@ import {
   addressOfFile,
   cancelJob,
   deleteJob,
+  type FileOfJob,
   isFileNeeded,
   readFileOfJob,
   readJob,
@@ -23,6 +24,8 @@ export type JobRouteParts = {
   readonly results: ResultStore;
   /** Says that a customer has a job that waits. */
   readonly wake: (customerCode: string) => void;
+  /** Throws where a person no longer has the right to what a job made. */
+  readonly requireFile: (caller: SignedIn, file: Pick<FileOfJob, 'kind' | 'question'>) => void;
   /** Long work that has tables of its own: imports. */
   readonly otherJobs: (tx: Tx, caller: SignedIn, everybody: boolean) => Promise<Job[]>;
 };
@@ -30,7 +33,10 @@ export type JobRouteParts = {
 const noSuchJob = () => notFound('job-not-found', 'There is no such job');
 
 /** Long work as people see it: lists, acts, and the files that came of it. */
-export function jobRoutes(bind: Bind, { database, results, wake, otherJobs }: JobRouteParts): void {
+export function jobRoutes(
+  bind: Bind,
+  { database, results, wake, requireFile, otherJobs }: JobRouteParts,
+): void {
   // Whose a job is, a person's or the customer's, is no matter of scopes; what it shows was made with the person's.
   const inRecord = <T>({ customerCode }: SignedIn, act: (tx: Tx) => Promise<T>): Promise<T> =>
     database.withCustomer({ customerCode, scopes: '*' }, act);
@@ -96,6 +102,7 @@ export function jobRoutes(bind: Bind, { database, results, wake, otherJobs }: Jo
       const file = await inRecord(session, (tx) => readFileOfJob(tx, customerCode, personId, id));
       if (file === null || addressOfFile(file.kind, id) !== root + id || !covers(session, file.scopes))
         throw noSuchJob();
+      requireFile(session, file);
       const { name: fileName, mimeType, sizeBytes, sha256 } = file;
       return sendFile(
         { request, reply },

@@ -25,6 +25,9 @@ const INSIDE = blockList(
     'fc00::/7',
     'ff00::/8',
     '64:ff9b::/96',
+    // Ways through which an address of IPv4 is reached by one of IPv6.
+    '2001::/32',
+    '2002::/16',
   ],
 );
 const LINK_LOCAL = blockList(['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128']);

@@ -49,7 +49,9 @@ export function providerLogoutRoutes(
       const { iss, sid } = request.query;
       if (typeof iss !== 'string' || typeof sid !== 'string')
         throw new Refusal(400, 'request-invalid', 'The address needs iss and sid, once each');
-      const framedBy = await parts.logout.frontChannel(request.params.sso, iss, sid, request.headers.cookie);
+      const { cookie, 'sec-fetch-dest': shownIn } = request.headers;
+      const ofFrame = shownIn === 'document' ? undefined : cookie;
+      const framedBy = await parts.logout.frontChannel(request.params.sso, iss, sid, ofFrame);
       const language = preferredLanguage(request.headers['accept-language']);
       const title = parts.packFor(language)['sign-out-title'] ?? '';
       const page = renderPage({ language, title, body: html`<h1>${title}</h1>`, framedBy });

@@ -252,8 +252,10 @@ describe('a front-channel log-out', () => {
     await shown.browser.send(path('beta', two.issuer));
     await shown.browser.send(path('alpha', two.issuer));
     await named.browser.send(path('alpha', one.issuer));
+    // A link on any page leads here with the cookie.
+    await shown.browser.send(path('alpha', one.issuer), { headers: { 'sec-fetch-dest': 'document' } });
     expect([await shown.alive(), await elsewhere.alive(), await named.alive()]).toEqual([true, true, true]);
-    await shown.browser.send(path('alpha', one.issuer));
+    await shown.browser.send(path('alpha', one.issuer), { headers: { 'sec-fetch-dest': 'iframe' } });
     expect([await shown.alive(), await elsewhere.alive()]).toEqual([false, true]);
   });
 

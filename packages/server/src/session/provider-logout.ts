@@ -112,7 +112,8 @@ export function providerLogout({ database, providers, cookies, now }: ProviderLo
   /**
    * Ends the session of one sign-in at the provider, where issuer and `sid` both match; otherwise nothing. It is asked
    * from a frame, to which a browser gives our cookie only where the provider is of the same site: then the browser's own
-   * session ends as well that was named no sign-in, where a provider says the person's `sub` for one.
+   * session ends as well that was named no sign-in, where a provider says the person's `sub` for one. A link that leads
+   * here from anywhere has the cookie too, and is not heard.
    * @returns the origin that may show the answer in a frame
    */
   async function frontChannel(
