@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     );
   }
   await bringUpRecord(record, log);
-  const database = openDatabase(record.appUrl);
+  const database = openDatabase(record.appUrl, { shared: true });
   stops.push(() => database.end());
   await checkSignOns(database, process.env);
   const completed = (code: string) =>

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { customerPlaces, type CustomerPlaces } from './customer-places.ts';
 import { withJoinedStatements } from './joined-statements.ts';
 
 /** A connection inside a transaction. */
@@ -31,6 +32,8 @@ export type DatabaseOptions = {
   /** Longest that a statement's answer is waited for: a server that hangs ends nothing by itself. */
   readonly answerTimeoutMs?: number;
   readonly applicationName?: string;
+  /** Whether customers share the connections, as where all of them call. */
+  readonly shared?: boolean;
 };
 
 /**
@@ -47,12 +50,13 @@ const NO_ANSWER = 'Query read timeout';
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { statementTimeoutMs = STATEMENT_MS } = options;
   const answerTimeoutMs = options.answerTimeoutMs ?? (statementTimeoutMs === 0 ? undefined : ANSWER_MS);
+  const max = options.max ?? 10;
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    max,
     connectionTimeoutMillis: 3000,
     // A pool of one is somebody's locks and temporary tables: its connection stays.
-    idleTimeoutMillis: options.max === 1 ? 0 : 10_000,
+    idleTimeoutMillis: max === 1 ? 0 : 10_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: answerTimeoutMs,
     application_name: options.applicationName ?? 'fundarium',
@@ -84,11 +88,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     }
   };
 
+  const inTurn: CustomerPlaces = options.shared === true ? customerPlaces(max) : (_, act) => act();
+
   return {
     pool,
     withCustomer: (context, act, { snapshot = false } = {}) =>
-      transaction(`begin${snapshot ? ' isolation level repeatable read' : ''}`, (tx) =>
-        inContext(tx, context, act),
+      inTurn(context.customerCode, () =>
+        transaction(`begin${snapshot ? ' isolation level repeatable read' : ''}`, (tx) =>
+          inContext(tx, context, act),
+        ),
       ),
     withPlatform: (act) => transaction('begin', act),
     end: () => pool.end(),

@@ -67,7 +67,7 @@ export async function startTestProduct({
     join(clientFolder, 'index.html'),
     '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">',
   );
-  const database = openDatabase(test.appUrl);
+  const database = openDatabase(test.appUrl, { shared: true });
   const log: string[] = [];
   const index = await startIndexClient({
     script: join(import.meta.dirname, '../index-main.ts'),
