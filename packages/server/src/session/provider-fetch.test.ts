@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { providerFetch } from './provider-fetch.ts';
 
@@ -13,6 +14,12 @@ const inside = createServer((request, response) => {
     return write();
   }
   if (request.url === '/elsewhere') return response.writeHead(302, { location: '/secret' }).end();
+  if (request.url === '/echo') {
+    const { method, headers } = request;
+    return void text(request).then((body) =>
+      response.end(JSON.stringify({ method, type: headers['content-type'], body })),
+    );
+  }
   response.end(request.url === '/secret' ? 'the secret' : 'inside');
 });
 inside.on('connection', () => (connections += 1));
@@ -77,6 +84,29 @@ describe('a provider inside the own network', () => {
       await expect(call(`https://${place}/`)).rejects.toThrow(/no place for a provider/);
     // Nobody is there: it is tried.
     await expect(call('https://keys.intranet:9/')).rejects.toThrow(/fetch failed/);
+  });
+
+  it('is called at the address that was judged, whatever its name leads to then', async () => {
+    const asked: string[] = [];
+    const call = providerFetch(`http://localhost.example:${port}`, async (host) => {
+      asked.push(host);
+      return asked.length > 1 ? ['192.0.2.1'] : ['127.0.0.1'];
+    });
+    expect(await (await call(`http://localhost.example:${port}/`)).text()).toBe('inside');
+    expect(asked).toEqual(['localhost.example']);
+  });
+
+  it('hears a form as it was sent', async () => {
+    const call = providerFetch(`http://127.0.0.1:${port}`);
+    const answer = await call(`http://127.0.0.1:${port}/echo`, {
+      method: 'POST',
+      body: new URLSearchParams({ code: 'a b', state: 'ü' }),
+    });
+    expect(await answer.json()).toEqual({
+      method: 'POST',
+      type: 'application/x-www-form-urlencoded;charset=UTF-8',
+      body: 'code=a+b&state=%C3%BC',
+    });
   });
 
   it('is answered as it says, redirects not followed and no endless answer read', async () => {

@@ -1,4 +1,8 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { request as beginHttp, type IncomingMessage } from 'node:http';
+import { request as beginHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
 /** Longest answer of a provider, in bytes: its keys, with their certificates. */
@@ -34,28 +38,59 @@ const LINK_LOCAL = blockList(['169.254.0.0/16', 'fe80::/10', 'fd00:ec2::254/128'
 
 /** The addresses behind a name. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
-type Fetch = (address: string | URL, init?: object) => Promise<Response>;
+type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>;
 
 /**
  * Calls a provider and the addresses that it names. It follows no redirect and reads no endless answer; a provider at a
- * public address can not lead to one inside the own network, and none to plain http or to a machine's own secrets.
+ * public address can not lead to one inside the own network, and none to plain http or to a machine's own secrets. What
+ * was judged is what is connected to: a name is looked up once.
  */
 export function providerFetch(issuer: string, resolve: Resolve = resolveName): Fetch {
   return async (address, init = {}) => {
     const url = new URL(address);
-    const problem = await problemOf(url, new URL(issuer), resolve);
-    if (problem !== null) throw new Error(`The provider ${issuer} leads to ${url.origin}, ${problem}`);
-    return bounded(await fetch(url, { ...init, redirect: 'manual' }));
+    const refusal = (problem: string) =>
+      new Error(`The provider ${issuer} leads to ${url.origin}, ${problem}`);
+    const owner = new URL(issuer);
+    if (!/^https?:$/.test(url.protocol) || (url.protocol !== 'https:' && url.protocol !== owner.protocol))
+      throw refusal('which is not https');
+    const places = await addressesOf(url, resolve);
+    const problem = await problemOf(url, owner, places, resolve);
+    if (problem !== null) throw refusal(problem);
+    const answer = await send(new Request(url, init), places).catch((cause: unknown) => {
+      throw new TypeError('fetch failed', { cause });
+    });
+    return bounded(answer);
   };
 }
 
-async function problemOf(url: URL, issuer: URL, resolve: Resolve): Promise<string | null> {
-  if (url.protocol !== 'https:' && url.protocol !== issuer.protocol) return 'which is not https';
-  const places = await addressesOf(url, resolve);
+async function problemOf(
+  url: URL,
+  issuer: URL,
+  places: readonly string[],
+  resolve: Resolve,
+): Promise<string | null> {
   if (places.some((place) => holds(LINK_LOCAL, place))) return 'which is no place for a provider';
   if (url.hostname === issuer.hostname || !places.some((place) => holds(INSIDE, place))) return null;
   const own = await addressesOf(issuer, resolve);
   return own.some((place) => holds(INSIDE, place)) ? null : 'which is inside the own network';
+}
+
+/** Sends a request to some of a host's addresses, and no other. */
+async function send(request: Request, places: readonly string[]): Promise<IncomingMessage> {
+  const found = places.map((address): LookupAddress => ({ address, family: isIP(address) }));
+  const begin = request.url.startsWith('https:') ? beginHttps : beginHttp;
+  const body = Buffer.from(await request.arrayBuffer());
+  const { method, signal } = request;
+  const sent = begin(request.url, {
+    method,
+    signal,
+    headers: { ...Object.fromEntries(request.headers), 'content-length': body.length },
+    lookup: (_, options, callback) =>
+      options.all ? callback(null, found) : callback(null, found[0]!.address, found[0]!.family),
+  });
+  sent.end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return answer;
 }
 
 async function addressesOf({ hostname }: URL, resolve: Resolve): Promise<readonly string[]> {
@@ -83,16 +118,19 @@ function blockList(...subnets: readonly (readonly string[])[]): BlockList {
   return list;
 }
 
-/** The same answer, read up to the longest. */
-async function bounded(answer: Response): Promise<Response> {
+/** The answer, read up to the longest. */
+async function bounded(answer: IncomingMessage): Promise<Response> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
     length += chunk.length;
     if (length > ANSWER_BYTES)
       throw new Error(`An answer of a provider is longer than ${ANSWER_BYTES} bytes`);
     chunks.push(chunk);
   }
-  const { status, headers } = answer;
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(answer.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value);
+  const status = answer.statusCode!;
   return new Response(NO_BODY.includes(status) ? null : Buffer.concat(chunks), { status, headers });
 }
