@@ -48,7 +48,11 @@ function tableAt(
   const found = (format: ImportFormat, at: number): FoundTable => ({
     opened,
     format,
-    part: { sheet: index, from: at === 0 ? 0 : rows[at]!.line },
+    part: {
+      sheet: index,
+      from: at === 0 ? 0 : rows[at]!.line,
+      ...(sheet !== null && { sheetName: sheet.name }),
+    },
     above: rows.slice(0, at).map(({ line, cells }) => ({ line, text: cells.filter(Boolean).join(' ') })),
   });
   if (opened.content === 'xml') {

@@ -114,7 +114,7 @@ it('takes nothing dated before 1901, and no negative distribution', async () => 
       await take('EARLY', ['CODE;DATE;NAV;AUM', 'C1;0001-01-01;1;', 'C1;1000-01-01;1;', 'C1;1901-01-02;1;']),
     ),
   ).toEqual(['2 rejected: DATE: 0001-01-01 is before 1901', '3 rejected: DATE: 1000-01-01 stands for none']);
-  expect(told(await take('EARLY', ['CODE;DATE;VALUE', 'X;1899-12-29;1']))).toEqual([
+  expect(told(await take('EARLY', ['BENCHMARK_CODE;DATE;VALUE', 'X;1899-12-29;1']))).toEqual([
     '2 rejected: DATE: 1899-12-29 is before 1901',
   ]);
   const paid = await take('EARLY', [

@@ -20,9 +20,11 @@ import { columnUnits, type ColumnUnits } from '../table/column-units.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { DAYS, NUMBERS, PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
-import { estimateIn, watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
+import { watchSkipped, whyNotFinal, whyRemoved, type SkippedWitness } from '../table/skipped-columns.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
 import { titlesIn, type TableTitles } from '../table/table-titles.ts';
+import { withoutUnused } from '../table/unused-columns.ts';
+import { wideFigure, type WideFigure } from '../table/wide-figure.ts';
 import { isWide, refuseDaysAcross, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
 import { deliver, lineNote } from './table-lines.ts';
@@ -68,11 +70,22 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   ]);
   const above = await linesAbove(importing);
   const { day } = titlesIn(above);
+  const identifiers = identifiersOf(fields);
+  const titles = [
+    ...(part.sheetName === undefined ? [] : [part.sheetName]),
+    ...above.map(({ cells }) => cells.filter(Boolean).join(' ')),
+  ];
   const resolve = (header: readonly string[]) =>
-    wideColumns(header) ?? resolveColumns(header, fields, labels, mapping, day !== null);
+    wideColumns(header, () => wideFigure(titles).target) ??
+    withoutUnused(
+      resolveColumns(header, fields, labels, mapping, day !== null),
+      fields,
+      identifiers,
+      mapping,
+    );
   const { table, styles, units, told } = await lookThrough(importing, fields, resolve, above);
   const dayOfTable = table.delivery?.dayIsTitled === true ? day!.value : null;
-  const reading = readingOf(table.columns, identifiersOf(fields), styles, mapping, { units, dayOfTable });
+  const reading = readingOf(table.columns, identifiers, styles, mapping, { units, dayOfTable });
   const read: RowReader =
     table.delivery === null
       ? entityRow(reading, fields, writers.parseValue, listWords(lists))
@@ -86,7 +99,8 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
     hasTexts: table.delivery === null,
     known: knownNames(fields, labels, mapping),
   });
-  return settleDelivered(importing, all(told, lines));
+  const notes = table.delivery?.kind === 'wide' ? figureNotes(wideFigure(titles)) : [];
+  return settleDelivered(importing, all([...told, ...notes], lines));
 }
 
 /** The lines above a table's header. */
@@ -111,11 +125,11 @@ const heedUnits =
     return note === null ? read(record) : [note];
   };
 
-/** Reads lines of prices, but for those that a column calls estimates. */
+/** Reads lines, but for those that a column calls estimates, cancelled or to be removed. */
 const finalOnly =
   ({ delivery, skipped }: ResolvedColumns, read: RowReader): RowReader =>
   (record) => {
-    const why = delivery === null ? null : estimateIn(skipped, record);
+    const why = (delivery === null ? whyRemoved : whyNotFinal)(skipped, record);
     return why === null ? read(record) : [lineNote(record, 'rejected', why)];
   };
 
@@ -198,6 +212,12 @@ function dayNote({ day }: TableTitles): NotTaken {
   const { line, text, value } = day!;
   return { kind: 'warning', line, value: showValue(text), reason: `Taken as the day of all lines: ${value}` };
 }
+
+/** What a title made of the columns of a wide table, where that is no NAV. */
+const figureNotes = ({ target, title }: WideFigure): NotTaken[] =>
+  target === 'NAV' || title === null
+    ? []
+    : [{ kind: 'warning', line: 1, value: showValue(title), reason: `The columns are taken as ${target}` }];
 
 function identifiersOf(fields: FieldsByLevel): string[] {
   const levels = ['PART', 'STRUCTURED_PRODUCT', 'PROD', 'FUND'];

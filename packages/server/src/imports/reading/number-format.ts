@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const CODES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'GBX', 'GBp']);
 const UNIT =
-  /^(?:k|m|mn|mm|bn|th|mio|mia|mrd|tsd|mln|mld|thousand|millions?|billions?|bps?)(?!\p{L})|^(?:百万|億|亿|万)/iu;
+  /^(?:k|m|mn|mm|bn|th|mio|mia|mrd|tsd|mln|mld|thousand|millions?|billions?|bps?)(?!\p{L})|^(?:百万|億|亿|万|‰)/iu;
 const CURRENCY = /\[\$([^\]-]+)(?:-([^\]]*))?\]/;
 const QUOTED = /"([^"]*)"/g;
 

@@ -92,7 +92,7 @@ async function* readText(bytes: AsyncIterable<Buffer>, signal?: AbortSignal): As
       if (guessed !== undefined) shownBy = undefined;
       yield {
         line,
-        cells: record,
+        cells: record.map(unmarked),
         ...(ends > 0 && { joined: { first: from, delimiter } }),
         ...(guessed && { guessed }),
       };
@@ -102,6 +102,12 @@ async function* readText(bytes: AsyncIterable<Buffer>, signal?: AbortSignal): As
   } finally {
     source.destroy();
   }
+}
+
+/** What a spreadsheet shows of a cell that is marked as text: ="00123" and '00123 are 00123, '=1+1 is no formula. */
+function unmarked(cell: string): string {
+  if (cell.startsWith('=')) return /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
+  return cell.startsWith("'") && /^'(?:\d+$|[=+@])/.test(cell) ? cell.slice(1) : cell;
 }
 
 function clear(error: Error & { code?: string }): Error {

@@ -27,7 +27,7 @@ export type TableRecord = FileRecord & {
   readonly numbers?: { readonly columns: ReadonlySet<number>; readonly since1904: boolean };
 };
 
-/** Where the table of a file is: the sheet of a workbook, from 0, and the line of its header. */
-export type TablePart = { readonly sheet: number; readonly from: number };
+/** Where the table of a file is: the sheet of a workbook, from 0, with its name, and the line of its header. */
+export type TablePart = { readonly sheet: number; readonly from: number; readonly sheetName?: string };
 
 export const WHOLE_FILE: TablePart = { sheet: 0, from: 0 };

@@ -102,10 +102,10 @@ export const PRICE_NAMES: ColumnNames = {
   ),
   AUM: names(
     'Assets under management | Net assets | Total net assets | TNA | Class assets',
-    'Share class assets | Fondsvermögen | Nettofondsvermögen | Nettovermögen | Fondsvolumen',
-    'Anteilklassenvermögen | Patrimonio | Patrimonio neto | Actif net | Encours | Actifs nets',
-    'Patrimonio netto | 純資産総額 | 純資産 | Nettovermogen | Fondsvermogen | Belegd vermogen | 资产规模',
-    '基金规模 | 资产净值 | 净资产',
+    'Share class assets | Share class AUM | Class AUM | AUM share class | Class net assets | Nettovermögen',
+    'Anteilklassenvermögen | Anteilsklassenvermögen | Volumen der Anteilklasse | Patrimonio | Patrimonio neto | Actif net | Encours | Actifs nets',
+    'Patrimonio netto | 純資産総額 | 純資産 | Nettovermogen | Belegd vermogen | 资产规模',
+    '资产净值 | 净资产',
   ),
   CURRENCY: names(
     'NAV currency | Price currency | Quote currency | Pricing currency | NAV ccy | Price ccy',

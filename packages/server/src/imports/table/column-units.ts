@@ -45,8 +45,14 @@ function titledOf(target: string, { currencies, units }: TableTitles) {
   return { currency: of(currencies), unit: isPrice ? null : of(units) };
 }
 
+/** What fees and shares are counted in beside percent. */
+const RATE =
+  /‰|(?<!\p{L})(?:bps?|basis points?|basispunkte|points de base|puntos básicos|punti base|basispunten|promille|per mille|pour mille|por mil|per mil)(?!\p{L})/iu;
+
 /** What the name of a column says: `AUM (Mio. EUR)`, however it is mapped. */
 function namedOf({ name }: Column): InWords | null {
+  const [rate] = RATE.exec(name) ?? [];
+  if (rate !== undefined) return { currency: null, unit: rate };
   const said = statementsIn(name);
   const currencies = new Set(said.flatMap((each) => each.currencies));
   const unit = said.find((each) => each.unit !== null)?.unit ?? null;

@@ -22,7 +22,7 @@ export type Column = {
 export type SkippedColumn = {
   readonly name: string;
   readonly at: number;
-  readonly why: 'unknown' | 'unused';
+  readonly why: 'unknown' | 'unused' | 'country' | 'level';
   /** Whether a mapping says so, which then need not be repeated. */
   readonly mapped: boolean;
 };
@@ -114,8 +114,10 @@ export function resolveColumns(
     return open.length === 0 ? [] : [{ name, targets: open }];
   });
   const isDoubtful = (column: Known) => delivery !== null && saysMore(column);
+  const codesOfAny = delivery?.kind === 'benchmark' && !targets.has('BENCHMARK_CODE');
   const problems = [
     ...resolved.several.map(({ name, targets }) => ambiguity(name, targets)),
+    ...columns.filter(({ target }) => codesOfAny && target === 'VALUE').map(priceOrLevel),
     ...columns.filter(isDoubtful).map(({ name, target }) => ambiguity(name, [target])),
   ];
   for (const { name } of resolved.unknown) {
@@ -170,6 +172,9 @@ const quote = (text: string) => JSON.stringify(text);
 
 const ambiguity = (name: string, targets: readonly string[]) =>
   `The column ${name} may be ${targets.join(' or ')}. Add to the mapping: "columns": {${quote(name)}: ${quote(targets[0]!)}}, or leave the column out by "columns": {${quote(name)}: ""}.`;
+
+const priceOrLevel = ({ name }: Column) =>
+  `The column ${name} may hold NAVs of share classes or levels of benchmarks. Name the column of codes BENCHMARK_CODE, or add to the mapping: "columns": {${quote(name)}: "NAV"}.`;
 
 /** Two columns of one name can only be told by their numbers. */
 const twice = (first: Column, second: Column, name: string) =>

@@ -3,18 +3,18 @@ import { DEFAULT_LANGUAGE, LEVELS, type FieldLevel, type Level } from '@fundariu
 import type { RecordField } from '../../platform/record-field.ts';
 import type { Delivered } from '../delivered.ts';
 import { errorNote, isErrorValue } from '../error-values.ts';
-import { meansNoValue } from '../feed-values.ts';
+import { meansNoCode, meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText } from '../plain-text.ts';
 import type { FieldsByLevel, RecordWriters, ValueProblem } from '../record-writers.ts';
 import { describeProblems } from '../settle-entities.ts';
 import type { Column } from './columns.ts';
 import { levelNamed } from './level-words.ts';
-import type { AsListed } from './list-words.ts';
+import type { ListWords } from './list-words.ts';
 import { QUOTED_TARGETS } from './price-columns.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { yesOrNo } from './yes-no.ts';
-import { isinOf, type RowReader, type TableReading } from './table-reading.ts';
+import { codeOf, isinOf, type RowReader, type TableReading } from './table-reading.ts';
 
 const STRUCTURE = ['LEVEL', 'CODE', 'PARENT_CODE', 'COUNTRY'];
 const NUMBER_TYPES = ['DOUBLE', 'PERCENT', 'INTEGER', 'LONG'];
@@ -28,6 +28,10 @@ export const isNumberField = (field: RecordField | undefined) =>
 const isPlain = (field: RecordField) =>
   isDayField(field) || isNumberField(field) || (field.type === 'BOOLEAN' && !field.multiple);
 
+/** Of an identifier it is one that many lines would share. */
+const isIdentifier = ({ businessCode, categories }: RecordField) =>
+  businessCode !== 'NAME' && (categories.includes('IDENTIFIERS_PUBLICATION') || businessCode === 'LEI');
+
 type Values = Record<string, EntityValue | null>;
 
 /** A line of entities of any level, and of registrations where it has a country. */
@@ -35,10 +39,11 @@ export function entityRow(
   reading: TableReading,
   fields: FieldsByLevel,
   parseValue: RecordWriters['parseValue'],
-  asListed: AsListed,
+  { asListed, isListed }: ListWords,
 ): RowReader {
   const valueColumns = reading.columns.filter(({ target }) => !STRUCTURE.includes(target));
   const ofCountry = fields.get('REGISTRATION_COUNTRY');
+  const isNoMember = ({ list }: RecordField, text: string) => list !== null && !isListed(list, text);
   const readValues = (record: TableRecord, level: Level, problems: ValueProblem[]) => {
     const [values, registration]: [Values, Values] = [{}, {}];
     const notes: NotTaken[] = [];
@@ -57,15 +62,25 @@ export function entityRow(
         problem(`${level} has no field ${column.target}`);
         continue;
       }
+      if (column.target === 'VALOR' && /^\d+[.,]\d+$/.test(text)) {
+        problem('Not a Swiss number; prices need the columns ISIN, DATE and NAV');
+        continue;
+      }
       if (isErrorValue(text)) {
         notes.push(errorNote(record.line, column.name, text));
         continue;
       }
-      if (isPlain(field) && meansNoValue(text)) continue;
+      if (meansNoValue(text) && (isPlain(field) || isIdentifier(field) || isNoMember(field, text))) continue;
       const found = isPlainText(text) ? readValue(field, record, column, reading, parseValue) : undefined;
       if (found === undefined) {
         const percent = isNumberField(field) ? reading.whyShownOtherwise(record, column.at) : null;
         problem(isPlainText(text) ? (percent ?? `Not of type ${field.type}`) : 'Holds what is not text');
+        continue;
+      }
+      const shown = field.type === 'DOUBLE' ? reading.shownCurrency(record, column.at)?.code : undefined;
+      const own = reading.cell(record.cells, 'CURRENCY').toUpperCase();
+      if (shown !== undefined && own !== '' && shown !== own) {
+        problem(`CURRENCY says ${own}, and the numbers are shown in ${shown}`);
         continue;
       }
       const value = field.list === null || found === null ? found : asListed(field.list, found);
@@ -101,7 +116,8 @@ export function entityRow(
     }
     if (problems.length > 0) return rejected();
     const items: Delivered[] = [];
-    const parentCode = reading.cell(cells, 'PARENT_CODE') || null;
+    const parent = codeOf(reading.cell(cells, 'PARENT_CODE'));
+    const parentCode = parent === '' || meansNoCode(parent) ? null : parent;
     if (country === '' || Object.keys(values).length > 0 || parentCode !== null) {
       items.push({
         subject: 'entity',

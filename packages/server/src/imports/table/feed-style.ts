@@ -54,8 +54,8 @@ export function witnessStyle(
     decide: () => {
       const yearsFrom = twoDigitYearsFrom ?? (priced ? PRICED_YEARS_FROM : null);
       if (shortYear !== null && yearsFrom === null) throw askCentury(shortYear);
-      const doubt = priced && dateOrder === undefined ? shortYears.inDoubt(yearsFrom!) : null;
-      if (doubt !== null) throw askYearFirst(doubt);
+      const ambiguous = priced && dateOrder === undefined ? shortYears.firstAmbiguous(yearsFrom!) : null;
+      if (ambiguous !== null) throw askYearFirst(ambiguous);
       const signs = decimalSign === undefined ? decideEach(numbers, DECIMAL_SIGNS) : null;
       // Where a comma is the decimal sign, nobody writes the month first.
       const commas = decimalSign === ',' || (signs !== null && [...signs.values()].includes(','));

@@ -1,6 +1,8 @@
 /** Without case, accents of Latin letters and characters of full width. */
 const fold = (name: string) =>
   name
+    // Marks of footnotes, which would become figures.
+    .replaceAll(/[¹²³⁰-⁹†‡]/g, '')
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .normalize('NFC')

@@ -5,7 +5,7 @@ import { listWords } from './list-words.ts';
 const standard = STANDARD_LISTS.flatMap(({ code, values }) =>
   values.map(({ value, labels }) => ({ list: code, value, labels })),
 );
-const asListed = listWords(standard);
+const { asListed } = listWords(standard);
 
 describe('a value of a list', () => {
   it('is known by its label in every language, where no other value has it', () => {
@@ -23,7 +23,7 @@ describe('a value of a list', () => {
   });
 
   it('is itself before it is a label, and stays what it is where nothing says more', () => {
-    const own = listWords([
+    const { asListed: own, isListed } = listWords([
       { list: 'L', value: 'A', labels: { en: 'B', de: 'Gleich' } },
       { list: 'L', value: 'B', labels: { en: 'Other', de: 'Gleich' } },
     ]);
@@ -37,5 +37,7 @@ describe('a value of a list', () => {
     ]);
     expect(own('L', ['B', 'Other'])).toEqual(['B', 'B']);
     expect(own('M', 'Other')).toBe('Other');
+    expect(['other', 'B', 'n/a'].map((text) => isListed('L', text))).toEqual([true, true, false]);
+    expect(asListed('CURRENCIES', 'GBp')).toBe('GBp');
   });
 });

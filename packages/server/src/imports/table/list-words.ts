@@ -5,11 +5,16 @@ import { compactName } from './fold-name.ts';
 /** Of one list: its values, and what a delivery may write instead of them. */
 type Words = { readonly values: ReadonlySet<string>; readonly byWord: ReadonlyMap<string, string | null> };
 
-/** A value of a field of a list, its labels in any language replaced by what they are the labels of. */
-export type AsListed = (list: string, value: EntityValue) => EntityValue;
+/** How the values of lists are written in a delivery. */
+export type ListWords = {
+  /** A value of a field of a list, its labels in any language replaced by what they are the labels of. */
+  readonly asListed: (list: string, value: EntityValue) => EntityValue;
+  /** Whether a text is a value of a list, or a label of one. */
+  readonly isListed: (list: string, text: string) => boolean;
+};
 
 /** A label that several values have stands for none of them; a value itself comes before any label. */
-export function listWords(labels: readonly ValueLabels[]): AsListed {
+export function listWords(labels: readonly ValueLabels[]): ListWords {
   const lists = new Map<string, { values: Set<string>; byWord: Map<string, string | null> }>();
   for (const { list, value, labels: texts } of labels) {
     let words = lists.get(list);
@@ -20,13 +25,22 @@ export function listWords(labels: readonly ValueLabels[]): AsListed {
       words.byWord.set(word, other === undefined || other === value ? value : null);
     }
   }
-  return (list, value) => {
-    const words = lists.get(list);
-    if (words === undefined) return value;
-    if (Array.isArray(value)) return value.map((each) => valueOf(words, each));
-    return typeof value === 'string' ? valueOf(words, value) : value;
+  return {
+    asListed: (list, value) => {
+      const words = lists.get(list);
+      if (words === undefined) return value;
+      if (Array.isArray(value)) return value.map((each) => valueOf(words, each));
+      return typeof value === 'string' ? valueOf(words, value) : value;
+    },
+    isListed: (list, text) => {
+      const words = lists.get(list);
+      return words === undefined || words.values.has(text) || words.byWord.has(compactName(text));
+    },
   };
 }
 
+/** Pence are no pounds, whatever their case. */
+const PENCE = 'GBp';
+
 const valueOf = ({ values, byWord }: Words, text: string): string =>
-  values.has(text) ? text : (byWord.get(compactName(text)) ?? text);
+  values.has(text) || text === PENCE ? text : (byWord.get(compactName(text)) ?? text);

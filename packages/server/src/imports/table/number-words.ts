@@ -30,7 +30,7 @@ export const isOrdinaryWord = (code: string): boolean => ORDINARY.has(code.toUpp
 
 const UNIT_WORDS: ReadonlySet<string> = new Set(
   (
-    'k m t bn tn thousands millions billions crore crores lakh lakhs tausend tausende million millionen milliarde milliarden ' +
+    '‰ promille cent cents k m t bn tn thousands millions billions crore crores lakh lakhs tausend tausende million millionen milliarde milliarden ' +
     'milliers milliard milliards miles millones migliaia milione milioni miliardo miliardi duizend duizenden miljoen miljoenen ' +
     'miljard 千 万 百万 千万 億 亿'
   ).split(' '),

@@ -1,11 +1,12 @@
 import { meansNoPriceDay } from '@fundarium/contract/no-date';
 import { QUOTED_FIELDS, type QuotedField } from '@fundarium/contract/quotations';
-import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
+import type { Level } from '@fundarium/contract/vocabulary';
 import { quotedCode } from '../../platform/quoted-columns.ts';
 import type { Delivered, DividendValues } from '../delivered.ts';
 import { meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
+import { levelNamed } from './level-words.ts';
 import type { RowReader, TableReading } from './table-reading.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { QUOTED_TARGETS, type Delivery } from './price-columns.ts';
@@ -91,7 +92,7 @@ type Values = { [each in QuotedField]?: string };
 
 /** Null where it is none; undefined where whatever has prices is meant. */
 function levelOf(text: string, values: Values): Level | null | undefined {
-  if (text !== '') return LEVELS.find((level) => level === text) ?? null;
+  if (text !== '') return levelNamed(text) ?? null;
   const given = Object.keys(values);
   const ofFund = given.length > 0 && given.every((each) => IN_CURRENCIES.some((name) => name === each));
   return ofFund ? 'FUND' : undefined;

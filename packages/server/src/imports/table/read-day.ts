@@ -10,7 +10,8 @@ export type DayStyle = {
   readonly twoDigitYearsFrom?: number | null;
 };
 
-const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?(?: ?Z|[+-]\d{2}:?\d{2})?$/;
+const TIME =
+  /(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AaPp]\.?[Mm]\.?)?(?: ?Z| ?(?:CES?T|MES?Z|[BG]MT|BST|UTC|E[SD]T|JST|HKT|SGT)|[+-]\d{2}:?\d{2})?|(?<=^\d{4}-\d{2}-\d{2})[+-]\d{2}:\d{2}|(?<=^\d{8})\d{6})$/;
 /** A moment in UTC at which a day begins where clocks are ahead: 23:00 in Zurich, 18:30 in Mumbai, 15:00 in Tokyo. */
 const MIDNIGHT_ELSEWHERE =
   /[ T](?:(?:1[3-9]|2[0-3]):00|(?:1[34789]|20):30)(?::00(?:\.0+)?)?(?: ?Z|[+-]00:?00)$/;
@@ -19,7 +20,7 @@ const YEAR_FIRST = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const FIGURES = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/;
 const DAY_AND_MONTH =
-  /^(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ -]?(?:de |d')?(\p{L}+)\.?(?: del?)?[ ,/-]{0,2}(\d{4}|\d{2})$/u;
+  /^(\d{1,2})(?:st|nd|rd|th|er|º|°|\.)?[ /-]?(?:de |d')?(\p{L}+)\.?(?: del?)?[ ,/-]{0,2}(\d{4}|\d{2})$/u;
 const MONTH_AND_DAY = /^(\p{L}+)\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -](\d{4}|\d{2})$/u;
 const YEAR_AND_MONTH = /^(\d{4})[ -](\p{L}+)\.?[ -](\d{1,2})$/u;
 const CHARACTERS = /^(\d{4})年 ?(\d{1,2})月 ?(\d{1,2})日$/;

@@ -25,7 +25,7 @@ export class ShortYears {
    * The first day of a column of prices that is as likely one that begins with the year; null where there is none.
    * @param today milliseconds since 1970
    */
-  inDoubt(twoDigitYearsFrom: number, today: number = Date.now()): Seen | null {
+  firstAmbiguous(twoDigitYearsFrom: number, today: number = Date.now()): Seen | null {
     for (const days of this.#columns.values()) {
       if (!mayBeginWithYear([...days.keys()], twoDigitYearsFrom, today)) continue;
       const [text, line] = [...days][0]!;

@@ -56,15 +56,42 @@ function kindOf(text: string, name: string): Kind | null {
   return unit !== null && (text.length > 2 || currency !== null || OF_UNITS.test(name)) ? 'unit' : null;
 }
 
-/** Why the prices of a line are none to keep: a column that is not read says that they are estimates. */
-export function estimateIn(skipped: readonly SkippedColumn[], { cells }: TableRecord): string | null {
+const CANCELLED =
+  /^(?:cancel(?:l?ed|lation)?|void(?:ed)?|revers(?:ed|al)|deleted?|deletion|storn(?:o|iert)|gelöscht|löschen|annul(?:é|ée|ation|lato|ata|ado|ada)?|supprimée?|cancellato|elimina(?:to|do|da)?|geannuleerd|verwijderd|取消|削除|撤销|删除)$/iu;
+/** Names of columns that say what is to be done with a line, by a letter it may be. */
+const OF_ACTS =
+  /^(?:action|aktion|operation|op|act|change type|record type|änderungsart|acción|azione|actie|処理区分|操作)$/iu;
+const REMOVED = /^(?:d|del|deleted?|remove[d]?|cancel(?:l?ed)?|storno|löschen)$/iu;
+/** Names of columns that say what a price is. */
+const OF_KINDS =
+  /(?:price|nav|quote|preis|kurs|prix|precio|prezzo|koers).{0,3}(?:type|kind|art|typ|tipo|soort)|^(?:type|typ|art|kind|tipo|soort|side)$/iu;
+const OTHER_KIND =
+  /^(?:ask|offer|bid|creation|issue|subscription|redemption|ausgabepreis|rücknahmepreis|ausgabe|rücknahme|unswung|swung|shadow|gross|sub|red|soft|dirty|theoretical|fair value|return of capital|kapitalrückzahlung|remboursement de capital)$/iu;
+
+/** Why the prices of a line are none to keep: a column that is not read says that they are estimates, cancelled or others. */
+export function whyNotFinal(skipped: readonly SkippedColumn[], { cells }: TableRecord): string | null {
   for (const column of skipped) {
     const text = (cells[column.at] ?? '').trim();
     if (column.mapped || text === '') continue;
-    if (ESTIMATE.test(text) || (ESTIMATED.test(column.name) && YES.test(text))) {
+    const isEstimate = ESTIMATE.test(text) || (ESTIMATED.test(column.name) && YES.test(text));
+    const isOther = OF_KINDS.test(column.name.trim()) && OTHER_KIND.test(text);
+    if (isEstimate || isOther || CANCELLED.test(text) || isRemoval(column, text)) {
       const name = nameOf(column);
       return `The column ${name} says ${text}: only final prices are taken. To take it all the same, leave the column out by ${leftOut(name)}`;
     }
+  }
+  return null;
+}
+
+const isRemoval = ({ name }: SkippedColumn, text: string) => OF_ACTS.test(name.trim()) && REMOVED.test(text);
+
+/** Why a line of an entity is not one to keep: an import removes nothing. */
+export function whyRemoved(skipped: readonly SkippedColumn[], { cells }: TableRecord): string | null {
+  for (const column of skipped) {
+    const text = (cells[column.at] ?? '').trim();
+    if (column.mapped || !isRemoval(column, text)) continue;
+    const name = nameOf(column);
+    return `The column ${name} says ${text}: an import removes nothing. To take the line all the same, leave the column out by ${leftOut(name)}`;
   }
   return null;
 }
@@ -111,15 +138,21 @@ export function watchSkipped(skipped: readonly SkippedColumn[], header: TableRec
         kind: 'unread',
         line: header.line,
         value: showValue(nameOf(column)),
-        reason:
-          column.why === 'unknown'
-            ? `The column is not known and not read (values: ${column.values})`
-            : priced
-              ? `A table of prices does not take this column; it is not read (values: ${column.values})`
-              : `The column is not read (values: ${column.values})`,
+        reason: whyUnread(column, priced),
       }));
     },
   };
+}
+
+function whyUnread({ why, values }: SkippedColumn & Seen, priced: boolean): string {
+  const count = `(values: ${values})`;
+  if (why === 'unknown') return `The column is not known and not read ${count}`;
+  if (why === 'country')
+    return `A country of registration needs a column such as REGISTRATION_STATUS; the column is not read ${count}`;
+  if (why === 'level') return `Entities of this level have no such field; the column is not read ${count}`;
+  return priced
+    ? `A table of prices does not take this column; it is not read ${count}`
+    : `The column is not read ${count}`;
 }
 
 /** As a mapping names it: a column without a name by its number. */

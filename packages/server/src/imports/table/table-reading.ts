@@ -3,6 +3,7 @@ import type { Delivered, EntityName } from '../delivered.ts';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { NotTaken } from '../line-report.ts';
 import { isErrorValue } from '../error-values.ts';
+import { meansNoCode, meansNoValue } from '../feed-values.ts';
 import { percentPoints } from '../formats/percent-points.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import { isShownCurrency, isShownUnit } from '../reading/number-format.ts';
@@ -61,7 +62,7 @@ export function readingOf(
   const present = keys.filter((key) => places.has(key));
   const nameBy = (cells: readonly string[], field: string) => {
     const text = cell(cells, field);
-    return { field, value: field === 'ISIN' ? isinOf(text) : text };
+    return { field, value: field === 'ISIN' ? isinOf(text) : field === 'CODE' ? codeOf(text) : text };
   };
   const textAt = ({ cells }: TableRecord, column: number) => (cells[column] ?? '').trim();
   const typed = ({ numbers }: TableRecord, column: number) => numbers?.columns.has(column) === true;
@@ -117,7 +118,9 @@ export function readingOf(
     percent: (record, column) =>
       typed(record, column)
         ? (asPercent(record, column) ?? ownNumber(record, column))
-        : readNumber(textAt(record, column).replace(PERCENT_SIGN, ''), styles(column)),
+        : unitOf(record, column) !== null
+          ? null
+          : readNumber(textAt(record, column).replace(PERCENT_SIGN, ''), styles(column)),
     ratio: (record, column) =>
       typed(record, column) ? ownNumber(record, column) : readRatio(textAt(record, column), styles(column)),
     placeOf: (target) => places.get(target),
@@ -125,7 +128,7 @@ export function readingOf(
     entityOf: (cells) => {
       const [first, ...more] = present
         .map((key) => nameBy(cells, key))
-        .filter(({ value }) => value !== '' && !isErrorValue(value));
+        .filter(({ field, value }) => value !== '' && !isErrorValue(value) && !isMark(field, value));
       if (first === undefined) return `There is no ${present.join(' and no ') || 'code'}`;
       const others = more.filter(({ field, value }) => KEY_TARGETS.includes(field) && isPlainText(value));
       return isPlainText(first.value)
@@ -134,6 +137,13 @@ export function readingOf(
     },
   };
 }
+
+/** A code as people see it: letters composed, and any white space a blank. */
+export const codeOf = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ');
+
+/** Whether a name is a mark for none, such as n/a, by which every line would be about the same entity. */
+const isMark = (field: string, value: string) =>
+  field === 'CODE' ? meansNoCode(value) : meansNoValue(value);
 
 /** An ISIN in small letters, of full width, or in groups, is the same one. */
 export function isinOf(text: string): string {

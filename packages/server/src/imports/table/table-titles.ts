@@ -74,6 +74,19 @@ function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
 const certain = <Each extends Said>(said: readonly Each[]): readonly Each[] =>
   said.every(({ value }) => value === said[0]!.value) ? said.slice(0, 1) : [];
 
+/** What the figures are that a title is about, where all of its words are of figures, currencies, units and days. */
+export function subjectOfTitle(title: string): Exclude<Subject, 'all'> | null {
+  if (title.length > MOST_CHARACTERS) return null;
+  const plain = title.normalize('NFKC').replaceAll(DAYS, ' ').replaceAll(TIME, ' ');
+  let subject: Subject | null = null;
+  for (const word of wordsIn(withoutPhrases(plain))) {
+    const kind = moneyOf(word) === null ? titleWord(word) : 'silent';
+    if (kind === null) return null;
+    subject = subjectAfter(kind, subject);
+  }
+  return subject === 'all' ? null : subject;
+}
+
 /**
  * What a title, a footer or the name of a column says of figures. Only parts of it that consist of words for figures,
  * currencies, units and days say anything: `Prices as of 06.11.2026 in EUR`, but not `Investments in USD bonds`.

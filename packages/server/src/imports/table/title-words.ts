@@ -70,7 +70,7 @@ const VOCABULARY: ReadonlyMap<string, TitleWord> = new Map(
       ],
       [
         'silent',
-        'tägliche list liste lista lijst elenco table tabelle und and et y e les los las gli le la il el i',
+        'tägliche by je nach list liste lista lijst elenco table tabelle und and et y e les los las gli le la il el i',
       ],
     ] as const
   ).flatMap(([kind, text]) => words(text).map((word): [string, TitleWord] => [word, kind])),

@@ -7,6 +7,7 @@ import type { Column, ResolvedColumns, SkippedColumn } from './columns.ts';
 import { compactName } from './fold-name.ts';
 import { readDay } from './read-day.ts';
 import { isinOf, type RowReader, type TableReading } from './table-reading.ts';
+import { quotedField } from './wide-figure.ts';
 
 const DATE_NAMES = new Set(['DATE', ...PRICE_NAMES['DATE']!].map(compactName));
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
@@ -20,31 +21,34 @@ export function isWide(header: readonly string[]): boolean {
   return header.some(isDate) && header.some(isIsin);
 }
 
-/** Null where the header is not that of a wide table. */
-export function wideColumns(header: readonly string[]): ResolvedColumns | null {
+/** Null where the header is not that of a wide table; `figureOf` is the target of its columns. */
+export function wideColumns(header: readonly string[], figureOf: () => string): ResolvedColumns | null {
   if (!isWide(header)) return null;
+  const figure = figureOf();
   const columns: Column[] = [];
   const skipped: SkippedColumn[] = [];
   for (const [at, given] of header.entries()) {
     const name = given.trim();
     const target = isIsin(name)
-      ? 'NAV'
+      ? figure
       : isDate(name) && columns.every((each) => each.target !== 'DATE')
         ? 'DATE'
         : null;
     if (target !== null) columns.push({ name, at, target, language: null });
     else skipped.push({ name, at, why: 'unknown', mapped: false });
   }
-  const isins = columns.filter(({ target }) => target === 'NAV').map(({ name }) => isinOf(name));
+  const isins = columns.filter(({ target }) => target === figure).map(({ name }) => isinOf(name));
   const twice = isins.find((isin, at) => isins.indexOf(isin) !== at);
   if (twice !== undefined) throw new Error(`Two columns are of the share class ${twice}; leave one out.`);
-  return { delivery: { kind: 'wide', targets: new Set(['DATE', 'NAV']) }, columns, skipped };
+  return { delivery: { kind: 'wide', targets: new Set(['DATE', figure]) }, columns, skipped };
 }
 
-/** A line holds the prices of a day, a share class a column; an empty cell says nothing. */
+/** A line holds the prices, or another figure, of a day, a share class a column; an empty cell says nothing. */
 export function wideRow(reading: TableReading): RowReader {
   const dateAt = reading.columns.find(({ target }) => target === 'DATE')!.at;
-  const classes = reading.columns.filter(({ target }) => target === 'NAV');
+  const classes = reading.columns.filter(({ target }) => target !== 'DATE');
+  const target = classes[0]!.target;
+  const field = quotedField(target);
   return (record) => {
     const { line, cells } = record;
     const dateText = (cells[dateAt] ?? '').trim();
@@ -62,15 +66,20 @@ export function wideRow(reading: TableReading): RowReader {
     return classes.flatMap(({ at, name }): (Delivered | NotTaken)[] => {
       const text = (cells[at] ?? '').trim();
       if (text === '' || reading.mapping?.missing.includes(text) === true) return [];
-      const nav = reading.number(record, at);
+      const figure = reading.number(record, at);
       const value = `${isinOf(name)} ${text}`;
-      if (meansNoValue(text)) return [not('missing', value, `NAV: ${text} stands for none`)];
-      if (nav === null) return [not('rejected', value, `NAV: ${reading.whyNoNumber(record, at)}`)];
-      if (nav.startsWith('-')) return [not('rejected', value, `NAV: ${nav} is negative`)];
-      if (!/[1-9]/.test(nav)) return [not('missing', value, `NAV: ${text} stands for none`)];
+      if (meansNoValue(text)) return [not('missing', value, `${target}: ${text} stands for none`)];
+      if (figure === null) return [not('rejected', value, `${target}: ${reading.whyNoNumber(record, at)}`)];
+      if (figure.startsWith('-')) return [not('rejected', value, `${target}: ${figure} is negative`)];
+      // A NAV of 0 is none; of a class that nobody holds the other figures may well be 0.
+      const isZero = !/[1-9]/.test(figure);
+      if (isZero && (field === 'nav' || reading.mapping?.zeroIsMissing === true))
+        return [not('missing', value, `${target}: ${text} stands for none`)];
       const currency = reading.shownCurrency(record, at)?.code;
       const of = { field: 'ISIN', value: isinOf(name) };
-      return [{ subject: 'quotation', line, of, day, nav, ...(currency !== undefined && { currency }) }];
+      return [
+        { subject: 'quotation', line, of, day, [field]: figure, ...(currency !== undefined && { currency }) },
+      ];
     });
   };
 }

@@ -7,6 +7,6 @@ it.each(['TRUE', 'yes', 'Y', 'Ja', 'Oui', 'Sí', 'Sì', 'はい', '是', 'x'])('
 it.each(['false', 'No', 'N', 'Nein', 'NON', 'nee', 'いいえ', '否'])('%s is false', (text) =>
   expect(yesOrNo(text)).toBe(false),
 );
-it.each(['', '1', '0', 'maybe', 'null', '-'])('%j is neither', (text) =>
+it.each(['', '2', '10', 'maybe', 'null', '-'])('%j is neither', (text) =>
   expect(yesOrNo(text)).toBeUndefined(),
 );

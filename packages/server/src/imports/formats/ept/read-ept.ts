@@ -1,4 +1,5 @@
 import type { EntityValue } from '@fundarium/contract/entity';
+import { meansNoValue } from '../../feed-values.ts';
 import { isPlainText } from '../../plain-text.ts';
 import type { FileRecord } from '../../read-records.ts';
 import { noFraction } from '../fraction-bounds.ts';
@@ -59,6 +60,9 @@ export function isEptHeader(header: readonly string[]): boolean {
 const MARKET_RISK = '01100';
 const NO_COLUMN = 'Mandatory, and the file has no such column';
 
+/** The manufacturer, by whom products are kept together: n/a would make one of all. */
+const NAMES: readonly string[] = ['00010', '00016', '00017'];
+
 /** How to read a line of a file with this header; `sheet` is the name that a report says before a cell. */
 export function eptReader(
   header: readonly string[],
@@ -75,7 +79,7 @@ export function eptReader(
   return ({ line, cells }) => {
     const textOf = (number: string) => {
       const text = cells[places.get(number) ?? -1]?.trim() ?? '';
-      return isEmptyCell(text) ? '' : text;
+      return isEmptyCell(text) || (NAMES.includes(number) && meansNoValue(text)) ? '' : text;
     };
     const cellAt = (number: string, value: string, reason: string): CellProblem => {
       const at = places.get(number);

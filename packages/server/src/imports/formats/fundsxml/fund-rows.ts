@@ -12,7 +12,8 @@ import {
   type HasField,
 } from './node-values.ts';
 import { registrationsOf } from './registrations.ts';
-import { elementAt, elementsAt, textAt, type XmlElement } from './xml-element.ts';
+import { ownValue } from '../../own-value.ts';
+import { elementAt, elementsAt, identifierAt, textAt, type XmlElement } from './xml-element.ts';
 
 const NO_FIGURES = { quotations: [], distributions: [], splits: [], registrations: [] } as const;
 /** Identifiers that name an entity, the best first, with the fields that hold them. */
@@ -49,7 +50,7 @@ export function fundRows(fund: XmlElement, hasField: HasField): FundDelivery {
   const leave = leaveInto(notTaken);
   const around = { hasField, leave };
   const flag = textAt(fund, 'SingleFundFlag') ?? '';
-  const isSingle = SINGLE_FUND_FLAG[flag];
+  const isSingle = ownValue(SINGLE_FUND_FLAG, flag);
   if (isSingle === undefined)
     throw new Error(`Line ${fund.line}: The SingleFundFlag “${showValue(flag)}” is not true or false`);
   const subfunds = elementsAt(fund, 'Subfunds', 'Subfund');
@@ -131,7 +132,7 @@ function mustHave(element: XmlElement, ...path: readonly string[]): string {
 export function namesOf(element: XmlElement, level: DeliveredNode['level']) {
   const identifiers: Identifiers = level === 'PART' ? CLASS_IDENTIFIERS : FUND_IDENTIFIERS;
   return identifiers.flatMap(([kind, field]) => {
-    const value = textAt(element, 'Identifiers', kind);
+    const value = identifierAt(element, kind);
     if (value === null) return [];
     return ['CODE', ...(field === undefined ? [] : [field])].map((each) => ({ level, field: each, value }));
   });
@@ -139,7 +140,7 @@ export function namesOf(element: XmlElement, level: DeliveredNode['level']) {
 
 function identify(element: XmlElement, identifiers: Identifiers) {
   for (const [kind, field = null] of identifiers) {
-    const code = textAt(element, 'Identifiers', kind);
+    const code = identifierAt(element, kind);
     if (code !== null) return { code, identifier: field };
   }
   return null;

@@ -1,4 +1,5 @@
 import type { EntityValue } from '@fundarium/contract/entity';
+import { meansNoValue } from '../../feed-values.ts';
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import type { FieldLevel } from '@fundarium/contract/vocabulary';
 import type { Leave } from './leave.ts';
@@ -125,6 +126,7 @@ function read(element: XmlElement, level: Level, sources: readonly Source[], aro
       const found = around.hasField(level, field) ? elementAt(element, ...path) : null;
       const text = found === null ? null : textOf(found);
       if (found === null || text === null) return [];
+      if (path.includes('Identifiers') && meansNoValue(text)) return [];
       if (words === undefined) return [[field, field.endsWith('_DATE') ? (dayOf(text) ?? text) : text]];
       const value = words[text];
       if (value !== undefined) return [[field, value]];

@@ -1,3 +1,4 @@
+import { meansNoValue } from '../../feed-values.ts';
 import type { UnreadPath, UnreadPaths } from './unread-paths.ts';
 
 /** An element with the parts of it that a shape keeps. */
@@ -39,6 +40,12 @@ export function textAt(element: XmlElement, ...path: readonly string[]): string 
 export function textOf(element: XmlElement): string | null {
   element.wasRead = true;
   return element.text.trim() || null;
+}
+
+/** An identifier of a fund or class; a mark for none, such as n/a, would be one of many. */
+export function identifierAt(element: XmlElement, kind: string): string | null {
+  const text = textAt(element, 'Identifiers', kind);
+  return text === null || meansNoValue(text) ? null : text;
 }
 
 /** Marks all below an element as read, for it was taken or rejected as a whole. */

@@ -1,11 +1,12 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { DateOrder } from '@fundarium/contract/import-mapping';
-import { parseFeedDate } from '../../feed-values.ts';
+import { meansNoValue, parseFeedDate } from '../../feed-values.ts';
 import { isPlainText } from '../../plain-text.ts';
 import type { FileRecord } from '../../read-records.ts';
 import type { FieldsByLevel, ValueProblem } from '../../record-writers.ts';
 import { noFraction } from '../fraction-bounds.ts';
 import { decimalText } from '../percent-points.ts';
+import type { OpenfundsField } from './openfunds-fields.ts';
 import { openfundsColumns } from './read-header.ts';
 import { isDay, isNotApplicable, isSilent, readValue } from './read-value.ts';
 
@@ -44,7 +45,7 @@ export function openfundsReader(
     const marketRisk = cells[columns.find(({ field }) => field.field === 'MRM')?.at ?? -1]?.trim() ?? '';
     for (const { at, field, tag } of columns) {
       const text = cells[at]?.trim() ?? '';
-      if (isSilent(text)) continue;
+      if (isSilent(text) || isMark(field, text)) continue;
       const problem = (reason: string) => problems.push({ field: header[at]!.trim(), value: text, reason });
       if (!isPlainText(text)) {
         problem('Holds what is not text');
@@ -93,6 +94,13 @@ function ofCountry(registrations: Map<string, Values>, country: string): Values 
   const values = registrations.get(country) ?? {};
   registrations.set(country, values);
   return values;
+}
+
+/** What openfunds writes as [N/A] others write in many ways; `none` may be a value of a list. */
+function isMark({ level, field }: OpenfundsField, text: string): boolean {
+  return (
+    meansNoValue(text) && (level === 'FIGURE' || !/^(?:none|nil|null)$/i.test(text) || field === 'UMBRELLA')
+  );
 }
 
 const isDayFigure = (name: string) => name.endsWith('Date');

@@ -5,6 +5,7 @@ import type { RecordField } from '../../../platform/record-field.ts';
 import { parseFeedDate } from '../../feed-values.ts';
 import { decimalText, percentPoints } from '../percent-points.ts';
 import { ownValue } from '../../own-value.ts';
+import { isinOf } from '../../table/table-reading.ts';
 
 const TRUTH: Readonly<Record<string, boolean>> = {
   yes: true,
@@ -69,6 +70,7 @@ export function readValue(
         text.toUpperCase().replaceAll(/[\s-]+/g, '_')
       );
     default:
+      if (/^(?:SUCCESSOR_)?ISIN$/.test(field.businessCode)) return isinOf(text);
       return (isYearEnd(field) ? yearEnd(text, dateOrder) : null) ?? text;
   }
 }

@@ -1,0 +1,234 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+
+const ISIN = 'LU9900000019';
+let site: ImportSite;
+let made = 0;
+beforeAll(async () => {
+  site = await ImportSite.open();
+});
+afterAll(() => site.close());
+
+async function customer(): Promise<string> {
+  made += 1;
+  const code = `UNCLEAR_${made}`;
+  await site.customer(code);
+  await site.take(code, [site.file(`${code}.csv`, ENTITY_LINES)]);
+  return code;
+}
+
+async function taken(code: string, lines: readonly string[]) {
+  made += 1;
+  const reports = await site.take(code, [site.file(`unclear-${made}.csv`, lines)]);
+  return reports.flatMap(({ notTaken }) =>
+    notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
+  );
+}
+
+const classesOf = (code: string, values: string) =>
+  site.read(
+    code,
+    `select code, ${values} from entity where customer_code = $1 and level = 'PART' order by code collate "C"`,
+  );
+
+describe('marks for none', () => {
+  it('name no entity: neither by an identifier nor by a code', async () => {
+    const code = await customer();
+    await taken(code, ['LEVEL;CODE;NAME;PARENT_CODE;ISIN;WKN', 'PART;C9;Nine;P1;;n/a', 'PART;N/A;None;P1;;']);
+    const told = await taken(code, [
+      'ISIN;WKN;DATE;NAV',
+      `LU9900000050;n/a;2026-11-24;77.7`,
+      `${ISIN};n/a;2026-11-24;10.5`,
+    ]);
+    expect(told).toEqual([expect.stringMatching(/^2 rejected .*: There is no share class with this ISIN/)]);
+    expect(await classesOf(code, `values ->> 'WKN' as wkn`)).toEqual([
+      { code: 'C1', wkn: null },
+      { code: 'C2', wkn: null },
+      { code: 'C9', wkn: null },
+    ]);
+    expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-24', nav: '10.5' }]);
+  });
+
+  it('make no umbrella of an openfunds file, and no other class of an ISIN in small letters', async () => {
+    const code = await customer();
+    await taken(code, [
+      'OFST020000;OFST005010;OFST010110;OFST020060;OFST020050',
+      'LU9900000043;N/A;Fund one;Nine;n/a',
+      'lu99 0000 0043;-;Fund one;Nine;n/a',
+    ]);
+    const rows = await site.read(
+      code,
+      `select level, code from entity where customer_code = $1 order by level, code`,
+    );
+    expect(rows.filter(({ code: each }) => /^(?:N\/A|-)$/.test(String(each)))).toEqual([]);
+    expect(rows.filter(({ code: each }) => /0043/.test(String(each)))).toEqual([
+      { level: 'PART', code: 'LU9900000043' },
+    ]);
+  });
+});
+
+describe('a table with a column per share class', () => {
+  const book = (sheets: readonly (readonly [string, number])[]) =>
+    writeXlsx({
+      sheets: sheets.map(([name, value]) => ({
+        name,
+        rows: [
+          ['Date', ISIN],
+          ['2026-11-24', value],
+        ],
+      })),
+    });
+  const figures = (code: string) =>
+    site.read(
+      code,
+      `select nav::text, aum::text, number_of_shares::text as shares, bid::text from quotation where customer_code = $1`,
+    );
+
+  it('holds what its sheet is called by', async () => {
+    const code = await customer();
+    const path = join(site.folder, 'wide.xlsx');
+    writeFileSync(
+      path,
+      await book([
+        ['NAV', 10.5],
+        ['AUM', 1_000_000],
+        ['Shares outstanding', 95_000],
+        ['Bid', 10.4],
+      ]),
+    );
+    await site.take(code, [path]);
+    expect(await figures(code)).toEqual([{ nav: '10.5', aum: '1000000', shares: '95000', bid: '10.4' }]);
+  });
+
+  it('holds what its title says, and no distributions', async () => {
+    const code = await customer();
+    const told = await taken(code, [
+      'Net assets by share class in EUR',
+      '',
+      `Date;${ISIN}`,
+      '2026-11-24;1000000',
+    ]);
+    expect(told.join('\n')).toMatch(/The columns are taken as AUM$/m);
+    expect(await figures(code)).toEqual([{ nav: null, aum: '1000000', shares: null, bid: null }]);
+    await expect(taken(code, ['Distributions', `Date;${ISIN}`, '2026-11-24;0.5'])).rejects.toThrow(
+      /Distributions says that the columns hold distributions/,
+    );
+    await taken(code, ['Seewarth Asset Management', `Date;${ISIN}`, '2026-11-25;10.5']);
+    expect(await site.pricesOf(code)).toContainEqual({ code: 'C1', date: '2026-11-25', nav: '10.5' });
+  });
+});
+
+it('asks whether a value is a price or the level of a benchmark', async () => {
+  const code = await customer();
+  await expect(taken(code, ['Code;Datum;Wert', 'C1;24.11.2026;10,5'])).rejects.toThrow(
+    /The column Wert may hold NAVs of share classes or levels of benchmarks/,
+  );
+  expect(await taken(code, ['ISIN;Fecha;Divisa;Valor', `${ISIN};24/11/2026;EUR;10,5`])).toContainEqual(
+    expect.stringMatching(/^2 rejected 10,5: VALOR: Not a Swiss number; prices need/),
+  );
+});
+
+describe('a column that says what a line is', () => {
+  it.each([
+    ['Price Type', 'ASK'],
+    ['STATUS', 'Cancelled'],
+    ['Status', 'Storno'],
+    ['ACTION', 'D'],
+    ['NAV type', 'Unswung'],
+  ])('%s %s has no price taken', async (name, text) => {
+    const code = await customer();
+    const told = await taken(code, [`ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-24;11.5;${text}`]);
+    expect(told.join('\n')).toMatch(/^2 rejected .*: only final prices are taken/m);
+    expect(await site.pricesOf(code)).toEqual([]);
+  });
+
+  it('has no entity changed that is to be removed', async () => {
+    const code = await customer();
+    const told = await taken(code, ['ACTION;LEVEL;CODE;NAME', 'DELETE;PART;C1;Gone', 'UPDATE;PART;C2;New']);
+    expect(told.join('\n')).toMatch(/^2 rejected .*an import removes nothing/m);
+    expect(await classesOf(code, `values ->> 'NAME' as name`)).toEqual([
+      { code: 'C1', name: 'Class one' },
+      { code: 'C2', name: 'New' },
+    ]);
+  });
+});
+
+describe('a table of classes', () => {
+  it('takes no fee in per mille or basis points for percent', async () => {
+    const code = await customer();
+    const named = await taken(code, ['LEVEL;CODE;TER ‰;MGMT_FEE (‰)', 'PART;C1;15;75']);
+    expect(named.join()).toMatch(/15 is shown in ‰.*75 is shown in ‰/);
+    const below = await taken(code, ['LEVEL;CODE;MGMT_FEE', ';;bps', 'PART;C1;75']);
+    expect(below.join()).toContain('75 is shown in bps');
+    expect(await classesOf(code, `values ->> 'MGMT_FEE' as fee`)).toMatchObject([{ fee: null }, {}]);
+  });
+
+  it('leaves out what a share class has no field for, and a country without a registration', async () => {
+    const code = await customer();
+    const told = await taken(code, ['ISIN;NAME;CURRENCY;DOMICILE;Country', `${ISIN};Renamed;EUR;LU;LU`]);
+    expect(told.map((each) => each.replace(/^1 unread /, ''))).toEqual(
+      expect.arrayContaining([
+        'DOMICILE: Entities of this level have no such field; the column is not read (values: 1)',
+        'Country: A country of registration needs a column such as REGISTRATION_STATUS; the column is not read (values: 1)',
+      ]),
+    );
+    expect(await classesOf(code, `values ->> 'NAME' as name`)).toMatchObject([{ name: 'Renamed' }, {}]);
+    expect(await site.read(code, 'select 1 from registration where customer_code = $1')).toEqual([]);
+  });
+
+  it('takes no amount in another currency than its own line says', async () => {
+    const code = await customer();
+    const told = await taken(code, [
+      'Minimum investment in USD',
+      'LEVEL;CODE;CURRENCY;MINIMUM_INITIAL_INVESTMENT',
+      'PART;C1;EUR;1000',
+      'PART;C2;USD;1000',
+    ]);
+    expect(told.join('\n')).toMatch(/^3 rejected .*CURRENCY says EUR, and the numbers are shown in USD/m);
+    expect(await classesOf(code, `values ->> 'MINIMUM_INITIAL_INVESTMENT' as least`)).toEqual([
+      { code: 'C1', least: null },
+      { code: 'C2', least: '1000' },
+    ]);
+  });
+
+  it('takes codes without the marks of a spreadsheet, composed, and pence for no pounds', async () => {
+    const code = await customer();
+    await taken(code, [
+      'LEVEL;CODE;NAME;PARENT_CODE;IS_ETF',
+      'PART;="00123";Nine;P1;1',
+      "PART;'00124;Ten;P1;0",
+      `PART;${'FÜR'.normalize('NFD')};Eleven;P1;`,
+    ]);
+    await taken(code, ['LEVEL;CODE;NAME', 'PART;FÜR;Twelve', 'PART;="00123";Thirteen']);
+    expect(await classesOf(code, `values ->> 'NAME' as name`)).toEqual([
+      { code: '00123', name: 'Thirteen' },
+      { code: '00124', name: 'Ten' },
+      { code: 'C1', name: 'Class one' },
+      { code: 'C2', name: 'Class; two' },
+      { code: 'FÜR', name: 'Twelve' },
+    ]);
+    const told = await taken(code, ['LEVEL;CODE;CURRENCY', 'PART;C2;GBp']);
+    expect(told).toEqual([expect.stringMatching(/^2 rejected GBp/)]);
+  });
+});
+
+it('takes days with a month between slashes, a time zone or a time of figures, and words for levels', async () => {
+  const code = await customer();
+  const told = await taken(code, [
+    'LEVEL;CODE;DATE;NAV',
+    'Share class;C1;20/Nov/2026;1',
+    'Anteilklasse;C1;23.11.2026 16:30 CET;2',
+    'PART;C1;20261124000000;3',
+    'PART;C1;2026-11-25+01:00;4',
+  ]);
+  expect(told).toEqual([]);
+  expect((await site.pricesOf(code)).map(({ date }) => date)).toEqual([
+    '2026-11-20',
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { QUOTED_FIELDS, type QuotedField } from '@fundarium/contract/quotations';
+import { quotedCode } from '../../platform/quoted-columns.ts';
+import { PRICE_NAMES } from './column-names.ts';
+import { compactName } from './fold-name.ts';
+import { AMOUNT_TARGETS } from './price-columns.ts';
+import { subjectOfTitle } from './table-titles.ts';
+
+/** The figure that the columns of a wide table hold, and the title that says so; NAVs where nothing does. */
+export type WideFigure = {
+  readonly target: string;
+  readonly field: QuotedField;
+  readonly title: string | null;
+};
+
+const FIGURES: readonly QuotedField[] = ['nav', 'aum', 'numberOfShares', 'bid', 'ask'];
+const PAYMENTS = 'dividends';
+
+const namesOf = (targets: readonly string[]) =>
+  new Set(targets.flatMap((target) => [target, ...(PRICE_NAMES[target] ?? [])]).map(compactName));
+const BY_NAME = FIGURES.map((field) => [field, namesOf([quotedCode(field)])] as const);
+const PAID = namesOf(['EX_DATE', 'DISTRIBUTION', ...AMOUNT_TARGETS]);
+
+/**
+ * What titles, and the name of a sheet, say that the columns of a wide table hold.
+ * @throws Error where that is nothing that such a table can hold, or several things
+ */
+export function wideFigure(titles: readonly string[]): WideFigure {
+  const said = titles.flatMap((title) => {
+    const figure = figureIn(title);
+    return figure === null ? [] : [{ title, figure }];
+  });
+  const paid = said.find(({ figure }) => figure === PAYMENTS);
+  if (paid !== undefined)
+    throw new Error(
+      `${paid.title} says that the columns hold distributions. Deliver a line per share class and ex-date (ISIN;EX_DATE;DIVIDEND).`,
+    );
+  const [first, ...more] = said;
+  const other = more.find(({ figure }) => figure !== first!.figure);
+  if (other !== undefined)
+    throw new Error(
+      `The columns hold one figure by ${first!.title}, and another by ${other.title}. Deliver a line per share class and day (ISIN;DATE;NAV;AUM).`,
+    );
+  const field = (first?.figure ?? 'nav') as QuotedField;
+  return { target: quotedCode(field), field, title: first?.title ?? null };
+}
+
+function figureIn(title: string): QuotedField | typeof PAYMENTS | null {
+  const name = compactName(title);
+  const isOneOf = (names: ReadonlySet<string>) => names.has(name) || names.has(name.replace(/s$/, ''));
+  const named = BY_NAME.find(([, names]) => isOneOf(names));
+  if (named !== undefined) return named[0];
+  if (isOneOf(PAID)) return PAYMENTS;
+  const subject = subjectOfTitle(title);
+  if (subject === 'assets') return 'aum';
+  if (subject === 'shares') return 'numberOfShares';
+  return subject === 'prices' ? 'nav' : subject === PAYMENTS ? PAYMENTS : null;
+}
+
+/** The figure of a target that a wide table has. */
+export const quotedField = (target: string): QuotedField =>
+  QUOTED_FIELDS.find((field) => quotedCode(field) === target)!;
