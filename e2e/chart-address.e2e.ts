@@ -92,7 +92,7 @@ describe('the chart in the address', () => {
     const first = legendOf(page).getByRole('checkbox').first();
     await first.uncheck();
     await expect.poll(chartOf(page)).toEqual({ hidden: SHARE });
-    await panelOf(page).getByRole('button', { name: 'Dates …' }).click();
+    await panelOf(page).getByRole('button', { name: 'Dates…' }).click();
     const from = panelOf(page).getByRole('textbox', { name: 'From' });
     await from.fill('02/03/2026');
     await from.press('Enter');

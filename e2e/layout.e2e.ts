@@ -107,7 +107,7 @@ describe('the cards of a details page', () => {
     await openFirst(second.page, 'FUND');
     expect((await order(second.page))[0]).toBe('KEY_FEATURES');
 
-    await openLayouts(page, 'Choose cards …');
+    await openLayouts(page, 'Choose cards…');
     const dialog = page.getByRole('dialog', { name: 'Choose cards' });
     expect(await seriousBarriers(page)).toEqual([]);
     await saving(page, () => dialog.getByRole('checkbox', { name: /^Key features/ }).check());
@@ -180,23 +180,23 @@ describe('the cards of a details page', () => {
     const address = await openFirst(page);
     await menuOf(page, 'Performance').click();
     await saving(page, () => choose(page, 'Move to the start'));
-    await openLayouts(page, 'Save the layout …');
+    await openLayouts(page, 'Save the layout…');
     await page.getByRole('textbox', { name: 'Name of the layout' }).fill('Figures first');
     await saving(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
 
-    await openLayouts(page, 'Saved layouts …');
+    await openLayouts(page, 'Saved layouts…');
     const dialog = page.getByRole('dialog', { name: 'Saved layouts' });
     await saving(page, () => dialog.getByRole('button', { name: 'Show when a page is opened' }).click());
     await saving(page, () => dialog.getByRole('button', { name: 'Duplicate' }).click());
     await dialog.getByRole('heading', { name: 'Figures first (2)' }).waitFor();
-    await dialog.getByRole('button', { name: 'Rename …' }).last().click();
+    await dialog.getByRole('button', { name: 'Rename…' }).last().click();
     const name = page.getByRole('textbox', { name: 'Name of the layout' });
     await name.fill('figures FIRST');
     await page.getByText('Already in use').waitFor();
     await name.fill('Second');
     await saving(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
     await dialog.getByRole('heading', { name: 'Second' }).waitFor();
-    await dialog.getByRole('button', { name: 'Delete …' }).last().click();
+    await dialog.getByRole('button', { name: 'Delete…' }).last().click();
     await page.getByRole('alertdialog').getByText('This can’t be undone.', { exact: false }).waitFor();
     await saving(page, () => page.getByRole('button', { name: 'Delete the layout' }).click());
     await dialog.getByRole('heading', { name: 'Second' }).waitFor({ state: 'detached' });
@@ -207,8 +207,8 @@ describe('the cards of a details page', () => {
     const other = await visit({ as: 'auditor' });
     await other.page.goto(address);
     await expect.poll(async () => (await order(other.page))[0]).toBe('PERFORMANCE');
-    await openLayouts(page, 'Saved layouts …');
-    await dialog.getByRole('button', { name: 'Delete …' }).click();
+    await openLayouts(page, 'Saved layouts…');
+    await dialog.getByRole('button', { name: 'Delete…' }).click();
     await saving(page, () => page.getByRole('button', { name: 'Delete the layout' }).click());
     await dialog.getByRole('button', { name: 'Done' }).click();
     await saving(page, () => openLayouts(page, 'Back to the standard layout'));
@@ -219,10 +219,10 @@ describe('the cards of a details page', () => {
     const address = await openFirst(page);
     await menuOf(page, 'Performance').click();
     await saving(page, () => choose(page, 'Move to the start'));
-    await openLayouts(page, 'Save the layout …');
+    await openLayouts(page, 'Save the layout…');
     await page.getByRole('textbox', { name: 'Name of the layout' }).fill('Shared');
     await saving(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
-    await openLayouts(page, 'Saved layouts …');
+    await openLayouts(page, 'Saved layouts…');
     const copy = page.getByRole('button', { name: 'Copy the link' });
     const kept = await replyTo(page, '**/browse/kept/layouts', () => copy.click());
     const { id } = (await kept.json()) as { id: string };
@@ -240,7 +240,7 @@ describe('the cards of a details page', () => {
     await stranger.page.getByText('The shared layout is no longer there', { exact: false }).waitFor();
     expect((await order(stranger.page))[0]).toBe('KEY_FEATURES');
 
-    await page.getByRole('button', { name: 'Delete …' }).click();
+    await page.getByRole('button', { name: 'Delete…' }).click();
     await saving(page, () => page.getByRole('button', { name: 'Delete the layout' }).click());
     await page.getByRole('button', { name: 'Done' }).click();
     await saving(page, () => openLayouts(page, 'Back to the standard layout'));

@@ -264,7 +264,7 @@ describe('the NAV chart of a share class', () => {
     const { days, series, dividends } = await openCard(page, '?range=INCEPTION&figure=base100');
     const wanted = days.map(({ date, nav }) => [date, Number(nav)]);
 
-    const prices = 'Prices and payments (XLSX, CSV) …';
+    const prices = 'Prices and payments (XLSX, CSV)…';
     const csv = await exported(page, card(page), prices, 'CSV, comma and decimal point');
     const range = `${days[0]!.date}-${days.at(-1)!.date}`;
     expect(csv.file.suggestedFilename()).toMatch(new RegExp(`^nav-${SHARE}-${range}_[A-Z]+_[\\d-]+\\.csv$`));
@@ -286,7 +286,7 @@ describe('the NAV chart of a share class', () => {
     expect(typeof rows.at(-1)![4]).toBe('number');
     expect(sheets.at(-1)!.name).toBe('About');
 
-    const side = await exported(page, card(page), 'Values side by side (XLSX, CSV) …', 'Excel (XLSX)');
+    const side = await exported(page, card(page), 'Values side by side (XLSX, CSV)…', 'Excel (XLSX)');
     const [titles, ...values] = (await readXlsx(side.bytes)).sheets[0]!.rows;
     expect(titles!.slice(0, 2)).toEqual(['Date', `${SHARE} · Base 100`]);
     expect(values[0]![1]).toBe(100);

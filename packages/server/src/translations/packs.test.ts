@@ -46,8 +46,8 @@ describe('language packs', () => {
     ['de', 'card-browsing-below', 'Untergeordnet'],
     ['de', 'finding-mend-CUSIP_CHECK', 'Eine CUSIP hat neun Stellen'],
     ['fr', 'lifecycle-LIVE', 'En activité'],
-    ['fr', 'filter-text-NOT_EQUALS', '{field} : hors {values}'],
-    ['fr', 'shell-profile', 'Profil : {name}'],
+    ['fr', 'filter-text-NOT_EQUALS', '{field}\u00a0: hors {values}'],
+    ['fr', 'shell-profile', 'Profil\u00a0: {name}'],
   ] as const)('say in %s, as %s, what a native of the industry does', (language, key, text) => {
     expect(packFor(language)[key]).toMatch(text);
   });
@@ -125,6 +125,14 @@ describe('language packs', () => {
     ).toEqual([]);
     const plurals = keys.filter((key) => key.endsWith('_other'));
     expect(plurals.filter((key) => !keys.includes(key.replace(/_other$/, '_one')))).toEqual([]);
+  });
+
+  it('have no space in French that a line may break at before a mark or within quotes, except in code', () => {
+    const wrong = / [;:!?»]|« |\u00a0[;!?]|\u202f[:»]|«(?!\u00a0)/;
+    const code = /"[^"]*"(?:: (?:"[^"]*"|\d+))?/g;
+    expect(
+      messages.filter(([, { fr = '' }]) => wrong.test(fr.replaceAll(code, '""'))).map(([key]) => key),
+    ).toEqual([]);
   });
 
   it('refuse a key that two areas use', () => {
