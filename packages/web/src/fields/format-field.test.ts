@@ -27,6 +27,7 @@ const href = (value: string) => kindOf({ type: 'URL' }).href?.(value);
 type Case = [Parameters<typeof fieldOfType>, FieldValueGiven, Record<string, string>];
 const listed = { list: 'COUNTRY' };
 const performance = { performance: true };
+const shareOfMonths = { performance: true, businessCode: 'NEGATIVE_MONTHS_RATIO_Y1' };
 
 const cases: Case[] = [
   [['STRING'], 'Alpha', { en: 'Alpha' }],
@@ -58,6 +59,7 @@ const cases: Case[] = [
   [['PERCENT'], '5.25', { en: '5.25%', de: '5,25 %' }],
   [['PERCENT', performance], '5.25', { en: '+5.25%', fr: '+5,25 %' }],
   [['PERCENT', performance], '-0.004', { en: '0.00%' }],
+  [['PERCENT', shareOfMonths], '41.67', { en: '41.67%', fr: '41,67 %' }],
   [['BOOLEAN'], true, { en: 'Yes' }],
   [['BOOLEAN'], false, { en: 'No' }],
   [['LOV', listed], 'LU', { de: 'Luxemburg' }],
@@ -107,6 +109,13 @@ describe('how a value stands', () => {
     expect(tone('-0.004', true)).toBeUndefined();
     expect(tone('0', true)).toBeUndefined();
     expect(tone('-1.2', false)).toBeUndefined();
+  });
+
+  it('colours no share of months: many that fell are no gain', () => {
+    for (const ratio of ['NEGATIVE_MONTHS_RATIO_Y1', 'POSITIVE_MONTHS_RATIO_ITD_MAX_Y10']) {
+      const field = fieldOfType('PERCENT', { performance: true, businessCode: ratio });
+      expect(fieldPresentation(field, '41.67', within('en')).tone).toBeUndefined();
+    }
   });
 
   it('follows only safe links', () => {

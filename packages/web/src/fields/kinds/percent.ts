@@ -1,8 +1,13 @@
 import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
+import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import { editableDecimal } from '../decimal-text.ts';
 import type { FieldKind } from '../field-kind.ts';
 
-/** Percent points with the sign of the locale; a performance always says its direction. */
+/** Whether a figure went up or down. How many of the months did is a share of them: it has no direction. */
+const isReturn = ({ performance, businessCode }: FieldDefinition): boolean =>
+  performance && !businessCode.includes('_MONTHS_RATIO_');
+
+/** Percent points with the sign of the locale; a return always says its direction. */
 export const percent: FieldKind = {
   align: 'end',
   columnWidth: 96,
@@ -11,12 +16,12 @@ export const percent: FieldKind = {
       style: 'unit',
       unit: 'percent',
       ...decimalDisplay(field.typeParameters),
-      signDisplay: field.performance ? 'exceptZero' : 'negative',
+      signDisplay: isReturn(field) ? 'exceptZero' : 'negative',
     });
   },
   copied: (value, { locale }) => `${editableDecimal(String(value), locale)}%`,
   tone: (value, field) => {
-    if (!field.performance) return undefined;
+    if (!isReturn(field)) return undefined;
     // Judged as shown: what rounds to zero is neither good nor bad.
     const { maximumFractionDigits } = decimalDisplay(field.typeParameters);
     const shown = formatDecimal(String(value), 'en', { maximumFractionDigits, signDisplay: 'exceptZero' });
