@@ -77,6 +77,15 @@ describe('standard fields', () => {
     expect(STANDARD_FIELDS.filter((each) => each.static === (each.mdi || each.performance))).toEqual([]);
   });
 
+  it('show the terms of structured products as fine as they were agreed', () => {
+    const terms = STANDARD_FIELDS.filter(({ businessCode }) =>
+      ['STRIKE', 'BARRIER', 'COUPON', 'CAPITAL_PROTECTION', 'PARTICIPATION', 'CAP'].includes(businessCode),
+    );
+    expect(terms.map((each) => [each.minDecimals, each.maxDecimals])).toEqual(
+      Array.from({ length: 6 }, () => [2, 6]),
+    );
+  });
+
   it('count identifiers among those that quick search reads', () => {
     const identifiers = STANDARD_FIELDS.filter((each) => each.categories.includes('IDENTIFIERS_PUBLICATION'));
     expect(identifiers.map((each) => each.businessCode)).toEqual(

@@ -4,6 +4,9 @@ import { labels } from './labels.ts';
 
 const SP: readonly FieldLevel[] = ['STRUCTURED_PRODUCT'];
 const key: Traits = { category: 'KEY_FEATURES' };
+/** As fine as it was agreed. */
+const term = (code: string, label: Labels, traits: Traits = {}) =>
+  field(code, SP, 'PERCENT', label, { decimals: [2, 6], ...traits });
 const day = (code: string, label: Labels, traits: Traits = {}) => field(code, SP, 'DATE', label, traits);
 
 /** What the final terms of a structured product say. */
@@ -17,13 +20,13 @@ export const STRUCTURED_PRODUCTS = [
   }),
   ...field('UNDERLYINGS', SP, 'STRING', labels('underlyings'), { ...key, multiple: true }),
   ...field('UNDERLYING_TYPE', SP, 'LOV', labels('underlying-type'), { list: 'UNDERLYING_TYPE' }),
-  ...field('STRIKE', SP, 'PERCENT', labels('strike')),
-  ...field('BARRIER', SP, 'PERCENT', labels('barrier'), key),
+  ...term('STRIKE', labels('strike')),
+  ...term('BARRIER', labels('barrier'), key),
   ...field('BARRIER_TYPE', SP, 'LOV', labels('barrier-observation'), { list: 'BARRIER_TYPE' }),
-  ...field('COUPON', SP, 'PERCENT', labels('coupon-p-a'), key),
-  ...field('CAPITAL_PROTECTION', SP, 'PERCENT', labels('capital-protection'), { ept: '04081' }),
-  ...field('PARTICIPATION', SP, 'PERCENT', labels('participation')),
-  ...field('CAP', SP, 'PERCENT', labels('cap')),
+  ...term('COUPON', labels('coupon-p-a'), key),
+  ...term('CAPITAL_PROTECTION', labels('capital-protection'), { ept: '04081' }),
+  ...term('PARTICIPATION', labels('participation')),
+  ...term('CAP', labels('cap')),
   ...field('DENOMINATION', SP, 'DOUBLE', labels('denomination'), { decimals: [0, 2] }),
   ...field('ISSUE_PRICE', SP, 'DOUBLE', labels('issue-price'), { decimals: [2, 6] }),
   ...field('ISSUE_SIZE', SP, 'DOUBLE', labels('issue-size'), { decimals: [0, 2] }),
