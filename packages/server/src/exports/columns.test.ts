@@ -1,6 +1,6 @@
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { expect, it } from 'vitest';
-import { listColumn } from './columns.ts';
+import { listColumn, rowLabel } from './columns.ts';
 
 const FIELD: FieldDefinition = {
   businessCode: 'TOTAL_RETURN_M1',
@@ -48,4 +48,14 @@ it.each([
   [null, null],
 ])('a double of a list, %s, is the decimal %s', (value, cell) => {
   expect(listColumn(FIELD, FIELD.label, METAMODEL).cellOf(value)).toBe(cell);
+});
+
+it.each([
+  ['PERCENT', 'One month (%)'],
+  ['DATETIME', 'One month (UTC)'],
+  ['DATE', 'One month'],
+  ['DOUBLE', 'One month'],
+] as const)('a field of %s is called %s, as a column and as a row', (type, label) => {
+  const field = { ...FIELD, type };
+  expect([listColumn(field, field.label, METAMODEL).header, rowLabel(field)]).toEqual([label, label]);
 });

@@ -4,6 +4,7 @@ import { isSentinelDate } from '@fundarium/contract/no-date';
 import type { FieldLevel } from '@fundarium/contract/vocabulary';
 import { decimalOf, isSafeNumber } from './decimals.ts';
 import type { ColumnKind, ExportColumn, PlainCell, TypedCell } from './table.ts';
+import { withUnit } from './with-unit.ts';
 
 /** A value as a search or a page of details gives it. */
 export type GivenValue =
@@ -35,12 +36,18 @@ const KINDS: Readonly<Record<FieldDefinition['type'], ColumnKind>> = {
 };
 const CURRENCIES = 'CURRENCY';
 
+const kindOf = ({ multiple, type }: FieldDefinition): ColumnKind => (multiple ? 'text' : KINDS[type]);
+
+/** What a row of a field's value is called, with the unit that a column of them would say in its header. */
+export const rowLabel = (field: FieldDefinition, label: string = field.label): string =>
+  withUnit(label, kindOf(field));
+
 /**
  * How a field's values become cells: what counts and compares as such, the values of lists by their labels, several
  * values as lines of one text.
  */
 export function fieldColumn(field: FieldDefinition, header: string, metamodel: Metamodel): FieldColumn {
-  const kind = field.multiple ? 'text' : KINDS[field.type];
+  const kind = kindOf(field);
   const labels = labelsOf(field, metamodel);
   const single = (value: string | number | boolean): PlainCell => {
     if (typeof value === 'boolean') return value;
@@ -51,7 +58,7 @@ export function fieldColumn(field: FieldDefinition, header: string, metamodel: M
   const whole = field.type === 'INTEGER' || field.type === 'LONG';
   const { minimumFractionDigits, maximumFractionDigits } = decimalDisplay(field.typeParameters);
   return {
-    header: kind === 'percent' ? `${header} (%)` : header,
+    header: withUnit(header, kind),
     kind,
     ...(kind === 'number' || kind === 'percent'
       ? { minDecimals: whole ? 0 : minimumFractionDigits, maxDecimals: whole ? 0 : maximumFractionDigits }

@@ -73,7 +73,7 @@ export const casesOfToday = (site: ExportSite): Readonly<Record<string, Case>> =
     headers: ['Field code', 'Field', 'Value'],
     expected: async () => [
       [text('NAME'), text('Name'), text('日本の投資信託')],
-      [text('TER'), text('Total expense ratio (TER)'), ['percent', '1.25']],
+      [text('TER'), text('Total expense ratio (TER) (%)'), ['percent', '1.25']],
       [text('LAUNCH_DATE'), text('Launch date'), text(null)],
     ],
   },
@@ -136,7 +136,7 @@ export const casesOfToday = (site: ExportSite): Readonly<Record<string, Case>> =
       figure: 'drawdown',
       layout: 'SIDE_BY_SIDE',
     },
-    headers: ['Date', 'JAPANESE · Drawdown', 'HEBREW · Drawdown'],
+    headers: ['Date', 'JAPANESE · Drawdown (%)', 'HEBREW · Drawdown (%)'],
     expected: async () => [
       [
         ['date', '2025-12-31'],
@@ -210,9 +210,9 @@ async function detailsOf(
   const { values } = await read<EntityReply>(reader, `browse/${path}/${encodeURIComponent(code)}`);
   return metamodel.fields
     .filter((field) => field.level === level)
-    .map(({ businessCode, label }) => [
+    .map(({ businessCode, label, type }) => [
       text(businessCode),
-      text(label),
+      text(type === 'PERCENT' ? `${label} (%)` : label),
       ofField(metamodel, level, businessCode, values[businessCode]),
     ]);
 }

@@ -94,10 +94,14 @@ export const casesOfHistory = (site: ExportSite): Readonly<Record<string, Case>>
         .filter(({ field }) => definitionOf(site.metamodel, 'PART', field)?.categories[0] === 'KEY_FEATURES')
         .toSorted((a, b) => places.indexOf(`PART ${a.field}`) - places.indexOf(`PART ${b.field}`));
       expect(shown.map(({ field }) => field)).toEqual(expect.arrayContaining(['NAME', 'LAUNCH_DATE']));
+      const labelOf = (field: string) => {
+        const { label, type } = definitionOf(site.metamodel, 'PART', field)!;
+        return type === 'PERCENT' ? `${label} (%)` : label;
+      };
       return shown.map(({ field, values }) => [
         text(site.metamodel.categories.KEY_FEATURES),
         text(field),
-        text(definitionOf(site.metamodel, 'PART', field)!.label),
+        text(labelOf(field)),
         ...values.map((value) => ofField(site.metamodel, 'PART', field, value)),
       ]);
     },

@@ -1,7 +1,7 @@
 import { rowGroups, type RowGroup, type ShownRow } from '@fundarium/contract/compared-groups';
 import type { ComparedColumn } from '@fundarium/contract/comparison';
 import { partCell } from '../change-cells.ts';
-import { fieldCells, type GivenValue } from '../columns.ts';
+import { fieldCells, rowLabel, type GivenValue } from '../columns.ts';
 import { dayText } from '../day-text.ts';
 import { definitionsOf } from '../definitions.ts';
 import { tableOf, type Asked, type TableMaker } from '../source.ts';
@@ -53,7 +53,7 @@ function rowsOf(
     rows.map((row) => [
       label,
       row.field,
-      row.label,
+      row.definition === null ? row.label : rowLabel(row.definition, row.label),
       ...(all ? [row.differs] : []),
       ...Array.from({ length: columns }, (_, at) => cellOf(row, at)),
     ]),

@@ -2,7 +2,7 @@ import type { SourceOf } from '@fundarium/contract/export-sources';
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { Revision } from '@fundarium/contract/revision';
 import { invalidRequest } from '../../platform/refusal.ts';
-import { fieldCells, fieldsOfLevel } from '../columns.ts';
+import { fieldCells, fieldsOfLevel, rowLabel } from '../columns.ts';
 import { definitionsOf } from '../definitions.ts';
 import { kindOfSearch } from '../kind-of-search.ts';
 import { tableOf, type Asked, type TableMaker } from '../source.ts';
@@ -30,7 +30,7 @@ export const detailsTable: TableMaker<'DETAILS'> = async (given, source, around)
   const cell = fieldCells(metamodel);
   const rows = fields.map((field) => [
     field.businessCode,
-    field.label,
+    rowLabel(field),
     cell(field, entity.values[field.businessCode]),
   ]);
   const columns = columnsNamed(say, ['export-column-code', 'export-column-field', 'export-column-value']);

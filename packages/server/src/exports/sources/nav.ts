@@ -12,6 +12,7 @@ import { tableOf, type Asked, type TableMaker } from '../source.ts';
 import type { ExportSurroundings } from '../surroundings.ts';
 import type { ColumnKind, ExportCell, ExportColumn } from '../table.ts';
 import { columnsNamed } from '../text-columns.ts';
+import { withUnit } from '../with-unit.ts';
 
 /** Spec 3: series of benchmarks start then, so that this asks for all of one. */
 const FIRST_DAY = '1900-01-01';
@@ -107,8 +108,8 @@ function days(lines: readonly Line[], { until }: SourceOf<'NAV'>, { say }: Asked
 
 /** A column for each line with the figure that is drawn, the oldest day first. */
 function sideBySide(lines: readonly Line[], { figure, until }: SourceOf<'NAV'>, { say }: Asked): Content {
-  const what = say(figure === 'base100' ? 'nav-base-100' : `nav-figure-${figure}`);
   const kind: ColumnKind = figure === 'drawdown' ? 'percent' : 'number';
+  const what = withUnit(say(figure === 'base100' ? 'nav-base-100' : `nav-figure-${figure}`), kind);
   const points = lines.map(({ source: { series }, index: { dates, values } }) => {
     const begin = dates.length === 0 ? 0 : indexOnOrBefore(series.dates, dates[0]!);
     const drawn =

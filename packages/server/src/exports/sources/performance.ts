@@ -6,6 +6,7 @@ import { decimalOf } from '../decimals.ts';
 import { tableOf, type Asked, type TableMaker } from '../source.ts';
 import type { CellFormat, ExportCell } from '../table.ts';
 import { columnsNamed } from '../text-columns.ts';
+import { withUnit } from '../with-unit.ts';
 
 const PERCENT: CellFormat = { kind: 'percent', minDecimals: 2, maxDecimals: 2 };
 const COUNT: CellFormat = { kind: 'number', minDecimals: 0, maxDecimals: 0 };
@@ -86,7 +87,7 @@ const cellsOf = ({
 }: Row): ExportCell[] => [
   block,
   period,
-  figure,
+  withUnit(figure, format.kind),
   of?.startDate ?? null,
   of?.endDate ?? null,
   value === null ? null : { format, value: decimalOf(value) },

@@ -175,13 +175,13 @@ describe('the figures of a share class', () => {
         ]),
     );
     const past = `as of ${to.split('-').toReversed().join('/')}, not current`;
-    const total = word('performance-column-total');
+    const total = `${word('performance-column-total')} (%)`;
     const of = (block: string, period: string, figure: string) =>
       remarks.get(`${word(`performance-${block}`)} ${word(`performance-${period}`)} ${figure}`);
     expect(of('returns', 'window-M3', total)).toBe(past);
-    expect(of('returns', 'window-Y1', word('performance-column-annualised'))).toBe(past);
+    expect(of('returns', 'window-Y1', `${word('performance-column-annualised')} (%)`)).toBe(past);
     expect(of('rolling', 'rolling-Y1', total)).toBe(past);
-    expect(of('whole-months', 'span-Y1', word('performance-BEST_MONTH'))).toBe(past);
+    expect(of('whole-months', 'span-Y1', `${word('performance-BEST_MONTH')} (%)`)).toBe(past);
     expect(of('whole-months', 'span-ITD_MAX_Y10', word('performance-POSITIVE_MONTHS'))).toBe(past);
     expect(of('returns', 'window-FIRST_NAV', total)).toBeNull();
     const months = rows.filter(([block]) => block === word('performance-whole-months'));
@@ -213,7 +213,7 @@ describe('the figures of a share class', () => {
     const day = (each: unknown) => (each instanceof Date ? each.toISOString().slice(0, 10) : each);
     const totals = rows
       .filter(([block]) => block === word('performance-returns'))
-      .filter(([, , figure]) => figure === word('performance-column-total'));
+      .filter(([, , figure]) => figure === `${word('performance-column-total')} (%)`);
     expect(totals.map((row) => [row[1], day(row[3]), day(row[4]), rounded(row[5])])).toEqual(
       shown.map(({ window, value, period }) => [
         word(`performance-window-${window === 'ITD' ? 'FIRST_NAV' : window}`),
