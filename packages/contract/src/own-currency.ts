@@ -1,4 +1,5 @@
 import type { FieldDefinition } from './metamodel.ts';
+import { businessField } from './settings-customer.ts';
 
 /** Amounts in the currency of their entity; the metamodel does not say which decimals are money. */
 const IN_OWN_CURRENCY = new Set([
@@ -13,8 +14,22 @@ const IN_OWN_CURRENCY = new Set([
   'ISSUE_SIZE',
   'SCENARIO_INVESTMENT',
 ]);
+/** Amounts in the currency in which they were paid. */
+const PAID = new Set(['DIVIDEND', 'GROSS_DIVIDEND', 'NET_DIVIDEND', 'DIVIDEND_TAX_CREDIT', 'CAPITAL_GAIN']);
 
-/** Whether a value needs the entity's CURRENCY beside it to be understood. */
-export function isInOwnCurrency(field: Pick<FieldDefinition, 'businessCode'>): boolean {
-  return IN_OWN_CURRENCY.has(field.businessCode);
+/** Which fields say the currency of an amount. */
+export type MoneyFields = Parameters<typeof businessField>[0];
+const STANDARD: MoneyFields = { businessFields: {} };
+
+/**
+ * The fields of its entity that a value needs beside it to be understood: the first of them that says a currency says its
+ * own. None for what is no amount, or one whose currency is part of its name.
+ */
+export function currencyFieldsOf(
+  { businessCode }: Pick<FieldDefinition, 'businessCode'>,
+  settings: MoneyFields = STANDARD,
+): readonly string[] {
+  const own = businessField(settings, 'currency');
+  if (PAID.has(businessCode)) return [businessField(settings, 'dividendCurrency'), own];
+  return IN_OWN_CURRENCY.has(businessCode) ? [own] : [];
 }

@@ -132,6 +132,19 @@ describe('a search', () => {
     expect(data!.slice(1).map((row) => row[2])).toEqual(['CHF', 'EUR']);
   });
 
+  it('gives payments the currency in which they were paid, beside that of prices', async () => {
+    const columns = ['CODE', 'DIVIDEND', 'NET_DIVIDEND', 'NAV'];
+    const [data] = await sheetsOf(reader, { source: { ...SHARES, query: { columns } } });
+    expect(data![0]).toEqual([
+      'Code',
+      'Dividend',
+      'Dividend currency',
+      'Net dividend',
+      'Net asset value',
+      'Currency',
+    ]);
+  });
+
   it('without rows is a file with its headers', async () => {
     const [data, about] = await sheetsOf(reader, {
       source: { ...SHARES, query: { columns: ['CODE'], quickText: 'nothingatall' } },
@@ -203,7 +216,7 @@ describe('details', () => {
     expect(data).toEqual([
       ['Field code', 'Field', 'Value'],
       ['NAME', 'Name', FORMULA],
-      ['TER', 'Total expense ratio (TER)', 0.0125],
+      ['TER', 'Total expense ratio (TER) (%)', 0.0125],
       ['LAUNCH_DATE', 'Launch date', '2024-02-29'],
     ]);
     expect(about!.find(([name]) => name === 'Left out: no such fields')?.[1]).toBe('NOTHING');

@@ -1,8 +1,7 @@
 import type { EntityReply, EntityValue, EntityValues } from '@fundarium/contract/entity';
-import { businessField } from '@fundarium/contract/settings-customer';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { ANCESTOR_LEVELS, LEVELS, type Level } from '@fundarium/contract/vocabulary';
-import { isInOwnCurrency } from '@fundarium/contract/own-currency';
+import { currencyFieldsOf, type MoneyFields } from '@fundarium/contract/own-currency';
 
 /** A field of an entity or of one above it, with its value there. */
 export type FieldRow = {
@@ -35,7 +34,7 @@ export function fieldGroups(
   metamodel: Metamodel,
   entity: EntityReply,
   names: readonly string[],
-  settings: MoneyFields = STANDARD,
+  settings?: MoneyFields,
 ): FieldGroup[] {
   const owners = ownersOf(entity);
   const found = new Map<string, FieldRow>();
@@ -54,7 +53,7 @@ export function namedField(
   metamodel: Metamodel,
   entity: EntityReply,
   name: string,
-  settings: MoneyFields = STANDARD,
+  settings?: MoneyFields,
 ): FieldRow | null {
   return rowOf(metamodel, ownersOf(entity), name, settings);
 }
@@ -87,7 +86,7 @@ function rowOf(
   metamodel: Metamodel,
   owners: readonly Owner[],
   name: string,
-  settings: MoneyFields,
+  settings: MoneyFields | undefined,
 ): FieldRow | null {
   const [, named, bare = name] = /^([A-Z_]+)\.(.+)$/.exec(name) ?? [];
   const level = LEVELS.find((each) => each === named);
@@ -125,33 +124,20 @@ export function fieldsOf(metamodel: Metamodel, level: Level): readonly FieldDefi
 }
 
 const PRICES: readonly string[] = ['NAV', 'ASK', 'BID', 'ISSUE_PRICE'];
-const IN_DIVIDEND_CURRENCY: readonly string[] = [
-  'DIVIDEND',
-  'GROSS_DIVIDEND',
-  'NET_DIVIDEND',
-  'DIVIDEND_TAX_CREDIT',
-  'CAPITAL_GAIN',
-];
 
 /** Whether a price is one of a structured product that is quoted in percent of its nominal value. */
 const isInPercent = (businessCode: string, values: EntityValues): boolean =>
   PRICES.includes(businessCode) && values['QUOTATION_UNIT'] === 'PERCENTAGE';
 
-/** Which fields say the currency of an amount. */
-type MoneyFields = Parameters<typeof businessField>[0];
-const STANDARD: MoneyFields = { businessFields: {} };
-
 /** The currency of a field that holds an amount of money, or null. A price quoted in percent has none. */
 export function amountCurrency(
   businessCode: string,
   values: EntityValues,
-  settings: MoneyFields = STANDARD,
+  settings?: MoneyFields,
 ): string | null {
-  const own = businessField(settings, 'currency');
-  const text = (code: string) => (typeof values[code] === 'string' ? values[code] : null);
   if (isInPercent(businessCode, values)) return null;
-  if (isInOwnCurrency({ businessCode })) return text(own);
-  if (IN_DIVIDEND_CURRENCY.includes(businessCode))
-    return text(businessField(settings, 'dividendCurrency')) ?? text(own);
-  return /^AUM_(EUR|USD|CHF)$/.exec(businessCode)?.[1] ?? null;
+  const said = currencyFieldsOf({ businessCode }, settings).map((code) => values[code]);
+  return (
+    said.find((each) => typeof each === 'string') ?? /^AUM_(EUR|USD|CHF)$/.exec(businessCode)?.[1] ?? null
+  );
 }

@@ -1,5 +1,5 @@
 import type { Metamodel } from '@fundarium/contract/metamodel';
-import { isInOwnCurrency } from '@fundarium/contract/own-currency';
+import { currencyFieldsOf } from '@fundarium/contract/own-currency';
 import type { SearchRow } from '@fundarium/contract/search';
 import { listColumn, type FieldColumn } from '../columns.ts';
 import { definitionsOf } from '../definitions.ts';
@@ -34,7 +34,7 @@ export const searchTable: TableMaker<'SEARCH'> = async (given, source, around) =
 
 /**
  * The columns of a list as the screen shows them, in its order. Where amounts stand without a column of their currency,
- * one follows the first of them; where figures of performance stand, the day of those that are late comes last.
+ * one follows the first of them: of payments that in which they were paid; where figures of performance stand, the day of those that are late comes last.
  */
 function screenColumns(
   names: readonly string[],
@@ -45,9 +45,10 @@ function screenColumns(
   const known = names.flatMap((name) => fields.get(name) ?? []);
   const asked = new Set(known.map(({ name }) => name));
   const shown = known.flatMap((field) => {
-    const currency = fields.get(field.name.replace(/[^.]+$/, 'CURRENCY'));
-    const isAlone = isInOwnCurrency(field.definition) && currency && !asked.has(currency.name);
-    if (!isAlone) return [field];
+    const [currency] = currencyFieldsOf(field.definition).flatMap(
+      (code) => fields.get(field.name.replace(/[^.]+$/, code)) ?? [],
+    );
+    if (currency === undefined || asked.has(currency.name)) return [field];
     asked.add(currency.name);
     return [field, currency];
   });

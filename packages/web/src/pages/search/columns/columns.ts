@@ -3,11 +3,10 @@ import type { FieldContext } from '../../../fields/field-kind.ts';
 import { kindOf } from '../../../fields/field-kinds.ts';
 import { copiedField } from '../../../fields/copied-field.ts';
 import { formatField, singleValues, UNKNOWN } from '../../../fields/format-field.ts';
-import { isInOwnCurrency } from '@fundarium/contract/own-currency';
 import type { SearchNature } from '@fundarium/contract/vocabulary';
 import { inPlace } from '../../../grid/column-layout.ts';
 import type { GridColumn } from '../../../grid/grid-column.ts';
-import { currencyColumnOf } from './columns-needed.ts';
+import { currencyColumnsOf } from './columns-needed.ts';
 import { identityOf } from './default-columns.ts';
 import { documentCell, entityCell, linkCell, nameCell, notedCell, type RowLinks } from './drawn-cells.ts';
 import { isOfDocument, type FoundRow } from '../results/found-row.ts';
@@ -97,9 +96,13 @@ function documentColumn(
 }
 
 /** Currency of an amount, unless a column beside it says so. */
-export function currencyOf(name: string, row: FoundRow, shown: ReadonlySet<string>): string | null {
-  const column = currencyColumnOf(name);
-  return shown.has(column) ? null : ((row.values[column] as string | null | undefined) ?? null);
+export function currencyOf(
+  columns: readonly string[],
+  row: FoundRow,
+  shown: ReadonlySet<string>,
+): string | null {
+  const column = columns.find((each) => (row.values[each] ?? null) !== null);
+  return column === undefined || shown.has(column) ? null : String(row.values[column]);
 }
 
 /** Whether a field is a figure of performance of the row itself, which the server explains. */
@@ -114,12 +117,12 @@ function fieldColumn(
   context: FieldContext,
 ): Omit<GridColumn<FoundRow>, 'pinned' | 'code'> {
   const kind = kindOf(definition);
-  const amount = isInOwnCurrency(definition);
+  const currencies = currencyColumnsOf({ name, definition });
   const currency = definition.list === CURRENCY_LIST;
   // A currency is its code: whoever reads a column of them reads no names.
   const listed = currency ? { ...definition, list: null } : definition;
   const within = (row: FoundRow) =>
-    amount ? { ...context, currency: currencyOf(name, row, shown) } : context;
+    currencies.length === 0 ? context : { ...context, currency: currencyOf(currencies, row, shown) };
   // The grid asks several times for each cell that it draws.
   const text = oncePerRow((row) => formatField(listed, row.values[name], within(row)));
   const note = oncePerRow((row) => lateNote({ name, definition }, row, context));

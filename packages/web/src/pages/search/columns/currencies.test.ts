@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import type { SearchRow } from '@fundarium/contract/search';
+import { expect, it } from 'vitest';
+import { fieldOfType } from '../../../fields/field-for-test.ts';
+import { gridColumnsOf } from './columns.ts';
+import { columnsNeeded } from './columns-needed.ts';
+import type { SearchField } from '../question/search-fields.ts';
+
+const CONTEXT = { locale: 'en', t: (key: string) => key };
+const WISHES = {
+  nature: 'PART' as const,
+  pins: [],
+  showCodes: false,
+  links: { to: () => '', follow: () => undefined, beside: () => undefined },
+};
+const field = (name: string): SearchField => {
+  const businessCode = name.replace(/^.*\./, '');
+  const definition = { ...fieldOfType(/CURRENCY|UNIT/.test(name) ? 'STRING' : 'DOUBLE'), businessCode };
+  return { name, definition, label: name, header: name } as SearchField;
+};
+const fieldsOf = (...names: string[]) => new Map(names.map((name) => [name, field(name)]));
+const PAID = fieldsOf('NAME', 'DIVIDEND', 'NAV', 'CURRENCY', 'DIV_CURRENCY');
+
+/** What a list of these columns shows of a row, after its name. */
+const shownOf = (names: string[], values: SearchRow['values'], fields = PAID): string[] => {
+  const row: SearchRow = { level: 'PART', code: 'A', values };
+  return gridColumnsOf(names, fields, CONTEXT, WISHES)
+    .slice(1)
+    .map(({ text }) => text(row));
+};
+
+it('asks for the currency of payments, and for that of their class', () => {
+  expect(columnsNeeded('PART', ['DIVIDEND'], PAID)).toEqual(['CURRENCY', 'DIVIDEND', 'DIV_CURRENCY', 'NAME']);
+  expect(columnsNeeded('PART', ['NAV'], PAID)).toEqual(['CURRENCY', 'NAME', 'NAV']);
+});
+
+it('shows payments in the currency in which they were paid, unless a column beside says it', () => {
+  const values = { DIVIDEND: '1.5', NAV: '100', CURRENCY: 'CHF', DIV_CURRENCY: 'SEK' };
+  expect(shownOf(['DIVIDEND', 'NAV'], values)).toEqual(['SEK\u00a01.50', 'CHF\u00a0100.00']);
+  expect(shownOf(['DIVIDEND', 'CURRENCY'], values)[0]).toBe('SEK\u00a01.50');
+  expect(shownOf(['DIVIDEND', 'DIV_CURRENCY'], values)[0]).toBe('1.50');
+  const { DIV_CURRENCY: _, ...unsaid } = values;
+  expect(shownOf(['DIVIDEND'], unsaid)).toEqual(['CHF\u00a01.50']);
+});
