@@ -11,6 +11,7 @@ import type { Level, LifecycleState } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { BUSINESS_DATE, periodsOn } from '../platform/day.ts';
 import { latestPayment, latestSplit } from '../platform/latest-payment.ts';
+import { SHOWN_AUM_DATE } from '../platform/shown-aum.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { readFigures } from './figures-store.ts';
 
@@ -145,7 +146,7 @@ async function readMarketData(
     `select q.nav::text as "NAV", q.date::text as "NAV_DATE", q.ask::text as "ASK", q.bid::text as "BID",
             q.number_of_shares::text as "NUMBER_OF_SHARES",
             a.aum::text as "AUM", f.aum_eur::text as "AUM_EUR", f.aum_usd::text as "AUM_USD",
-            f.aum_chf::text as "AUM_CHF", coalesce(a.date, f.date)::text as "AUM_DATE",
+            f.aum_chf::text as "AUM_CHF", ${SHOWN_AUM_DATE}::text as "AUM_DATE",
             d.dividend::text as "DIVIDEND", d.gross_dividend::text as "GROSS_DIVIDEND",
             d.net_dividend::text as "NET_DIVIDEND", d.dividend_tax_credit::text as "DIVIDEND_TAX_CREDIT",
             d.capital_gain::text as "CAPITAL_GAIN", d.div_currency as "DIV_CURRENCY", d.ex_date::text as "EX_DATE",

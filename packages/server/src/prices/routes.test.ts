@@ -48,6 +48,9 @@ beforeAll(async () => {
   await quote('ALPHA-1', '2026-01-06', { ask: '103' });
   await quote('ALPHA-P', '2026-01-05', { aum: '1000000.25' });
   await quote('ALPHA-F', '2026-01-05', { aum_eur: '90', aum_usd: '100.50' });
+  // Assets that its level doesn't show, of later days: what is shown keeps its own.
+  await quote('ALPHA-F', '2026-01-06', { aum: '95' });
+  await quote('ALPHA-P', '2026-01-06', { aum_eur: '1000001' });
   await within('ALPHA', (tx) =>
     applyBenchmarks(
       tx,
@@ -227,6 +230,20 @@ it('shows a fund its assets in three currencies, in searches and on its page', a
     expect.objectContaining({
       code: 'ALPHA-F',
       values: expect.objectContaining({ AUM_EUR: '90', AUM_USD: '100.5', AUM_DATE: '2026-01-05' }),
+    }),
+  );
+});
+
+it('shows a sub-fund the day of its assets, not that of others which were delivered for it', async () => {
+  const [page, search] = [
+    await reader.call('browse/product/ALPHA-P'),
+    await reader.call('browse/search/products', { columns: ['AUM', 'AUM_DATE'] }),
+  ];
+  expect(page.json).toMatchObject({ values: { AUM: '1000000.25', AUM_DATE: '2026-01-05' } });
+  expect((search.json as { rows: unknown[] }).rows).toContainEqual(
+    expect.objectContaining({
+      code: 'ALPHA-P',
+      values: expect.objectContaining({ AUM: '1000000.25', AUM_DATE: '2026-01-05' }),
     }),
   );
 });

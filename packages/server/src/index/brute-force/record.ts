@@ -127,7 +127,7 @@ function plainRow(entity: Values, details: Details, today: string): PlainRow & {
       ...stored,
       ...shownIsin(level, code, stored),
       ...currentFigures(performance, today),
-      ...marketData(of('quotations'), of('dividends'), today),
+      ...marketData(level, of, today),
       CODE: code,
       LIFECYCLE_STATE: lifecycle(stored, of('periods'), today),
     },
@@ -152,7 +152,8 @@ function currentFigures(performance: Values | undefined, today: string): Values 
 }
 
 /** The newest price, the newest volume and the newest dividend that is due. */
-function marketData(quotations: readonly Values[], dividends: readonly Values[], today: string): Values {
+function marketData(level: string, of: (name: keyof Details) => Values[], today: string): Values {
+  const [quotations, dividends] = [of('quotations'), of('dividends')];
   const newest = (rows: readonly Values[], day: string) =>
     rows.toSorted((a, b) => String(b[day]).localeCompare(String(a[day])))[0];
   const price = newest(
@@ -185,7 +186,7 @@ function marketData(quotations: readonly Values[], dividends: readonly Values[],
     AUM_EUR: ofFund?.['aum_eur'],
     AUM_USD: ofFund?.['aum_usd'],
     AUM_CHF: ofFund?.['aum_chf'],
-    AUM_DATE: volume?.['date'] ?? ofFund?.['date'],
+    AUM_DATE: (level === 'FUND' ? ofFund : volume)?.['date'],
     ...paidOf(payments, newest(payments, 'ex')),
     SPLIT_RATIO: split?.['split_ratio'],
   };

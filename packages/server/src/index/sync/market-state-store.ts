@@ -1,4 +1,5 @@
 import { latestPayment, latestSplit } from '../../platform/latest-payment.ts';
+import { SHOWN_AUM_DATE } from '../../platform/shown-aum.ts';
 import type { RecordSnapshot } from './record-snapshot.ts';
 import type { SnapshotSql } from './snapshot-sql.ts';
 
@@ -22,7 +23,7 @@ export const marketOf = ({
     namedRows(
       'figures',
       `select e.id, e.level, q.nav, q.date as nav_date, q.ask, q.bid, q.number_of_shares,
-              a.aum, f.aum_eur, f.aum_usd, f.aum_chf, coalesce(a.date, f.date) as aum_date,
+              a.aum, f.aum_eur, f.aum_usd, f.aum_chf, ${SHOWN_AUM_DATE} as aum_date,
               d.dividend, d.gross_dividend, d.net_dividend, d.dividend_tax_credit, d.capital_gain, d.div_currency,
               d.ex_date, d.record_date, d.payment_date, s.split_ratio, p.figures as performance, p.reference_date, p.late_after,
               p.current_until, p.month_to_date_until, p.year_to_date_until
