@@ -1,11 +1,14 @@
 import type { ComparedRow, ComparisonReply } from './comparison.ts';
 import type { FieldDefinition, Metamodel } from './metamodel.ts';
+import { QUOTATION_UNIT, quotedField } from './quotation-unit.ts';
 
 type Translate = (key: string) => string;
 
 /** A row with the field that its values are of; null for what is no field. */
 export type ShownRow = ComparedRow & {
   readonly definition: FieldDefinition | null;
+  /** By column, as its value is to be read: a price of what is quoted in percent is a percentage. */
+  readonly definitions: readonly (FieldDefinition | null)[];
   readonly label: string;
 };
 /** Rows under one heading, the category of their fields say. */
@@ -32,11 +35,13 @@ export function rowGroups(
     );
   };
   const countries = new Map(metamodel.lists['COUNTRY']?.map(({ value, label }) => [value, label]));
+  const units = rows.find(({ part, field }) => part === 'FIELD' && field === QUOTATION_UNIT)?.values;
   const shown = rows.map((row): ShownRow => {
     const definition = definitionOf(row);
+    const definitions = columns.map((_, at) => definition && quotedField(definition, units?.[at]));
     const label = row.part === 'STRUCTURE' ? t(`compare-${row.field}`) : (definition?.label ?? row.field);
     const country = row.country === null ? null : (countries.get(row.country) ?? row.country);
-    return { ...row, definition, label: country === null ? label : `${country}: ${label}` };
+    return { ...row, definition, definitions, label: country === null ? label : `${country}: ${label}` };
   });
   const place = new Map(order.map((field, at) => [field, at]));
   const fields = shown

@@ -65,6 +65,10 @@ export const quotationSeries = z.object({
   name: z.string().nullable(),
   currency: z.string().nullable(),
   currencyChanges: z.array(currencyChange),
+  /** Of a structured product, what its prices are: `PERCENTAGE` of its nominal value, or money. */
+  quotationUnit: z.string().nullable(),
+  /** Of a structured product, the nominal value of one of it, as decimal text. */
+  denomination: z.string().nullable(),
   /** Code of the benchmark's series that belongs to the instrument, where the record has it. */
   benchmark: z.string().nullable(),
   /** NAVs from before it are seed values: no figure and no chart counts them. */

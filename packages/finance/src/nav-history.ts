@@ -1,4 +1,5 @@
 import type { CurrencyChange } from './currency-changes.ts';
+import type { Quoted } from './price-unit.ts';
 import type { ValuationFrequency } from './tolerated-gap.ts';
 
 /** A payment as charts and tables read it; amounts are decimal text as recorded. */
@@ -16,7 +17,7 @@ export type NavPayment = {
 };
 
 /** What is known of a share beside its prices. */
-type NavShare = {
+type NavShare = Quoted & {
   readonly code: string;
   readonly name: string | null;
   readonly currency: string | null;
@@ -55,7 +56,8 @@ export type NavHistory = NavShare & {
 
 /** Takes a share's columns apart and sets its payments beside them. */
 export function navHistory(quoted: QuotedColumns, paid: Paid | undefined, today: string): NavHistory {
-  const { code, name, currency, currencyChanges, benchmark, launchDate, dates, nav, ask, bid } = quoted;
+  const { code, name, currency, currencyChanges, quotationUnit, denomination } = quoted;
+  const { benchmark, launchDate, dates, nav, ask, bid } = quoted;
   const days = columnOf(dates);
   const prices = (column: string | undefined) =>
     column === undefined || days.length === 0
@@ -66,6 +68,8 @@ export function navHistory(quoted: QuotedColumns, paid: Paid | undefined, today:
     name,
     currency,
     currencyChanges,
+    quotationUnit,
+    denomination,
     benchmark,
     launchDate,
     today,
@@ -97,6 +101,8 @@ export function benchmarkHistory({
     name: code,
     currency: null,
     currencyChanges: [],
+    quotationUnit: null,
+    denomination: null,
     benchmark: null,
     launchDate: null,
     today: null,

@@ -38,6 +38,8 @@ globalThis.mountChart = (box) => {
       name: code,
       currency: 'EUR',
       currencyChanges: [],
+      quotationUnit: null,
+      denomination: null,
       benchmark: null,
       launchDate: null,
       today: null,

@@ -10,6 +10,8 @@ export type Instrument = {
   readonly name: string | null;
   readonly currency: string | null;
   readonly currencyActs: readonly CurrencyAct[];
+  readonly quotationUnit: string | null;
+  readonly denomination: string | null;
   readonly launchDate: string | null;
   readonly valuationFrequency: string | null;
 };
@@ -26,6 +28,7 @@ export async function findInstruments(
   const { rows } = await tx.query<Instrument>(
     `select e.id, w.code, e.values ->> 'NAME' as name, e.values ->> 'CURRENCY' as currency,
             coalesce(c.acts, '[]') as "currencyActs",
+            e.values ->> 'QUOTATION_UNIT' as "quotationUnit", e.values ->> 'DENOMINATION' as denomination,
             e.values ->> 'LAUNCH_DATE' as "launchDate", e.values ->> 'VALUATION_FREQUENCY' as "valuationFrequency"
      from unnest($3::text[]) with ordinality w(code, place)
      cross join lateral (

@@ -2,6 +2,7 @@ import type { EntityReply, EntityValue, EntityValues } from '@fundarium/contract
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { ANCESTOR_LEVELS, LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { currencyFieldsOf, type MoneyFields } from '@fundarium/contract/own-currency';
+import { isInPercent, QUOTATION_UNIT, quotedField } from '@fundarium/contract/quotation-unit';
 
 /** A field of an entity or of one above it, with its value there. */
 export type FieldRow = {
@@ -97,7 +98,7 @@ function rowOf(
       return {
         level: at,
         code,
-        field: isInPercent(field.businessCode, values) ? { ...field, type: 'PERCENT' } : field,
+        field: quotedField(field, values[QUOTATION_UNIT]),
         value: values[field.businessCode],
         currency: amountCurrency(field.businessCode, values, settings),
       };
@@ -123,19 +124,13 @@ export function fieldsOf(metamodel: Metamodel, level: Level): readonly FieldDefi
     : metamodel.fields.filter((field) => field.level === level);
 }
 
-const PRICES: readonly string[] = ['NAV', 'ASK', 'BID', 'ISSUE_PRICE'];
-
-/** Whether a price is one of a structured product that is quoted in percent of its nominal value. */
-const isInPercent = (businessCode: string, values: EntityValues): boolean =>
-  PRICES.includes(businessCode) && values['QUOTATION_UNIT'] === 'PERCENTAGE';
-
 /** The currency of a field that holds an amount of money, or null. A price quoted in percent has none. */
 export function amountCurrency(
   businessCode: string,
   values: EntityValues,
   settings?: MoneyFields,
 ): string | null {
-  if (isInPercent(businessCode, values)) return null;
+  if (isInPercent({ businessCode }, values[QUOTATION_UNIT])) return null;
   const said = currencyFieldsOf({ businessCode }, settings).map((code) => values[code]);
   return (
     said.find((each) => typeof each === 'string') ?? /^AUM_(EUR|USD|CHF)$/.exec(businessCode)?.[1] ?? null

@@ -42,8 +42,9 @@ function rowsOf(
   { metamodel, say }: Asked,
 ): ExportCell[][] {
   const fieldCell = fieldCells(metamodel);
-  const cellOf = ({ definition, field, values }: ShownRow, at: number): ExportCell => {
+  const cellOf = ({ definitions, field, values }: ShownRow, at: number): ExportCell => {
     const value = values[at] ?? null;
+    const definition = definitions[at] ?? null;
     if (value === null) return null;
     return definition === null
       ? partCell(field, value, null, { metamodel, say })
@@ -53,11 +54,19 @@ function rowsOf(
     rows.map((row) => [
       label,
       row.field,
-      row.definition === null ? row.label : rowLabel(row.definition, row.label),
+      labelOf(row),
       ...(all ? [row.differs] : []),
       ...Array.from({ length: columns }, (_, at) => cellOf(row, at)),
     ]),
   );
+}
+
+/** With the unit of its values, where they have all one. */
+function labelOf({ definitions, values, label }: ShownRow): string {
+  const labels = definitions.flatMap((each, at) =>
+    each === null || (values[at] ?? null) === null ? [] : [rowLabel(each, label)],
+  );
+  return new Set(labels).size === 1 ? labels[0]! : label;
 }
 
 /** What heads a column: name and code, and its dates where it is not of today. */

@@ -1,5 +1,6 @@
 import type { SourceOf } from '@fundarium/contract/export-sources';
 import type { EntityValue } from '@fundarium/contract/entity';
+import { QUOTATION_UNIT, quotedField } from '@fundarium/contract/quotation-unit';
 import type { Revision } from '@fundarium/contract/revision';
 import { invalidRequest } from '../../platform/refusal.ts';
 import { fieldCells, fieldsOfLevel, rowLabel } from '../columns.ts';
@@ -26,7 +27,9 @@ export const detailsTable: TableMaker<'DETAILS'> = async (given, source, around)
   }
   const known = new Map(fieldsOfLevel(metamodel, source.nature).map((field) => [field.businessCode, field]));
   const names = source.fields ?? [...known.keys()];
-  const fields = names.flatMap((name) => known.get(name) ?? []);
+  const fields = names
+    .flatMap((name) => known.get(name) ?? [])
+    .map((field) => quotedField(field, entity.values[QUOTATION_UNIT]));
   const cell = fieldCells(metamodel);
   const rows = fields.map((field) => [
     field.businessCode,

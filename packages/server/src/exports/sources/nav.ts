@@ -1,22 +1,27 @@
 import type { SourceOf } from '@fundarium/contract/export-sources';
+import { QUOTATION_UNIT } from '@fundarium/contract/quotation-unit';
 import { base100Chart, type Base100Line } from '@fundarium/finance/base-100';
 import { currencyOn } from '@fundarium/finance/currency-changes';
 import { drawdowns } from '@fundarium/finance/drawdown';
 import { benchmarkHistory, navHistory } from '@fundarium/finance/nav-history';
-import { comparisonRows, NAV_COLUMNS, navRows } from '@fundarium/finance/nav-rows';
+import { comparisonRows, NAV_COLUMNS, navRows, type NavColumn } from '@fundarium/finance/nav-rows';
 import { indexOnOrBefore } from '@fundarium/finance/nav-series';
 import { navSource, type NavSource } from '@fundarium/finance/nav-source';
+import { isQuotedInPercent, PERCENT, priceUnitOn } from '@fundarium/finance/price-unit';
+import { fieldColumn, fieldsOfLevel } from '../columns.ts';
 import { notFound } from '../../platform/refusal.ts';
 import { decimalOf } from '../decimals.ts';
 import { tableOf, type Asked, type TableMaker } from '../source.ts';
 import type { ExportSurroundings } from '../surroundings.ts';
-import type { ColumnKind, ExportCell, ExportColumn } from '../table.ts';
+import type { CellFormat, ExportCell, ExportColumn } from '../table.ts';
 import { columnsNamed } from '../text-columns.ts';
 import { withUnit } from '../with-unit.ts';
 
 /** Spec 3: series of benchmarks start then, so that this asks for all of one. */
 const FIRST_DAY = '1900-01-01';
 const DECIMALS = { minDecimals: 2, maxDecimals: 6 };
+const PERCENTAGE: CellFormat = { kind: 'percent', ...DECIMALS };
+const PRICES: readonly NavColumn[] = ['nav', 'ask', 'bid'];
 
 /** NAVs of shares as a chart or its table has them, in the return and the figure that are drawn. */
 export const navTable: TableMaker<'NAV'> = async (asked, source, around) => {
@@ -81,11 +86,19 @@ type Content = {
   readonly rows: readonly (readonly ExportCell[])[];
 };
 
-/** A row for each share and day, with all prices and payments: one table that other programs read at once. */
-function days(lines: readonly Line[], { until }: SourceOf<'NAV'>, { say }: Asked): Content {
+/**
+ * A row for each share and day, with all prices and payments: one table that other programs read at once. Of structured
+ * products each says whether its prices are percentages; payments are in its currency either way.
+ */
+function days(lines: readonly Line[], { level, until }: SourceOf<'NAV'>, { say, metamodel }: Asked): Content {
+  const quotation = fieldsOfLevel(metamodel, level).find(
+    ({ businessCode }) => businessCode === QUOTATION_UNIT,
+  );
+  const unit = quotation && fieldColumn(quotation, quotation.label, metamodel);
   return {
     columns: [
       ...columnsNamed(say, ['nav-column-code', 'nav-column-currency']),
+      ...(unit ? [unit] : []),
       ...NAV_COLUMNS.map((column) =>
         column === 'date'
           ? { header: say('nav-column-date'), kind: 'date' as const }
@@ -97,9 +110,12 @@ function days(lines: readonly Line[], { until }: SourceOf<'NAV'>, { say }: Asked
       return navRows(line, until).map((row) => [
         quotations.code,
         currencyOn(quotations, row.date),
-        ...NAV_COLUMNS.map((column) => {
+        ...(unit ? [unit.cellOf(quotations.quotationUnit)] : []),
+        ...NAV_COLUMNS.map((column): ExportCell => {
           const cell = row[column];
-          return typeof cell === 'number' ? decimalOf(cell) : cell;
+          const value = typeof cell === 'number' ? decimalOf(cell) : cell;
+          const isPercentage = PRICES.includes(column) && isQuotedInPercent(quotations);
+          return isPercentage ? { format: PERCENTAGE, value } : value;
         }),
       ]);
     }),
@@ -108,8 +124,7 @@ function days(lines: readonly Line[], { until }: SourceOf<'NAV'>, { say }: Asked
 
 /** A column for each line with the figure that is drawn, the oldest day first. */
 function sideBySide(lines: readonly Line[], { figure, until }: SourceOf<'NAV'>, { say }: Asked): Content {
-  const kind: ColumnKind = figure === 'drawdown' ? 'percent' : 'number';
-  const what = withUnit(say(figure === 'base100' ? 'nav-base-100' : `nav-figure-${figure}`), kind);
+  const what = say(figure === 'base100' ? 'nav-base-100' : `nav-figure-${figure}`);
   const points = lines.map(({ source: { series }, index: { dates, values } }) => {
     const begin = dates.length === 0 ? 0 : indexOnOrBefore(series.dates, dates[0]!);
     const drawn =
@@ -123,17 +138,12 @@ function sideBySide(lines: readonly Line[], { figure, until }: SourceOf<'NAV'>, 
   return {
     columns: [
       { header: say('nav-column-date'), kind: 'date' },
-      ...lines.map(({ source: { quotations }, index: { dates } }) => ({
-        header: [
-          quotations.code,
-          what,
-          figure === 'nav' ? currencyOn(quotations, dates.at(-1) ?? until) : null,
-        ]
-          .filter((each) => each !== null)
-          .join(' · '),
-        kind,
-        ...DECIMALS,
-      })),
+      ...lines.map(({ source: { quotations }, index: { dates } }): ExportColumn => {
+        const unit = figure === 'nav' ? priceUnitOn(quotations, dates.at(-1) ?? until) : null;
+        const kind = figure === 'drawdown' || unit === PERCENT ? 'percent' : 'number';
+        const named = [quotations.code, withUnit(what, kind), unit === PERCENT ? null : unit];
+        return { header: named.filter((each) => each !== null).join(' · '), kind, ...DECIMALS };
+      }),
     ],
     rows: comparisonRows(points)
       .toReversed()

@@ -1,4 +1,4 @@
-import { currencyOn } from '@fundarium/finance/currency-changes';
+import { priceUnitOn } from '@fundarium/finance/price-unit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
@@ -22,9 +22,9 @@ export function NavCard({ entity, card, title }: CardProps<'NAV'>) {
   const found = useNavHistories(level, [entity.code]);
   const address = useNavAddress(useMemo(() => cardStart(card), [card]));
   const [history] = found.data ?? [];
-  const currency = history && currencyOn(history, history.dates.at(-1) ?? history.today ?? '');
+  const unit = history && priceUnitOn(history, history.dates.at(-1) ?? history.today ?? '');
   return (
-    <Card title={title} subtitle={currency ?? undefined}>
+    <Card title={title} subtitle={unit ?? undefined}>
       {found.isPending && (
         <div className={styles.waiting}>
           <Skeleton width="100%" height={NAV_HEIGHT - 2 * WAITING_PADDING} />

@@ -15,6 +15,7 @@ const FORMATS: NavFormats = {
   localeOfWords: 'en',
   date: String,
   price: String,
+  quoted: (price, unit) => `${price} ${unit}`,
   index: String,
   percent: String,
 };

@@ -38,7 +38,7 @@ export function NavExplanation({ asked, comparison, formats, onClose }: Props) {
       <ExplainedFigure
         explanation={explanation}
         code={`${nameOf(line)} · ${codeOf(line)}`}
-        currency={line.currency}
+        currency={line.unit}
         referenceDate={what === 'return' ? until : null}
         reason={explanation.figure.value === null ? reasonOf(line) : null}
       >

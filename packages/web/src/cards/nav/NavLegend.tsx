@@ -51,7 +51,7 @@ export function NavLegend({ comparison, hidden, onHidden, formats, onExplain }: 
               <span className={styles.note}>
                 {[
                   place === 'reference' ? t('nav-benchmark') : code,
-                  line.currency,
+                  line.unit,
                   ...lineNotes(comparison, line, formats, t),
                 ]
                   .filter((each) => each !== null)

@@ -1,3 +1,5 @@
+import { currencyOn } from '@fundarium/finance/currency-changes';
+import { isQuotedInPercent, PERCENT } from '@fundarium/finance/price-unit';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,9 +74,14 @@ type OneProps = {
 function OneShare({ line, until, caption, formats, onExplain }: OneProps) {
   const { t } = useTranslation();
   const rows = useMemo(() => {
-    const price = (text: string | null) => (text === null ? '–' : formats.price(text));
+    const { quotations } = line.source;
+    // Percentages and payments in money stand beside each other: each says which it is.
+    const isMixed = isQuotedInPercent(quotations);
+    const price = (text: string | null) =>
+      text === null ? '–' : isMixed ? formats.quoted(text, PERCENT) : formats.price(text);
     // Days without a payment are the rule: a dash in each of them would hide the few that have one.
-    const paid = (text: string | null) => (text === null ? '' : formats.price(text));
+    const paid = (text: string | null, { date }: NavRow) =>
+      text === null ? '' : isMixed ? formats.quoted(text, currencyOn(quotations, date)) : formats.price(text);
     const code = codeOf(line);
     const index = ({ date, nav100 }: NavRow, active: string | null) =>
       nav100 === null ? (
@@ -92,11 +99,11 @@ function OneShare({ line, until, caption, formats, onExplain }: OneProps) {
       index(row, active),
       price(row.ask),
       price(row.bid),
-      paid(row.dividend),
-      paid(row.grossDividend),
-      paid(row.netDividend),
-      paid(row.dividendTaxCredit),
-      paid(row.capitalGain),
+      paid(row.dividend, row),
+      paid(row.grossDividend, row),
+      paid(row.netDividend, row),
+      paid(row.dividendTaxCredit, row),
+      paid(row.capitalGain, row),
     ];
     return navRows(line, until)
       .toReversed()
@@ -141,8 +148,8 @@ function AllShares({ comparison: { figure }, lines, caption, formats, onExplain 
   const columns = [
     { key: 'date', label: t('nav-column-date') },
     ...lines.map((line) => {
-      const { currency } = line;
-      const label = figure === 'nav' && currency !== null ? `${codeOf(line)} ${currency}` : codeOf(line);
+      const { unit } = line;
+      const label = figure === 'nav' && unit !== null ? `${codeOf(line)} ${unit}` : codeOf(line);
       return { key: codeOf(line), label, tip: nameOf(line) };
     }),
   ];

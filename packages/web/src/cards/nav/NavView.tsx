@@ -7,7 +7,7 @@ import { codeOf } from './nav-chart-content.ts';
 import type { NavChoice, NavState, Shape } from './nav-choice.ts';
 import type { NavAsked } from './nav-explanation.ts';
 import type { NavHistory } from '@fundarium/finance/nav-history';
-import { compareNavs, drawable, openIntervals, shareCurrency } from './nav-lines.ts';
+import { compareNavs, drawable, openIntervals, shareUnit } from './nav-lines.ts';
 import { navNotes } from './nav-notes.ts';
 import { navSource } from '@fundarium/finance/nav-source';
 import styles from './nav-view.module.css';
@@ -89,7 +89,7 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
         <NavControls
           choice={chosen}
           open={open}
-          sameCurrency={shareCurrency(sources, chosen.range)}
+          sameCurrency={shareUnit(sources, chosen.range)}
           from={comparison?.from ?? sources[0]?.series.dates[0] ?? ''}
           to={comparison?.until ?? sources[0]?.series.dates.at(-1) ?? ''}
           onChange={(next) =>

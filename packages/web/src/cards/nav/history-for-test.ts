@@ -24,6 +24,8 @@ export function quotations(navs: Prices, more: Partial<NavHistory> = {}): NavHis
     name: 'A',
     currency: 'EUR',
     currencyChanges: [],
+    quotationUnit: null,
+    denomination: null,
     benchmark: null,
     launchDate: null,
     today: null,

@@ -13,6 +13,7 @@ const FORMATS: NavFormats = {
   localeOfWords: 'en',
   date: String,
   price: String,
+  quoted: (price, unit) => `${price} ${unit}`,
   index: String,
   percent: String,
 };

@@ -11,11 +11,11 @@ export const codeOf = ({ source }: ComparedLine): string => source.quotations.co
 export const nameOf = ({ source: { quotations } }: ComparedLine): string =>
   quotations.name ?? quotations.code;
 
-/** What the figure drawn says of a value: an amount of money, an index, or percent. */
-export function figureText(figure: NavFigure, currency: string | null, formats: NavFormats) {
+/** What the figure drawn says of a value: a price in its unit, an index, or percent. */
+export function figureText(figure: NavFigure, unit: string | null, formats: NavFormats) {
   return (value: number): string =>
     figure === 'nav'
-      ? `${formats.price(String(value))} ${currency ?? ''}`.trim()
+      ? formats.quoted(String(value), unit)
       : figure === 'base100'
         ? formats.index(value)
         : formats.percent(value);
@@ -42,7 +42,7 @@ export function navChartContent(
     locale: formats.locale,
     localeOfWords: formats.localeOfWords,
     formatDate: formats.date,
-    formatValue: figureText(figure, lines[0]!.currency, formats),
+    formatValue: figureText(figure, lines[0]!.unit, formats),
     labels: {
       cursor: t('nav-cursor'),
       zoomIn: t('nav-zoom-in'),
@@ -103,7 +103,7 @@ const AMOUNT_DIGITS = 15;
  * marked in a price return as well, which counts none.
  */
 function dividendMarks(
-  { source, index, currency }: ComparedLine,
+  { source, index, unit }: ComparedLine,
   until: string,
   formats: NavFormats,
   t: TFunction,
@@ -112,11 +112,11 @@ function dividendMarks(
   const begin = index.dates[0]!;
   return adjustmentFactors(series, events, reinvested).factors.flatMap(({ exDate, amount }) => {
     if (amount === null || exDate <= begin || exDate > until) return [];
-    const price = formats.price(String(Number(amount.toPrecision(AMOUNT_DIGITS))));
+    const paid = formats.quoted(String(Number(amount.toPrecision(AMOUNT_DIGITS))), unit);
     return [
       {
         date: exDate,
-        text: t('nav-dividend-mark', { amount: `${price} ${currency ?? ''}`.trim() }),
+        text: t('nav-dividend-mark', { amount: paid }),
       },
     ];
   });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { NavChoice, NavRange } from './nav-choice.ts';
 import { anyHistory, NO_DIVIDEND, quotations, type Prices } from './history-for-test.ts';
 import type { NavHistory } from '@fundarium/finance/nav-history';
-import { compareNavs, drawable, openIntervals, shareCurrency, type NavComparison } from './nav-lines.ts';
+import { compareNavs, drawable, openIntervals, shareUnit, type NavComparison } from './nav-lines.ts';
 import { navSource, type NavMethod } from '@fundarium/finance/nav-source';
 
 const share = (code: string, navs: Prices, currency = 'EUR') =>
@@ -189,8 +189,18 @@ describe('several shares in one chart', () => {
     const nav = choose(HALF_YEAR, { figure: 'nav' });
     const same = compareNavs([OLD, YOUNG], nav)!;
     expect([same.figure, ...same.lines.map(({ points }) => points.at(-1)![1])]).toEqual(['nav', 120, 11]);
-    expect(shareCurrency([OLD, DOLLARS], HALF_YEAR)).toBe(false);
+    expect(shareUnit([OLD, DOLLARS], HALF_YEAR)).toBe(false);
     expect(compareNavs([OLD, DOLLARS], nav)!.figure).toBe('base100');
+  });
+
+  it('have percent as a unit of its own: no axis has it beside amounts of money', () => {
+    const navs = { '2025-12-31': '100', '2026-06-30': '98.5' };
+    const inPercent = navSource(quotations(navs, { code: 'SP', quotationUnit: 'PERCENTAGE' }));
+    const inUnits = navSource(quotations(navs, { code: 'SQ', quotationUnit: 'UNITS' }));
+    const nav = choose(HALF_YEAR, { figure: 'nav' });
+    expect(shareUnit([inPercent, inUnits], HALF_YEAR)).toBe(false);
+    expect(compareNavs([inPercent, inUnits], nav)!.figure).toBe('base100');
+    expect(compareNavs([inPercent, inPercent], nav)!.lines.map(({ unit }) => unit)).toEqual(['%', '%']);
   });
 
   it('are in the currency that each has at its last NAV in the range', () => {

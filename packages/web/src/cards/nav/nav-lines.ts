@@ -6,6 +6,7 @@ import { currencyOn } from '@fundarium/finance/currency-changes';
 import { drawdowns } from '@fundarium/finance/drawdown';
 import { intervalStart } from '@fundarium/finance/intervals';
 import { indexOnOrBefore } from '@fundarium/finance/nav-series';
+import { priceUnitOn } from '@fundarium/finance/price-unit';
 import { isMonthlyOrRarer, toleratedFor } from '@fundarium/finance/valuation-rhythm';
 import { returnWithin, type Asked, type WindowReturn } from '@fundarium/finance/window-returns';
 import type { SeriesPlace } from '../../charts/series-style.ts';
@@ -18,6 +19,8 @@ export type ComparedLine = {
   readonly source: NavSource;
   /** Of its last NAV in the range: values before a change of it are not drawn. */
   readonly currency: string | null;
+  /** What its prices stand in: that currency, or percent. */
+  readonly unit: string | null;
   /** Among the shares; `reference` is the benchmark. */
   readonly place: SeriesPlace;
   /** Own valuation dates only, neither filled nor thinned; none where no NAV falls into the range. */
@@ -52,13 +55,16 @@ export type NavComparison = {
   readonly lines: readonly ComparedLine[];
 };
 
-/** Whether NAVs of these shares stand on one axis as they are: amounts of different currencies at a range's end do not. */
-export function shareCurrency(sources: readonly NavSource[], range: NavRange): boolean {
-  const currencies = sources.flatMap(({ quotations, series: { dates } }) => {
+/**
+ * Whether NAVs of these shares stand on one axis as they are: amounts of different currencies at a range's end do not, nor
+ * amounts beside percentages of a nominal value.
+ */
+export function shareUnit(sources: readonly NavSource[], range: NavRange): boolean {
+  const units = sources.flatMap(({ quotations, series: { dates } }) => {
     const last = range.kind === 'dates' ? dates[indexOnOrBefore(dates, range.to)] : dates.at(-1);
-    return last === undefined ? [] : [currencyOn(quotations, last)];
+    return last === undefined ? [] : [priceUnitOn(quotations, last)];
   });
-  return new Set(currencies).size <= 1;
+  return new Set(units).size <= 1;
 }
 
 /** Intervals that at least one of the shares is old enough for: no figure is made of part of a window. */
@@ -74,9 +80,9 @@ export function openIntervals(sources: readonly NavSource[]): readonly NavInterv
   );
 }
 
-/** What can be drawn of what was chosen: NAVs of several currencies share no axis, and drawdowns have no logarithm. */
+/** What can be drawn of what was chosen: NAVs of several units share no axis, and drawdowns have no logarithm. */
 export function drawable(choice: NavChoice, sources: readonly NavSource[]): NavChoice {
-  const figure = choice.figure === 'nav' && !shareCurrency(sources, choice.range) ? 'base100' : choice.figure;
+  const figure = choice.figure === 'nav' && !shareUnit(sources, choice.range) ? 'base100' : choice.figure;
   return figure === 'drawdown' ? { ...choice, figure, mode: 'total', log: false } : { ...choice, figure };
 }
 
@@ -166,8 +172,10 @@ function comparedLine(
     days: asked.days ?? dayNumber(until) - dayNumber(from),
     inStep: isWindow,
   });
-  const currency = currencyOn(source.quotations, dates.at(-1) ?? until);
-  const common = { source, currency, index, from, factors, asks: [], bids: [], gapDays, tolerated };
+  const last = dates.at(-1) ?? until;
+  const currency = currencyOn(source.quotations, last);
+  const unit = priceUnitOn(source.quotations, last);
+  const common = { source, currency, unit, index, from, factors, asks: [], bids: [], gapDays, tolerated };
   if (dates.length === 0) {
     const returned = { period: null, reason: 'NO_NAV' } as const;
     return { ...common, points: [], startsLate: null, returned, change: null };

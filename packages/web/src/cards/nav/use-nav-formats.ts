@@ -2,6 +2,7 @@ import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
 import type { EntityReply } from '@fundarium/contract/entity';
 import { useMemo } from 'react';
 import { formatDate } from '../../fields/calendar-date.ts';
+import { PERCENT } from '@fundarium/finance/price-unit';
 import { percentText, SIGNED_PERCENT } from '../../figures/percent-text.ts';
 import { currentLocale, currentLocaleOfWords } from '../../ui/language.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
@@ -12,6 +13,8 @@ export type NavFormats = {
   readonly date: (date: string) => string;
   /** A price as recorded, with the decimals of the field NAV. */
   readonly price: (price: string) => string;
+  /** The same with what it stands in: a currency, or percent. */
+  readonly quoted: (price: string, unit: string | null) => string;
   readonly index: (value: number) => string;
   /** Always with its sign. */
   readonly percent: (percentPoints: number) => string;
@@ -37,11 +40,16 @@ export function useNavFormats(
       maxDecimals: allowed.maximumFractionDigits,
     });
     const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const price = (text: string) => formatDecimal(text, locale, decimals);
     return {
       locale,
       localeOfWords,
       date: (date) => formatDate(date, locale),
-      price: (price) => formatDecimal(price, locale, decimals),
+      price,
+      quoted: (text, unit) =>
+        unit === PERCENT
+          ? formatDecimal(text, locale, { style: 'unit', unit: 'percent', ...decimals })
+          : `${price(text)} ${unit ?? ''}`.trim(),
       index: (value) => two.format(value),
       percent: (percentPoints) => percentText(percentPoints, locale, SIGNED_PERCENT),
     };

@@ -37,7 +37,7 @@ export function usePicture(
       text: [
         nameOf(line),
         codeOf(line),
-        line.currency,
+        line.unit,
         line.change === null ? '–' : formats.percent(line.change),
         ...lineNotes(comparison, line, formats, t),
         worstNote(comparison, line, formats, t)?.text ?? null,

@@ -150,8 +150,9 @@ function Cell({
   readonly currency: string | null;
 }) {
   const value = row.values[at] ?? null;
-  if (row.definition !== null)
-    return <FieldValue field={row.definition} value={value as FieldValueGiven} currency={currency} />;
+  const definition = row.definitions[at] ?? null;
+  if (definition !== null)
+    return <FieldValue field={definition} value={value as FieldValueGiven} currency={currency} />;
   if (value !== null && typeof value === 'object' && 'code' in value && 'level' in value) {
     const { level, code } = value as { level: Level; code: string };
     return <Link {...paths.details(level, code)}>{code}</Link>;

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { currencyAt } from './cell-text.ts';
-import type { RowGroup, ShownRow } from '@fundarium/contract/compared-groups';
+import { cellText, currencyAt } from './cell-text.ts';
+import { rowGroups, type RowGroup, type ShownRow } from '@fundarium/contract/compared-groups';
+import type { ComparisonReply } from '@fundarium/contract/comparison';
+import type { Metamodel } from '@fundarium/contract/metamodel';
+import { fieldOfType } from '../../fields/field-for-test.ts';
 
 const row = (field: string, values: unknown[]): ShownRow => ({
   part: 'FIELD',
@@ -9,6 +12,7 @@ const row = (field: string, values: unknown[]): ShownRow => ({
   values,
   differs: true,
   definition: null,
+  definitions: values.map(() => null),
   label: field,
 });
 
@@ -22,4 +26,28 @@ it('gives each column’s amounts the currency of that column', () => {
   const currencyOf = currencyAt(groups, { businessFields: {} });
   expect([0, 1, 2].map((at) => currencyOf(price, at))).toEqual(['CHF', 'USD', null]);
   expect(currencyOf(costs, 0)).toBeNull();
+});
+
+it('shows a price as a percentage in the columns of products that are quoted so', () => {
+  const field = (businessCode: string) => ({
+    ...fieldOfType('DOUBLE'),
+    level: 'STRUCTURED_PRODUCT' as const,
+    businessCode,
+  });
+  const reply = {
+    columns: [{ level: 'STRUCTURED_PRODUCT' }, { level: 'STRUCTURED_PRODUCT' }],
+    rows: [row('NAV', ['98.5', '985']), row('QUOTATION_UNIT', ['PERCENTAGE', 'UNITS'])],
+  } as unknown as ComparisonReply;
+  const metamodel = {
+    fields: [],
+    structuredProducts: { fields: [field('NAV'), field('QUOTATION_UNIT')] },
+    categories: { KEY_FEATURES: 'Key' },
+    lists: {},
+  } as unknown as Metamodel;
+  const t = (key: string) => key;
+  const [price] = rowGroups(reply, metamodel, t)[0]!.rows;
+  expect([0, 1].map((at) => cellText(price!, at, { locale: 'en', t }, 'shown'))).toEqual([
+    '98.50%',
+    '985.00',
+  ]);
 });

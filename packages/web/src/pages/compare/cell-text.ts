@@ -30,11 +30,10 @@ export function currencyAt(
 export function cellText(row: ShownRow, at: number, context: FieldContext, as: 'shown' | 'copied'): string {
   const value = row.values[at] ?? null;
   if (value === null) return as === 'shown' ? UNKNOWN : '';
-  if (row.definition !== null) {
+  const definition = row.definitions[at] ?? null;
+  if (definition !== null) {
     const given = value as FieldValueGiven;
-    return as === 'shown'
-      ? formatField(row.definition, given, context)
-      : copiedField(row.definition, given, context);
+    return as === 'shown' ? formatField(definition, given, context) : copiedField(definition, given, context);
   }
   if (Array.isArray(value)) return value.map((each) => dayOrText(each, context.locale)).join(', ');
   if (typeof value === 'object') return String((value as { code?: unknown }).code ?? '');

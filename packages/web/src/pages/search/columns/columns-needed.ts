@@ -1,4 +1,5 @@
 import { currencyFieldsOf } from '@fundarium/contract/own-currency';
+import { isPrice, QUOTATION_UNIT } from '@fundarium/contract/quotation-unit';
 import type { SearchNature } from '@fundarium/contract/vocabulary';
 import { identityOf } from './default-columns.ts';
 import type { SearchField, SearchFields } from '../question/search-fields.ts';
@@ -10,14 +11,19 @@ export function currencyColumnsOf({ name, definition }: Named): readonly string[
   return currencyFieldsOf(definition).map((code) => name.replace(/[^.]+$/, code));
 }
 
-/** Values that each row must carry: the columns shown, the name, and the currency of amounts. */
+/** The column that says whether a field's prices are percentages; null of what is no price. */
+export const quotationColumnOf = ({ name, definition }: Named): string | null =>
+  isPrice(definition) ? name.replace(/[^.]+$/, QUOTATION_UNIT) : null;
+
+/** Values that each row must carry: the columns shown, the name, and what says the unit of amounts. */
 export function columnsNeeded(
   nature: SearchNature,
   shown: readonly string[],
   fields: SearchFields,
 ): string[] {
-  const currencies = shown.flatMap((name) => currencyColumnsOf(fields.get(name)!));
-  return [...new Set([identityOf(nature), ...shown, ...currencies])]
-    .filter((name) => fields.has(name))
-    .toSorted();
+  const units = shown.flatMap((name) => {
+    const field = fields.get(name)!;
+    return [...currencyColumnsOf(field), quotationColumnOf(field) ?? []].flat();
+  });
+  return [...new Set([identityOf(nature), ...shown, ...units])].filter((name) => fields.has(name)).toSorted();
 }

@@ -3,10 +3,11 @@ import type { FieldContext } from '../../../fields/field-kind.ts';
 import { kindOf } from '../../../fields/field-kinds.ts';
 import { copiedField } from '../../../fields/copied-field.ts';
 import { formatField, singleValues, UNKNOWN } from '../../../fields/format-field.ts';
+import { isInPercent, inPercent } from '@fundarium/contract/quotation-unit';
 import type { SearchNature } from '@fundarium/contract/vocabulary';
 import { inPlace } from '../../../grid/column-layout.ts';
 import type { GridColumn } from '../../../grid/grid-column.ts';
-import { currencyColumnsOf } from './columns-needed.ts';
+import { currencyColumnsOf, quotationColumnOf } from './columns-needed.ts';
 import { identityOf } from './default-columns.ts';
 import { documentCell, entityCell, linkCell, nameCell, notedCell, type RowLinks } from './drawn-cells.ts';
 import { isOfDocument, type FoundRow } from '../results/found-row.ts';
@@ -121,10 +122,14 @@ function fieldColumn(
   const currency = definition.list === CURRENCY_LIST;
   // A currency is its code: whoever reads a column of them reads no names.
   const listed = currency ? { ...definition, list: null } : definition;
+  const quotation = quotationColumnOf({ name, definition });
+  const percentage = inPercent(listed);
+  const fieldOf = (row: FoundRow) =>
+    quotation !== null && isInPercent(definition, row.values[quotation]) ? percentage : listed;
   const within = (row: FoundRow) =>
     currencies.length === 0 ? context : { ...context, currency: currencyOf(currencies, row, shown) };
   // The grid asks several times for each cell that it draws.
-  const text = oncePerRow((row) => formatField(listed, row.values[name], within(row)));
+  const text = oncePerRow((row) => formatField(fieldOf(row), row.values[name], within(row)));
   const note = oncePerRow((row) => lateNote({ name, definition }, row, context));
   const tone = oncePerRow((row) => {
     if (text(row) === UNKNOWN) return 'unknown';
@@ -144,7 +149,7 @@ function fieldColumn(
     sortable: definition.sortable,
     explained: isExplained({ name, definition }),
     text,
-    copied: (row) => copiedField(listed, row.values[name], context),
+    copied: (row) => copiedField(fieldOf(row), row.values[name], context),
     tone,
     ...(reachesLastNav({ name, definition }) && {
       hint: (row) => {

@@ -29,6 +29,17 @@ const shownOf = (names: string[], values: SearchRow['values'], fields = PAID): s
     .map(({ text }) => text(row));
 };
 
+it('shows prices of what is quoted in percent as percentages, whatever stands beside them', () => {
+  const fields = fieldsOf('NAME', 'NAV', 'DENOMINATION', 'CURRENCY', 'QUOTATION_UNIT');
+  expect(columnsNeeded('STRUCTURED_PRODUCT', ['NAV'], fields)).toContain('QUOTATION_UNIT');
+  expect(columnsNeeded('STRUCTURED_PRODUCT', ['DENOMINATION'], fields)).not.toContain('QUOTATION_UNIT');
+  const values = { NAV: '98.5', DENOMINATION: '1000', CURRENCY: 'CHF', QUOTATION_UNIT: 'PERCENTAGE' };
+  const columns = ['NAV', 'DENOMINATION'];
+  expect(shownOf(columns, values, fields)).toEqual(['98.50%', 'CHF\u00a01,000.00']);
+  expect(shownOf(columns, { ...values, QUOTATION_UNIT: 'UNITS' }, fields)[0]).toBe('CHF\u00a098.50');
+  expect(shownOf(['NAV', 'CURRENCY'], values, fields)[0]).toBe('98.50%');
+});
+
 it('asks for the currency of payments, and for that of their class', () => {
   expect(columnsNeeded('PART', ['DIVIDEND'], PAID)).toEqual(['CURRENCY', 'DIVIDEND', 'DIV_CURRENCY', 'NAME']);
   expect(columnsNeeded('PART', ['NAV'], PAID)).toEqual(['CURRENCY', 'NAME', 'NAV']);

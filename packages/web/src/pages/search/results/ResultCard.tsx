@@ -1,3 +1,4 @@
+import { QUOTATION_UNIT, quotedField } from '@fundarium/contract/quotation-unit';
 import type { SearchRow } from '@fundarium/contract/search';
 import { isAttachmentNature, type Level, type SearchNature } from '@fundarium/contract/vocabulary';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +30,8 @@ const PERFORMANCE = 'TOTAL_RETURN_YTD';
 /** Columns that a card asks for besides the name. */
 export function cardColumns(nature: SearchNature): readonly string[] {
   if (isAttachmentNature(nature)) return DOCUMENT_CARD_COLUMNS;
-  return ['CURRENCY', ...FIGURES[nature], ...(isCharted(nature) ? [PERFORMANCE] : [])];
+  const units = nature === 'STRUCTURED_PRODUCT' ? ['CURRENCY', QUOTATION_UNIT] : ['CURRENCY'];
+  return [...units, ...FIGURES[nature], ...(isCharted(nature) ? [PERFORMANCE] : [])];
 }
 
 type Props = {
@@ -48,7 +50,8 @@ export function ResultCard({ row, fields, selected, onToggle, onExplain }: Props
   const show = (name: string, currency?: string) => {
     const field = fields.get(name);
     if (field === undefined) return UNKNOWN;
-    return formatField(field.definition, row.values[name], { ...context, currency });
+    const definition = quotedField(field.definition, row.values[QUOTATION_UNIT]);
+    return formatField(definition, row.values[name], { ...context, currency });
   };
   const performance = isCharted(row.level) ? fields.get(PERFORMANCE) : undefined;
   const shown = performance && fieldPresentation(performance.definition, row.values[PERFORMANCE], context);
