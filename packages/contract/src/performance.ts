@@ -111,6 +111,8 @@ export const performanceReply = z.object({
   currency: z.string().nullable(),
   /** After the first NAV and up to the reference date, the first one first. */
   currencyChanges: z.array(currencyChange),
+  /** Of a structured product, what its prices are: of `PERCENTAGE`, NAVs and amounts are percent of its nominal value. */
+  quotationUnit: z.string().nullable(),
   /** Date of the last NAV that counts; null without a NAV, and then there is nothing below. */
   referenceDate: day.nullable(),
   /** Whether that is a month-end by the calendar of the class: figures to month-end are these then. */
@@ -135,7 +137,7 @@ export const performanceReply = z.object({
   months: z.array(calendarReturn),
   /** Calendar years, the first from the first NAV and the last to the reference date. */
   years: z.array(calendarReturn.extend({ partial: z.boolean() })),
-  /** Dividends that count nowhere: without a NAV after them, or without an amount in the class's currency. */
+  /** Dividends that count nowhere: without a NAV after them, without an amount in the class's currency, or of unknown nominal value. */
   ignored: z.array(
     z.object({
       kind: z.enum(['DIVIDEND', 'SPLIT']),

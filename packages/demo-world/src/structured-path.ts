@@ -23,6 +23,8 @@ export type StructuredIssue = {
   readonly issuePrice: number;
   /** What a price of the whole nominal is called: 100 in percent, the denomination in units. */
   readonly nominal: number;
+  /** The nominal in money, of which coupons are paid. */
+  readonly denomination: number;
   /** Days that pay a coupon, the last one at maturity. */
   readonly coupons: readonly CouponDay[];
 };
@@ -44,7 +46,7 @@ export function structuredPath(
   levels: readonly Float64Array[],
   days: readonly string[],
 ): StructuredPath {
-  const { terms, first, fixing, maturity, nominal, coupons, years } = issue;
+  const { terms, first, fixing, maturity, nominal, denomination, coupons, years } = issue;
   const start = levels.map((level) => level[first] ?? 1);
   const last = Math.min(maturity, (levels[0]?.length ?? 0) - 1);
   const navs: number[] = [];
@@ -69,7 +71,7 @@ export function structuredPath(
       ? 1
       : payoffValue(terms, { level, range: rangeAt(remaining), breached }) + gap * remaining;
     if (paid && coupon > 0) {
-      payouts.push({ position, amount: Math.round(coupon * paid.years * nominal * 100) });
+      payouts.push({ position, amount: Math.round(coupon * paid.years * denomination * 100) });
       accruesFrom = position;
     }
     const accrued = coupon * (calendarDays(days, accruesFrom, position) / 365);

@@ -33,7 +33,8 @@ const products = full.customers.flatMap(({ entities, dividends, quotations }) =>
           .map(({ exDate, paymentDate, dividend }) => ({
             exDate,
             paymentDate,
-            percent: Number(dividend) * percent,
+            // Money, however the price is quoted.
+            percent: (Number(dividend) * 100) / Number(values['DENOMINATION']),
           })),
       },
     ];

@@ -88,6 +88,7 @@ function structuredProductOf(
       volatility,
       issuePrice,
       nominal: inUnits ? denomination : 100,
+      denomination,
       coupons: couponDays(terms, { issued, maturity, years }, days),
     },
     underlyings.map((underlying) => levels.get(underlying) as Float64Array),

@@ -5,8 +5,9 @@ import type { FigureMethod } from './figures.ts';
 import type { NavSeries } from './nav-series.ts';
 import { maxGapAt, valuationRhythm, type ValuationRhythm } from './valuation-rhythm.ts';
 import type { NavHistory } from './nav-history.ts';
+import { hasPaymentsPerPrice, inPriceUnit, type Quoted } from './price-unit.ts';
 
-/** A series as the arithmetic wants it: only real NAVs, in doubles; payments in the NAV's currency only. */
+/** A series as the arithmetic wants it: only real NAVs, in doubles; payments in the NAV's unit, of its currency only. */
 export type NavSource = {
   readonly quotations: NavHistory;
   readonly series: NavSeries;
@@ -23,6 +24,8 @@ export type NavSource = {
   readonly isBusinessDay: BusinessDayCheck;
   /** Payments in another currency, which no factor can be made of. */
   readonly leftOut: number;
+  /** Those in its own whose share of a price in percent is unknown, without a denomination. */
+  readonly withoutDenomination: number;
 };
 
 /** How the customer's figures are computed, as far as a chart must follow. */
@@ -42,31 +45,36 @@ export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_ME
   });
   const rhythm = valuationRhythm(quotations.frequency, dates, method.toleratedGap);
   const newest = dates.at(-1);
-  const usable = quotations.dividends.filter(
+  const inCurrency = quotations.dividends.filter(
     (paid) => paid.splitRatio !== null || isInOwnCurrency(quotations, paid),
   );
+  const usable = hasPaymentsPerPrice(quotations)
+    ? inCurrency
+    : inCurrency.filter(({ splitRatio }) => splitRatio !== null);
   return {
     quotations,
     series: { dates, navs },
-    events: usable.flatMap(eventsOf),
+    events: usable.flatMap((paid) => eventsOf(paid, quotations)),
     changedOn: changesMet(quotations.currencyChanges, dates).map(({ on }) => on),
     reinvested: method.reinvested,
     rhythm,
     gapDays: newest === undefined ? 0 : maxGapAt(rhythm, newest),
     isBusinessDay: businessDaysWithout(new Set(quotations.holidays)),
-    leftOut: quotations.dividends.length - usable.length,
+    leftOut: quotations.dividends.length - inCurrency.length,
+    withoutDenomination: inCurrency.length - usable.length,
   };
 }
 
-function eventsOf(row: NavHistory['dividends'][number]): ShareEvent[] {
+function eventsOf(row: NavHistory['dividends'][number], quoted: Quoted): ShareEvent[] {
   const { exDate } = row;
-  const amounts = {
+  const paid = {
     dividend: number(row.dividend),
     grossDividend: number(row.grossDividend),
     netDividend: number(row.netDividend),
     dividendTaxCredit: number(row.dividendTaxCredit),
     capitalGain: number(row.capitalGain),
   };
+  const amounts = inPriceUnit(paid, quoted);
   const splitRatio = number(row.splitRatio);
   return [
     ...(Object.values(amounts).some((each) => each !== null)

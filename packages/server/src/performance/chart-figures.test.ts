@@ -102,6 +102,7 @@ describe('a chart at base 100', () => {
           creationDate: null,
           currency: null,
           currencyChanges: [],
+          quotationUnit: null,
           today: endDate,
           launchDate: (values.get(code)?.['LAUNCH_DATE'] as string | undefined) ?? null,
           frequency,

@@ -7,6 +7,7 @@ import {
   type Valued,
 } from '@fundarium/finance/currency-changes';
 import type { Distribution, ShareEvent, Split } from '@fundarium/finance/distributions';
+import { inPriceUnit, type Quoted } from '@fundarium/finance/price-unit';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 import type { Tx } from '../platform/database.ts';
 import { BUSINESS_DATE } from '../platform/day.ts';
@@ -22,7 +23,7 @@ const NO_AMOUNTS = {
   capitalGain: null,
 } as const satisfies Partial<Distribution>;
 
-type Row = {
+type Row = Quoted & {
   readonly id: number;
   /** Numbers of days since 1970: shorter than dates, and written faster. */
   readonly days: string;
@@ -40,7 +41,7 @@ type Row = {
 /**
  * Classes and structured products with their whole series up to the customer's day; one without a NAV is absent.
  * Notional dividends are no payments, and what is paid in another currency than the class's of that day can't be reinvested in
- * it: its amounts are unknown.
+ * it: its amounts are unknown. Nor can money be reinvested in what is quoted in percent of a denomination that is unknown.
  */
 export async function readClasses(
   tx: Tx,
@@ -51,6 +52,7 @@ export async function readClasses(
     `select e.id, q.days, q.navs, e.values ->> 'LAUNCH_DATE' as "launchDate",
             e.values ->> 'CREATION_DATE' as "creationDate", ${BUSINESS_DATE}::text as today,
             e.values ->> 'VALUATION_FREQUENCY' as frequency, e.values ->> 'CURRENCY' as currency,
+            e.values ->> 'QUOTATION_UNIT' as "quotationUnit", e.values ->> 'DENOMINATION' as denomination,
             coalesce(c.acts, '[]') as "currencyActs", d.events, h.holidays
      from entity e
      cross join lateral (
@@ -87,7 +89,7 @@ export async function readClasses(
       ...row,
       ...valued,
       series: { dates: numbersIn(days).map(isoDay), navs: numbersIn(navs) },
-      events: events?.map((event) => ownEvent(event, valued)) ?? [],
+      events: events?.map((event) => ownEvent(event, { ...row, ...valued })) ?? [],
       launchDate: known(row.launchDate),
       creationDate: known(row.creationDate),
       holidays: new Set(row.holidays),
@@ -95,11 +97,11 @@ export async function readClasses(
   });
 }
 
-function ownEvent(event: DeliveredEvent, valued: Valued): ShareEvent {
+function ownEvent(event: DeliveredEvent, valued: Valued & Quoted): ShareEvent {
   if (event.kind === 'SPLIT') return event;
   const { currency, ...payment } = event;
   return isInOwnCurrency(valued, { exDate: payment.exDate, currency })
-    ? payment
+    ? inPriceUnit(payment, valued)
     : { ...payment, ...NO_AMOUNTS };
 }
 

@@ -16,10 +16,12 @@ import type { NavSeries } from '@fundarium/finance/nav-series';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 
 /** Counts changes of the arithmetic: what an earlier edition computed is computed again. */
-export const FIGURES_EDITION = '7';
+export const FIGURES_EDITION = '8';
 
 /** A class as the record holds it, with all that its figures depend on. */
 export type ClassRecord = Valued & {
+  /** What its prices are, where it is a structured product: its payments are in that already. */
+  readonly quotationUnit: string | null;
   readonly id: number;
   readonly series: NavSeries;
   readonly events: readonly ShareEvent[];

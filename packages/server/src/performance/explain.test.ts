@@ -20,6 +20,7 @@ function partialYears(dates: readonly string[], asOf: string, frequency: Valuati
     frequency,
     currency: null,
     currencyChanges: [],
+    quotationUnit: null,
     holidays: new Set<string>(),
     today: asOf,
   };
@@ -46,6 +47,7 @@ it('names the changes of currency between the first NAV and the last alone', () 
       from: 'EUR',
       to: 'USD',
     })),
+    quotationUnit: null,
     holidays: new Set<string>(),
     today: '2023-04-28',
   };

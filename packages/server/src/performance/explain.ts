@@ -38,6 +38,7 @@ export function explain(
     currencyChanges: changesMet(record.currencyChanges, record.series.dates).filter(
       ({ on }) => standing.firstNavDate < on && on <= standing.referenceDate,
     ),
+    quotationUnit: record.quotationUnit,
     isMonthEnd: isMonthEnd(standing.referenceDate, standing.isBusinessDay),
     firstNavDate: standing.firstNavDate,
     current: {

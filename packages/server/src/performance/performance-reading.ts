@@ -11,6 +11,7 @@ import { readMethod } from './method-store.ts';
 
 const NOTHING = {
   currencyChanges: [],
+  quotationUnit: null,
   referenceDate: null,
   isMonthEnd: false,
   firstNavDate: null,

@@ -61,6 +61,7 @@ describe('figures against the plainest way to compute them', () => {
             frequency: null,
             currency: null,
             currencyChanges: [],
+            quotationUnit: null,
             holidays: new Set(),
             today: series.dates.at(-1)!,
           },
@@ -84,7 +85,7 @@ describe('figures against the plainest way to compute them', () => {
           .toSorted();
         const currencyChanges = changedOn.map((on) => ({ on, from: 'EUR', to: 'USD' }));
         const row = performanceRow(
-          { id: 1, ...one, events: stated, currency: 'USD', currencyChanges },
+          { id: 1, ...one, events: stated, currency: 'USD', currencyChanges, quotationUnit: null },
           DEFAULT_METHOD,
         );
         const navs = series.dates.map((date, index) => ({ date, nav: series.navs[index]! }));

@@ -21,10 +21,14 @@ const t = ((key: string, named?: { readonly amount?: string }) =>
   named?.amount ?? key) as unknown as TFunction;
 
 /** What stands at the marks of the payments of one day, in a chart of either return. */
-function marksOf(payments: readonly Partial<NavHistory['dividends'][number]>[], method?: NavMethod) {
+function marksOf(
+  payments: readonly Partial<NavHistory['dividends'][number]>[],
+  method?: NavMethod,
+  more: Partial<NavHistory> = {},
+) {
   const series = quotations(
     { '2026-01-01': '100', '2026-01-15': '97', '2026-01-30': '98' },
-    { dividends: payments.map((each) => ({ ...NO_DIVIDEND, exDate: '2026-01-14', ...each })) },
+    { dividends: payments.map((each) => ({ ...NO_DIVIDEND, exDate: '2026-01-14', ...each })), ...more },
   );
   const marks = (['total', 'price'] as const).map((mode) => {
     const choice: NavChoice = {
@@ -55,6 +59,12 @@ it.each([
 it('the mark of a payment has its net amount where that is reinvested', () => {
   const net = { reinvested: 'NET', toleratedGap: null } as const;
   expect(marksOf([{ grossDividend: '3', netDividend: '2' }], net)).toEqual(['2026-01-14 2 EUR']);
+});
+
+it('the mark of a payment is percent of the denomination where the product is quoted in percent', () => {
+  const quoted = { quotationUnit: 'PERCENTAGE', denomination: '1000' };
+  expect(marksOf([{ dividend: '30' }], undefined, quoted)).toEqual(['2026-01-14 3 %']);
+  expect(marksOf([{ dividend: '30' }], undefined, { ...quoted, denomination: null })).toEqual([]);
 });
 
 it('a payment of the first day or before, of nothing, or in another currency has no mark', () => {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { drawable, shareCurrency, type ComparedLine, type NavComparison } from './nav-lines.ts';
+import { drawable, shareUnit, type ComparedLine, type NavComparison } from './nav-lines.ts';
 import type { NavChoice } from './nav-choice.ts';
 import type { NavFormats } from './use-nav-formats.ts';
 
@@ -14,6 +14,7 @@ export function navNotes(
   const choice = drawable(chosen, sources);
   const total = choice.mode === 'total';
   const leftOut = sources.reduce((sum, each) => sum + each.leftOut, 0);
+  const withoutDenomination = sources.reduce((sum, each) => sum + each.withoutDenomination, 0);
   const begins = commonStart(lines);
   const net = sources.some(({ reinvested }) => reinvested === 'NET');
   return [
@@ -23,8 +24,11 @@ export function navNotes(
     ...(choice.log ? [t('nav-log-note')] : []),
     t('nav-reference-date', { date: formats.date(until) }),
     ...(lines.length < 2 || begins === null ? [] : [t('nav-start-date', { date: formats.date(begins) })]),
-    ...(shareCurrency(sources, chosen.range) ? [] : [t('nav-several-currencies')]),
+    ...(shareUnit(sources, chosen.range) ? [] : [t('nav-several-currencies')]),
     ...(total && leftOut > 0 ? [t('nav-left-out', { count: leftOut })] : []),
+    ...(total && withoutDenomination > 0
+      ? [t('nav-without-denomination', { count: withoutDenomination })]
+      : []),
   ];
 }
 

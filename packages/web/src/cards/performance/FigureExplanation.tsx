@@ -1,4 +1,4 @@
-import { currencyOn } from '@fundarium/finance/currency-changes';
+import { priceUnitOn } from '@fundarium/finance/price-unit';
 import { ExplainedFigure } from '../../figures/ExplainedFigure.tsx';
 import { explanationOf } from './explanation.ts';
 import type { FigureName } from './figure.ts';
@@ -16,7 +16,7 @@ export function FigureExplanation({ name }: { readonly name: FigureName }) {
     <ExplainedFigure
       explanation={found}
       code={reply.code}
-      currency={currencyOn(reply, found.period?.endDate ?? reply.referenceDate ?? '')}
+      currency={priceUnitOn(reply, found.period?.endDate ?? reply.referenceDate ?? '')}
       referenceDate={reply.referenceDate}
       yearCount={reply.method.yearCount}
       reason={found.figure.value === null ? reasonOf(found.figure) : null}

@@ -113,6 +113,7 @@ export const EXPLAINED: PerformanceReply = {
   ],
   years: [{ label: '2024', value: whole.value, period: whole, currencyChanged: false, partial: true }],
   currencyChanges: [],
+  quotationUnit: null,
   ignored: [],
   fault: false,
   unpaidCoupon: null,
