@@ -21,6 +21,7 @@ import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { DAYS, NUMBERS, PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
 import { watchSkipped, whyNotFinal, whyRemoved, type SkippedWitness } from '../table/skipped-columns.ts';
+import { SplitNumbers } from '../table/split-numbers.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
 import { titlesIn, type TableTitles } from '../table/table-titles.ts';
 import { withoutUnused } from '../table/unused-columns.ts';
@@ -151,6 +152,7 @@ async function lookThrough(
   let table: ResolvedColumns | null = null;
   let witness = witnessStyle(mapping ?? {});
   let skipped: SkippedWitness | null = null;
+  let split: SplitNumbers | null = null;
   let days: readonly Column[] = [];
   let numbers: readonly Column[] = [];
   const footers: TableRecord[] = [];
@@ -167,6 +169,7 @@ async function lookThrough(
       numbers = found.columns.filter(({ target }) =>
         priced ? NUMBERS.includes(target) : isNumberField(fieldOf(fields, target)),
       );
+      split = new SplitNumbers(numbers, found.skipped);
       continue;
     }
     const textOf = ({ at }: Column) => (record.cells[at] ?? '').trim();
@@ -174,9 +177,11 @@ async function lookThrough(
     for (const each of days) if (!isNumber(each)) witness.seeDay(textOf(each), record.line, each.at);
     for (const each of numbers) if (!isNumber(each)) witness.seeNumber(textOf(each), record.line, each.at);
     skipped!.see(record);
+    split!.see(record);
     if (footers.length < MOST_FOOTERS && isFooter(record)) footers.push(record);
   }
   if (table === null) throw new Error('the file is empty');
+  split!.refuse();
   const { delivery, columns } = table;
   const titles = titlesIn([...above, ...footers]);
   const others = columns.filter((each) => !numbers.includes(each));

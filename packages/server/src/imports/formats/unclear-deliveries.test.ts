@@ -70,6 +70,19 @@ describe('marks for none', () => {
   });
 });
 
+it('takes of a name in two languages the English one, where the record has one alone', async () => {
+  const code = await customer();
+  const told = await taken(code, [
+    'OFST020000;OFST010110;OFST020060 (DE);OFST020060 (EN)',
+    'LU9900000043;Fund one;Neun;Nine',
+  ]);
+  expect(told).toContainEqual('2 unread OFST020060 (DE): The column is not read (values: 1)');
+  expect(await classesOf(code, `values ->> 'NAME' as name`)).toContainEqual({
+    code: 'LU9900000043',
+    name: 'Nine',
+  });
+});
+
 describe('a table with a column per share class', () => {
   const book = (sheets: readonly (readonly [string, number])[]) =>
     writeXlsx({
@@ -119,6 +132,14 @@ describe('a table with a column per share class', () => {
     await taken(code, ['Seewarth Asset Management', `Date;${ISIN}`, '2026-11-25;10.5']);
     expect(await site.pricesOf(code)).toContainEqual({ code: 'C1', date: '2026-11-25', nav: '10.5' });
   });
+});
+
+it('asks of a number in two columns, where a comma parts them', async () => {
+  const code = await customer();
+  const split = ['ISIN,DATE,NAV,', `${ISIN},2026-11-24,12,34`, `${ISIN},2026-11-25,12,3`];
+  await expect(taken(code, split)).rejects.toThrow(/12,34 \(line 2\) may be one number in two columns/);
+  await taken(code, ['ISIN,DATE,NAV,', `${ISIN},2026-11-24,12.34,`, `${ISIN},2026-11-25,12,x`]);
+  expect((await site.pricesOf(code)).map(({ nav }) => nav)).toEqual(['12.34', '12']);
 });
 
 it('asks whether a value is a price or the level of a benchmark', async () => {

@@ -14,8 +14,8 @@ import type { Importing, ImportFormat } from '../../import-format.ts';
 import { knownFields } from '../known-fields.ts';
 import { placeLines, soughtOf } from './place-lines.ts';
 import { unreadColumns } from '../unread-columns.ts';
-import type { OpenfundsField } from './openfunds-fields.ts';
-import { isOpenfundsHeader, isSecondHeader, openfundsColumns } from './read-header.ts';
+import { isOpenfundsHeader, isSecondHeader } from './read-header.ts';
+import { storedColumns } from './stored-columns.ts';
 import { isSilent } from './read-value.ts';
 import { dayColumns, openfundsReader, type OpenfundsLine } from './read-line.ts';
 
@@ -57,8 +57,7 @@ async function readLines(importing: Importing, fields: FieldsByLevel): Promise<R
     if (header === undefined || read === undefined || measure === undefined) {
       header = record.cells;
       read = openfundsReader(header, fields, orderOf);
-      const stored = openfundsColumns(header).filter(({ field }) => hasPlace(field, fields));
-      const places = new Set(stored.map(({ at }) => at));
+      const places = new Set(storedColumns(header, fields).map(({ at }) => at));
       const isRead = (at: number) => places.has(at);
       unread = unreadColumns(header, isRead, isSilent);
       measure = { width: header.length, exact, isRead, hasTexts: true };
@@ -105,10 +104,6 @@ async function dayOrders(
   const styles = witness.decide();
   return (column) => styles(column).dateOrder;
 }
-
-/** Whether the customer has a field for a column; figures go to prices and distributions. */
-const hasPlace = ({ level, field }: OpenfundsField, fields: FieldsByLevel): boolean =>
-  level === 'FIGURE' || fields.get(level)?.has(field) === true;
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;

@@ -8,6 +8,7 @@ import { noFraction } from '../fraction-bounds.ts';
 import { decimalText } from '../percent-points.ts';
 import type { OpenfundsField } from './openfunds-fields.ts';
 import { openfundsColumns } from './read-header.ts';
+import { storedColumns } from './stored-columns.ts';
 import { isDay, isNotApplicable, isSilent, readValue } from './read-value.ts';
 
 type Values = Record<string, EntityValue | null>;
@@ -36,6 +37,7 @@ export function openfundsReader(
   const twice = columns.find((_, at) => keys.indexOf(keys[at]!) !== at);
   if (twice !== undefined)
     throw new Error(`The column ${header[twice.at]!.trim()} appears twice in the header.`);
+  const stored = storedColumns(header, fields);
 
   return ({ line, cells }) => {
     const problems: ValueProblem[] = [];
@@ -43,7 +45,7 @@ export function openfundsReader(
     const registrations = new Map<string, Values>();
     const figures: Record<string, string> = {};
     const marketRisk = cells[columns.find(({ field }) => field.field === 'MRM')?.at ?? -1]?.trim() ?? '';
-    for (const { at, field, tag } of columns) {
+    for (const { at, field, tag } of stored) {
       const text = cells[at]?.trim() ?? '';
       if (isSilent(text) || isMark(field, text)) continue;
       const problem = (reason: string) => problems.push({ field: header[at]!.trim(), value: text, reason });
