@@ -22,10 +22,10 @@ export type NavSource = {
   readonly gapDays: number;
   /** Its calendar, which says what a month-end is. */
   readonly isBusinessDay: BusinessDayCheck;
-  /** Payments in another currency, which no factor can be made of. */
-  readonly leftOut: number;
-  /** Those in its own whose share of a price in percent is unknown, without a denomination. */
-  readonly withoutDenomination: number;
+  /** Ex-dates of payments in another currency, which no factor can be made of. */
+  readonly leftOut: readonly string[];
+  /** Ex-dates of those in its own whose share of a price in percent is unknown, without a denomination. */
+  readonly withoutDenomination: readonly string[];
 };
 
 /** How the customer's figures are computed, as far as a chart must follow. */
@@ -60,10 +60,16 @@ export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_ME
     rhythm,
     gapDays: newest === undefined ? 0 : maxGapAt(rhythm, newest),
     isBusinessDay: businessDaysWithout(new Set(quotations.holidays)),
-    leftOut: quotations.dividends.length - inCurrency.length,
-    withoutDenomination: inCurrency.length - usable.length,
+    leftOut: daysBut(quotations.dividends, inCurrency),
+    withoutDenomination: daysBut(inCurrency, usable),
   };
 }
+
+type Paid = NavHistory['dividends'][number];
+
+/** Ex-dates of the payments that others are not among. */
+const daysBut = (all: readonly Paid[], others: readonly Paid[]): string[] =>
+  all.flatMap((paid) => (others.includes(paid) ? [] : [paid.exDate]));
 
 function eventsOf(row: NavHistory['dividends'][number], quoted: Quoted): ShareEvent[] {
   const { exDate } = row;

@@ -158,7 +158,7 @@ describe('lines of the NAV chart', () => {
         dividends: [{ ...NO_DIVIDEND, exDate: '2026-01-10', dividend: '3', currency: 'USD' }],
       }),
     );
-    expect([source.events, source.leftOut]).toEqual([[], 1]);
+    expect([source.events, source.leftOut]).toEqual([[], ['2026-01-10']]);
   });
 });
 

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import { quotations } from './history-for-test.ts';
+import { NO_DIVIDEND, quotations } from './history-for-test.ts';
 import type { NavChoice, NavFigure } from './nav-choice.ts';
 import { compareNavs } from './nav-lines.ts';
 import { lineNotes, navNotes } from './nav-notes.ts';
 import { navSource } from '@fundarium/finance/nav-source';
 import type { NavFormats } from './use-nav-formats.ts';
 
-const t = ((key: string, named?: { readonly date: string }) =>
-  named === undefined ? key : `${key} ${named.date}`) as unknown as TFunction;
+const t = ((key: string, named?: { readonly date?: string; readonly count?: number }) =>
+  named === undefined ? key : `${key} ${named.date ?? named.count}`) as unknown as TFunction;
 const formats = { date: String } as unknown as NavFormats;
 const choiceOf = (figure: NavFigure): NavChoice => ({
   range: { kind: 'dates', from: '2026-01-01', to: '2026-01-31' },
@@ -28,6 +28,18 @@ it.each([
   const choice = choiceOf(figure);
   const notes = navNotes(compareNavs([source], choice)!, choice, formats, t);
   expect(notes.includes('nav-as-published-note')).toBe(said);
+});
+
+it('counts of payments in another currency those that the line would have met', () => {
+  const paid = { dividend: '3', currency: 'USD' };
+  const days = ['2009-05-05', '2026-01-02', '2026-01-10', '2026-03-01'];
+  const share = quotations(
+    { '2026-01-02': '10', '2026-01-20': '11', '2026-03-02': '12' },
+    { code: 'A', dividends: days.map((exDate) => ({ ...NO_DIVIDEND, ...paid, exDate })) },
+  );
+  const choice = { ...choiceOf('base100'), mode: 'total' } as const;
+  const notes = navNotes(compareNavs([navSource(share)], choice)!, choice, formats, t);
+  expect(notes).toContain('nav-left-out 1');
 });
 
 it('beside a line stands the NAV that it ends with, where the chart ends later', () => {

@@ -13,8 +13,13 @@ export function navNotes(
   const sources = lines.flatMap(({ source, place }) => (place === 'reference' ? [] : [source]));
   const choice = drawable(chosen, sources);
   const total = choice.mode === 'total';
-  const leftOut = sources.reduce((sum, each) => sum + each.leftOut, 0);
-  const withoutDenomination = sources.reduce((sum, each) => sum + each.withoutDenomination, 0);
+  // What was paid before a line begins changes nothing of it.
+  const countShown = (name: 'leftOut' | 'withoutDenomination') =>
+    lines.reduce((sum, { source, place, index: { dates } }) => {
+      if (place === 'reference' || dates[0] === undefined) return sum;
+      return sum + source[name].filter((day) => day > dates[0]! && day <= until).length;
+    }, 0);
+  const [leftOut, withoutDenomination] = [countShown('leftOut'), countShown('withoutDenomination')];
   const begins = commonStart(lines);
   const net = sources.some(({ reinvested }) => reinvested === 'NET');
   return [
