@@ -29,6 +29,16 @@ export function FindingsPage({ asked, onAsk }: Props) {
     placeholderData: keepPreviousData,
   });
   const showsRules = asked.view === 'rules';
+  // Both views show numbers of the same reply: until it is there, neither may say that there is nothing.
+  const missing = isError ? (
+    isNotFound(error) ? (
+      <p className={styles.none}>{t('finding-entity-unknown', { entity: asked.entity })}</p>
+    ) : (
+      <ErrorState what={t('finding-failed')} onRetry={() => void refetch()} />
+    )
+  ) : data === undefined ? (
+    <FindingsSkeleton />
+  ) : null;
   return (
     <>
       <PageBar>
@@ -59,19 +69,15 @@ export function FindingsPage({ asked, onAsk }: Props) {
         {data !== undefined && !isError && !showsRules && <FindingsExport asked={asked} total={data.total} />}
       </PageBar>
       {showsRules ? (
-        <RuleList counts={data?.countsByRule ?? []} />
+        <div className={styles.rules} aria-busy={isPlaceholderData}>
+          {missing ?? <RuleList counts={data?.countsByRule ?? []} asked={asked} />}
+        </div>
       ) : (
         <div className={styles.page}>
           <FindingFilters asked={asked} found={data} onAsk={onAsk} />
           <section className={styles.found} aria-label={t('finding-view-list')} aria-busy={isPlaceholderData}>
-            {data === undefined && !isError && <FindingsSkeleton />}
-            {isError &&
-              (isNotFound(error) ? (
-                <p className={styles.none}>{t('finding-entity-unknown', { entity: asked.entity })}</p>
-              ) : (
-                <ErrorState what={t('finding-failed')} onRetry={() => void refetch()} />
-              ))}
-            {data !== undefined && !isError && (
+            {missing}
+            {data !== undefined && missing === null && (
               <>
                 <FindingRows findings={data.findings} asked={asked} />
                 <PageSteps total={data.total} asked={asked} />

@@ -5,15 +5,22 @@ import { formatCount } from '../../fields/decimal-text.ts';
 import { useFindingText } from '../../findings/finding-text.ts';
 import { paths } from '../../paths.ts';
 import { currentLocale } from '../../ui/language.ts';
+import type { FindingsAddress } from './address.ts';
 import styles from './findings-page.module.css';
 import { SeverityMark } from './SeverityMark.tsx';
 
+type Props = {
+  readonly counts: FindingsReply['countsByRule'];
+  /** What the counts were asked under: a number leads to the findings that it counts. */
+  readonly asked: FindingsAddress;
+};
+
 /** Every rule that data are checked by: what it means, how to mend what it finds, and how much that is. */
-export function RuleList({ counts }: { readonly counts: FindingsReply['countsByRule'] }) {
+export function RuleList({ counts, asked }: Props) {
   const { t } = useTranslation();
   const text = useFindingText();
   return (
-    <div className={styles.rules}>
+    <>
       <p className={styles.secondary}>{t('finding-rules-about', { count: FINDING_RULES.length })}</p>
       <ul className={styles.rows}>
         {FINDING_RULES.map((rule) => {
@@ -30,7 +37,7 @@ export function RuleList({ counts }: { readonly counts: FindingsReply['countsByR
               {found.length === 0 ? (
                 <span className={styles.secondary}>{t('finding-rule-none')}</span>
               ) : (
-                <Link {...paths.findings({ rule: [rule] })}>
+                <Link {...paths.findings({ ...asked, view: undefined, page: undefined, rule: [rule] })}>
                   {t('finding-rule-found', {
                     count: total(found),
                     number: formatCount(total(found), currentLocale()),
@@ -41,7 +48,7 @@ export function RuleList({ counts }: { readonly counts: FindingsReply['countsByR
           );
         })}
       </ul>
-    </div>
+    </>
   );
 }
 
