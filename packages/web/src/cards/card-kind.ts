@@ -1,5 +1,4 @@
 import type { CardWidth } from '@fundarium/contract/details-layout';
-import type { EntityReply } from '@fundarium/contract/entity';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { Right } from '@fundarium/contract/rights';
 import {
@@ -10,12 +9,13 @@ import {
 } from '@fundarium/contract/settings-cards';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { ComponentType } from 'react';
+import type { ShownEntity } from '../fields/shown-entity.ts';
 
 /** The settings of a card of a type, as the contract has them. */
 export type CardOf<T extends CardType> = Extract<Card, { readonly type: T }>;
 
 export type CardProps<T extends CardType> = {
-  readonly entity: EntityReply;
+  readonly entity: ShownEntity;
   readonly card: CardOf<T>;
   readonly title: string;
 };

@@ -1,8 +1,9 @@
-import type { EntityReply, EntityValue, EntityValues } from '@fundarium/contract/entity';
+import type { EntityValue, EntityValues } from '@fundarium/contract/entity';
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { ANCESTOR_LEVELS, LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import { currencyFieldsOf, type MoneyFields } from '@fundarium/contract/own-currency';
 import { isInPercent, QUOTATION_UNIT, quotedField } from '@fundarium/contract/quotation-unit';
+import type { ShownEntity } from './shown-entity.ts';
 
 /** A field of an entity or of one above it, with its value there. */
 export type FieldRow = {
@@ -33,7 +34,7 @@ export const fieldKey = ({ level, field }: Pick<FieldRow, 'level' | 'field'>): s
  */
 export function fieldGroups(
   metamodel: Metamodel,
-  entity: EntityReply,
+  entity: ShownEntity,
   names: readonly string[],
   settings?: MoneyFields,
 ): FieldGroup[] {
@@ -52,7 +53,7 @@ export function fieldGroups(
 /** One field by its name; null where there is none that the reader may see. */
 export function namedField(
   metamodel: Metamodel,
-  entity: EntityReply,
+  entity: ShownEntity,
   name: string,
   settings?: MoneyFields,
 ): FieldRow | null {
@@ -60,7 +61,7 @@ export function namedField(
 }
 
 /** Every field of the entity and of what stands above it, in the metamodel's order. */
-export function allFields(metamodel: Metamodel, entity: EntityReply, settings?: MoneyFields): FieldGroup[] {
+export function allFields(metamodel: Metamodel, entity: ShownEntity, settings?: MoneyFields): FieldGroup[] {
   const levels = [entity.level, ...ANCESTOR_LEVELS[entity.level]];
   const names = levels.flatMap((level) =>
     fieldsOf(metamodel, level).map(({ businessCode }) => `${level}.${businessCode}`),
@@ -75,7 +76,7 @@ type Owner = {
   readonly values: EntityValues;
 };
 
-function ownersOf(entity: EntityReply): readonly Owner[] {
+function ownersOf(entity: ShownEntity): readonly Owner[] {
   const above = entity.ancestors.filter((each) => each.open).toReversed();
   return [
     { level: entity.level, code: entity.code, of: null, values: entity.values },

@@ -1,4 +1,3 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import type { ActivationsReply } from '@fundarium/contract/related-entities';
 import { ACTIVATION_LEVELS } from '@fundarium/contract/vocabulary';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { CardProps } from '../card-kind.ts';
 import styles from './activation-periods.module.css';
@@ -43,7 +43,7 @@ export function ActivationPeriodsCard({ entity, card, title }: CardProps<'ACTIVA
   );
 }
 
-type Props = { readonly entity: EntityReply; readonly card: string; readonly reply: ActivationsReply };
+type Props = { readonly entity: ShownEntity; readonly card: string; readonly reply: ActivationsReply };
 
 function Activations({ entity, card, reply }: Props) {
   const { t } = useTranslation();

@@ -23,12 +23,16 @@ export function BrowsingCard({ entity, title }: CardProps<'BROWSING'>) {
   const { children, childrenTotal } = entity;
   const level = children[0]?.level;
   const alike = level !== undefined && children.every((each) => each.level === level);
-  const count = formatCount(childrenTotal, currentLocale());
+  const below = () => {
+    if (childrenTotal === null) return undefined;
+    const count = formatCount(childrenTotal, currentLocale());
+    return alike ? `${t(`level-${level}`, { count: childrenTotal })} ${count}` : count;
+  };
   const nothingFound = text !== '' && tree.root === 'ready' && tree.rows.length === 1;
   return (
     <Card
       title={title}
-      subtitle={alike ? `${t(`level-${level}`, { count: childrenTotal })} ${count}` : count}
+      subtitle={below()}
       actions={
         <input
           type="search"

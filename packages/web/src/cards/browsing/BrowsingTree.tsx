@@ -1,9 +1,9 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useWindow } from '../../ui/use-window.ts';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 import styles from './browsing.module.css';
 import { keyMove, keyOf, type TreeRow } from './tree-rows.ts';
 import { TreeLine } from './TreeLine.tsx';
@@ -12,7 +12,7 @@ import type { useTree } from './use-tree.ts';
 
 type Props = {
   readonly title: string;
-  readonly entity: EntityReply;
+  readonly entity: ShownEntity;
   readonly tree: ReturnType<typeof useTree>;
 };
 

@@ -1,6 +1,6 @@
 import type { ChildRow, ChildrenReply } from '@fundarium/contract/children';
-import type { EntityReply } from '@fundarium/contract/entity';
 import { LIFECYCLE_STATES, type Level } from '@fundarium/contract/vocabulary';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 
 /** What a row shows of an entity; how many stand below it is null until that is known. */
 export type TreeNode = Omit<ChildRow, 'children' | 'matches'> & {
@@ -37,7 +37,7 @@ export const nodeKey = (level: Level, code: string) => `${level}/${code}`;
 export const keyOf = ({ level, code }: Pick<TreeNode, 'level' | 'code'>) => nodeKey(level, code);
 
 /** From the highest level that the reader may open down to the entity itself. */
-export function pathOf(entity: EntityReply): readonly TreeNode[] {
+export function pathOf(entity: ShownEntity): readonly TreeNode[] {
   const closed = entity.ancestors.findLastIndex(({ open }) => !open);
   const open = entity.ancestors.slice(closed + 1);
   const text = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,8 +1,8 @@
 import type { ChildrenReply } from '@fundarium/contract/children';
-import type { EntityReply } from '@fundarium/contract/entity';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { callQuery } from '../../api/queries.ts';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 import {
   keyOf,
   levelOf,
@@ -24,7 +24,7 @@ const pageQuery = ({ level, code }: TreeNode, text: string, after: string | null
 type PageQuery = ReturnType<typeof pageQuery>;
 
 /** The tree as far as it is open; a level is read when it is opened, and page by page. */
-export function useTree(entity: EntityReply, text: string) {
+export function useTree(entity: ShownEntity, text: string) {
   const client = useQueryClient();
   const path = useMemo(() => pathOf(entity), [entity]);
   /** Opened and closed by hand; what a filter finds is open whatever was closed before. */

@@ -1,4 +1,3 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import type { PerformanceReply } from '@fundarium/contract/performance';
 import { agedAsLatest } from '@fundarium/finance/current';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -15,11 +14,12 @@ import { isLagging, performanceQuery } from './performance-query.ts';
 import { PerformanceBlocks } from './PerformanceBlocks.tsx';
 import { useBasis } from './use-basis.ts';
 import { usePerformanceFormats } from '../../figures/use-performance-formats.ts';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 
 /** Until searches show the same figures as the class itself: a late NAV reaches them in about a second. */
 const LOOK_AGAIN_MS = 2000;
 
-const levelOf = ({ level }: EntityReply) => (level === 'STRUCTURED_PRODUCT' ? level : 'PART');
+const levelOf = ({ level }: ShownEntity) => (level === 'STRUCTURED_PRODUCT' ? level : 'PART');
 
 /** Performance of a share class or a structured product, every figure explained on demand (spec 2, card PERFORMANCE). */
 export function PerformanceCard({ entity, title }: CardProps<'PERFORMANCE'>) {

@@ -1,5 +1,4 @@
 import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
-import type { EntityReply } from '@fundarium/contract/entity';
 import { SCENARIOS, type ScenarioHorizon } from '@fundarium/finance/scenarios';
 import { businessField } from '@fundarium/contract/settings-customer';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +8,11 @@ import { FieldCell } from '../../fields/FieldCell.tsx';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { amountAt, scenarioField, type RiskMeasures } from './risk-measures.ts';
 import styles from './risk-measures.module.css';
 
-type Props = { readonly entity: EntityReply; readonly card: string; readonly measures: RiskMeasures };
+type Props = { readonly entity: ShownEntity; readonly card: string; readonly measures: RiskMeasures };
 
 const WHOLE = decimalDisplay({ minDecimals: 0, maxDecimals: 0 });
 

@@ -1,12 +1,12 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 import styles from './breadcrumb.module.css';
 
 /** From the fund down to here. What the reader's scopes give only the name of is no link. */
-export function Breadcrumb({ entity }: { readonly entity: EntityReply }) {
+export function Breadcrumb({ entity }: { readonly entity: ShownEntity }) {
   const { t } = useTranslation();
   const { levels } = useMetamodel();
   return (

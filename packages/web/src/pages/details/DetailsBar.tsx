@@ -1,4 +1,3 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import AuditIcon from '@mui/icons-material/ManageHistory';
 import EmptyIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import TimelineIcon from '@mui/icons-material/Timeline';
@@ -12,6 +11,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { IconLink } from '../../ui/IconLink.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 import type { AsOf } from './as-of/as-of.ts';
 import { AsOfPicker } from './as-of/AsOfPicker.tsx';
 import { BarToggle } from './BarToggle.tsx';
@@ -29,7 +29,7 @@ import type { DetailsAddress } from './use-details-address.ts';
 import type { FieldSearch } from './use-field-search.ts';
 
 type Props = {
-  readonly entity: EntityReply;
+  readonly entity: ShownEntity;
   readonly fields: FieldSearch;
   readonly access: ArrangementAccess;
   readonly address: DetailsAddress;

@@ -1,9 +1,9 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callQuery } from '../../api/queries.ts';
 import { FieldList } from '../../fields/FieldList.tsx';
 import { FieldPageContext, type FieldPage } from '../../fields/field-page.ts';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { useTranslation } from 'react-i18next';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -22,7 +22,7 @@ import { useFieldMarks } from './use-field-marks.tsx';
 import { useFieldSearch } from './use-field-search.ts';
 
 type Props = {
-  readonly entity: EntityReply;
+  readonly entity: ShownEntity;
   readonly asOf: AsOf;
   readonly onAsOf: (asOf: AsOf) => void;
 };

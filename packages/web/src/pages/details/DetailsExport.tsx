@@ -1,10 +1,10 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import { ExportButton } from '../../exports/ExportButton.tsx';
 import { fieldsOf } from '../../fields/entity-fields.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { asOfSearch, isToday, type AsOf } from './as-of/as-of.ts';
 
-type Props = { readonly entity: EntityReply; readonly asOf: AsOf };
+type Props = { readonly entity: ShownEntity; readonly asOf: AsOf };
 
 /** The entity's fields as a file, those of the level in its order; as of the days that the page looks back to. */
 export function DetailsExport({ entity: { level, code, name }, asOf }: Props) {

@@ -27,7 +27,7 @@ export function DetailsPage({ level, code }: Props) {
   const { t } = useTranslation();
   const { asOf, setAsOf } = useAsOf();
   const now = useQuery(entityQuery(level, code));
-  const then = useEntityAsOf(level, code, asOf);
+  const then = useEntityAsOf(level, code, asOf, now.data);
   const { data: entity, error, isPending, refetch } = isToday(asOf) ? now : then;
   const settings = useCustomerSettings();
   const { name, identifier } = entity ? entityTitle(entity, settings) : { name: code, identifier: code };

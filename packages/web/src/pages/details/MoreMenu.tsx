@@ -2,16 +2,16 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { EntityReply } from '@fundarium/contract/entity';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayOpen, useMayUse } from '../../api/may.ts';
 import { paths } from '../../paths.ts';
 import { ProductionDialog } from '../../production/ProductionDialog.tsx';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { isToday, type AsOf } from './as-of/as-of.ts';
 
-type Props = { readonly entity: EntityReply; readonly asOf: AsOf };
+type Props = { readonly entity: ShownEntity; readonly asOf: AsOf };
 
 /** Where else an entity is looked at: beside another, between two days, by its breakdowns; and what is made of it. */
 export function MoreMenu({ entity, asOf }: Props) {

@@ -1,4 +1,3 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { Card } from '@fundarium/contract/settings-cards';
 import type { CustomerSettings } from '@fundarium/contract/settings-customer';
@@ -6,6 +5,7 @@ import { fieldsShown } from '../../cards/registry.ts';
 import { allFields, fieldGroups, fieldKey, type FieldGroup } from '../../fields/entity-fields.ts';
 import { isHit } from '../../fields/field-page.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 
 /** A field that a search found, on the card that shows it. */
 export type Hit = { readonly card: string; readonly key: string };
@@ -24,7 +24,7 @@ const NONE: Hits = { onPage: [], elsewhere: [] };
 
 /** What a search finds among all fields of an entity and of what stands above it. */
 export function fieldHits(
-  entity: EntityReply,
+  entity: ShownEntity,
   cards: readonly Card[],
   search: string,
   {

@@ -1,15 +1,15 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import { useMemo } from 'react';
 import { useFieldHistories } from '../../cards/history/field-history-query.ts';
 import { FieldWithHistory } from '../../cards/history/FieldWithHistory.tsx';
 import type { FieldPage } from '../../fields/field-page.ts';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { useEntityFindings } from '../../findings/use-entity-findings.ts';
 import type { AsOf } from './as-of/as-of.ts';
 import { FindingMark } from './FindingMark.tsx';
 
 /** What stands at the fields of a page: findings, and with `history` since when each value holds. */
 export function useFieldMarks(
-  entity: EntityReply,
+  entity: ShownEntity,
   asOf: AsOf,
   history: boolean,
 ): Pick<FieldPage, 'marks' | 'below' | 'keeps'> {

@@ -1,4 +1,3 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import type { Card } from '@fundarium/contract/settings-cards';
 import { useEffect, useMemo, useState } from 'react';
 import { currentSession } from '../../api/session.ts';
@@ -8,6 +7,7 @@ import { useFieldContext } from '../../fields/use-field-context.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { useDraft, useFirstDraft } from '../../ui/drafts.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { fieldHits, type Hit, type Hits } from './field-hits.ts';
 
 export type FieldSearch = {
@@ -26,7 +26,7 @@ export type FieldSearch = {
 };
 
 /** The page's search in fields: how many it finds, and the one that the person stands at, brought into view. */
-export function useFieldSearch(entity: EntityReply, cards: readonly Card[]): FieldSearch {
+export function useFieldSearch(entity: ShownEntity, cards: readonly Card[]): FieldSearch {
   const first = useFirstDraft(currentSession().claims, 'fields');
   const [text, setText] = useState(first ?? '');
   useDraft('fields', text === '' ? null : text);

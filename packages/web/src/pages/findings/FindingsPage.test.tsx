@@ -20,6 +20,7 @@ const FOUND: FindingsReply = {
   countsBySeverity: [],
   countsByLevel: [],
   findings: [],
+  asOf: 1,
 };
 const UNKNOWN = Response.json({ code: 'not-found', message: '', requestId: 'r' }, { status: 404 });
 const REFUSED = Response.json({ code: 'internal-error', message: '', requestId: 'r' }, { status: 500 });

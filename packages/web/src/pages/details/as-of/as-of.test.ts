@@ -33,12 +33,17 @@ it('gives an entity of then the shape of one of today', () => {
     knownAt: null,
     revision: { number: 3, token: '00000000-0000-4000-8000-000000000000' },
   });
-  const entity = entityAsOf(then);
+  const children = [
+    { level: 'PART' as const, code: 'A-2', name: null, currency: 'EUR', state: 'LIVE' as const },
+  ];
+  const entity = entityAsOf(then, { children, childrenTotal: 12 });
   expect(entityReply.parse(entity)).toEqual(entity);
+  // What stands below is today's, as the page says.
   expect(entity).toMatchObject({
     name: 'Alpine',
-    children: [],
-    childrenTotal: 0,
+    children,
+    childrenTotal: 12,
     registrations: [{ country: 'CH' }],
   });
+  expect(entityAsOf(then, undefined)).toMatchObject({ children: [], childrenTotal: null });
 });

@@ -1,6 +1,6 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import type { AsOfReply } from '@fundarium/contract/history';
+import type { ShownEntity } from '../../../fields/shown-entity.ts';
 
 /** The two clocks of a view: what was valid on a day, as known at the end of another; null is today. */
 export type AsOf = { readonly validOn: string | null; readonly knownOn: string | null };
@@ -24,9 +24,13 @@ export const asOfSearch = ({ validOn, knownOn }: AsOf) => ({
 
 /**
  * An entity of then in the shape that cards take. Different from today's: there are no prices and figures among the
- * values (NAV, AUM, performance), and nothing is listed below; both have no history on these clocks.
+ * values (NAV, AUM, performance); they have no history on these clocks. Nor has what stands below: it is that of `now`,
+ * and unknown where there is no such entity now, or not yet.
  */
-export function entityAsOf(reply: AsOfReply): EntityReply {
+export function entityAsOf(
+  reply: AsOfReply,
+  now: Pick<ShownEntity, 'children' | 'childrenTotal'> | undefined,
+): ShownEntity {
   const { level, code, name, state, values, ancestors, registrations, revision, validOn } = reply;
   return {
     level,
@@ -37,8 +41,8 @@ export function entityAsOf(reply: AsOfReply): EntityReply {
     ancestors,
     registrations,
     revision,
-    children: [],
-    childrenTotal: 0,
+    children: now?.children ?? [],
+    childrenTotal: now?.childrenTotal ?? null,
     formerCode: null,
     // States and time lines are those of the day that is looked at.
     businessDate: validOn,

@@ -1,9 +1,10 @@
-import type { EntityReply } from '@fundarium/contract/entity';
+import type { AsOfReply } from '@fundarium/contract/history';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { callQuery } from '../../../api/queries.ts';
+import type { ShownEntity } from '../../../fields/shown-entity.ts';
 import { asOfSearch, entityAsOf, isToday, readAsOf, type AsOf } from './as-of.ts';
 
 /** The clocks of the address, and the way to set them; the rest of the address stays. */
@@ -24,10 +25,15 @@ export function useAsOf(): { readonly asOf: AsOf; readonly setAsOf: (next: AsOf)
 }
 
 /** The entity as of the clocks, in the shape of today's; asked for only where they are not today's. */
-export function useEntityAsOf(level: Level, code: string, asOf: AsOf): UseQueryResult<EntityReply> {
+export function useEntityAsOf(
+  level: Level,
+  code: string,
+  asOf: AsOf,
+  now: ShownEntity | undefined,
+): UseQueryResult<ShownEntity> {
   return useQuery({
     ...callQuery('asOf', { params: { level, code }, query: asOfSearch(asOf) }),
     enabled: !isToday(asOf),
-    select: entityAsOf,
+    select: useCallback((reply: AsOfReply) => entityAsOf(reply, now), [now]),
   });
 }

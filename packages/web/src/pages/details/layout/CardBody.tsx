@@ -1,4 +1,3 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import type { Card as CardSettings, CardType } from '@fundarium/contract/settings-cards';
 import { Component, memo, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +5,11 @@ import { cardKind } from '../../../cards/registry.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { ShownEntity } from '../../../fields/shown-entity.ts';
 import styles from './card-body.module.css';
 
 type Props = {
-  readonly entity: EntityReply;
+  readonly entity: ShownEntity;
   readonly card: CardSettings;
   readonly title: string;
   /** False while it is too far from the window to be looked at. */

@@ -1,10 +1,10 @@
-import type { EntityReply } from '@fundarium/contract/entity';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardType } from '@fundarium/contract/settings-cards';
 import { cardTitle } from '../../../cards/card-kind.ts';
 import { cardKind } from '../../../cards/registry.ts';
 import { useMetamodel } from '../../../fields/metamodel.ts';
+import type { ShownEntity } from '../../../fields/shown-entity.ts';
 import type { AsOf } from '../as-of/as-of.ts';
 import { moveCard, type ArrangedCard } from './arrangement.ts';
 import styles from './card-grid.module.css';
@@ -16,7 +16,7 @@ import { usePrint } from './use-print.ts';
 const COLUMNS = 12;
 
 type Props = {
-  readonly entity: EntityReply;
+  readonly entity: ShownEntity;
   readonly access: ArrangementAccess;
   readonly compact: boolean;
   /** Draws every card at once, also those far from the window. */

@@ -1,10 +1,10 @@
 import DragIcon from '@mui/icons-material/DragIndicator';
-import type { EntityReply } from '@fundarium/contract/entity';
 import { useSearch } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardToolsContext } from '../../../ui/card-tools.ts';
 import { cardKind } from '../../../cards/registry.ts';
+import type { ShownEntity } from '../../../fields/shown-entity.ts';
 import { NoHistoryMark } from '../as-of/AsOfBanner.tsx';
 import type { AsOf } from '../as-of/as-of.ts';
 import type { ArrangedCard } from './arrangement.ts';
@@ -17,7 +17,7 @@ import { useGridSpan } from './use-grid-span.ts';
 import { useNear } from './use-near.ts';
 
 type Props = {
-  readonly entity: EntityReply;
+  readonly entity: ShownEntity;
   readonly placed: ArrangedCard;
   readonly title: string;
   readonly access: ArrangementAccess;

@@ -1,16 +1,16 @@
 import CloseIcon from '@mui/icons-material/CloseFullscreen';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import type { EntityReply } from '@fundarium/contract/entity';
 import type { Card } from '@fundarium/contract/settings-cards';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardToolsContext } from '../../../ui/card-tools.ts';
+import type { ShownEntity } from '../../../fields/shown-entity.ts';
 import styles from './full-screen.module.css';
 import { CardBody } from './CardBody.tsx';
 
 type Props = {
-  readonly entity: EntityReply;
+  readonly entity: ShownEntity;
   readonly card: Card;
   readonly title: string;
   readonly onClose: () => void;
