@@ -6,7 +6,8 @@ export function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target as Element;
-      const taken = target.closest('dialog, [role="dialog"], [role="menu"], [role="listbox"]') !== null;
+      const inner = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+      const taken = target.closest(inner) !== null;
       if (event.key === 'Escape' && !event.defaultPrevented && !taken) escaped();
     };
     document.addEventListener('keydown', listen);

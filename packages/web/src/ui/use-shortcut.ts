@@ -24,6 +24,6 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select') ||
-      target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null)
+      target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null)
   );
 }
