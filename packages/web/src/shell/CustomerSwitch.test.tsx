@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { closeSession, openSession } from '../api/session.ts';
+import { prepareLanguage, speak } from '../ui/language.ts';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import { isLeaving, stay } from './leaving.ts';
 
@@ -14,6 +15,11 @@ let answer: Response;
 let sent: unknown[];
 
 beforeEach(async () => {
+  prepareLanguage();
+  await speak('en', {
+    'customer-not-allowed': 'You may not act for this customer.',
+    'internal-error': 'Something went wrong. Reference for support: {requestId}',
+  });
   sent = [];
   place.assign.mockReset();
   codes = Response.json(['ALPHA', 'BETA']);
@@ -65,9 +71,24 @@ describe('the change of customer', () => {
     answer = Response.json({ code: 'customer-not-allowed', message: '', requestId: 'r' }, { status: 403 });
     await choose('BETA', 'Ticket 4711');
     press();
-    expect((await screen.findByRole('alert')).textContent).toContain('customer-not-allowed');
+    expect((await screen.findByRole('alert')).textContent).toBe('You may not act for this customer.');
     expect([place.assign.mock.calls, isLeaving()]).toEqual([[], false]);
   });
+
+  it.each([
+    [() => Response.json({ code: 'internal-error', message: '', requestId: 'r-7' }, { status: 500 }), 'r-7'],
+    [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'HTTP 502'],
+  ])(
+    'says what support finds a failure by, where there are no words for it (%#)',
+    async (refusal, reference) => {
+      answer = refusal();
+      await choose('BETA', 'Ticket 4711');
+      press();
+      expect((await screen.findByRole('alert')).textContent).toBe(
+        `Something went wrong. Reference for support: ${reference}`,
+      );
+    },
+  );
 
   it('has who signed in too long ago sign in again', async () => {
     answer = Response.json({ code: 'sign-in-too-old', message: '', requestId: 'r' }, { status: 403 });

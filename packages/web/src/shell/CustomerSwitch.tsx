@@ -5,8 +5,10 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '../api/api-failure.ts';
 import { callQuery } from '../api/queries.ts';
 import { currentSession } from '../api/session.ts';
+import { failureText } from '../jobs/failure-text.ts';
 import styles from './customer-switch.module.css';
 import { switchCustomer } from './switch-customer.ts';
 
@@ -15,13 +17,13 @@ const REASON_LENGTH = 3;
 
 /** For the provider's staff (spec 2, 6): which customer to act for, and why. */
 export function CustomerSwitch() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const acting = currentSession().claims.customerCode;
   // Spec 8: where the list can't be read it is empty.
   const { data: codes = [] } = useQuery(callQuery('customerCodes', {}));
   const [chosen, setChosen] = useState(acting);
   const [reason, setReason] = useState('');
-  const [state, setState] = useState<'idle' | 'switching' | { readonly failure: string }>('idle');
+  const [state, setState] = useState<'idle' | 'switching' | { readonly failure: ApiFailure }>('idle');
   const offered = [...new Set([acting, ...codes])].toSorted();
   const isReady = reason.trim().length >= REASON_LENGTH;
 
@@ -67,7 +69,7 @@ export function CustomerSwitch() {
           />
           {typeof state === 'object' && (
             <p role="alert" className={styles.failure}>
-              {t(state.failure)}
+              {failureText(i18n, state.failure)}
             </p>
           )}
           <Button type="submit" variant="contained" disabled={!isReady} loading={state === 'switching'}>

@@ -7,9 +7,9 @@ import { beginLeaving, stay } from './leaving.ts';
 /**
  * Has one of the provider's staff act for another customer, and begins at home with the new session. Who signed in too
  * long ago signs in again, and is back here then.
- * @returns the message key of a refusal
+ * @returns the refusal
  */
-export async function switchCustomer(customerCode: string, reason: string): Promise<string | null> {
+export async function switchCustomer(customerCode: string, reason: string): Promise<ApiFailure | null> {
   // The former session is dead as soon as the new one is there: what is still asked with it is refused.
   beginLeaving();
   try {
@@ -20,7 +20,7 @@ export async function switchCustomer(customerCode: string, reason: string): Prom
   } catch (error) {
     stay();
     if (!(error instanceof ApiFailure)) throw error;
-    if (error.code !== 'sign-in-too-old') return error.code;
+    if (error.code !== 'sign-in-too-old') return error;
     const { pathname, search } = window.location;
     window.location.assign(serverPaths.signInAgain(`${pathname}${search}`));
     return null;

@@ -10,9 +10,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
+import { failureText } from '../../jobs/failure-text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showNotice } from '../../ui/notices.ts';
 
@@ -25,7 +25,7 @@ type Step = { readonly document: AttachmentOfEntity; readonly to: AttachmentStat
 
 /** What a contributor may make of the documents of a line: activate, archive, delete, each language by itself. */
 export function DocumentMenu({ documents, status, node }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const id = useId();
   const queries = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -38,7 +38,7 @@ export function DocumentMenu({ documents, status, node }: Props) {
         body: { entity: { level: node.level, code: node.code }, from: status, to },
       }),
     onSuccess: () => void showNotice(t('card-documents-saved')),
-    onError: (error) => void showNotice(t(error instanceof ApiFailure ? error.code : 'internal-error')),
+    onError: (error) => void showNotice(failureText(i18n, error), { tone: 'negative' }),
     onSettled: () => queries.invalidateQueries({ queryKey: [claims.customerCode, 'attachmentsOfEntity'] }),
   });
   const choose = (step: Step) => {

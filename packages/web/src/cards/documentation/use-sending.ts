@@ -1,11 +1,13 @@
 import type { NewAttachment } from '@fundarium/contract/attachments';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { useQueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
+import { failureText } from '../../jobs/failure-text.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import type { Said } from './DocumentFields.tsx';
 
@@ -21,7 +23,7 @@ export type Sent = {
 
 /** Sends files one after the other, each as a document of an entity; what is refused keeps no other file from being stored. */
 export function useSending(entity: { readonly level: Level; readonly code: string }) {
-  const { t } = useTranslation();
+  const { i18n } = useTranslation();
   const queries = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   /** Why the last sending broke off. */
@@ -48,10 +50,10 @@ export function useSending(entity: { readonly level: Level; readonly code: strin
         stored += written.documents.filter(({ changed }) => changed).length;
         archived += written.archived;
       } catch (error) {
-        if (isOfFile(error)) left.push({ ...each, wrong: wordsOf(error, t) });
+        if (isOfFile(error)) left.push({ ...each, wrong: wordsOf(error, i18n) });
         else {
           left.push(...sound.slice(at));
-          if (!signal.aborted) setBroken(t(error instanceof ApiFailure ? error.code : 'internal-error'));
+          if (!signal.aborted) setBroken(failureText(i18n, error));
           break;
         }
       }
@@ -71,12 +73,12 @@ const isOfFile = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && OF_FILE.includes(error.status);
 
 /** The words of a refusal, with the fields that it names. */
-function wordsOf({ code, status, problems }: ApiFailure, t: (key: string) => string): string {
-  if (status === 413) return t('card-documents-too-large');
-  const named = (problems ?? [])
+function wordsOf(failure: ApiFailure, i18n: Pick<i18n, 't' | 'exists'>): string {
+  if (failure.status === 413) return i18n.t('card-documents-too-large');
+  const named = failure.problems
     .filter(({ field }) => field !== 'file')
     .map(({ field, value }) => [field, value].filter(Boolean).join(' '));
-  return [t(code), ...new Set(named)].join(' · ');
+  return [failureText(i18n, failure), ...new Set(named)].join(' · ');
 }
 
 /** A form of one file, behind what is said of it. */

@@ -10,9 +10,9 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
+import { failureText } from '../../jobs/failure-text.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -39,7 +39,7 @@ const LONGEST_NAME = 255;
 
 /** Lets somebody sign in who has not been here, with the rights that we grant. */
 export function NewPersonDialog({ signOns, scopes, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const phone = useMedia(PHONE);
   const queries = useQueryClient();
   const wordsOf = useRoleWords();
@@ -109,9 +109,7 @@ export function NewPersonDialog({ signOns, scopes, onClose }: Props) {
             label={(scope) => scope}
           />
         )}
-        {add.error !== null && (
-          <p role="alert">{t(add.error instanceof ApiFailure ? add.error.code : 'network')}</p>
-        )}
+        {add.error !== null && <p role="alert">{failureText(i18n, add.error)}</p>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

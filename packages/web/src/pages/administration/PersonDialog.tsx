@@ -8,9 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { currentSession } from '../../api/session.ts';
+import { failureText } from '../../jobs/failure-text.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -28,7 +28,7 @@ type Props = {
 
 /** Rights that we grant, and whether the person may sign in; what the sign-on gave is shown and stays. */
 export function PersonDialog({ person, name, scopes, onClose }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const phone = useMedia(PHONE);
   const queries = useQueryClient();
   const [enabled, setEnabled] = useState(person.enabled);
@@ -84,7 +84,7 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
             <p className={styles.secondary}>{t('administration-by-claims-hint')}</p>
           </section>
         )}
-        {save.error !== null && <p role="alert">{t(codeOf(save.error))}</p>}
+        {save.error !== null && <p role="alert">{failureText(i18n, save.error)}</p>}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -99,4 +99,3 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
 }
 
 const isOwnRole = (name: string): name is Role => ROLES.some((role) => role === name);
-const codeOf = (error: Error) => (error instanceof ApiFailure ? error.code : 'network');

@@ -62,6 +62,7 @@ beforeAll(async () => {
     ...texts,
     'shell-cancel': 'Cancel',
     'own-rights-kept': 'You cannot shut yourself out',
+    'internal-error': 'Something went wrong. Reference for support: {requestId}',
   });
 });
 beforeEach(async () => {
@@ -153,6 +154,16 @@ describe('people', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'May sign in' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findByRole('alert')).textContent).toBe('You cannot shut yourself out');
+  });
+
+  it('stay open with what support finds a failure by, where there are no words for it', async () => {
+    refusal = { status: 502, code: 'http-502' };
+    show(<PeopleView />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Something went wrong. Reference for support: HTTP 502',
+    );
   });
 });
 
