@@ -1,13 +1,10 @@
 import type { Level } from '@fundarium/contract/vocabulary';
-import type { EntityReply } from '@fundarium/contract/entity';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotFound } from '../../api/api-failure.ts';
 import { currentSession } from '../../api/session.ts';
 import { entityQuery } from '../../api/queries.ts';
-import { paths } from '../../paths.ts';
 import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -19,6 +16,7 @@ import { DetailsCards } from './DetailsCards.tsx';
 import { DetailsSkeleton } from './DetailsSkeleton.tsx';
 import { entityTitle } from './entity-title.ts';
 import { EntityNotFound } from './EntityNotFound.tsx';
+import { useCurrentCode } from './use-current-code.ts';
 
 type Props = { readonly level: Level; readonly code: string };
 
@@ -52,13 +50,4 @@ export function DetailsPage({ level, code }: Props) {
     );
   if (!entity) return <ErrorState what={t('details-failed')} onRetry={() => void refetch()} />;
   return <DetailsCards entity={entity} asOf={asOf} onAsOf={setAsOf} />;
-}
-
-/** An entity asked for by a code that it had before shows under the one that it has now. */
-function useCurrentCode(entity: EntityReply | undefined): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (entity && entity.formerCode !== null)
-      void navigate({ ...paths.details(entity.level, entity.code), replace: true });
-  }, [entity, navigate]);
 }

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { carriedOn } from './carried-on.ts';
 import styles from './details-bar.module.css';
 
 /** Which of the results this is, for who came from a list of them, and the ways to the ones beside it. */
@@ -21,7 +22,8 @@ export function ResultSteps({ level, code }: { readonly level: Level; readonly c
     try {
       const next = (await walk?.step(by, byButton)) ?? null;
       // In its place: Back leads to the list.
-      if (next !== null) await navigate({ ...paths.details(level, next), replace: true });
+      if (next !== null)
+        await navigate({ ...paths.details(level, next), search: carriedOn as never, replace: true });
     } catch {
       void showNotice(t('grid-rows-not-loaded'), { tone: 'negative' });
     }
