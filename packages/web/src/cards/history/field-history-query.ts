@@ -1,6 +1,7 @@
 import type { FieldHistory, FieldHistoryReply } from '@fundarium/contract/history';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { callQuery } from '../../api/queries.ts';
 
 /** Finds what the history says of a field of the entity or of one above it; undefined where it was never set. */
@@ -13,14 +14,21 @@ export function useFieldHistories(
   wanted: boolean,
 ): {
   readonly find: FindHistory | null;
+  /** Whether it is on its way. */
+  readonly isPending: boolean;
   readonly isError: boolean;
   readonly refetch: () => unknown;
 } {
-  const { data, isError, refetch } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     ...callQuery('fieldHistory', { params: { level, code }, query: {} }),
     enabled: wanted,
   });
-  return { find: data === undefined || !wanted ? null : findIn(data), isError: wanted && isError, refetch };
+  return {
+    find: useMemo(() => (data === undefined || !wanted ? null : findIn(data)), [data, wanted]),
+    isPending: wanted && isPending,
+    isError: wanted && isError && data === undefined,
+    refetch,
+  };
 }
 
 /** Looks fields up by level and business code. */

@@ -16,6 +16,7 @@ import { useArrangement } from './layout/use-arrangement.ts';
 import { DetailsBar } from './DetailsBar.tsx';
 import styles from './details-page.module.css';
 import { Equivalents } from './Equivalents.tsx';
+import { HistoriesState } from './HistoriesState.tsx';
 import { NOT_ON_PAGE } from './field-hits.ts';
 import { useDetailsAddress } from './use-details-address.ts';
 import { useFieldMarks } from './use-field-marks.tsx';
@@ -46,7 +47,7 @@ export function DetailsCards({ entity, asOf, onAsOf }: Props) {
   const { settings } = useUserSettings();
   const { hideEmptyFields, displayModes } = settings.repository.details;
   const { search, current, hits } = fields;
-  const marks = useFieldMarks(entity, asOf, address.history);
+  const { marks, histories } = useFieldMarks(entity, asOf, address.history);
   const page = useMemo<FieldPage>(
     () => ({ search, showEmpty: !hideEmptyFields, current, ...marks }),
     [search, hideEmptyFields, current, marks],
@@ -74,6 +75,7 @@ export function DetailsCards({ entity, asOf, onAsOf }: Props) {
           onClose={() => address.onLayout(null)}
         />
       )}
+      <HistoriesState {...histories} />
       {search !== '' && hits.onPage.length === 0 && (
         <p className={styles.nothing} role="status">
           {t('details-nothing-found', { text: search })}

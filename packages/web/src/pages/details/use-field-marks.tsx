@@ -7,17 +7,23 @@ import { useEntityFindings } from '../../findings/use-entity-findings.ts';
 import type { AsOf } from './as-of/as-of.ts';
 import { FindingMark } from './FindingMark.tsx';
 
+type FieldMarks = Pick<FieldPage, 'marks' | 'below' | 'keeps'>;
+
 /** What stands at the fields of a page: findings, and with `history` since when each value holds. */
 export function useFieldMarks(
   entity: ShownEntity,
   asOf: AsOf,
   history: boolean,
-): Pick<FieldPage, 'marks' | 'below' | 'keeps'> {
+): {
+  readonly marks: FieldMarks;
+  /** Of the history that is asked for: whether it is on its way, or could not be had. */
+  readonly histories: Pick<ReturnType<typeof useFieldHistories>, 'isPending' | 'isError' | 'refetch'>;
+} {
   const { level, code } = entity;
   const { byField } = useEntityFindings(level, code);
-  const { find } = useFieldHistories(level, code, history);
+  const { find, ...histories } = useFieldHistories(level, code, history);
   const knownOn = asOf.knownOn ?? undefined;
-  return useMemo(
+  const marks = useMemo<FieldMarks>(
     () => ({
       marks: ({ level: of, field }) => {
         const findings = of === level ? byField.get(field.businessCode) : undefined;
@@ -43,4 +49,5 @@ export function useFieldMarks(
     }),
     [entity, level, byField, find, knownOn],
   );
+  return { marks, histories };
 }

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { openSession } from '../../api/session.ts';
+import type { ShownEntity } from '../../fields/shown-entity.ts';
+import { prepareLanguage, speak } from '../../ui/language.ts';
+import { TODAY } from './as-of/as-of.ts';
+import { HistoriesState } from './HistoriesState.tsx';
+import { useFieldMarks } from './use-field-marks.tsx';
+
+const ENTITY = { level: 'PART', code: 'A-1' } as ShownEntity;
+
+let replies: Promise<Response>[];
+
+function Page({ history }: { readonly history: boolean }) {
+  const { marks, histories } = useFieldMarks(ENTITY, TODAY, history);
+  return (
+    <>
+      <HistoriesState {...histories} />
+      {marks.below !== undefined && 'Fields with histories'}
+    </>
+  );
+}
+const show = (history: boolean) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Page history={history} />
+    </QueryClientProvider>,
+  );
+
+beforeAll(async () => {
+  prepareLanguage();
+  await speak('en', {
+    'history-loading': 'Loading the history',
+    'history-failed': 'The history could not be loaded.',
+    'shell-retry': 'Try again',
+  });
+});
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/session'))
+      return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'anna' } });
+    if (url.includes('/findings/')) return Response.json({ findings: [] });
+    return replies.shift()!;
+  });
+  await openSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the histories of the fields', () => {
+  it('are said to be on their way', async () => {
+    let answer: (reply: Response) => void = () => undefined;
+    replies = [new Promise((resolve) => (answer = resolve))];
+    show(true);
+    expect((await screen.findByRole('status')).textContent).toBe('Loading the history');
+    answer(Response.json({ levels: [] }));
+    expect(await screen.findByText('Fields with histories')).toBeDefined();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('are said to be missing where they could not be had, and are asked for again', async () => {
+    replies = [
+      Response.json({ code: 'internal-error', message: '' }, { status: 500 }),
+      Response.json({ levels: [] }),
+    ].map((each) => Promise.resolve(each));
+    show(true);
+    expect((await screen.findByRole('alert')).textContent).toContain('The history could not be loaded.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Fields with histories')).toBeDefined();
+  });
+
+  it('are neither where nobody asks for them', async () => {
+    replies = [];
+    show(false);
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
