@@ -1,4 +1,5 @@
 import type { Card as CardSettings, CardType } from '@fundarium/contract/settings-cards';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, memo, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardKind } from '../../../cards/registry.ts';
@@ -65,9 +66,17 @@ class CardBoundary extends Component<BoundaryProps, { readonly failed: boolean }
 
 function Failed({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
   const { t } = useTranslation();
+  const { reset } = useQueryErrorResetBoundary();
   return (
     <Card title={title}>
-      <ErrorState what={t('cards-failed')} onRetry={onRetry} />
+      <ErrorState
+        what={t('cards-failed')}
+        onRetry={() => {
+          // A query whose failure broke the card would be taken as it is, and not be asked again.
+          reset();
+          onRetry();
+        }}
+      />
     </Card>
   );
 }
