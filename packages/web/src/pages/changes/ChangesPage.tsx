@@ -1,5 +1,6 @@
 import type { ChangesOf } from '@fundarium/contract/comparison';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { callQuery } from '../../api/queries.ts';
@@ -12,7 +13,14 @@ import { currentLanguage, currentLocale } from '../../ui/language.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { changesAsked, scopeOf, viewsOfEntities, type Ask, type ChangesAddress } from './address.ts';
+import {
+  changesAsked,
+  questionOf,
+  scopeOf,
+  viewsOfEntities,
+  type Ask,
+  type ChangesAddress,
+} from './address.ts';
 import { ChangedRows } from './ChangedRows.tsx';
 import styles from './changes-page.module.css';
 import { ChangesQuestion } from './ChangesQuestion.tsx';
@@ -27,13 +35,14 @@ export function ChangesPage({ asked, onAsk }: Props) {
   const today = useToday();
   const views = viewsOfEntities(settings.dashboards.views);
   const of = scopeOf(asked, views);
+  const { turn, ask } = useTurn(asked, onAsk);
   return (
     <>
       <PageBar>
         <h1 className={styles.title}>{t('title-changes')}</h1>
       </PageBar>
       <div className={styles.page}>
-        <ChangesQuestion asked={asked} today={today} views={views} onAsk={onAsk} />
+        <ChangesQuestion key={turn} asked={asked} today={today} views={views} onAsk={ask} />
         {of === null ? (
           !isPending && (
             <p className={styles.none}>{t(asked.view === undefined ? 'changes-ask' : 'changes-view-gone')}</p>
@@ -44,6 +53,19 @@ export function ChangesPage({ asked, onAsk }: Props) {
       </div>
     </>
   );
+}
+
+/** Counts the questions that the form did not ask itself, as by going back: with each of them it begins anew. */
+function useTurn(asked: ChangesAddress, onAsk: Ask): { readonly turn: number; readonly ask: Ask } {
+  const question = questionOf(asked);
+  const [{ turn, seen, own }, setState] = useState({ turn: 0, seen: question, own: question });
+  if (seen !== question)
+    setState({ turn: question === own ? turn : turn + 1, seen: question, own: question });
+  const ask: Ask = (next) => {
+    setState({ turn, seen, own: questionOf(next) });
+    onAsk(next);
+  };
+  return { turn, ask };
 }
 
 type FoundProps = { readonly asked: ChangesAddress; readonly of: ChangesOf; readonly today: string };

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { PlainDateInput } from '../../fields/PlainDateInput.tsx';
 import { useMetamodel } from '../../fields/metamodel.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { daysOf, type Ask, type ChangesAddress, type EntityViews } from './address.ts';
+import { codesThatFit, daysOf, type Ask, type ChangesAddress, type EntityViews } from './address.ts';
 import styles from './changes-page.module.css';
+import { CodesEntry } from './CodesEntry.tsx';
+import { useCodesMistake } from './use-codes-mistake.ts';
 
 const KINDS = ['search', 'subtree', 'codes'] as const;
 type Kind = (typeof KINDS)[number];
@@ -28,18 +30,21 @@ export function ChangesQuestion({ asked, today, views, onAsk }: Props) {
   const [level, setLevel] = useState<Level>(known?.level ?? asked.level ?? 'FUND');
   const [codes, setCodes] = useState(known?.code ?? asked.codes?.join(' ') ?? '');
   const [view, setView] = useState(asked.view ?? Object.keys(views)[0] ?? '');
-  const days = daysOf(asked, today);
-  const [from, setFrom] = useState<string | null>(days.from);
-  const [to, setTo] = useState<string | null>(days.to);
+  const first = daysOf(asked, today);
+  const [from, setFrom] = useState<string | null>(first.from);
+  const [to, setTo] = useState<string | null>(first.to);
   const chosenView = views[view] === undefined ? (Object.keys(views)[0] ?? '') : view;
-  const isWhole = kind === 'search' ? chosenView !== '' : codes.trim() !== '';
+  const days = { from: from ?? undefined, to: to ?? undefined };
+  const named = kind === 'codes' ? splitIdentifiers(codes) : [codes.trim()];
+  const wrong = useCodesMistake()(named, kind === 'codes' ? codesThatFit(named, { level, ...days }) : 1);
+  const isWhole = kind === 'search' ? chosenView !== '' : codes.trim() !== '' && wrong === null;
   const look = { net: asked.net, by: asked.by };
   const submit = () => {
     if (!isWhole || from === null || to === null) return;
     const ofKind = {
       search: { view: chosenView },
       subtree: { entity: `${level}:${codes.trim()}` },
-      codes: { level, codes: splitIdentifiers(codes) },
+      codes: { level, codes: named },
     }[kind];
     onAsk({ ...look, from, to, ...ofKind });
   };
@@ -85,10 +90,12 @@ export function ChangesQuestion({ asked, today, views, onAsk }: Props) {
               ))}
             </select>
           </label>
-          <label className={styles.codes}>
-            {t(kind === 'subtree' ? 'changes-code' : 'changes-codes')}
-            <input value={codes} maxLength={5000} onChange={({ target }) => setCodes(target.value)} />
-          </label>
+          <CodesEntry
+            label={t(kind === 'subtree' ? 'changes-code' : 'changes-codes')}
+            codes={codes}
+            wrong={wrong}
+            onCodes={setCodes}
+          />
         </>
       )}
       <PlainDateInput required label={t('changes-from')} day={from} onDay={setFrom} />

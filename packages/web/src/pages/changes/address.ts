@@ -5,6 +5,8 @@ import { entityName, readEntityName } from '@fundarium/contract/finding-endpoint
 import type { SavedView, UserSettings } from '@fundarium/contract/settings-user';
 import { isAttachmentNature, LEVELS, type Language, type Level } from '@fundarium/contract/vocabulary';
 import { z } from 'zod';
+import { paths } from '../../paths.ts';
+import { stringifySearch } from '../../search-string.ts';
 
 /** Changes on one page of the screen. */
 export const CHANGES_PER_PAGE = 200;
@@ -44,6 +46,25 @@ export const changesAddress = z.object({
 });
 export type ChangesAddress = z.output<typeof changesAddress>;
 export type Ask = (next: ChangesAddress) => void;
+
+/** What somebody asks about, without the way that it is looked at: the same text for the same question. */
+export const questionOf = ({ view, entity, level, codes, from, to }: ChangesAddress): string =>
+  stringifySearch({ view, entity, level, codes, from, to });
+
+/** Longest path and query of this screen: an export that names it takes no longer one, nor does every proxy. */
+const LONGEST_ADDRESS = 8000;
+/** The longest way to look at changes. */
+const LOOK = { net: 'true', by: 'field', page: '99999' };
+
+/** How many of these codes can be asked about at once: as many as an address has room for. */
+export function codesThatFit(
+  codes: readonly string[],
+  rest: Pick<ChangesAddress, 'level' | 'from' | 'to'>,
+): number {
+  let room = LONGEST_ADDRESS - paths.changes().to.length - stringifySearch({ ...rest, ...LOOK }).length;
+  const over = codes.findIndex((code) => (room -= stringifySearch({ codes: [code] }).length) < 0);
+  return over < 0 ? codes.length : over;
+}
 
 /** The days asked about; the last month where the address names none. */
 export function daysOf(

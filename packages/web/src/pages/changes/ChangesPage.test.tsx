@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import type { Metamodel } from '@fundarium/contract/metamodel';
+import { normaliseCustomerSettings } from '@fundarium/contract/settings-customer';
+import { readUserSettings } from '@fundarium/contract/settings-user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { openSession } from '../../api/session.ts';
+import { MetamodelProvider } from '../../fields/metamodel.ts';
+import { prepareLanguage, speak } from '../../ui/language.ts';
+import type { ChangesAddress } from './address.ts';
+import { ChangesPage } from './ChangesPage.tsx';
+
+const METAMODEL = { levels: {}, fields: [], structuredProducts: { fields: [] } } as unknown as Metamodel;
+const onAsk = vi.fn<(next: ChangesAddress) => void>();
+
+beforeAll(async () => {
+  prepareLanguage();
+  await speak('en', {
+    'changes-of': 'Changes of',
+    'changes-code': 'Code',
+    'changes-codes': 'Codes',
+    'changes-show': 'Show',
+    'identifiers-count_other': '{number} identifiers',
+    'identifiers-too-many': '{count}: at most {most} at once.',
+    'identifiers-too-long': 'An entry is longer than any identifier.',
+  });
+});
+beforeEach(async () => {
+  onAsk.mockReset();
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/session'))
+      return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'anna' } });
+    if (url.includes('/settings/for/')) return Response.json(normaliseCustomerSettings({}));
+    if (url.endsWith('/settings/user')) return Response.json(readUserSettings({}));
+    return url.includes('/changes')
+      ? Response.json({ code: 'not-found', message: '' }, { status: 404 })
+      : Response.json({});
+  });
+  await openSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const queries = createQueryClient();
+const page = (asked: ChangesAddress) => (
+  <QueryClientProvider client={queries}>
+    <MetamodelProvider value={METAMODEL}>
+      <Suspense>
+        <ChangesPage asked={asked} onAsk={onAsk} />
+      </Suspense>
+    </MetamodelProvider>
+  </QueryClientProvider>
+);
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+const isins = (count: number) =>
+  Array.from({ length: count }, (_, at) => `LU${String(at).padStart(10, '0')}`).join(' ');
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+
+describe('the question', () => {
+  it('is that of the address, also after going back to another', async () => {
+    const { rerender } = render(page({ entity: 'FUND:A' }));
+    expect((await field('Code')).value).toBe('A');
+    rerender(page({ level: 'PART', codes: ['B', 'C'], from: '2026-01-31' }));
+    expect((await field('Codes')).value).toBe('B C');
+  });
+
+  it('stays as it was typed when it is asked, and keeps the keyboard', async () => {
+    const { rerender } = render(page({ level: 'PART', codes: ['A'] }));
+    await type('Codes', 'B,  C');
+    const entry = await field('Codes');
+    entry.focus();
+    press();
+    expect(onAsk).toHaveBeenCalledOnce();
+    rerender(page(onAsk.mock.lastCall![0]));
+    expect([entry.value, document.activeElement]).toEqual(['B,  C', entry]);
+  });
+
+  it('takes a list of codes whole, or says how many can be asked about at once', async () => {
+    render(page({ level: 'PART', codes: ['A'] }));
+    await type('Codes', isins(400));
+    expect(screen.queryByText(/at most/)).toBeNull();
+    press();
+    expect(onAsk.mock.lastCall![0].codes).toHaveLength(400);
+    await type('Codes', isins(1500));
+    const said = screen.getAllByRole('alert').map((each) => each.textContent);
+    expect(said).toContainEqual(expect.stringMatching(/^1,500 identifiers: at most 4\d\d at once\.$/));
+    press();
+    expect(onAsk).toHaveBeenCalledOnce();
+    await type('Codes', 'A'.repeat(201));
+    expect(screen.getByText('An entry is longer than any identifier.')).toBeDefined();
+  });
+});
