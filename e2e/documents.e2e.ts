@@ -189,7 +189,9 @@ describe('the card of documents', () => {
       await page.getByText('1 document stored.').waitFor();
       await file(name).waitFor({ state: 'detached' });
       expect(await file('empty.pdf').count()).toBe(1);
+      // The file that was refused is still there: leaving asks.
       await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
       await dialog.waitFor({ state: 'detached' });
 
       const change = card(page).getByRole('button', { name: `Change ${name}` });

@@ -44,7 +44,7 @@ afterEach(() => {
 const show = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <CustomerSwitch />
+      <CustomerSwitch onTyped={() => undefined} />
     </QueryClientProvider>,
   );
 async function choose(code: string, reason: string): Promise<void> {

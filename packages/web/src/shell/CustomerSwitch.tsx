@@ -16,7 +16,7 @@ import { switchCustomer } from './switch-customer.ts';
 const REASON_LENGTH = 3;
 
 /** For the provider's staff (spec 2, 6): which customer to act for, and why. */
-export function CustomerSwitch() {
+export function CustomerSwitch({ onTyped }: { readonly onTyped: (typed: boolean) => void }) {
   const { t, i18n } = useTranslation();
   const acting = currentSession().claims.customerCode;
   // Spec 8: where the list can't be read it is empty.
@@ -46,7 +46,10 @@ export function CustomerSwitch() {
         id="customer-code"
         label={t('shell-customer-code')}
         value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={({ target }) => {
+          setChosen(target.value);
+          onTyped(target.value !== acting && reason.trim() !== '');
+        }}
         slotProps={{ select: { MenuProps: { slotProps: { paper: { className: styles.codes! } } } } }}
       >
         {offered.map((code) => (
@@ -62,7 +65,10 @@ export function CustomerSwitch() {
             label={t('shell-switch-reason')}
             helperText={t('shell-switch-reason-hint', { own: acting, other: chosen })}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => {
+              setReason(target.value);
+              onTyped(target.value.trim() !== '');
+            }}
             slotProps={{ htmlInput: { maxLength: SWITCH_REASON_LENGTH } }}
             required
             autoFocus

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayOpen, useMayUse } from '../api/may.ts';
 import { currentSession } from '../api/session.ts';
+import { useDiscardQuestion } from '../ui/use-discard-question.tsx';
 import { paths } from '../paths.ts';
 import { useWays } from '../shortcuts.ts';
 import { CustomerIcon } from './CustomerIcon.tsx';
@@ -41,6 +42,9 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
   const { t } = useTranslation();
   const { shortcuts, modules } = useWays();
   const [leaving, setLeaving] = useState(false);
+  // The reason for acting for another customer.
+  const [isTyped, setTyped] = useState(false);
+  const { leave, question } = useDiscardQuestion(isTyped, onClose);
   const { claims, customerName } = currentSession();
   const mayChooseTheme = useMayUse('theme-selector');
   const maySwitch = useMayUse('customer-switch');
@@ -48,7 +52,7 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
     <Popover
       open
       anchorEl={anchor}
-      onClose={onClose}
+      onClose={leave}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
@@ -74,7 +78,7 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
           {customerName}
         </span>
       </div>
-      {maySwitch && <CustomerSwitch />}
+      {maySwitch && <CustomerSwitch onTyped={setTyped} />}
       <LanguageSelector />
       <LocaleSelector />
       <SchemeSelector />
@@ -128,6 +132,7 @@ export function ProfilePanel({ anchor, compact, fullName, onHelp, onPalette, onC
       >
         {t('shell-logout')}
       </Button>
+      {question}
     </Popover>
   );
 }

@@ -11,6 +11,7 @@ import { formatCount } from '../../fields/decimal-text.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { PHONE } from '../../ui/screens.ts';
+import { useDiscardQuestion } from '../../ui/use-discard-question.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { withFiles } from './chosen-files.ts';
 import { DocumentFields, type Said } from './DocumentFields.tsx';
@@ -48,8 +49,19 @@ export function AddDocuments({ level, code, dropped, onClose }: Props) {
     else setChosen([...left]);
   };
   const isReady = chosen.some(({ wrong }) => wrong === null) && said.type !== '' && progress === null;
+  const isSaid =
+    said.type !== '' || said.languages.length > 0 || said.country !== '' || said.startDate !== '';
+  const { leave, question } = useDiscardQuestion(chosen.length > 0 || isSaid || said.filing, onClose);
   return (
-    <Dialog open fullWidth maxWidth="sm" fullScreen={phone} onClose={onClose} aria-labelledby={id}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      fullScreen={phone}
+      // Closing breaks the sending off: that is left to its button.
+      onClose={() => progress === null && leave()}
+      aria-labelledby={id}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -112,6 +124,7 @@ export function AddDocuments({ level, code, dropped, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -15,6 +15,7 @@ import { currentSession } from '../../api/session.ts';
 import { failureText } from '../../jobs/failure-text.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { PHONE } from '../../ui/screens.ts';
+import { useDiscardQuestion } from '../../ui/use-discard-question.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './administration.module.css';
 import { Ticks } from './Ticks.tsx';
@@ -29,6 +30,7 @@ type Props = {
 
 const NAMES = ['subject', 'username', 'firstName', 'lastName'] as const;
 type Name = (typeof NAMES)[number];
+const REQUIRED: ReadonlySet<Name> = new Set(['subject', 'username']);
 const LABELS: Readonly<Record<Name, string>> = {
   subject: 'administration-external-id',
   username: 'administration-username',
@@ -65,60 +67,71 @@ export function NewPersonDialog({ signOns, scopes, onClose }: Props) {
       onClose();
     },
   });
-  const complete = names.subject.trim() !== '' && names.username.trim() !== '';
+  const isComplete = NAMES.every((name) => !REQUIRED.has(name) || names[name].trim() !== '');
+  const isEntered = NAMES.some((name) => names[name].trim() !== '') || roles.length > 0 || granted.length > 0;
+  const { leave, question } = useDiscardQuestion(isEntered, onClose);
   return (
-    <Dialog open onClose={onClose} fullScreen={phone} maxWidth="sm" fullWidth aria-labelledby="new-person">
-      <DialogTitle id="new-person">{t('administration-add')}</DialogTitle>
-      <DialogContent className={styles.dialog ?? ''}>
-        <TextField
-          select
-          margin="dense"
-          label={t('administration-sign-on')}
-          value={sso}
-          onChange={({ target }) => setSso(target.value)}
-        >
-          {signOns.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name ?? id}
-            </MenuItem>
-          ))}
-        </TextField>
-        {NAMES.map((name) => (
+    <Dialog open onClose={leave} fullScreen={phone} maxWidth="sm" fullWidth aria-labelledby="new-person">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isComplete && !add.isPending) add.mutate();
+        }}
+      >
+        <DialogTitle id="new-person">{t('administration-add')}</DialogTitle>
+        <DialogContent className={styles.dialog ?? ''}>
           <TextField
-            key={name}
-            label={t(LABELS[name])}
-            value={names[name]}
-            helperText={name === 'subject' ? t('administration-external-id-hint') : undefined}
-            slotProps={{ htmlInput: { maxLength: LONGEST_NAME, spellCheck: false, autoComplete: 'off' } }}
-            onChange={({ target }) => setNames({ ...names, [name]: target.value })}
-          />
-        ))}
-        <Ticks
-          legend={t('administration-roles')}
-          names={ROLES}
-          chosen={roles}
-          onChange={setRoles}
-          label={wordsOf}
-        />
-        {scopes.length > 0 && (
+            select
+            margin="dense"
+            label={t('administration-sign-on')}
+            value={sso}
+            onChange={({ target }) => setSso(target.value)}
+          >
+            {signOns.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name ?? id}
+              </MenuItem>
+            ))}
+          </TextField>
+          {NAMES.map((name) => (
+            <TextField
+              key={name}
+              required={REQUIRED.has(name)}
+              label={t(LABELS[name])}
+              value={names[name]}
+              helperText={name === 'subject' ? t('administration-external-id-hint') : undefined}
+              slotProps={{ htmlInput: { maxLength: LONGEST_NAME, spellCheck: false, autoComplete: 'off' } }}
+              onChange={({ target }) => setNames({ ...names, [name]: target.value })}
+            />
+          ))}
           <Ticks
-            legend={t('administration-scopes')}
-            names={scopes}
-            chosen={granted}
-            onChange={setGranted}
-            label={(scope) => scope}
+            legend={t('administration-roles')}
+            names={ROLES}
+            chosen={roles}
+            onChange={setRoles}
+            label={wordsOf}
           />
-        )}
-        {add.error !== null && <p role="alert">{failureText(i18n, add.error)}</p>}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('shell-cancel')}
-        </Button>
-        <Button variant="contained" disabled={!complete} loading={add.isPending} onClick={() => add.mutate()}>
-          {t('administration-add')}
-        </Button>
-      </DialogActions>
+          {scopes.length > 0 && (
+            <Ticks
+              legend={t('administration-scopes')}
+              names={scopes}
+              chosen={granted}
+              onChange={setGranted}
+              label={(scope) => scope}
+            />
+          )}
+          {add.error !== null && <p role="alert">{failureText(i18n, add.error)}</p>}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {t('shell-cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isComplete} loading={add.isPending}>
+            {t('administration-add')}
+          </Button>
+        </DialogActions>
+      </form>
+      {question}
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { currentSession } from '../../api/session.ts';
 import { failureText } from '../../jobs/failure-text.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { PHONE } from '../../ui/screens.ts';
+import { useDiscardQuestion } from '../../ui/use-discard-question.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './administration.module.css';
 import { Tick, Ticks } from './Ticks.tsx';
@@ -54,9 +55,14 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
   // Roles of the other modules are granted by command; they are shown, and can be taken away.
   const ofModules = person.grantedRoles.filter((role) => !isOwnRole(role));
   const wordsOf = useRoleWords();
+  const isChanged =
+    enabled !== person.enabled ||
+    !isSame(roles, person.grantedRoles) ||
+    !isSame(granted, person.grantedScopes);
+  const { leave, question } = useDiscardQuestion(isChanged, onClose);
   const claimed = [...person.claimedRoles, ...person.claimedScopes];
   return (
-    <Dialog open onClose={onClose} fullScreen={phone} maxWidth="sm" fullWidth aria-labelledby="person-title">
+    <Dialog open onClose={leave} fullScreen={phone} maxWidth="sm" fullWidth aria-labelledby="person-title">
       <DialogTitle id="person-title">{name}</DialogTitle>
       <DialogContent className={styles.dialog ?? ''}>
         <p className={styles.secondary}>{[person.username, person.sso].filter(Boolean).join(' · ')}</p>
@@ -94,8 +100,12 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
           {t('administration-save')}
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   );
 }
 
+/** Whether the same names are ticked, in whatever order. */
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  new Set(one).symmetricDifference(new Set(other)).size === 0;
 const isOwnRole = (name: string): name is Role => ROLES.some((role) => role === name);

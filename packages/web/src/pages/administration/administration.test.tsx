@@ -61,6 +61,9 @@ beforeAll(async () => {
   await speak('en', {
     ...texts,
     'shell-cancel': 'Cancel',
+    'search-cancel': 'Cancel',
+    'shell-discard': 'Discard',
+    'shell-discard-title': 'Discard your entries?',
     'own-rights-kept': 'You cannot shut yourself out',
     'internal-error': 'Something went wrong. Reference for support: {requestId}',
   });
@@ -156,6 +159,21 @@ describe('people', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('You cannot shut yourself out');
   });
 
+  it('ask before Escape loses what was ticked, and only then', async () => {
+    show(<PeopleView />);
+    const edit = await screen.findByRole('button', { name: 'Edit Ada Lovelace' });
+    await userEvent.click(edit);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(edit);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'NORTH' }));
+    await userEvent.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard your entries?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'NORTH' }).checked).toBe(true);
+  });
+
   it('stay open with what support finds a failure by, where there are no words for it', async () => {
     refusal = { status: 502, code: 'http-502' };
     show(<PeopleView />);
@@ -197,6 +215,31 @@ describe('somebody new', () => {
         },
       },
     ]);
+  });
+});
+
+describe('what was entered of somebody new', () => {
+  it('is marked where it is required, and not lost by Escape without a question', async () => {
+    show(<PeopleView />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add person' }));
+    const required = screen.getAllByRole<HTMLInputElement>('textbox').filter((each) => each.required);
+    expect(required).toHaveLength(2);
+    await userEvent.type(required[0]!, 'subject-1');
+    await userEvent.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(required[0]!.value).toBe('subject-1');
+    await userEvent.click(question.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(written).toEqual([]);
+  });
+
+  it('is sent by Enter as well', async () => {
+    show(<PeopleView />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add person' }));
+    const [subject, username] = screen.getAllByRole('textbox');
+    await userEvent.type(subject!, 'subject-1');
+    await userEvent.type(username!, 'bea{Enter}');
+    await waitFor(() => expect(written).toHaveLength(1));
   });
 });
 

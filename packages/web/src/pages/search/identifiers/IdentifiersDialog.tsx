@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchNature } from '../../../paths.ts';
 import { PHONE } from '../../../ui/screens.ts';
+import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { ListEntry } from './ListEntry.tsx';
 import { ListVerdicts } from './ListVerdicts.tsx';
@@ -23,20 +24,25 @@ export function IdentifiersDialog({ nature, identifiers, offered, onApply, onClo
   const { t } = useTranslation();
   const phone = useMedia(PHONE);
   const [asText, setAsText] = useState(offered.length > 0 || identifiers.length === 0);
+  const [isTyped, setTyped] = useState(false);
+  const isText = asText || identifiers.length === 0;
+  const { leave, question } = useDiscardQuestion(isText && isTyped, onClose);
   return (
     <Dialog
       open
       fullWidth
       fullScreen={phone}
-      maxWidth={asText || identifiers.length === 0 ? 'sm' : 'md'}
-      onClose={onClose}
+      maxWidth={isText ? 'sm' : 'md'}
+      onClose={leave}
       aria-labelledby="identifiers-title"
     >
       <DialogTitle id="identifiers-title">{t('identifiers-title')}</DialogTitle>
-      {asText || identifiers.length === 0 ? (
+      {isText ? (
         <ListEntry
           given={offered.length > 0 ? offered : identifiers}
+          onTyped={setTyped}
           onApply={(entries) => {
+            setTyped(false);
             onApply(entries);
             setAsText(false);
             if (entries.length === 0) onClose();
@@ -52,6 +58,7 @@ export function IdentifiersDialog({ nature, identifiers, offered, onApply, onClo
           onClose={onClose}
         />
       )}
+      {question}
     </Dialog>
   );
 }

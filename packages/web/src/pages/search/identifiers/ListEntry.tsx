@@ -15,12 +15,14 @@ const LONGEST_ENTRY = 200;
 
 type Props = {
   readonly given: readonly string[];
+  /** Whether the text is another than the list that was given. */
+  readonly onTyped: (typed: boolean) => void;
   readonly onApply: (identifiers: string[]) => void;
   readonly onClose: () => void;
 };
 
 /** Identifiers as text, whatever stands between them. */
-export function ListEntry({ given, onApply, onClose }: Props) {
+export function ListEntry({ given, onTyped, onApply, onClose }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState(() => joinIdentifiers(given));
   useDraft('list', text.trim() === '' ? null : text);
@@ -63,7 +65,10 @@ export function ListEntry({ given, onApply, onClose }: Props) {
             htmlInput: { spellCheck: false, autoComplete: 'off', className: 'figures' },
             formHelperText: { role: 'status' },
           }}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            onTyped(value.trim() !== joinIdentifiers(given));
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply();
           }}
