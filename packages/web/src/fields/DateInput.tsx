@@ -10,15 +10,21 @@ type Props = {
   /** `yyyy-mm-dd`, or null for none. */
   readonly day: string | null;
   readonly onDay: (day: string | null) => void;
+  /** The day is settled: the entry was left, ended by Enter, or the day picked. */
+  readonly onDone?: ((day: string | null) => void) | undefined;
   /** Why the day can't be taken, besides that it is none. */
   readonly mistake?: string | null | undefined;
   readonly autoFocus?: boolean;
 };
 
 /** One day, typed as the person's locale writes it or as `yyyy-mm-dd`, or picked; taken when it is complete. */
-export function DateInput({ label, help, day, onDay, mistake, autoFocus = false }: Props) {
+export function DateInput({ label, help, day, onDay, onDone, mistake, autoFocus = false }: Props) {
   const { t } = useTranslation();
   const { text, hint, wrong, type, leave, pick } = useTypedDay({ day, onDay, mistake });
+  const done = () => {
+    leave();
+    if (wrong === null) onDone?.(day);
+  };
   return (
     <TextField
       fullWidth
@@ -29,13 +35,21 @@ export function DateInput({ label, help, day, onDay, mistake, autoFocus = false 
       error={wrong !== null}
       helperText={wrong ?? help}
       onChange={({ target }) => type(target.value)}
-      onBlur={leave}
+      onBlur={done}
+      onKeyDown={({ key }) => key === 'Enter' && done()}
       slotProps={{
         inputLabel: { shrink: true },
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <CalendarButton day={day ?? ''} label={t('field-pick-date')} onPick={pick} />
+              <CalendarButton
+                day={day ?? ''}
+                label={t('field-pick-date')}
+                onPick={(picked) => {
+                  pick(picked);
+                  onDone?.(picked);
+                }}
+              />
             </InputAdornment>
           ),
         },

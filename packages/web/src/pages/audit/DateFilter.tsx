@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../fields/calendar-date.ts';
 import { DateInput } from '../../fields/DateInput.tsx';
@@ -12,10 +13,11 @@ type Props = {
   readonly onRange: (from: string | null, to: string | null) => void;
 };
 
+type Range = Pick<Props, 'from' | 'to'>;
+const isSame = (one: Range, other: Range) => one.from === other.from && one.to === other.to;
+
 /** Days between two, both included; either may be left open. */
 export function DateFilter({ label, from, to, onRange }: Props) {
-  const { t } = useTranslation();
-  const reversed = from !== null && to !== null && from > to;
   const text = [from, to].map((day) => (day === null ? '' : formatDate(day, currentLocale()))).join(' – ');
   return (
     <FilterButton
@@ -23,18 +25,48 @@ export function DateFilter({ label, from, to, onRange }: Props) {
       said={from === null && to === null ? null : text.trim()}
       onClear={() => onRange(null, null)}
     >
-      {() => (
-        <div className={styles.dates}>
-          <DateInput
-            autoFocus
-            label={t('audit-filter-from')}
-            day={from}
-            onDay={(day) => onRange(day, to)}
-            mistake={reversed ? t('field-days-reversed') : null}
-          />
-          <DateInput label={t('audit-filter-to')} day={to} onDay={(day) => onRange(from, day)} />
-        </div>
-      )}
+      {() => <Days from={from} to={to} onRange={onRange} />}
     </FilterButton>
+  );
+}
+
+/** Asked for once they are settled: 30.11.20 on the way to 30.11.2026 is a day as well, and one that nobody means. */
+function Days({ from, to, onRange }: Omit<Props, 'label'>) {
+  const { t } = useTranslation();
+  const given = { from, to };
+  const [entered, setEntered] = useState<Range>(given);
+  const [seen, setSeen] = useState<Range>(given);
+  const [asked, setAsked] = useState<Range>(given);
+  if (!isSame(seen, given)) {
+    setSeen(given);
+    // Cleared, or gone back to, from outside: more may have been entered since these were asked for.
+    if (!isSame(asked, given)) {
+      setAsked(given);
+      setEntered(given);
+    }
+  }
+  const isReversed = (range: Range) => range.from !== null && range.to !== null && range.from > range.to;
+  const settle = (range: Range) => {
+    if (isReversed(range) || isSame(range, given)) return;
+    setAsked(range);
+    onRange(range.from, range.to);
+  };
+  return (
+    <div className={styles.dates}>
+      <DateInput
+        autoFocus
+        label={t('audit-filter-from')}
+        day={entered.from}
+        onDay={(day) => setEntered((before) => ({ ...before, from: day }))}
+        onDone={(day) => settle({ ...entered, from: day })}
+        mistake={isReversed(entered) ? t('field-days-reversed') : null}
+      />
+      <DateInput
+        label={t('audit-filter-to')}
+        day={entered.to}
+        onDay={(day) => setEntered((before) => ({ ...before, to: day }))}
+        onDone={(day) => settle({ ...entered, to: day })}
+      />
+    </div>
   );
 }
