@@ -4,7 +4,6 @@ import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../fields/decimal-text.ts';
 import { paths } from '../../paths.ts';
@@ -12,6 +11,7 @@ import { currentLocale } from '../../ui/language.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
 import { PageBar } from '../../ui/PageBar.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { useSettledText } from '../../ui/use-settled-text.ts';
 import type { AuditState } from './audit-address.ts';
 import styles from './audit-page.module.css';
 import { AuditExport } from './AuditExport.tsx';
@@ -78,32 +78,7 @@ function Total({ reply: { total, more } }: { readonly reply: AuditReply }) {
 
 function TextSearch({ text, onText }: { readonly text: string; readonly onText: (text: string) => unknown }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(text);
-  // What was asked for here: more may have been typed since.
-  const [taken, setTaken] = useState(text);
-  const latest = useRef(onText);
-  useEffect(() => {
-    latest.current = onText;
-  });
-  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(due.current), []);
-  const type = (next: string) => {
-    setTyped(next);
-    clearTimeout(due.current);
-    due.current = setTimeout(() => {
-      setTaken(next.trim());
-      latest.current(next.trim());
-    }, TYPING_MS);
-  };
-  const [before, setBefore] = useState(text);
-  if (before !== text) {
-    setBefore(text);
-    // Cleared, or gone back to, from outside.
-    if (text !== taken) {
-      setTaken(text);
-      setTyped(text);
-    }
-  }
+  const { typed, type } = useSettledText({ text, onText, typingMs: TYPING_MS });
   return (
     <TextField
       className={styles.search}

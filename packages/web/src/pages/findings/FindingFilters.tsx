@@ -2,13 +2,13 @@ import { readEntityName, type FindingsReply } from '@fundarium/contract/finding-
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindingText } from '../../findings/finding-text.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
 import { below } from '../../ui/screens.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { useSettledText } from '../../ui/use-settled-text.ts';
 import { LONGEST_TEXT, type Ask, type FindingsAddress } from './address.ts';
 import { CountedChoices } from './CountedChoices.tsx';
 import styles from './findings-page.module.css';
@@ -83,27 +83,7 @@ export function FindingFilters({ asked, found, onAsk }: Props) {
 /** The text that is looked for; the question changes when the typing stops. */
 function LookedFor({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(text);
-  // The text of the address when it was last looked at: another one came by a link or by going back.
-  const [known, setKnown] = useState(text);
-  if (text !== known) {
-    setKnown(text);
-    setTyped(text);
-  }
-  const latest = useRef(onText);
-  useEffect(() => {
-    latest.current = onText;
-  });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (next: string) => {
-    setTyped(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setKnown(next);
-      latest.current(next);
-    }, TYPING_MS);
-  };
+  const { typed, type } = useSettledText({ text, onText, typingMs: TYPING_MS });
   return (
     <TextField
       fullWidth
