@@ -22,6 +22,7 @@ describe('the administration', () => {
       .getByRole('button', { name: `End the session of ${reader.username}` })
       .first()
       .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
     await page.getByText('The session has ended.').waitFor();
     await other.evaluate(() => window.dispatchEvent(new Event('focus')));
     await other.getByRole('link', { name: 'Sign in', exact: true }).waitFor();

@@ -7,10 +7,10 @@ import { formatDateTime } from '../../fields/calendar-date.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
-import { TextButton } from '../../ui/TextButton.tsx';
 import { detailsInWords, subjectInWords } from './activity-words.ts';
 import type { Texts } from './role-words.ts';
 import styles from './administration.module.css';
+import { ShowMore } from './ShowMore.tsx';
 import { SimpleTable } from './SimpleTable.tsx';
 import { useTexts } from './use-role-words.ts';
 
@@ -18,14 +18,16 @@ import { useTexts } from './use-role-words.ts';
 export function ActivityView() {
   const { t } = useTranslation();
   const texts = useTexts();
-  const { data, isError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: [currentSession().claims.customerCode, 'activity'],
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
       call('activity', { query: pageParam === undefined ? {} : { before: pageParam }, signal }),
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),
   });
-  if (isError) return <ErrorState what={t('administration-failed')} onRetry={() => void refetch()} />;
+  const { data, isError, refetch } = list;
+  if (isError && data === undefined)
+    return <ErrorState what={t('administration-failed')} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingOverlay label="" covers="part" />;
   // An act of a part of the product that has no words for it yet is called as it is recorded.
   const actOf = ({ act }: ActivityEntry) =>
@@ -57,11 +59,7 @@ export function ActivityView() {
           },
         ]}
       />
-      {hasNextPage && (
-        <TextButton outlined onClick={() => void fetchNextPage()}>
-          {t('administration-older')}
-        </TextButton>
-      )}
+      <ShowMore list={list} words={t('administration-older')} />
     </>
   );
 }

@@ -7,11 +7,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
-import { currentSession } from '../../api/session.ts';
 import { failureText } from '../../jobs/failure-text.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { PHONE } from '../../ui/screens.ts';
@@ -19,6 +18,7 @@ import { useDiscardQuestion } from '../../ui/use-discard-question.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './administration.module.css';
 import { Ticks } from './Ticks.tsx';
+import { useAdministrationChanged } from './use-administration-changed.ts';
 import { useRoleWords } from './use-role-words.ts';
 
 type Props = {
@@ -43,7 +43,7 @@ const LONGEST_NAME = 255;
 export function NewPersonDialog({ signOns, scopes, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const phone = useMedia(PHONE);
-  const queries = useQueryClient();
+  const changed = useAdministrationChanged();
   const wordsOf = useRoleWords();
   const [sso, setSso] = useState(signOns[0]?.id ?? '');
   const [names, setNames] = useState<Readonly<Record<Name, string>>>({
@@ -54,15 +54,13 @@ export function NewPersonDialog({ signOns, scopes, onClose }: Props) {
   });
   const [roles, setRoles] = useState<readonly string[]>([]);
   const [granted, setGranted] = useState<readonly string[]>([]);
-  const { customerCode } = currentSession().claims;
   const add = useMutation({
     mutationFn: () =>
       call('createPerson', {
         body: { sso, ...names, grantedRoles: [...roles], grantedScopes: [...granted] },
       }),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: [customerCode, 'people'] });
-      void queries.invalidateQueries({ queryKey: [customerCode, 'activity'] });
+      changed();
       void showNotice(t('administration-added'));
       onClose();
     },

@@ -16,6 +16,7 @@ import styles from './administration.module.css';
 import { NewPersonDialog } from './NewPersonDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { Rights } from './Rights.tsx';
+import { ShowMore } from './ShowMore.tsx';
 import { SimpleTable } from './SimpleTable.tsx';
 
 const TYPING_MS = 250;
@@ -29,7 +30,7 @@ export function PeopleView() {
   // Accounts with a password are made by the operator's command.
   const signOns = useQuery(callQuery('signOns', {})).data?.signOns.filter(({ embedded }) => !embedded) ?? [];
   const text = useDebounced(typed, TYPING_MS);
-  const { data, isError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: [currentSession().claims.customerCode, 'people', text],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) => call('people', { query: { text, offset: pageParam }, signal }),
@@ -39,7 +40,9 @@ export function PeopleView() {
     },
     placeholderData: (before) => before,
   });
-  if (isError) return <ErrorState what={t('administration-failed')} onRetry={() => void refetch()} />;
+  const { data, isError, refetch } = list;
+  if (isError && data === undefined)
+    return <ErrorState what={t('administration-failed')} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingOverlay label="" covers="part" />;
   const people = data.pages.flatMap((page) => page.people);
   const nameOf = ({ firstName, lastName, username }: AdministeredPerson) =>
@@ -104,11 +107,7 @@ export function PeopleView() {
           },
         ]}
       />
-      {hasNextPage && (
-        <TextButton outlined onClick={() => void fetchNextPage()}>
-          {t('administration-more')}
-        </TextButton>
-      )}
+      <ShowMore list={list} words={t('administration-more')} />
       {adding && (
         <NewPersonDialog signOns={signOns} scopes={data.pages[0]!.scopes} onClose={() => setAdding(false)} />
       )}

@@ -5,11 +5,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
-import { currentSession } from '../../api/session.ts';
 import { failureText } from '../../jobs/failure-text.ts';
 import { showNotice } from '../../ui/notices.ts';
 import { PHONE } from '../../ui/screens.ts';
@@ -17,6 +16,7 @@ import { useDiscardQuestion } from '../../ui/use-discard-question.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './administration.module.css';
 import { Tick, Ticks } from './Ticks.tsx';
+import { useAdministrationChanged } from './use-administration-changed.ts';
 import { useRoleWords } from './use-role-words.ts';
 
 type Props = {
@@ -31,11 +31,10 @@ type Props = {
 export function PersonDialog({ person, name, scopes, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const phone = useMedia(PHONE);
-  const queries = useQueryClient();
+  const changed = useAdministrationChanged();
   const [enabled, setEnabled] = useState(person.enabled);
   const [roles, setRoles] = useState<readonly string[]>(person.grantedRoles);
   const [granted, setGranted] = useState<readonly string[]>(person.grantedScopes);
-  const { claims } = currentSession();
   const save = useMutation({
     mutationFn: () => {
       const body: PersonChange = {
@@ -46,8 +45,7 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
       return call('changePerson', { params: { id: person.id }, body });
     },
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: [claims.customerCode, 'people'] });
-      void queries.invalidateQueries({ queryKey: [claims.customerCode, 'activity'] });
+      changed();
       void showNotice(t('administration-saved'));
       onClose();
     },

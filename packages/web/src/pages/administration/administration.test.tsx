@@ -9,6 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
 import { prepareLanguage, speak } from '../../ui/language.ts';
+import { NoticeStack } from '../../ui/NoticeStack.tsx';
 import { ActivityView } from './ActivityView.tsx';
 import { PeopleView } from './PeopleView.tsx';
 import { SessionsView } from './SessionsView.tsx';
@@ -50,6 +51,7 @@ const SIGN_ON = {
 /** Calls that write, as they were made. */
 let written: { url: string; body: unknown }[] = [];
 let asked: string[] = [];
+let failsOlder = false;
 let refusal: { status: number; code: string } | null = null;
 
 /** As the server has them. */
@@ -69,7 +71,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  [written, asked, refusal] = [[], [], null];
+  [written, asked, refusal, failsOlder] = [[], [], null, false];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('/session'))
       return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'a' } });
@@ -92,6 +94,8 @@ beforeEach(async () => {
       return Response.json({
         sessions: [SESSION, { ...SESSION, name: 'f'.repeat(16), username: 'me', own: true }],
       });
+    if (failsOlder && url.includes('before'))
+      return Response.json({ code: 'internal-error', message: '' }, { status: 500 });
     const entry = { id: 7, at: SESSION.createdAt, who: 'ada', subject: 'bea', details: {} };
     return Response.json({
       entries: url.includes('before')
@@ -247,10 +251,45 @@ describe('sessions', () => {
   it('can be ended, but for the own', async () => {
     show(<SessionsView />);
     await userEvent.click(await screen.findByRole('button', { name: 'End the session of ada' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'End the session of ada' }));
+    expect(written).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'End' }));
     await waitFor(() => expect(written).toHaveLength(1));
     expect(written[0]!.url).toMatch(/sessions\/0123456789abcdef\/end$/);
     expect(screen.queryByRole('button', { name: 'End the session of me' })).toBeNull();
     expect(screen.getByText('This session')).toBeDefined();
+  });
+});
+
+describe('a session that could not be ended', () => {
+  it('is said to be so, in the words of the refusal', async () => {
+    refusal = { status: 502, code: 'http-502' };
+    show(
+      <>
+        <SessionsView />
+        <NoticeStack />
+      </>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'End the session of ada' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End' }),
+    );
+    expect(await screen.findByText(/^Something went wrong.*HTTP 502$/)).toBeDefined();
+  });
+});
+
+describe('a further page that could not be had', () => {
+  it('takes nothing away, and is asked for again by the same button', async () => {
+    show(<ActivityView />);
+    const older = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show older' });
+    failsOlder = true;
+    await userEvent.click(older);
+    expect((await screen.findByRole('alert')).textContent).toBe('This list could not be loaded.');
+    expect(screen.getByText('Person changed')).toBeDefined();
+    failsOlder = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText('Session ended')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
