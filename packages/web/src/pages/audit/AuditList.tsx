@@ -7,11 +7,11 @@ import { useFieldContext } from '../../fields/use-field-context.ts';
 import { currentLocale } from '../../ui/language.ts';
 import { useMetamodel } from '../../fields/metamodel.ts';
 import { PHONE } from '../../ui/screens.ts';
+import { TextButton } from '../../ui/TextButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import type { AuditState } from './audit-address.ts';
 import styles from './audit-list.module.css';
 import { AuditCards } from './AuditCards.tsx';
-import { AuditFailed } from './AuditStates.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { rowTexts } from './row-texts.ts';
 import type { RowsShown } from './rows-shown.ts';
@@ -37,7 +37,6 @@ export function AuditList({ place, state, first, onOpen }: Props) {
   const window = useRowWindow(first.total, phone ? CARD_HEIGHT : ROW_HEIGHT);
   const { rowAt, failed, retry } = useAuditRows(place, state, first, window);
   const around = useMemo(() => ({ metamodel, context }), [metamodel, context]);
-  if (failed) return <AuditFailed onRetry={retry} />;
   const shown: RowsShown = {
     label: t('audit-rows'),
     window,
@@ -54,6 +53,15 @@ export function AuditList({ place, state, first, onOpen }: Props) {
       {first.more && (
         <p className={styles.more} role="status">
           {t('audit-too-many', { total: formatCount(AUDIT_TOTAL_MAX, currentLocale()) })}
+        </p>
+      )}
+      {failed && (
+        // The rows stay, and with them the place that the list was scrolled to.
+        <p className={styles.failed} role="alert">
+          {t('audit-failed')}{' '}
+          <TextButton color="primary" onClick={retry}>
+            {t('shell-retry')}
+          </TextButton>
         </p>
       )}
       {phone ? <AuditCards {...shown} /> : <AuditTable {...shown} />}
