@@ -7,14 +7,14 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
-import { currentSession } from '../../api/session.ts';
 import { failureText } from '../../jobs/failure-text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showNotice } from '../../ui/notices.ts';
+import { useDocumentsChanged } from './use-documents-changed.ts';
 
 type Props = {
   readonly documents: readonly AttachmentOfEntity[];
@@ -27,10 +27,9 @@ type Step = { readonly document: AttachmentOfEntity; readonly to: AttachmentStat
 export function DocumentMenu({ documents, status, node }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();
-  const queries = useQueryClient();
+  const changed = useDocumentsChanged();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<Step | null>(null);
-  const { claims } = currentSession();
   const move = useMutation({
     mutationFn: ({ document, to }: Step) =>
       call('setAttachmentStatus', {
@@ -39,7 +38,7 @@ export function DocumentMenu({ documents, status, node }: Props) {
       }),
     onSuccess: () => void showNotice(t('card-documents-saved')),
     onError: (error) => void showNotice(failureText(i18n, error), { tone: 'negative' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [claims.customerCode, 'attachmentsOfEntity'] }),
+    onSettled: changed,
   });
   const choose = (step: Step) => {
     setAnchor(null);

@@ -1,15 +1,14 @@
 import type { NewAttachment } from '@fundarium/contract/attachments';
 import type { Level } from '@fundarium/contract/vocabulary';
-import { useQueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
-import { currentSession } from '../../api/session.ts';
 import { failureText } from '../../jobs/failure-text.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import type { Said } from './DocumentFields.tsx';
+import { useDocumentsChanged } from './use-documents-changed.ts';
 
 type Progress = { readonly done: number; readonly total: number };
 export type Sent = {
@@ -24,7 +23,7 @@ export type Sent = {
 /** Sends files one after the other, each as a document of an entity; what is refused keeps no other file from being stored. */
 export function useSending(entity: { readonly level: Level; readonly code: string }) {
   const { i18n } = useTranslation();
-  const queries = useQueryClient();
+  const changed = useDocumentsChanged();
   const [progress, setProgress] = useState<Progress | null>(null);
   /** Why the last sending broke off. */
   const [broken, setBroken] = useState<string | null>(null);
@@ -59,9 +58,7 @@ export function useSending(entity: { readonly level: Level; readonly code: strin
       }
     }
     setProgress(null);
-    void queries.invalidateQueries({
-      queryKey: [currentSession().claims.customerCode, 'attachmentsOfEntity'],
-    });
+    void changed();
     return { stored, archived, left };
   };
   return { send, progress, broken };
