@@ -216,7 +216,7 @@ describe('the list of jobs', () => {
     expect(running).toContain('120 of 400');
     expect(waiting).toContain('No e-mail: no address is known');
     expect(ready).toMatch(
-      /12 documents · 1 left out3 MB · until 12.01.2026 · Link sent to your e-mail address/,
+      /12 documents · 1 left out3 MB · until 12.01.2026, \d\d:\d\d · Link sent to your e-mail address/,
     );
     expect(failed).toContain('tell support this reference: r-7');
     expect(ready).not.toContain('no longer kept');

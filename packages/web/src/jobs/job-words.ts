@@ -2,7 +2,7 @@ import type { Job } from '@fundarium/contract/jobs';
 import { fileSize } from '@fundarium/finance/file-size';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime } from '../fields/calendar-date.ts';
+import { formatDateTime } from '../fields/calendar-date.ts';
 import { formatCount } from '../fields/decimal-text.ts';
 import { currentLocale } from '../ui/language.ts';
 
@@ -41,7 +41,7 @@ export function useJobWords(job: Job) {
   const mail = isGone ? null : mailKey(job);
   const left = [
     size && t(`file-size-${size.unit}`, { value: number(size.amount) }),
-    file && t('jobs-until', { day: formatDate(file.expiresAt, locale) }),
+    file && t('jobs-until', { day: formatDateTime(file.expiresAt, locale) }),
     isGone ? t('jobs-file-gone') : null,
     mail && t(mail),
   ];

@@ -13,10 +13,12 @@ export function BreakdownCard({ breakdown }: { readonly breakdown: ShownBreakdow
   const { label, date, earlier, members, sum, isOff } = breakdown;
   const locale = currentLocale();
   const percent = (weight: string, signed = false) =>
-    `${formatDecimal(weight, locale, {
+    formatDecimal(weight, locale, {
+      style: 'unit',
+      unit: 'percent',
       ...WEIGHT_DECIMALS,
       ...(signed && { signDisplay: 'exceptZero' }),
-    })}%`;
+    });
   const widest = Math.max(1, ...members.map(({ weight }) => Math.abs(Number(weight ?? 0))));
   return (
     <Card title={label} subtitle={formatDate(date, locale)} className={styles.card}>

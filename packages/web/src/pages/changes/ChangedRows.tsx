@@ -3,6 +3,7 @@ import type { FieldDefinition } from '@fundarium/contract/metamodel';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sourceWord } from '../../cards/history/source-word.ts';
 import { formatDate, formatDateTime } from '../../fields/calendar-date.ts';
 import { formatCount } from '../../fields/decimal-text.ts';
 import type { FieldValueGiven } from '../../fields/field-kind.ts';
@@ -110,7 +111,9 @@ function Act({ row: { act } }: { readonly row: ChangedField }) {
         {formatDateTime(act.integratedAt, currentLocale())}
       </td>
       <td data-label={t('changes-by')}>
-        {[act.modifiedBy ?? act.source, ...(i18n.exists(type) ? [t(type)] : [])].join(' · ')}
+        {[act.modifiedBy ?? sourceWord(act.source, i18n), ...(i18n.exists(type) ? [t(type)] : [])].join(
+          ' · ',
+        )}
       </td>
     </>
   );
