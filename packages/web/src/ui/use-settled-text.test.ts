@@ -6,7 +6,7 @@ import { useSettledText } from './use-settled-text.ts';
 const onText = vi.fn<(text: string) => void>();
 const shown = (first: string) =>
   renderHook((text: string) => useSettledText({ text, onText, typingMs: 300 }), { initialProps: first });
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
