@@ -22,6 +22,7 @@ const formats = {
   locale: 'en-GB',
   date: (date: string) => date,
   price: (price: string) => price,
+  quoted: (price: string, unit: string | null) => `${price} ${unit ?? ''}`.trim(),
   index: (value: number) => value.toFixed(2),
   percent: (value: number) => `${value.toFixed(2)}%`,
 };
