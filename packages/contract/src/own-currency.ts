@@ -1,5 +1,5 @@
 import type { FieldDefinition } from './metamodel.ts';
-import { businessField } from './settings-customer.ts';
+import { businessField } from './business-fields.ts';
 
 /** Amounts in the currency of their entity; the metamodel does not say which decimals are money. */
 const IN_OWN_CURRENCY = new Set([

@@ -19,26 +19,6 @@ export const pinnedDate = z
 
 const fieldName = plainText(200).min(1);
 
-/**
- * Purposes that the product asks a field for, with the standard field: a customer that keeps one of these in a field of
- * its own says so in `businessFields`. Other purposes are kept for the platform's other modules.
- */
-export const BUSINESS_FIELDS = {
-  name: 'NAME',
-  identifier: 'ISIN',
-  currency: 'CURRENCY',
-  dividendCurrency: 'DIV_CURRENCY',
-} as const;
-export type BusinessPurpose = keyof typeof BUSINESS_FIELDS;
-
-/** The business code that stands for a purpose at a customer. */
-export function businessField(
-  { businessFields }: { readonly businessFields: Readonly<Partial<Record<string, string>>> },
-  purpose: BusinessPurpose,
-): string {
-  return businessFields[purpose] ?? BUSINESS_FIELDS[purpose];
-}
-
 /** A path of this host, or another host over https. */
 export const areaRoute = z
   .string()

@@ -1,6 +1,6 @@
 import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
 import { SCENARIOS, type ScenarioHorizon } from '@fundarium/finance/scenarios';
-import { businessField } from '@fundarium/contract/settings-customer';
+import { businessField } from '@fundarium/contract/business-fields';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatCount } from '../../fields/decimal-text.ts';
 import { namedField } from '../../fields/entity-fields.ts';

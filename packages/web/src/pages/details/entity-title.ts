@@ -1,5 +1,6 @@
 import type { EntityReply } from '@fundarium/contract/entity';
-import { businessField, type CustomerSettings } from '@fundarium/contract/settings-customer';
+import { businessField } from '@fundarium/contract/business-fields';
+import type { CustomerSettings } from '@fundarium/contract/settings-customer';
 
 /** What an entity is called, and the code that it is known by: of the fields that the customer has for them. */
 export function entityTitle(
