@@ -1,4 +1,6 @@
 /**
+ * No schemas stand in this module: the first list of a page needs it before they are loaded.
+ *
  * Purposes that the product asks a field for, with the standard field: a customer that keeps one of these in a field of
  * its own says so in `businessFields`. Other purposes are kept for the platform's other modules.
  */
