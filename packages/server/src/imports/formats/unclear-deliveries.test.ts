@@ -166,6 +166,15 @@ describe('a column that says what a line is', () => {
     expect(await site.pricesOf(code)).toEqual([]);
   });
 
+  it('has the official price taken, which may be swung, and a distribution that is gross', async () => {
+    const code = await customer();
+    await taken(code, ['ISIN;DATE;NAV;NAV type', `${ISIN};2026-11-24;11.5;Swung`]);
+    await taken(code, ['ISIN;EX_DATE;DIVIDEND;Type', `${ISIN};2026-11-24;0.5;Gross`]);
+    expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-24', nav: '11.5' }]);
+    const paid = await site.read(code, 'select dividend::text from dividend where customer_code = $1');
+    expect(paid).toEqual([{ dividend: '0.5' }]);
+  });
+
   it('has no entity changed that is to be removed', async () => {
     const code = await customer();
     const told = await taken(code, ['ACTION;LEVEL;CODE;NAME', 'DELETE;PART;C1;Gone', 'UPDATE;PART;C2;New']);

@@ -66,7 +66,7 @@ const REMOVED = /^(?:d|del|deleted?|remove[d]?|cancel(?:l?ed)?|storno|löschen)$
 const OF_KINDS =
   /(?:price|nav|quote|preis|kurs|prix|precio|prezzo|koers).{0,3}(?:type|kind|art|typ|tipo|soort)|^(?:type|typ|art|kind|tipo|soort|side)$/iu;
 const OTHER_KIND =
-  /^(?:ask|offer|bid|creation|issue|subscription|redemption|ausgabepreis|rücknahmepreis|ausgabe|rücknahme|unswung|swung|shadow|gross|sub|red|soft|dirty|theoretical|fair value|return of capital|kapitalrückzahlung|remboursement de capital)$/iu;
+  /^(?:ask|offer|bid|creation|issue|subscription|redemption|ausgabepreis|rücknahmepreis|ausgabe|rücknahme|unswung|shadow|sub|red|soft|dirty|theoretical|return of capital|kapitalrückzahlung|remboursement de capital)$/iu;
 
 /** Why the prices of a line are none to keep: a column that is not read says that they are estimates, cancelled or others. */
 export function whyNotFinal(skipped: readonly SkippedColumn[], { cells }: TableRecord): string | null {
