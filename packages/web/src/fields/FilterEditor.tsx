@@ -1,5 +1,6 @@
 import type { Filter } from '@fundarium/contract/filter';
 import type { FieldDefinition } from '@fundarium/contract/metamodel';
+import { currencyFieldsOf } from '@fundarium/contract/own-currency';
 import OperatorIcon from '@mui/icons-material/MoreHoriz';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
@@ -81,6 +82,9 @@ export function FilterEditor(props: Props) {
         >
           <OperatorIcon fontSize="small" />
         </IconButton>
+      )}
+      {needsOperands(operator) && currencyFieldsOf(field).length > 0 && (
+        <p className={styles['note']}>{t('field-own-currency')}</p>
       )}
     </div>
   );

@@ -142,7 +142,11 @@ function fieldColumn(
     id: name,
     header,
     label,
-    title: `${label} (${name})`,
+    // Rows are sorted by the number that they show.
+    title:
+      currencies.length === 0
+        ? `${label} (${name})`
+        : `${label} (${name})\n${context.t('field-own-currency')}`,
     align: kind.align,
     width: kind.columnWidth,
     widest: kind.columnWidth,

@@ -53,3 +53,10 @@ it('shows payments in the currency in which they were paid, unless a column besi
   const { DIV_CURRENCY: _, ...unsaid } = values;
   expect(shownOf(['DIVIDEND'], unsaid)).toEqual(['CHF\u00a01.50']);
 });
+
+it('says of columns of amounts, and of no others, that nothing is converted to sort them', () => {
+  const said = gridColumnsOf(['DIVIDEND', 'NAV', 'CURRENCY'], PAID, CONTEXT, WISHES)
+    .filter(({ title }) => title?.includes('field-own-currency'))
+    .map(({ id }) => id);
+  expect(said).toEqual(['DIVIDEND', 'NAV']);
+});
