@@ -41,10 +41,6 @@ export function PeopleView() {
     placeholderData: (before) => before,
   });
   const { data, isError, refetch } = list;
-  if (isError && data === undefined)
-    return <ErrorState what={t('administration-failed')} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingOverlay label="" covers="part" />;
-  const people = data.pages.flatMap((page) => page.people);
   const nameOf = ({ firstName, lastName, username }: AdministeredPerson) =>
     `${firstName} ${lastName}`.trim() || username;
   return (
@@ -56,62 +52,72 @@ export function PeopleView() {
           placeholder={t('administration-find')}
           slotProps={{ htmlInput: { 'aria-label': t('administration-find'), maxLength: 100 } }}
         />
-        <span className={styles.secondary}>{t('administration-count', { count: data.pages[0]!.total })}</span>
-        {signOns.length > 0 && (
+        {data && (
+          <span className={styles.secondary}>
+            {t('administration-count', { count: data.pages[0]!.total })}
+          </span>
+        )}
+        {data && signOns.length > 0 && (
           <TextButton outlined onClick={() => setAdding(true)}>
             {t('administration-add')}
           </TextButton>
         )}
       </div>
-      <SimpleTable
-        label={t('administration-people')}
-        rows={people}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            name: 'person',
-            label: t('administration-person'),
-            render: (person) => (
-              <>
-                <TextButton
-                  color="primary"
-                  className={styles.name ?? ''}
-                  aria-label={t('administration-edit', { name: nameOf(person) })}
-                  onClick={() => setOpened(person)}
-                >
-                  {nameOf(person)}
-                </TextButton>
-                {!person.enabled && <span className={styles.mark}>{t('administration-disabled')}</span>}
-              </>
-            ),
-          },
-          {
-            name: 'username',
-            label: t('administration-username'),
-            oneLine: true,
-            render: ({ username }) => username,
-          },
-          {
-            name: 'rights',
-            label: t('administration-rights'),
-            render: (person) => <Rights person={person} />,
-          },
-          { name: 'sso', label: t('administration-sign-on'), render: ({ sso }) => sso ?? '–' },
-          { name: 'sessions', label: t('administration-sessions'), render: ({ sessions }) => sessions },
-          {
-            name: 'seen',
-            label: t('administration-last-seen'),
-            oneLine: true,
-            render: ({ lastSeenAt }) =>
-              lastSeenAt === null ? t('administration-never') : formatDateTime(lastSeenAt, currentLocale()),
-          },
-        ]}
-      />
+      {data ? (
+        <SimpleTable
+          label={t('administration-people')}
+          rows={data.pages.flatMap(({ people }) => people)}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              name: 'person',
+              label: t('administration-person'),
+              render: (person) => (
+                <>
+                  <TextButton
+                    color="primary"
+                    className={styles.name ?? ''}
+                    aria-label={t('administration-edit', { name: nameOf(person) })}
+                    onClick={() => setOpened(person)}
+                  >
+                    {nameOf(person)}
+                  </TextButton>
+                  {!person.enabled && <span className={styles.mark}>{t('administration-disabled')}</span>}
+                </>
+              ),
+            },
+            {
+              name: 'username',
+              label: t('administration-username'),
+              oneLine: true,
+              render: ({ username }) => username,
+            },
+            {
+              name: 'rights',
+              label: t('administration-rights'),
+              render: (person) => <Rights person={person} />,
+            },
+            { name: 'sso', label: t('administration-sign-on'), render: ({ sso }) => sso ?? '–' },
+            { name: 'sessions', label: t('administration-sessions'), render: ({ sessions }) => sessions },
+            {
+              name: 'seen',
+              label: t('administration-last-seen'),
+              oneLine: true,
+              render: ({ lastSeenAt }) =>
+                lastSeenAt === null ? t('administration-never') : formatDateTime(lastSeenAt, currentLocale()),
+            },
+          ]}
+        />
+      ) : isError ? (
+        <ErrorState what={t('administration-failed')} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingOverlay label="" covers="part" />
+      )}
       <ShowMore list={list} words={t('administration-more')} />
-      {adding && (
+      {data && adding && (
         <NewPersonDialog signOns={signOns} scopes={data.pages[0]!.scopes} onClose={() => setAdding(false)} />
       )}
-      {opened && (
+      {data && opened && (
         <PersonDialog
           person={opened}
           name={nameOf(opened)}

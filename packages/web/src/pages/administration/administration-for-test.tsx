@@ -46,11 +46,11 @@ type Given = {
   /** Calls that write, as they were made. */
   written: { url: string; body: unknown }[];
   asked: string[];
-  /** Whether older acts can't be had. */
-  failsOlder: boolean;
+  /** A part of the addresses that are not answered. */
+  fails: string | null;
   refusal: { status: number; code: string } | null;
 };
-export const given: Given = { written: [], asked: [], failsOlder: false, refusal: null };
+export const given: Given = { written: [], asked: [], fails: null, refusal: null };
 
 /** As the server has them. */
 const TEXTS = 'packages/server/texts/en/administration.json';
@@ -71,7 +71,7 @@ export function serveAdministration(): void {
     });
   });
   beforeEach(async () => {
-    Object.assign(given, { written: [], asked: [], refusal: null, failsOlder: false });
+    Object.assign(given, { written: [], asked: [], refusal: null, fails: null });
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       if (url.endsWith('/session'))
         return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'a' } });
@@ -82,6 +82,8 @@ export function serveAdministration(): void {
           return Response.json({ code: given.refusal.code, message: '' }, { status: given.refusal.status });
         return Response.json({ ...PERSON, ended: true });
       }
+      if (given.fails !== null && url.includes(given.fails))
+        return Response.json({ code: 'internal-error', message: '' }, { status: 500 });
       if (url.includes('/people')) return Response.json({ total: 1, people: [PERSON], scopes: ['NORTH'] });
       if (url.includes('/sign-ons'))
         return Response.json({
@@ -94,8 +96,6 @@ export function serveAdministration(): void {
         return Response.json({
           sessions: [SESSION, { ...SESSION, name: 'f'.repeat(16), username: 'me', own: true }],
         });
-      if (given.failsOlder && url.includes('before'))
-        return Response.json({ code: 'internal-error', message: '' }, { status: 500 });
       const entry = { id: 7, at: SESSION.createdAt, who: 'ada', subject: 'bea', details: {} };
       return Response.json({
         entries: url.includes('before')

@@ -44,11 +44,11 @@ describe('a further page that could not be had', () => {
   it('takes nothing away, and is asked for again by the same button', async () => {
     show(<ActivityView />);
     const older = await screen.findByRole<HTMLButtonElement>('button', { name: 'Show older' });
-    given.failsOlder = true;
+    given.fails = 'before';
     await userEvent.click(older);
     expect((await screen.findByRole('alert')).textContent).toBe('This list could not be loaded.');
     expect(screen.getByText('Person changed')).toBeDefined();
-    given.failsOlder = false;
+    given.fails = null;
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
     expect(await screen.findByText('Session ended')).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();

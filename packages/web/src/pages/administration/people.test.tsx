@@ -17,6 +17,15 @@ describe('people', () => {
     await waitFor(() => expect(given.asked.at(-1)).toMatch(/people\?text=ada\+k&offset=0$/));
   });
 
+  it('can be looked for by other words where a search failed', async () => {
+    given.fails = 'text=ada';
+    show(<PeopleView />);
+    await userEvent.type(await screen.findByLabelText('Name or username'), 'ada');
+    expect(await screen.findByRole('alert')).toBeDefined();
+    await userEvent.clear(screen.getByLabelText('Name or username'));
+    expect(await screen.findByText('Reads the audit trail')).toBeDefined();
+  });
+
   it('get exactly the rights that were ticked; what the sign-on gave is none of them', async () => {
     show(<PeopleView />);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
