@@ -6,6 +6,7 @@ import {
   attachmentsOfEntity,
   attachmentStatus,
   attachmentsWritten,
+  newAttachment,
 } from './attachments.ts';
 import { matrixBody, matrixReply } from './document-matrix.ts';
 import { API_ROOT, STUDIO_ROOT, type Endpoint } from './endpoint.ts';
@@ -35,6 +36,7 @@ export const attachmentEndpoints = {
     access: 'token',
     once: true,
     upload: true,
+    metadata: newAttachment,
     summary: 'Store documents: for each a field metadata with JSON, then its file',
     reply: attachmentsWritten,
   },

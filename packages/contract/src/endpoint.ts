@@ -22,6 +22,8 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** Takes a form with one file, as multipart/form-data. */
   readonly upload?: true;
+  /** Of a form with several files: the field `metadata` that stands before each, as JSON. */
+  readonly metadata?: z.ZodType;
   /** Shape of a reply; absent where the reply is an image or a download alone. */
   readonly reply?: z.ZodType;
   /** The reply is of status 202: the work goes on as a job. Beside a download, where the file is too large for a call. */

@@ -23,16 +23,6 @@ const REPLY_HEADERS: Json = {
   [PINNED_DATE_HEADER]: { $ref: '#/components/headers/PinnedDate' },
 };
 
-const FORM_WITH_FILE: Json = {
-  'multipart/form-data': {
-    schema: {
-      type: 'object',
-      properties: { file: { type: 'string', format: 'binary' } },
-      required: ['file'],
-    },
-  },
-};
-
 const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
   return schema;
@@ -40,6 +30,23 @@ const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
 
 const content = (type: z.ZodType, io: 'input' | 'output'): Json => ({
   'application/json': { schema: schemaOf(type, io) },
+});
+
+const FILE: Json = { type: 'string', format: 'binary' };
+
+/** A form with its one file, or with files that each have their metadata before them. */
+const formOf = (metadata: z.ZodType | undefined): Json => ({
+  'multipart/form-data':
+    metadata === undefined
+      ? { schema: { type: 'object', properties: { file: FILE }, required: ['file'] } }
+      : {
+          schema: {
+            type: 'object',
+            properties: { metadata: schemaOf(metadata, 'input'), file: FILE },
+            required: ['metadata'],
+          },
+          encoding: { metadata: { contentType: 'application/json' } },
+        },
 });
 
 /** One `parameters` entry per property of an object's schema. */
@@ -96,7 +103,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     security: SECURITY[endpoint.access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: content(endpoint.body, 'input') } } : {}),
-    ...(endpoint.upload ? { requestBody: { required: true, content: FORM_WITH_FILE } } : {}),
+    ...(endpoint.upload ? { requestBody: { required: true, content: formOf(endpoint.metadata) } } : {}),
     responses: {
       ...(said === undefined || endpoint.download ? { 200: withHeaders(file) } : {}),
       ...(said === undefined ? {} : { [endpoint.accepted ? 202 : 200]: withHeaders(said) }),

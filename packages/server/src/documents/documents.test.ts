@@ -361,6 +361,16 @@ describe('bad input', () => {
       code: 'attachment-kind',
       message: expect.stringContaining('is declared as application/zip, which is no pdf'),
     });
+    // What most clients send an object as, and a file of which none knows the name.
+    const nameless = formOf([
+      { name: 'metadata', type: 'application/json; charset=utf-8', content: JSON.stringify(metadata) },
+      { type: 'application/octet-stream', content: pdf('nameless') },
+    ]);
+    expect((await sendForm(product, author, nameless, { address: STUDIO })).json).toMatchObject({
+      code: 'attachment-kind',
+      message: expect.stringContaining('file'),
+    });
+    expect(await readdir(product.documents.stagingFolder)).toEqual([]);
     expect((await send(Buffer.alloc(product.documents.mostBytes + 1))).status).toBe(413);
     expect((await send(pdf(), reader)).status).toBe(403);
     const blocked = await product.signIn('ALPHA', { roles: ['DATA_CONTRIBUTOR', 'BLOCK_STUDIO'] });

@@ -89,11 +89,12 @@ async function readForm(request: FastifyRequest, place: Place, received: Receive
 }
 
 function metadataOf(name: string, value: unknown, truncated: boolean): NewAttachment {
-  if (name !== 'metadata' || truncated || typeof value !== 'string')
+  if (name !== 'metadata' || truncated)
     throw wrongForm(`each document begins with a field metadata of at most ${METADATA_BYTES} bytes`);
-  let given: unknown;
+  // A part that says it is JSON is read by the form's own reader.
+  let given = value;
   try {
-    given = JSON.parse(value);
+    if (typeof value === 'string') given = JSON.parse(value);
   } catch {
     throw wrongForm('metadata is no JSON');
   }

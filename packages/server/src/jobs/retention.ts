@@ -38,7 +38,8 @@ export function jobRetention(
           const path = join(stagingFolder, name);
           const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
           if (mtimeMs >= now() - DAY_MS) continue;
-          await rm(path, { force: true });
+          // Some are folders, of what came as an archive.
+          await rm(path, { recursive: true, force: true });
           count += 1;
         }
         return count;

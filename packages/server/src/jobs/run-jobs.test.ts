@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -363,10 +363,16 @@ describe('jobs', () => {
     await end(gone, hashes[1]!, '8 days', '-1 days');
     await end(old, hashes[1]!, '31 days', '-24 days');
     const twoDaysOn = () => Date.now() + 2 * 86_400_000;
-    const retention = jobRetention(database, { results, stagingFolder: join(folder, 'none') }, twoDaysOn);
+    // What attempts left that were killed: a file, and a folder of an archive's files.
+    const stagingFolder = join(folder, 'making');
+    mkdirSync(join(stagingFolder, 'a.1.part.files'), { recursive: true });
+    for (const name of ['a.1.part.files/archive.zip', 'b.1.part'])
+      writeFileSync(join(stagingFolder, name), 'bytes');
+    const retention = jobRetention(database, { results, stagingFolder }, twoDaysOn);
     const counts: number[] = [];
     for (const { forget } of retention) counts.push(await forget(CUSTOMER));
-    expect(counts).toEqual([1, 1, 0]);
+    expect(counts).toEqual([1, 1, 2]);
+    expect(readdirSync(stagingFolder)).toEqual([]);
     expect(await results.open(CUSTOMER, hashes[1]!)).toBeNull();
     const left = await results.open(CUSTOMER, hashes[0]!);
     expect(left).not.toBeNull();

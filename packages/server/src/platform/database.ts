@@ -41,7 +41,7 @@ export type DatabaseOptions = {
  * first, so that its connection can be used again.
  */
 const STATEMENT_MS = 11_000;
-const ANSWER_MS = 11_500;
+const ANSWER_LATER_MS = 500;
 
 /** What the driver says where the answer did not come in time. */
 const NO_ANSWER = 'Query read timeout';
@@ -49,7 +49,8 @@ const NO_ANSWER = 'Query read timeout';
 /** Opens a pool over the application's role. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { statementTimeoutMs = STATEMENT_MS } = options;
-  const answerTimeoutMs = options.answerTimeoutMs ?? (statementTimeoutMs === 0 ? undefined : ANSWER_MS);
+  const answerTimeoutMs =
+    options.answerTimeoutMs ?? (statementTimeoutMs === 0 ? undefined : statementTimeoutMs + ANSWER_LATER_MS);
   const max = options.max ?? 10;
   const pool = new pg.Pool({
     connectionString: url,

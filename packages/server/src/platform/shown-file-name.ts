@@ -6,10 +6,10 @@ const ENDING = /\.[A-Za-z0-9]{1,10}$/;
 
 /**
  * The name that a person's machine gives a file, fit to be shown; it is never part of a path. One that is too long keeps its
- * ending, which says what the file is.
+ * ending, which says what the file is; one that has none, as a part of a form may, is called a file.
  */
-export function shownFileName(given: string): string {
-  const name = given.toWellFormed().normalize('NFKC').replaceAll(UNFIT, '_').trim();
+export function shownFileName(given: string | undefined): string {
+  const name = (given ?? '').toWellFormed().normalize('NFKC').replaceAll(UNFIT, '_').trim();
   if (Buffer.byteLength(name) > LONGEST_BYTES) {
     const ending = ENDING.exec(name)?.[0] ?? '';
     return beginning(name, LONGEST_BYTES - ending.length).trimEnd() + ending;

@@ -16,15 +16,16 @@ type Part = {
 /** A form as a browser sends it. */
 export const formOf = (parts: readonly Part[], ending = `--${BOUNDARY}--\r\n`): Buffer =>
   Buffer.concat([
-    ...parts.flatMap(({ name = 'file', fileName, type = 'application/octet-stream', content }) => [
-      Buffer.from(
-        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${
-          fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: ${type}`
-        }\r\n\r\n`,
-      ),
-      Buffer.from(content as string),
-      Buffer.from('\r\n'),
-    ]),
+    ...parts.flatMap(({ name = 'file', fileName, type, content }) => {
+      const file = fileName === undefined ? '' : `; filename="${fileName}"`;
+      const declared = type ?? (fileName === undefined ? null : 'application/octet-stream');
+      const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}`;
+      return [
+        Buffer.from(`${head}${declared === null ? '' : `\r\nContent-Type: ${declared}`}\r\n\r\n`),
+        Buffer.from(content as string),
+        Buffer.from('\r\n'),
+      ];
+    }),
     Buffer.from(ending),
   ]);
 
