@@ -57,7 +57,7 @@ export function sheetWriter(columns: readonly ExportColumn[], styles: Styles, ro
     const number = kind === 'text' || kind === 'boolean' ? null : numberOf(kind, value);
     return number === null
       ? textCell(at, value, STYLE.text)
-      : `<c r="${letters[at]}${line}" s="${styles.of(format)}"><v>${number}</v></c>`;
+      : `<c r="${letters[at]}${line}" s="${styles.of(format, value)}"><v>${number}</v></c>`;
   };
 
   return {

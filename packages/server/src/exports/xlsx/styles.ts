@@ -11,8 +11,8 @@ const MOST_DECIMALS = 30;
 
 /** The cell formats of a workbook, each once, as they come to be needed. */
 export type Styles = {
-  /** Number of the format of a value that is no text. */
-  readonly of: (format: CellFormat) => number;
+  /** Number of the format of a value that is no text; of a number, the value decides whether it needs a point. */
+  readonly of: (format: CellFormat, value?: string) => number;
   /** The part `xl/styles.xml`, once all cells are written. */
   readonly xml: () => string;
 };
@@ -21,18 +21,25 @@ export type Styles = {
 export function createStyles(days: string): Styles {
   const codes: string[] = [];
   const known = new WeakMap<CellFormat, number>();
+  const wholeFormats = new WeakMap<CellFormat, CellFormat>();
   const numberOf = (format: CellFormat): number => {
     const code = formatCode(format, days);
     if (code === null) return STYLE.text;
     if (!codes.includes(code)) codes.push(code);
     return FIRST_OWN + codes.indexOf(code);
   };
+  const of = (format: CellFormat): number => {
+    const number = known.get(format) ?? numberOf(format);
+    known.set(format, number);
+    return number;
+  };
+  const wholeOf = (format: CellFormat): CellFormat => {
+    const whole = wholeFormats.get(format) ?? { ...format, maxDecimals: 0 };
+    wholeFormats.set(format, whole);
+    return whole;
+  };
   return {
-    of: (format) => {
-      const number = known.get(format) ?? numberOf(format);
-      known.set(format, number);
-      return number;
-    },
+    of: (format, value) => of(value !== undefined && isShownWhole(format, value) ? wholeOf(format) : format),
     xml: () => stylesXml(codes),
   };
 }
@@ -53,6 +60,15 @@ function formatCode({ kind, minDecimals = 0, maxDecimals = 8 }: CellFormat, days
     case 'link':
       return null;
   }
+}
+
+/** As spreadsheets show `1,000.` of a thousand where digits may follow and none do. */
+function isShownWhole({ kind, minDecimals = 0, maxDecimals = 8 }: CellFormat, value: string): boolean {
+  if ((kind !== 'number' && kind !== 'percent') || minDecimals > 0 || maxDecimals === 0) return false;
+  const point = value.indexOf('.');
+  if (point < 0) return true;
+  const shown = Number(`0${value.slice(point)}`).toFixed(Math.min(maxDecimals, MOST_DECIMALS));
+  return Number(shown) % 1 === 0;
 }
 
 function decimals(min: number, max: number): string {
