@@ -1,7 +1,7 @@
 import type { ExportRequestInput } from '@fundarium/contract/export';
 import { readXlsx } from 'hucre/xlsx';
 import { parseCsv } from 'hucre/csv';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, makeScopedCustomer, writeEntities } from '../testing/world.ts';
 
@@ -187,6 +187,27 @@ describe('the three kinds', () => {
     const place = labels![0]!.indexOf('Fund · Name');
     expect(labels!.slice(1).map((row) => row[place])).toEqual(['ALP Umbrella SICAV', 'ALP Umbrella SICAV']);
   });
+
+  it('hold what the search leaves out, be it stored, a code or a state of the day', async () => {
+    for (const code of ['CODE', 'ISIN', 'LIFECYCLE_STATE', 'TER']) {
+      const body = {
+        effectiveDate: '2020-01-01',
+        level: 'PART',
+        businessCode: code,
+        excludeFromSearch: true,
+      };
+      const { status, json } = await editor.call('/studio/api/v1/meta/fields/update', body);
+      expect([status, json]).toEqual([200, json]);
+    }
+    // The index is built anew for each of them, which a busy machine takes its time for.
+    const patience = { timeout: 100_000, interval: 200 };
+    const [codes] = await vi.waitFor(() => sheetsOf(editor, { kind: 'FIELD_CODES' }), patience);
+    const valuesOf = (code: string) => codes!.slice(1).map((row) => row[codes![0]!.indexOf(code)]);
+    expect(valuesOf('CODE')).toEqual(['00123', 'A-2']);
+    expect(valuesOf('ISIN')).toEqual(['LU9900000019', null]);
+    expect(valuesOf('LIFECYCLE_STATE').every((state) => typeof state === 'string')).toBe(true);
+    expect(valuesOf('TER')).toEqual([0.0125, 0.00125]);
+  }, 120_000);
 
   it('hold a row for each country of registration', async () => {
     const contributor = await product.signIn('ALPHA', { roles: ['DATA_CONTRIBUTOR'] });

@@ -1,6 +1,6 @@
 import type { Registration } from '@fundarium/contract/entity';
 import type { ExportKind } from '@fundarium/contract/export';
-import type { Metamodel } from '@fundarium/contract/metamodel';
+import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import type { SearchRow } from '@fundarium/contract/search';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { fieldColumn, listColumn, type GivenValue } from './columns.ts';
@@ -53,6 +53,13 @@ export function kindTable(
   );
 }
 
+/** Fields that entities of the record have beside their values. */
+const BESIDE_VALUES = new Set(['CODE', 'ISIN', 'LIFECYCLE_STATE']);
+
+/** Whether the record alone has a field: lists leave it out, and it is no figure and no value of the market's. */
+const isRecorded = ({ excludeFromSearch, mdi, performance, businessCode }: FieldDefinition) =>
+  excludeFromSearch && !mdi && !performance && !BESIDE_VALUES.has(businessCode);
+
 function tableOf(
   shown: readonly NamedField[],
   metamodel: Metamodel,
@@ -61,19 +68,19 @@ function tableOf(
 ): KindTable {
   const columns = shown.map((field): KindColumn => {
     const { name, definition } = field;
-    const columnOf = definition.excludeFromSearch ? fieldColumn : listColumn;
+    const columnOf = isRecorded(definition) ? fieldColumn : listColumn;
     const { cellOf, ...column } = columnOf(definition, headerOf(field), metamodel);
     return {
       ...column,
       // A code is what programs look for: it has no unit behind it.
       header: headerOf(field) === name ? name : column.header,
-      cellOf: definition.excludeFromSearch
+      cellOf: isRecorded(definition)
         ? ({ values }) => cellOf(values[name])
         : ({ row }) => cellOf(row.values[name]),
     };
   });
-  const listed = shown.filter(({ definition }) => !definition.excludeFromSearch);
-  const left = shown.filter(({ definition }) => definition.excludeFromSearch);
+  const listed = shown.filter(({ definition }) => !isRecorded(definition));
+  const left = shown.filter(({ definition }) => isRecorded(definition));
   return {
     asked: listed.map(({ name }) => name),
     recorded: [...new Set(left.map(({ definition }) => definition.businessCode))],
