@@ -1,19 +1,57 @@
 import type { Tx } from '../platform/database.ts';
 
-/** By currency, the levels that have a field for assets in it. */
-export type AumLevels = Readonly<Record<'EUR' | 'USD' | 'CHF', readonly string[]>>;
+/** The levels that have a field for assets in a currency, or in the entity's own. */
+export type AumLevels = Readonly<Record<'EUR' | 'USD' | 'CHF' | 'OWN', readonly string[]>>;
 
 /**
  * Compares the currencies that lines name with the one that the entity has on the line's date: what is in another one is
  * not taken, save assets for which there is a field of their own. Where the record has none to compare with, the line
- * is taken and noted in `delivered_issue`.
+ * is taken and noted in `delivered_issue`. Assets in the own currency of an entity that has fields for some currencies
+ * alone go into the one of its own.
  */
 export async function compareCurrencies(tx: Tx, customerCode: string, aumLevels: AumLevels): Promise<void> {
-  const { rows } = await tx.query<{ named: boolean }>(
-    'select exists (select 1 from delivered where currency is not null and kind is null) as named',
+  const { rows } = await tx.query<{ named: boolean; placed: boolean }>(
+    `select exists (select 1 from delivered where currency is not null and kind is null) as named,
+            exists (select 1 from delivered d join entity e on e.customer_code = $1 and e.id = d.entity_id
+                    where d.kind is null and d.aum is not null and e.level <> all ($2::text[])) as placed`,
+    [customerCode, aumLevels.OWN],
   );
-  if (!rows[0]!.named) return;
-  await readPeriods(tx, customerCode);
+  const { named, placed } = rows[0]!;
+  if (named || placed) await readPeriods(tx, customerCode);
+  if (named) await compareNamed(tx, customerCode, aumLevels);
+  if (placed) await placeAssets(tx, customerCode, aumLevels);
+}
+
+/** Assets of levels without a field for those in the own currency: also in the field of that currency, or told as not taken. */
+async function placeAssets(tx: Tx, customerCode: string, { OWN, ...named }: AumLevels): Promise<void> {
+  const places = Object.entries(named).flatMap(([currency, levels]) =>
+    levels.map((level) => `${level} ${currency}`),
+  );
+  await tx.query(
+    `create temporary table delivered_assets on commit drop as
+     select d.place, e.level, p.currency
+     from delivered d
+     join entity e on e.customer_code = $1 and e.id = d.entity_id
+     left join entity_currency p on p.entity_id = e.id and d.date >= p.first and d.date < p.until
+       and e.level || ' ' || p.currency = any ($3::text[])
+     where d.kind is null and d.aum is not null and e.level <> all ($2::text[])`,
+    [customerCode, OWN, places],
+  );
+  await tx.query(
+    `update delivered d
+     set aum_eur = case a.currency when 'EUR' then coalesce(d.aum_eur, d.aum) else d.aum_eur end,
+         aum_usd = case a.currency when 'USD' then coalesce(d.aum_usd, d.aum) else d.aum_usd end,
+         aum_chf = case a.currency when 'CHF' then coalesce(d.aum_chf, d.aum) else d.aum_chf end
+     from delivered_assets a where a.place = d.place and a.currency is not null`,
+  );
+  await tx.query(
+    `update delivered d
+     set kind = 'rejected', value = left(concat_ws(' ', d.key, d.date), 80), reason = a.level || ' has no field AUM'
+     from delivered_assets a where a.place = d.place and a.currency is null`,
+  );
+}
+
+async function compareNamed(tx: Tx, customerCode: string, aumLevels: AumLevels): Promise<void> {
   await tx.query(
     `create temporary table delivered_compared on commit drop as
      select d.place, d.date, d.currency, p.currency as own, e.level,
@@ -64,7 +102,7 @@ async function readPeriods(tx: Tx, customerCode: string): Promise<void> {
     `create temporary table entity_currency on commit drop as
      with named as (
        select distinct entity_id from delivered
-       where kind is null and currency is not null and subject in ('quotation', 'dividend')
+       where kind is null and (currency is not null or aum is not null) and subject in ('quotation', 'dividend')
      ), act as (
        select c.subject_id as entity_id, c.effective_date, c.revision, c.ordinal,
               c.fields -> 'CURRENCY' ->> 'new' as said, c.fields -> 'CURRENCY' ->> 'previous' as previous

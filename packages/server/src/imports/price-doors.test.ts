@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followRecord } from '../findings/follow.ts';
 import { readFindings } from '../findings/list-store.ts';
 import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
+import { writeEntities } from '../testing/world.ts';
 
 let site: ImportSite;
 beforeAll(async () => {
@@ -101,7 +102,28 @@ it('takes the assets of a fund in its own currency, or where a field for theirs 
       'FUNDS',
       'select aum::text, aum_eur::text, aum_usd::text, aum_chf::text from quotation where customer_code = $1',
     ),
-  ).toEqual([{ aum: '10', aum_eur: null, aum_usd: '11', aum_chf: '12' }]);
+  ).toEqual([{ aum: '10', aum_eur: '10', aum_usd: '11', aum_chf: '12' }]);
+});
+
+it('shows the assets of a fund that its line says no currency of, and tells of those that no field is for', async () => {
+  await withClasses('PLAIN');
+  await take('PLAIN', ['LEVEL;CODE;DATE;AUM', 'FUND;F1;2026-01-05;10', 'PART;C1;2026-01-05;11']);
+  const rows = () =>
+    site.read(
+      'PLAIN',
+      'select aum::text, aum_eur::text from quotation where customer_code = $1 order by aum_eur, date',
+    );
+  const taken = [
+    { aum: '10', aum_eur: '10' },
+    { aum: '11', aum_eur: null },
+  ];
+  expect(await rows()).toEqual(taken);
+  await writeEntities(site.database, 'PLAIN', [
+    { level: 'FUND', code: 'F-YEN', parent: null, values: { CURRENCY: 'JPY' } },
+  ]);
+  const report = await take('PLAIN', ['LEVEL;CODE;DATE;AUM', 'FUND;F-YEN;2026-01-05;10']);
+  expect(told(report)).toEqual(['2 rejected: FUND has no field AUM']);
+  expect(await rows()).toEqual(taken);
 });
 
 it('takes nothing dated before 1901, and no negative distribution', async () => {

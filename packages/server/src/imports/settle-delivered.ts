@@ -166,5 +166,5 @@ function admit(item: Delivered): Delivered | NotTaken {
 function aumLevelsOf(fields: FieldsByLevel): AumLevels {
   const having = (code: string) =>
     [...fields].flatMap(([level, members]) => (members.has(code) ? [level] : []));
-  return { EUR: having('AUM_EUR'), USD: having('AUM_USD'), CHF: having('AUM_CHF') };
+  return { EUR: having('AUM_EUR'), USD: having('AUM_USD'), CHF: having('AUM_CHF'), OWN: having('AUM') };
 }

@@ -42,7 +42,7 @@ const SINGLE_FUND_FLAG: Readonly<Record<string, boolean>> = {
 type Identifiers = readonly (readonly [element: string, field?: string])[];
 
 /**
- * A fund's element as entities and their figures. A fund without sub-funds becomes a fund and one sub-fund of the same
+ * A fund's element as entities and their figures. A single fund becomes a fund and one sub-fund of the same
  * name, for share classes hang under sub-funds.
  */
 export function fundRows(fund: XmlElement, hasField: HasField): FundDelivery {
@@ -101,11 +101,12 @@ export function fundRows(fund: XmlElement, hasField: HasField): FundDelivery {
     }
   };
 
-  if (subfunds.length === 0) {
+  const single = elementAt(fund, 'SingleFund');
+  // An umbrella of which the file has no sub-fund is an umbrella nevertheless.
+  if (subfunds.length === 0 && (isSingle || single !== null)) {
     const top = add(fund, 'FUND', null, fundValues(fund, around), NO_FIGURES);
     const figures = assetValues(fund, 'PROD', 'FundDynamicData');
     const prod = add(fund, 'PROD', top, singleFundValues(fund, around), figures);
-    const single = elementAt(fund, 'SingleFund');
     if (single !== null) addClasses(single, prod);
   } else {
     const ofFund = assetValues(fund, 'FUND', 'FundDynamicData');

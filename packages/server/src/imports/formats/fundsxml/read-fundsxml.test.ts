@@ -35,6 +35,17 @@ async function classWith(content: string): Promise<{ node: DeliveredNode; leftOu
   return { node: part.fund.entities.at(-1)!, leftOut };
 }
 
+it('makes no sub-fund of an umbrella that comes alone', async () => {
+  const assets =
+    '<FundDynamicData><TotalAssetValues><TotalAssetValue><NavDate>2026-01-14</NavDate><TotalAssetNature>OFFICIAL</TotalAssetNature><TotalNetAssetValue><Amount ccy="EUR">5000</Amount></TotalNetAssetValue></TotalAssetValue></TotalAssetValues></FundDynamicData>';
+  const umbrella = `<Fund>${NAMES('Fund')}<SingleFundFlag>false</SingleFundFlag>${assets}</Fund>`;
+  const [, part] = await read(FILE(`<Funds>${umbrella}</Funds>`));
+  const entities = part?.kind === 'fund' ? part.fund.entities : [];
+  expect(entities.map(({ level, quotations }) => [level, quotations])).toEqual([
+    ['FUND', [expect.objectContaining({ date: '2026-01-14' })]],
+  ]);
+});
+
 describe('a delivery with sub-funds', () => {
   it('comes out with every value, figure and country, parents first', async () => {
     const parts = await partsOf(createReadStream(UMBRELLA));

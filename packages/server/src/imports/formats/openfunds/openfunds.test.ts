@@ -172,12 +172,33 @@ describe('an openfunds file', () => {
       ]),
     );
     expect(report.notTaken.map(({ kind, line, reason }) => `${kind} ${line}: ${reason}`)).toEqual([
-      expect.stringMatching(/^rejected 3: DISTRIBUTION_POLICY/),
       'rejected 4: Names no share class; it needs one of ISIN, WKN, VALOR, SEDOL, CUSIP, FIGI',
       'rejected 5: OFDY000035: Not a number',
       expect.stringMatching(/^warning 2: The record knows the share class, but no fund of this name/),
+      'warning 3: DISTRIBUTION_POLICY has no value for this',
     ]);
-    expect((await placesOf('BESIDE')).filter((place) => place.startsWith('PART'))).toEqual(['PART C < P']);
+    expect((await placesOf('BESIDE')).filter((place) => place.startsWith('PART'))).toEqual([
+      'PART C < P',
+      expect.stringContaining('PART LU9900000027 < '),
+    ]);
+  });
+
+  it('makes no funds of lines that say what the columns hold', async () => {
+    await make('TYPES');
+    const report = await take(
+      'TYPES',
+      write('types.csv', [
+        'OFST020000;OFST010110;OFST020060',
+        'string;string;string',
+        'Mandatory;Mandatory;Optional',
+        'LU9900000019;Fund one;Nine',
+      ]),
+    );
+    expect(report.notTaken.map(({ line, value, reason }) => `${line} ${value}: ${reason}`)).toEqual([
+      '2 string: Not an ISIN',
+      '3 Mandatory: Not an ISIN',
+    ]);
+    expect((await placesOf('TYPES')).length).toBe(3);
   });
 
   const launched = (...days: readonly string[]) => [

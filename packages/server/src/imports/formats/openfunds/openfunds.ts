@@ -7,6 +7,7 @@ import { readTable } from '../../reading/read-table.ts';
 import type { FieldsByLevel } from '../../record-writers.ts';
 import { settleDelivered } from '../../settle-delivered.ts';
 import { describeProblems } from '../../settle-entities.ts';
+import { listWords, type ListWords } from '../../table/list-words.ts';
 import { witnessStyle } from '../../table/feed-style.ts';
 import { fileNotes, formulaNotes } from '../record-notes.ts';
 import { findEntities } from '../find-entities-store.ts';
@@ -29,8 +30,11 @@ export const OPENFUNDS: ImportFormat = {
   async settle(importing) {
     const { database, customerCode, writers } = importing;
     const inRecord = { customerCode, scopes: '*' } as const;
-    const fields = await database.withCustomer(inRecord, (tx) => writers.readFields(tx, customerCode));
-    const { lines, broken } = await readLines(importing, fields);
+    const [fields, labels] = await database.withCustomer(inRecord, async (tx) => [
+      await writers.readFields(tx, customerCode),
+      await writers.readListLabels(tx, customerCode),
+    ]);
+    const { lines, broken } = await readLines(importing, fields, listWords(labels));
     const found = await database.withCustomer(inRecord, (tx) =>
       findEntities(tx, customerCode, soughtOf(lines)),
     );
@@ -42,7 +46,7 @@ export const OPENFUNDS: ImportFormat = {
 
 type Read = { readonly lines: readonly OpenfundsLine[]; readonly broken: readonly NotTaken[] };
 
-async function readLines(importing: Importing, fields: FieldsByLevel): Promise<Read> {
+async function readLines(importing: Importing, fields: FieldsByLevel, lists: ListWords): Promise<Read> {
   const { path, signal, part } = importing;
   const orderOf = await dayOrders(importing, fields);
   const lines: OpenfundsLine[] = [];
@@ -56,7 +60,7 @@ async function readLines(importing: Importing, fields: FieldsByLevel): Promise<R
     broken.push(...fileNotes(record));
     if (header === undefined || read === undefined || measure === undefined) {
       header = record.cells;
-      read = openfundsReader(header, fields, orderOf);
+      read = openfundsReader(header, fields, orderOf, lists);
       const places = new Set(storedColumns(header, fields).map(({ at }) => at));
       const isRead = (at: number) => places.has(at);
       unread = unreadColumns(header, isRead, isSilent);
@@ -76,7 +80,10 @@ async function readLines(importing: Importing, fields: FieldsByLevel): Promise<R
     const line = read(sound);
     if ('problems' in line) {
       broken.push({ kind: 'rejected', line: line.line, ...describeProblems(line.problems) });
-    } else lines.push(line);
+    } else {
+      lines.push(line);
+      broken.push(...line.notes);
+    }
   }
   return { lines, broken: [...broken, ...(unread?.notes() ?? [])] };
 }

@@ -14,6 +14,7 @@ type Upper = {
   values: Values;
 };
 
+const ISIN_FORM = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 const IDENTIFIERS = ['ISIN', 'WKN', 'VALOR', 'SEDOL', 'CUSIP', 'FIGI'] as const;
 /** Fields that a fund without an umbrella has on both of its levels. */
 const SHARED = ['DOMICILE', 'CURRENCY', 'EU_DIRECTIVE', 'OPEN_CLOSED', 'CREATION_DATE'];
@@ -119,6 +120,11 @@ export function placeLines(
       continue;
     }
     const known = knownParts(identifier, part);
+    // Lines of types and examples below a header are no share classes, and their funds no funds.
+    if (known.length === 0 && identifier === 'ISIN' && !ISIN_FORM.test(part)) {
+      parts.push({ kind: 'rejected', line, value: showValue(part), reason: 'Not an ISIN' });
+      continue;
+    }
     if (known.length > 1) {
       const reason = `${known.length} entities have this ${identifier} (${known.map(({ code }) => code).join(', ')})`;
       parts.push({ kind: 'rejected', line, value: showValue(part), reason });

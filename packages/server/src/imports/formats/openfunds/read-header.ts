@@ -8,7 +8,7 @@ export type OpenfundsColumn = {
 };
 
 const ID = /^(OF(?:ST|DY)\d{4}(?:\d{2}|[A-Z]{2}))(?:\s*\(([A-Za-z]{2})\))?(?:[\s_:;-].*)?$/;
-const NAME_TAG = /^(.*?)\s*(?:\(([A-Za-z]{2})\)|\s([A-Z]{2}))$/;
+const NAME_TAG = /^(.*?)\s*(?:\(([A-Za-z]{2})\)|[\s_]([A-Z]{2}))$/;
 const normal = (name: string) =>
   name
     .trim()
@@ -32,7 +32,11 @@ function columnOf(name: string): Omit<OpenfundsColumn, 'at'> | null {
   const [, id, language] = ID.exec(name) ?? [];
   if (id !== undefined) {
     const field = BY_ID.get(id);
-    if (field !== undefined && !id.endsWith('XX')) return { field, tag: language?.toLowerCase() ?? null };
+    if (field !== undefined && !id.endsWith('XX'))
+      return {
+        field,
+        tag: (language ?? languageBehind(field, name.slice(id.length)))?.toLowerCase() ?? null,
+      };
     const ofCountry = BY_ID.get(`${id.slice(0, -2)}XX`);
     return ofCountry !== undefined && /[A-Z]{2}$/.test(id) && !id.endsWith('XX')
       ? { field: ofCountry, tag: id.slice(-2) }
@@ -45,6 +49,12 @@ function columnOf(name: string): Omit<OpenfundsColumn, 'at'> | null {
   const field = base === undefined ? undefined : BY_NAME.get(normal(base));
   if (field === undefined || tag === undefined) return null;
   return { field, tag: field.level === 'REGISTRATION_COUNTRY' ? tag.toUpperCase() : tag.toLowerCase() };
+}
+
+/** The language behind a field's name, which stands behind its id. */
+function languageBehind({ name }: OpenfundsField, rest: string): string | undefined {
+  const [, base, bracketed, bare] = NAME_TAG.exec(rest.replace(/^[\s_:;-]+/, '')) ?? [];
+  return base !== undefined && normal(base) === normal(name) ? (bracketed ?? bare) : undefined;
 }
 
 /** Whether a header is of openfunds: by ids, or by names that only it has. */

@@ -2,11 +2,15 @@ import type { FieldType } from '@fundarium/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import type { RecordField } from '../../../platform/record-field.ts';
 import type { FieldsByLevel } from '../../record-writers.ts';
+import { listWords } from '../../table/list-words.ts';
 import { isOpenfundsHeader, isSecondHeader, openfundsColumns } from './read-header.ts';
 import { openfundsReader, type BrokenLine, type OpenfundsLine } from './read-line.ts';
 
 const field = (businessCode: string, type: FieldType, perLanguage = false) =>
-  [businessCode, { businessCode, type, perLanguage } as RecordField] as const;
+  [
+    businessCode,
+    { businessCode, type, perLanguage, list: type === 'LOV' ? businessCode : null } as RecordField,
+  ] as const;
 const FIELDS: FieldsByLevel = new Map([
   ['FUND', new Map([field('UMBRELLA', 'STRING'), field('FISCAL_YEAR_END', 'STRING')])],
   [
@@ -28,6 +32,7 @@ const FIELDS: FieldsByLevel = new Map([
       field('DISTRIBUTION_POLICY', 'LOV'),
       field('STATUS', 'LOV'),
       field('CURRENCY_HEDGE', 'LOV'),
+      field('CURRENCY', 'LOV'),
     ]),
   ],
   [
@@ -36,8 +41,26 @@ const FIELDS: FieldsByLevel = new Map([
   ],
 ]);
 
+const LISTED = {
+  DISTRIBUTION_POLICY: ['BOTH', 'ACCUMULATING'],
+  STATUS: ['TO_BE_LAUNCHED'],
+  CURRENCY_HEDGE: ['PORTFOLIO', 'PARTIAL', 'NONE'],
+  REGISTRATION_STATUS: ['YES', 'RESTRICTED'],
+  CURRENCY: ['GBP', 'EUR'],
+};
+const LISTS = listWords(
+  Object.entries(LISTED).flatMap(([list, values]) =>
+    values.map((value) => ({ list, value, labels: { de: `${value} auf Deutsch` } })),
+  ),
+);
+
 function read(cells: Readonly<Record<string, string>>): OpenfundsLine | BrokenLine {
-  return openfundsReader(Object.keys(cells), FIELDS, () => 'DMY')({ line: 2, cells: Object.values(cells) });
+  return openfundsReader(
+    Object.keys(cells),
+    FIELDS,
+    () => 'DMY',
+    LISTS,
+  )({ line: 2, cells: Object.values(cells) });
 }
 function lineOf(cells: Readonly<Record<string, string>>): OpenfundsLine {
   const line = read(cells);
@@ -54,6 +77,9 @@ describe('a column', () => {
     ['OFST010300(de)', 'INVESTMENT_OBJECTIVE', 'de'],
     ['OFST010300 (FR)', 'INVESTMENT_OBJECTIVE', 'fr'],
     ['Investment Objective (en)', 'INVESTMENT_OBJECTIVE', 'en'],
+    ['OFST010300 Investment Objective (DE)', 'INVESTMENT_OBJECTIVE', 'de'],
+    ['OFST010300_Investment_Objective_FR', 'INVESTMENT_OBJECTIVE', 'fr'],
+    ['OFST010300 Investment Objective', 'INVESTMENT_OBJECTIVE', null],
     ['OFST6030CH', 'REGISTRATION_STATUS', 'CH'],
     ['Country Legal Registration DE', 'REGISTRATION_STATUS', 'DE'],
     ['Country Registration Date (it)', 'REGISTRATION_DATE', 'IT'],
@@ -104,6 +130,10 @@ describe('a value', () => {
     ['OFST020400', 'accumulating', { DISTRIBUTION_POLICY: 'ACCUMULATING' }],
     ['OFST020545', 'to be launched', { STATUS: 'TO_BE_LAUNCHED' }],
     ['OFST020261', 'Full portfolio hedge', { CURRENCY_HEDGE: 'PORTFOLIO' }],
+    ['OFST020261', 'yes, partial NAV hedge', { CURRENCY_HEDGE: 'PARTIAL' }],
+    ['OFST020261', 'Partial auf Deutsch', { CURRENCY_HEDGE: 'PARTIAL' }],
+    ['OFST020261', 'none', { CURRENCY_HEDGE: 'NONE' }],
+    ['OFST020540', 'gbp', { CURRENCY: 'GBP' }],
     // The customer's metamodel here has none.
     ['OFST020015', 'A0X123', {}],
   ])('%s %j is %j', (column, text, expected) => {
@@ -117,10 +147,20 @@ describe('a value', () => {
     ['OFST020560', '2012-02-30', 'Not of type DATE'],
     ['OFST010500', 'perhaps', 'Not of type BOOLEAN'],
     ['OFDY000035', '-5', 'Not a number'],
+    ['OFST020540', 'GBp', 'GBp is not in the list CURRENCY'],
+    ['OFST020540', 'GBX', 'GBX is not in the list CURRENCY'],
     ['OFDY000036', 'today', 'Not a day as yyyy-mm-dd'],
     ['OFST010110', 'North\u0007light', 'Holds what is not text'],
   ])('%s %j is refused', (column, value, reason) => {
     expect(read({ [column]: value })).toEqual({ line: 2, problems: [{ field: column, value, reason }] });
+  });
+
+  it('is left out alone, with a note, where its list has no such value', () => {
+    const { values, notes } = lineOf({ OFST020560: '2012-06-01', OFST020261: 'on Fridays' });
+    expect(values.PART).toEqual({ LAUNCH_DATE: '2012-06-01' });
+    expect(notes).toEqual([
+      { kind: 'warning', line: 2, value: 'on Fridays', reason: 'CURRENCY_HEDGE has no value for this' },
+    ]);
   });
 
   it.each([
@@ -158,7 +198,7 @@ describe('a value', () => {
 });
 
 it('refuses a header with a column that appears twice, by id and by name', () => {
-  expect(() => openfundsReader(['OFST020000', 'ISIN'], FIELDS, () => 'DMY')).toThrow(
+  expect(() => openfundsReader(['OFST020000', 'ISIN'], FIELDS, () => 'DMY', LISTS)).toThrow(
     'The column ISIN appears twice in the header.',
   );
 });

@@ -1,9 +1,11 @@
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { DateOrder } from '@fundarium/contract/import-mapping';
 import { meansNoValue, parseFeedDate } from '../../feed-values.ts';
-import { isPlainText } from '../../plain-text.ts';
+import type { NotTaken } from '../../line-report.ts';
+import { isPlainText, showValue } from '../../plain-text.ts';
 import type { FileRecord } from '../../read-records.ts';
 import type { FieldsByLevel, ValueProblem } from '../../record-writers.ts';
+import type { ListWords } from '../../table/list-words.ts';
 import { noFraction } from '../fraction-bounds.ts';
 import { decimalText } from '../percent-points.ts';
 import type { OpenfundsField } from './openfunds-fields.ts';
@@ -20,6 +22,8 @@ export type OpenfundsLine = {
   readonly registrations: ReadonlyMap<string, Readonly<Values>>;
   /** Days and decimal text by the figure's name; what is not there was not delivered. */
   readonly figures: Readonly<Record<string, string>>;
+  /** What the lists have no value for. */
+  readonly notes: readonly NotTaken[];
 };
 export type BrokenLine = { readonly line: number; readonly problems: readonly ValueProblem[] };
 
@@ -31,6 +35,7 @@ export function openfundsReader(
   header: readonly string[],
   fields: FieldsByLevel,
   orderOf: (column: number) => DateOrder,
+  lists: ListWords,
 ): (record: FileRecord) => OpenfundsLine | BrokenLine {
   const columns = openfundsColumns(header);
   const keys = columns.map(({ field, tag }) => `${field.id} ${tag ?? ''}`);
@@ -44,10 +49,13 @@ export function openfundsReader(
     const values = { FUND: {}, PROD: {}, PART: {} } as Record<'FUND' | 'PROD' | 'PART', Values>;
     const registrations = new Map<string, Values>();
     const figures: Record<string, string> = {};
+    const notes: NotTaken[] = [];
     const marketRisk = cells[columns.find(({ field }) => field.field === 'MRM')?.at ?? -1]?.trim() ?? '';
     for (const { at, field, tag } of stored) {
       const text = cells[at]?.trim() ?? '';
-      if (isSilent(text) || isMark(field, text)) continue;
+      const known = field.level === 'FIGURE' ? undefined : fields.get(field.level)?.get(field.field);
+      const isWord = known !== undefined && known.list !== null && lists.isListed(known.list, text);
+      if (isSilent(text) || (isMark(field, text) && !isWord)) continue;
       const problem = (reason: string) => problems.push({ field: header[at]!.trim(), value: text, reason });
       if (!isPlainText(text)) {
         problem('Holds what is not text');
@@ -60,11 +68,18 @@ export function openfundsReader(
         else figures[field.field] = figure;
         continue;
       }
-      const known = fields.get(field.level)?.get(field.field);
       if (known === undefined) continue;
-      const value = isNotApplicable(text) ? null : readValue(known, text, orderOf(at));
+      const value = isNotApplicable(text) ? null : readValue(known, text, orderOf(at), lists);
+      // Without its currency nothing that the line says of amounts can be taken; another word is left out alone.
+      if (value === undefined && known.list !== null && field.field !== 'CURRENCY') {
+        const reason = `${field.field} has no value for this`;
+        notes.push({ kind: 'warning', line, value: showValue(text), reason });
+        continue;
+      }
       if (value === undefined) {
-        problem(`Not of type ${known.type}`);
+        problem(
+          known.list === null ? `Not of type ${known.type}` : `${text} is not in the list ${known.list}`,
+        );
         continue;
       }
       const reason = known.type === 'PERCENT' ? noFraction(field.field, text, marketRisk) : null;
@@ -79,7 +94,7 @@ export function openfundsReader(
       else if (value !== null)
         target[field.field] = { ...(target[field.field] as object), [tag ?? 'en']: value } as EntityValue;
     }
-    return problems.length > 0 ? { line, problems } : { line, values, registrations, figures };
+    return problems.length > 0 ? { line, problems } : { line, values, registrations, figures, notes };
   };
 }
 

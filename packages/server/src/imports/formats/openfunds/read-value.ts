@@ -5,6 +5,7 @@ import type { RecordField } from '../../../platform/record-field.ts';
 import { parseFeedDate } from '../../feed-values.ts';
 import { decimalText, percentPoints } from '../percent-points.ts';
 import { ownValue } from '../../own-value.ts';
+import type { ListWords } from '../../table/list-words.ts';
 import { isinOf } from '../../table/table-reading.ts';
 
 const TRUTH: Readonly<Record<string, boolean>> = {
@@ -28,11 +29,20 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CURRENCY_HEDGE: {
     'no hedge': 'NONE',
     'full nav hedge': 'FULL',
+    'yes, full nav hedge': 'FULL',
     'full portfolio hedge': 'PORTFOLIO',
+    'yes, full portfolio hedge': 'PORTFOLIO',
     'partial hedge': 'PARTIAL',
+    'partial nav hedge': 'PARTIAL',
+    'yes, partial nav hedge': 'PARTIAL',
   },
   INVESTMENT_STATUS: { 'closed for subscription and redemption': 'CLOSED_FOR_BOTH' },
-  OPEN_CLOSED: { 'open-ended': 'OPEN', 'closed-ended': 'CLOSED' },
+  OPEN_CLOSED: {
+    'open-ended': 'OPEN',
+    'open-ended fund': 'OPEN',
+    'closed-ended': 'CLOSED',
+    'closed-ended fund': 'CLOSED',
+  },
   FORM_OF_SHARE: { 'registered and bearer': 'REGISTERED_AND_BEARER', both: 'REGISTERED_AND_BEARER' },
   EU_DIRECTIVE: { neither: 'NONE' },
   REGISTRATION_STATUS: { res: 'RESTRICTED' },
@@ -44,11 +54,15 @@ export const isSilent = (text: string): boolean => text === '' || text.toUpperCa
 /** Not applicable: the record has no value there. */
 export const isNotApplicable = (text: string): boolean => /^\[N\/?A\]$/i.test(text);
 
-/** A cell as the field stores it; undefined where it is not of the field's type. A list's own values are checked later. */
+/**
+ * A cell as the field stores it; undefined where it is not of the field's type, of a list where it is none of its values
+ * by code, label or openfunds' own word.
+ */
 export function readValue(
   field: RecordField,
   text: string,
   dateOrder: DateOrder,
+  { asListed, isListed }: ListWords,
 ): EntityValue | null | undefined {
   switch (field.type) {
     case 'PERCENT':
@@ -64,11 +78,15 @@ export function readValue(
       return ownValue(TRUTH, text.toLowerCase());
     case 'DATE':
       return parseFeedDate(text, dateOrder) ?? undefined;
-    case 'LOV':
-      return (
-        ownValue(WORDS[field.businessCode] ?? {}, text.toLowerCase()) ??
-        text.toUpperCase().replaceAll(/[\s-]+/g, '_')
-      );
+    case 'LOV': {
+      const code = text.toUpperCase().replaceAll(/[\s-]+/g, '_');
+      const written = ownValue(WORDS[field.businessCode] ?? {}, text.toLowerCase()) ?? text;
+      const { list } = field;
+      if (list === null) return written === text ? code : written;
+      // Pence are no pounds.
+      const listed = text === 'GBp' ? undefined : [written, code].find((each) => isListed(list, each));
+      return listed === undefined ? undefined : asListed(list, listed);
+    }
     default:
       if (/^(?:SUCCESSOR_)?ISIN$/.test(field.businessCode)) return isinOf(text);
       return (isYearEnd(field) ? yearEnd(text, dateOrder) : null) ?? text;
