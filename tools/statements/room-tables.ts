@@ -25,6 +25,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
     owns: `
       activation_period change customer emptied_value entity entity_code entity_identifier pending_change
       public_holiday registration scope_node structured_product_equivalent unique_value`,
+    writes: `job`,
     reads: `customer_settings field lov lov_value performance quotation quotation_latest`,
   },
   findings: {
@@ -47,7 +48,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
   jobs: {
     owns: `job`,
     writes: `mail`,
-    reads: `customer person`,
+    reads: `customer entity person scope_node`,
   },
   mail: {
     owns: `caught_mail mail`,

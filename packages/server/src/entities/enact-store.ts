@@ -1,6 +1,7 @@
 import type { ActivationAction } from '@fundarium/contract/studio-entity-endpoints';
 import type { Tx } from '../platform/database.ts';
 import { DEPENDENT_TABLES } from '../platform/policies.ts';
+import { endFilesThatLose } from './made-files-store.ts';
 import { addPeriod, LONG_AGO, openEnd, removePeriod, type Period } from './activation-periods.ts';
 
 /** What is done to an entity beside its fields, when the day has come. */
@@ -25,6 +26,10 @@ type Enactment<K extends Act['kind']> = (
 
 const ENACTMENTS: { readonly [K in Act['kind']]: Enactment<K> } = {
   MOVE: async (tx, customerCode, entityId, { parentId }) => {
+    const { rows: before } = await tx.query<{ left: number[] }>(
+      'select path[: cardinality(path) - 1] as "left" from entity where customer_code = $1 and id = $2',
+      [customerCode, entityId],
+    );
     const { rows: placed } = await tx.query<{ id: number }>(
       `with recursive moved as (
          select id, path, 1 as depth from entity where customer_code = $1 and id = $2
@@ -49,6 +54,7 @@ const ENACTMENTS: { readonly [K in Act['kind']]: Enactment<K> } = {
         [customerCode, ids],
       );
     }
+    await endFilesThatLose(tx, customerCode, { entityId, ids, left: before[0]!.left });
   },
 
   ACTIVATION: async (tx, customerCode, entityId, act) => {

@@ -161,7 +161,7 @@ export async function restartJob(tx: Tx, customerCode: string, personId: string,
   await tx.query('delete from mail where customer_code = $1 and job_id = $2', [customerCode, id]);
   await tx.query(
     `update job set status = 'WAITING', cancel_requested = false, attempts = 0, run_after = now(), done = 0,
-            total = null, failure = null, file = null, told = '{}', made_with_scopes = null, without_address = false,
+            total = null, failure = null, file = null, told = '{}', made_with_roots = null, without_address = false,
             created_at = now(), started_at = null, ended_at = null, expires_at = null
      where customer_code = $1 and person_id = $2 and id = $3 and status in ('READY', 'FAILED', 'CANCELLED')`,
     [customerCode, personId, id],
@@ -198,8 +198,8 @@ export type FileOfJob = {
   readonly mimeType: string;
   readonly sizeBytes: number;
   readonly sha256: string;
-  /** Null where it shows the whole customer. */
-  readonly scopes: readonly string[] | null;
+  /** Ids of the entities whose subtrees it shows; null where that is the whole customer. */
+  readonly roots: readonly number[] | null;
 };
 
 export async function readFileOfJob(
@@ -211,13 +211,22 @@ export async function readFileOfJob(
   const { rows } = await tx.query<FileOfJob>(
     `select j.kind, j.question, j.file ->> 'name' as name, j.file ->> 'mimeType' as "mimeType",
             (j.file ->> 'sizeBytes')::bigint as "sizeBytes", j.file ->> 'sha256' as sha256,
-            j.made_with_scopes as scopes
+            j.made_with_roots as roots
      from job j
      where j.customer_code = $1 and j.person_id = $2 and j.id = $3 and j.status = 'READY' and j.file is not null
        and j.expires_at > now()`,
     [customerCode, personId, id],
   );
   return rows[0] ?? null;
+}
+
+/** Whether the context sees all that stands below some entities. */
+export async function seesAll(tx: Tx, customerCode: string, roots: readonly number[]): Promise<boolean> {
+  const { rows } = await tx.query<{ seen: number }>(
+    'select count(*) as seen from entity where customer_code = $1 and id = any ($2::bigint[])',
+    [customerCode, roots],
+  );
+  return rows[0]!.seen === roots.length;
 }
 
 /** Forgets jobs that ended long ago; answers how many. */

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { sendFile } from '../platform/send-file.ts';
-import type { SignedIn } from '../platform/signed-in.ts';
+import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import type { ResultStore } from './job-kind.ts';
 import {
   addressOfFile,
@@ -17,6 +17,7 @@ import {
   readJob,
   readJobs,
   restartJob,
+  seesAll,
 } from './job-store.ts';
 
 export type JobRouteParts = {
@@ -40,6 +41,11 @@ export function jobRoutes(
   // Whose a job is, a person's or the customer's, is no matter of scopes; what it shows was made with the person's.
   const inRecord = <T>({ customerCode }: SignedIn, act: (tx: Tx) => Promise<T>): Promise<T> =>
     database.withCustomer({ customerCode, scopes: '*' }, act);
+  /** Whether a person sees all that something was made of; null is the whole customer. */
+  const covers = async (session: SignedIn, roots: readonly number[] | null): Promise<boolean> =>
+    session.scopes === '*' ||
+    (roots !== null &&
+      database.withCustomer(contextOf(session), (tx) => seesAll(tx, session.customerCode, roots)));
   const isAdministrator = (session: SignedIn) => may(session, 'manage-people');
   const list = (session: SignedIn, tx: Tx, id: string) =>
     readJob(tx, session.customerCode, session.personId, id, isAdministrator(session)).then((job) => ({
@@ -100,8 +106,8 @@ export function jobRoutes(
     bind(name, async ({ session, params: { id }, request, reply }) => {
       const { customerCode, personId } = session;
       const file = await inRecord(session, (tx) => readFileOfJob(tx, customerCode, personId, id));
-      if (file === null || addressOfFile(file.kind, id) !== root + id || !covers(session, file.scopes))
-        throw noSuchJob();
+      if (file === null || addressOfFile(file.kind, id) !== root + id) throw noSuchJob();
+      if (!(await covers(session, file.roots))) throw noSuchJob();
       requireFile(session, file);
       const { name: fileName, mimeType, sizeBytes, sha256 } = file;
       return sendFile(
@@ -110,9 +116,4 @@ export function jobRoutes(
       );
     });
   }
-}
-
-/** Whether a person sees all that something was made of; null is the whole customer. */
-function covers({ scopes }: SignedIn, madeWith: readonly string[] | null): boolean {
-  return scopes === '*' || (madeWith !== null && madeWith.every((scope) => scopes.includes(scope)));
 }

@@ -8,6 +8,7 @@ import type { JobKind, JobResult, ResultStore } from './job-kind.ts';
 import {
   beginJob,
   endJob,
+  keepRoots,
   MOST_ATTEMPTS,
   noteWithoutAddress,
   postponeJob,
@@ -62,9 +63,12 @@ export async function runJob(
     keepEnd(parts, customerCode, attempt, personId, begun, told, mail);
   const kind = parts.kinds.find((each) => each.kind === begun.kind);
   try {
-    const person = await parts.database.withCustomer(whole, (tx) =>
-      parts.personOf(tx, customerCode, personId),
-    );
+    const person = await parts.database.withCustomer(whole, async (tx) => {
+      const found = await parts.personOf(tx, customerCode, personId);
+      // Before anything is read for them: what they lose from now on counts.
+      if (found !== null) await keepRoots(tx, customerCode, attempt, found.scopes);
+      return found;
+    });
     if (person === null) throw new JobFailure('job-person-ended', 'The person may not use the repository');
     if (kind === undefined) throw new Error(`There is no kind of jobs ${begun.kind}`);
     await mkdir(parts.stagingFolder, { recursive: true, mode: 0o700 });
@@ -75,7 +79,7 @@ export async function runJob(
     const result = await kind.run({ id, person, language, label, question, signal, progress, draft });
     signal.throwIfAborted();
     await keepFile(parts, customerCode, draft, result);
-    await end({ status: 'READY', ...withoutMail(result), scopes: person.scopes }, result.mail);
+    await end({ status: 'READY', ...withoutMail(result) }, result.mail);
   } catch (error) {
     await settleFailure(
       parts,

@@ -49,6 +49,24 @@ export async function beginJob(tx: Tx, customerCode: string, id: string): Promis
 /** Which attempt of a job: what comes of one that was overtaken is not kept. */
 export type Attempt = { readonly id: string; readonly attempt: number };
 
+/**
+ * Keeps what a person sees while a job runs for them: the entities whose subtrees their scopes grant, or that it is the
+ * whole customer.
+ */
+export async function keepRoots(
+  tx: Tx,
+  customerCode: string,
+  { id, attempt }: Attempt,
+  scopes: '*' | readonly string[],
+): Promise<void> {
+  await tx.query(
+    `update job set made_with_roots = case when $4::text[] is not null then array(
+              select distinct n.entity_id from scope_node n where n.customer_code = $1 and n.scope = any ($4)) end
+     where customer_code = $1 and id = $2 and attempts = $3 and status = 'RUNNING'`,
+    [customerCode, id, attempt, scopes === '*' ? null : scopes],
+  );
+}
+
 /** Keeps how far it is; tells whether to go on, to stop, or that another runs it by now. */
 export async function writeProgress(
   tx: Tx,
@@ -71,7 +89,6 @@ export type JobEnd = {
   readonly failure?: { readonly code: string; readonly values: Readonly<Record<string, string>> };
   readonly file?: LeftFile;
   readonly told?: Readonly<Record<string, string | number>>;
-  readonly scopes?: '*' | readonly string[];
 };
 
 /** @returns whether this attempt was still the job's; otherwise nothing is kept of it */
@@ -79,11 +96,11 @@ export async function endJob(
   tx: Tx,
   customerCode: string,
   { id, attempt }: Attempt,
-  { status, failure, file, told = {}, scopes = '*' }: JobEnd,
+  { status, failure, file, told = {} }: JobEnd,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `update job set status = $4, failure = $5, file = $6, told = $7, made_with_scopes = $8, ended_at = now(),
-            expires_at = case when $6::jsonb is null then null else now() + $9::interval end
+    `update job set status = $4, failure = $5, file = $6, told = $7, ended_at = now(),
+            expires_at = case when $6::jsonb is null then null else now() + $8::interval end
      where customer_code = $1 and id = $2 and attempts = $3 and status = 'RUNNING'`,
     [
       customerCode,
@@ -93,7 +110,6 @@ export async function endJob(
       failure === undefined ? null : JSON.stringify(failure),
       file === undefined ? null : JSON.stringify(file),
       JSON.stringify(told),
-      scopes === '*' ? null : scopes,
       FILE_AGE,
     ],
   );

@@ -8,11 +8,13 @@ import type { Job } from '@fundarium/contract/jobs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveSettings } from '../../give-settings.ts';
+import { takeRevision, touch } from '../../platform/revision.ts';
 import { fund, part, startDocumentSite, type DocumentSite } from '../../testing/document-site.ts';
 import { ended } from '../../testing/jobs.ts';
 import type { Caller } from '../../testing/product.ts';
 import { fileDocument, pdf } from '../../testing/send-documents.ts';
 import { unzipped } from '../../testing/unzipped.ts';
+import { grantScope } from '../../testing/world.ts';
 
 const ARCHIVE = 'attachment/archive';
 const EMAIL = 'ana@alpha.example';
@@ -245,6 +247,61 @@ describe('an archive of a search of documents (spec 9)', () => {
     expect((await wholeOfScoped.call(whole.file!.address)).status).toBe(404);
     expect(product.log.filter((line) => line.startsWith('Job'))).toEqual([]);
   }, 60_000);
+
+  it('is 404 once its scope has lost a subtree, and ends where a move takes something out of sight', async () => {
+    const { product } = site;
+    const all = await product.signIn('SCOPED', { roles: ['DATA_CONTRIBUTOR'], scopes: ['SCOPE_ALL'] });
+    const both = await product.signIn('SCOPED', { scopes: ['NORTH', 'SOUTH'] });
+    const inRecord = (statement: string) =>
+      product.database.withCustomer({ customerCode: 'SCOPED', scopes: '*' }, (tx) => tx.query(statement));
+    const removeSouth = () =>
+      inRecord("delete from scope_node where customer_code = 'SCOPED' and scope = 'SOUTH'");
+    for (const code of ['OPEN-1', 'SHUT-1'])
+      await fileDocument(product, all, {
+        type: 'MARKETING',
+        language: ['de'],
+        entities: [{ level: 'PART', code }],
+      });
+    const move = async (level: string, code: string, parent: { level: string; code: string }) => {
+      const body = { entity: { level, code }, parent };
+      expect((await all.call('/studio/api/v1/entities/parent', body)).status).toBe(200);
+    };
+    const fileOf = async (caller: Caller, documents: number): Promise<string> => {
+      const estimate = async () => (await caller.call(`${ARCHIVE}/estimate`, typed('MARKETING'))).json;
+      await expect.poll(estimate, { timeout: 20_000 }).toMatchObject({ documents });
+      return (await build(caller, request(typed('MARKETING')))).file!.address;
+    };
+    const status = async (caller: Caller, address: string) => (await caller.call(address)).status;
+
+    await grantScope(product.database, 'SCOPED', 'SOUTH', 'PROD', 'SHUT-P');
+    await product.database.withCustomer({ customerCode: 'SCOPED', scopes: '*' }, async (tx) => {
+      const { number } = await takeRevision(tx, 'SCOPED', { who: 'test', source: 'test' });
+      await touch(tx, 'SCOPED', number, 'scope', []);
+    });
+    const [own, whole] = [await fileOf(both, 2), await fileOf(all, 2)];
+    await removeSouth();
+    expect([await status(both, own), await status(all, whole)]).toEqual([404, 200]);
+    // What is granted by another name is seen as well.
+    await grantScope(product.database, 'SCOPED', 'NORTH', 'FUND', 'SHUT-F');
+    expect(await status(both, own)).toBe(200);
+    await move('PART', 'SHUT-1', { level: 'CLAS', code: 'OPEN-C' });
+    expect(await status(both, own), 'moved to another subtree that is granted').toBe(200);
+    await move('PART', 'SHUT-1', { level: 'CLAS', code: 'SHUT-C' });
+    await inRecord(`delete from scope_node s using entity e where s.customer_code = 'SCOPED'
+      and e.customer_code = 'SCOPED' and e.id = s.entity_id and e.code = 'SHUT-F'`);
+
+    const before = await build(both, request(typed('MARKETING')));
+    await move('PART', 'OPEN-1', { level: 'CLAS', code: 'SHUT-C' });
+    expect(await status(both, before.file!.address)).toBe(404);
+    expect(await ended(both, before.id)).toMatchObject({ status: 'READY', file: null });
+    expect(await status(all, whole)).toBe(200);
+    await move('PART', 'OPEN-1', { level: 'CLAS', code: 'OPEN-C' });
+    // Documents of what stands above are shown too: another fund's are others.
+    const ofFund = await fileOf(both, 1);
+    await move('PROD', 'OPEN-P', { level: 'FUND', code: 'SHUT-F' });
+    expect(await status(both, ofFund)).toBe(404);
+    await move('PROD', 'OPEN-P', { level: 'FUND', code: 'OPEN-F' });
+  }, 120_000);
 
   it('opens with unzip and with Python', async (context) => {
     const job = await build(reader, request(typed('MARKETING', 'DDQ')));
