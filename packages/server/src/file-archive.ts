@@ -9,6 +9,7 @@ import { DeliveryFault, fileBulk, type BulkParts } from './documents/bulk/file-b
 import { openZip } from './documents/bulk/zip-delivery.ts';
 import { normaliseFileName } from './documents/file-name.ts';
 import { imaginedJob } from './imports/job-store.ts';
+import type { LineCounts } from './imports/line-report.ts';
 import { reportPaths, writeReport } from './imports/report-file.ts';
 import { sayIn } from './imports/say-in-language.ts';
 import type { JobAtWork, JobResult } from './jobs/job-kind.ts';
@@ -60,11 +61,10 @@ export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Pr
       await writeReport(folder, { ...head, job: { ...began, id } }, inOrder(lines), { say });
       const [, report] = reportPaths(folder, customerCode, id);
       const written = await writeDurably([createReadStream(report)], draft, signal);
-      const { written: filed, unchanged: same, rejected: refused } = counts;
       const name = normaliseFileName(`${fileName.replace(/\.zip$/i, '')}.csv`);
       return {
         file: { name, mimeType: 'text/csv; charset=utf-8', ...written },
-        told: { filed, same, refused },
+        told: toldOf(counts, preview),
       };
     } catch (error) {
       // It would come to the same however often it is tried.
@@ -76,6 +76,14 @@ export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Pr
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** What became of its entries, and whether that is only what would, as imports tell it of lines. */
+const toldOf = ({ written, unchanged, rejected, duplicate, missing }: LineCounts, preview: boolean) => ({
+  preview: preview ? 1 : 0,
+  [preview ? 'toFile' : 'filed']: written,
+  same: unchanged,
+  notTaken: rejected + duplicate + missing,
+});
 
 async function* inOrder<T>(lines: readonly T[]): AsyncGenerator<T> {
   yield* lines;

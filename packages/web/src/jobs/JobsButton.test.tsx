@@ -34,6 +34,12 @@ const TEXTS = {
   'jobs-not-taken_one': '{number} line not taken',
   'jobs-preview': 'Preview of an import',
   'job-kind-IMPORT': 'Import',
+  'jobs-filed_one': '{number} document filed',
+  'jobs-to-file_other': '{number} documents would be filed',
+  'jobs-same_other': '{number} there already',
+  'jobs-files-not-taken_other': '{number} files not taken',
+  'jobs-preview-of-documents': 'Preview of an intake of documents',
+  'job-kind-DOCUMENT_FILE': 'Intake of documents',
   'jobs-left-out_one': '{number} left out',
   'jobs-mail-SENT': 'Link sent to your e-mail address',
   'jobs-mail-SENT-other': 'Link sent by e-mail',
@@ -269,6 +275,23 @@ describe('the list of jobs', () => {
     const [real, draft] = await screen.findAllByRole('listitem');
     expect(real!.textContent).toMatch(/Import · .* · 12 lines written.*1 line not taken/);
     expect(draft!.textContent).toMatch(/Preview of an import · .* · 13 lines would be written/);
+    expect(draft!.textContent).not.toContain('not taken');
+  });
+
+  it('says of an intake of documents how many were filed and how many were not', async () => {
+    const intake = (label: string, told: Job['told']) =>
+      job(label, { kind: 'DOCUMENT_FILE', status: 'READY', told, mail: null });
+    jobs = [
+      intake('kids.zip', { preview: 0, filed: 1, same: 3, notTaken: 2 }),
+      intake('draft.zip', { preview: 1, toFile: 4, same: 0, notTaken: 0 }),
+    ];
+    const user = await show();
+    await user.click(button(/^Jobs/));
+    const [real, draft] = await screen.findAllByRole('listitem');
+    expect(real!.textContent).toMatch(
+      /Intake of documents · .* · 1 document filed · 3 there already2 files not taken.*no longer kept/,
+    );
+    expect(draft!.textContent).toMatch(/Preview of an intake of documents · .* · 4 documents would be filed/);
     expect(draft!.textContent).not.toContain('not taken');
   });
 

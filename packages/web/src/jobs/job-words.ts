@@ -13,10 +13,13 @@ const TOLD = [
   ['leftOut', 'jobs-left-out'],
   ['written', 'jobs-written'],
   ['toWrite', 'jobs-to-write'],
+  ['filed', 'jobs-filed'],
+  ['toFile', 'jobs-to-file'],
+  ['same', 'jobs-same'],
 ] as const;
 
-/** Kinds of which a file comes. */
-const LEAVES_FILE = new Set<Job['kind']>(['ARCHIVE', 'EXPORT']);
+/** Kinds of which a file comes; of an intake of documents it is the report. */
+const LEAVES_FILE = new Set<Job['kind']>(['ARCHIVE', 'EXPORT', 'DOCUMENT_FILE']);
 
 /** What there is to say of a job beside its label, in the person's language. */
 export function useJobWords(job: Job) {
@@ -30,9 +33,11 @@ export function useJobWords(job: Job) {
     return count > 0 ? [t(key, { count, number: number(count) })] : [];
   });
   const notTaken = Number(told['notTaken'] ?? 0);
+  const ofDocuments = kind === 'DOCUMENT_FILE';
+  const preview = ofDocuments ? 'jobs-preview-of-documents' : 'jobs-preview';
   const size = file === null ? null : fileSize(file.sizeBytes);
   const about = [
-    t(told['preview'] === 1 ? 'jobs-preview' : `job-kind-${kind}`),
+    t(told['preview'] === 1 ? preview : `job-kind-${kind}`),
     own ? null : who,
     formatDateTime(endedAt ?? createdAt, locale),
     ...results,
@@ -51,7 +56,13 @@ export function useJobWords(job: Job) {
     /** What it left, and whether a mail says so. */
     left: left.filter((part) => part !== null).join(' · '),
     /** What needs to be looked at though it ended well. */
-    warning: notTaken > 0 ? t('jobs-not-taken', { count: notTaken, number: number(notTaken) }) : null,
+    warning:
+      notTaken > 0
+        ? t(ofDocuments ? 'jobs-files-not-taken' : 'jobs-not-taken', {
+            count: notTaken,
+            number: number(notTaken),
+          })
+        : null,
     failure: status === 'FAILED' ? failureOf(job, i18n) : null,
   };
 }
