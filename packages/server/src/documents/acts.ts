@@ -5,20 +5,19 @@ import {
   type AttachmentStatusChange,
   type NewAttachment,
 } from '@fundarium/contract/attachments';
-import type { Problem, ProblemRule } from '@fundarium/contract/failure';
 import type { Level } from '@fundarium/contract/vocabulary';
-import { notFound, problemOf, Refusal } from '../platform/refusal.ts';
+import { notFound, Refusal } from '../platform/refusal.ts';
 import {
   findCurrent,
   findOvertaken,
   findSame,
-  notInList,
   readDocument,
   readType,
   type Document,
   type Pair,
   type Stored,
 } from './document-store.ts';
+import { checkDocument } from './check-document.ts';
 import type { Filing } from './filing.ts';
 import type { DocumentParts, KnownEntity, Place } from './surroundings.ts';
 
@@ -39,7 +38,7 @@ export async function createDocument(
   { inBulk = false }: { readonly inBulk?: boolean } = {},
 ): Promise<Created> {
   const known = await knownAll(filing, entities, said.entities);
-  await check(filing, document, known, said.startDate);
+  await checkDocument(filing, { document, entities: known, startDate: said.startDate });
   const taking = pairsOf(filing, document, known, said);
   // A delivery that says no day is the same one on any day.
   const anyDay = inBulk && said.startDate === undefined;
@@ -76,9 +75,9 @@ export async function addNodes(
   if (seen.every(({ status }) => status === 'REMOVED'))
     throw new Refusal(410, 'attachment-removed', 'A deleted document belongs to no further entity');
   const known = await knownAll(filing, entities, said.entities);
-  await check(filing, document, known, said.startDate);
   const present = new Set(pairs.map(({ entityId }) => entityId));
   const added = known.filter(({ id }) => !present.has(id));
+  await checkDocument(filing, { document, before: document, entities: added, startDate: said.startDate });
   await filing.attach(document, pairsOf(filing, document, added, said));
   return { uuid, changed: added.length > 0 };
 }
@@ -91,11 +90,9 @@ export async function setFields(filing: Filing, uuid: string, said: AttachmentFi
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
   };
   const after = { ...given, language: [...new Set(given.language)] };
-  await check(
-    filing,
-    after,
-    pairs.map(({ entityId: id, level, code }) => ({ id, level, code })),
-  );
+  // The entities that it has are new to another type alone.
+  const places = after.type === document.type ? [] : pairs;
+  await checkDocument(filing, { document: after, before: document, entities: places });
   const changed = JSON.stringify(after) !== JSON.stringify(document);
   if (!samePlace(document, after)) await refuseTaken(filing, after, pairs);
   if (changed)
@@ -214,37 +211,3 @@ function pairsOf(
     return { uuid, entityId, status, startDate, activates: isAhead && !filing };
   });
 }
-
-/** @throws Refusal 422 with all that is wrong: the type, its levels, languages, country */
-async function check(
-  { tx, customerCode }: Filing,
-  { type: code, language, country }: Document,
-  entities: readonly Place[],
-  startDate?: string,
-): Promise<void> {
-  const problems: Problem[] = [];
-  const problem = (field: string, value: unknown, message: string, rule: ProblemRule) =>
-    problems.push(problemOf({ path: `body.${field}`, field, value, message, rule }));
-  const type = await readType(tx, customerCode, code);
-  if (type === null) problem('type', code, `There is no type of documents ${code}`, 'unknown-type');
-  else if (type.levels.length > 0)
-    for (const { level, code: at } of entities)
-      if (!type.levels.includes(level))
-        problem(
-          'entities',
-          `${level} ${at}`,
-          `${code} belongs to ${type.levels.join(' or ')}`,
-          'level-may-not-hold',
-        );
-  for (const tag of await notInList(tx, customerCode, 'LANGUAGE', language))
-    problem('language', tag, 'is none of the list LANGUAGE', 'unknown-list-value');
-  for (const each of await notInList(tx, customerCode, 'COUNTRY', country === null ? [] : [country]))
-    problem('country', each, 'is none of the list COUNTRY', 'unknown-list-value');
-  if (startDate !== undefined && startDate < FIRST_DAY)
-    problem('startDate', startDate, `may not lie before ${FIRST_DAY}`, 'out-of-range');
-  if (problems.length > 0)
-    throw new Refusal(422, 'request-invalid', 'What is said of the document can not be', { problems });
-}
-
-/** No document of a fund counts from an earlier day. */
-const FIRST_DAY = '1901-01-02';

@@ -250,11 +250,16 @@ export async function updateDocument(
 }
 
 /** Of a type of documents what decides on where and how often one may hang. */
-export type DocumentType = { readonly levels: readonly Level[]; readonly single: boolean };
+export type DocumentType = {
+  readonly levels: readonly Level[];
+  readonly single: boolean;
+  /** Nothing new may have it; what has it stays as it is. */
+  readonly isDisabled: boolean;
+};
 
 export async function readType(tx: Tx, customerCode: string, code: string): Promise<DocumentType | null> {
   const { rows } = await tx.query<DocumentType>(
-    'select levels, single from attachment_type where customer_code = $1 and code = $2 and not is_disabled',
+    `select levels, single, is_disabled as "isDisabled" from attachment_type where customer_code = $1 and code = $2`,
     [customerCode, code],
   );
   return rows[0] ?? null;
