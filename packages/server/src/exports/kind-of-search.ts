@@ -39,12 +39,29 @@ export async function kindOfSearch(
   if (record === null) return { ...made, table: tableOf(say, columns, []), rows: found.total };
   const chunks = kindRows(found, record, { ...table, byCountry, level: nature });
   const cellsOf = (row: KindRow) => columns.map((each) => each.cellOf(row));
-  // How many countries there are is known of a short list before it is written.
-  if (byCountry && found.total * columns.length <= CELLS_AT_ONCE) {
-    const rows = (await Array.fromAsync(chunks)).flat();
-    return { ...made, table: tableOf(say, columns, rows.map(cellsOf)), rows: rows.length };
+  // How many countries there are is known once they are read: a job counts as it writes, a call before it.
+  if (byCountry && mostCells <= CELLS_AT_ONCE) {
+    const { read, rows } = await readUpTo(chunks, mostRows);
+    if (rows <= mostRows) return { ...made, table: streamedTable(say, columns, read, cellsOf), rows };
+    await found.end();
+    return { ...made, table: tableOf(say, columns, []), rows };
   }
   return { ...made, table: streamedTable(say, columns, chunks, cellsOf), rows: found.total };
+}
+
+/** Chunks of rows, and how many they are; of more than `most` those that it took to know so. */
+async function readUpTo(
+  chunks: AsyncIterable<KindRow[]>,
+  most: number,
+): Promise<{ readonly read: readonly KindRow[][]; readonly rows: number }> {
+  const read: KindRow[][] = [];
+  let rows = 0;
+  for await (const chunk of chunks) {
+    read.push(chunk);
+    rows += chunk.length;
+    if (rows > most) break;
+  }
+  return { read, rows };
 }
 
 type Both = { readonly found: RowStream; readonly record: OpenRecord | null };

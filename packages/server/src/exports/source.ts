@@ -66,7 +66,7 @@ export const tableOf = (
 export const streamedTable = <R>(
   say: Say,
   columns: readonly ExportColumn[],
-  chunks: AsyncIterable<readonly R[]>,
+  chunks: AsyncIterable<readonly R[]> | Iterable<readonly R[]>,
   cellsOf: (row: R) => readonly ExportCell[],
 ): ExportTable => ({
   name: say('export-sheet'),
