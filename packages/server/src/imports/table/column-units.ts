@@ -37,12 +37,13 @@ function subjectOf(target: string): Subject {
 }
 
 /** What titles say of the figures of one column; what is counted in thousands is no price. */
-function titledOf(target: string, { currencies, units }: TableTitles) {
+function titledOf(target: string, { currencies, units, unclear }: TableTitles) {
   const subject = subjectOf(target);
   const isPrice = subject === 'prices' || subject === 'dividends';
   const of = (said: ReadonlyMap<Subject, Said>) =>
     said.get(subject) ?? (isPrice ? said.get('prices') : undefined) ?? said.get('all') ?? null;
-  return { currency: of(currencies), unit: isPrice ? null : of(units) };
+  const currency = of(currencies);
+  return { currency, unit: isPrice ? null : of(units), unclear: currency === null ? of(unclear) : null };
 }
 
 /** What fees and shares are counted in beside percent. */
@@ -73,6 +74,10 @@ export function columnUnits(
     }),
   );
   const titled = new Map(numbers.map(({ at, target }) => [at, titledOf(target, titles)]));
+  const saysCurrency = others.some(({ target }) => target === 'CURRENCY' || target === 'DIV_CURRENCY');
+  const unclear = [...titled].flatMap(([at, { unclear: word }]) =>
+    word === null || saysCurrency || said.get(at)?.currency ? [] : [word],
+  );
   const heeded = new Set(
     [...titled.values()].flatMap(({ currency, unit }) => [currency, unit].filter((each) => each !== null)),
   );
@@ -110,11 +115,26 @@ export function columnUnits(
       );
       return { kind: 'warning', line, value, reason: 'Taken as the currencies and units of the columns' };
     },
-    told: [...heeded].map(({ line, text, value }) => ({
-      kind: 'warning',
-      line,
-      value: showValue(text),
-      reason: `Taken as what the columns are in: ${value}. Where that is wrong, leave the title out or add a column CURRENCY`,
-    })),
+    told: [
+      ...[...heeded].map((said) =>
+        titleNote(
+          said,
+          `Taken as what the columns are in: ${said.value}. Where that is wrong, leave the title out or add a column CURRENCY`,
+        ),
+      ),
+      ...[...new Set(unclear)].map((said) =>
+        titleNote(
+          said,
+          `${said.value} may be of several countries and is not heeded; write the code of the currency, or add a column CURRENCY`,
+        ),
+      ),
+    ],
   };
 }
+
+const titleNote = ({ line, text }: Said, reason: string): NotTaken => ({
+  kind: 'warning',
+  line,
+  value: showValue(text),
+  reason,
+});

@@ -152,9 +152,14 @@ const FIGURES: Readonly<Record<Subject, string | null>> = {
   all: null,
 };
 
+/** Assets of a whole fund are not those of its classes. */
+const OF_FUND = /^(?:netto|teil)?fonds/i;
+
 /** The figure of a column whose name has a day, a currency or a unit behind it: `Kurs vom 24.11.2026`, `AUM in Mio. EUR`. */
 const figureNamed = (name: string): string[] =>
-  statementsIn(name).flatMap(({ subject }) => FIGURES[subject] ?? []);
+  statementsIn(name).flatMap(({ subject }) =>
+    subject === 'assets' && OF_FUND.test(name) ? [] : (FIGURES[subject] ?? []),
+  );
 
 const PRICE_NUMBERS: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'VALUE'];
 

@@ -1,36 +1,18 @@
 import { isShownCurrency, isShownUnit } from '../reading/number-format.ts';
-import { ownValue } from '../own-value.ts';
+import { currenciesOf, currencyNamed, CURRENCY_NAMES } from './currency-words.ts';
 
 /** The currency that numbers are in, and the unit of a thousand or more that they are counted in. */
 export type InWords = { readonly currency: string | null; readonly unit: string | null };
+/** What one word says of them; `unclear` is a currency of several countries, such as dollars. */
+type MoneyWord = Partial<InWords> & { readonly unclear?: string };
 
-/** Words that stand for a currency on their own. */
-const CURRENCY_WORDS: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  us$: 'USD',
-  euro: 'EUR',
-  euros: 'EUR',
-  pounds: 'GBP',
-  sterling: 'GBP',
-  gbx: 'GBX',
-  pence: 'GBX',
-  円: 'JPY',
-  ペンス: 'GBX',
-  ユーロ: 'EUR',
-  米ドル: 'USD',
-  欧元: 'EUR',
-  美元: 'USD',
-  人民币: 'CNY',
-  元: 'CNY',
-};
 /** Codes that are words to whoever writes in capitals, or in a column of words. */
 const ORDINARY: ReadonlySet<string> = new Set('ALL TOP CHE CHW COU XXX XTS'.split(' '));
 export const isOrdinaryWord = (code: string): boolean => ORDINARY.has(code.toUpperCase());
 
 const UNIT_WORDS: ReadonlySet<string> = new Set(
   (
-    '‰ promille cent cents k m t bn tn thousands millions billions crore crores lakh lakhs tausend tausende million millionen milliarde milliarden ' +
+    '‰ promille cent cents k m t bn tn thousands millions billions crore crores cr lakh lakhs lac lacs tausend tausende million millionen milliarde milliarden ' +
     'milliers milliard milliards miles millones migliaia milione milioni miliardo miliardi duizend duizenden miljoen miljoenen ' +
     'miljard 千 万 百万 千万 億 亿'
   ).split(' '),
@@ -41,32 +23,38 @@ const CURRENCY_AND_UNIT = /^(€|£|\$|EUR|USD|CHF|GBP|JPY|SEK|NOK|DKK)(k|m|mn|m
 const THOUSANDS = /^(?:1[.,'’ ]?000|['’]?000s?)$/;
 
 /** A currency, a unit or both in one word; null for any other. */
-export function moneyOf(word: string): Partial<InWords> | null {
+export function moneyOf(word: string): MoneyWord | null {
   const plain = word.replace(/\.$/, '');
   if (isShownCurrency(plain) && !ORDINARY.has(plain)) return { currency: plain === 'GBp' ? 'GBX' : plain };
   const lower = plain.toLowerCase();
-  const currency = ownValue(CURRENCY_WORDS, lower);
-  if (currency !== undefined) return { currency };
+  const currency = currencyNamed(plain) ?? currencyNamed(word);
+  if (currency !== null) return { currency };
+  if (currenciesOf(plain).length > 0) return { unclear: plain };
   const joined = UNIT_AND_CURRENCY.exec(plain)?.[2] ?? CURRENCY_AND_UNIT.exec(plain)?.[1];
   // A dollar alone is of several countries.
   if (joined === '$') return { unit: plain };
-  if (joined !== undefined)
-    return { unit: plain, currency: ownValue(CURRENCY_WORDS, joined) ?? joined.toUpperCase() };
+  if (joined !== undefined) return { unit: plain, currency: currencyNamed(joined) ?? joined.toUpperCase() };
   const isUnit = UNIT_WORDS.has(lower) || (/^\p{L}+$/u.test(plain) && isShownUnit(plain));
   return isUnit || THOUSANDS.test(word) ? { unit: plain } : null;
 }
 
-const WORDS =
-  /1[.,'’ ]?000(?!\d)|['’]?000s?(?!\d)|us\$|百万|千万|千|万|億|亿|米ドル|ユーロ|ペンス|欧元|美元|人民币|円|元|[\p{L}\p{N}&€£$]+(?:[.\-+][\p{L}\p{N}€£$]+)*\.?|[^\s]/giu;
+const WORDS = new RegExp(
+  `1[.,'’ ]?000(?!\\d)|['’]?000s?(?!\\d)|us\\$|百万|千万|千|万|億|亿|米ドル|ユーロ|ペンス|欧元|美元|人民币|円|元|${CURRENCY_NAMES}|` +
+    '[\\p{L}\\p{N}&€£$]+(?:[.\\-+][\\p{L}\\p{N}€£$]+)*\\.?|[^\\s]',
+  'giu',
+);
 
 /** The words of a text, those of several currencies and units in one apart. */
 export const wordsIn = (text: string): string[] => [...text.matchAll(WORDS)].map(([word]) => word);
 
 const SILENT: ReadonlySet<string> = new Set(['in', 'en', 'of', 'de', 'd', 'di', ..."()[],:.’'"]);
 
+/** What is longer says more than that. */
+const MOST_CHARACTERS = 60;
+
 /** What a cell says that is nothing but a currency, a unit or both, such as `Mio. EUR`; null for any other. */
 export function wholeInWords(cell: string): InWords | null {
-  if (/\d/.test(cell)) return null;
+  if (cell.length > MOST_CHARACTERS || /\d/.test(cell)) return null;
   let [currency, unit]: [string | null, string | null] = [null, null];
   for (const word of wordsIn(cell.normalize('NFKC'))) {
     if (SILENT.has(word.toLowerCase())) continue;

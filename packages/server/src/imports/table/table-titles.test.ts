@@ -4,12 +4,13 @@ import { titlesIn } from './table-titles.ts';
 
 /** What titles say, as `subject value`. */
 const said = (...titles: readonly string[]) => {
-  const { currencies, units, day } = titlesIn(
+  const { currencies, units, unclear, day } = titlesIn(
     titles.map((text, at) => ({ line: at + 1, cells: text.split(';') })),
   );
   return [
     ...[...currencies].map(([subject, { value }]) => `${subject} in ${value}`),
     ...[...units].map(([subject, { value }]) => `${subject} by ${value}`),
+    ...[...unclear].map(([subject, { value }]) => `${subject} perhaps in ${value}`),
     ...(day === null ? [] : [`on ${day.value}`]),
   ];
 };
@@ -34,6 +35,20 @@ describe('titles of a table', () => {
     ['Prices in MAD', 'prices in MAD'],
     ['AUM in USD', 'assets in USD'],
     ['Dividends in pence', 'dividends in GBX'],
+    ['Prices in US Dollar', 'prices in USD'],
+    ['Prices in U.S. dollars', 'prices in USD'],
+    ['NAV in US-Dollar', 'prices in USD'],
+    ['Kurse in Schweizer Franken', 'prices in CHF'],
+    ['Cours en francs suisses', 'prices in CHF'],
+    ['Prices in Swiss francs', 'prices in CHF'],
+    ['Prices in Yen', 'prices in JPY'],
+    ['Currency: US Dollar', 'all in USD'],
+    ['Reporting currency: USD', 'all in USD'],
+    ['Base currency: USD', 'all in USD'],
+    ['Berichtswährung: CHF', 'all in CHF'],
+    ['Prices, EUR', 'prices in EUR'],
+    ['Prezzi in dollari', 'prices perhaps in dollari'],
+    ['Prices in EUR and dollars', 'prices perhaps in dollars'],
     ['Ausschüttungen in USD', 'dividends in USD'],
   ])('say which currency figures are in: %s', (title, statement) => {
     expect(said(title)).toEqual([statement]);
@@ -60,6 +75,11 @@ describe('titles of a table', () => {
     ['importi in migliaia di euro', 'all in EUR', 'all by migliaia'],
     ['単位：百万円', 'all in JPY', 'all by 百万'],
     ['单位：百万美元', 'all in USD', 'all by 百万'],
+    ['All amounts in thousands of US dollars', 'all in USD', 'all by thousands'],
+    ['AUM in thousands of dollars', 'assets by thousands', 'assets perhaps in dollars'],
+    ['Fondsvermögen in Mio. Franken', 'assets in CHF', 'assets by Mio'],
+    ['AUM (Rs. Crore)', 'assets by Crore', 'assets perhaps in Rs'],
+    ['AUM, USD mn', 'assets in USD', 'assets by mn'],
     ['Minimum initial investment in thousands of EUR', 'amounts in EUR', 'amounts by thousands'],
   ])('say what figures are counted in: %s', (title, ...statements) => {
     expect(said(title).toSorted()).toEqual(statements.filter((each) => typeof each === 'string').toSorted());
@@ -68,6 +88,9 @@ describe('titles of a table', () => {
   it.each([
     'Alpha Global Fund (EUR)',
     'Fund currency: USD',
+    'Fund base currency: USD',
+    'Prices of euro-hedged classes',
+    'Dollars and sense',
     'Prices in EUR and USD',
     'All amounts in EUR unless otherwise stated',
     'All amounts in full, not in thousands',

@@ -1,5 +1,6 @@
 import type { TableRecord } from '../reading/table-record.ts';
-import { moneyOf, wordsIn } from './number-words.ts';
+import { currenciesOf } from './currency-words.ts';
+import { moneyOf, wholeInWords, wordsIn } from './number-words.ts';
 import { dayEvidence, readDay } from './read-day.ts';
 import { titleWord, withoutPhrases, type TitleWord } from './title-words.ts';
 
@@ -11,6 +12,8 @@ export type Subject = 'prices' | 'dividends' | 'assets' | 'shares' | 'amounts' |
 export type TableTitles = {
   readonly currencies: ReadonlyMap<Subject, Said>;
   readonly units: ReadonlyMap<Subject, Said>;
+  /** Currencies of several countries, such as dollars, where nothing says of which. */
+  readonly unclear: ReadonlyMap<Subject, Said>;
   readonly day: Said | null;
 };
 
@@ -18,6 +21,7 @@ export type Statement = {
   readonly subject: Subject;
   readonly currencies: readonly string[];
   readonly unit: string | null;
+  readonly unclear?: string;
   readonly day: string | null;
 };
 
@@ -36,7 +40,7 @@ const DAYS = new RegExp(
 );
 const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?::\d{2})?(?!\d)/gu;
 /** Abbreviations whose point ends no sentence. */
-const POINTED = /(?<!\p{L})(Mio|Mrd|Mia|Tsd|Mn|Bn|Mln)\./giu;
+const POINTED = /(?<!\p{L})(Mio|Mrd|Mia|Tsd|Mn|Bn|Mln|Rs|Cr|U\.S)\./giu;
 /** A day in what is cut into words: no letter of a title. */
 const DAY = '\uE000';
 /** What is longer is no title. */
@@ -47,14 +51,16 @@ const PARTS = /[;|/]|\s[-–—]\s|\.(?=\s)|\.$|,(?!\s*[\uE000\d])\s/u;
 export function titlesIn(records: readonly Pick<TableRecord, 'line' | 'cells'>[]): TableTitles {
   const currencies = new Map<Subject, Said[]>();
   const units = new Map<Subject, Said[]>();
+  const unclear = new Map<Subject, Said[]>();
   const days: (Said & { readonly subject: Subject })[] = [];
   for (const { line, cells } of records) {
     const text = cells
       .map((cell) => cell.trim())
       .filter(Boolean)
       .join(' ');
-    for (const { subject, currencies: said, unit, day } of statementsIn(text)) {
+    for (const { subject, currencies: said, unit, unclear: word, day } of statementsIn(text)) {
       for (const value of said) put(currencies, subject, { line, text, value });
+      if (word !== undefined) put(unclear, subject, { line, text, value: word });
       if (unit !== null) put(units, subject, { line, text, value: unit });
       if (day !== null) days.push({ line, text, value: day, subject });
     }
@@ -63,7 +69,12 @@ export function titlesIn(records: readonly Pick<TableRecord, 'line' | 'cells'>[]
   const [day = null] = certain(ofPrices.length > 0 ? ofPrices : days);
   const certainOf = (said: ReadonlyMap<Subject, readonly Said[]>) =>
     new Map([...said].flatMap(([subject, each]) => certain(each).map((one) => [subject, one] as const)));
-  return { currencies: certainOf(currencies), units: certainOf(units), day };
+  // Beside USD, dollars are those of the United States; beside EUR, nobody knows what is in which.
+  for (const [subject, words] of unclear)
+    for (const word of words)
+      for (const { value } of currencies.get(subject) ?? [])
+        if (!currenciesOf(word.value).includes(value)) put(currencies, subject, word);
+  return { currencies: certainOf(currencies), units: certainOf(units), unclear: certainOf(unclear), day };
 }
 
 function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -103,12 +114,21 @@ export function statementsIn(title: string): Statement[] {
     })
     .replaceAll(TIME, ' ')
     .replaceAll(POINTED, '$1');
-  return withoutPhrases(plain)
-    .split(PARTS)
-    .flatMap((part) => {
-      const own = [...part].filter((letter) => letter === DAY).map(() => days.shift()!);
-      return statementsOf(part, own);
-    });
+  return partsOf(withoutPhrases(plain)).flatMap((part) => {
+    const own = [...part].filter((letter) => letter === DAY).map(() => days.shift()!);
+    return statementsOf(part, own);
+  });
+}
+
+/** A currency or a unit by itself says what the part before it is in: `AUM, USD mn`. */
+function partsOf(title: string): string[] {
+  const parts: string[] = [];
+  for (const part of title.split(PARTS)) {
+    const before = parts.at(-1);
+    if (before !== undefined && wholeInWords(part) !== null) parts[parts.length - 1] = `${before} ${part}`;
+    else parts.push(part);
+  }
+  return parts;
 }
 
 function statementsOf(part: string, days: readonly string[]): Statement[] {
@@ -131,8 +151,14 @@ function statementsOf(part: string, days: readonly string[]): Statement[] {
     if (kind === null) return [];
     if (money !== null) {
       if (subject === null && !isIn) return [];
-      const { currency, unit = null } = money;
-      statements.push({ subject: subject ?? 'all', currencies: currency ? [currency] : [], unit, day: null });
+      const { currency, unit = null, unclear } = money;
+      statements.push({
+        subject: subject ?? 'all',
+        currencies: currency ? [currency] : [],
+        unit,
+        ...(unclear !== undefined && { unclear }),
+        day: null,
+      });
     }
     subject = subjectAfter(kind, subject);
     isIn ||= kind === 'in';
@@ -147,7 +173,7 @@ function statementsOf(part: string, days: readonly string[]): Statement[] {
 }
 
 /** `p` is pence of prices and dividends alone. */
-function moneyIn(word: string, subject: Subject | null, isIn: boolean) {
+function moneyIn(word: string, subject: Subject | null, isIn: boolean): ReturnType<typeof moneyOf> {
   if (word === 'p' && (subject === 'prices' || subject === 'dividends') && isIn) return { currency: 'GBX' };
   return moneyOf(word);
 }

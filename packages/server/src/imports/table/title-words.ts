@@ -34,6 +34,10 @@ const VOCABULARY: ReadonlyMap<string, TitleWord> = new Map(
         'assets',
         'aum tna assets asset size vermögen volumen encours actif actifs patrimonio patrimoine vermogen',
       ],
+      [
+        'assets',
+        'fondsvermögen nettofondsvermögen teilfondsvermögen nettovermögen fondsvolumen fondsgröße nettovermogen',
+      ],
       ['shares', 'shares outstanding anteile umlauf participaciones aandelen'],
       ['amounts', 'minimum initial subsequent investment mindestanlage erstanlage mindestanlagen'],
       [
@@ -94,6 +98,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [phrase('valeurs liquidatives'), ' nav '],
   [phrase('net asset values'), ' nav '],
   [phrase('fund assets'), ' aum '],
+  [/(?<!\p{L})(?:reporting|base|accounting|report) currency(?!\p{L})/giu, ' currency '],
+  [/(?<!\p{L})(?:berichts|basis)währung(?!\p{L})/giu, ' currency '],
   [/基準価額/gu, ' nav '],
   [/純資産|总资产/gu, ' aum '],
   [/単位|单位|通貨|货币|币种/gu, ' in '],
