@@ -72,10 +72,9 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   const above = await linesAbove(importing);
   const { day } = titlesIn(above);
   const identifiers = identifiersOf(fields);
-  const titles = [
-    ...(part.sheetName === undefined ? [] : [part.sheetName]),
-    ...above.map(({ cells }) => cells.filter(Boolean).join(' ')),
-  ];
+  const titles = [...sheetTitle(part.sheetName), ...above].map(({ cells }) =>
+    cells.filter(Boolean).join(' '),
+  );
   const resolve = (header: readonly string[]) =>
     wideColumns(header, () => wideFigure(titles).target) ??
     withoutUnused(
@@ -116,15 +115,18 @@ async function linesAbove({ path, signal, part }: Importing): Promise<TableRecor
 }
 
 /** Reads lines with values, and heeds those that say what the columns are in. */
-const heedUnits =
-  (units: ColumnUnits, reading: TableReading, read: RowReader): RowReader =>
-  (record) => {
-    const note = units.heed(record, () => {
+function heedUnits(units: ColumnUnits, reading: TableReading, read: RowReader): RowReader {
+  let isFirst = true;
+  return (record) => {
+    const keyOf = () => {
       const of = reading.entityOf(record.cells);
       return typeof of === 'string' ? null : of.value;
-    });
+    };
+    const note = units.heed(record, keyOf, isFirst);
+    isFirst = false;
     return note === null ? read(record) : [note];
   };
+}
 
 /** Reads lines, but for those that a column calls estimates, cancelled or to be removed. */
 const finalOnly =
@@ -183,7 +185,7 @@ async function lookThrough(
   if (table === null) throw new Error('the file is empty');
   split!.refuse();
   const { delivery, columns } = table;
-  const titles = titlesIn([...above, ...footers]);
+  const titles = titlesIn([...sheetTitle(part.sheetName), ...above, ...footers]);
   const others = columns.filter((each) => !numbers.includes(each));
   const units = columnUnits(numbers, others, titles);
   // A line of units may stand above its header as well.
@@ -201,6 +203,10 @@ async function lookThrough(
     styles: witness.decide(),
   };
 }
+
+/** The name of a sheet says what a title would: `NAV_EUR`, `AUM (Mio. EUR)`. */
+const sheetTitle = (name: string | undefined) =>
+  name === undefined ? [] : [{ line: 1, cells: [name.replaceAll(/(?<=\p{L})[-_](?=\p{L})/gu, ' ')] }];
 
 /** What stands where the lines of a table have their first key. */
 const keyOf = ({ cells }: TableRecord, columns: readonly Column[]): string | null =>

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
 
@@ -50,3 +53,61 @@ describe('titles with currencies in words', () => {
     expect(await site.pricesOf(code)).toEqual([]);
   });
 });
+
+it('heeds the currency and the unit that the name of a sheet says', async () => {
+  const code = await customer();
+  const sheet = (name: string, header: readonly string[], values: readonly (string | number)[]) => ({
+    name,
+    rows: [[...header], [...values]],
+  });
+  const list = ['ISIN', 'Date', 'NAV'];
+  const path = join(site.folder, 'sheets.xlsx');
+  writeFileSync(
+    path,
+    await writeXlsx({
+      sheets: [
+        sheet('AUM (Mio. EUR)', ['Date', ISIN], ['2026-11-24', 12.5]),
+        sheet('NAV EUR', list, [ISIN, '2026-11-24', 10.5]),
+        sheet('NAV-USD', list, [ISIN, '2026-11-24', 11.5]),
+        sheet('Sheet1', list, [ISIN, '2026-11-23', 10.4]),
+        sheet('USD share classes', list, [ISIN, '2026-11-22', 10.3]),
+      ],
+    }),
+  );
+  expect(await told(code, path)).toMatch(
+    /12.5 is shown in Mio; deliver[^]*The line is in USD, the share class in EUR/,
+  );
+  expect(
+    await site.read(code, 'select date, nav::text, aum from quotation where customer_code = $1 order by 1'),
+  ).toEqual([
+    { date: '2026-11-22', nav: '10.3', aum: null },
+    { date: '2026-11-23', nav: '10.4', aum: null },
+    { date: '2026-11-24', nav: '10.5', aum: null },
+  ]);
+});
+
+describe('a line of units below the header', () => {
+  it.each([
+    ['ISIN;DATE;NAV;AUM', '[text];[date];[EUR];[EUR m]'],
+    ['ISIN;DATE;NAV;AUM', ';;(local ccy);(EUR million)'],
+    ['ISIN;DATE;NAV;AUM', 'ISIN;Date;EUR;EUR m'],
+    ['ISIN;DATE;NAV;AUM', 'code;dd.mm.yyyy;per share;in millions'],
+    ['ISIN;DATE;NAV;AUM;NUMBER_OF_SHARES', 'Text;yyyy-mm-dd;EUR;Mio EUR;pieces'],
+  ])('is heeded beside words of another kind: %s, %s', async (header, units) => {
+    const code = await customer();
+    const report = await taken(code, [header, units, `${ISIN};2026-11-24;10.5;12.5;`]);
+    expect(report).toMatch(
+      /AUM: 12.5 is shown in \w+; deliver[^]*^2 warning .*Taken as the currencies and units of the columns$/m,
+    );
+  });
+
+  it('is none that names a class', async () => {
+    const report = await taken(await customer(), [
+      'CODE;DATE;NAV;AUM',
+      'ACME;;EUR;EUR m',
+      'C1;2026-11-24;1;1',
+    ]);
+    expect(report).toMatch(/^2 rejected ACME EUR EUR m: NAV: EUR is not a number/m);
+  });
+});
+

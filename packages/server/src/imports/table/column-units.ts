@@ -15,8 +15,11 @@ export type ColumnCurrency = { readonly code: string; readonly isTitled: boolean
 export type ColumnUnits = {
   readonly currencyOf: (column: number) => ColumnCurrency | null;
   readonly unitOf: (column: number) => string | null;
-  /** Heeds a line that says nothing but what its columns are in, of which none has a key; null for any other. */
-  readonly heed: (record: TableRecord, keyOf: () => string | null) => NotTaken | null;
+  /**
+   * Heeds a line that says nothing but what its columns are in, of which none has a key; null for any other. The first below
+   * a header may have words of another kind beside them, such as formats, where it has no figure at all.
+   */
+  readonly heed: (record: TableRecord, keyOf: () => string | null, isFirst?: boolean) => NotTaken | null;
   /** What titles say that is heeded. */
   readonly told: readonly NotTaken[];
 };
@@ -27,7 +30,7 @@ const NO_UNIT =
   /^[[(]?(?:(?:in )?%|numbers?|numeric|decimal|double|float|zahl|número|nombre|numero|数値|getal)[\])]?$/iu;
 /** What such a line may say of itself, where others have their key. */
 const ITSELF =
-  /^(?:units?|einheit(?:en)?|unité|unidad|unità|eenheid|currency|ccy|währung|devise|moneda|divisa|valuta|text|string|code|単位|单位|通貨|货币)$/iu;
+  /^[[(<]?(?:units?|einheit(?:en)?|unité|unidad|unità|eenheid|currency|ccy|währung|devise|moneda|divisa|valuta|texte?|texto|testo|tekst|string|char|varchar|alphanumeric|format|code|isin|id|key|単位|单位|通貨|货币)[\])>]?$/iu;
 
 function subjectOf(target: string): Subject {
   if (ASSETS.has(target)) return 'assets';
@@ -89,14 +92,16 @@ export function columnUnits(
       return title === null ? null : { code: title.value, isTitled: true };
     },
     unitOf: (column) => said.get(column)?.unit ?? titled.get(column)?.unit?.value ?? null,
-    heed: ({ line, cells }, keyOf) => {
+    heed: ({ line, cells }, keyOf, isFirst = false) => {
       const textOf = ({ at }: Column) => (cells[at] ?? '').trim();
       const stated: { readonly column: Column; readonly inWords: InWords }[] = [];
+      const mayHaveOthers = isFirst && !cells.some((each) => /\d/.test(each));
       // Most lines end here, by their first number.
       for (const column of numbers) {
         const text = textOf(column);
         if (text === '' || NO_UNIT.test(text)) continue;
         const inWords = wholeInWords(text);
+        if (inWords === null && mayHaveOthers) continue;
         if (inWords === null) return null;
         stated.push({ column, inWords });
       }
