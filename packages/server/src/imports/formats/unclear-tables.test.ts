@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importMapping } from '@fundarium/contract/import-mapping';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
@@ -111,3 +112,38 @@ describe('a line of units below the header', () => {
   });
 });
 
+describe('a column Index', () => {
+  it.each([
+    [['index;ISIN;Date;Value', `0;${ISIN};2026-11-24;10.5`], 'Value'],
+    [['ISIN;Index;Datum;Wert', `${ISIN};SMI;24.11.2026;10,5`], 'Wert'],
+  ])('makes no levels of benchmarks of values that lines have by class: %s', async (lines, name) => {
+    const code = await customer();
+    await expect(taken(code, lines)).rejects.toThrow(
+      `The column ${name} may hold NAVs of share classes or levels of benchmarks`,
+    );
+  });
+
+  it('stands beside prices, and is told', async () => {
+    const code = await customer();
+    const report = await taken(code, [
+      'ISIN;Date;NAV;Index;Index level',
+      `${ISIN};2026-11-24;10.5;SMI;12345`,
+    ]);
+    expect(report).toMatch(/^1 unread Index: .*^1 unread Index level: /ms);
+    expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-24', nav: '10.5' }]);
+  });
+
+  it('names benchmarks by itself, or where the mapping or its name says so, with other keys told', async () => {
+    const code = await customer();
+    expect(await taken(code, ['Index;Date;Value', 'SMI;2026-11-24;12345'])).toBe('');
+    expect(await taken(code, ['Index code;ISIN;Date;Value', `SMI;${ISIN};2026-11-25;12346`])).toMatch(
+      /^1 unread ISIN: A table of prices does not take this column/,
+    );
+    const path = site.file('index.csv', ['Index;ISIN;Date;Value', `SMI;${ISIN};2026-11-26;12347`]);
+    const columns = { Index: 'BENCHMARK_CODE' };
+    await site.take(code, [path], { mapping: importMapping.parse({ name: 'm', format: 'prices', columns }) });
+    const levels = await site.read(code, 'select count(*)::int as n from benchmark where customer_code = $1');
+    expect(levels).toEqual([{ n: 3 }]);
+    expect(await site.pricesOf(code)).toEqual([]);
+  });
+});

@@ -1,13 +1,14 @@
-import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
+import type { Language } from '@fundarium/contract/vocabulary';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { FieldLabels, FieldsByLevel } from '../record-writers.ts';
 import { KEY_TARGETS, PRICE_NAMES, STRUCTURE_NAMES } from './column-names.ts';
-import { accentedName, vocabularyOf, type Vocabulary } from './column-vocabulary.ts';
-import { compactName, markedName, marksOf } from './fold-name.ts';
+import { vocabularyOf, type Vocabulary } from './column-vocabulary.ts';
+import { compactName, marksOf } from './fold-name.ts';
 import { languageOfLabel } from './label-language.ts';
 import { nearTargets } from './near-names.ts';
+import { resolveBy, type Known } from './resolve-names.ts';
 import { statementsIn, type Subject } from './table-titles.ts';
-import { AMOUNT_TARGETS, deliveryOf, QUOTED_TARGETS, type Delivery } from './price-columns.ts';
+import { AMOUNT_TARGETS, CLASS_KEYS, deliveryOf, QUOTED_TARGETS, type Delivery } from './price-columns.ts';
 
 /** What a column holds: a part of the line's structure, a value that a delivery of prices has, or a field. */
 export type Column = {
@@ -100,8 +101,16 @@ export function resolveColumns(
   const delivery = deliveryOf(targets, hasTitledDay && isOfPrices());
   const vocabulary = vocabularyOf(fields, labels, delivery !== null);
   const resolved = delivery === null ? resolveFrom(vocabulary) : priced;
-  const used = (column: Column) =>
-    delivery === null || delivery.targets.has(column.target) || isKey(column, fields);
+  const namesBenchmarks = targets.has('BENCHMARK_CODE');
+  const used = (column: Column) => {
+    if (delivery === null) return true;
+    if (delivery.kind === 'benchmark')
+      return delivery.targets.has(column.target) && !(namesBenchmarks && column.target === 'CODE');
+    // A price beside the index of its class is none of the index.
+    return (
+      delivery.targets.has(column.target) || (column.target !== 'BENCHMARK_CODE' && isKey(column, fields))
+    );
+  };
   const columns = resolved.columns.filter(used);
   const unused = resolved.columns.filter((column) => !used(column));
 
@@ -114,7 +123,7 @@ export function resolveColumns(
     return open.length === 0 ? [] : [{ name, targets: open }];
   });
   const isDoubtful = (column: Known) => delivery !== null && saysMore(column);
-  const codesOfAny = delivery?.kind === 'benchmark' && !targets.has('BENCHMARK_CODE');
+  const codesOfAny = delivery?.kind === 'benchmark' && !isOfBenchmarks(resolved.columns);
   const problems = [
     ...resolved.several.map(({ name, targets }) => ambiguity(name, targets)),
     ...columns.filter(({ target }) => codesOfAny && target === 'VALUE').map(priceOrLevel),
@@ -173,6 +182,14 @@ const isKey = ({ target }: Column, fields: FieldsByLevel) =>
     fields.get(level)?.get(target)?.categories.includes('IDENTIFIERS_PUBLICATION'),
   );
 
+/** Whether values are levels of benchmarks for certain: an `Index` may also be that of a class, or the number of the line. */
+function isOfBenchmarks(columns: readonly Known[]): boolean {
+  const named = columns.find(({ target }) => target === 'BENCHMARK_CODE');
+  if (named === undefined) return false;
+  const isCertain = named.mapped || !/^(?:index|[íi]ndice|benchmark)$/iu.test(named.name);
+  return isCertain || !columns.some(({ target }) => CLASS_KEYS.includes(target));
+}
+
 const quote = (text: string) => JSON.stringify(text);
 
 const ambiguity = (name: string, targets: readonly string[]) =>
@@ -184,63 +201,3 @@ const priceOrLevel = ({ name }: Column) =>
 /** Two columns of one name can only be told by their numbers. */
 const twice = (first: Column, second: Column, name: string) =>
   `The column ${name} says the same as the column ${first.name} (columns ${first.at + 1} and ${second.at + 1}). Leave one out in the mapping: "columns": {"#${second.at + 1}": ""}.`;
-
-/** With the name that it is known by, of the vocabulary or the mapping; null where the mapping has its number. */
-type Known = Column & { readonly knownBy: string | null };
-type Place = { readonly name: string; readonly at: number };
-type Resolved = {
-  readonly columns: readonly Known[];
-  readonly several: readonly (Place & { readonly targets: readonly string[] })[];
-  readonly unknown: readonly Place[];
-  /** Left out by the mapping. */
-  readonly left: readonly Place[];
-};
-
-function resolveBy(
-  vocabulary: Vocabulary,
-  header: readonly string[],
-  mapping: ImportMapping | null,
-  languageOf: (name: string, target: string) => Language | null,
-): Resolved {
-  const mapped = new Map(
-    Object.entries(mapping?.columns ?? {}).map(([key, target]) => [markedName(key), { key, target }]),
-  );
-  const mappedBy = (name: string) => mapped.get(markedName(name)) ?? mapped.get(compactName(name));
-  const columns: Known[] = [];
-  const several: (Place & { readonly targets: readonly string[] })[] = [];
-  const unknown: Place[] = [];
-  const left: Place[] = [];
-  for (const [at, given] of header.entries()) {
-    const name = given.trim().replaceAll(/\s+/g, ' ');
-    const byNumber = mapped.get(`#${at + 1}`);
-    const entry = byNumber ?? (name === '' ? undefined : mappedBy(name));
-    const wish = entry?.target;
-    if (wish === '') {
-      left.push({ name, at });
-      continue;
-    }
-    const [wanted, language] = splitLanguage(wish ?? name);
-    const found = vocabulary.get(accentedName(wanted)) ?? vocabulary.get(compactName(wanted));
-    const targets = [...(found?.targets ?? [])];
-    const [target] = targets;
-    if (target !== undefined && targets.length === 1)
-      columns.push({
-        name: name || `#${at + 1}`,
-        at,
-        target,
-        language: language ?? languageOf(wanted, target),
-        knownBy: byNumber === undefined ? (entry?.key ?? found!.name) : null,
-      });
-    else if (targets.length > 1) several.push({ name, at, targets });
-    else if (wish === undefined) unknown.push({ name, at });
-    else
-      throw new Error(`The mapping reads the column ${name || `#${at + 1}`} as ${wish}, which is not known.`);
-  }
-  return { columns, several, unknown, left };
-}
-
-/** `INVESTMENT_OBJECTIVE@de` is the German text of the field. */
-function splitLanguage(name: string): [string, Language | null] {
-  const language = LANGUAGES.find((each) => name.toLowerCase().endsWith(`@${each}`));
-  return language === undefined ? [name, null] : [name.slice(0, -3), language];
-}

@@ -1,5 +1,6 @@
 import { QUOTED_FIELDS } from '@fundarium/contract/quotations';
 import { quotedCode } from '../../platform/quoted-columns.ts';
+import { KEY_TARGETS } from './column-names.ts';
 
 /** Columns of prices, assets and numbers of shares, by the figure that they deliver. */
 export const QUOTED_TARGETS: readonly string[] = QUOTED_FIELDS.map(quotedCode);
@@ -10,6 +11,11 @@ export const AMOUNT_TARGETS: readonly string[] = [
   'DIVIDEND_TAX_CREDIT',
   'CAPITAL_GAIN',
 ];
+
+/** By one of these a line names a share class or another entity, and no benchmark. */
+export const CLASS_KEYS: readonly string[] = KEY_TARGETS.filter(
+  (target) => target !== 'LEVEL' && target !== 'BENCHMARK_CODE',
+);
 
 /** What the lines of a table of prices are, and the columns that they are read from beside their keys. */
 export type Delivery = {
@@ -22,7 +28,9 @@ export type Delivery = {
 /** Null where the columns are those of entities; a day in a title is one of prices where nothing else has one. */
 export function deliveryOf(has: ReadonlySet<string>, hasTitledDay = false): Delivery | null {
   const any = (targets: readonly string[]) => targets.some((target) => has.has(target));
-  if (has.has('DATE') && has.has('VALUE'))
+  // What stands beside the NAV of a class is the level of its index, or another value.
+  const isBesideNav = has.has('NAV') && any(CLASS_KEYS);
+  if (has.has('DATE') && has.has('VALUE') && !isBesideNav)
     return { kind: 'benchmark', targets: new Set(['BENCHMARK_CODE', 'CODE', 'DATE', 'VALUE']) };
   if (has.has('DATE') && any(QUOTED_TARGETS)) return { kind: 'quotation', targets: QUOTATION };
   if (has.has('EX_DATE') && (any(AMOUNT_TARGETS) || has.has('SPLIT_RATIO')))

@@ -1,0 +1,71 @@
+import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
+import type { ImportMapping } from '@fundarium/contract/import-mapping';
+import { accentedName, type Vocabulary } from './column-vocabulary.ts';
+import type { Column } from './columns.ts';
+import { compactName, markedName } from './fold-name.ts';
+
+/** With the name that it is known by, of the vocabulary or the mapping; null where the mapping has its number. */
+export type Known = Column & {
+  readonly knownBy: string | null;
+  /** Whether the mapping says what it is. */
+  readonly mapped: boolean;
+};
+type Place = { readonly name: string; readonly at: number };
+type Resolved = {
+  readonly columns: readonly Known[];
+  readonly several: readonly (Place & { readonly targets: readonly string[] })[];
+  readonly unknown: readonly Place[];
+  /** Left out by the mapping. */
+  readonly left: readonly Place[];
+};
+
+/** What each column of a header goes by, of the vocabulary or the mapping. */
+export function resolveBy(
+  vocabulary: Vocabulary,
+  header: readonly string[],
+  mapping: ImportMapping | null,
+  languageOf: (name: string, target: string) => Language | null,
+): Resolved {
+  const mapped = new Map(
+    Object.entries(mapping?.columns ?? {}).map(([key, target]) => [markedName(key), { key, target }]),
+  );
+  const mappedBy = (name: string) => mapped.get(markedName(name)) ?? mapped.get(compactName(name));
+  const columns: Known[] = [];
+  const several: (Place & { readonly targets: readonly string[] })[] = [];
+  const unknown: Place[] = [];
+  const left: Place[] = [];
+  for (const [at, given] of header.entries()) {
+    const name = given.trim().replaceAll(/\s+/g, ' ');
+    const byNumber = mapped.get(`#${at + 1}`);
+    const entry = byNumber ?? (name === '' ? undefined : mappedBy(name));
+    const wish = entry?.target;
+    if (wish === '') {
+      left.push({ name, at });
+      continue;
+    }
+    const [wanted, language] = splitLanguage(wish ?? name);
+    const found = vocabulary.get(accentedName(wanted)) ?? vocabulary.get(compactName(wanted));
+    const targets = [...(found?.targets ?? [])];
+    const [target] = targets;
+    if (target !== undefined && targets.length === 1)
+      columns.push({
+        name: name || `#${at + 1}`,
+        at,
+        target,
+        language: language ?? languageOf(wanted, target),
+        knownBy: byNumber === undefined ? (entry?.key ?? found!.name) : null,
+        mapped: wish !== undefined,
+      });
+    else if (targets.length > 1) several.push({ name, at, targets });
+    else if (wish === undefined) unknown.push({ name, at });
+    else
+      throw new Error(`The mapping reads the column ${name || `#${at + 1}`} as ${wish}, which is not known.`);
+  }
+  return { columns, several, unknown, left };
+}
+
+/** `INVESTMENT_OBJECTIVE@de` is the German text of the field. */
+function splitLanguage(name: string): [string, Language | null] {
+  const language = LANGUAGES.find((each) => name.toLowerCase().endsWith(`@${each}`));
+  return language === undefined ? [name, null] : [name.slice(0, -3), language];
+}
