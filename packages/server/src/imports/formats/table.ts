@@ -20,7 +20,13 @@ import { columnUnits, type ColumnUnits } from '../table/column-units.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { DAYS, NUMBERS, PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
-import { watchSkipped, whyNotFinal, whyRemoved, type SkippedWitness } from '../table/skipped-columns.ts';
+import {
+  watchSkipped,
+  whyNotFinal,
+  whyNotPaid,
+  whyRemoved,
+  type SkippedWitness,
+} from '../table/skipped-columns.ts';
 import { SplitNumbers } from '../table/split-numbers.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
 import { titlesIn, type TableTitles } from '../table/table-titles.ts';
@@ -130,9 +136,11 @@ function heedUnits(units: ColumnUnits, reading: TableReading, read: RowReader): 
 
 /** Reads lines, but for those that a column calls estimates, cancelled or to be removed. */
 const finalOnly =
-  ({ delivery, skipped }: ResolvedColumns, read: RowReader): RowReader =>
+  (table: ResolvedColumns, read: RowReader): RowReader =>
   (record) => {
-    const why = (delivery === null ? whyRemoved : whyNotFinal)(skipped, record);
+    const { delivery, skipped } = table;
+    const unpaid = delivery?.kind === 'dividend' ? whyNotPaid(table, record) : null;
+    const why = unpaid ?? (delivery === null ? whyRemoved : whyNotFinal)(skipped, record);
     return why === null ? read(record) : [lineNote(record, 'rejected', why)];
   };
 
