@@ -181,3 +181,37 @@ describe('a distribution that nobody is paid, or that is capital', () => {
     expect(await site.pricesOf(other)).toHaveLength(1);
   });
 });
+
+describe('a list of countries', () => {
+  const classes = (code: string) =>
+    site.read(
+      code,
+      `select values ->> 'STATUS' as status from entity where customer_code = $1 and values ->> 'ISIN' = '${ISIN}'`,
+    );
+
+  it('has its status asked, which is hardly that of the class', async () => {
+    const code = await customer();
+    const lines = ['ISIN;Country;Status;Registration date', `${ISIN};AT;Terminated;2021-01-01`];
+    await expect(taken(code, lines)).rejects.toThrow(
+      'The column Status may be REGISTRATION_STATUS or STATUS. Add to the mapping',
+    );
+    await expect(taken(code, ['ISIN;Country;Status', `${ISIN};AT;Terminated`])).rejects.toThrow(/may be/);
+    expect(await classes(code)).toEqual([{ status: null }]);
+    const mapping = importMapping.parse({ name: 'm', format: 'table', columns: { Status: 'STATUS' } });
+    await site.take(code, [site.file('registered.csv', lines)], { mapping });
+    expect(await classes(code)).toEqual([{ status: 'TERMINATED' }]);
+  });
+
+  it('is none with names beside the countries alone, nor with a status beside other fields', async () => {
+    const code = await customer();
+    expect(await taken(code, ['ISIN;NAME;Country', `${ISIN};Class one;LU`])).toMatch(
+      /^1 unread Country: A country of registration needs a column such as REGISTRATION_STATUS/,
+    );
+    await taken(code, ['ISIN;NAME;CURRENCY;Country;Status', `${ISIN};Class one;EUR;LU;Active`]);
+    expect(await classes(code)).toEqual([{ status: 'ACTIVE' }]);
+    const countries = () => site.read(code, 'select country from registration where customer_code = $1');
+    expect(await countries()).toEqual([]);
+    await taken(code, ['ISIN;Country', `${ISIN};DE`]);
+    expect(await countries()).toEqual([{ country: 'DE' }]);
+  });
+});

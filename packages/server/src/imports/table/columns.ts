@@ -17,6 +17,8 @@ export type Column = {
   readonly target: string;
   /** Of a field's value per language. */
   readonly language: Language | null;
+  /** Whether a mapping says what it is. */
+  readonly mapped?: boolean;
 };
 
 /** A column that is not read, because nobody knows it or a table of its kind has no use for it. */
@@ -192,7 +194,7 @@ function isOfBenchmarks(columns: readonly Known[]): boolean {
 
 const quote = (text: string) => JSON.stringify(text);
 
-const ambiguity = (name: string, targets: readonly string[]) =>
+export const ambiguity = (name: string, targets: readonly string[]) =>
   `The column ${name} may be ${targets.join(' or ')}. Add to the mapping: "columns": {${quote(name)}: ${quote(targets[0]!)}}, or leave the column out by "columns": {${quote(name)}: ""}.`;
 
 const priceOrLevel = ({ name }: Column) =>

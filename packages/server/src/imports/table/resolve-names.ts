@@ -5,11 +5,7 @@ import type { Column } from './columns.ts';
 import { compactName, markedName } from './fold-name.ts';
 
 /** With the name that it is known by, of the vocabulary or the mapping; null where the mapping has its number. */
-export type Known = Column & {
-  readonly knownBy: string | null;
-  /** Whether the mapping says what it is. */
-  readonly mapped: boolean;
-};
+export type Known = Column & { readonly knownBy: string | null };
 type Place = { readonly name: string; readonly at: number };
 type Resolved = {
   readonly columns: readonly Known[];

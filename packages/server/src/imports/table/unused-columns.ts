@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { FieldsByLevel } from '../record-writers.ts';
-import type { Column, ResolvedColumns, SkippedColumn } from './columns.ts';
+import { ambiguity, type Column, type ResolvedColumns, type SkippedColumn } from './columns.ts';
 import { levelNamed } from './level-words.ts';
 import { QUOTED_TARGETS } from './price-columns.ts';
 
@@ -10,6 +10,7 @@ const STRUCTURE: readonly string[] = ['LEVEL', 'CODE', 'PARENT_CODE', 'COUNTRY']
 /**
  * A table of entities without the columns that none of its lines has a use for: a country where nothing is said of a
  * registration there, as lists of vendors have the domicile; fields of other levels, where all lines are of one.
+ * @throws Error where a status may be that of a registration
  */
 export function withoutUnused(
   table: ResolvedColumns,
@@ -23,9 +24,19 @@ export function withoutUnused(
   const registers = columns.some(
     ({ target }) => !STRUCTURE.includes(target) && ofCountry?.has(target) === true,
   );
+  const names = [...STRUCTURE, ...identifiers];
+  // By the lines of a list of countries the status is hardly that of the class.
+  const status = columns.find(({ target }) => target === 'STATUS');
+  const ofCountries =
+    columns.some(({ target }) => target === 'COUNTRY') &&
+    columns.every(({ target }) => target !== 'REGISTRATION_STATUS') &&
+    (registers || columns.every(({ target }) => [...names, 'NAME', 'STATUS'].includes(target)));
+  if (status !== undefined && status.mapped !== true && ofCountries)
+    throw new Error(ambiguity(status.name, ['REGISTRATION_STATUS', 'STATUS']));
+  const isBare = columns.length < MOST_BARE && columns.every(({ target }) => names.includes(target));
   const level = levelOfAll(columns, identifiers, mapping);
   const whyUnused = ({ target }: Column): SkippedColumn['why'] | null => {
-    if (target === 'COUNTRY') return registers || columns.length < MOST_BARE ? null : 'country';
+    if (target === 'COUNTRY') return registers || isBare ? null : 'country';
     if (STRUCTURE.includes(target) || QUOTED_TARGETS.includes(target)) return null;
     const isUsed = level === null || fields.get(level)?.has(target) === true || ofCountry?.has(target);
     return isUsed === true ? null : 'level';
@@ -43,7 +54,7 @@ export function withoutUnused(
   };
 }
 
-/** With fewer columns, a table of codes and countries is one of registrations. */
+/** With fewer columns, and nothing but codes and countries, a table is one of registrations. */
 const MOST_BARE = 4;
 
 /** The level of all lines, where no column says one; null where their codes may be of any. */
