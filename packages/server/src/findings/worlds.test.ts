@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { generateDemoWorld } from '@fundarium/demo-world/generate';
 import { END_DATE } from '@fundarium/demo-world/testing-world';
+import { readRegistrationsAt } from '../audit/registrations-at-store.ts';
 import { recordWriters } from '../import-app.ts';
 import { importFiles } from '../imports/import-files.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
@@ -67,6 +68,33 @@ describe('the findings of the demo world', () => {
         ({ rule, entity, country }) => `${rule} ${entity.code} ${country}`,
       );
       expect(found.toSorted(), code).toEqual(OF_DOCUMENTS[code] ?? []);
+      // A day that is looked back at shows what history knows.
+      const { kept, told, breakdowns, created } = await database.withCustomer(
+        { customerCode: code, scopes: '*' },
+        async (tx) => {
+          const { rows: each } = await tx.query<{ id: number; country: string; fields: object }>(
+            'select entity_id as id, country, fields as values from registration where customer_code = $1 order by 1, 2',
+            [code],
+          );
+          const known = { before: null, revision: null };
+          const ofEach: object[] = [];
+          for (const id of new Set(each.map((one) => one.id))) {
+            const at = await readRegistrationsAt(tx, code, id, { validOn: endDate, known });
+            ofEach.push(...at.map((one) => ({ id, ...one })));
+          }
+          const { rows } = await tx.query<{ breakdowns: number; created: number }>(
+            `select (select count(*) from breakdown where customer_code = $1) as breakdowns,
+                    count(*) as created from change
+             where customer_code = $1 and subject_kind = 'breakdown' and change_type = 'CREATE_BREAKDOWN'`,
+            [code],
+          );
+          return { kept: each, told: ofEach, ...rows[0]! };
+        },
+      );
+      expect(kept.length, code).toBeGreaterThan(0);
+      expect(told, code).toEqual(kept);
+      expect(created, code).toBe(breakdowns);
+      expect(breakdowns, code).toBeGreaterThan(0);
     }
   }, 120_000);
 });

@@ -2,15 +2,23 @@ import type { DemoCustomer, DemoWorld } from '@fundarium/demo-world/world';
 import { applyEntities } from '../../entities/bulk-store.ts';
 import { insertCustomer } from '../../entities/customer-store.ts';
 import { fieldsByLevel } from '../../entities/entity-row.ts';
+import { applyRegistrations } from '../../entities/registration-store.ts';
+import { applyBreakdowns } from '../../metamodel/deliver-breakdowns-store.ts';
 import { readFields, writeStandardMetamodel } from '../../metamodel/store.ts';
 import type { Context, Database } from '../../platform/database.ts';
 import { writeDemoBranding } from './branding-store.ts';
 import { loadDocuments, type DocumentFolders } from './documents.ts';
 import { loadPrices } from './price-store.ts';
-import { pinDate, writeDemoSettings, writePeople, writeSurroundings } from './world-store.ts';
+import {
+  pinDate,
+  registrationRows,
+  writeDemoSettings,
+  writePeople,
+  writeSurroundings,
+} from './world-store.ts';
 
 const author = { who: 'demo', source: 'demo' };
-/** Entities written in one transaction. */
+/** Entities, registrations or breakdowns written in one transaction. */
 const CHUNK = 1000;
 
 /**
@@ -35,6 +43,8 @@ export async function loadDemoWorld(
     await insertCustomer(parts.ownerUrl, customer);
     await pinDate(parts.ownerUrl, customer.code, businessDate);
     await loadEntities(parts.database, customer, businessDate);
+    await loadRegistrations(parts.database, customer, businessDate);
+    await loadBreakdowns(parts.database, customer, businessDate);
     prices += await loadPrices(parts.database, customer, author, (written) =>
       parts.log(`Writing ${customer.name}: ${written.toLocaleString('en')} prices ...`),
     );
@@ -69,8 +79,45 @@ async function loadEntities(
     const { rejected } = await database.withCustomer(context, (tx) =>
       applyEntities(tx, customer.code, rows, { author, fields, effectiveDate }),
     );
-    const first = rejected[0];
-    if (first)
-      throw new Error(`The demo world's ${rows[first.index]?.code}: ${JSON.stringify(first.problems)}`);
+    refuseRejected(rows, rejected);
   }
+}
+
+/** As the acts that they are: what the history does not know, a day that is looked back at does not show. */
+async function loadRegistrations(
+  database: Database,
+  customer: DemoCustomer,
+  effectiveDate: string,
+): Promise<void> {
+  for (let start = 0; start < customer.registrations.length; start += CHUNK) {
+    const given = customer.registrations.slice(start, start + CHUNK);
+    const { rejected } = await database.withCustomer(contextOf(customer), async (tx) => {
+      const fields = fieldsByLevel(await readFields(tx, customer.code)).get('REGISTRATION_COUNTRY')!;
+      const rows = await registrationRows(tx, customer.code, given);
+      return applyRegistrations(tx, customer.code, rows, { author, fields, effectiveDate });
+    });
+    refuseRejected(given, rejected);
+  }
+}
+
+async function loadBreakdowns(
+  database: Database,
+  customer: DemoCustomer,
+  effectiveDate: string,
+): Promise<void> {
+  for (let start = 0; start < customer.breakdowns.length; start += CHUNK) {
+    const given = customer.breakdowns.slice(start, start + CHUNK);
+    const { rejected } = await database.withCustomer(contextOf(customer), (tx) =>
+      applyBreakdowns(tx, customer.code, given, { author, effectiveDate }),
+    );
+    refuseRejected(given, rejected);
+  }
+}
+
+function refuseRejected(
+  rows: readonly { readonly code: string }[],
+  [first]: readonly { readonly index: number; readonly problems: readonly object[] }[],
+): void {
+  if (first)
+    throw new Error(`The demo world's ${rows[first.index]?.code}: ${JSON.stringify(first.problems)}`);
 }

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import type { DemoCustomer, DemoPerson } from '@fundarium/demo-world/world';
+import type { RegistrationRow } from '../../entities/registration-store.ts';
 import type { Tx } from '../../platform/database.ts';
 import { takeRevision, touch, type Author } from '../../platform/revision.ts';
 
-/** Activation periods, registrations, breakdowns, dividends, benchmarks and scopes of a customer, as one revision. */
+/** Activation periods, dividends, benchmarks and scopes of a customer, as one revision. */
 export async function writeSurroundings(tx: Tx, customer: DemoCustomer, author: Author): Promise<void> {
   const own = customer.code;
   await tx.query(
@@ -13,22 +14,6 @@ export async function writeSurroundings(tx: Tx, customer: DemoCustomer, author: 
      join entity e on e.customer_code = $1 and e.level = p.level and e.code = p.code
      on conflict do nothing`,
     [own, JSON.stringify(customer.activationPeriods)],
-  );
-  await tx.query(
-    `insert into registration (customer_code, entity_id, country, fields, path)
-     select $1, e.id, r.country, r.fields, e.path
-     from jsonb_to_recordset($2::jsonb) r(level text, code text, country text, fields jsonb)
-     join entity e on e.customer_code = $1 and e.level = r.level and e.code = r.code
-     on conflict do nothing`,
-    [own, JSON.stringify(customer.registrations)],
-  );
-  await tx.query(
-    `insert into breakdown (customer_code, entity_id, type_code, date, weights, path)
-     select $1, e.id, b.type, b.date, b.weights, e.path
-     from jsonb_to_recordset($2::jsonb) b(level text, code text, type text, date date, weights jsonb)
-     join entity e on e.customer_code = $1 and e.level = b.level and e.code = b.code
-     on conflict do nothing`,
-    [own, JSON.stringify(customer.breakdowns)],
   );
   await tx.query(
     `insert into scope_node (customer_code, scope, entity_id)
@@ -68,6 +53,27 @@ export async function writeSurroundings(tx: Tx, customer: DemoCustomer, author: 
     'entity',
     rows.map(({ id }) => id),
   );
+}
+
+/** Registrations as the record takes them: an entity by its id. */
+export async function registrationRows(
+  tx: Tx,
+  customerCode: string,
+  registrations: DemoCustomer['registrations'],
+): Promise<RegistrationRow[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select e.id
+     from rows from (unnest($2::text[]), unnest($3::text[])) with ordinality r(level, code, place)
+     join entity e on e.customer_code = $1 and e.level = r.level and e.code = r.code
+     order by r.place`,
+    [customerCode, registrations.map(({ level }) => level), registrations.map(({ code }) => code)],
+  );
+  if (rows.length !== registrations.length) throw new Error('A registration of the demo world has no entity');
+  return registrations.map(({ country, fields }, at) => ({
+    entityId: rows[at]!.id,
+    country,
+    values: fields,
+  }));
 }
 
 /** The customer's demo people, over the owner's connection: the application may not make people. */
