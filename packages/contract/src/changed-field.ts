@@ -1,4 +1,4 @@
-import type { ChangeType } from './change-types.ts';
+import { ACT_PARTS } from './change-types.ts';
 import type { AuditRow } from './history.ts';
 import type { FieldDefinition, Metamodel } from './metamodel.ts';
 
@@ -6,14 +6,6 @@ import type { FieldDefinition, Metamodel } from './metamodel.ts';
 const LEVEL_OF_KIND: Readonly<Record<string, string>> = {
   registration: 'REGISTRATION_COUNTRY',
   attachment: 'ATTACHMENT',
-};
-/** What acts note beside fields; a field of the customer's own may bear the same code at other acts. */
-const ACT_PARTS: Partial<Readonly<Record<ChangeType, readonly string[]>>> = {
-  CHANGE_ACTIVATION_STATE: ['ACTION', 'START', 'END'],
-  MOVE_ENTITY: ['PARENT'],
-  ADD_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
-  REMOVE_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
-  SET_STRUCTURED_PRODUCT_EQUIVALENTS: ['EQUIVALENTS'],
 };
 
 /** Of a field's code in a change, what follows the last point: a registration's stands behind its country. */

@@ -2,16 +2,12 @@ import { PARENT_FIELD } from '@fundarium/contract/change-types';
 import type { Ancestor, EntityValue } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { isActPart } from './act-parts.ts';
 import { findSubject, type Moment, type Subject } from './known-store.ts';
 import { stateAt } from './state-store.ts';
 
 type Values = Record<string, EntityValue>;
 type Above = { readonly id: number | null; readonly level: Level; readonly code: string };
-
-/** What acts note under names that are no fields. */
-export const NOT_FIELDS = [PARENT_FIELD, 'ACTION', 'START', 'END', 'PUBLIC_HOLIDAYS', 'EQUIVALENTS'];
-/** As above; a registration's retyped value has a dot in its name. */
-const NOT_VALUES = ['CODE', ...NOT_FIELDS];
 
 /** Of a query over `change` c, given as $1 to $4: the customer, the day, and what is known. */
 const AT_THE_MOMENT = `c.customer_code = $1 and c.subject_kind = 'entity' and c.effective_date <= $2
@@ -32,20 +28,21 @@ export async function readValues(
 ): Promise<ReadonlyMap<number, Values>> {
   const { rows } = await tx.query<{ id: number; values: Values }>(
     `with act as (
-       select c.subject_id, c.effective_date, c.revision, c.ordinal, c.fields
+       select c.subject_id, c.effective_date, c.revision, c.ordinal, c.fields, c.change_type
        from change c join entity e on e.customer_code = c.customer_code and e.id = c.subject_id
        where ${AT_THE_MOMENT} and c.subject_id = any($5::bigint[])
      ), latest as (
        select distinct on (subject_id, f.key) subject_id, f.key, f.value -> 'new' as value
        from act cross join lateral jsonb_each(fields) f
-       where f.key <> all ($6::text[]) and strpos(f.key, '.') = 0
+       -- A registration's retyped value has a dot in its name.
+       where f.key <> 'CODE' and strpos(f.key, '.') = 0 and not ${isActPart('change_type', 'f.key')}
        order by subject_id, f.key, effective_date desc, revision desc, ordinal desc
      )
      select a.subject_id as id,
             coalesce((select jsonb_object_agg(l.key, l.value) from latest l
                       where l.subject_id = a.subject_id and l.value <> 'null'), '{}') as values
      from (select distinct subject_id from act) a`,
-    [...bindMoment(customerCode, moment), ids, NOT_VALUES],
+    [...bindMoment(customerCode, moment), ids],
   );
   return new Map(rows.map(({ id, values }) => [id, values]));
 }
@@ -89,21 +86,23 @@ export async function readAncestorsAt(
   return [...labels, ...shown];
 }
 
-/** What the acts on a field say: the latest in valid time, or before all of them what the first one replaced. */
+/** What the acts on a code or parent say: the latest in valid time, or before all of them what the first one replaced. */
 async function heldAt<T>(
   tx: Tx,
   customerCode: string,
   id: number,
-  field: string,
+  field: 'CODE' | typeof PARENT_FIELD,
   moment: Moment,
 ): Promise<T | null> {
+  // A field of the customer's own may be called as what a move notes.
+  const isOf = `c.fields ? $6 and ($6 <> '${PARENT_FIELD}' or c.change_type = 'MOVE_ENTITY')`;
   const { rows } = await tx.query<{ held: T | null }>(
     `select coalesce(
        (select c.fields -> $6 -> 'new' from change c
-        where ${AT_THE_MOMENT} and c.subject_id = e.id and c.fields ? $6
+        where ${AT_THE_MOMENT} and c.subject_id = e.id and ${isOf}
         order by c.effective_date desc, c.revision desc, c.ordinal desc limit 1),
        (select c.fields -> $6 -> 'previous' from change c
-        where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = e.id and c.fields ? $6
+        where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = e.id and ${isOf}
         order by c.revision, c.ordinal limit 1)) as held
      from entity e where e.customer_code = $1 and e.id = $5`,
     [...bindMoment(customerCode, moment), id, field],

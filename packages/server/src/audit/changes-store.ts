@@ -2,6 +2,7 @@ import type { ChangedField, ChangesBody } from '@fundarium/contract/comparison';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { BUSINESS_DATE } from '../platform/day.ts';
+import { isActPart } from './act-parts.ts';
 import { labelIn } from './label.ts';
 
 /** Whose changes, and between which instants: from the first, before the second. */
@@ -17,6 +18,8 @@ export type ChangedRow = Omit<ChangedField, 'entity' | 'act' | 'inGroup'> & {
   readonly code: string;
   readonly name: string | null;
   readonly inGroup: number;
+  /** Whether it is what an act notes beside fields. */
+  readonly isPart: boolean;
 } & { readonly [K in keyof NonNullable<ChangedField['act']>]: NonNullable<ChangedField['act']>[K] | null } & {
   readonly who: string | null;
 };
@@ -80,6 +83,7 @@ const LINES = `
     select s.entity_id, s.level, s.code, s.name, s.kind, c.revision, c.ordinal, c.change_type, c.effective_date,
            c.integrated_at, c.retroactive, c.who, c.source, f.key, f.value ->> 'type' as type,
            f.value -> 'new' as new, f.value -> 'previous' as previous,
+           s.kind = 'entity' and ${isActPart('c.change_type', 'f.key')} as is_part,
            case s.kind when 'registration' then c.fields -> 'COUNTRY' ->> 'new' end as country
     from subject s
     join change c on c.customer_code = $1 and c.subject_kind = s.kind and c.subject_id = s.id
@@ -93,6 +97,7 @@ const heldBefore = (instant: string) => `(
   join entity e on e.customer_code = $1 and e.id = t.entity_id
   join subject s on s.entity_id = t.entity_id and s.kind = t.kind and c.subject_kind = s.kind and c.subject_id = s.id
   where c.customer_code = $1 and c.fields ? t.key and c.integrated_at < ${instant}
+    and (t.kind <> 'entity' or ${isActPart('c.change_type', 't.key')} = t.is_part)
     and c.effective_date <= ${BUSINESS_DATE}
     and (t.country is null or c.fields -> 'COUNTRY' ->> 'new' = t.country)
   order by c.effective_date desc, c.revision desc, c.ordinal desc limit 1)`;
@@ -102,15 +107,15 @@ const ACTS = `${LINES}, shown as (select * from line)`;
 
 /** One row per field that holds another value at the end than before the beginning; acts name the last one. */
 const NET = `${LINES}, touched as (
-    select entity_id, level, code, name, kind, key, country, max(type) as type
-    from line where key is not null and key not in ('ACTION', 'START', 'END')
-    group by entity_id, level, code, name, kind, key, country
+    select entity_id, level, code, name, kind, key, is_part, country, max(type) as type
+    from line where key is not null and not (change_type = 'CHANGE_ACTIVATION_STATE' and is_part)
+    group by entity_id, level, code, name, kind, key, is_part, country
   ), held as (
     select t.*, ${heldBefore('$3')} as previous, ${heldBefore('$4')} as new from touched t
   ), shown as (
     select entity_id, level, code, name, kind, 0::bigint as revision, 0 as ordinal, null as change_type,
            null::date as effective_date, null::timestamptz as integrated_at, null::boolean as retroactive,
-           null as who, null as source, key, type, nullif(new, 'null') as new, nullif(previous, 'null') as previous, country
+           null as who, null as source, key, is_part, type, nullif(new, 'null') as new, nullif(previous, 'null') as previous, country
     from held where nullif(previous, 'null') is distinct from nullif(new, 'null')
   )`;
 
@@ -153,7 +158,7 @@ export async function readChanges(
      select p.entity_id as id, p.level, p.code, p.name, p.key as field, p.country, p.type as "fieldType",
             p.previous, p.new as value, p.change_type as "changeType", p.effective_date as "effectiveDate",
             to_char(p.integrated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "integratedAt",
-            p.retroactive, p.source, p.who, p.revision, p.in_group as "inGroup", coalesce(l.label, p.key) as "fieldLabel"
+            p.retroactive, p.source, p.who, p.revision, p.in_group as "inGroup", coalesce(p.is_part, false) as "isPart", coalesce(l.label, p.key) as "fieldLabel"
      from page p
      left join lateral (
        select ${labelIn('$5', 'business_code')} as label from field

@@ -128,8 +128,8 @@ async function idsOf(
 
 /** Scopes show neither equivalents outside of them nor a parent that the entity has left. */
 async function withoutUnseen(tx: Tx, customerCode: string, row: ChangedRow): Promise<ChangedRow> {
-  const { id, field } = row;
-  if (field !== PARENT_FIELD && field !== 'EQUIVALENTS') return row;
+  const { id, field, isPart } = row;
+  if (!isPart || (field !== PARENT_FIELD && field !== 'EQUIVALENTS')) return row;
   const shown = async (value: unknown): Promise<unknown> =>
     (await hideUnseen(tx, customerCode, { entityId: id, field }, [{ value } as FieldAct]))[0]?.value ?? null;
   return { ...row, value: await shown(row.value), previous: await shown(row.previous) };

@@ -1,7 +1,7 @@
 import type { FieldHistoryReply } from '@fundarium/contract/history';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
-import { NOT_FIELDS } from './as-of-store.ts';
+import { isActPart } from './act-parts.ts';
 import type { Known } from './known-store.ts';
 
 type Held = {
@@ -55,9 +55,9 @@ export async function readActsByField(
      cross join lateral jsonb_object_keys(c.fields) f(key)
      where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = any ($2::bigint[])
        and ($4::timestamptz is null or c.integrated_at < $4) and ($5::bigint is null or c.revision <= $5)
-       and f.key <> all ($6::text[])
+       and not ${isActPart('c.change_type', 'f.key')}
      group by c.subject_id, f.key`,
-    [customerCode, ids, day, known.before, known.revision, NOT_FIELDS],
+    [customerCode, ids, day, known.before, known.revision],
   );
   return rows;
 }

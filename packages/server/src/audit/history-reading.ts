@@ -102,9 +102,11 @@ async function readTimeline(
   const entity = await findOrRefuse(tx, customerCode, place);
   const known = await readKnown(tx, customerCode, query);
   const { field, country } = query;
-  const acts = await readFieldActs(tx, customerCode, { entityId: entity.id, field, country }, known);
   const level = country === undefined ? place.level : 'REGISTRATION_COUNTRY';
-  if (acts.length === 0 && !(await hasField(tx, customerCode, level, field))) {
+  const isOwn = await hasField(tx, customerCode, level, field);
+  const asked = { entityId: entity.id, field, country, isOwn };
+  const acts = await readFieldActs(tx, customerCode, asked, known);
+  if (acts.length === 0 && !isOwn) {
     throw notFound('field-not-found', `${level} has no field ${field}`);
   }
   const usernames = await namesFor(
@@ -113,7 +115,7 @@ async function readTimeline(
     acts.map(({ who }) => who),
   );
   const named = { entityId: entity.id, field };
-  const shown = session.scopes === '*' ? acts : await hideUnseen(tx, customerCode, named, acts);
+  const shown = session.scopes === '*' || isOwn ? acts : await hideUnseen(tx, customerCode, named, acts);
   const steps = stepsOf(shown).map(({ who, ...step }) =>
     usernames === null ? step : { ...step, who, modifiedBy: usernames.get(who) ?? who },
   );

@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database.ts';
+import { isActPart } from './act-parts.ts';
 import { codeAt } from './as-of-store.ts';
 import type { Moment, Subject } from './known-store.ts';
 
@@ -23,6 +24,7 @@ async function readTouched(
        from change c join customer o on o.customer_code = $1
        join entity e on e.customer_code = $1 and e.id = c.subject_id
        where c.customer_code = $1 and c.subject_kind = 'entity' and c.subject_id = $2 and c.fields ? $3
+         and ${isActPart('c.change_type', '$3')}
          and c.effective_date <= $4 and ($5::timestamptz is null or c.integrated_at < $5)
          and ($6::bigint is null or c.revision <= $6)
      ), touched as (

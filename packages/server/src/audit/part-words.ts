@@ -1,14 +1,5 @@
-import { PARENT_FIELD, type ChangeType } from '@fundarium/contract/change-types';
+import { ACT_PARTS, type ChangeType } from '@fundarium/contract/change-types';
 import type { LanguagePack } from '@fundarium/contract/translations';
-
-/** What acts on an entity note beside its fields. */
-const ACT_PARTS: Partial<Record<ChangeType, readonly string[]>> = {
-  CHANGE_ACTIVATION_STATE: ['ACTION', 'START', 'END'],
-  MOVE_ENTITY: [PARENT_FIELD],
-  ADD_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
-  REMOVE_PUBLIC_HOLIDAYS: ['PUBLIC_HOLIDAYS'],
-  SET_STRUCTURED_PRODUCT_EQUIVALENTS: ['EQUIVALENTS'],
-};
 
 const PREFIX = 'audit-part-';
 

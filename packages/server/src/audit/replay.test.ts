@@ -141,9 +141,9 @@ it('shows on every day, as known on every day, what walking through all acts giv
             const above = await readAncestorsAt(tx, 'ALPHA', id, { validOn, known });
             expect(above.map(({ code }) => code)).toEqual(['ALP-F', 'ALP-P', expected.parent]);
             for (const field of FIELDS) {
-              const held = stepsOf(await readFieldActs(tx, 'ALPHA', { entityId: id, field }, known)).filter(
-                (each) => !each.superseded,
-              );
+              const held = stepsOf(
+                await readFieldActs(tx, 'ALPHA', { entityId: id, field, isOwn: true }, known),
+              ).filter((each) => !each.superseded);
               const covering = held.filter(
                 ({ validFrom, validTo }) => validFrom <= validOn && (validTo === null || validTo >= validOn),
               );

@@ -1,5 +1,6 @@
 import type { FieldLevel } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { isActPart } from './act-parts.ts';
 import type { Known } from './known-store.ts';
 import type { FieldAct } from './timeline.ts';
 
@@ -8,13 +9,15 @@ export type AskedField = {
   readonly entityId: number;
   readonly field: string;
   readonly country?: string | undefined;
+  /** Whether the entity's level has the field; otherwise it is what acts note beside fields. */
+  readonly isOwn: boolean;
 };
 
 /** Every act on the field that is known, in the order of the day it is valid from and of integration. */
 export async function readFieldActs(
   tx: Tx,
   customerCode: string,
-  { entityId, field, country }: AskedField,
+  { entityId, field, country, isOwn }: AskedField,
   known: Known,
 ): Promise<FieldAct[]> {
   const { rows } = await tx.query<FieldAct>(
@@ -23,6 +26,7 @@ export async function readFieldActs(
             who, source, change_type as "changeType", retroactive, c.revision
      from change c join entity e on e.customer_code = c.customer_code and e.id = c.subject_id
      where c.customer_code = $1 and subject_kind = $6 and subject_id = $2 and fields ? $3
+       and not ($8 and subject_kind = 'entity' and ${isActPart('change_type', '$3')})
        and ($7::text is null or fields -> 'COUNTRY' ->> 'new' = $7)
        and ($4::timestamptz is null or integrated_at < $4) and ($5::bigint is null or c.revision <= $5)
      order by effective_date, c.revision, ordinal`,
@@ -34,6 +38,7 @@ export async function readFieldActs(
       known.revision,
       country === undefined ? 'entity' : 'registration',
       country ?? null,
+      isOwn,
     ],
   );
   return rows;

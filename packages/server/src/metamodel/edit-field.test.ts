@@ -277,6 +277,24 @@ describe('a field that is changed', () => {
     ).toBe('FUND');
   });
 
+  it('may not get a name that the history of entities keeps for what acts did', async () => {
+    for (const businessCode of ['PUBLIC_HOLIDAYS', 'EQUIVALENTS', 'START', 'END', 'ACTION', 'PARENT']) {
+      const field = { businessCode, type: 'STRING', labels: { de: 'x' } };
+      expect(
+        problemsOf(await editing.post('fields/create', { level: 'CLAS', ...field })).map(({ path, rule }) => [
+          path,
+          rule,
+        ]),
+        businessCode,
+      ).toEqual([['body.businessCode', 'used-by-the-product']]);
+    }
+    await editing.makeField('START', { level: 'REGISTRATION_COUNTRY' });
+    const toPart = { level: 'REGISTRATION_COUNTRY', businessCode: 'START', toLevel: 'PART' };
+    expect(problemsOf(await editing.post('fields/move', toPart))).toMatchObject([
+      { path: 'body.businessCode', value: 'START', rule: 'used-by-the-product' },
+    ]);
+  });
+
   it.each(['NAME', 'CODE', 'STATUS', 'NAV', 'TOTAL_RETURN_Y1'])(
     'may not be %s, which the product itself reads or computes, but for its label',
     async (businessCode) => {

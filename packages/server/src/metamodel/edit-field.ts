@@ -3,7 +3,7 @@ import type { FieldLevel, Language } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { renewIdentifiersOfField } from '../platform/identifiers.ts';
 import type { Editing } from './change-store.ts';
-import { checkField, checkLevel } from './field-rules.ts';
+import { checkField, checkLevel, checkName } from './field-rules.ts';
 import { whyFixed, type FieldState, type StoredField } from './field-state.ts';
 import {
   countValues,
@@ -39,7 +39,7 @@ export async function createField(tx: Tx, editing: Editing, given: NewField): Pr
     nullable: rest.nullable ?? true,
     ...numbersOf(references),
   };
-  const problems = checkField(field, await readSurroundings(tx, editing));
+  const problems = [...checkName(field), ...checkField(field, await readSurroundings(tx, editing))];
   if ((await findField(tx, editing.customerCode, field.level, field.businessCode)) !== null)
     problems.push(problemAt('businessCode', field.businessCode, ALREADY_IN_USE, 'already-in-use'));
   refuseProblems(problems);
@@ -86,7 +86,7 @@ export async function moveField(tx: Tx, editing: Editing, given: FieldMove): Pro
   const moved: StoredField = { ...before, level: toLevel };
   if (toLevel !== level) {
     const fixed = whyFixed(before);
-    const problems = checkLevel(moved);
+    const problems = [...checkName(moved), ...checkLevel(moved)];
     if (fixed !== null) problems.push(problemAt('businessCode', businessCode, fixed, 'used-by-the-product'));
     const { now, later } = await countValues(tx, editing.customerCode, before);
     if (now + later > 0) {

@@ -1,3 +1,4 @@
+import { ACT_PARTS } from '@fundarium/contract/change-types';
 import type { Problem } from '@fundarium/contract/failure';
 import { DECIMALS_MAX } from '@fundarium/contract/limits';
 import { METAMODEL_CODE } from '@fundarium/contract/studio-metamodel';
@@ -61,6 +62,23 @@ export function checkLabels(labels: FieldState['labels'], language: Language): P
           '',
           `a label in the customer's language (${language}) is needed; the others fall back to it`,
           'label-needed',
+        ),
+      ]
+    : [];
+}
+
+/** Names under which the history of an entity keeps what acts did to it. */
+const NAMES_OF_ACTS: ReadonlySet<string> = new Set(Object.values(ACT_PARTS).flat());
+
+/** That a new field of an entity bears no name that the history keeps for something else. */
+export function checkName({ level, businessCode }: Pick<FieldState, 'level' | 'businessCode'>): Problem[] {
+  return LEVELS.some((each) => each === level) && NAMES_OF_ACTS.has(businessCode)
+    ? [
+        problemAt(
+          'businessCode',
+          businessCode,
+          `the history of every ${level} keeps something else under the name ${businessCode}; choose another code`,
+          'used-by-the-product',
         ),
       ]
     : [];
