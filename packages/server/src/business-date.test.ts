@@ -179,6 +179,25 @@ describe('a pinned business date', () => {
     expect(await applyDueChanges(product.database, failOn, new Date(), [countDuePrices])).toEqual([]);
   });
 
+  it('says nothing of what is known by now: that goes by the calendar', async () => {
+    const day = (ahead: number) => {
+      const at = new Date(Date.now() + ahead * 86_400_000);
+      return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Zurich' }).format(at);
+    };
+    const compare = (knownOn: string) =>
+      reader.call('compare', {
+        columns: [
+          { level: 'PART', code: 'PAID' },
+          { level: 'PART', code: 'PAID', knownOn },
+        ],
+      });
+    expect((await compare(day(-1))).status).toBe(200);
+    expect(await compare(day(2))).toMatchObject({
+      status: 422,
+      json: { problems: [{ path: 'body.columns.1.knownOn', rule: 'date-in-the-future' }] },
+    });
+  });
+
   it('can be set on: prices and values come true, states and findings turn', async () => {
     await pin(LATER);
     expect(await shown(reader)).toEqual(ON_LATER);

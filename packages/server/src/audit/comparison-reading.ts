@@ -8,7 +8,7 @@ import { may } from '@fundarium/contract/rights';
 import type { SearchConditions } from '@fundarium/contract/search';
 import type { Revision } from '@fundarium/contract/revision';
 import type { Level } from '@fundarium/contract/vocabulary';
-import { readBusinessDate } from '../platform/business-date-store.ts';
+import { readCalendarDay } from '../platform/business-date-store.ts';
 import type { Database } from '../platform/database.ts';
 import { notFound } from '../platform/refusal.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
@@ -51,7 +51,7 @@ export function comparisonReading(database: Database, around: ComparisonSurround
     const asked = await database.withCustomer(
       context,
       async (tx) => {
-        checkColumns(body.columns, await readBusinessDate(tx, customerCode));
+        checkColumns(body.columns, await readCalendarDay(tx, customerCode));
         const found = await findColumns(tx, customerCode, body.columns);
         if (!Array.isArray(found)) throw noSuchEntity(found);
         const ofToday = found.filter(
