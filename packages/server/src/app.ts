@@ -234,6 +234,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     searchDocuments: (question, signal) => index.ask('searchDocuments', question, signal),
     distinctOfDocuments: (question, signal) => index.ask('distinctOfDocuments', question, signal),
     everywhere: (question, signal) => index.ask('everywhere', question, signal),
+    places: readings.places,
     labelOf: (caller, field, language) => readFieldLabel(database, contextOf(caller), field, language),
     displayCap: parts.displayCap,
   });

@@ -3,18 +3,25 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import type { ComparisonSurroundings } from './audit/comparison-reading.ts';
 import type { SearchPort } from './documents/surroundings.ts';
 import type { IndexClient } from './index/process/client.ts';
+import type { SessionPlaces } from './search/session-places.ts';
 
 const PAGE = 1000;
 
-/** Asks the index what comparisons, lists of changes and documents need of searches, in the name of whoever calls. */
-export function askSearch(index: Pick<IndexClient, 'ask'>): ComparisonSurroundings & SearchPort {
+/**
+ * Asks the index what comparisons, lists of changes and documents need of searches, in the name of whoever calls: each
+ * question takes one of the session's places, and gives it back before the next is asked.
+ */
+export function askSearch(
+  index: Pick<IndexClient, 'ask'>,
+  places: SessionPlaces,
+): ComparisonSurroundings & SearchPort {
   const ask = async (
     { session, minRevision, signal }: Parameters<ComparisonSurroundings['codesOf']>[0],
     nature: Level,
     query: Parameters<typeof searchQuery.parse>[0],
     displayCap: number,
   ): Promise<SearchReply> => {
-    const { customerCode, scopes } = session;
+    const { sessionId, customerCode, scopes } = session;
     const question = {
       customerCode,
       nature,
@@ -23,9 +30,11 @@ export function askSearch(index: Pick<IndexClient, 'ask'>): ComparisonSurroundin
       minRevision,
       displayCap,
     };
-    return JSON.parse((await index.ask('search', question, signal)).json) as SearchReply;
+    const reply = await places.run(sessionId, signal, () => index.ask('search', question, signal));
+    return JSON.parse(reply.json) as SearchReply;
   };
   return {
+    inTurn: ({ session, signal }, act) => places.run(session.sessionId, signal, act),
     async valuesOf(asking, { level, codes, fields }) {
       const filter = { name: 'CODE', operator: 'EQUALS', operands: [...codes] };
       const { rows } = await ask(

@@ -9,6 +9,7 @@ import { breakdownReading, type BreakdownReading } from './metamodel/breakdown-r
 import { performanceReading, type PerformanceReading } from './performance/performance-reading.ts';
 import type { Database } from './platform/database.ts';
 import { priceReading, type PriceReading } from './prices/price-reading.ts';
+import { sessionPlaces, type SessionPlaces } from './search/session-places.ts';
 import { packFor } from './translations/packs.ts';
 
 /** What the rooms answer their own calls with; exports are made of the same. */
@@ -20,14 +21,21 @@ export type Readings = {
   readonly breakdowns: BreakdownReading;
   readonly prices: PriceReading;
   readonly performance: PerformanceReading;
+  /** Of searches, shared by whatever asks the index in the name of a session. */
+  readonly places: SessionPlaces;
 };
 
-export const composeReadings = (database: Database, index: Pick<IndexClient, 'ask'>): Readings => ({
-  history: historyReading({ database, packFor }),
-  comparison: comparisonReading(database, askSearch(index)),
-  findings: findingsFor(database),
-  matrix: matrixReading({ database, entities: documentEntities, searches: askSearch(index) }),
-  breakdowns: breakdownReading(database),
-  prices: priceReading(database),
-  performance: performanceReading(database),
-});
+export function composeReadings(database: Database, index: Pick<IndexClient, 'ask'>): Readings {
+  const places = sessionPlaces();
+  const searches = askSearch(index, places);
+  return {
+    history: historyReading({ database, packFor }),
+    comparison: comparisonReading(database, searches),
+    findings: findingsFor(database),
+    matrix: matrixReading({ database, entities: documentEntities, searches }),
+    breakdowns: breakdownReading(database),
+    prices: priceReading(database),
+    performance: performanceReading(database),
+    places,
+  };
+}

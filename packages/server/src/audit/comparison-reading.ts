@@ -30,6 +30,8 @@ export type ComparisonSurroundings = {
     asking: Asking,
     asked: { readonly level: Level; readonly codes: readonly string[]; readonly fields: readonly string[] },
   ) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
+  /** Does what costs as much as a search when the session has a place for it; `act` asks no search. */
+  readonly inTurn: <T>(asking: Asking, act: () => Promise<T>) => Promise<T>;
   /** Codes that a search finds, up to a number, and how many there are. */
   readonly codesOf: (
     asking: Asking,
@@ -83,10 +85,10 @@ export function comparisonReading(database: Database, around: ComparisonSurround
       around.codesOf(call, { nature, conditions, most }),
     );
     const reader = { scopes: session.scopes, seesPersons: may(session, 'audit') };
-    const reply = await database.withCustomer(
-      context,
-      (tx) => changesOf(tx, context.customerCode, scope, body, reader),
-      { snapshot: true },
+    const reply = await around.inTurn(call, () =>
+      database.withCustomer(context, (tx) => changesOf(tx, context.customerCode, scope, body, reader), {
+        snapshot: true,
+      }),
     );
     if ('unseen' in reply) throw noSuchEntity({ level: scope.level, code: reply.unseen });
     return reply;

@@ -13,7 +13,7 @@ import type { Bind } from '../platform/http.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import type { WrittenReply } from '../platform/written-reply.ts';
 import { nameFilter, type LabelOf } from './name-filter.ts';
-import { sessionPlaces } from './session-places.ts';
+import type { SessionPlaces } from './session-places.ts';
 
 type QuestionAnywhere<Q> = {
   readonly customerCode: string;
@@ -51,6 +51,8 @@ export type SearchSurroundings = {
     signal: AbortSignal,
   ) => Promise<WrittenReply<EverywhereReply>>;
   readonly labelOf: LabelOf;
+  /** Shared with whatever else asks the index in the name of a session. */
+  readonly places: SessionPlaces;
   /** Most rows that a grid may scroll to (spec 8). */
   readonly displayCap: number;
 };
@@ -80,7 +82,7 @@ const DOCUMENT_COUNTS = {
 } as const;
 
 export function searchRoutes(bind: Bind, around: SearchSurroundings): void {
-  const places = sessionPlaces();
+  const { places } = around;
   type Asked<Q> = {
     readonly session: SignedIn;
     readonly body: Q;

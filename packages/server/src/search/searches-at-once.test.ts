@@ -62,20 +62,35 @@ describe('searches of one session', () => {
     expect(ms).toBeLessThan(10_000);
   });
 
-  it('are told to come again where too many wait already', async () => {
+  it('are told to come again where too many wait already, and so is whatever asks as much', async () => {
     const gone = new AbortController();
     const slow = Array.from({ length: 80 }, () => count(reader, gone.signal));
+    const columns = ['C-1', 'C-2'].map((code) => ({ level: 'PART', code }));
+    const changesOf = (of: object) => reader.call('changes', { of, from: '2026-01-01', to: '2026-12-31' });
+    const found = { kind: 'search', nature: 'PART', conditions: { quickText: 'C-7' } };
     const refused = await Promise.any(
       slow.map(async (each) => {
         const { status, headers } = await each;
         if (status !== 429) throw new Error(`answered ${status}`);
         return headers.get('retry-after');
       }),
-    ).finally(() => gone.abort());
+    );
+    const others = await Promise.all([
+      reader.call('compare', { columns }),
+      changesOf({ kind: 'codes', level: 'PART', codes: ['C-1'] }),
+      changesOf(found),
+      reader.call('attachment/matrix', { of: found }),
+    ]).finally(() => gone.abort());
     await Promise.allSettled(slow);
     expect(refused).toBe('1');
+    expect(others.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      others.map(() => [429, '1']),
+    );
     // The places of those that are gone are free again.
     const again = async () => (await reader.call('browse/search/parts', {})).status;
     await expect.poll(again, { timeout: 10_000, interval: 100 }).toBe(200);
+    // However much one asks, it takes one place at a time, and never waits for its own.
+    const many = await Promise.all(Array.from({ length: 8 }, () => changesOf(found)));
+    expect(many.map(({ status }) => status)).toEqual(many.map(() => 200));
   });
 });
