@@ -5,6 +5,7 @@ import { writeByHand } from '../testing/by-hand.ts';
 import { startTestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, writeEntities } from '../testing/world.ts';
 import { followFindings } from './follower.ts';
+import { faultOf } from './issues.ts';
 
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 beforeAll(async () => {
@@ -72,4 +73,27 @@ it('forgets it once it is mended', async () => {
   });
   expect(await follow()).toEqual([]);
   expect(await found('ONE')).not.toContain('NOT_CHECKED BAD');
+});
+
+it('finds one thing of a field where a rule has two reasons', async () => {
+  await writeByHand(product.database, 'TWO', ['entity'], async (tx, _, idOf) => {
+    const ids = [idOf('GOOD')];
+    await tx.query(
+      `update entity set values = values || '{"LAUNCH_DATE": "2095-01-01"}' where customer_code = 'TWO' and id = any ($1)`,
+      [ids],
+    );
+    await tx.query(
+      `insert into emptied_value (customer_code, entity_id, country, field, original, revision, path)
+       select 'TWO', id, '', 'LAUNCH_DATE', '9999-12-31', revision, path from entity
+       where customer_code = 'TWO' and id = any ($1)`,
+      [ids],
+    );
+  });
+  expect(await follow()).toEqual([]);
+  expect(await found('TWO')).toEqual(['OPEN_ENDED_DATE GOOD', 'WKN_FORM GOOD']);
+});
+
+it('takes no letter apart where it shortens why', () => {
+  const { value } = faultOf(1, 'NOT_CHECKED', `${'x'.repeat(199)}\u{1F4C8} fell`);
+  expect(value.isWellFormed()).toBe(true);
 });

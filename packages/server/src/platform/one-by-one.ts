@@ -32,9 +32,9 @@ export async function apartFromFailing<T>(
   }
 }
 
-/** Errors of the record that speak of values (22), keys and checks (23) or a type (42804); whatever else has a code is none. */
+/** Errors of the record that speak of values (22), keys and checks (23), one row given twice (21) or a type (42804); whatever else has a code is none. */
 function mayBeOfARow(error: unknown): boolean {
   if (!(error instanceof Error) || error.name === 'AbortError') return false;
   const { code } = error as { code?: unknown };
-  return typeof code !== 'string' || /^(22|23|42804|42883)/.test(code);
+  return typeof code !== 'string' || /^(21|22|23|42804|42883)/.test(code);
 }
