@@ -17,7 +17,7 @@ const signal = new AbortController().signal;
 beforeAll(async () => {
   test = await createTestDatabase();
   database = openDatabase(test.appUrl);
-  for (const code of ['ONE', 'TWO', 'MEND', 'KILL', 'TURN', 'PRICE'])
+  for (const code of ['ONE', 'TWO', 'MEND', 'KILL', 'TURN', 'PRICE', 'OFF'])
     await makeCustomer(database, test.ownerUrl, code);
 });
 afterAll(async () => {
@@ -146,6 +146,40 @@ describe('following the record', () => {
     });
     await follow('PRICE');
     expect(await found('PRICE')).toEqual([]);
+  });
+
+  it('forgets what it found on a field that is no longer offered', async () => {
+    const values = { WKN: 'OOOOOO', LAUNCH_DATE: '2095-01-01', LIQUIDATION_DATE: '9999-12-31' };
+    await writeEntities(
+      database,
+      'OFF',
+      fundTree('OFF', [['X', { ...values, SUBSCRIPTIONS_START_DATE: '1000-01-01' }]]),
+    );
+    await follow('OFF');
+    const all = await found('OFF');
+    expect(all).toEqual(
+      expect.arrayContaining([
+        'OPEN_ENDED_DATE X LAUNCH_DATE',
+        'OPEN_ENDED_DATE X SUBSCRIPTIONS_START_DATE',
+        'WKN_FORM X WKN',
+      ]),
+    );
+    const offer = (isDisabled: boolean) =>
+      as('OFF', async (tx) => {
+        await tx.query(
+          `update field set is_disabled = $1
+           where customer_code = 'OFF' and level = 'PART' and business_code = any ($2)`,
+          [isDisabled, ['WKN', 'LAUNCH_DATE', 'SUBSCRIPTIONS_START_DATE']],
+        );
+        const { number } = await takeRevision(tx, 'OFF', { who: 'test', source: 'test' });
+        await touch(tx, 'OFF', number, 'metamodel', []);
+      });
+    await offer(true);
+    await follow('OFF');
+    expect(await found('OFF')).toEqual(['OPEN_ENDED_DATE X LIQUIDATION_DATE']);
+    await offer(false);
+    await follow('OFF');
+    expect(await found('OFF')).toEqual(all);
   });
 
   it('looks again at what a turning day makes different', async () => {

@@ -4,7 +4,8 @@ import { apartFromFailing } from '../platform/one-by-one.ts';
 import { readOwnLanguages } from '../platform/own-languages-store.ts';
 import { issuesOf, faultOf } from './issues.ts';
 import { readEntitiesWith, replaceFindings, replaceIsins } from './finding-store.ts';
-import { readDateFields, readNeighbourhoods } from './neighbourhood-store.ts';
+import { readNeighbourhoods } from './neighbourhood-store.ts';
+import { readDateFields } from './offered-field-store.ts';
 import {
   lockFollowing,
   readAllIds,

@@ -3,7 +3,13 @@ import type { EntityValues } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
 import { readCurrentDocuments } from './current-document-store.ts';
-import type { Above, EmptiedValue, Neighbourhood, Registration } from './rule.ts';
+import {
+  readDisabledFields,
+  readEmptied,
+  readRegistrations,
+  type DateFields,
+} from './offered-field-store.ts';
+import type { Above, Neighbourhood } from './rule.ts';
 import { readAumOfClasses } from './aum-store.ts';
 import { readBreakdownSums } from './breakdown-sum-store.ts';
 import { readDividendDates, readNewestExDates, readPaying } from './payment-store.ts';
@@ -12,21 +18,9 @@ import { readPricesAhead } from './prices-ahead-store.ts';
 import { FIELDS_READ } from './rules.ts';
 import { firstOverdueDay } from './rules/nav-overdue.ts';
 
-/** Codes of the fields of type DATE, by level. */
-export type DateFields = ReadonlyMap<string, readonly string[]>;
-
 const NO_HOLIDAYS: ReadonlySet<string> = new Set();
 /** Others named with a shared ISIN: a placeholder may stand on thousands. */
 const MOST_SHARING = 10;
-
-export async function readDateFields(tx: Tx, customerCode: string): Promise<DateFields> {
-  const { rows } = await tx.query<{ level: string; codes: string[] }>(
-    `select level, array_agg(business_code order by position) as codes from field
-     where customer_code = $1 and type = 'DATE' and not is_multiple group by level`,
-    [customerCode],
-  );
-  return new Map(rows.map(({ level, codes }) => [level, codes]));
-}
 
 export type Around = {
   readonly dateFields: DateFields;
@@ -41,12 +35,14 @@ export async function readNeighbourhoods(
   ids: readonly number[],
   { dateFields, ownLanguages, today }: Around,
 ): Promise<Neighbourhood[]> {
-  const own = await readEntities(tx, customerCode, ids, [...FIELDS_READ, ...[...dateFields.values()].flat()]);
+  const disabled = await readDisabledFields(tx, customerCode);
+  const fields = [...FIELDS_READ, ...[...dateFields.values()].flat()];
+  const own = await readEntities(tx, customerCode, ids, { fields, disabled });
   const above = await readAbove(tx, customerCode, [...new Set(own.flatMap(({ path }) => path.slice(0, -1)))]);
-  const registrations = await readRegistrations(tx, customerCode, ids);
+  const registrations = await readRegistrations(tx, customerCode, ids, disabled);
   const documents = await readCurrentDocuments(tx, customerCode, ids);
   const sharing = await readSharing(tx, customerCode, ids);
-  const emptied = await readEmptied(tx, customerCode, ids);
+  const emptied = await readEmptied(tx, customerCode, ids, disabled);
   const navs = await readNavDates(tx, customerCode, ids);
   const holidays = await readHolidays(tx, customerCode, navs, today);
   const ahead = await readPricesAhead(tx, customerCode, own, today);
@@ -107,17 +103,18 @@ async function readEntities(
   tx: Tx,
   customerCode: string,
   ids: readonly number[],
-  fields: readonly string[],
+  { fields, disabled }: { readonly fields: readonly string[]; readonly disabled: string },
 ): Promise<Entity[]> {
   const { rows } = await tx.query<Omit<Entity, 'path'> & { path: (string | number)[] }>(
     // The record takes a row's document apart, not this process: most of its fields are nothing to the rules.
     `select e.id, e.level, e.code, e.path, coalesce(v.values, '{}') as values
      from entity e
      cross join lateral (
-       select jsonb_object_agg(f.key, f.value) as values from jsonb_each(e.values) f where f.key = any ($3::text[])
+       select jsonb_object_agg(f.key, f.value) as values from jsonb_each(e.values) f
+       where f.key = any ($3::text[]) and not coalesce(($4::jsonb -> e.level) ? f.key, false)
      ) v
      where e.customer_code = $1 and e.id = any ($2::bigint[])`,
-    [customerCode, ids, [...new Set(fields)]],
+    [customerCode, ids, [...new Set(fields)], disabled],
   );
   return rows.map((row) => ({ ...row, path: row.path.map(Number) }));
 }
@@ -131,21 +128,6 @@ async function readAbove(tx: Tx, customerCode: string, ids: readonly number[]): 
     [customerCode, ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function readRegistrations(
-  tx: Tx,
-  customerCode: string,
-  ids: readonly number[],
-): Promise<Map<number, Registration[]>> {
-  const { rows } = await tx.query<Registration & { id: number }>(
-    `select entity_id as id, country, fields from registration
-     where customer_code = $1 and entity_id = any ($2::bigint[]) order by entity_id, country`,
-    [customerCode, ids],
-  );
-  const found = new Map<number, Registration[]>();
-  for (const { id, ...registration } of rows) found.set(id, [...(found.get(id) ?? []), registration]);
-  return found;
 }
 
 async function readSharing(
@@ -168,21 +150,6 @@ async function readSharing(
   for (const { id, isin, others } of rows) {
     found.set(id, (found.get(id) ?? new Map<string, number[]>()).set(isin, others.map(Number)));
   }
-  return found;
-}
-
-async function readEmptied(
-  tx: Tx,
-  customerCode: string,
-  ids: readonly number[],
-): Promise<Map<number, EmptiedValue[]>> {
-  const { rows } = await tx.query<EmptiedValue & { id: number }>(
-    `select entity_id as id, country, field, original from emptied_value
-     where customer_code = $1 and entity_id = any ($2::bigint[]) order by entity_id, country, field`,
-    [customerCode, ids],
-  );
-  const found = new Map<number, EmptiedValue[]>();
-  for (const { id, ...emptied } of rows) found.set(id, [...(found.get(id) ?? []), emptied]);
   return found;
 }
 
