@@ -3,6 +3,7 @@ import { renewIdentifiers } from '../platform/identifiers.ts';
 import { takeRevision, touch, type Author } from '../platform/revision.ts';
 import { insertChanges, type EntityChange } from './change-store.ts';
 import { enact, type Act } from './enact-store.ts';
+import { forgetOriginals } from './emptied-value-store.ts';
 import type { EntityValue } from '@fundarium/contract/entity';
 import type { Days } from './predecessor-store.ts';
 
@@ -39,7 +40,12 @@ export async function recordAct(
       'update entity set revision = $3, values = coalesce($4, values) where customer_code = $1 and id = $2',
       [customerCode, id, number, values === undefined ? null : JSON.stringify(values.after)],
     );
-    if (values !== undefined) await renewIdentifiers(tx, customerCode, [id]);
+    if (values !== undefined) {
+      await renewIdentifiers(tx, customerCode, [id]);
+      const done = following.filter((each) => each.effectiveDate <= today);
+      const set = [fields, ...done.map((each) => each.fields)].flatMap((each) => Object.keys(each));
+      await forgetOriginals(tx, customerCode, id, set);
+    }
   }
   await touch(tx, customerCode, number, 'entity', touched);
 }

@@ -58,6 +58,20 @@ export async function keepOriginals(
   );
 }
 
+/** Forgets what was delivered for fields of an entity that an act has set. */
+export async function forgetOriginals(
+  tx: Tx,
+  customerCode: string,
+  entityId: number,
+  fields: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `delete from emptied_value
+     where customer_code = $1 and entity_id = $2 and country = '' and field = any ($3::text[])`,
+    [customerCode, entityId, fields],
+  );
+}
+
 /** Makes true what was recorded for days up to today: of each field due, the original is that of its latest change. */
 export async function enactDueOriginals(
   tx: Tx,

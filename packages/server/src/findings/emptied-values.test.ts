@@ -102,6 +102,24 @@ describe('a day that means none, set by a person', () => {
     });
   });
 
+  it('is forgotten where an activation sets the field', async () => {
+    await set('A-2', { LAST_ACTIVATION_DATE: '1900-01-01' });
+    const ofField = async () =>
+      (await originals(site.product.database, 'ALPHA')).filter((each) =>
+        each.includes('LAST_ACTIVATION_DATE'),
+      );
+    expect(await ofField()).toEqual(['A-2 LAST_ACTIVATION_DATE - 1900-01-01']);
+    const answer = await site.contributor.call(studio('entities/activation'), {
+      entity: { level: 'PART', code: 'A-2' },
+      action: 'ACTIVATE',
+      start: '2026-01-10',
+      end: null,
+    });
+    expect(answer.status).toBe(200);
+    expect(await valuesOf('A-2')).toMatchObject({ LAST_ACTIVATION_DATE: '2026-01-10' });
+    expect(await ofField()).toEqual([]);
+  });
+
   it('is another matter where a far day may be meant: that is stored, and reported', async () => {
     await set('A-2', { LAUNCH_DATE: '2095-01-01' });
     expect(await valuesOf('A-2')).toMatchObject({ LAUNCH_DATE: '2095-01-01' });
