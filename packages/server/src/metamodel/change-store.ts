@@ -85,7 +85,9 @@ export async function writeChanges(
     `with written as (
      insert into change (customer_code, revision, ordinal, subject_kind, subject_id, change_type, effective_date,
                          retroactive, who, source, fields, field_ids)
-     select $1, $2, c.ordinal, c.kind, c.id, c.type, c.date, c.date < $5::date, $4, 'studio', c.fields, c."fieldIds"
+     select $1, $2, c.ordinal, c.kind, c.id, c.type, c.date,
+            -- A converted value is the one that held already.
+            c.kind not in ('entity', 'registration') and c.date < $5::date, $4, 'studio', c.fields, c."fieldIds"
      from jsonb_to_recordset($3::jsonb)
        c(ordinal integer, kind text, id bigint, type text, date date, fields jsonb, "fieldIds" integer[])
      returning ordinal, field_ids

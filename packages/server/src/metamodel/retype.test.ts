@@ -79,7 +79,7 @@ describe('retyping a field', () => {
       { code: 'P-3', old_type: 'STRING', old_text: '007', old_value: '007', generation: 2 },
     ]);
     const changes = await editing.record(
-      `select subject_kind, change_type, effective_date, fields from change
+      `select subject_kind, change_type, effective_date, retroactive, fields from change
        where customer_code = $1 and revision = $2 order by ordinal`,
       [reply.revision.number],
     );
@@ -87,10 +87,15 @@ describe('retyping a field', () => {
       {
         subject_kind: 'field',
         change_type: 'RETYPE_FIELD',
+        retroactive: true,
         fields: { type: { new: 'INTEGER', previous: 'STRING' } },
       },
-      { subject_kind: 'entity', fields: { GRADE: { new: 42, previous: '42', type: 'INTEGER' } } },
-      { subject_kind: 'entity', fields: { GRADE: { new: null, previous: 'high' } } },
+      {
+        subject_kind: 'entity',
+        retroactive: false,
+        fields: { GRADE: { new: 42, previous: '42', type: 'INTEGER' } },
+      },
+      { subject_kind: 'entity', retroactive: false, fields: { GRADE: { new: null, previous: 'high' } } },
       { subject_kind: 'entity', fields: { GRADE: { new: null, previous: '007' } } },
     ]);
     // Each holds from when on its value held, so that the history goes on in the new form.
