@@ -99,7 +99,8 @@ export function whereOf(customerCode: string, filter: AuditFilter): Where {
     const text = `lower(${bind(filter.text)})`;
     const fields = bind(filter.textFields);
     const subject =
-      filter.entityId === null
+      // Of one entity alone its name tells no rows apart.
+      filter.entityId === null || filter.subtree
         ? `or (c.subject_kind = any (${SUBJECTS}) and c.subject_id in (
              select s.id from entity s where s.customer_code = $1
                and (strpos(lower(s.code), ${text}) > 0 or strpos(lower(s.values ->> 'NAME'), ${text}) > 0)))`

@@ -81,6 +81,14 @@ describe('the audit list', () => {
     expect(await codes('subtree=true&source=studio')).toEqual(new Set(['A-1']));
   });
 
+  it('of an entity and what stands below it looks for codes and names as well', async () => {
+    const codes = async (query: string) =>
+      new Set((await audit(`/FUND/ALP-F?limit=1000&${query}`)).rows.map(({ subject }) => subject.code));
+    expect(await codes('subtree=true&text=alpine b')).toEqual(new Set(['A-2']));
+    expect(await codes('subtree=true&text=a-2')).toEqual(new Set(['A-2']));
+    expect(await codes('text=alp-f')).toEqual(new Set());
+  });
+
   it('counts exactly up to its limit, and then says that there are more', async () => {
     expect(await audit('/PART/A-1')).toMatchObject({ total: 5, more: false });
     const fields = Object.fromEntries(
