@@ -37,6 +37,15 @@ it('names to a reader with scopes no entity outside of them, neither as an equiv
   const linked = 'STRUCTURED_PRODUCT/SP-SEEN?field=EQUIVALENTS';
   expect(await valuesOf(all, linked)).toEqual([['SP-HIDDEN', 'SP-OTHER']]);
   expect(await valuesOf(scoped, linked)).toEqual([['SP-OTHER']]);
+  // What a person with scopes changes is noted whole, and shown to them as far as they see it.
+  const contributor = await product.signIn('SCOPED', {
+    roles: ['STRUCTURED_PRODUCT_CONTRIBUTOR'],
+    scopes: ['NORTH'],
+  });
+  const taken = { code: 'SP-SEEN', add: [], remove: ['SP-OTHER'] };
+  expect((await contributor.call('/studio/api/v1/structured/product/equivalents', taken)).status).toBe(200);
+  expect(await valuesOf(all, linked)).toEqual([['SP-HIDDEN'], ['SP-HIDDEN', 'SP-OTHER']]);
+  expect(await valuesOf(scoped, linked)).toEqual([[], ['SP-OTHER']]);
   const parents = 'PART/OPEN-1?field=PARENT';
   expect(JSON.stringify(await valuesOf(all, parents))).toContain('SHUT-C');
   expect(await valuesOf(scoped, parents)).toEqual([{ level: 'CLAS', code: 'OPEN-C2' }, null]);

@@ -5,13 +5,15 @@ import { placeKey, readKnown } from './known-store.ts';
 import { readActsUntil } from './pending-act-store.ts';
 import type { Days } from './predecessor-store.ts';
 
+export type Equivalent = { readonly id: number; readonly code: string };
+
 /** The structured products that stand for one from a day on, by their codes. */
 export async function readEquivalentsOn(
   tx: Tx,
   customerCode: string,
   entityId: number,
   days: Days,
-): Promise<{ id: number; code: string }[]> {
+): Promise<Equivalent[]> {
   const { rows: present } = await tx.query<{ id: number }>(
     'select equivalent_id as id from structured_product_equivalent where customer_code = $1 and entity_id = $2',
     [customerCode, entityId],
@@ -21,11 +23,23 @@ export async function readEquivalentsOn(
     for (const id of act.remove) ids.delete(id);
     for (const id of act.add) ids.add(id);
   }
-  const { rows } = await tx.query<{ id: number; code: string }>(
+  const { rows } = await tx.query<Equivalent>(
     'select id, code from entity where customer_code = $1 and id = any ($2) order by code',
     [customerCode, [...ids]],
   );
   return rows;
+}
+
+/** As above, of the structured product that a code names; none where the context sees no such product. */
+export async function readEquivalentsAt(
+  tx: Tx,
+  customerCode: string,
+  code: string,
+  days: Days,
+): Promise<Equivalent[]> {
+  const place = { level: 'STRUCTURED_PRODUCT', code } as const;
+  const entity = (await readKnown(tx, customerCode, [place])).get(placeKey(place.level, code));
+  return entity === undefined ? [] : readEquivalentsOn(tx, customerCode, entity.id, days);
 }
 
 /** Both sides of the link, as far as the context sees them; null where it sees no such structured product. */

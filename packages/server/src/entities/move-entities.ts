@@ -27,7 +27,7 @@ export async function moveEntities(
     if (parent === null) continue;
     try {
       await moveEntity(
-        { tx, customerCode, ...options, today, codeHolders: [] },
+        { tx, customerCode, ...options, today, codeHolders: [], equivalents: [] },
         { entity: { level, code }, parent },
       );
     } catch (error) {

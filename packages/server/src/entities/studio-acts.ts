@@ -7,7 +7,6 @@ import type {
 } from '@fundarium/contract/studio-entity-endpoints';
 import { recordAct } from './act-store.ts';
 import { checkPlace, type RowProblem } from './entity-row.ts';
-import { readEquivalentsOn } from './equivalent-store.ts';
 import { canonical } from './field-difference.ts';
 import { readHolidays } from './holiday-store.ts';
 import { placeKey, readKnown, type Place } from './known-store.ts';
@@ -112,7 +111,7 @@ export async function setEquivalents(write: StudioWrite, body: EquivalentsToSet)
   const [add, remove] = [idsOf(body.add, 'ADD'), idsOf(body.remove, 'REMOVE')];
   if (problems.length > 0) throw refuse(problems);
 
-  const before = await readEquivalentsOn(tx, customerCode, id, write);
+  const before = write.equivalents;
   const after = new Map(before.map((each) => [each.id, each.code]));
   for (const each of remove) after.delete(each.id);
   for (const each of add) after.set(each.id, each.code);

@@ -11,6 +11,7 @@ import { requireRight } from '../platform/rights.ts';
 import { changeActivationState } from './activation-act.ts';
 import { readCodeHolders } from './code-store.ts';
 import { beginWrite } from './due-store.ts';
+import { readEquivalentsAt } from './equivalent-store.ts';
 import { fieldsByLevel } from './entity-row.ts';
 import type { Place } from './known-store.ts';
 import { readListValues } from './list-values-store.ts';
@@ -35,11 +36,13 @@ export function studioEntityRoutes(bind: Bind, parts: StudioParts): void {
     act: (write: StudioWrite, body: Call<N>['body']) => Promise<Outcome>,
     /** The code that the call gives to an entity. */
     codeOf: (body: Call<N>['body']) => Place | null = () => null,
+    /** The structured product whose equivalents the call changes. */
+    linkedOf: (body: Call<N>['body']) => string | null = () => null,
   ) => {
     bind(name, (async (call: Call<StudioName>) => {
       const body = call.body as Call<N>['body'];
       requireRight(call.session, rightToWrite(levelOf(body)));
-      return run(parts, call, codeOf(body), (write) => act(write, body));
+      return run(parts, call, { wished: codeOf(body), linked: linkedOf(body) }, (write) => act(write, body));
     }) as Parameters<typeof bind<N>>[1]);
   };
 
@@ -69,26 +72,41 @@ export function studioEntityRoutes(bind: Bind, parts: StudioParts): void {
     ({ entity }) => entity.level,
     (write, body) => changeHolidays(write, body, 'REMOVE'),
   );
-  serve('setStructuredProductEquivalents', () => 'STRUCTURED_PRODUCT', setEquivalents);
+  serve(
+    'setStructuredProductEquivalents',
+    () => 'STRUCTURED_PRODUCT',
+    setEquivalents,
+    () => null,
+    ({ code }) => code,
+  );
 }
 
 async function run(
   { database, readFields }: StudioParts,
   call: Call<StudioName>,
-  wished: Place | null,
+  { wished, linked }: { readonly wished: Place | null; readonly linked: string | null },
   act: (write: StudioWrite) => Promise<Outcome>,
 ) {
   const { session, body } = call;
   const { customerCode } = session;
   try {
-    const readHolders = async (tx: Tx) => (wished === null ? [] : readCodeHolders(tx, customerCode, wished));
-    // What a scoped person can't see, that person's transaction can neither make true nor find in use.
+    const readAround = async (tx: Tx, today: string) => ({
+      codeHolders: wished === null ? [] : await readCodeHolders(tx, customerCode, wished),
+      equivalents:
+        linked === null
+          ? []
+          : await readEquivalentsAt(tx, customerCode, linked, {
+              effectiveDate: body.effectiveDate ?? today,
+              today,
+            }),
+    });
+    // What a scoped person can't see, that person's transaction can neither make true nor find in use or linked.
     const unseen =
       session.scopes === '*'
         ? null
         : await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
-            await beginWrite(tx, customerCode);
-            return readHolders(tx);
+            const today = await beginWrite(tx, customerCode);
+            return readAround(tx, today);
           });
     return await writeOnce(database, call, async (tx) => {
       const today = await beginWrite(tx, customerCode);
@@ -98,8 +116,8 @@ async function run(
         await readListValues(tx, customerCode),
       );
       const author = { who: session.personId, source: 'studio' };
-      const codeHolders = unseen ?? (await readHolders(tx));
-      const outcome = await act({ tx, customerCode, author, fields, today, effectiveDate, codeHolders });
+      const around = unseen ?? (await readAround(tx, today));
+      const outcome = await act({ tx, customerCode, author, fields, today, effectiveDate, ...around });
       return {
         ...outcome,
         emptied: [...(outcome.emptied ?? [])],

@@ -4,6 +4,7 @@ import { invalidRequest, notFound, problemOf, Refusal } from '../platform/refusa
 import type { Author } from '../platform/revision.ts';
 import type { FieldsOfLevel, RowProblem } from './entity-row.ts';
 import { ALREADY_IN_USE } from './judge-rows.ts';
+import type { Equivalent } from './equivalent-store.ts';
 import { placeKey, readKnown, type Known, type Place } from './known-store.ts';
 
 /** A writing call under way: the customer's other writers wait. */
@@ -16,6 +17,8 @@ export type StudioWrite = {
   readonly effectiveDate: string;
   /** Ids of the entities that have or had the code which the call asks for, those outside of the scopes included. */
   readonly codeHolders: readonly number[];
+  /** What stands for the structured product that the call names, that outside of the scopes included. */
+  readonly equivalents: readonly Equivalent[];
 };
 
 /** What came of it; `code` is the entity's by now. */
