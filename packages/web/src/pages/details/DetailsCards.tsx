@@ -96,7 +96,7 @@ export function DetailsCards({ entity, asOf, onAsOf }: Props) {
           </Card>
         </div>
       )}
-      {level === 'STRUCTURED_PRODUCT' && <Equivalents code={entity.code} />}
+      {level === 'STRUCTURED_PRODUCT' && <Equivalents entity={entity} />}
       {full !== undefined && (
         <FullScreenCard
           entity={entity}

@@ -17,22 +17,24 @@ it.each([
   expect(readAsOf(asOfSearch(expected))).toEqual(expected);
 });
 
+const THEN = {
+  level: 'PART',
+  code: 'A-1',
+  name: 'Alpine',
+  state: 'ACTIVE',
+  values: { NAME: 'Alpine' },
+  ancestors: [{ level: 'FUND', code: 'F', name: null, open: false, values: {} }],
+  registrations: [{ country: 'CH', values: {} }],
+  publicHolidays: ['2026-12-25'],
+  equivalents: [],
+  validOn: '2026-03-31',
+  knownOn: null,
+  knownAt: null,
+  revision: { number: 3, token: '00000000-0000-4000-8000-000000000000' },
+};
+
 it('gives an entity of then the shape of one of today', () => {
-  const then = asOfReply.parse({
-    level: 'PART',
-    code: 'A-1',
-    name: 'Alpine',
-    state: 'ACTIVE',
-    values: { NAME: 'Alpine' },
-    ancestors: [{ level: 'FUND', code: 'F', name: null, open: false, values: {} }],
-    registrations: [{ country: 'CH', values: {} }],
-    publicHolidays: ['2026-12-25'],
-    equivalents: [],
-    validOn: '2026-03-31',
-    knownOn: null,
-    knownAt: null,
-    revision: { number: 3, token: '00000000-0000-4000-8000-000000000000' },
-  });
+  const then = asOfReply.parse(THEN);
   const children = [
     { level: 'PART' as const, code: 'A-2', name: null, currency: 'EUR', state: 'LIVE' as const },
   ];
@@ -45,5 +47,12 @@ it('gives an entity of then the shape of one of today', () => {
     childrenTotal: 12,
     registrations: [{ country: 'CH' }],
   });
+  expect(entity).not.toHaveProperty('equivalents');
   expect(entityAsOf(then, undefined)).toMatchObject({ children: [], childrenTotal: null });
+});
+
+it('has the equivalents that a structured product had then', () => {
+  const equivalents = ['SP-2', 'SP-3'];
+  const then = asOfReply.parse({ ...THEN, level: 'STRUCTURED_PRODUCT', code: 'SP-1', equivalents });
+  expect(entityAsOf(then, undefined)).toMatchObject({ equivalents });
 });

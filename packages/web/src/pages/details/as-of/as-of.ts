@@ -31,7 +31,8 @@ export function entityAsOf(
   reply: AsOfReply,
   now: Pick<ShownEntity, 'children' | 'childrenTotal'> | undefined,
 ): ShownEntity {
-  const { level, code, name, state, values, ancestors, registrations, revision, validOn } = reply;
+  const { level, code, name, state, values, ancestors, registrations, equivalents, revision, validOn } =
+    reply;
   return {
     level,
     code,
@@ -44,6 +45,7 @@ export function entityAsOf(
     children: now?.children ?? [],
     childrenTotal: now?.childrenTotal ?? null,
     formerCode: null,
+    ...(level === 'STRUCTURED_PRODUCT' && { equivalents }),
     // States and time lines are those of the day that is looked at.
     businessDate: validOn,
   };
