@@ -189,12 +189,16 @@ export const auditChoicesReply = z.object({
 });
 export type AuditChoicesReply = z.infer<typeof auditChoicesReply>;
 
-export const fieldHistoryQuery = z.strictObject({ ...known });
+export const fieldHistoryQuery = z.strictObject({
+  /** The first clock; without it the customer's business date. */
+  validOn: isoDate.optional(),
+  ...known,
+});
 export type FieldHistoryQuery = z.output<typeof fieldHistoryQuery>;
 
-/** What the history says of one field on the business date. */
+/** What the history says of one field on the day asked for. */
 export const fieldHistory = z.object({
-  /** First day of the value that holds now; null where every step lies ahead. */
+  /** First day of the value that holds then; null where every step lies ahead. */
   since: isoDate.nullable(),
   /** Acts on the field, those ahead included: the steps of its timeline. */
   steps: z.int(),

@@ -71,14 +71,14 @@ async function readFieldHistory(
   query: FieldHistoryQuery,
 ): Promise<FieldHistoryReply> {
   const entity = await findOrRefuse(tx, customerCode, place);
-  const day = await readBusinessDate(tx, customerCode);
+  const businessDate = await readBusinessDate(tx, customerCode);
   const known = await readKnown(tx, customerCode, query);
   const places = await readPlaces(tx, customerCode, entity.id);
   const acts = await readActsByField(
     tx,
     customerCode,
     places.map(({ id }) => id),
-    { day, known },
+    { day: query.validOn ?? businessDate, known },
   );
   const usernames = await namesFor(
     session,
@@ -87,7 +87,7 @@ async function readFieldHistory(
   );
   return {
     levels: fieldHistories(places, acts, usernames),
-    businessDate: day,
+    businessDate,
     revision: await currentRevision(tx, customerCode),
   };
 }

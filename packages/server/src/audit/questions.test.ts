@@ -189,6 +189,18 @@ describe('the history of fields', () => {
     expect((await reader.call('field-history/PART/A-1?knownOn=2026-02-30')).status).toBe(400);
   });
 
+  it('is that of a day', async () => {
+    const on = async (query: string) => (await history(`PART/A-1?${query}`)).levels.at(-1)!.fields['NAME'];
+    expect(await on('validOn=2026-02-15')).toMatchObject({ since: '2026-02-01', steps: 4, ahead: true });
+    expect(await on(`validOn=2026-02-15&knownAt=${revisions[0]}`)).toMatchObject({
+      since: '2026-01-05',
+      steps: 2,
+      ahead: true,
+    });
+    expect(await on('validOn=2099-01-01')).toMatchObject({ since: '2099-01-01', ahead: false });
+    expect((await reader.call('field-history/PART/A-1?validOn=2026-02-30')).status).toBe(400);
+  });
+
   it('names persons and deliveries to who may see the audit list alone', async () => {
     const seen = (await fieldsOf('PART/A-1', auditor))['NAME']!;
     expect(seen).toMatchObject({ source: 'studio' });

@@ -1,4 +1,4 @@
-import type { FieldHistory, FieldHistoryReply } from '@fundarium/contract/history';
+import type { FieldHistory, FieldHistoryQuery, FieldHistoryReply } from '@fundarium/contract/history';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -7,11 +7,11 @@ import { callQuery } from '../../api/queries.ts';
 /** Finds what the history says of a field of the entity or of one above it; undefined where it was never set. */
 export type FindHistory = (level: Level, businessCode: string) => FieldHistory | undefined;
 
-/** The history of each field of the entity and of what stands above it; asked for once it is wanted. */
+/** The history of each field of the entity and of what stands above it, on both clocks; asked for once it is wanted. */
 export function useFieldHistories(
   level: Level,
   code: string,
-  wanted: boolean,
+  { wanted, validOn, knownOn }: { readonly wanted: boolean } & Pick<FieldHistoryQuery, 'validOn' | 'knownOn'>,
 ): {
   readonly find: FindHistory | null;
   /** Whether it is on its way. */
@@ -20,7 +20,7 @@ export function useFieldHistories(
   readonly refetch: () => unknown;
 } {
   const { data, isPending, isError, refetch } = useQuery({
-    ...callQuery('fieldHistory', { params: { level, code }, query: {} }),
+    ...callQuery('fieldHistory', { params: { level, code }, query: { validOn, knownOn } }),
     enabled: wanted,
   });
   return {

@@ -7,16 +7,19 @@ import { createQueryClient } from '../../api/query-client.ts';
 import { openSession } from '../../api/session.ts';
 import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { prepareLanguage, speak } from '../../ui/language.ts';
-import { TODAY } from './as-of/as-of.ts';
+import { TODAY, type AsOf } from './as-of/as-of.ts';
 import { HistoriesState } from './HistoriesState.tsx';
 import { useFieldMarks } from './use-field-marks.tsx';
 
 const ENTITY = { level: 'PART', code: 'A-1' } as ShownEntity;
 
 let replies: Promise<Response>[];
+let asked: string[];
 
-function Page({ history }: { readonly history: boolean }) {
-  const { marks, histories } = useFieldMarks(ENTITY, TODAY, history);
+type PageProps = { readonly history: boolean; readonly asOf?: AsOf };
+
+function Page({ history, asOf = TODAY }: PageProps) {
+  const { marks, histories } = useFieldMarks(ENTITY, asOf, history);
   return (
     <>
       <HistoriesState {...histories} />
@@ -24,10 +27,10 @@ function Page({ history }: { readonly history: boolean }) {
     </>
   );
 }
-const show = (history: boolean) =>
+const show = (history: boolean, asOf?: AsOf) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Page history={history} />
+      <Page history={history} {...(asOf && { asOf })} />
     </QueryClientProvider>,
   );
 
@@ -40,10 +43,12 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
+  asked = [];
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/session'))
       return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'anna' } });
     if (url.includes('/findings/')) return Response.json({ findings: [] });
+    asked.push(url);
     return replies.shift()!;
   });
   await openSession();
@@ -73,6 +78,15 @@ describe('the histories of the fields', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The history could not be loaded.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Fields with histories')).toBeDefined();
+  });
+
+  it('are those of the day that is looked back at, as known on the other', async () => {
+    replies = [Promise.resolve(Response.json({ levels: [] }))];
+    show(true, { validOn: '2026-03-31', knownOn: '2026-04-01' });
+    expect(await screen.findByText('Fields with histories')).toBeDefined();
+    expect(asked).toEqual([
+      expect.stringMatching(/\/field-history\/PART\/A-1\?validOn=2026-03-31&knownOn=2026-04-01$/),
+    ]);
   });
 
   it('are neither where nobody asks for them', async () => {

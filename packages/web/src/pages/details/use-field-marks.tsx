@@ -4,7 +4,7 @@ import { FieldWithHistory } from '../../cards/history/FieldWithHistory.tsx';
 import type { FieldPage } from '../../fields/field-page.ts';
 import type { ShownEntity } from '../../fields/shown-entity.ts';
 import { useEntityFindings } from '../../findings/use-entity-findings.ts';
-import type { AsOf } from './as-of/as-of.ts';
+import { asOfSearch, type AsOf } from './as-of/as-of.ts';
 import { FindingMark } from './FindingMark.tsx';
 
 type FieldMarks = Pick<FieldPage, 'marks' | 'below' | 'keeps'>;
@@ -21,8 +21,11 @@ export function useFieldMarks(
 } {
   const { level, code } = entity;
   const { byField } = useEntityFindings(level, code);
-  const { find, ...histories } = useFieldHistories(level, code, history);
-  const knownOn = asOf.knownOn ?? undefined;
+  const { find, ...histories } = useFieldHistories(level, code, {
+    wanted: history,
+    ...asOfSearch(asOf),
+  });
+  const { knownOn } = asOfSearch(asOf);
   const marks = useMemo<FieldMarks>(
     () => ({
       marks: ({ level: of, field }) => {
