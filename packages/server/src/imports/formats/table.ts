@@ -31,7 +31,8 @@ import { SplitNumbers } from '../table/split-numbers.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
 import { titlesIn, type TableTitles } from '../table/table-titles.ts';
 import { withoutUnused } from '../table/unused-columns.ts';
-import { wideFigure, type WideFigure } from '../table/wide-figure.ts';
+import { figureNotes, wideFigure } from '../table/wide-figure.ts';
+import { kindsBelow } from '../table/wide-kinds.ts';
 import { isWide, refuseDaysAcross, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
 import { deliver, lineNote } from './table-lines.ts';
@@ -81,8 +82,9 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
   const titles = [...sheetTitle(part.sheetName), ...above].map(({ cells }) =>
     cells.filter(Boolean).join(' '),
   );
+  const kinds = await kindsBelow(path, signal, part);
   const resolve = (header: readonly string[]) =>
-    wideColumns(header, () => wideFigure(titles).target) ??
+    wideColumns(header, () => wideFigure([...titles, ...kinds.map(({ text }) => text)]).target) ??
     withoutUnused(
       resolveColumns(header, fields, labels, mapping, day !== null),
       fields,
@@ -96,7 +98,7 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
     table.delivery === null
       ? entityRow(reading, fields, writers.parseValue, listWords(lists))
       : table.delivery.kind === 'wide'
-        ? wideRow(reading)
+        ? wideRow(reading, new Set(kinds.map(({ line }) => line)))
         : PRICE_ROWS[table.delivery.kind](reading);
   const places = new Set(table.columns.map(({ at }) => at));
   const lines = deliver(readTable(path, signal, part), heedUnits(units, reading, finalOnly(table, read)), {
@@ -231,12 +233,6 @@ function dayNote({ day }: TableTitles): NotTaken {
   const { line, text, value } = day!;
   return { kind: 'warning', line, value: showValue(text), reason: `Taken as the day of all lines: ${value}` };
 }
-
-/** What a title made of the columns of a wide table, where that is no NAV. */
-const figureNotes = ({ target, title }: WideFigure): NotTaken[] =>
-  target === 'NAV' || title === null
-    ? []
-    : [{ kind: 'warning', line: 1, value: showValue(title), reason: `The columns are taken as ${target}` }];
 
 function identifiersOf(fields: FieldsByLevel): string[] {
   const levels = ['PART', 'STRUCTURED_PRODUCT', 'PROD', 'FUND'];

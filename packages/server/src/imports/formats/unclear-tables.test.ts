@@ -215,3 +215,31 @@ describe('a list of countries', () => {
     expect(await countries()).toEqual([{ country: 'DE' }]);
   });
 });
+
+describe('a line below the header of a table with a column per class', () => {
+  const wide = (...lines: readonly string[]) => [`Date;${ISIN}`, ...lines, '2026-11-24;10.5'];
+
+  it('says what the columns hold', async () => {
+    const code = await customer();
+    expect(await taken(code, wide('Price type;Bid'))).toBe(
+      '2 warning Price type Bid: The columns are taken as BID',
+    );
+    expect(await site.read(code, 'select nav, bid::text from quotation where customer_code = $1')).toEqual([
+      { nav: null, bid: '10.5' },
+    ]);
+    expect(await taken(code, wide('Type;NAV', 'Currency;EUR'))).toMatch(
+      /^2 warning .* as NAV$[^]*^3 warning/m,
+    );
+    expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-24', nav: '10.5' }]);
+  });
+
+  it('refuses what they can not hold, or several things', async () => {
+    const code = await customer();
+    await expect(taken(code, wide('Price type;Estimated'))).rejects.toThrow(
+      'Line 2 says Estimated of the columns: only final prices are taken',
+    );
+    await expect(taken(code, ['NAV', ...wide('Price type;Bid')])).rejects.toThrow(
+      'The columns hold one figure by NAV, and another by Bid',
+    );
+  });
+});

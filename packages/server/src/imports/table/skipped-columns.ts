@@ -68,6 +68,9 @@ const OF_KINDS =
 const OTHER_KIND =
   /^(?:ask|offer|bid|creation|issue|subscription|redemption|ausgabepreis|rücknahmepreis|ausgabe|rücknahme|unswung|shadow|sub|red|soft|dirty|theoretical|return of capital|kapitalrückzahlung|remboursement de capital)$/iu;
 
+/** Whether a text says of a price that it is none to keep. */
+export const isOtherKind = (text: string): boolean => OTHER_KIND.test(text) || ESTIMATE.test(text);
+
 /** Why the prices of a line are none to keep: a column that is not read says that they are estimates, cancelled or others. */
 export function whyNotFinal(skipped: readonly SkippedColumn[], { cells }: TableRecord): string | null {
   for (const column of skipped) {

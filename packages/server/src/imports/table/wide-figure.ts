@@ -1,5 +1,7 @@
 import { QUOTED_FIELDS, type QuotedField } from '@fundarium/contract/quotations';
 import { quotedCode } from '../../platform/quoted-columns.ts';
+import type { NotTaken } from '../line-report.ts';
+import { showValue } from '../plain-text.ts';
 import { PRICE_NAMES } from './column-names.ts';
 import { compactName } from './fold-name.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
@@ -44,7 +46,8 @@ export function wideFigure(titles: readonly string[]): WideFigure {
   return { target: quotedCode(field), field, title: first?.title ?? null };
 }
 
-function figureIn(title: string): QuotedField | typeof PAYMENTS | null {
+/** The figure that a title, or a cell below a header, is about; null for any other. */
+export function figureIn(title: string): QuotedField | typeof PAYMENTS | null {
   const name = compactName(title);
   const isOneOf = (names: ReadonlySet<string>) => names.has(name) || names.has(name.replace(/s$/, ''));
   const named = BY_NAME.find(([, names]) => isOneOf(names));
@@ -55,6 +58,12 @@ function figureIn(title: string): QuotedField | typeof PAYMENTS | null {
   if (subject === 'shares') return 'numberOfShares';
   return subject === 'prices' ? 'nav' : subject === PAYMENTS ? PAYMENTS : null;
 }
+
+/** What a title made of the columns of a wide table, where that is no NAV. */
+export const figureNotes = ({ target, title }: WideFigure): NotTaken[] =>
+  target === 'NAV' || title === null
+    ? []
+    : [{ kind: 'warning', line: 1, value: showValue(title), reason: `The columns are taken as ${target}` }];
 
 /** The figure of a target that a wide table has. */
 export const quotedField = (target: string): QuotedField =>

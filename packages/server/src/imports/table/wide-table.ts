@@ -44,7 +44,7 @@ export function wideColumns(header: readonly string[], figureOf: () => string): 
 }
 
 /** A line holds the prices, or another figure, of a day, a share class a column; an empty cell says nothing. */
-export function wideRow(reading: TableReading): RowReader {
+export function wideRow(reading: TableReading, linesOfKinds: ReadonlySet<number>): RowReader {
   const dateAt = reading.columns.find(({ target }) => target === 'DATE')!.at;
   const classes = reading.columns.filter(({ target }) => target !== 'DATE');
   const target = classes[0]!.target;
@@ -59,6 +59,8 @@ export function wideRow(reading: TableReading): RowReader {
       value: showValue(value),
       reason,
     });
+    if (linesOfKinds.has(line))
+      return [not('warning', cells.filter(Boolean).join(' '), `The columns are taken as ${target}`)];
     if (day === null) {
       const reason = dateText === '' ? 'There is no day' : `DATE: ${showValue(dateText)} is not a day`;
       return [not('rejected', cells.filter((each) => each !== '').join(' '), reason)];
