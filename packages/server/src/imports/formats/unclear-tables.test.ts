@@ -243,3 +243,21 @@ describe('a line below the header of a table with a column per class', () => {
     );
   });
 });
+
+it('reads the level of distributions, which only classes and structured products have', async () => {
+  const code = await customer();
+  await taken(code, ['LEVEL;CODE;NAME;PARENT_CODE', 'FUND;100;Fund;', 'PART;100;Class;P1']);
+  const report = await taken(code, [
+    'LEVEL;CODE;EX_DATE;DIVIDEND',
+    'FUND;100;2026-11-24;10.5',
+    'Quatsch;100;2026-11-24;10.5',
+    'Anteilsklasse;100;2026-11-23;0.5',
+  ]);
+  expect(report.split('\n')).toEqual([
+    '2 rejected FUND 100 2026-11-24 10.5: FUND has no field DIVIDEND',
+    '3 rejected Quatsch 100 2026-11-24 10.5: Quatsch is not a level',
+  ]);
+  expect(
+    await site.read(code, 'select ex_date, dividend::text from dividend where customer_code = $1'),
+  ).toEqual([{ ex_date: '2026-11-23', dividend: '0.5' }]);
+});

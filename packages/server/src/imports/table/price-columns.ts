@@ -37,6 +37,7 @@ export function deliveryOf(has: ReadonlySet<string>, hasTitledDay = false): Deli
     return {
       kind: 'dividend',
       targets: new Set([
+        'LEVEL',
         'EX_DATE',
         'PAYMENT_DATE',
         'RECORD_DATE',

@@ -5,8 +5,10 @@ import { quotedCode } from '../../platform/quoted-columns.ts';
 import type { Delivered, DividendValues } from '../delivered.ts';
 import { meansNoValue } from '../feed-values.ts';
 import type { NotTaken } from '../line-report.ts';
+import { LEVELS_WITH_PRICES } from '../name-store.ts';
 import { isPlainText, showValue } from '../plain-text.ts';
 import { levelNamed } from './level-words.ts';
+import { currencyIn, currencyOf, IN_CURRENCIES } from './row-currency.ts';
 import type { RowReader, TableReading } from './table-reading.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { QUOTED_TARGETS, type Delivery } from './price-columns.ts';
@@ -87,7 +89,6 @@ function cellsOf(reading: TableReading, record: TableRecord) {
   return { text, day, number, not, noneOf, without, problems };
 }
 
-const IN_CURRENCIES = ['aumEur', 'aumUsd', 'aumChf'] as const;
 type Values = { [each in QuotedField]?: string };
 
 /** Null where it is none; undefined where whatever has prices is meant. */
@@ -96,30 +97,6 @@ function levelOf(text: string, values: Values): Level | null | undefined {
   const given = Object.keys(values);
   const ofFund = given.length > 0 && given.every((each) => IN_CURRENCIES.some((name) => name === each));
   return ofFund ? 'FUND' : undefined;
-}
-
-/**
- * The currencies that the cells of a line show, other than in columns that say theirs. What the line itself says goes before
- * a title, but for pence, which a column of currencies hardly tells from pounds.
- */
-function shownIn(reading: TableReading, record: TableRecord, given: string): readonly string[] {
-  const own = new Set<string>(IN_CURRENCIES.map(quotedCode));
-  const shown = reading.columns.flatMap(({ at, target }) => {
-    const found = own.has(target) ? null : reading.shownCurrency(record, at);
-    if (found === null || (found.isTitled && given !== '' && found.code !== 'GBX')) return [];
-    return [found.code];
-  });
-  return [...new Set(shown)];
-}
-
-/** The currency of a line, as it says itself or its numbers are shown; empty where nothing does, or several things do. */
-function currencyIn(reading: TableReading, record: TableRecord, given: string, problems: string[]): string {
-  const shown = shownIn(reading, record, given);
-  if (shown.length > 1)
-    problems.push(`The numbers are shown in ${shown.join(' and ')}; give each currency a line of its own`);
-  else if (given !== '' && shown[0] !== undefined && inPence(shown[0]) !== inPence(given))
-    problems.push(`CURRENCY says ${given}, and the numbers are shown in ${shown[0]}`);
-  return given || (shown[0] ?? '');
 }
 
 function quotationRow(reading: TableReading): RowReader {
@@ -169,6 +146,7 @@ function dividendRow(reading: TableReading): RowReader {
     const { text, day, number, not, noneOf, without, problems } = cellsOf(reading, record);
     const of = reading.entityOf(cells);
     const exDate = day('EX_DATE');
+    const level = levelOf(text('LEVEL'), {});
     const given = { paymentDate: day('PAYMENT_DATE'), recordDate: day('RECORD_DATE') };
     const amounts = Object.entries(AMOUNTS).flatMap(([target, name]) => {
       const value = number(target, false);
@@ -185,10 +163,14 @@ function dividendRow(reading: TableReading): RowReader {
     const reference = text('REFERENCE');
     if (reference !== '' && !isPlainText(reference))
       problems.push(`${showValue(reference)} is not a reference`);
+    if (level === null) problems.unshift(`${showValue(text('LEVEL'))} is not a level`);
+    else if (level !== undefined && !LEVELS_WITH_PRICES.includes(level))
+      problems.unshift(`${level} has no field DIVIDEND`);
     if (typeof of === 'string') problems.unshift(of);
     if (exDate === undefined) problems.push('There is no ex-date');
     if (problems.length > 0) return [not('rejected', problems.join('; '))];
-    const place = { line, of: of as Exclude<typeof of, string>, exDate: exDate! } as const;
+    const named = { ...(of as Exclude<typeof of, string>), ...(level && { level }) };
+    const place = { line, of: named, exDate: exDate! } as const;
     const days = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const items: Delivered[] = [];
     if (amounts.length > 0) {
@@ -207,8 +189,13 @@ function dividendRow(reading: TableReading): RowReader {
       });
     }
     if (splitRatio !== undefined) {
-      const named = reference !== '' && { reference };
-      items.push({ subject: 'dividend', kind: 'SPLIT', ...place, values: { ...days, ...named, splitRatio } });
+      const referred = reference !== '' && { reference };
+      items.push({
+        subject: 'dividend',
+        kind: 'SPLIT',
+        ...place,
+        values: { ...days, ...referred, splitRatio },
+      });
     }
     if (items.length > 0) return [...items, ...without()];
     return [noneOf('amount and no ratio')];
@@ -236,9 +223,3 @@ function truthOf(text: string): boolean | null {
   if (/^(true|yes|y|ja|j|oui|o|1|x)$/i.test(text)) return true;
   return /^(false|no|n|nein|non|0)$/i.test(text) ? false : null;
 }
-
-/** GBp and GBX are one. */
-const inPence = (code: string) => (code === 'GBp' ? 'GBX' : code);
-
-/** The code in capitals; GBp stays as it is, for pence are no pounds. */
-export const currencyOf = (text: string) => (text === 'GBp' ? text : text.toUpperCase());
