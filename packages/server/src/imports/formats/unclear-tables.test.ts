@@ -261,3 +261,30 @@ it('reads the level of distributions, which only classes and structured products
     await site.read(code, 'select ex_date, dividend::text from dividend where customer_code = $1'),
   ).toEqual([{ ex_date: '2026-11-23', dividend: '0.5' }]);
 });
+
+describe('a column that a list of entities has no use for', () => {
+  it.each(['Date', 'Notional', 'Reference', 'Benchmark code'])(
+    'is told, and no line rejected: %s',
+    async (name) => {
+      const code = await customer();
+      const report = await taken(code, [`LEVEL;CODE;NAME;${name}`, 'PART;C1;Renamed;2026-11-24']);
+      expect(report).toBe(`1 unread ${name}: The column is not read (values: 1)`);
+      expect(
+        await site.read(
+          code,
+          `select 1 from entity where customer_code = $1 and values ->> 'NAME' = 'Renamed'`,
+        ),
+      ).toHaveLength(1);
+    },
+  );
+
+  it('may be of a distribution or a split, which needs its ex-date', async () => {
+    const code = await customer();
+    expect(await taken(code, ['ISIN;Date;Dividend', `${ISIN};2026-11-24;0.5`])).toMatch(
+      /^2 rejected .*A distribution needs its ex-date: add a column EX_DATE$/m,
+    );
+    expect(await taken(code, ['ISIN;Date;Split ratio', `${ISIN};2026-11-24;1:5`])).toMatch(
+      /^2 rejected .*A split needs its ex-date: add a column EX_DATE$/m,
+    );
+  });
+});

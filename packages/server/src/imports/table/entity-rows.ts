@@ -11,7 +11,7 @@ import { describeProblems } from '../settle-entities.ts';
 import type { Column } from './columns.ts';
 import { levelNamed } from './level-words.ts';
 import type { ListWords } from './list-words.ts';
-import { QUOTED_TARGETS } from './price-columns.ts';
+import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { yesOrNo } from './yes-no.ts';
 import { codeOf, isinOf, type RowReader, type TableReading } from './table-reading.ts';
@@ -56,6 +56,11 @@ export function entityRow(
       const problem = (reason: string) => problems.push({ field: column.target, value: text, reason });
       if (QUOTED_TARGETS.includes(column.target)) {
         problem('A price needs a day: add a column DATE');
+        continue;
+      }
+      if (AMOUNT_TARGETS.includes(column.target) || column.target === 'SPLIT_RATIO') {
+        const what = column.target === 'SPLIT_RATIO' ? 'split' : 'distribution';
+        problem(`A ${what} needs its ex-date: add a column EX_DATE`);
         continue;
       }
       if (field === undefined) {

@@ -1,15 +1,18 @@
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
-import type { Level } from '@fundarium/contract/vocabulary';
+import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { FieldsByLevel } from '../record-writers.ts';
 import { ambiguity, type Column, type ResolvedColumns, type SkippedColumn } from './columns.ts';
 import { levelNamed } from './level-words.ts';
-import { QUOTED_TARGETS } from './price-columns.ts';
+import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
 
+/** What a line is rejected for that has no day for it. */
+const PRICED: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'SPLIT_RATIO'];
 const STRUCTURE: readonly string[] = ['LEVEL', 'CODE', 'PARENT_CODE', 'COUNTRY'];
 
 /**
  * A table of entities without the columns that none of its lines has a use for: a country where nothing is said of a
- * registration there, as lists of vendors have the domicile; fields of other levels, where all lines are of one.
+ * registration there, as lists of vendors have the domicile; fields of other levels, where all lines are of one, or of
+ * none, such as a day.
  * @throws Error where a status may be that of a registration
  */
 export function withoutUnused(
@@ -37,9 +40,9 @@ export function withoutUnused(
   const level = levelOfAll(columns, identifiers, mapping);
   const whyUnused = ({ target }: Column): SkippedColumn['why'] | null => {
     if (target === 'COUNTRY') return registers || isBare ? null : 'country';
-    if (STRUCTURE.includes(target) || QUOTED_TARGETS.includes(target)) return null;
-    const isUsed = level === null || fields.get(level)?.has(target) === true || ofCountry?.has(target);
-    return isUsed === true ? null : 'level';
+    if (STRUCTURE.includes(target) || PRICED.includes(target) || ofCountry?.has(target) === true) return null;
+    if (level !== null) return fields.get(level)?.has(target) === true ? null : 'level';
+    return LEVELS.some((each) => fields.get(each)?.has(target) === true) ? null : 'unused';
   };
   const unused = columns.flatMap((column) => {
     const why = whyUnused(column);
