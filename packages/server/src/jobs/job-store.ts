@@ -121,6 +121,8 @@ export const addressOfFile = (kind: JobKindName, id: string): string | null => {
 function jobOf({ done, total, file, expiresAt, ...row }: Row): Job {
   const address = addressOfFile(row.kind, row.id);
   const isOver = row.status !== 'WAITING' && row.status !== 'RUNNING';
+  // What succeeded is done once more for the file alone that it left: a production is not ordered twice.
+  const hasToDo = row.status !== 'READY' || (address !== null && file === null);
   return {
     ...row,
     progress: row.status === 'RUNNING' ? { done, total } : null,
@@ -128,7 +130,7 @@ function jobOf({ done, total, file, expiresAt, ...row }: Row): Job {
       file === null || address === null || expiresAt === null
         ? null
         : { name: file.name, sizeBytes: file.sizeBytes, address, expiresAt },
-    may: { cancel: !isOver, retry: row.own && isOver && file === null, delete: isOver },
+    may: { cancel: !isOver, retry: row.own && isOver && hasToDo, delete: isOver },
   };
 }
 
