@@ -23,8 +23,14 @@ import type { DocumentParts, KnownEntity, Place } from './surroundings.ts';
 
 type Entities = DocumentParts['entities'];
 export type Written = { readonly uuid: string; readonly changed: boolean };
-/** Whether it stays non-public although it was sent as public, and whether it waits for the virus scan. */
-export type Created = Written & { readonly staysDraft: boolean; readonly waits: boolean };
+export type Created = Written & {
+  /** It is non-public although it was sent as public. */
+  readonly staysDraft: boolean;
+  /** It lies in the archive where none that came after it is current. */
+  readonly staysArchived: boolean;
+  /** For the virus scan. */
+  readonly waits: boolean;
+};
 
 /**
  * Stores a document, or finds it stored: as a draft it stays one, also where it is sent as one that is not.
@@ -48,12 +54,17 @@ export async function createDocument(
   }));
   const same = await findSame(filing.tx, filing.customerCode, document, sought);
   if (same !== null) {
-    const { uuid, isDraft, waits } = same;
-    return { uuid, changed: false, staysDraft: isDraft && !said.filing, waits };
+    const { uuid, isDraft, archived, waits } = same;
+    const behind = await findOvertaken(filing.tx, filing.customerCode, { ...document, uuid }, archived, [
+      'ACTIVE',
+    ]);
+    const staysArchived = archived.length > behind.size;
+    return { uuid, changed: false, staysDraft: isDraft && !said.filing, staysArchived, waits };
   }
   const pairs = inBulk ? await behindCurrent(filing, document, taking) : taking;
   await filing.file(document, pairs);
-  return { uuid: document.uuid, changed: true, staysDraft: false, waits: document.scan === 'waiting' };
+  const { uuid, scan } = document;
+  return { uuid, changed: true, staysDraft: false, staysArchived: false, waits: scan === 'waiting' };
 }
 
 /**

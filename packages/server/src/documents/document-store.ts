@@ -123,7 +123,13 @@ export async function countPairs(tx: Tx, customerCode: string, uuid: string): Pr
 }
 
 /** A document that is there, whether it stays in filing until somebody activates it, and whether it waits for the virus scan. */
-type SameDocument = { readonly uuid: string; readonly isDraft: boolean; readonly waits: boolean };
+type SameDocument = {
+  readonly uuid: string;
+  readonly isDraft: boolean;
+  /** Where it lies in the archive. */
+  readonly archived: readonly Pick<Pair, 'entityId' | 'startDate'>[];
+  readonly waits: boolean;
+};
 
 /** The document that is said to be all the same, at the same entities and from the same day, or any; null where there is none. */
 export async function findSame(
@@ -135,6 +141,8 @@ export async function findSame(
   const { rows } = await tx.query<SameDocument>(
     // Without an act of somebody's, a draft never becomes current.
     `select a.uuid, bool_or(n.status = 'FILING_IN_PROGRESS' and not n.activates) as "isDraft",
+            coalesce(jsonb_agg(jsonb_build_object('entityId', n.entity_id, 'startDate', n.start_date))
+              filter (where n.status = 'ARCHIVED'), '[]') as archived,
             a.scan_since is not null as waits
      from attachment a
      join attachment_node n on n.customer_code = $1 and n.attachment_uuid = a.uuid
@@ -145,7 +153,7 @@ export async function findSame(
        and a.type_code = $6 and a.display_label = $7 and a.file_name = $8 and a.language @> $9::text[] and a.language <@ $9::text[]
        and a.country is not distinct from $10 and n.status <> 'REMOVED'
      group by a.customer_code, a.uuid having count(*) = cardinality($2::bigint[])
-     limit 1`,
+     order by bool_or(n.status = 'ARCHIVED') limit 1`,
     [
       customerCode,
       pairs.map(({ entityId }) => entityId),

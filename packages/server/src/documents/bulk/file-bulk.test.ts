@@ -217,6 +217,24 @@ describe('a delivery', () => {
     expect(await reasonsOf('no')).toEqual([]);
   });
 
+  it('says of a document in the archive that it stays there, unless a later one is current', async () => {
+    const place = { level: 'PART', code: 'A-2' };
+    const name = (day: string) => `A-2_KIID_nl_NL_${day}.pdf`;
+    const again = (day: string, content: string) => archive({ [name(day)]: pdf(content) });
+    const reasonsOf = async (path: string) =>
+      (await deliver(path)).notTaken.map(({ kind, reason }) => [kind, reason]);
+    await deliver(again('20260301', 'right'));
+    await deliver(again('20260301', 'wrong'));
+    const stays = [['warning', REASONS.staysArchived]];
+    expect(await reasonsOf(again('20260301', 'right'))).toEqual(stays);
+    expect(await reasonsOf(again('20260301', 'wrong'))).toEqual([]);
+    await deliver(again('20260401', 'later'));
+    expect(await reasonsOf(again('20260301', 'right'))).toEqual([]);
+    const later = (await listed(author, place)).find(({ startDate }) => startDate === '2026-04-01');
+    expect((await move(author, later!.uuid, 'ACTIVE', 'REMOVED', place)).status).toBe(200);
+    expect(await reasonsOf(again('20260301', 'right'))).toEqual(stays);
+  });
+
   it('is scanned: what is found is refused, and what gets no answer waits', async () => {
     const fake = await startFakeClamd();
     const scanned = { ...parts, scanner: clamd(fake.place) };

@@ -193,9 +193,10 @@ async function fileBatch(
   }
 }
 
-const notesOf = ({ staysDraft, waits }: Created): string[] => [
+const notesOf = ({ staysDraft, staysArchived, waits }: Created): string[] => [
   ...(waits ? [REASONS.waitsForScan] : []),
   ...(staysDraft ? [REASONS.staysDraft] : []),
+  ...(staysArchived ? [REASONS.staysArchived] : []),
 ];
 
 /** A file received and looked at, or why it is refused. */

@@ -29,6 +29,8 @@ export const REASONS = {
   changedMeanwhile: 'The file or what the record says was changed meanwhile; deliver the file again',
   waitsForScan: 'The file waits for the virus scan, and is in filing until then',
   staysDraft: 'The document is there already and still non-public; activate it in the list of documents',
+  staysArchived:
+    'The document is there already and archived; activate it in the list of documents if it is to count again',
 
   namedTwice: (others: string) =>
     `The delivery holds the name more than once (${others}); rename all but one`,
