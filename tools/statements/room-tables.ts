@@ -89,8 +89,7 @@ const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: 
   standalone: {
     owns: `embedded_account oidc_payload`,
     writes: `
-      activation_period benchmark breakdown customer customer_settings dividend person public_branding
-      registration scope_node sso`,
+      activation_period benchmark customer customer_settings dividend person public_branding scope_node sso`,
     reads: `attachment_node entity`,
   },
   statistics: {

@@ -4,7 +4,7 @@ import { REPORT_KINDS } from '../line-report.ts';
 import { damagedLine, hasExactLines, type LineMeasure } from '../reading/line-fault.ts';
 import { readTable } from '../reading/read-table.ts';
 import type { TableRecord } from '../reading/table-record.ts';
-import type { Column } from '../table/columns.ts';
+import type { Column } from '../table/column.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { readingOf, type TableReading } from '../table/table-reading.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';

@@ -6,12 +6,12 @@ import { readTable } from '../reading/read-table.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
 import { settleDelivered } from '../settle-delivered.ts';
+import type { Column } from '../table/column.ts';
 import {
   isPriceName,
   knownNames,
   namesEntities,
   resolveColumns,
-  type Column,
   type ResolvedColumns,
 } from '../table/columns.ts';
 import { entityRow, fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';

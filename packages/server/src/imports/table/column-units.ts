@@ -3,7 +3,7 @@ import { isErrorValue } from '../error-values.ts';
 import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './column.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
 import { wholeInWords, type InWords } from './number-words.ts';
 import { statementsIn, type Said, type Subject, type TableTitles } from './table-titles.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@fundarium/contract/vocabulary';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { FieldLabels, FieldsByLevel } from '../record-writers.ts';
+import type { Column } from './column.ts';
 import { KEY_TARGETS, PRICE_NAMES, STRUCTURE_NAMES } from './column-names.ts';
 import { vocabularyOf, type Vocabulary } from './column-vocabulary.ts';
 import { compactName, marksOf } from './fold-name.ts';
@@ -9,17 +9,6 @@ import { nearTargets } from './near-names.ts';
 import { resolveBy, type Known } from './resolve-names.ts';
 import { statementsIn, type Subject } from './table-titles.ts';
 import { AMOUNT_TARGETS, CLASS_KEYS, deliveryOf, QUOTED_TARGETS, type Delivery } from './price-columns.ts';
-
-/** What a column holds: a part of the line's structure, a value that a delivery of prices has, or a field. */
-export type Column = {
-  readonly name: string;
-  readonly at: number;
-  readonly target: string;
-  /** Of a field's value per language. */
-  readonly language: Language | null;
-  /** Whether a mapping says what it is. */
-  readonly mapped?: boolean;
-};
 
 /** A column that is not read, because nobody knows it or a table of its kind has no use for it. */
 export type SkippedColumn = {

@@ -8,7 +8,7 @@ import type { NotTaken } from '../line-report.ts';
 import { isPlainText } from '../plain-text.ts';
 import type { FieldsByLevel, RecordWriters, ValueProblem } from '../record-writers.ts';
 import { describeProblems } from '../settle-entities.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './column.ts';
 import { levelNamed } from './level-words.ts';
 import type { ListWords } from './list-words.ts';
 import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';

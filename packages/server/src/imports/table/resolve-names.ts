@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@fundarium/contract/vocabulary';
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { accentedName, type Vocabulary } from './column-vocabulary.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './column.ts';
 import { compactName, markedName } from './fold-name.ts';
 
 /** With the name that it is known by, of the vocabulary or the mapping; null where the mapping has its number. */

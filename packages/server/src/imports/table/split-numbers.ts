@@ -1,5 +1,6 @@
 import type { TableRecord } from '../reading/table-record.ts';
-import type { Column, SkippedColumn } from './columns.ts';
+import type { Column } from './column.ts';
+import type { SkippedColumn } from './columns.ts';
 
 const WHOLE = /^\d+$/;
 const DECIMALS = /^\d{1,6}$/;

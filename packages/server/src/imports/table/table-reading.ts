@@ -10,7 +10,7 @@ import { isShownCurrency, isShownUnit } from '../reading/number-format.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import { KEY_TARGETS } from './column-names.ts';
 import type { ColumnCurrency, ColumnUnits } from './column-units.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './column.ts';
 import type { FeedStyles } from './feed-style.ts';
 import { daySerial, readDay } from './read-day.ts';
 import { PERCENT_SIGN, readNumber, readRatio } from './read-number.ts';

@@ -1,7 +1,8 @@
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { FieldsByLevel } from '../record-writers.ts';
-import { ambiguity, type Column, type ResolvedColumns, type SkippedColumn } from './columns.ts';
+import type { Column } from './column.ts';
+import { ambiguity, type ResolvedColumns, type SkippedColumn } from './columns.ts';
 import { levelNamed } from './level-words.ts';
 import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
 

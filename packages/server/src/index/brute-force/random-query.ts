@@ -1,4 +1,3 @@
-import { TEXTS_LOOKED_FOR_MAX } from '@fundarium/contract/filter';
 import { isOfDocuments, isOfNature, ownLevel } from './documents.ts';
 import type { PlainFilter, PlainQuery } from './matching.ts';
 import type { Random } from './random.ts';
@@ -71,8 +70,8 @@ function randomFilter(
     const cased = random.chance(0.5) ? text.toUpperCase() : text;
     return operator === 'CONTAINS' ? cased.slice(0, 1 + random.below(6)) : cased;
   };
-  // Four filters of the longest lists stay below what a question may look for inside texts.
-  const longest = operator === 'CONTAINS' ? TEXTS_LOOKED_FOR_MAX / 4 : 60;
+  // Four filters of the longest lists look for the hundred texts that a question may.
+  const longest = operator === 'CONTAINS' ? 25 : 60;
   const many = random.chance(0.05) ? longest : random.chance(0.1) ? 6 : random.below(4);
   const length = operator === 'BETWEEN' ? random.below(3) : many;
   return { name, operator, operands: Array.from({ length }, operand) };
