@@ -17,8 +17,11 @@ export const JOBS_LISTED = 100;
 export const JOB_FILE_DAYS = 7;
 export const JOB_DAYS = 30;
 
-/** How the mail that tells of a job stands; `NO_ADDRESS` where the person has none, null where the job sends none. */
-export const MAIL_STATES = ['WAITING', 'SENT', 'FAILED', 'NO_ADDRESS'] as const;
+/**
+ * How the mail that tells of a job stands; `NO_ADDRESS` where the person has none, `NOT_SENT` where none goes out for
+ * another reason, mails being switched off say; null where nothing is known of one yet, or the job sends none.
+ */
+export const MAIL_STATES = ['WAITING', 'SENT', 'FAILED', 'NO_ADDRESS', 'NOT_SENT'] as const;
 
 export const job = z.object({
   id: z.uuid(),

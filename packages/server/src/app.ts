@@ -10,6 +10,7 @@ import { readTheme } from './branding/theme-store.ts';
 import { composeExports } from './compose-exports.ts';
 import { composeReadings } from './compose-readings.ts';
 import {
+  createArchiveJob,
   createExportJob,
   createJob,
   foundCodes,
@@ -89,7 +90,8 @@ export type AppParts = {
   readonly cellsAtOnce?: number;
   /** Longest that a file of a call may be read, in milliseconds; without it, ten minutes. */
   readonly longestReadMs?: number;
-  /** Whether mails are caught and shown at an address of the demo. */
+  /** Whether mails are sent at all, and whether they are caught and shown at an address of the demo. */
+  readonly mailIsOn?: boolean;
   readonly mailIsCaught?: boolean;
   /** Whether there is a production centre that documents are asked of. */
   readonly hasProductionCentre?: boolean;
@@ -207,8 +209,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     found: foundPairs(index),
     mostBytesOf: mostArchiveBytes(database),
-    createJob: (tx, caller, { language, label, ...question }) =>
-      createJob(tx, caller, { kind: 'ARCHIVE', language, label, question: { language, label, ...question } }),
+    createJob: createArchiveJob(parts.mailIsOn ?? false),
     wake: parts.jobs.wake,
   });
   templateProductionRoutes(bind, {

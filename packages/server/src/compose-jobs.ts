@@ -1,10 +1,9 @@
 import type { ArchiveRequest } from '@fundarium/contract/archives';
 import type { ExportRequest } from '@fundarium/contract/export';
-import type { Job, JobKindName } from '@fundarium/contract/jobs';
+import type { Job } from '@fundarium/contract/jobs';
 import { searchQuery, type SearchReply } from '@fundarium/contract/search';
 import { attachmentQuery } from '@fundarium/contract/search-attachments';
 import { normaliseCustomerSettings, type CustomerSettings } from '@fundarium/contract/settings-customer';
-import type { Language } from '@fundarium/contract/vocabulary';
 import { documentEntities } from './document-entities.ts';
 import type { FoundPairs } from './documents/archives/archive-contents.ts';
 import { buildArchive } from './documents/archives/archive-job.ts';
@@ -20,7 +19,8 @@ import { keptMetamodels } from './metamodel/kept-metamodels.ts';
 import type { IndexClient } from './index/process/client.ts';
 import type { StreamedRows } from './index/process/rpc.ts';
 import type { JobKind } from './jobs/job-kind.ts';
-import { insertJob, readJob, type FileOfJob } from './jobs/job-store.ts';
+import type { FileOfJob } from './jobs/job-file-store.ts';
+import { insertJob, readJob, type NewJob } from './jobs/job-store.ts';
 import { BUSINESS_DATE } from './platform/day.ts';
 import type { Database, Tx } from './platform/database.ts';
 import { contextOf, type SignedIn } from './platform/signed-in.ts';
@@ -57,12 +57,7 @@ export const mostTemplateNodes = (database: Database) => async (caller: SignedIn
 export async function createJob(
   tx: Tx,
   { customerCode, personId }: SignedIn,
-  job: {
-    readonly kind: JobKindName;
-    readonly label: string;
-    readonly language: Language;
-    readonly question: unknown;
-  },
+  job: Omit<NewJob, 'personId'>,
 ): Promise<Job> {
   const id = await insertJob(tx, customerCode, { ...job, personId });
   return (await readJob(tx, customerCode, personId, id))!;
@@ -98,6 +93,14 @@ export const knownCodes: ReadKnown = async (tx, customerCode, level, codes) => {
     }),
   );
 };
+
+/** The job of an archive, which a mail tells of. */
+export const createArchiveJob =
+  (mailIsOn: boolean) =>
+  (tx: Tx, caller: SignedIn, question: ArchiveRequest): Promise<Job> => {
+    const { language, label } = question;
+    return createJob(tx, caller, { kind: 'ARCHIVE', language, label, question, mailIsOn });
+  };
 
 export const createExportJob =
   (database: Database, wake: (customerCode: string) => void) =>

@@ -64,7 +64,7 @@ export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Pr
       const name = normaliseFileName(`${fileName.replace(/\.zip$/i, '')}.csv`);
       return {
         file: { name, mimeType: 'text/csv; charset=utf-8', ...written },
-        told: toldOf(counts, preview),
+        told: countsToTell(counts, preview),
       };
     } catch (error) {
       // It would come to the same however often it is tried.
@@ -78,7 +78,10 @@ export async function fileArchive({ parts, results }: Parts, job: JobAtWork): Pr
 }
 
 /** What became of its entries, and whether that is only what would, as imports tell it of lines. */
-const toldOf = ({ written, unchanged, rejected, duplicate, missing }: LineCounts, preview: boolean) => ({
+const countsToTell = (
+  { written, unchanged, rejected, duplicate, missing }: LineCounts,
+  preview: boolean,
+) => ({
   preview: preview ? 1 : 0,
   [preview ? 'toFile' : 'filed']: written,
   same: unchanged,

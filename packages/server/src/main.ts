@@ -218,6 +218,7 @@ async function start(): Promise<void> {
     documents,
     jobs,
     mailIsCaught: mail.isCaught,
+    mailIsOn: mail.isCaught || mail.smtp !== null,
     hasProductionCentre: productionCentre !== null,
     health,
     clientFolder: await building,

@@ -17,6 +17,8 @@ export type NewJob = {
   readonly label: string;
   readonly language: Language;
   readonly question: unknown;
+  /** Of one whose end a mail tells: whether mails are sent at all. */
+  readonly mailIsOn?: boolean;
 };
 
 /** How long what a job made can be fetched, and what was handed to it is kept. */
@@ -31,9 +33,20 @@ export async function insertJob(tx: Tx, customerCode: string, job: NewJob): Prom
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`jobs of ${customerCode}`]);
   await refuseFurther(tx, customerCode, job.personId);
   const { rows } = await tx.query<{ id: string }>(
-    `insert into job (customer_code, kind, person_id, label, language, question)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [customerCode, job.kind, job.personId, job.label, job.language, JSON.stringify(job.question)],
+    // Nobody is promised a mail that will not come.
+    `insert into job (customer_code, kind, person_id, label, language, question, without_address)
+     values ($1, $2, $3, $4, $5, $6, case when $7::boolean is null then false else not $7::boolean or (
+       select p.email from person p where p.customer_code = $1 and p.id = $3) is null end)
+     returning id`,
+    [
+      customerCode,
+      job.kind,
+      job.personId,
+      job.label,
+      job.language,
+      JSON.stringify(job.question),
+      job.mailIsOn ?? null,
+    ],
   );
   return rows[0]!.id;
 }
@@ -68,7 +81,8 @@ const SELECT = `
     ${stamp('created_at')} as "createdAt", ${stamp('started_at')} as "startedAt", ${stamp('ended_at')} as "endedAt",
     j.done, j.total, j.failure, j.told, ${stamp('expires_at')} as "expiresAt",
     case when j.status = 'READY' and j.expires_at > now() then j.file end as file,
-    coalesce(m.status, case when j.without_address then 'NO_ADDRESS' end) as mail
+    coalesce(m.status, case when j.without_address then case when p.email is null then 'NO_ADDRESS' else 'NOT_SENT' end end)
+      as mail
   from job j
   join person p on p.customer_code = $1 and p.id = j.person_id
   left join mail m on m.customer_code = $1 and m.job_id = j.id
@@ -178,57 +192,6 @@ export async function deleteJob(tx: Tx, customerCode: string, id: string): Promi
     [customerCode, id],
   );
   return rows[0]?.sha256 ?? null;
-}
-
-/** Whether a job can still give out a file of this hash, or has yet to read it. */
-export async function isFileNeeded(tx: Tx, customerCode: string, sha256: string): Promise<boolean> {
-  const { rows } = await tx.query<{ needed: boolean }>(
-    `select count(*) > 0 as needed from job
-     where customer_code = $1 and (file ->> 'sha256' = $2 and expires_at > now()
-       or question ->> 'sha256' = $2 and created_at > now() - $3::interval)`,
-    [customerCode, sha256, FILE_AGE],
-  );
-  return rows[0]!.needed;
-}
-
-/** A file of a person's job as long as it can be fetched. */
-export type FileOfJob = {
-  readonly kind: JobKindName;
-  /** What the job was asked for. */
-  readonly question: unknown;
-  readonly name: string;
-  readonly mimeType: string;
-  readonly sizeBytes: number;
-  readonly sha256: string;
-  /** Ids of the entities whose subtrees it shows; null where that is the whole customer. */
-  readonly roots: readonly number[] | null;
-};
-
-export async function readFileOfJob(
-  tx: Tx,
-  customerCode: string,
-  personId: string,
-  id: string,
-): Promise<FileOfJob | null> {
-  const { rows } = await tx.query<FileOfJob>(
-    `select j.kind, j.question, j.file ->> 'name' as name, j.file ->> 'mimeType' as "mimeType",
-            (j.file ->> 'sizeBytes')::bigint as "sizeBytes", j.file ->> 'sha256' as sha256,
-            j.made_with_roots as roots
-     from job j
-     where j.customer_code = $1 and j.person_id = $2 and j.id = $3 and j.status = 'READY' and j.file is not null
-       and j.expires_at > now()`,
-    [customerCode, personId, id],
-  );
-  return rows[0] ?? null;
-}
-
-/** Whether the context sees all that stands below some entities. */
-export async function seesAll(tx: Tx, customerCode: string, roots: readonly number[]): Promise<boolean> {
-  const { rows } = await tx.query<{ seen: number }>(
-    'select count(*) as seen from entity where customer_code = $1 and id = any ($2::bigint[])',
-    [customerCode, roots],
-  );
-  return rows[0]!.seen === roots.length;
 }
 
 /** Forgets jobs that ended long ago; answers how many. */

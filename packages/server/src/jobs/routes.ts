@@ -6,19 +6,9 @@ import type { Bind } from '../platform/http.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { sendFile } from '../platform/send-file.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
+import { isFileNeeded, readFileOfJob, seesAll, type FileOfJob } from './job-file-store.ts';
 import type { ResultStore } from './job-kind.ts';
-import {
-  addressOfFile,
-  cancelJob,
-  deleteJob,
-  type FileOfJob,
-  isFileNeeded,
-  readFileOfJob,
-  readJob,
-  readJobs,
-  restartJob,
-  seesAll,
-} from './job-store.ts';
+import { addressOfFile, cancelJob, deleteJob, readJob, readJobs, restartJob } from './job-store.ts';
 
 export type JobRouteParts = {
   readonly database: Database;

@@ -54,14 +54,20 @@ export async function runJob(
   stopped: AbortSignal,
 ): Promise<void> {
   const whole = { customerCode, scopes: '*' } as const;
-  const begun = await parts.database.withCustomer(whole, (tx) => beginJob(tx, customerCode, id));
-  if (begun === null) return;
+  const kindOf = (job: BegunJob) => parts.kinds.find((each) => each.kind === job.kind);
+  const begun = await parts.database.withCustomer(whole, async (tx) => {
+    const job = await beginJob(tx, customerCode, id);
+    if (job?.isBrokenOff)
+      await tell(parts, tx, customerCode, { id, personId, job }, kindOf(job)?.mailOfFailure);
+    return job;
+  });
+  if (begun === null || begun.isBrokenOff) return;
   const attempt: Attempt = { id, attempt: begun.attempt };
   const draft = join(parts.stagingFolder, `${id}.${begun.attempt}.part`);
   const watch = watchJob(parts.database, customerCode, attempt, stopped);
   const end = (told: JobEnd, mail?: string) =>
     keepEnd(parts, customerCode, attempt, personId, begun, told, mail);
-  const kind = parts.kinds.find((each) => each.kind === begun.kind);
+  const kind = kindOf(begun);
   try {
     const person = await parts.database.withCustomer(whole, async (tx) => {
       const found = await parts.personOf(tx, customerCode, personId);
@@ -107,21 +113,35 @@ async function keepFile(
 
 /** Keeps the end of a job and the mail that tells of it in one transaction. */
 async function keepEnd(
-  { database, post }: JobParts,
+  parts: JobParts,
   customerCode: string,
   attempt: Attempt,
   personId: string,
-  { language, label }: BegunJob,
+  job: BegunJob,
   end: JobEnd,
   template: string | undefined,
 ): Promise<void> {
-  await database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
-    if (!(await endJob(tx, customerCode, attempt, end)) || template === undefined) return;
-    const details = { ...end.told, label, ...(end.file ? { sizeBytes: end.file.sizeBytes } : {}) };
-    const mail = { jobId: attempt.id, personId, language, template, details };
-    if (!(await post(tx, customerCode, mail))) await noteWithoutAddress(tx, customerCode, attempt.id);
+  await parts.database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
+    if (!(await endJob(tx, customerCode, attempt, end))) return;
+    const details = { ...end.told, ...(end.file ? { sizeBytes: end.file.sizeBytes } : {}) };
+    await tell(parts, tx, customerCode, { id: attempt.id, personId, job, details }, template);
   });
 }
+
+/** Puts the mail on its way that tells of a job's end, where there is one. */
+async function tell(
+  { post }: JobParts,
+  tx: Tx,
+  customerCode: string,
+  { id, personId, job: { language, label }, details = {} }: Ending,
+  template: string | undefined,
+): Promise<void> {
+  if (template === undefined) return;
+  const mail = { jobId: id, personId, language, template, details: { ...details, label } };
+  if (!(await post(tx, customerCode, mail))) await noteWithoutAddress(tx, customerCode, id);
+}
+
+type Ending = WaitingJob & { readonly job: BegunJob; readonly details?: MailOfJob['details'] };
 
 type Ended = { readonly error: unknown; readonly stopped: AbortSignal; readonly cancelled: boolean };
 

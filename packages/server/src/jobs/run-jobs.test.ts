@@ -175,9 +175,16 @@ describe('jobs', () => {
       await expect.poll(() => statusOf(id)).toBe('READY');
       await runner.stop();
     }
-    await run(async () => ({}));
+    const posted: string[] = [];
+    await run(async () => ({}), [], {
+      kinds: [{ kind: 'ARCHIVE', mailOfFailure: 'job-failed', run: async () => ({}) }],
+      post: async (_tx, _customer, { jobId, template, details }) =>
+        posted.push(`${jobId} ${template} ${String(details['label'])}`) > 0,
+    });
     await expect.poll(() => statusOf(id)).toBe('FAILED');
     expect((await jobOf(id)).failure).toEqual({ code: 'job-broke-off', values: {} });
+    // Whoever waits for a mail is told.
+    expect(posted).toEqual([`${id} job-failed A job`]);
   });
 
   it('do not keep what an attempt did that was overtaken', async () => {

@@ -27,11 +27,13 @@ export type BegunJob = {
   readonly label: string;
   readonly question: unknown;
   readonly attempt: number;
+  /** It was broken off too often, and has ended by this. */
+  readonly isBrokenOff: boolean;
 };
 
-/** Begins a job's next attempt; null where it is over, or ended by this: cancelled, or broken off too often. */
+/** Begins a job's next attempt; null where it is over, or ended by this since it was cancelled. */
 export async function beginJob(tx: Tx, customerCode: string, id: string): Promise<BegunJob | null> {
-  const { rows } = await tx.query<BegunJob & { readonly status: string }>(
+  const { rows } = await tx.query<Omit<BegunJob, 'isBrokenOff'> & { readonly status: string }>(
     `update job set
        status = case when cancel_requested then 'CANCELLED' when attempts >= $3 then 'FAILED' else 'RUNNING' end,
        failure = case when attempts >= $3 then '{"code": "job-broke-off", "values": {}}'::jsonb end,
@@ -42,8 +44,8 @@ export async function beginJob(tx: Tx, customerCode: string, id: string): Promis
     [customerCode, id, MOST_ATTEMPTS],
   );
   const [begun] = rows;
-  if (begun === undefined || begun.status !== 'RUNNING') return null;
-  return begun;
+  if (begun === undefined || begun.status === 'CANCELLED') return null;
+  return { ...begun, isBrokenOff: begun.status === 'FAILED' };
 }
 
 /** Which attempt of a job: what comes of one that was overtaken is not kept. */

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts';
 import type { ResultStore } from './job-kind.ts';
-import { isFileNeeded } from './job-store.ts';
+import { isFileNeeded } from './job-file-store.ts';
 
 /** Removes a file that jobs made, or that was handed to one, unless a job needs it. @returns whether it was removed */
 export async function removeUnneeded(

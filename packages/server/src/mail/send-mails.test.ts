@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { composeMail } from '../compose-mail.ts';
+import { insertJob, readJob } from '../jobs/job-store.ts';
 import { openDatabase, type Database, type Tx } from '../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { makeCustomer } from '../testing/world.ts';
@@ -198,6 +199,26 @@ describe('mails', () => {
     await mail.sendOf(CUSTOMER);
     mail.end();
     expect((await states()).toSorted()).toEqual(['WAITING 0', 'WAITING 1']);
+  });
+
+  it('are promised of a new job to nobody who will get none', async () => {
+    const mailOf = (email: string | null, mailIsOn?: boolean) =>
+      inRecord(async (tx) => {
+        const { rows } = await tx.query<{ id: string }>(
+          `insert into person (customer_code, issuer, subject, username, email)
+           values ($1, 'http://idp', gen_random_uuid()::text, 'ana', $2) returning id`,
+          [CUSTOMER, email],
+        );
+        const personId = rows[0]!.id;
+        const job = { kind: 'ARCHIVE', personId, label: 'x', language: 'en', question: {} } as const;
+        const id = await insertJob(tx, CUSTOMER, { ...job, ...(mailIsOn !== undefined && { mailIsOn }) });
+        return (await readJob(tx, CUSTOMER, personId, id))!.mail;
+      });
+    const address = 'ana@alpha.example';
+    expect([await mailOf(address, true), await mailOf(null, true)]).toEqual([null, 'NO_ADDRESS']);
+    expect([await mailOf(address, false), await mailOf(null, false)]).toEqual(['NOT_SENT', 'NO_ADDRESS']);
+    // Of this job no mail tells.
+    expect(await mailOf(null)).toBeNull();
   });
 
   it('are not written for who has no address', async () => {

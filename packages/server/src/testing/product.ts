@@ -117,6 +117,7 @@ export async function startTestProduct({
     documents,
     jobs,
     mailIsCaught: true,
+    mailIsOn: true,
     ...(cellsAtOnce === undefined ? {} : { cellsAtOnce }),
     ...(longestReadMs === undefined ? {} : { longestReadMs }),
     hasProductionCentre: withJobs?.productionCentre !== undefined,

@@ -61,6 +61,8 @@ afterAll(async () => {
 async function build(caller: Caller, question: object): Promise<Job> {
   const { status, json } = await caller.call(ARCHIVE, question);
   expect(status).toBe(202);
+  // Whoever has no address is told from the beginning.
+  expect((json as Job).mail).toBe(caller === reader ? null : 'NO_ADDRESS');
   return ended(caller, (json as Job).id);
 }
 

@@ -12,6 +12,7 @@ import { fieldOfType } from '../../../fields/field-for-test.ts';
 import { jobForTest } from '../../../jobs/job-for-test.ts';
 import { prepareLanguage, speak } from '../../../ui/language.ts';
 import { MetamodelProvider } from '../../../fields/metamodel.ts';
+import { dismissNotice, noticeStore } from '../../../ui/notices.ts';
 import { NoticeStack } from '../../../ui/NoticeStack.tsx';
 import { BARE } from '../question/address.ts';
 import type { SearchFields } from '../question/search-fields.ts';
@@ -26,6 +27,7 @@ const TEXTS = {
   'archive-left-out-why': 'External and deleted documents are only named in the archive’s list.',
   'archive-start': 'Build archive',
   'archive-started': 'The archive is being built; a link comes by e-mail.',
+  'archive-started-no-mail': 'The archive is being built; it will be in the list of jobs.',
   'archive-filters-first':
     'Filter the documents first, by entity, type, country or language: an archive of all documents is not built.',
   'archive-too-large': 'Cannot build archive (exceeds maximum size). Narrow the filters.',
@@ -82,6 +84,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  noticeStore.read().forEach(({ id }) => dismissNotice(id));
   vi.unstubAllGlobals();
 });
 
@@ -141,6 +144,18 @@ describe('the archive of a search of documents', () => {
     const notice = screen.getByText(/a link comes by e-mail/);
     expect(notice.textContent).toContain('Show jobs');
   });
+
+  it.each(['NO_ADDRESS', 'NOT_SENT'] as const)(
+    'promises no e-mail where none will come: %s',
+    async (mail) => {
+      create = () => Response.json(jobForTest('Prospectuses', { mail }));
+      const user = await show();
+      await isReady();
+      await user.click(start());
+      expect(await screen.findByText(/it will be in the list of jobs/)).toBeTruthy();
+      expect(screen.queryByText(/a link comes by e-mail/)).toBeNull();
+    },
+  );
 
   it.each([
     ['nothing but current documents', [CURRENT], ''],

@@ -18,7 +18,8 @@ export function useArchive(onStarted: () => void) {
     mutationFn: (asked: Asked) => call('createArchive', { body: { ...asked, language: currentLanguage() } }),
     onSuccess: (job) => {
       noteStarted(queries, job);
-      void showNotice(t(job.mail === 'NO_ADDRESS' ? 'archive-started-no-mail' : 'archive-started'), {
+      const withoutMail = job.mail === 'NO_ADDRESS' || job.mail === 'NOT_SENT';
+      void showNotice(t(withoutMail ? 'archive-started-no-mail' : 'archive-started'), {
         action: { label: t('jobs-show'), run: () => jobsPanel.set(true) },
       });
       onStarted();
