@@ -233,6 +233,13 @@ describe('a line below the header of a table with a column per class', () => {
     expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-24', nav: '10.5' }]);
   });
 
+  it('says nothing of them by the names or the policy of classes', async () => {
+    const code = await customer();
+    for (const line of ['Class;Red', 'Distribution use;Distribution'])
+      expect(await taken(code, wide(line))).toMatch(/^2 rejected .* is not a day$/);
+    expect(await site.pricesOf(code)).toHaveLength(1);
+  });
+
   it('refuses what they can not hold, or several things', async () => {
     const code = await customer();
     await expect(taken(code, wide('Price type;Estimated'))).rejects.toThrow(

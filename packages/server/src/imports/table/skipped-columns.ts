@@ -93,7 +93,8 @@ const UNPAID =
   /^(?:deemed|notional|reinvest|accumulat|thesaur|(?:stock|scrip|bonus)(?: (?:dividend|issue|share).*)?$|drip$|return of capital|repayment of capital|capital(?: (?:repayment|return|reduction).*)?$|roc$|kapitalrück|wiederanl|ausschüttungsgleich|fiktiv|fictif|réinvest|remboursement de capital|capitali[sz]|acumula|accumul|reinver|devolución de capital|rimborso di capitale|herbeleg|kapitaliser|kapitaalterug|再投資|再投资|元本払戻|特別分配)/iu;
 /** Of these, what is taxed as if it were paid; a column may say that they are. */
 const AS_IF_PAID = /^(?:deemed|notional|thesaur|accumul|ausschüttungsgleich|fiktiv|fictif)/iu;
-const NAMED_UNPAID = /^(?:is )?(?:deemed|reinvest|thesauriert|réinvesti|wiederangelegt)/iu;
+const NAMED_UNPAID =
+  /^(?:is )?(?:deemed|reinvest(?:ed|ment)?|thesauriert|réinvesti|wiederangelegt)(?: (?:distribution|dividend|flag))?$/iu;
 
 /** Why a distribution is none to keep: a column that is not read says that nobody is paid it, or that it is capital. */
 export function whyNotPaid({ columns, skipped }: ResolvedColumns, { cells }: TableRecord): string | null {

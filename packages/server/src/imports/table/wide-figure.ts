@@ -15,7 +15,7 @@ export type WideFigure = {
 };
 
 const FIGURES: readonly QuotedField[] = ['nav', 'aum', 'numberOfShares', 'bid', 'ask'];
-const PAYMENTS = 'dividends';
+export const PAYMENTS = 'dividends';
 
 const namesOf = (targets: readonly string[]) =>
   new Set(targets.flatMap((target) => [target, ...(PRICE_NAMES[target] ?? [])]).map(compactName));

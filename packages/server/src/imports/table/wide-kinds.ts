@@ -1,12 +1,14 @@
 import { readTable } from '../reading/read-table.ts';
 import type { TablePart } from '../reading/table-record.ts';
 import { isOtherKind } from './skipped-columns.ts';
-import { figureIn } from './wide-figure.ts';
+import { figureIn, PAYMENTS } from './wide-figure.ts';
 import { isWide } from './wide-table.ts';
 
 /** What a line below the header of a wide table says that its columns hold: `Price type;Bid;Bid`. */
 export type WideKind = { readonly line: number; readonly text: string };
 
+/** What a line may say of the classes, which distribute or do not. */
+const OF_CLASSES = /polic|use|verwendung|affectation|politi|polít|bestemming|share|class|anteil|klasse/iu;
 /** As many lines as a header may have below it. */
 const MOST_LINES = 5;
 
@@ -25,20 +27,19 @@ export async function kindsBelow(
     seen += 1;
     if (seen === 1 && isWide(cells)) continue;
     if (seen === 1 || seen > MOST_LINES || cells.some((cell) => /\d/.test(cell))) break;
-    const texts = [
-      ...new Set(
-        cells
-          .slice(1)
-          .map((cell) => cell.trim())
-          .filter(Boolean),
-      ),
-    ];
-    const other = texts.find((text) => figureIn(text) === null && isOtherKind(text));
+    const texts = [...new Set(cells.slice(1).map((cell) => cell.trim()))].filter(Boolean);
+    const isKind = (text: string) => figureIn(text) !== null || isOtherKind(text);
+    const isOfClasses =
+      OF_CLASSES.test(cells[0] ?? '') &&
+      texts.some((text) => [null, PAYMENTS].some((none) => figureIn(text) === none));
+    // Names of classes may be any word.
+    if (!texts.every(isKind) || isOfClasses) continue;
+    const other = texts.find((text) => figureIn(text) === null);
     if (other !== undefined)
       throw new Error(
         `Line ${line} says ${other} of the columns: only final prices are taken. Deliver a line per share class and day (ISIN;DATE;NAV).`,
       );
-    kinds.push(...texts.filter((text) => figureIn(text) !== null).map((text) => ({ line, text })));
+    kinds.push(...texts.map((text) => ({ line, text })));
   }
   return kinds;
 }
