@@ -12,7 +12,8 @@ import { loadMapping } from './imports/load-mapping.ts';
 import { renderReports } from './imports/print-report.ts';
 import { sayIn } from './imports/say-in-language.ts';
 import { showProgress } from './imports/show-progress.ts';
-import { readConfig, type Config } from './platform/config.ts';
+import { readConfig, unreadVariables, type Config } from './platform/config.ts';
+import { wordsOf } from './platform/start-part.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { bringUpRecord, reachRecord } from './standalone/record.ts';
 import { packFor } from './translations/packs.ts';
@@ -171,6 +172,7 @@ async function takeDocuments(
 async function run(wish: Wish, signal: AbortSignal): Promise<number> {
   const { customerCode, documents, paths, language, allowRejected } = wish;
   const config = readConfig(process.env);
+  unreadVariables(process.env).forEach((line) => console.error(line));
   const say = sayIn(packFor, language);
   const progress = showProgress(process.stderr);
   const log = (line: string) => {
@@ -220,6 +222,6 @@ if ('complaint' in wish) {
 try {
   process.exitCode = await run(wish, heedSignals());
 } catch (error) {
-  console.error(error instanceof Error ? sayIn(packFor, wish.language)(error.message) : error);
+  console.error(sayIn(packFor, wish.language)(wordsOf(error)));
   process.exitCode = 1;
 }

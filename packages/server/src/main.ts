@@ -18,6 +18,7 @@ import { startUploadQueue } from './imports/uploads/upload-queue.ts';
 import { listenForRevisions } from './index/sync/listener.ts';
 import { startPerformanceWorker } from './performance/start-worker.ts';
 import { completeMetamodels } from './metamodel/complete.ts';
+import { requireFreePort } from './platform/free-port.ts';
 import { readConfig, unreadVariables } from './platform/config.ts';
 import { startRetentionJobs } from './platform/retention-jobs.ts';
 import { startPart, wordsOf } from './platform/start-part.ts';
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
       `Fundarium already runs on ${config.dataFolder}, at ${address.trim()}. Stop it, or name another folder by FUNDARIUM_DATA.`,
     );
   }
+  await requireFreePort(config.port, config.host);
   await bringUpRecord(record, log);
   const database = openDatabase(record.appUrl, { shared: true });
   stops.push(() => database.end());

@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
-import { readConfig } from '../platform/config.ts';
+import { readConfig, unreadVariables } from '../platform/config.ts';
 import { openDatabase } from '../platform/database.ts';
 import { asOwner } from '../platform/owner.ts';
+import { wordsOf } from '../platform/start-part.ts';
 import { bringUpRecord, reachRecord } from '../standalone/record.ts';
 import { WrongCall, type Act, type Outcome } from './command.ts';
 import { readCommand } from './read-command.ts';
@@ -22,13 +23,14 @@ export async function runAdministration(args: readonly string[]): Promise<number
     console.log(reading.json ? JSON.stringify({ changed, ...data }) : lines.join('\n'));
     return 0;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(wordsOf(error));
     return error instanceof WrongCall ? 2 : 1;
   }
 }
 
 async function inRecord(act: Act): Promise<Outcome> {
   const config = readConfig(process.env);
+  unreadVariables(process.env).forEach((line) => console.error(line));
   const record = await reachRecord(config, () => undefined);
   try {
     await bringUpRecord(record, () => undefined);

@@ -40,6 +40,12 @@ it.each([
   ['FUNDARIUM_MAIL_FROM', 'Funds', 'FUNDARIUM_MAIL_FROM="Funds <funds@example.com>"'],
   ['FUNDARIUM_S3_ENDPOINT', 'https://me:hidden@s3.example', 'FUNDARIUM_S3_ENDPOINT=https://s3.example.com'],
   ['FUNDARIUM_PRODUCTION_CENTRE', 'https://me:hidden@made.example', 'https://production.example.com/trigger'],
+  ['DATABASE_URL', 'db.example.com', 'postgresql://repo_app:PASSWORD@db.example.com:5432/fundarium'],
+  ['DATABASE_URL', 'localhost:5432/fundarium', 'postgresql://'],
+  ['DATABASE_URL', 'postgresql://repo_app:hidden#1@db/fundarium', 'postgresql://'],
+  ['DATABASE_OWNER_URL', 'mysql://repo_owner@db/fundarium', 'postgresql://repo_owner:'],
+  ['PUBLIC_URL', 'https://intranet.example/fundarium', 'PUBLIC_URL=https://funds.example.com'],
+  ['FUNDARIUM_DEMO_END_DATE', '2026-02-31', 'FUNDARIUM_DEMO_END_DATE=2026-06-30'],
   ['TRUSTED_PROXIES', '10.0.0.5,banana', 'TRUSTED_PROXIES=10.0.0.5,192.168.0.0/16'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES='],
 ])('says of %s as %s what it looks like, and a right one', (name, value, example) => {
@@ -59,7 +65,10 @@ it('gives examples that can be used', () => {
     const { form, example } = formOf(name);
     expect(form).not.toBe('a text');
     const both = {
-      ...(name.startsWith('DATABASE') && { DATABASE_URL: 'x', DATABASE_OWNER_URL: 'x' }),
+      ...(name.startsWith('DATABASE') && {
+        DATABASE_URL: 'postgresql://a@b/c',
+        DATABASE_OWNER_URL: 'postgresql://a@b/c',
+      }),
       ...(name === 'FUNDARIUM_PRODUCTION_CENTRE' && { FUNDARIUM_PRODUCTION_SECRET: 'x'.repeat(32) }),
     };
     expect(() => readConfig({ ...both, [name]: example })).not.toThrow();

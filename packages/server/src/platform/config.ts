@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { areaRoute } from '@fundarium/contract/settings-customer';
 import { CONFIGURED_AREAS, type AreaName } from '@fundarium/contract/areas';
+import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import { DISPLAY_CAP } from '@fundarium/contract/limits';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { accountIn } from './database-address.ts';
 import { badVariable, unknownVariables } from './variable-forms.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -34,6 +36,8 @@ const addressWithoutAccount = z
   .url({ protocol: /^https?$/ })
   .refine((text) => URL.parse(text)?.username === '' && URL.parse(text)?.password === '');
 
+const databaseAddress = z.string().refine((text) => accountIn(text) !== null);
+
 /** What the server knows of groups of addresses by name. */
 const NAMED_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 const isNetwork = (text: string) => {
@@ -55,14 +59,14 @@ const environment = z.object({
   PORT: port.default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   FUNDARIUM_DATA: z.string().min(1).default('data'),
-  DATABASE_URL: z.string().min(1).optional(),
-  DATABASE_OWNER_URL: z.string().min(1).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  FUNDARIUM_DEMO: z.enum(['full', 'small', 'none']).optional(),
-  FUNDARIUM_DEMO_END_DATE: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected yyyy-mm-dd')
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => URL.parse(text)?.pathname === '/')
     .optional(),
+  FUNDARIUM_DEMO: z.enum(['full', 'small', 'none']).optional(),
+  FUNDARIUM_DEMO_END_DATE: z.string().refine(isCalendarDate).optional(),
   /** Folder of the FundsXML schemas that the operator has put there. */
   FUNDARIUM_FUNDSXML_SCHEMAS: z.string().min(1).optional(),
   /** Largest file that an import by upload takes, in megabytes. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { wordsOf } from './start-part.ts';
 import { Client } from 'pg';
 import type { DatabaseError } from 'pg';
 
@@ -38,7 +39,10 @@ export async function migrate(
 ): Promise<void> {
   const migrations = await readMigrations(directory);
   const client = new Client({ connectionString: ownerUrl });
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    const where = `${client.host}:${client.port}`;
+    throw new Error(`The database at ${where} can not be used: ${wordsOf(error)}`, { cause: error });
+  });
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create table if not exists schema_migration (

@@ -1,3 +1,4 @@
+import { accountIn } from './database-address.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 
@@ -58,10 +59,9 @@ export function productionProblem(
 
 /** A connection that needs no password (a socket, a client certificate) may have none. */
 function passwordProblem(url: string, fromEnvironment: string | undefined): string | null {
-  if (!URL.canParse(url)) return null;
-  const { password, username } = new URL(url);
-  const given = decodeURIComponent(password) || fromEnvironment;
-  return given === undefined || given === '' ? null : weaknessOf(given, decodeURIComponent(username));
+  const { user, password } = accountIn(url) ?? { user: '', password: '' };
+  const given = password || fromEnvironment;
+  return given === undefined || given === '' ? null : weaknessOf(given, user);
 }
 
 /** The same for what the record holds: sign-ons reached without encryption, or with a secret that is none. */

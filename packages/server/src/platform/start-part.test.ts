@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forEachCustomer, startPart } from './start-part.ts';
+import { forEachCustomer, startPart, wordsOf } from './start-part.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -46,4 +46,11 @@ it('does something for each customer, whichever fails', async () => {
   };
   await expect(forEachCustomer(['A', 'B', 'C'], act)).rejects.toThrow('failed for A: no A; C: no C');
   expect(done).toEqual(['B']);
+});
+
+it('says of a host with several addresses what came of each', () => {
+  const refused = ['::1', '127.0.0.1'].map((each) => new Error(`connect ECONNREFUSED ${each}:5432`));
+  expect(wordsOf(new AggregateError(refused))).toBe(
+    'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432',
+  );
 });

@@ -66,5 +66,7 @@ export async function forEachCustomer(
 /** What an operator reads of an error: of what is outside, also how to mend it. */
 export function wordsOf(error: unknown): string {
   if (error instanceof Refusal && error.why !== undefined) return `${error.message}: ${error.why}`;
+  // Each address of a host fails with an error of its own, and the one for all of them says nothing.
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(wordsOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

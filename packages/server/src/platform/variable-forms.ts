@@ -7,14 +7,14 @@ const area: VariableForm = {
   example: 'https://funds.example.com/area/',
 };
 const postgres = (role: string): VariableForm => ({
-  form: 'an address of PostgreSQL',
+  form: 'an address of PostgreSQL, in which special characters of the password are percent-encoded',
   example: `postgresql://${role}:PASSWORD@db.example.com:5432/fundarium`,
 });
 
 const FORMS: Readonly<Record<string, VariableForm>> = {
   PORT: { form: 'a whole number from 0 to 65535', example: '8080' },
   HOST: { form: 'a name or address of this machine', example: '0.0.0.0' },
-  PUBLIC_URL: { form: 'an http or https address', example: 'https://funds.example.com' },
+  PUBLIC_URL: { form: 'an http or https address without a path', example: 'https://funds.example.com' },
   TRUSTED_PROXIES: {
     form: 'IP addresses or networks, divided by commas',
     example: '10.0.0.5,192.168.0.0/16',

@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { asOwner } from '../platform/owner.ts';
 import { followIssuer } from './identity-provider/account-store.ts';
-import { MOUNT } from './identity-provider/client.ts';
+import { EMBEDDED_SSO_IDS, MOUNT } from './identity-provider/client.ts';
 
 /** Whether this start serves an identity provider of its own: never in production, nor beside a record elsewhere without a demo. */
 export function isStandalone(
@@ -14,14 +14,19 @@ export function isStandalone(
 
 /** Accounts of the embedded provider stay who they are when the product moves to another address. */
 export async function followEmbeddedIssuer(ownerUrl: string, publicUrl: string): Promise<void> {
-  await asOwner(ownerUrl, (tx) => followIssuer(tx, 'embedded', `${publicUrl}${MOUNT}`));
+  await asOwner(ownerUrl, async (tx) => {
+    for (const id of EMBEDDED_SSO_IDS) await followIssuer(tx, id, `${publicUrl}${MOUNT}`);
+  });
 }
 
 /** What a start without a demo says while nobody can sign in: the commands that come first. */
 export async function firstSteps(database: Database, standalone: boolean): Promise<readonly string[]> {
   const { rows } = await database.pool.query<{ customers: boolean; signOns: boolean }>(
     `select exists (select from customer) as customers,
-       exists (select from sso where enabled and allowed_customers <> '{}') as "signOns"`,
+       exists (select from sso where enabled and allowed_customers <> '{}'
+         and (id <> all ($1) or $2 and exists (select from embedded_account))) as "signOns"`,
+    // What a demo leaves behind is a sign-on of nobody.
+    [EMBEDDED_SSO_IDS, standalone],
   );
   const { customers = false, signOns = false } = rows[0] ?? {};
   if (customers && signOns) return [];

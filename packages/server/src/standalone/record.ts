@@ -4,6 +4,7 @@ import { lastBusinessDay } from '@fundarium/finance/calendar-date';
 import type { Config } from '../platform/config.ts';
 import { migrate } from '../platform/migrate.ts';
 import { ensureQuotationPartitions } from '../platform/partitions.ts';
+import { wordsOf } from '../platform/start-part.ts';
 import { checkDatabase } from '../platform/start-check.ts';
 import { startPostgres } from './postgres/launcher.ts';
 
@@ -43,7 +44,12 @@ function folderClaim(appUrl: string, dataFolder: string): Pick<RecordAccess, 'cl
   let connected = false;
   return {
     claim: async () => {
-      await client.connect();
+      await client.connect().catch((error: unknown) => {
+        const where = `${client.host}:${client.port}`;
+        throw new Error(`DATABASE_URL: the database at ${where} can not be used: ${wordsOf(error)}`, {
+          cause: error,
+        });
+      });
       connected = true;
       const { rows } = await client.query<{ claimed: boolean }>(
         'select pg_try_advisory_lock(hashtextextended($1, 0)) as claimed',
