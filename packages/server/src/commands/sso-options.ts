@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CUSTOMER_CODE } from '@fundarium/contract/customer-code';
 import { claimMap, MAPPED, type ClaimMap } from '../session/claim-map.ts';
 import type { SsoRow } from '../session/sso-change-store.ts';
-import { WrongCall, type Given, type Option } from './command.ts';
+import { CannotBeDone, WrongCall, type Given, type Option } from './command.ts';
 import { fromHere, roles, scopes, shortText } from './reading.ts';
 
 /** What can be said of a sign-on, at its making and later. */
@@ -98,11 +98,17 @@ export function mergedClaims(before: ClaimMap, { claims }: SsoWish): ClaimMap {
   return parsed.data;
 }
 
-/** The client's secret, from the file or the environment: never from the command line, which others can see. */
+/** The client's secret, from a file: never from the command line, which others can see. */
 export async function secretIn(file: string | undefined): Promise<string | undefined> {
-  const secret =
-    file === undefined ? process.env['FUNDARIUM_CLIENT_SECRET'] : await readFile(fromHere(file), 'utf8');
-  return secret?.trim() || undefined;
+  if (file === undefined) return undefined;
+  const secret = (await readFile(fromHere(file), 'utf8')).trim();
+  if (secret === '') throw new CannotBeDone(`${file} is empty; nothing was changed.`);
+  return secret;
+}
+
+/** The secret to begin with: the environment's as well, which at a change may be meant for another sign-on. */
+export async function firstSecret(file: string | undefined): Promise<string | undefined> {
+  return (await secretIn(file)) ?? (process.env['FUNDARIUM_CLIENT_SECRET']?.trim() || undefined);
 }
 
 function claimsIn(given: Given): Readonly<Record<string, unknown>> {

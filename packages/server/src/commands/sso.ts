@@ -12,7 +12,7 @@ import { SSO_ID } from '../session/sso-store.ts';
 import { publicOrigin } from './addresses.ts';
 import { CannotBeDone, done, listed, WrongCall, type Act, type Thing, type Work } from './command.ts';
 import { differences, found, given as without, words } from './reading.ts';
-import { mergedClaims, secretIn, SSO_OPTIONS, ssoWish, type SsoWish } from './sso-options.ts';
+import { firstSecret, mergedClaims, secretIn, SSO_OPTIONS, ssoWish, type SsoWish } from './sso-options.ts';
 
 /** Ids with a meaning of their own in addresses and at the embedded provider. */
 const RESERVED = ['default', 'demo', 'embedded'];
@@ -73,7 +73,11 @@ export const sso: Thing = {
     change: {
       takes: 'ID',
       what: 'Changes what is given; a list that is given takes the place of the one before.',
-      options: { ...SSO_OPTIONS, enabled: { type: 'yes-no', what: 'whether people may come from it' } },
+      options: {
+        ...SSO_OPTIONS,
+        'client-secret-file': { type: 'text', value: 'FILE', what: 'file with the new secret' },
+        enabled: { type: 'yes-no', what: 'whether people may come from it' },
+      },
       read: (given) => {
         const id = ssoId(words(given, "sign-on's id"));
         return change(
@@ -100,7 +104,7 @@ function ssoId([id = '']: readonly string[]): string {
 const create =
   (fresh: SsoRow, secretFile: string | undefined): Act =>
   async (work) => {
-    const secret = (await secretIn(secretFile)) ?? null;
+    const secret = (await firstSecret(secretFile)) ?? null;
     return work.asOwner(async (tx) => {
       await requireCustomers(tx, fresh.allowedCustomers);
       const present = await lockSso(tx, fresh.id);

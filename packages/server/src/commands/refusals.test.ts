@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { administration } from '../testing/administration.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { CannotBeDone } from './command.ts';
+
+let record: TestDatabase;
+let owner: Client;
+let admin: Awaited<ReturnType<typeof administration>>;
+const run = (line: string) => admin.run(...line.split(' '));
+const rowsOf = async (sql: string) => (await owner.query<Record<string, unknown>>(sql)).rows;
+
+beforeAll(async () => {
+  record = await createTestDatabase();
+  owner = new Client({ connectionString: record.ownerUrl });
+  await owner.connect();
+  admin = await administration(record, { PUBLIC_URL: 'https://funds.example' });
+  await run('customer create ALPHA --name Alpha-Funds');
+});
+afterAll(async () => {
+  await admin.close();
+  await owner.end();
+  await record.drop();
+});
+afterEach(() => vi.unstubAllEnvs());
+
+/** Is refused with such words, and nothing is recorded. */
+async function refuses(line: string, words: RegExp, kind: new () => Error = CannotBeDone): Promise<void> {
+  const before = await rowsOf('select count(*) from activity');
+  const refused = run(line);
+  await expect(refused).rejects.toBeInstanceOf(kind);
+  await expect(refused).rejects.toThrow(words);
+  expect(await rowsOf('select count(*) from activity')).toEqual(before);
+}
+
+describe('the secret of a sign-on', () => {
+  const secretOf = async (id: string) =>
+    (await rowsOf(`select client_secret from sso where id = '${id}'`))[0]?.['client_secret'];
+  const create = (id: string) =>
+    `sso create ${id} --issuer https://${id}.example --client-id x --customer ALPHA`;
+
+  it('comes from the environment when it is made, and from a file alone when it is changed', async () => {
+    vi.stubEnv('FUNDARIUM_CLIENT_SECRET', 'of-the-first');
+    await run(create('first'));
+    expect(await run(create('first'))).toMatchObject({ changed: false });
+    expect(await secretOf('first')).toBe('of-the-first');
+
+    vi.stubEnv('FUNDARIUM_CLIENT_SECRET', 'of-another');
+    expect((await run('sso change first --listed yes')).data['changes']).toEqual(['listed']);
+    expect((await run('sso end first')).data['changes']).toEqual(['enabled']);
+    expect(await secretOf('first')).toBe('of-the-first');
+
+    const file = join(admin.dataFolder, 'client-secret.txt');
+    await writeFile(file, 'a-new-one\n');
+    expect((await run(`sso change first --client-secret-file ${file}`)).data['changes']).toEqual(['secret']);
+    expect(await secretOf('first')).toBe('a-new-one');
+  });
+
+  it('is not taken from an empty file', async () => {
+    const file = join(admin.dataFolder, 'empty.txt');
+    await writeFile(file, '\n');
+    await run(create('kept'));
+    await refuses(
+      `${create('fresh')} --client-secret-file ${file}`,
+      /empty\.txt is empty; nothing was changed/,
+    );
+    await refuses(`sso change kept --client-secret-file ${file}`, /empty\.txt is empty; nothing was changed/);
+    expect(await rowsOf(`select 1 from sso where id = 'fresh'`)).toEqual([]);
+  });
+});
