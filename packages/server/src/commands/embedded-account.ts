@@ -87,10 +87,13 @@ export const renewOneTimePassword =
         true,
         `${person.username} has a new one-time password.`,
         { person: person.id, oneTimePassword: password },
-        passwordLines(password),
+        [...passwordLines(password), ...(person.enabled ? [] : [endedLine(code, person.username)])],
       );
     });
   };
+
+const endedLine = (code: string, username: string): string =>
+  `${username} is ended and may not sign in. To let the person in: npm run admin -- person change ${code} ${username} --enabled yes`;
 
 const passwordLines = (password: string): readonly string[] => [
   `One-time password: ${password}`,

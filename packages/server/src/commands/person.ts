@@ -108,9 +108,10 @@ of the embedded provider: the one-time password is printed once, and another is 
           email: emailAddress(given),
           enabled: given.yesNo('enabled'),
         };
-        return given.flag('new-password')
-          ? renewOneTimePassword(customerCode(code), name!, given.text('sso'))
-          : change(customerCode(code), name!, given.text('sso'), wish);
+        if (!given.flag('new-password')) return change(customerCode(code), name!, given.text('sso'), wish);
+        if (Object.values(wish).some((each) => each !== undefined))
+          throw new WrongCall('--new-password stands alone: change the rest by a call of its own');
+        return renewOneTimePassword(customerCode(code), name!, given.text('sso'));
       },
     },
     end: {

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { administration } from '../testing/administration.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { CannotBeDone } from './command.ts';
+import { CannotBeDone, WrongCall } from './command.ts';
 
 let record: TestDatabase;
 let owner: Client;
@@ -68,5 +68,28 @@ describe('the secret of a sign-on', () => {
     );
     await refuses(`sso change kept --client-secret-file ${file}`, /empty\.txt is empty; nothing was changed/);
     expect(await rowsOf(`select 1 from sso where id = 'fresh'`)).toEqual([]);
+  });
+});
+
+describe('another one-time password', () => {
+  it('stands alone on the command line', async () => {
+    await run('person create ALPHA --username pat');
+    for (const other of ['--first-name Pat', '--last-name Lee', '--email pat@example.com', '--enabled yes'])
+      await refuses(
+        `person change ALPHA pat --new-password ${other}`,
+        /--new-password stands alone/,
+        WrongCall,
+      );
+    expect((await run('person change ALPHA pat --new-password --sso embedded')).changed).toBe(true);
+  });
+
+  it('says of an ended person that it opens nothing, and how to let the person in', async () => {
+    const served = await run('person change ALPHA pat --new-password');
+    expect(served.lines.join('\n')).not.toContain('is ended');
+    await run('person end ALPHA pat');
+    const { lines } = await run('person change ALPHA pat --new-password');
+    expect(lines.join('\n')).toMatch(
+      /pat is ended and may not sign in\. .*npm run admin -- person change ALPHA pat --enabled yes/,
+    );
   });
 });
