@@ -87,6 +87,7 @@ describe('every command', () => {
 
   it.each([
     'customer change NOBODY --name x',
+    'role list NOBODY',
     'module list NOBODY',
     'module create NOBODY MAIA_SRI',
     'person list NOBODY',

@@ -148,14 +148,25 @@ const create =
 /** Of the same code and another kind: to make it so is another command's. */
 async function refuseAnother(
   { asOwner }: Work,
-  { code, name, language: own, timeZone: zone }: NewCustomer,
+  { code, name, language: own, timeZone: zone, businessDate }: NewCustomer,
 ): Promise<void> {
-  const present = await asOwner((tx) => lockCustomer(tx, code));
-  const different = differences(found(present, `customer ${code}`), { name, language: own, timeZone: zone });
-  if (different.length === 0) return;
+  const present = found(await asOwner((tx) => lockCustomer(tx, code)), `customer ${code}`);
+  const attributes = differences(present, { name, language: own, timeZone: zone });
+  const otherDay = businessDate !== undefined && businessDate !== present.businessDate;
+  const different = [...attributes, ...(otherDay ? ['business date'] : [])];
+  if (different.length === 0 && present.enabled) return;
+  const faults = [
+    ...(present.enabled ? [] : ['but ended']),
+    ...(different.length === 0 ? [] : [`of another ${different.join(' and ')}`]),
+  ];
+  const change = `npm run admin -- customer change ${code}`;
+  const ways = [
+    ...(present.enabled ? [] : [`To let its people in: ${change} --enabled yes`]),
+    ...(attributes.length === 0 ? [] : [`To change it: ${change}`]),
+    ...(otherDay ? [`To pin its day: npm run admin -- customer settings ${code} FILE`] : []),
+  ];
   throw new CannotBeDone(
-    `There is a customer ${code} already, of another ${different.join(' and ')}; nothing was changed. ` +
-      `To change it: npm run admin -- customer change ${code}`,
+    `There is a customer ${code} already, ${faults.join(', ')}; nothing was changed. ${ways.join('. ')}`,
   );
 }
 

@@ -3,6 +3,7 @@ import { lockCustomer } from '../entities/customer-change-store.ts';
 import { writeActivity } from '../platform/activity.ts';
 import type { OwnerTx } from '../platform/owner.ts';
 import { addPerson, endSessions, findPersons, type PersonRow } from '../session/person-change-store.ts';
+import { lockSso } from '../session/sso-change-store.ts';
 import {
   allowEmbeddedSso,
   findEmbeddedSso,
@@ -112,5 +113,12 @@ async function embeddedSso(
     throw new CannotBeDone(
       'This installation has no identity provider of its own: say whom which sign-on calls how, by --sso and --subject.',
     );
-  return present ?? { id: 'embedded', issuer: `${origin}${MOUNT}` };
+  if (present !== undefined) return present;
+  // Who ended it meant it: a person more does not bring it back.
+  if ((await lockSso(tx, 'embedded'))?.enabled === false)
+    throw new CannotBeDone(
+      'The sign-on embedded is ended; nothing was changed. ' +
+        'To let people come from it: npm run admin -- sso change embedded --enabled yes',
+    );
+  return { id: 'embedded', issuer: `${origin}${MOUNT}` };
 }

@@ -3,7 +3,7 @@ import type { OwnerTx } from '../platform/owner.ts';
 import { findPersons, type PersonRow } from '../session/person-change-store.ts';
 import { lockSso } from '../session/sso-change-store.ts';
 import { CannotBeDone, type Option } from './command.ts';
-import { found } from './reading.ts';
+import { differences, found, given as without } from './reading.ts';
 
 export const SSO_OF_PERSON: Option = {
   type: 'text',
@@ -18,18 +18,40 @@ export type PersonWish = Pick<PersonRow, 'username' | 'grantedRoles' | 'grantedS
   readonly email: string | undefined;
 };
 
-/** Of the same name and other rights: to make it so is another command's. */
+/** Of the same name and otherwise than asked for: to make it so is another command's. */
 export function refuseOther(present: PersonRow, wish: PersonWish, code: string): void {
+  const { firstName, lastName, email } = wish;
+  const other = differences<Partial<PersonRow>>(present, without({ firstName, lastName, email }));
   const lacking = [
     ...wish.grantedRoles.filter((role) => !present.grantedRoles.includes(role)),
     ...wish.grantedScopes.filter((scope) => !present.grantedScopes.includes(scope)),
   ];
-  if (lacking.length === 0) return;
+  const faults = [
+    ...(present.enabled ? [] : ['but ended']),
+    ...(other.length === 0 ? [] : [`of another ${other.map((key) => WORDS[key] ?? key).join(' and ')}`]),
+    ...(lacking.length === 0 ? [] : [`without ${lacking.join(', ')}`]),
+  ];
+  if (faults.length === 0) return;
+  const { username } = present;
+  const change = `npm run admin -- person change ${code} ${username}`;
+  const ways = [
+    ...(present.enabled ? [] : [`To let the person in: ${change} --enabled yes`]),
+    ...(other.length === 0 ? [] : [`To change it: ${change}`]),
+    ...(lacking.length === 0
+      ? []
+      : [`To grant it: npm run admin -- role create ${code} ${username} ROLE, or scope create`]),
+  ];
   throw new CannotBeDone(
-    `${present.username} is a person of ${code} already, without ${lacking.join(', ')}; nothing was changed. ` +
-      `To grant it: npm run admin -- role create ${code} ${present.username} ROLE, or scope create`,
+    `${username} is a person of ${code} already, ${faults.join(', ')}; nothing was changed. ${ways.join('. ')}`,
   );
 }
+
+/** How a person's attributes are called. */
+const WORDS: Readonly<Record<string, string>> = {
+  firstName: 'first name',
+  lastName: 'last name',
+  email: 'e-mail',
+};
 
 /**
  * The person of a name or id.

@@ -93,3 +93,65 @@ describe('another one-time password', () => {
     );
   });
 });
+
+describe('what is there and otherwise', () => {
+  it('is no person that was asked for: names, e-mail, rights or an end differ', async () => {
+    await run('sso create staff --issuer https://staff.example --client-id x --customer ALPHA');
+    for (const from of ['', ' --sso staff --subject s-1']) {
+      const line = `person create ALPHA --username kim${from} --first-name Kim --email kim@example.com`;
+      const name = from === '' ? 'lou' : 'kim';
+      const create = line.replace('kim', name);
+      await run(create);
+      expect(await run(create)).toMatchObject({ changed: false });
+      await refuses(
+        create.replace('Kim', 'Kimberly'),
+        new RegExp(
+          `${name} is .* already, of another first name; .*: npm run admin -- person change ALPHA ${name}`,
+        ),
+      );
+      await refuses(
+        create.replace('@example.com', '@funds.example'),
+        /of another e-mail; nothing was changed/,
+      );
+      await refuses(`${create} --role USER_ADMIN`, /without USER_ADMIN; .* role create ALPHA/);
+      await run(`person end ALPHA ${name}`);
+      await refuses(
+        create,
+        new RegExp(`already, but ended; .*: npm run admin -- person change ALPHA ${name} --enabled yes`),
+      );
+    }
+  });
+
+  it('is no customer that was asked for: business date or an end differ', async () => {
+    const create = 'customer create PINNED --name Pinned --business-date 2026-06-30';
+    await run(create);
+    expect(await run(create)).toMatchObject({ changed: false });
+    expect(await run('customer create PINNED --name Pinned')).toMatchObject({ changed: false });
+    await refuses(
+      create.replace('06-30', '07-31'),
+      /of another business date; nothing was changed\. .*npm run admin -- customer settings PINNED FILE/,
+    );
+    await refuses(
+      'customer create PINNED --name Other --business-date 2026-07-31',
+      /of another name and business date; .*customer change PINNED.*customer settings PINNED FILE/,
+    );
+    await run('customer end PINNED');
+    await refuses(
+      create,
+      /PINNED already, but ended; .*npm run admin -- customer change PINNED --enabled yes/,
+    );
+  });
+
+  it('is no sign-on to come from: making a person does not bring an ended one back', async () => {
+    await run('person create ALPHA --username sam');
+    await run('sso end embedded');
+    for (const name of ['sam', 'max'])
+      await refuses(
+        `person create ALPHA --username ${name}`,
+        /sign-on embedded is ended; nothing was changed\. .*npm run admin -- sso change embedded --enabled yes/,
+      );
+    expect(await rowsOf(`select enabled from sso where id = 'embedded'`)).toEqual([{ enabled: false }]);
+    await run('sso change embedded --enabled yes');
+    await run('person create ALPHA --username max');
+  });
+});

@@ -1,9 +1,10 @@
 import { ROLES } from '@fundarium/contract/vocabulary';
+import { lockCustomer } from '../entities/customer-change-store.ts';
 import { writeActivity } from '../platform/activity.ts';
 import { listPersons, updatePerson } from '../session/person-change-store.ts';
 import { done, listed, WrongCall, type Act, type Given, type Thing } from './command.ts';
 import { onePerson, SSO_OF_PERSON } from './one-person.ts';
-import { customerCode, roles } from './reading.ts';
+import { customerCode, found, roles } from './reading.ts';
 
 /** Roles that we grant; those of claims come and go with the sign-ins. */
 export const role: Thing = {
@@ -31,7 +32,10 @@ export const role: Thing = {
             );
         customerCode(code);
         return async ({ asOwner }) => {
-          const people = await asOwner((tx) => listPersons(tx, code));
+          const people = await asOwner(async (tx) => {
+            found(await lockCustomer(tx, code), `customer ${code}`);
+            return listPersons(tx, code);
+          });
           const rows = people.flatMap(({ username, grantedRoles, claimedRoles }) => [
             ...grantedRoles.map((name) => ({ username, role: name, from: 'granted' })),
             ...claimedRoles.map((name) => ({ username, role: name, from: 'claimed' })),
