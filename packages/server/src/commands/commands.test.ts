@@ -45,7 +45,11 @@ async function twice(line: string): Promise<void> {
 
 describe('every command', () => {
   it('says how it is called, as a whole, by thing and by verb', async () => {
-    expect((await run('--help')).lines.join('\n')).toContain('npm run admin -- THING VERB');
+    const whole = (await run('--help')).lines.join('\n');
+    expect(whole).toContain('npm run admin -- THING VERB');
+    // Without the flag, npm's own lines stand before the JSON.
+    expect(whole).toMatch(/npm run --silent admin -- customer list --json/);
+    expect(whole).toMatch(/exit code, .* standard error/);
     for (const { name, verbs } of THINGS) {
       expect((await run(`${name} --help`)).lines.join('\n')).toMatch(new RegExp(`^  ${name} `, 'm'));
       for (const verb of Object.keys(verbs)) {

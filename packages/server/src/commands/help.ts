@@ -14,7 +14,8 @@ Lets people in and manages what they find: with the server running or not.
 
 ${inColumns(lines)}
 
-  --json  the outcome for a program, as JSON
+  --json  the outcome for a program, as JSON: npm run --silent admin -- customer list --json
+          A failure is told by the exit code, its words are on standard error, and there is no JSON.
   --help  of a thing or a verb: npm run admin -- person create --help
 
 A command that is repeated changes nothing. Each act is in the customer's activity, with the account that ran it.
@@ -45,7 +46,10 @@ ${inColumns(options)}
 ${EXIT_CODES}`;
 }
 
-const JSON_OPTION: Option = { type: 'flag', what: 'the outcome as JSON' };
+const JSON_OPTION: Option = {
+  type: 'flag',
+  what: 'the outcome as JSON; call npm run --silent, or npm says lines of its own before',
+};
 const HELP_OPTION: Option = { type: 'flag', what: 'say this' };
 
 const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
