@@ -270,7 +270,10 @@ describe('people, roles and scopes', () => {
   });
 
   it('take no account of the embedded provider where the record is elsewhere or in production', async () => {
-    const elsewhere = await administration(record, { DATABASE_URL: 'x', DATABASE_OWNER_URL: 'y' });
+    const elsewhere = await administration(record, {
+      DATABASE_URL: 'postgresql://a@b/c',
+      DATABASE_OWNER_URL: 'postgresql://o@b/c',
+    });
     await expect(elsewhere.run('person', 'create', 'ALPHA', '--username', 'eve')).rejects.toThrow(
       /no identity provider of its own/,
     );
