@@ -1,4 +1,5 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Job } from '@fundarium/contract/jobs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { fileDocument, pdf } from '../testing/send-documents.ts';
@@ -97,7 +98,8 @@ it('who reads files as slowly as can be holds up nobody of another customer, and
     expect([status, json]).toEqual([202, expect.anything()]);
     expect(await ended(other, (json as Job).id)).toMatchObject({ status: 'READY' });
   }
-  // A connection whose file came whole would be kept.
+  // A connection whose file came whole would be kept: nobody reads on before it was cut.
+  await wait(2 * LONGEST_READ_MS);
   const cut = slow.filter(({ status }) => status === 200).map(({ socket }) => socket.resume());
   await expect.poll(() => cut.every((each) => each.destroyed), { timeout: 20_000 }).toBe(true);
   expect((await people[0]!.call('export', request(1))).status).toBe(200);
