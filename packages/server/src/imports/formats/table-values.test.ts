@@ -30,8 +30,8 @@ afterAll(() => site.close());
 const text = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   .filter((value) => value === value.trim() && value !== '' && !/[\p{C}\uFFFD]/u.test(value))
-  // An apostrophe before what looks like a formula is a file's guard, and none of the text.
-  .filter((value) => !/^'[=+\-@]/.test(value));
+  // An apostrophe before what looks like a formula or a number is a file's guard, and none of the text.
+  .filter((value) => !/^'(?:\d+$|[=+@])/.test(value));
 const day = fc
   .date({ min: new Date(Date.UTC(1901, 0, 1)), max: new Date(Date.UTC(2090, 11, 31)), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
