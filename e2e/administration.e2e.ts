@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useBrowser } from './browser.ts';
+import { comeBackTo, useBrowser } from './browser.ts';
 import { openSignedIn, personOf, signIn } from './sign-in.ts';
 
 const { visit, product } = useBrowser();
@@ -24,7 +24,7 @@ describe('the administration', () => {
       .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
     await page.getByText('The session has ended.').waitFor();
-    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await comeBackTo(other);
     await other.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
 
     await page.getByRole('link', { name: 'Activity' }).click();

@@ -177,6 +177,15 @@ declare global {
     | undefined;
 }
 
+/** Has a person come back to the tab. It may already be on its way to another page, having noticed by itself. */
+export async function comeBackTo(page: Page): Promise<void> {
+  await page
+    .evaluate(() => window.dispatchEvent(new Event('focus')))
+    .catch((error: unknown) => {
+      if (!String(error).includes('because of a navigation')) throw error;
+    });
+}
+
 /** Violations of accessibility that keep somebody out, each with the elements it is about. */
 export const seriousBarriers = (page: Page): Promise<string[]> => barriers(page, null);
 

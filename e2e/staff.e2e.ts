@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { seriousBarriers, useBrowser } from './browser.ts';
+import { comeBackTo, seriousBarriers, useBrowser } from './browser.ts';
 import { openSignedIn, personOf } from './sign-in.ts';
 
 const { visit, product } = useBrowser();
@@ -36,7 +36,7 @@ it('the provider’s staff act for another customer, which every page says, and 
   expect(theirs).not.toBe(own);
 
   // A tab that still showed the former customer starts anew as soon as it is looked at.
-  await behind.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await comeBackTo(behind);
   await behind.getByText(`Acting for ${other}`).waitFor();
   await behind.close();
 
