@@ -45,6 +45,18 @@ describe('what a report says', () => {
     expect(sayIn(packFor, 'en')(english)).toBe(english);
   });
 
+  it.each([
+    ['semicolons', `d.zip/${'xx: a is negative; '.repeat(3_000)}q.xlsx: Cell column 475254 is outside`],
+    ['a few semicolons', `d.zip/${'xx: a is negative; '.repeat(40)}q.xlsx: Cell column 475254 is outside`],
+    ['colons', `${'a: '.repeat(1_000)}Cell column 475254 is outside`],
+    ['sentences that hold others', `${"a can't be read: ".repeat(400)}Cell column 475254 is outside`],
+  ])('is found or left as it is without a long search, in a name full of %s', (_, text) => {
+    const began = performance.now();
+    expect(german(text)).toContain('Cell column 475254 is outside');
+    // Each part multiplied the search by three: forty would never end.
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
   it.each(LANGUAGES.filter((each) => each !== 'en'))(
     'is found by every sentence of its own, in %s',
     (language) => {

@@ -16,6 +16,9 @@ type Sentence = {
 
 const PLACEHOLDER = /\\\{(\w+)\\\}/g;
 const MOST_KEPT = 5_000;
+/** What a text may take to be found: a name of a file may be full of semicolons. What is longer stays English. */
+const MOST_TRIED = 600;
+const LONGEST_LINE = 2_000;
 /** Parts that are sentences themselves. */
 const NESTED = 'reason';
 /** Parts that are names: what has several common words is another sentence. */
@@ -35,9 +38,10 @@ export function sayIn(packFor: (language: Language) => LanguagePack, language: L
   return (text) => {
     let said = kept.get(text);
     if (said === undefined) {
+      const sayLine = lineReader(sentences, pack);
       said = text
         .split('\n')
-        .map((line) => sayLine(line, sentences, pack) ?? line)
+        .map((line) => sayLine(line) ?? line)
         .join('\n');
       if (kept.size >= MOST_KEPT) kept.clear();
       kept.set(text, said);
@@ -50,7 +54,7 @@ export function sayIn(packFor: (language: Language) => LanguagePack, language: L
 export function knowsText(packFor: (language: Language) => LanguagePack): (text: string) => boolean {
   const english = packFor('en');
   const sentences = sentencesOf(english);
-  return (text) => text.split('\n').every((line) => sayLine(line, sentences, english, true) !== null);
+  return (text) => text.split('\n').every((line) => lineReader(sentences, english, true)(line) !== null);
 }
 
 /** The most particular first: "There is no share class with this ISIN" is also "There is no …". */
@@ -69,49 +73,64 @@ function sentencesOf(english: LanguagePack): Sentence[] {
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** Sentences of one line, parted by semicolons; null where one of them is not known. */
-function sayLine(
-  line: string,
+/**
+ * Says the sentences of a text's lines, parted by semicolons; null where one of a line's is not known. Strictly, a
+ * sentence within another has to be known as well.
+ */
+function lineReader(
   sentences: readonly Sentence[],
   pack: LanguagePack,
   strict = false,
-): string | null {
-  const parts = line.split('; ');
-  for (let count = 1; count <= parts.length; count += 1) {
-    const first = saySentence(parts.slice(0, count).join('; '), sentences, pack, strict);
-    if (first === null) continue;
-    if (count === parts.length) return first;
-    const rest = sayLine(parts.slice(count).join('; '), sentences, pack, strict);
-    if (rest !== null) return `${first}; ${rest}`;
-  }
-  return null;
+): (line: string) => string | null {
+  const nesting = sentences.filter(({ nests }) => nests);
+  const withColon = sentences.filter(({ hasColon }) => hasColon);
+  const plain = strict ? sentences.filter(({ nests }) => !nests) : sentences;
+  const lines = new Map<string, string | null>();
+  const texts = new Map<string, string | null>();
+  let tried = 0;
+
+  const sayLine = (line: string): string | null => {
+    const parts = line.split('; ');
+    for (let count = 1; count <= parts.length; count += 1) {
+      const first = sayText(parts.slice(0, count).join('; '));
+      if (first === null) continue;
+      if (count === parts.length) return first;
+      const rest = sayRest(parts.slice(count).join('; '));
+      if (rest !== null) return `${first}; ${rest}`;
+    }
+    return null;
+  };
+  const saySentence = (text: string): string | null => {
+    tried += 1;
+    if (tried > MOST_TRIED) return null;
+    for (const { key, pattern } of nesting) {
+      const { [NESTED]: reason, ...parts } = pattern.exec(text)?.groups ?? {};
+      const said = reason === undefined ? null : sayRest(reason);
+      if (said !== null) return fill(pack[key]!, { ...parts, [NESTED]: said });
+    }
+    const whole = sayBy(text, withColon, pack);
+    if (whole !== null) return whole;
+    // A field, a file or a cell may stand before what is said of it.
+    const [, before, after] = /^(.{1,200}?): (.+)$/s.exec(text) ?? [];
+    const ofIt = after === undefined ? null : sayRest(after);
+    if (ofIt !== null) return `${before}: ${ofIt}`;
+    return sayBy(text, plain, pack);
+  };
+  const sayRest = once(lines, sayLine);
+  const sayText = once(texts, saySentence);
+  return (line) => (line.length > LONGEST_LINE ? null : sayRest(line));
 }
 
-/** Strictly, a sentence within another has to be known as well. */
-function saySentence(
-  text: string,
-  sentences: readonly Sentence[],
-  pack: LanguagePack,
-  strict: boolean,
-): string | null {
-  const sayReason = (reason: string) => sayLine(reason, sentences, pack, strict);
-  for (const { key, pattern } of sentences.filter(({ nests }) => nests)) {
-    const { [NESTED]: reason, ...parts } = pattern.exec(text)?.groups ?? {};
-    const said = reason === undefined ? null : sayReason(reason);
-    if (said !== null) return fill(pack[key]!, { ...parts, [NESTED]: said });
-  }
-  const whole = sayBy(
-    text,
-    sentences.filter(({ hasColon }) => hasColon),
-    pack,
-  );
-  if (whole !== null) return whole;
-  // A field, a file or a cell may stand before what is said of it.
-  const [, before, after] = /^(.{1,200}?): (.+)$/s.exec(text) ?? [];
-  const ofIt = after === undefined ? null : sayReason(after);
-  if (ofIt !== null) return `${before}: ${ofIt}`;
-  return sayBy(text, strict ? sentences.filter(({ nests }) => !nests) : sentences, pack);
-}
+/** What a text came to is known from then on: the parts of a line are met in many ways. */
+const once =
+  (found: Map<string, string | null>, say: (text: string) => string | null) =>
+  (text: string): string | null => {
+    const known = found.get(text);
+    if (known !== undefined) return known;
+    const said = say(text);
+    found.set(text, said);
+    return said;
+  };
 
 /** The sentence that a text is, said with the same parts. */
 function sayBy(text: string, among: readonly Sentence[], pack: LanguagePack): string | null {

@@ -1,7 +1,7 @@
 import type { CellPlace } from './table-record.ts';
 
 /** What a sheet is made of, as far as it matters here; the text between is left aside. */
-const TAG = /<(?:\w+:)?(row|c|f|v|mergeCell)(?=[\s/>])([^>]*)>|<\/(?:\w+:)?sheetData>/g;
+const TAG = /<(?:\w+:)?(row|c|f|v|mergeCell)(?=[\s/>])([^<>]*)>|<\/(?:\w+:)?sheetData>/g;
 const ROW = /\sr=["'](\d{1,7})["']/;
 const HIDDEN = /\shidden=["'](?:1|true)["']/;
 const CELL = /\sr=["']([A-Z]{1,3})\d{1,7}["']/;

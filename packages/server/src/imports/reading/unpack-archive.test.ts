@@ -52,6 +52,21 @@ it('unpacks an archive whose files come to no more than the limit together, and 
   expect(UNPACKED.bytes).toBe(1_000_000_000);
 });
 
+it('shows names of an archive clean and short', async () => {
+  const named = join(folder, 'named.zip');
+  writeFileSync(
+    named,
+    zipOf([
+      [`${'long; '.repeat(1_000)}\u0000.csv`, Buffer.from('ISIN')],
+      ['b.csv', Buffer.from('CODE')],
+    ]),
+  );
+  const { files } = await unpackArchives([{ path: named, name: 'named.zip' }], { folder, signal });
+  const long = files.find(({ name }) => name !== 'named.zip/b.csv')!;
+  expect(long.name).toMatch(/^named\.zip\/long; long; .+…$/);
+  expect(long.name.length).toBeLessThan(200);
+});
+
 it('counts the parts of a workbook together', async () => {
   const read = (most: number) =>
     checkArchive(path, most, async (_, chunks) => {

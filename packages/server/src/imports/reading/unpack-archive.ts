@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { megabytes, UNPACKED } from '../../platform/unpack-limits.ts';
+import { showValue } from '../plain-text.ts';
 import { eachFileOf, filesOf, packingOf } from './unpack.ts';
+
+/** A name in an archive may have 65,535 bytes of any kind. */
+const LONGEST_NAME = 150;
 
 /** Where a file lies, and the name that people know it by. */
 export type NamedPath = {
@@ -82,7 +86,7 @@ async function unpack(
       }
     };
     await pipeline(counted, createWriteStream(to, { mode: 0o600 }), { signal });
-    files.push({ path: to, name: `${name}/${entry}`, archive: name });
+    files.push({ path: to, name: `${name}/${showValue(entry, LONGEST_NAME)}`, archive: name });
   }).catch((error: unknown) => {
     throw new Error(`${name} can't be read: ${(error as Error).message}`, { cause: error });
   });

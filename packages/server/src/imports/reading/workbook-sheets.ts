@@ -22,6 +22,8 @@ export type Workbook = {
 };
 
 const MOST_BYTES = 20_000_000;
+/** Each is opened to see what it holds. */
+const MOST_SHEETS = 1_000;
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const STYLES = 'xl/styles.xml';
@@ -35,14 +37,19 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 
-/** A workbook's sheets in their order, and from which year it counts days. */
+/**
+ * A workbook's sheets in their order, and from which year it counts days.
+ * @throws Error where it unpacks to too much, or has more than 1,000 sheets
+ */
 export async function readWorkbookSheets(path: string): Promise<Workbook> {
   const files = await readEntries(path, [WORKBOOK, RELATIONS, STYLES], MOST_BYTES);
   const text = (name: string) => files.get(name)?.toString('utf8') ?? '';
   const relations = new Map(
     elements(text(RELATIONS), 'Relationship').map((each) => [each('Id'), each] as const),
   );
-  const sheets = elements(text(WORKBOOK), 'sheet').map((sheet, index): WorkbookSheet => {
+  const named = elements(text(WORKBOOK), 'sheet');
+  if (named.length > MOST_SHEETS) throw new Error(`the workbook has more than ${MOST_SHEETS} sheets`);
+  const sheets = named.map((sheet, index): WorkbookSheet => {
     const relation = relations.get(sheet('r:id') || sheet('\\w+:id'));
     const target = relation?.('Target') ?? '';
     return {
@@ -65,8 +72,7 @@ function stylesOf(styles: string): Pick<Workbook, 'percentStyles' | 'shownStyles
   const codes = new Map(
     elements(styles, 'numFmt').map((format) => [format('numFmtId'), format('formatCode')] as const),
   );
-  const [, cellStyles = ''] = /<(?:\w+:)?cellXfs[\s>]([^]*?)<\/(?:\w+:)?cellXfs>/.exec(styles) ?? [];
-  const formats = elements(cellStyles, 'xf').map((style) => style('numFmtId'));
+  const formats = elements(within(styles, 'cellXfs'), 'xf').map((style) => style('numFmtId'));
   const percentStyles = new Set<string>();
   const shownStyles = new Map<string, string>();
   for (const [at, format] of formats.entries()) {
@@ -78,9 +84,17 @@ function stylesOf(styles: string): Pick<Workbook, 'percentStyles' | 'shownStyles
   return { percentStyles, shownStyles };
 }
 
+/** What stands within the first element of a name; nothing where it has no end. */
+function within(xml: string, name: string): string {
+  const from = xml.search(new RegExp(`<(?:\\w+:)?${name}[\\s>]`));
+  const inside = from < 0 ? '' : xml.slice(from);
+  return inside.slice(0, Math.max(inside.search(new RegExp(`</(?:\\w+:)?${name}>`)), 0));
+}
+
 /** Elements of a name, each by its attributes; of an attribute that is not there, the empty text. */
 function elements(xml: string, name: string): ((attribute: string) => string)[] {
-  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^>]*?)/?>`, 'g'))].map(
+  // No attribute holds a "<" as it is: each look for an end stops at the next tag.
+  return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`, 'g'))].map(
     ([, attributes]) =>
       (attribute) => {
         const found = new RegExp(`(?:^|\\s)${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes!);
