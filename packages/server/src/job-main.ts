@@ -5,6 +5,7 @@ import { documentParts } from './deliver-documents.ts';
 import { relayedIndex, type FromRelay } from './index/process/relay.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { insertMail } from './mail/mail-store.ts';
+import { sayAlive } from './platform/alive.ts';
 import { openDatabase } from './platform/database.ts';
 import { personAtWork } from './session/person-at-work-store.ts';
 import { makingFolder, openResults, type JobsConfig } from './start-jobs.ts';
@@ -20,6 +21,7 @@ const send = (message: unknown) => {
   if (process.connected) process.send!(message, () => undefined);
 };
 const log = (line: string) => send(line);
+sayAlive(send);
 // Ctrl-C reaches the whole group; the parent says when to stop.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

@@ -2,8 +2,9 @@ import { documentParts } from './deliver-documents.ts';
 import { documentsWithin } from './documents/bulk/documents-within.ts';
 import { recordWriters } from './import-app.ts';
 import { runUploads } from './imports/uploads/run-uploads.ts';
-import { ALIVE, ALIVE_EVERY_MS, OTHERS_WAIT } from './imports/uploads/upload-queue.ts';
+import { OTHERS_WAIT } from './imports/uploads/upload-queue.ts';
 import type { DocumentPlace } from './open-documents.ts';
+import { sayAlive } from './platform/alive.ts';
 import { openDatabase } from './platform/database.ts';
 import { personAtWork } from './session/person-at-work-store.ts';
 
@@ -25,7 +26,7 @@ process.on('SIGTERM', () => undefined);
 const log = (line: string) => {
   if (process.connected) process.send!(line);
 };
-setInterval(() => log(ALIVE), ALIVE_EVERY_MS).unref();
+sayAlive(log);
 
 const open = (applicationName: string) =>
   openDatabase(UPLOAD_DATABASE_URL, { max: 1, statementTimeoutMs: 0, applicationName });

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { endWhenSilent, isAlive, SILENT_MS } from '../platform/alive.ts';
 
 export type JobProcess = {
   /** Says that a customer has a job that waits. */
@@ -15,14 +16,20 @@ export type JobProcessOptions = {
   readonly log: (line: string) => void;
   /** Answers what the process asks; called once for each process, with a way to reply. */
   readonly answer: (send: (message: unknown) => void) => (message: unknown) => boolean;
+  /** How long the process may say nothing before it is taken for stuck. */
+  readonly silentMs?: number;
 };
 
 const STOP_MS = 10_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Keeps a process that runs jobs, apart from the one that serves people; it is started anew when it dies. */
-export function startJobProcess({ script, environment, log, answer }: JobProcessOptions): JobProcess {
+/**
+ * Keeps a process that runs jobs, apart from the one that serves people; it is started anew when it dies, or when a file
+ * keeps it busy for good: it is that of all customers.
+ */
+export function startJobProcess(options: JobProcessOptions): JobProcess {
+  const { script, environment, log, answer, silentMs = SILENT_MS } = options;
   let child: ChildProcess | undefined;
   let stopping = false;
   let restarts = 0;
@@ -40,7 +47,11 @@ export function startJobProcess({ script, environment, log, answer }: JobProcess
     const heard = answer((message) => {
       if (started.connected) started.send(message as object, () => undefined);
     });
+    endWhenSilent(started, silentMs, () =>
+      log(`Jobs: the process said nothing for ${silentMs / 1000} s and is ended`),
+    );
     started.on('message', (message) => {
+      if (isAlive(message)) return;
       if (message === 'ready') restarts = 0;
       else if (!heard(message)) log(`Jobs: ${String(message)}`);
     });

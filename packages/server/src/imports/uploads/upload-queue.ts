@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { endWhenSilent, isAlive, SILENT_MS } from '../../platform/alive.ts';
 import { customerTurns } from '../../platform/customer-turns.ts';
 import type { Database } from '../../platform/database.ts';
 import { forEachCustomer } from '../../platform/start-part.ts';
@@ -24,11 +25,6 @@ export type UploadQueueOptions = {
   /** How long a process may say nothing before it is taken for stuck. */
   readonly silentMs?: number;
 };
-
-/** What a process that imports says all the time, as long as nothing keeps it from it. */
-export const ALIVE = 'alive';
-export const ALIVE_EVERY_MS = 5_000;
-const SILENT_MS = 120_000;
 
 /** Says to a process that imports that other customers wait for its place. */
 export const OTHERS_WAIT = 'others wait';
@@ -76,17 +72,14 @@ export async function startUploadQueue(options: UploadQueueOptions): Promise<Upl
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     children.set(customerCode, child);
-    const silent = setTimeout(() => {
-      log(`Import: the process for ${customerCode} said nothing for ${silentMs / 1000} s and is ended`);
-      child.kill('SIGKILL');
-    }, silentMs);
+    endWhenSilent(child, silentMs, () =>
+      log(`Import: the process for ${customerCode} said nothing for ${silentMs / 1000} s and is ended`),
+    );
     child.on('message', (line) => {
-      silent.refresh();
-      if (line !== ALIVE) log(`Import: ${String(line)}`);
+      if (!isAlive(line)) log(`Import: ${String(line)}`);
     });
     child.on('error', (error) => log(`Import: ${customerCode}: ${error.message}`));
     child.once('exit', (code, signal) => {
-      clearTimeout(silent);
       children.delete(customerCode);
       if (code !== 0 && !stopping)
         log(`Import: the process for ${customerCode} ended (${code ?? signal}); it is started anew`);
