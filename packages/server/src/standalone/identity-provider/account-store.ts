@@ -33,11 +33,19 @@ export async function findAccount(
 }
 
 /** Puts the password that a person chose in the place of the one-time password; once only. */
-export async function choosePassword(database: Database, subject: string, hash: string): Promise<boolean> {
+export async function choosePassword(
+  database: Database,
+  choice: {
+    readonly subject: string;
+    readonly oneTimeHash: string;
+    readonly hash: string;
+    readonly now: Date;
+  },
+): Promise<boolean> {
   const { rowCount } = await database.pool.query(
-    `update embedded_account set password_hash = $2, one_time_until = null
-     where subject = $1 and one_time_until is not null`,
-    [subject, hash],
+    `update embedded_account set password_hash = $3, one_time_until = null
+     where subject = $1 and password_hash = $2 and one_time_until > $4`,
+    [choice.subject, choice.oneTimeHash, choice.hash, choice.now],
   );
   return rowCount === 1;
 }
@@ -68,7 +76,10 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
   return rowCount === 1;
 }
 
-/** Gives an account another one-time password; false where there is no such account of the customer. */
+/**
+ * Gives an account another one-time password, and forgets whom the provider knows by the former one; false where there is
+ * no such account of the customer.
+ */
 export async function renewPassword(
   tx: Tx,
   account: Pick<NewAccount, 'subject' | 'customerCode' | 'passwordHash' | 'oneTimeUntil'>,
@@ -77,7 +88,13 @@ export async function renewPassword(
     `update embedded_account set password_hash = $3, one_time_until = $4 where subject = $1 and customer_code = $2`,
     [account.subject, account.customerCode, account.passwordHash, account.oneTimeUntil],
   );
-  return rowCount === 1;
+  if (rowCount !== 1) return false;
+  await tx.query(
+    `delete from oidc_payload where $1 in
+       (payload ->> 'accountId', payload #>> '{session,accountId}', payload #>> '{result,login,accountId}')`,
+    [account.subject],
+  );
+  return true;
 }
 
 /** The provider's sign-on, which accounts are made for: the demo's where there is one. */

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database.ts';
 import { choosePassword, findAccount, type DemoAccount } from './account-store.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 
-/** Whose password it is; `oneTime` where another must be chosen before anything else. */
-export type Known = { readonly account: DemoAccount; readonly oneTime: boolean };
+/** Whose password it is; the hash of a one-time password where another must be chosen before anything else. */
+export type Known = { readonly account: DemoAccount; readonly oneTimeHash: string | null };
 
 /** The provider's people: those of the demo, with one password for all, and those whom the administration made. */
 export type Accounts = {
@@ -12,8 +12,12 @@ export type Accounts = {
   readonly shown: readonly DemoAccount[];
   readonly bySubject: (subject: string) => Promise<DemoAccount | undefined>;
   readonly byPassword: (username: string, password: string) => Promise<Known | null>;
-  /** False where the one-time password was used up meanwhile. */
-  readonly choosePassword: (subject: string, password: string) => Promise<boolean>;
+  /** False where the one-time password was used up, renewed or too old meanwhile. */
+  readonly choosePassword: (choice: {
+    readonly subject: string;
+    readonly oneTimeHash: string;
+    readonly password: string;
+  }) => Promise<boolean>;
 };
 
 export function accounts(parts: {
@@ -32,13 +36,14 @@ export function accounts(parts: {
     byPassword: async (username, password) => {
       const person = people.find((each) => each.username === username);
       if (person !== undefined && expected !== null)
-        return timingSafeEqual(digest(password), expected) ? { account: person, oneTime: false } : null;
+        return timingSafeEqual(digest(password), expected) ? { account: person, oneTimeHash: null } : null;
       const stored = await findAccount(database, { username }, now());
       const matches = await passwordMatches(password, stored?.passwordHash ?? null);
-      return matches && stored?.serves === true ? { account: stored, oneTime: stored.oneTime } : null;
+      if (!matches || stored?.serves !== true) return null;
+      return { account: stored, oneTimeHash: stored.oneTime ? stored.passwordHash : null };
     },
-    choosePassword: async (subject, password) =>
-      choosePassword(database, subject, await hashPassword(password)),
+    choosePassword: async ({ subject, oneTimeHash, password }) =>
+      choosePassword(database, { subject, oneTimeHash, hash: await hashPassword(password), now: now() }),
   };
 }
 

@@ -6,17 +6,22 @@ const CHOOSE_MS = 600_000;
 /** Sign-ins that wait for a choice at once; the oldest gives way. */
 const MOST_WAITING = 1000;
 
-type Waiting = { readonly subject: string; readonly until: number };
+type Waiting = {
+  readonly subject: string;
+  /** Of the one-time password that was given: another one may have taken its place. */
+  readonly oneTimeHash: string;
+  readonly until: number;
+};
 
 /** Sign-ins with a one-time password, which end only when another one is chosen. */
 export function chosenPasswords(accounts: Accounts, now: () => Date) {
   const waiting = new Map<string, Waiting>();
 
-  function begin(uid: string, subject: string): void {
+  function begin(uid: string, subject: string, oneTimeHash: string): void {
     waiting.delete(uid);
     const [oldest] = waiting.keys();
     if (waiting.size >= MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
-    waiting.set(uid, { subject, until: now().getTime() + CHOOSE_MS });
+    waiting.set(uid, { subject, oneTimeHash, until: now().getTime() + CHOOSE_MS });
   }
 
   /** Who goes on with the password chosen; the key of what is wrong with it; null where no choice is waited for. */
@@ -34,7 +39,8 @@ export function chosenPasswords(accounts: Accounts, now: () => Date) {
     if (account !== undefined && (await accounts.byPassword(account.username, password)) !== null)
       return { error: 'sign-in-password-same' };
     waiting.delete(uid);
-    return (await accounts.choosePassword(who.subject, password)) ? { subject: who.subject } : null;
+    const { subject, oneTimeHash } = who;
+    return (await accounts.choosePassword({ subject, oneTimeHash, password })) ? { subject } : null;
   }
 
   return { begin, choose };

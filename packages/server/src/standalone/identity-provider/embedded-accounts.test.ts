@@ -99,6 +99,36 @@ describe('an account of the embedded provider', () => {
     );
   });
 
+  it('lets nobody in who had the lost password, when another is given', async () => {
+    const { username, oneTime } = await account();
+    const [thief, chooser] = [site.browser(), site.browser()];
+    const begun = await attempt(chooser, username, oneTime);
+    await intoProduct(thief, await choose(thief, await attempt(thief, username, oneTime), OWN));
+    const renew = () => admin.run('person', 'change', 'ALPHA', username, '--new-password');
+    const { data } = await renew();
+    expect((await askForToken(thief)).status).toBe(401);
+    // The provider no longer knows the browser: it asks for the password.
+    const asked = await thief.follow(await thief.send('/repository/prelogin/demo'));
+    expect(asked.text).toContain('autocomplete="current-password"');
+    // A choice begun with the former one-time password comes to nothing, and leaves the new one in place.
+    expect((await choose(chooser, begun, 'a password of a thief')).status).toBe(400);
+    const again = await attempt(chooser, username, data['oneTimePassword'] as string);
+    expect(again.status).toBe(200);
+    await renew();
+    expect((await choose(chooser, again, 'a password of a thief')).status).toBe(400);
+  });
+
+  it('takes no choice when the one-time password has become too old meanwhile', async () => {
+    const { username, oneTime } = await account();
+    site.clock.aheadMs = 14 * 86_400_000 - 60_000;
+    const browser = site.browser();
+    const page = await attempt(browser, username, oneTime);
+    expect(page.status).toBe(200);
+    site.clock.aheadMs += 120_000;
+    expect((await choose(browser, page, OWN)).status).toBe(400);
+    site.clock.aheadMs = 0;
+  });
+
   it('is out at once when the person is ended, and stays out', async () => {
     const { username, oneTime } = await account('BETA');
     const browser = site.browser();

@@ -20,7 +20,7 @@ beforeEach(() => {
   const people = [account('ada'), account('bea')];
   const byPassword = async (username: string, given: string) => {
     const found = people.find((each) => each.username === username);
-    return found !== undefined && given === 'right' ? { account: found, oneTime: false } : null;
+    return found !== undefined && given === 'right' ? { account: found, oneTimeHash: null } : null;
   };
   check = passwordCheck({ byPassword }, () => new Date(time));
 });

@@ -87,8 +87,8 @@ export function identityProviderRoutes(app: FastifyInstance, parts: RouteParts):
         reply.header('retry-after', attempt.seconds);
         return sendLogin(request, reply, 429, { username, error: 'sign-in-too-many-attempts' });
       }
-      if (attempt.oneTime) {
-        choosing.begin(request.params.uid, attempt.account.subject);
+      if (attempt.oneTimeHash !== null) {
+        choosing.begin(request.params.uid, attempt.account.subject, attempt.oneTimeHash);
         return send(reply, 200, passwordPage(textsOf(request), { uid: request.params.uid, error: null }));
       }
       return goOn(request, reply, attempt.account.subject);
