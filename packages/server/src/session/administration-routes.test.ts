@@ -173,6 +173,23 @@ describe('the administration', () => {
     ).toBe(200);
   });
 
+  it('lets nobody shut themselves out by scopes, where the customer has them', async () => {
+    await makeCustomer(product.database, product.ownerUrl, 'SCOPED', {
+      modules: ['MAIA_REPOSITORY', 'MAIA_SCOPED_CUSTOMER'],
+    });
+    const only = await product.signIn('SCOPED', { roles: ['USER_ADMIN'], scopes: ['SCOPE_ALL'] });
+    const { json } = await ask<{ sessions: AdministeredSession[] }>(only, 'sessions');
+    const { personId } = json.sessions.find(({ own }) => own)!;
+    expect(await ask(only, `people/${personId}`, { grantedScopes: ['NORTH'] })).toMatchObject({
+      status: 409,
+      json: { code: 'own-rights-kept' },
+    });
+    expect((await ask(only, `people/${personId}`, { grantedScopes: ['NORTH', 'SCOPE_ALL'] })).status).toBe(
+      200,
+    );
+    expect((await ask(only, 'people')).status).toBe(200);
+  });
+
   it('knows nobody of another customer, nor their sessions', async () => {
     const id = await add('BETA', 'theirs');
     expect(await ask(admin, `people/${id}`, { enabled: false })).toMatchObject({ status: 404 });

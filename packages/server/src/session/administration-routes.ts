@@ -4,6 +4,7 @@ import {
   type NewPerson,
   type PersonChange,
 } from '@fundarium/contract/administration';
+import { may, visibleScopes } from '@fundarium/contract/rights';
 import { writeActivity } from '../platform/activity.ts';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
@@ -103,16 +104,14 @@ async function changePerson(
   const [present] = await findPersons(tx, customerCode, id);
   // A user name may look like an id.
   if (present?.id !== id) throw notFound('person-not-found', 'There is no such person');
-  const roles = change.grantedRoles ?? present.grantedRoles;
-  const keepsRight = [...roles, ...present.claimedRoles].some((role) => role === 'USER_ADMIN');
-  if (id === personId && (change.enabled === false || !keepsRight))
-    throw new Refusal(409, 'own-rights-kept', 'Nobody shuts themselves out of the administration');
   const wanted: PersonRow = {
     ...present,
     enabled: change.enabled ?? present.enabled,
-    grantedRoles: [...new Set(roles)],
+    grantedRoles: [...new Set(change.grantedRoles ?? present.grantedRoles)],
     grantedScopes: [...new Set(change.grantedScopes ?? present.grantedScopes)],
   };
+  if (id === personId && !(wanted.enabled && mayManagePeople(wanted, session)))
+    throw new Refusal(409, 'own-rights-kept', 'Nobody shuts themselves out of the administration');
   await updatePerson(tx, customerCode, wanted);
   if (!wanted.enabled) await endSessions(tx, customerCode, { personId: id });
   const details = { before: rightsOf(present), after: rightsOf(wanted) };
@@ -120,6 +119,15 @@ async function changePerson(
     await writeActivity(tx, { customerCode, who: personId, act: 'CHANGE_PERSON', subject: id, details });
   return shown((await findPersons(tx, customerCode, id))[0]!);
 }
+
+/** Whether somebody of the session's customer would have the administration, scopes included. */
+function mayManagePeople(person: PersonRow, { modules, amfine }: SignedIn): boolean {
+  const roles = bare([...person.grantedRoles, ...person.claimedRoles]);
+  const scopes = visibleScopes({ modules, scopes: [...person.grantedScopes, ...person.claimedScopes] });
+  return may({ roles, modules, scopes, amfine }, 'manage-people');
+}
+
+const bare = (roles: readonly string[]) => roles.map((role) => role.replace(/^ROLE_/, ''));
 
 const rightsOf = ({ enabled, grantedRoles, grantedScopes }: PersonRow) => ({
   enabled,
@@ -129,7 +137,6 @@ const rightsOf = ({ enabled, grantedRoles, grantedScopes }: PersonRow) => ({
 
 /** What a provider calls a person is nobody's to read. */
 function shown({ issuer: _, subject: __, ...person }: PersonRow): AdministeredPerson {
-  const bare = (roles: readonly string[]) => roles.map((role) => role.replace(/^ROLE_/, ''));
   return {
     ...person,
     grantedRoles: bare(person.grantedRoles),

@@ -94,6 +94,40 @@ describe('the provider’s staff, acting for another customer', () => {
     expect((await callWith(browser, home.token)).status).toBe(200);
   });
 
+  it('say to no customer which other one they went to, nor why', async () => {
+    const know = (customer: string) =>
+      site.owner.query(
+        `insert into person (customer_code, issuer, subject, username, granted_roles, granted_scopes)
+         select $1, issuer, subject, username, '{DATA_CONTRIBUTOR}', '{SCOPE_ALL}' from person
+         where username = 'helper' and customer_code = 'ALPHA'
+         on conflict do nothing`,
+        [customer],
+      );
+    await know('GAMMA');
+    const { browser, reply } = await switched();
+    await site.owner.query('delete from activity');
+    const onward = await send(browser, reply.token, { customerCode: 'GAMMA', reason: REASON });
+    await site.owner.query(`delete from session where acting_customer = 'GAMMA'`);
+    await site.owner.query(`delete from person where username = 'helper' and customer_code = 'GAMMA'`);
+    expect(onward.status).toBe(200);
+    const username = 'helper';
+    expect(await activities()).toEqual([
+      { customer: 'ALPHA', details: { from: 'BETA', to: 'GAMMA', reason: REASON, username } },
+      { customer: 'BETA', details: { from: 'BETA', username } },
+      { customer: 'GAMMA', details: { from: 'ALPHA', to: 'GAMMA', reason: REASON, username } },
+    ]);
+  });
+
+  it('are known by the subject that their sign-on takes from another claim', async () => {
+    const { browser, session } = await signedIn(site, 'helper');
+    const call = (subject: string) =>
+      site.owner.query(`update person set subject = $1 where username = 'helper'`, [subject]);
+    await call('object-id-of-helper');
+    const answer = await send(browser, session.token, { customerCode: 'BETA', reason: REASON });
+    await call('subject-helper');
+    expect(answer.status).toBe(200);
+  });
+
   it('are among the sessions of the customer they act for, which can end them', async () => {
     const { browser, reply } = await switched();
     const listed = await listSessions(site.owner, 'BETA');

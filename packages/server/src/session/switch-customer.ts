@@ -38,13 +38,20 @@ export function switchCustomer({ database, cookies, now, replyOf }: SwitchParts)
     const personId = await findActingPerson(database, customerCode, from);
     if (personId === undefined) throw customerNotAllowed(customerCode);
 
-    const details = { from: session.customerCode, to: customerCode, reason, username: session.username };
-    const concerned = new Map([
-      [from.homeCustomer, from.homePersonId],
-      [session.customerCode, session.personId],
-      [customerCode, personId],
+    const { username, customerCode: left } = session;
+    const home = from.homeCustomer;
+    const act = { to: customerCode, reason, username };
+    // No customer learns of another one: who is left, where staff go and why; who is entered, where they were.
+    const concerned = new Map<string, { who: string; details: Readonly<Record<string, string>> }>([
+      [
+        left,
+        { who: session.personId, details: { from: left, ...(customerCode === home ? act : { username }) } },
+      ],
+      [customerCode, { who: personId, details: { from: home, ...act } }],
+      [home, { who: from.homePersonId, details: { from: left, ...act } }],
     ]);
-    for (const [customer, who] of concerned) await recordSwitch(database, customer, who, details);
+    for (const [customer, { who, details }] of concerned)
+      await recordSwitch(database, customer, who, details);
 
     const id = newSecretId();
     const idHash = hashOf(id);

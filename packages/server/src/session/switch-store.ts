@@ -5,8 +5,6 @@ import type { Database } from '../platform/database.ts';
 export type SwitchingSession = {
   readonly homeCustomer: string;
   readonly homePersonId: string;
-  readonly issuer: string;
-  readonly subject: string;
   readonly signedInAt: Date;
 };
 
@@ -15,26 +13,36 @@ export async function readSwitchingSession(
   idHash: Buffer,
 ): Promise<SwitchingSession | undefined> {
   const { rows } = await database.pool.query<SwitchingSession>(
-    `select home_customer as "homeCustomer", person_id as "homePersonId", issuer, subject,
-       signed_in_at as "signedInAt"
+    `select home_customer as "homeCustomer", person_id as "homePersonId", signed_in_at as "signedInAt"
      from session where id_hash = $1`,
     [idHash],
   );
   return rows[0];
 }
 
-/** The enabled person of a customer behind an issuer and subject, where that customer has the repository. */
+/**
+ * The enabled person of a customer who is the one of a session, where that customer has the repository: by issuer and
+ * subject as persons have them, which the sign-on may take from another claim than the session's own subject.
+ */
 export async function findActingPerson(
   database: Database,
   customerCode: string,
-  { issuer, subject }: Pick<SwitchingSession, 'issuer' | 'subject'>,
+  { homeCustomer, homePersonId }: SwitchingSession,
 ): Promise<string | undefined> {
+  const known = await database.withCustomer({ customerCode: homeCustomer, scopes: '*' }, async (tx) => {
+    const { rows } = await tx.query<{ issuer: string; subject: string }>(
+      'select issuer, subject from person where customer_code = $1 and id = $2',
+      [homeCustomer, homePersonId],
+    );
+    return rows[0];
+  });
+  if (known === undefined) return undefined;
   return database.withCustomer({ customerCode, scopes: '*' }, async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
       `select p.id from person p join customer c on c.customer_code = p.customer_code
        where p.customer_code = $1 and p.issuer = $2 and p.subject = $3 and p.enabled and c.enabled
          and 'MAIA_REPOSITORY' = any (c.modules)`,
-      [customerCode, issuer, subject],
+      [customerCode, known.issuer, known.subject],
     );
     return rows[0]?.id;
   });
