@@ -11,6 +11,7 @@ import { composeExports } from './compose-exports.ts';
 import { composeReadings } from './compose-readings.ts';
 import {
   createArchiveJob,
+  createDocumentFileJob,
   createExportJob,
   createJob,
   foundCodes,
@@ -189,13 +190,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     keep: (customerCode, { sha256, path }) => parts.jobs.results.take(customerCode, sha256, path),
     discard: (customerCode, sha256) => removeUnneeded(database, parts.jobs.results, customerCode, sha256),
     refuseFurther: (tx, { customerCode, personId }) => refuseFurther(tx, customerCode, personId),
-    createJob: (tx, caller, question) =>
-      createJob(tx, caller, {
-        kind: 'DOCUMENT_FILE',
-        label: question.fileName,
-        language: question.language,
-        question,
-      }),
+    createJob: createDocumentFileJob(parts.jobs.results),
     wake: parts.jobs.wake,
   });
   documentRoutes(bind, {

@@ -1,4 +1,5 @@
 import type { ArchiveRequest } from '@fundarium/contract/archives';
+import type { BulkQuestion } from '@fundarium/contract/attachments';
 import type { ExportRequest } from '@fundarium/contract/export';
 import type { Job } from '@fundarium/contract/jobs';
 import { searchQuery, type SearchReply } from '@fundarium/contract/search';
@@ -18,9 +19,10 @@ import { fileArchive } from './file-archive.ts';
 import { keptMetamodels } from './metamodel/kept-metamodels.ts';
 import type { IndexClient } from './index/process/client.ts';
 import type { StreamedRows } from './index/process/rpc.ts';
-import type { JobKind } from './jobs/job-kind.ts';
+import type { JobKind, ResultStore } from './jobs/job-kind.ts';
 import type { FileOfJob } from './jobs/job-file-store.ts';
 import { insertJob, readJob, type NewJob } from './jobs/job-store.ts';
+import { holdFile } from './jobs/unneeded-files.ts';
 import { BUSINESS_DATE } from './platform/day.ts';
 import type { Database, Tx } from './platform/database.ts';
 import { contextOf, type SignedIn } from './platform/signed-in.ts';
@@ -100,6 +102,15 @@ export const createArchiveJob =
   (tx: Tx, caller: SignedIn, question: ArchiveRequest): Promise<Job> => {
     const { language, label } = question;
     return createJob(tx, caller, { kind: 'ARCHIVE', language, label, question, mailIsOn });
+  };
+
+/** The job of a file of documents, which is there from then on as long as the job needs it. */
+export const createDocumentFileJob =
+  (results: Pick<ResultStore, 'open'>) =>
+  async (tx: Tx, caller: SignedIn, question: BulkQuestion): Promise<Job> => {
+    const { fileName: label, language, sha256 } = question;
+    await holdFile(tx, results, caller.customerCode, sha256);
+    return createJob(tx, caller, { kind: 'DOCUMENT_FILE', label, language, question });
   };
 
 export const createExportJob =

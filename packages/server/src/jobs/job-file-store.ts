@@ -2,6 +2,11 @@ import type { JobKindName } from '@fundarium/contract/jobs';
 import type { Tx } from '../platform/database.ts';
 import { FILE_AGE } from './job-store.ts';
 
+/** Bars whoever else needs or removes a file of this hash until the transaction ends. */
+export async function lockFile(tx: Tx, customerCode: string, sha256: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`job ${customerCode} ${sha256}`]);
+}
+
 /** Whether a job can still give out a file of this hash, or has yet to read it. */
 export async function isFileNeeded(tx: Tx, customerCode: string, sha256: string): Promise<boolean> {
   const { rows } = await tx.query<{ needed: boolean }>(

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { JobKindName } from '@fundarium/contract/jobs';
 import type { Language } from '@fundarium/contract/vocabulary';
 import type { SignedIn } from '../platform/signed-in.ts';
@@ -52,7 +53,7 @@ export type ResultStore = {
     customerCode: string,
     sha256: string,
     range?: { readonly first: number; readonly last: number },
-  ): Promise<NodeJS.ReadableStream | null>;
+  ): Promise<Readable | null>;
   olderThan(customerCode: string, before: number): AsyncIterable<string>;
   remove(customerCode: string, sha256: string): Promise<void>;
 };

@@ -105,6 +105,26 @@ describe('before a body is read', () => {
   });
 });
 
+it('files of one session that come in slowly leave room for others', async () => {
+  const roles = ['DATA_CONTRIBUTOR'];
+  const [sender, other] = [
+    await product.signIn('ALPHA', { roles }),
+    await product.signIn('ALPHA', { roles }),
+  ];
+  const begin = ({ headers }: Caller) =>
+    say(
+      headOf(endpoints.uploadImport.path, { ...headers, 'content-length': '1000000' }).replace(
+        'content-type: application/json',
+        'content-type: multipart/form-data; boundary=x',
+      ),
+    );
+  const answer = await Promise.any(
+    (await Promise.all(Array.from({ length: 9 }, () => begin(sender)))).map(answerOf),
+  );
+  expect(answer).toMatchObject({ status: 429, json: { code: 'too-many-requests' } });
+  expect(await Promise.race([answerOf(await begin(other)), setTimeout(300, 'waits')])).toBe('waits');
+});
+
 describe('a body that is packed', () => {
   const packed = { 'content-encoding': 'gzip', 'content-length': '15' };
 

@@ -21,6 +21,7 @@ import fastify, {
 } from 'fastify';
 import type { z } from 'zod';
 import { bodiesInFlight } from './bodies-in-flight.ts';
+import { callsUnderWay, MOST_DOWNLOADS, MOST_UPLOADS } from './calls-under-way.ts';
 import { readJsonBodies } from './json-body.ts';
 import { isProgramPath } from './program-paths.ts';
 import { invalidRequest, notFound, Refusal, refusalFrom } from './refusal.ts';
@@ -175,6 +176,7 @@ export function createHttp(options: HttpOptions): {
 
   const bound = new Set<EndpointName>();
   const bodies = bodiesInFlight();
+  const [uploads, downloads] = [callsUnderWay(MOST_UPLOADS), callsUnderWay(MOST_DOWNLOADS)];
   const bind: Bind = (name, handler) => {
     const endpoint: Endpoint = endpoints[name];
     bound.add(name);
@@ -196,6 +198,8 @@ export function createHttp(options: HttpOptions): {
           if (session.pinnedDate !== null) reply.header(PINNED_DATE_HEADER, session.pinnedDate);
           requireRight(session, right);
           callers.set(request, session);
+          if (endpoint.upload === true) uploads.admit(reply, session);
+          if (endpoint.access === 'link') downloads.admit(reply, session);
         }
         if (endpoint.upload !== true) bodies.admit(request, reply, session?.sessionId ?? null, bodyLimit);
         return payload;

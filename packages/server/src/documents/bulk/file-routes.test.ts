@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { Job } from '@fundarium/contract/jobs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { insertJob } from '../../jobs/job-store.ts';
+import { holdFile, removeUnneeded } from '../../jobs/unneeded-files.ts';
 import type { Tx } from '../../platform/database.ts';
 import { part, startDocumentSite } from '../../testing/document-site.ts';
 import { ended } from '../../testing/jobs.ts';
@@ -163,4 +165,38 @@ describe('an archive of who has as many jobs as a person may have', () => {
       expect(await isKept(content)).toBe(stays);
     }
   }, 60_000);
+
+  it('stays for a job that is being made, whoever else is refused with the same one meanwhile', async () => {
+    const { results } = product.jobs;
+    const { caller, id } = await personWith('TMS_THIRD');
+    const content = Buffer.from('twice at once');
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await filed(caller, content);
+    await inRecord((tx) =>
+      tx.query(`delete from job where customer_code = 'ALPHA' and person_id = $1`, [id]),
+    );
+    let removal: Promise<boolean> | undefined;
+    await inRecord(async (tx) => {
+      await holdFile(tx, results, 'ALPHA', sha256);
+      removal = removeUnneeded(product.database, results, 'ALPHA', sha256);
+      const job = {
+        kind: 'ARCHIVE',
+        personId: id,
+        label: 'Waits',
+        language: 'en',
+        question: { sha256 },
+      } as const;
+      await insertJob(tx, 'ALPHA', job);
+      expect(await Promise.race([removal, setTimeout(300, 'waits')])).toBe('waits');
+    });
+    expect([await removal, await isKept(content)]).toEqual([false, true]);
+    // The other way round, who comes second hears it before anything is acknowledged.
+    await inRecord((tx) =>
+      tx.query(`delete from job where customer_code = 'ALPHA' and person_id = $1`, [id]),
+    );
+    expect(await removeUnneeded(product.database, results, 'ALPHA', sha256)).toBe(true);
+    await expect(inRecord((tx) => holdFile(tx, results, 'ALPHA', sha256))).rejects.toMatchObject({
+      status: 503,
+    });
+  });
 });

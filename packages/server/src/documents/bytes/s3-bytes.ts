@@ -27,6 +27,8 @@ const REPLY_MS = 5000;
 const SILENCE_MS = 60_000;
 /** Tries of a call that does not send a file. */
 const TRIES = 2;
+/** More than all files that go out and come in at once: readers may take their time. */
+const MOST_SOCKETS = 512;
 /** Of whatever sends no file; a file takes as long as it does not stand still. */
 const answered = { requestTimeout: REPLY_MS };
 
@@ -50,6 +52,8 @@ export function s3Bytes({
       connectionTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
       throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: MOST_SOCKETS },
+      httpsAgent: { maxSockets: MOST_SOCKETS },
     },
     maxAttempts: TRIES,
   });

@@ -1,0 +1,30 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply } from 'fastify';
+import { expect, it } from 'vitest';
+import { callsUnderWay } from './calls-under-way.ts';
+
+const caller = (customerCode: string, sessionId: string) => ({ customerCode, sessionId });
+const reply = () => {
+  const raw = new EventEmitter();
+  return { raw } as unknown as FastifyReply;
+};
+
+it('refuses what is too many of a session, of a customer and of all, until one has ended', () => {
+  const { admit } = callsUnderWay({ session: 2, customer: 3, all: 4 });
+  const begin = (customer: string, session: string) => {
+    const begun = reply();
+    admit(begun, caller(customer, session));
+    return begun;
+  };
+  const first = begin('A', 'a1');
+  begin('A', 'a1');
+  expect(() => begin('A', 'a1')).toThrow(expect.objectContaining({ status: 429, retryAfterSeconds: 5 }));
+  begin('A', 'a2');
+  // The customer has as many as it may; another one goes on.
+  expect(() => begin('A', 'a3')).toThrow();
+  begin('B', 'b1');
+  expect(() => begin('C', 'c1')).toThrow();
+  first.raw.emit('close');
+  begin('C', 'c1');
+  expect(() => begin('A', 'a1')).toThrow();
+});
