@@ -1,12 +1,10 @@
 import type { Delivered } from '../delivered.ts';
 import type { NotTaken } from '../line-report.ts';
-import { showValue } from '../plain-text.ts';
 import { hasExactLines } from '../reading/line-fault.ts';
 import { readTable } from '../reading/read-table.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { FieldsByLevel } from '../record-writers.ts';
 import { settleDelivered } from '../settle-delivered.ts';
-import type { Column } from '../table/column.ts';
 import {
   isPriceName,
   knownNames,
@@ -14,27 +12,19 @@ import {
   resolveColumns,
   type ResolvedColumns,
 } from '../table/columns.ts';
-import { entityRow, fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';
-import { KEY_TARGETS } from '../table/column-names.ts';
-import { columnUnits, type ColumnUnits } from '../table/column-units.ts';
-import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
-import { DAYS, NUMBERS, PRICE_ROWS } from '../table/price-rows.ts';
+import { entityRow } from '../table/entity-rows.ts';
+import type { ColumnUnits } from '../table/column-units.ts';
+import { PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
-import {
-  watchSkipped,
-  whyNotFinal,
-  whyNotPaid,
-  whyRemoved,
-  type SkippedWitness,
-} from '../table/skipped-columns.ts';
-import { SplitNumbers } from '../table/split-numbers.ts';
+import { whyNotFinal, whyNotPaid, whyRemoved } from '../table/skipped-columns.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
-import { titlesIn, type TableTitles } from '../table/table-titles.ts';
+import { titlesIn } from '../table/table-titles.ts';
 import { withoutUnused } from '../table/unused-columns.ts';
 import { figureNotes, wideFigure } from '../table/wide-figure.ts';
 import { kindsBelow } from '../table/wide-kinds.ts';
-import { isWide, refuseDaysAcross, wideColumns, wideRow } from '../table/wide-table.ts';
+import { isWide, wideColumns, wideRow } from '../table/wide-table.ts';
 import type { ImportFormat, Importing, SettledFile } from '../import-format.ts';
+import { lookThrough, sheetTitle } from './look-through.ts';
 import { deliver, lineNote } from './table-lines.ts';
 
 /** Entities of any level and registrations per country, as CSV or XLSX, columns by code or label. */
@@ -57,16 +47,6 @@ export const PRICE_TABLE: ImportFormat = {
   recognises: (opening) =>
     opening.content !== 'xml' &&
     (isWide(opening.header) || (namesEntities(opening.header) && opening.header.some(isPriceName))),
-};
-
-const MOST_FOOTERS = 20;
-
-type Seen = {
-  readonly table: ResolvedColumns;
-  readonly styles: FeedStyles;
-  readonly units: ColumnUnits;
-  /** What is said of columns that are not read. */
-  readonly told: readonly NotTaken[];
 };
 
 async function settleTable(importing: Importing): Promise<SettledFile> {
@@ -152,86 +132,6 @@ async function* all(
 ): AsyncGenerator<Delivered | NotTaken> {
   yield* told;
   yield* lines;
-}
-
-/** The first of two readings: only a whole file tells how it writes days and numbers, and what nobody would read. */
-async function lookThrough(
-  { path, signal, part, mapping, strict }: Importing,
-  fields: FieldsByLevel,
-  resolve: (header: readonly string[]) => ResolvedColumns,
-  above: readonly TableRecord[],
-): Promise<Seen> {
-  let table: ResolvedColumns | null = null;
-  let witness = witnessStyle(mapping ?? {});
-  let skipped: SkippedWitness | null = null;
-  let split: SplitNumbers | null = null;
-  let days: readonly Column[] = [];
-  let numbers: readonly Column[] = [];
-  const footers: TableRecord[] = [];
-  for await (const record of readTable(path, signal, part)) {
-    if (table === null) {
-      const found = (table = resolve(record.cells));
-      refuseDaysAcross(found);
-      skipped = watchSkipped(found.skipped, record);
-      const priced = found.delivery !== null;
-      witness = witnessStyle(mapping ?? {}, { priced });
-      days = found.columns.filter(({ target }) =>
-        priced ? DAYS.includes(target) : isDayField(fieldOf(fields, target)),
-      );
-      numbers = found.columns.filter(({ target }) =>
-        priced ? NUMBERS.includes(target) : isNumberField(fieldOf(fields, target)),
-      );
-      split = new SplitNumbers(numbers, found.skipped);
-      continue;
-    }
-    const textOf = ({ at }: Column) => (record.cells[at] ?? '').trim();
-    const isNumber = ({ at }: Column) => record.numbers?.columns.has(at) === true;
-    for (const each of days) if (!isNumber(each)) witness.seeDay(textOf(each), record.line, each.at);
-    for (const each of numbers) if (!isNumber(each)) witness.seeNumber(textOf(each), record.line, each.at);
-    skipped!.see(record);
-    split!.see(record);
-    if (footers.length < MOST_FOOTERS && isFooter(record)) footers.push(record);
-  }
-  if (table === null) throw new Error('the file is empty');
-  split!.refuse();
-  const { delivery, columns } = table;
-  const titles = titlesIn([...sheetTitle(part.sheetName), ...above, ...footers]);
-  const others = columns.filter((each) => !numbers.includes(each));
-  const units = columnUnits(numbers, others, titles);
-  // A line of units may stand above its header as well.
-  const lastAbove = above.at(-1);
-  const unitsAbove = lastAbove === undefined ? null : units.heed(lastAbove, () => keyOf(lastAbove, columns));
-  return {
-    table,
-    units,
-    told: [
-      ...skipped!.tell({ strict, priced: delivery !== null }),
-      ...units.told,
-      ...(unitsAbove === null ? [] : [unitsAbove]),
-      ...(delivery?.dayIsTitled === true ? [dayNote(titlesIn(above))] : []),
-    ],
-    styles: witness.decide(),
-  };
-}
-
-/** The name of a sheet says what a title would: `NAV_EUR`, `AUM (Mio. EUR)`. */
-const sheetTitle = (name: string | undefined) =>
-  name === undefined ? [] : [{ line: 1, cells: [name.replaceAll(/(?<=\p{L})[-_](?=\p{L})/gu, ' ')] }];
-
-/** What stands where the lines of a table have their first key. */
-const keyOf = ({ cells }: TableRecord, columns: readonly Column[]): string | null =>
-  columns.flatMap(({ at, target }) => (KEY_TARGETS.includes(target) && cells[at]?.trim()) || []).at(0) ??
-  null;
-
-/** Words in a line of their own. */
-const isFooter = ({ cells }: TableRecord): boolean => {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.length === 1 && filled[0]!.trim().includes(' ');
-};
-
-function dayNote({ day }: TableTitles): NotTaken {
-  const { line, text, value } = day!;
-  return { kind: 'warning', line, value: showValue(text), reason: `Taken as the day of all lines: ${value}` };
 }
 
 function identifiersOf(fields: FieldsByLevel): string[] {

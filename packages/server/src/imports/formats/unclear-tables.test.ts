@@ -4,6 +4,8 @@ import { importMapping } from '@fundarium/contract/import-mapping';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+import { packFor } from '../../translations/packs.ts';
+import { knowsText } from '../say-in-language.ts';
 
 /** C1 is in EUR. */
 const ISIN = 'LU9900000019';
@@ -293,5 +295,53 @@ describe('a column that a list of entities has no use for', () => {
     expect(await taken(code, ['ISIN;Date;Split ratio', `${ISIN};2026-11-24;1:5`])).toMatch(
       /^2 rejected .*A split needs its ex-date: add a column EX_DATE$/m,
     );
+  });
+});
+
+describe('a table of days without a column that is known as a price', () => {
+  const named = (code: string) =>
+    site.read(
+      code,
+      `select values ->> 'NAME' as name, values ->> 'CURRENCY' as ccy from entity where customer_code = $1 and code = 'C1'`,
+    );
+
+  it.each([
+    ['Fund name;Date;Closing price;Currency', 'Alpha;2026-11-26;101.5;USD', /Closing price.*: "NAV"/],
+    ['Date;PX_LAST', '2026-11-26;101.5', /\(PX_LAST\)\. Name it in the mapping: .*"PX_LAST": "NAV"/],
+    ['Date;Price (p);Currency', '2026-11-26;101.5;GBP', /Price \(p\).*: "NAV"/],
+    ['Datum;Kurs je Anteil', '26.11.2026;101,5', /Kurs je Anteil.*: "NAV"/],
+    ['Datum;Schlusskurs', '26.11.2026;101,5', /\(Schlusskurs\).*: "NAV"/],
+    ['Date;VL part;Devise', '26/11/2026;101,5;EUR', /VL part.*: "NAV"/],
+    ['基準日;終値', '2026/11/26;10234', /\(終値\).*"終値": "NAV"/],
+    ['Date;Buy price;Sell price', '2026-11-26;101.5;99', /"Buy price": "ASK"[^]*"Sell price": "BID"/],
+    ['Date;Open;High;Low;Close;Volume', '2026-11-26;1.1;1.2;1.0;1.15;1000', /"Close": "NAV"/],
+    ['Ex-Date;Pay date;Rate;Currency', '2026-11-26;2026-12-01;0.5;USD', /\(Rate\).*"Rate": "DIVIDEND"/],
+    ['Fecha;Valor', '27/11/2026;100', /The column Valor may be NAV or VALOR/],
+  ])('asks for it, and changes no class: %s', async (header, values, question) => {
+    const code = await customer();
+    await expect(taken(code, [`ISIN;${header}`, `${ISIN};${values}`])).rejects.toThrow(question);
+    expect(await named(code)).toEqual([{ name: 'Class one', ccy: 'EUR' }]);
+  });
+
+  it('says so in each language, and takes the price that a mapping names', async () => {
+    const code = await customer();
+    const path = site.file('close.csv', ['ISIN;Date;Close;Volume', `${ISIN};2026-11-26;10.5;7`]);
+    const refused = await site.take(code, [path]).catch((error: unknown) => String(error));
+    expect(knowsText(packFor)(String(refused).replace(/^.*?: /, ''))).toBe(true);
+    const columns = { Close: 'NAV' };
+    await site.take(code, [path], { mapping: importMapping.parse({ name: 'm', format: 'prices', columns }) });
+    expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-26', nav: '10.5' }]);
+  });
+
+  it('asks nothing of texts, of numbers of lines, of days and of a list with other fields', async () => {
+    const code = await customer();
+    for (const [header, values] of [
+      ['Name;Date;Remark;Line no', 'Two;2026-11-26;as ever;1'],
+      ['Name;Date;Delivered', 'Two;2026-11-26;20261126'],
+      ['Name;Date;Launch date;Volatility', 'Two;2026-11-26;2020-01-01;12.5'],
+      ['Valor;Name;Date', '12345678;Two;2026-11-26'],
+    ])
+      await taken(code, [`ISIN;${header}`, `${ISIN};${values}`]);
+    expect(await named(code)).toEqual([{ name: 'Two', ccy: 'EUR' }]);
   });
 });

@@ -6,9 +6,16 @@ import { vocabularyOf, type Vocabulary } from './column-vocabulary.ts';
 import { compactName, marksOf } from './fold-name.ts';
 import { languageOfLabel } from './label-language.ts';
 import { nearTargets } from './near-names.ts';
-import { resolveBy, type Known } from './resolve-names.ts';
+import { resolveBy, type Known, type Resolved } from './resolve-names.ts';
 import { statementsIn, type Subject } from './table-titles.ts';
-import { AMOUNT_TARGETS, CLASS_KEYS, deliveryOf, QUOTED_TARGETS, type Delivery } from './price-columns.ts';
+import {
+  AMOUNT_TARGETS,
+  CLASS_KEYS,
+  deliveryOf,
+  QUOTED_TARGETS,
+  sideOf,
+  type Delivery,
+} from './price-columns.ts';
 
 /** A column that is not read, because nobody knows it or a table of its kind has no use for it. */
 export type SkippedColumn = {
@@ -22,6 +29,8 @@ export type SkippedColumn = {
 export type ResolvedColumns = {
   /** What a table of prices delivers; null where its columns are those of entities. */
   readonly delivery: Delivery | null;
+  /** Of a table that neither delivers any nor says more of entities than names: its days, which prices or distributions have. */
+  readonly dayOfNone?: Column | null;
   readonly columns: readonly Column[];
   readonly skipped: readonly SkippedColumn[];
 };
@@ -77,21 +86,24 @@ export function resolveColumns(
 ): ResolvedColumns {
   const resolveFrom = (from: Vocabulary) =>
     resolveBy(from, header, mapping, (name, target) => languageOfLabel(name, target, fields, labels));
-  const priced = resolveFrom(vocabularyOf(fields, labels, true));
+  const figures = vocabularyOf(fields, labels, true);
+  const priced = resolveFrom(figures);
+  const entities = resolveFrom(vocabularyOf(fields, labels, false));
+  const isBeside = (each: Column) => BESIDE_PRICES.has(each.target) || isKey(each, fields);
   // A list of entities may have a day above it and a price beside their other values.
   const isOfPrices = () => {
     const quoted = new Set(
       priced.columns.flatMap(({ at, target }) => (QUOTED_TARGETS.includes(target) ? [at] : [])),
     );
-    const { columns } = resolveFrom(vocabularyOf(fields, labels, false));
-    return columns.every(
-      (each) => quoted.has(each.at) || BESIDE_PRICES.has(each.target) || isKey(each, fields),
-    );
+    return entities.columns.every((each) => quoted.has(each.at) || isBeside(each));
   };
   const targets = new Set(priced.columns.map(({ target }) => target));
   const delivery = deliveryOf(targets, hasTitledDay && isOfPrices());
-  const vocabulary = vocabularyOf(fields, labels, delivery !== null);
-  const resolved = delivery === null ? resolveFrom(vocabulary) : priced;
+  const day = delivery === null ? dayApart(priced, entities, fields) : null;
+  const isOfNames = entities.columns.every(
+    (each) => each.at === day?.at || each.target === 'COUNTRY' || isBeside(each),
+  );
+  const resolved = delivery === null ? entities : priced;
   const namesBenchmarks = targets.has('BENCHMARK_CODE');
   const used = (column: Column) => {
     if (delivery === null) return true;
@@ -106,13 +118,17 @@ export function resolveColumns(
   const unused = resolved.columns.filter((column) => !used(column));
 
   const present = new Set(resolved.columns.map(({ target }) => target));
-  const suggestible = [...vocabulary.values()].flatMap(({ name, targets }) => {
-    const open = [...targets].filter(
-      (target) =>
-        !present.has(target) && (delivery === null || delivery.targets.has(target) || target === 'CODE'),
-    );
-    return open.length === 0 ? [] : [{ name, targets: open }];
-  });
+  const suggestible = (vocabulary: Vocabulary, isOpen: (target: string) => boolean) =>
+    [...vocabulary.values()].flatMap(({ name, targets }) => {
+      const open = [...targets].filter((target) => !present.has(target) && isOpen(target));
+      return open.length === 0 ? [] : [{ name, targets: open }];
+    });
+  const meant =
+    delivery === null
+      ? suggestible(vocabularyOf(fields, labels, false), () => true)
+      : suggestible(figures, (target) => delivery.targets.has(target) || target === 'CODE');
+  const meantOfDays = day === null ? [] : suggestible(figures, (target) => PRICE_NUMBERS.includes(target));
+  const knownOfPrices = new Set(priced.columns.map(({ at }) => at));
   const isDoubtful = (column: Known) => delivery !== null && saysMore(column);
   const codesOfAny = delivery?.kind === 'benchmark' && !isOfBenchmarks(resolved.columns);
   const problems = [
@@ -120,8 +136,10 @@ export function resolveColumns(
     ...columns.filter(({ target }) => codesOfAny && target === 'VALUE').map(priceOrLevel),
     ...columns.filter(isDoubtful).map(({ name, target }) => ambiguity(name, [target])),
   ];
-  for (const { name } of resolved.unknown) {
-    const near = name === '' ? [] : [...new Set([...figureNamed(name), ...nearTargets(name, suggestible)])];
+  for (const { name, at } of resolved.unknown) {
+    if (name === '') continue;
+    const ofDays = knownOfPrices.has(at) ? [] : sided(name, nearTargets(name, meantOfDays));
+    const near = [...new Set([...figureNamed(name), ...ofDays, ...nearTargets(name, meant)])];
     if (near.length > 0) problems.push(ambiguity(name, near));
   }
   const clear = columns.filter((column) => !isDoubtful(column));
@@ -133,6 +151,7 @@ export function resolveColumns(
   if (problems.length > 0) throw new Error(problems.slice(0, MOST_NAMED).join('\n'));
   return {
     delivery,
+    dayOfNone: isOfNames ? day : null,
     columns,
     skipped: [
       ...resolved.unknown.map((column) => ({ ...column, why: 'unknown' as const, mapped: false })),
@@ -140,6 +159,24 @@ export function resolveColumns(
       ...resolved.left.map((column) => ({ ...column, why: 'unused' as const, mapped: true })),
     ],
   };
+}
+
+/** Of a name that is nearly a price's: one of its side, where it says so. */
+const sided = (name: string, near: readonly string[]): readonly string[] =>
+  near.some((target) => QUOTED_TARGETS.includes(target)) ? [sideOf(name) ?? near].flat() : near;
+
+/** The day of a table of prices, where it is no field of an entity that a file can set. */
+function dayApart(priced: Resolved, entities: Resolved, fields: FieldsByLevel): Column | null {
+  const isField = (target: string) =>
+    [...fields.values()].some((level) => level.get(target)?.readonly === false);
+  const taken = [
+    ...entities.columns.filter(({ target }) => isField(target)),
+    ...entities.several,
+    ...entities.left,
+  ];
+  const places = new Set(taken.map(({ at }) => at));
+  const days = priced.columns.filter(({ target }) => target === 'DATE' || target === 'EX_DATE');
+  return days.find(({ at }) => !places.has(at)) ?? null;
 }
 
 const BESIDE_PRICES: ReadonlySet<string> = new Set(['LEVEL', 'NAME', 'CURRENCY']);

@@ -12,6 +12,13 @@ export const AMOUNT_TARGETS: readonly string[] = [
   'CAPITAL_GAIN',
 ];
 
+const SELLING = /sell|verkauf|vente|venta|vendita|verkoop|売/iu;
+const BUYING = /buy|kauf|achat|compra|acquisto|aankoop|買/iu;
+
+/** The price of one side that investors buy or sell at, by a name such as "Buy price"; null for any other. */
+export const sideOf = (name: string): 'ASK' | 'BID' | null =>
+  SELLING.test(name) ? 'BID' : BUYING.test(name) ? 'ASK' : null;
+
 /** By one of these a line names a share class or another entity, and no benchmark. */
 export const CLASS_KEYS: readonly string[] = KEY_TARGETS.filter(
   (target) => target !== 'LEVEL' && target !== 'BENCHMARK_CODE',

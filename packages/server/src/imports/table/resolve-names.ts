@@ -7,7 +7,7 @@ import { compactName, markedName } from './fold-name.ts';
 /** With the name that it is known by, of the vocabulary or the mapping; null where the mapping has its number. */
 export type Known = Column & { readonly knownBy: string | null };
 type Place = { readonly name: string; readonly at: number };
-type Resolved = {
+export type Resolved = {
   readonly columns: readonly Known[];
   readonly several: readonly (Place & { readonly targets: readonly string[] })[];
   readonly unknown: readonly Place[];

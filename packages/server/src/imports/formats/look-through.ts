@@ -1,0 +1,112 @@
+import type { Importing } from '../import-format.ts';
+import type { NotTaken } from '../line-report.ts';
+import { showValue } from '../plain-text.ts';
+import { readTable } from '../reading/read-table.ts';
+import type { TableRecord } from '../reading/table-record.ts';
+import type { FieldsByLevel } from '../record-writers.ts';
+import { KEY_TARGETS } from '../table/column-names.ts';
+import { columnUnits, type ColumnUnits } from '../table/column-units.ts';
+import type { Column } from '../table/column.ts';
+import type { ResolvedColumns } from '../table/columns.ts';
+import { fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';
+import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
+import { DAYS, NUMBERS } from '../table/price-rows.ts';
+import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
+import { SplitNumbers } from '../table/split-numbers.ts';
+import { titlesIn, type TableTitles } from '../table/table-titles.ts';
+import { UnnamedPrices } from '../table/unnamed-prices.ts';
+import { refuseDaysAcross } from '../table/wide-table.ts';
+
+const MOST_FOOTERS = 20;
+
+type Seen = {
+  readonly table: ResolvedColumns;
+  readonly styles: FeedStyles;
+  readonly units: ColumnUnits;
+  /** What is said of columns that are not read. */
+  readonly told: readonly NotTaken[];
+};
+
+/** The first of two readings: only a whole file tells how it writes days and numbers, and what nobody would read. */
+export async function lookThrough(
+  { path, signal, part, mapping, strict }: Importing,
+  fields: FieldsByLevel,
+  resolve: (header: readonly string[]) => ResolvedColumns,
+  above: readonly TableRecord[],
+): Promise<Seen> {
+  let table: ResolvedColumns | null = null;
+  let witness = witnessStyle(mapping ?? {});
+  let skipped: SkippedWitness | null = null;
+  let split: SplitNumbers | null = null;
+  let unnamed: UnnamedPrices | null = null;
+  let days: readonly Column[] = [];
+  let numbers: readonly Column[] = [];
+  const footers: TableRecord[] = [];
+  for await (const record of readTable(path, signal, part)) {
+    if (table === null) {
+      const found = (table = resolve(record.cells));
+      refuseDaysAcross(found);
+      skipped = watchSkipped(found.skipped, record);
+      const priced = found.delivery !== null;
+      witness = witnessStyle(mapping ?? {}, { priced });
+      days = found.columns.filter(({ target }) =>
+        priced ? DAYS.includes(target) : isDayField(fieldOf(fields, target)),
+      );
+      numbers = found.columns.filter(({ target }) =>
+        priced ? NUMBERS.includes(target) : isNumberField(fieldOf(fields, target)),
+      );
+      split = new SplitNumbers(numbers, found.skipped);
+      unnamed = new UnnamedPrices(found);
+      continue;
+    }
+    const textOf = ({ at }: Column) => (record.cells[at] ?? '').trim();
+    const isNumber = ({ at }: Column) => record.numbers?.columns.has(at) === true;
+    for (const each of days) if (!isNumber(each)) witness.seeDay(textOf(each), record.line, each.at);
+    for (const each of numbers) if (!isNumber(each)) witness.seeNumber(textOf(each), record.line, each.at);
+    skipped!.see(record);
+    split!.see(record);
+    unnamed!.see(record);
+    if (footers.length < MOST_FOOTERS && isFooter(record)) footers.push(record);
+  }
+  if (table === null) throw new Error('the file is empty');
+  split!.refuse();
+  unnamed!.refuse();
+  const { delivery, columns } = table;
+  const titles = titlesIn([...sheetTitle(part.sheetName), ...above, ...footers]);
+  const others = columns.filter((each) => !numbers.includes(each));
+  const units = columnUnits(numbers, others, titles);
+  // A line of units may stand above its header as well.
+  const lastAbove = above.at(-1);
+  const unitsAbove = lastAbove === undefined ? null : units.heed(lastAbove, () => keyOf(lastAbove, columns));
+  return {
+    table,
+    units,
+    told: [
+      ...skipped!.tell({ strict, priced: delivery !== null }),
+      ...units.told,
+      ...(unitsAbove === null ? [] : [unitsAbove]),
+      ...(delivery?.dayIsTitled === true ? [dayNote(titlesIn(above))] : []),
+    ],
+    styles: witness.decide(),
+  };
+}
+
+/** The name of a sheet says what a title would: `NAV_EUR`, `AUM (Mio. EUR)`. */
+export const sheetTitle = (name: string | undefined) =>
+  name === undefined ? [] : [{ line: 1, cells: [name.replaceAll(/(?<=\p{L})[-_](?=\p{L})/gu, ' ')] }];
+
+/** What stands where the lines of a table have their first key. */
+const keyOf = ({ cells }: TableRecord, columns: readonly Column[]): string | null =>
+  columns.flatMap(({ at, target }) => (KEY_TARGETS.includes(target) && cells[at]?.trim()) || []).at(0) ??
+  null;
+
+/** Words in a line of their own. */
+const isFooter = ({ cells }: TableRecord): boolean => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length === 1 && filled[0]!.trim().includes(' ');
+};
+
+function dayNote({ day }: TableTitles): NotTaken {
+  const { line, text, value } = day!;
+  return { kind: 'warning', line, value: showValue(text), reason: `Taken as the day of all lines: ${value}` };
+}
