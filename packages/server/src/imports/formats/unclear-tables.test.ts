@@ -345,3 +345,21 @@ describe('a table of days without a column that is known as a price', () => {
     expect(await named(code)).toEqual([{ name: 'Two', ccy: 'EUR' }]);
   });
 });
+
+describe('a list of prices without a day', () => {
+  it.each([
+    [['ISIN;Preis', `${ISIN};101,5`], 'price'],
+    [['ISIN;Fondsname;Kurs;Währung', `${ISIN};Alpha;101,5;USD`], 'price'],
+    [['VL estimées au 26/11/2026;', 'Code ISIN;VL', `${ISIN};101,5`], 'price'],
+    [['ISIN;Ausschüttung', `${ISIN};1,5`], 'distribution'],
+    [['ISIN;Share price', `${ISIN};101.5`], 'price'],
+  ])('has its lines rejected, by whatever word of the industry it goes: %j', async (lines, what) => {
+    const code = await customer();
+    expect(await taken(code, lines)).toMatch(new RegExp(`rejected .*: A ${what} needs `, 'm'));
+    const names = await site.read(
+      code,
+      `select values ->> 'NAME' as name from entity where customer_code = $1 and code = 'C1'`,
+    );
+    expect(names).toEqual([{ name: 'Class one' }]);
+  });
+});

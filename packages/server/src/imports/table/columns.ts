@@ -149,12 +149,16 @@ export function resolveColumns(
     if (first !== index) problems.push(twice(clear[first]!, clear[index]!, name));
   }
   if (problems.length > 0) throw new Error(problems.slice(0, MOST_NAMED).join('\n'));
+  // What goes by the word of a price is one, whose lines are told that they lack a day.
+  const dayless = delivery === null ? withoutDay(priced, resolved) : [];
   return {
     delivery,
     dayOfNone: isOfNames ? day : null,
-    columns,
+    columns: [...columns, ...dayless],
     skipped: [
-      ...resolved.unknown.map((column) => ({ ...column, why: 'unknown' as const, mapped: false })),
+      ...resolved.unknown
+        .filter(({ at }) => !dayless.some((each) => each.at === at))
+        .map((column) => ({ ...column, why: 'unknown' as const, mapped: false })),
       ...unused.map(({ name, at }) => ({ name, at, why: 'unused' as const, mapped: false })),
       ...resolved.left.map((column) => ({ ...column, why: 'unused' as const, mapped: true })),
     ],
@@ -179,6 +183,14 @@ function dayApart(priced: Resolved, entities: Resolved, fields: FieldsByLevel): 
   return days.find(({ at }) => !places.has(at)) ?? null;
 }
 
+/** Prices and payments of a table that has no day for them, by names that no field of an entity has. */
+function withoutDay(priced: Resolved, entities: Resolved): Known[] {
+  const open = new Set(entities.unknown.map(({ at }) => at));
+  return priced.columns.filter(
+    (column) => open.has(column.at) && DATED.includes(column.target) && !saysMore(column),
+  );
+}
+
 const BESIDE_PRICES: ReadonlySet<string> = new Set(['LEVEL', 'NAME', 'CURRENCY']);
 const FIGURES: Readonly<Record<Subject, string | null>> = {
   prices: 'NAV',
@@ -198,6 +210,7 @@ const figureNamed = (name: string): string[] =>
     subject === 'assets' && OF_FUND.test(name) ? [] : (FIGURES[subject] ?? []),
   );
 
+const DATED: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'SPLIT_RATIO'];
 const PRICE_NUMBERS: readonly string[] = [...QUOTED_TARGETS, ...AMOUNT_TARGETS, 'VALUE'];
 
 /** Whether a price or an amount has a sign in its name that what it is known by has not: "Kurs +/- %" is no price. */
