@@ -16,7 +16,8 @@ import { entityRow } from '../table/entity-rows.ts';
 import type { ColumnUnits } from '../table/column-units.ts';
 import { PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
-import { whyNotFinal, whyNotPaid, whyRemoved } from '../table/skipped-columns.ts';
+import { whyNotPaid } from '../table/payment-kinds.ts';
+import { whyNotFinal, whyRemoved } from '../table/price-kinds.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
 import { titlesIn } from '../table/table-titles.ts';
 import { withoutUnused } from '../table/unused-columns.ts';
@@ -120,9 +121,9 @@ function heedUnits(units: ColumnUnits, reading: TableReading, read: RowReader): 
 const finalOnly =
   (table: ResolvedColumns, read: RowReader): RowReader =>
   (record) => {
-    const { delivery, skipped } = table;
+    const { delivery } = table;
     const unpaid = delivery?.kind === 'dividend' ? whyNotPaid(table, record) : null;
-    const why = unpaid ?? (delivery === null ? whyRemoved : whyNotFinal)(skipped, record);
+    const why = unpaid ?? (delivery === null ? whyRemoved : whyNotFinal)(table, record);
     return why === null ? read(record) : [lineNote(record, 'rejected', why)];
   };
 

@@ -166,6 +166,50 @@ describe('a column that says what a line is', () => {
     expect(await site.pricesOf(code)).toEqual([]);
   });
 
+  it.each([
+    ['PRICE TYPE', 'Redemption price'],
+    ['PRICE TYPE', 'Bid price'],
+    ['PRICE TYPE', 'GAV'],
+    ['PRICE TYPE', 'Mid'],
+    ['PRICE TYPE', 'Market price'],
+    ['Price type', 'Closing'],
+    ['Price type', 'Net assets'],
+    ['Type', 'Bid price'],
+    ['Type de prix', 'Prix de rachat'],
+    ['Preisart', 'Schlusskurs'],
+    ['Measure', 'AUM'],
+    ['Field', 'FUND_TOTAL_ASSETS'],
+    ['Mnemonic', 'PX_LAST'],
+  ])('%s %s has no price of another kind stored as NAV', async (name, text) => {
+    const code = await customer();
+    const told = await taken(code, [
+      `ISIN;DATE;PRICE;${name}`,
+      `${ISIN};2026-11-24;11.5;NAV`,
+      `${ISIN};2026-11-25;99.5;${text}`,
+    ]);
+    expect(told.join('\n')).toMatch(/^3 rejected .*: (only final prices are taken|.* not known as a NAV)/m);
+    expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-24', nav: '11.5' }]);
+  });
+
+  it('has a type of funds or a price of its own column taken', async () => {
+    const code = await customer();
+    await taken(code, ['ISIN;DATE;NAV;Type', `${ISIN};2026-11-24;11.5;Shares`, `${ISIN};2026-11-25;12;Open`]);
+    expect(await site.pricesOf(code)).toHaveLength(2);
+    await taken(code, ['ISIN;DATE;BID;Price type', `${ISIN};2026-11-24;11.4;Bid price`]);
+    const bids = await site.read(
+      code,
+      'select bid::text from quotation where bid is not null and customer_code = $1',
+    );
+    expect(bids).toEqual([{ bid: '11.4' }]);
+  });
+
+  it('makes several figures of one column, which no mapping is offered for', async () => {
+    const lines = ['ISIN;DATE;FIELD;VALUE', `${ISIN};2026-11-24;PX_LAST;12.3`];
+    await expect(taken(await customer(), lines)).rejects.toThrow(
+      /The column VALUE may hold several figures, of which the column FIELD says what they are/,
+    );
+  });
+
   it('has the official price taken, which may be swung, and a distribution that is gross', async () => {
     const code = await customer();
     await taken(code, ['ISIN;DATE;NAV;NAV type', `${ISIN};2026-11-24;11.5;Swung`]);

@@ -1,12 +1,14 @@
 import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import type { FieldLabels, FieldsByLevel } from '../record-writers.ts';
 import type { Column } from './column.ts';
+import { ambiguity, priceOrLevel, twice } from './column-questions.ts';
 import { KEY_TARGETS, PRICE_NAMES, STRUCTURE_NAMES } from './column-names.ts';
 import { vocabularyOf, type Vocabulary } from './column-vocabulary.ts';
 import { compactName, marksOf } from './fold-name.ts';
 import { languageOfLabel } from './label-language.ts';
 import { nearTargets } from './near-names.ts';
 import { resolveBy, type Known, type Resolved } from './resolve-names.ts';
+import { isOfFigures, isOfKinds } from './price-words.ts';
 import { statementsIn, type Subject } from './table-titles.ts';
 import {
   AMOUNT_TARGETS,
@@ -130,14 +132,20 @@ export function resolveColumns(
   const meantOfDays = day === null ? [] : suggestible(figures, (target) => PRICE_NUMBERS.includes(target));
   const knownOfPrices = new Set(priced.columns.map(({ at }) => at));
   const isDoubtful = (column: Known) => delivery !== null && saysMore(column);
+  const kinds = resolved.unknown.find(
+    ({ name }) => isOfFigures(name) || (isOfKinds(name) && /\P{L}/u.test(name)),
+  );
   const codesOfAny = delivery?.kind === 'benchmark' && !isOfBenchmarks(resolved.columns);
   const problems = [
     ...resolved.several.map(({ name, targets }) => ambiguity(name, targets)),
-    ...columns.filter(({ target }) => codesOfAny && target === 'VALUE').map(priceOrLevel),
+    ...columns
+      .filter(({ target }) => codesOfAny && target === 'VALUE')
+      .map((column) => priceOrLevel(column, kinds?.name)),
     ...columns.filter(isDoubtful).map(({ name, target }) => ambiguity(name, [target])),
   ];
   for (const { name, at } of resolved.unknown) {
-    if (name === '') continue;
+    // What says of prices which they are is none.
+    if (name === '' || (delivery !== null && isOfKinds(name))) continue;
     const ofDays = knownOfPrices.has(at) ? [] : sided(name, nearTargets(name, meantOfDays));
     const near = [...new Set([...figureNamed(name), ...ofDays, ...nearTargets(name, meant)])];
     if (near.length > 0) problems.push(ambiguity(name, near));
@@ -230,15 +238,3 @@ function isOfBenchmarks(columns: readonly Known[]): boolean {
   const isCertain = named.mapped || !/^(?:index|[íi]ndice|benchmark)$/iu.test(named.name);
   return isCertain || !columns.some(({ target }) => CLASS_KEYS.includes(target));
 }
-
-const quote = (text: string) => JSON.stringify(text);
-
-export const ambiguity = (name: string, targets: readonly string[]) =>
-  `The column ${name} may be ${targets.join(' or ')}. Add to the mapping: "columns": {${quote(name)}: ${quote(targets[0]!)}}, or leave the column out by "columns": {${quote(name)}: ""}.`;
-
-const priceOrLevel = ({ name }: Column) =>
-  `The column ${name} may hold NAVs of share classes or levels of benchmarks. Name the column of codes BENCHMARK_CODE, or add to the mapping: "columns": {${quote(name)}: "NAV"}.`;
-
-/** Two columns of one name can only be told by their numbers. */
-const twice = (first: Column, second: Column, name: string) =>
-  `The column ${name} says the same as the column ${first.name} (columns ${first.at + 1} and ${second.at + 1}). Leave one out in the mapping: "columns": {"#${second.at + 1}": ""}.`;

@@ -1,6 +1,7 @@
 import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './column.ts';
-import { ambiguity, type ResolvedColumns, type SkippedColumn } from './columns.ts';
+import { ambiguity } from './column-questions.ts';
+import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { sideOf } from './price-columns.ts';
 import { readDay } from './read-day.ts';
 import { readNumber } from './read-number.ts';

@@ -2,7 +2,8 @@ import type { ImportMapping } from '@fundarium/contract/import-mapping';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { FieldsByLevel } from '../record-writers.ts';
 import type { Column } from './column.ts';
-import { ambiguity, type ResolvedColumns, type SkippedColumn } from './columns.ts';
+import { ambiguity } from './column-questions.ts';
+import type { ResolvedColumns, SkippedColumn } from './columns.ts';
 import { levelNamed } from './level-words.ts';
 import { AMOUNT_TARGETS, QUOTED_TARGETS } from './price-columns.ts';
 

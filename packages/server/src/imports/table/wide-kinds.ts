@@ -1,6 +1,6 @@
 import { readTable } from '../reading/read-table.ts';
 import type { TablePart } from '../reading/table-record.ts';
-import { isOtherKind } from './skipped-columns.ts';
+import { isOtherKind } from './price-words.ts';
 import { figureIn, PAYMENTS } from './wide-figure.ts';
 import { isWide } from './wide-table.ts';
 

@@ -1,0 +1,16 @@
+import type { Column } from './column.ts';
+
+const quote = (text: string) => JSON.stringify(text);
+
+export const ambiguity = (name: string, targets: readonly string[]) =>
+  `The column ${name} may be ${targets.join(' or ')}. Add to the mapping: "columns": {${quote(name)}: ${quote(targets[0]!)}}, or leave the column out by "columns": {${quote(name)}: ""}.`;
+
+/** What another column calls by various names can't be taken as one figure. */
+export const priceOrLevel = ({ name }: Column, kinds: string | undefined) =>
+  kinds !== undefined
+    ? `The column ${name} may hold several figures, of which the column ${kinds} says what they are. Deliver a column for each of them (ISIN;DATE;NAV;AUM).`
+    : `The column ${name} may hold NAVs of share classes or levels of benchmarks. Name the column of codes BENCHMARK_CODE, or add to the mapping: "columns": {${quote(name)}: "NAV"}.`;
+
+/** Two columns of one name can only be told by their numbers. */
+export const twice = (first: Column, second: Column, name: string) =>
+  `The column ${name} says the same as the column ${first.name} (columns ${first.at + 1} and ${second.at + 1}). Leave one out in the mapping: "columns": {"#${second.at + 1}": ""}.`;
