@@ -191,6 +191,50 @@ describe('a column that says what a line is', () => {
     expect(await site.pricesOf(code)).toEqual([{ code: 'C1', date: '2026-11-24', nav: '11.5' }]);
   });
 
+  it.each([
+    ['NAV Status', 'E'],
+    ['NAV Status', 'C'],
+    ['NAV Status', 'Non-final'],
+    ['NAV Status', 'Estimated NAV'],
+    ['Price flag', 'PREL'],
+    ['NAV type', 'Provisional NAV'],
+    ['NAV type', 'EST'],
+    ['Kursart', 'Vorläufiger Kurs'],
+    ['Is final', 'No'],
+    ['Final', 'N'],
+    ['Action flag', 'D'],
+    ['Record status', 'D'],
+    ['Update flag', 'D'],
+    ['Deleted', 'Yes'],
+    ['Status', 'Withdrawn'],
+  ])('%s %s has no price taken that is not final, or to be removed', async (name, text) => {
+    const code = await customer();
+    const told = await taken(code, [`ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-24;11.5;${text}`]);
+    expect(told.join('\n')).toMatch(/^2 rejected .*: only final prices are taken/m);
+    expect(await site.pricesOf(code)).toEqual([]);
+  });
+
+  it('has prices taken that are final, and marks of changes and classes heeded for nothing', async () => {
+    const code = await customer();
+    for (const [at, [name, text]] of [
+      ['NAV Status', 'F'],
+      ['Final', 'Yes'],
+      ['NAV type', 'C'],
+      ['Update flag', 'X'],
+      ['Action', 'C'],
+      ['Change', 'D'],
+      ['Deleted', 'No'],
+    ].entries())
+      await taken(code, [`ISIN;DATE;NAV;${name}`, `${ISIN};2026-11-1${at};11.5;${text}`]);
+    expect(await site.pricesOf(code)).toHaveLength(7);
+  });
+
+  it('has no entity changed that an update removes', async () => {
+    const code = await customer();
+    const told = await taken(code, ['ISIN;NAME;Update flag', `${ISIN};Gone;D`]);
+    expect(told.join('\n')).toMatch(/^2 rejected .*Update flag says D: an import removes nothing/m);
+  });
+
   it('has a type of funds or a price of its own column taken', async () => {
     const code = await customer();
     await taken(code, ['ISIN;DATE;NAV;Type', `${ISIN};2026-11-24;11.5;Shares`, `${ISIN};2026-11-25;12;Open`]);

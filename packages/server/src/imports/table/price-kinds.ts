@@ -7,11 +7,34 @@ const ESTIMATED = /^(?:is )?(?:estimat|geschätzt|schätz|estimé|estimad|stimat
 export const YES = /^(?:y|yes|true|1|x|j|ja|o|oui|s|sí|si|sì)$/iu;
 
 const CANCELLED =
-  /^(?:cancel(?:l?ed|lation)?|void(?:ed)?|revers(?:ed|al)|deleted?|deletion|storn(?:o|iert)|gelöscht|löschen|annul(?:é|ée|ation|lato|ata|ado|ada)?|supprimée?|cancellato|elimina(?:to|do|da)?|geannuleerd|verwijderd|取消|削除|撤销|删除)$/iu;
+  /^(?:cancel(?:l?ed|lation)?|void(?:ed)?|withdrawn|revers(?:ed|al)|deleted?|deletion|storn(?:o|iert)|zurückgezogen|gelöscht|löschen|annul(?:é|ée|ation|lato|ata|ado|ada)?|supprimée?|retirée?|retirad[oa]|ritirat[oa]|cancellato|elimina(?:to|do|da)?|geannuleerd|ingetrokken|verwijderd|取消|取下げ|削除|撤销|撤回|删除)(?: (?:nav|price))?$/iu;
+/** Names of columns that say how certain a price is, by a letter it may be. */
+const OF_STATUS =
+  /(?:nav|price|kurs|preis|prix|vl|precio|prezzo|koers|valuation|quote).{0,3}(?:status|state|flag|quality|kennzeichen|statut|estado|stato)$/iu;
+const OF_TYPES = /(?:nav|price|kurs|preis).{0,3}typ[eo]?$/iu;
+const NOT_FINAL = /^(?:e|est|x|prel|can|canc|cxl|del)$/i;
+/** In a type these may be classes, or prices that are published or confirmed. */
+const NOT_FINAL_OF_STATUS = /^(?:p|i|c|d)$/i;
+const FINAL =
+  /^(?:is[ _-]?)?(?:final|official|offiziell|endgültig|définiti(?:f|ve)|definitiv[oa]?|officiel(?:le)?|oficial|ufficiale|definitief|officieel|確定|正式)(?:[ _-]?(?:nav|price|flag|kurs|preis))?$/iu;
+const NO = /^(?:n|no|false|0|nein|non|nee|いいえ|否)$/iu;
+
+/** Whether a column says by a letter, or by yes or no, that a price is not the final one. */
+const saysNotFinal = (name: string, text: string) =>
+  (OF_STATUS.test(name) && (NOT_FINAL.test(text) || NOT_FINAL_OF_STATUS.test(text))) ||
+  (OF_TYPES.test(name) && NOT_FINAL.test(text)) ||
+  (FINAL.test(name) && NO.test(text));
+
 /** Names of columns that say what is to be done with a line, by a letter it may be. */
 const OF_ACTS =
-  /^(?:action|aktion|operation|op|act|change type|record type|änderungsart|acción|azione|actie|処理区分|操作)$/iu;
-const REMOVED = /^(?:d|del|deleted?|remove[d]?|cancel(?:l?ed)?|storno|löschen)$/iu;
+  /^(?:action|aktion|operation|op|act|mutation|(?:action|aktions?|operation)s?[ _-]?(?:flag|code|status|type|art|kennzeichen)|record[ _-]?(?:flag|status)|änderungs?(?:art|kennzeichen)|acción|azione|actie|処理区分|操作)$/iu;
+/** In these one letter may be another mark: an x that there is a change. */
+const OF_CHANGES =
+  /^record[ _-]?type$|^(?:update|delta|change|mutations?)s?[ _-]?(?:flag|code|status|type|art|kennzeichen)$/iu;
+const REMOVED = /^(?:d|del|deleted?|remove[d]?|cancel(?:l?ed)?|can|canc|cxl|storno|löschen|löschung)$/iu;
+const NAMED_REMOVED =
+  /^(?:is[ _-]?)?(?:deleted?|removed?|cancel(?:l?ed)?|withdrawn|storno|storniert|gelöscht|annulée?|supprimée?|cancellato|eliminad[oa]|geannuleerd|verwijderd|削除|取消)(?:[ _-]?flag)?$/iu;
+
 /** Why the prices of a line are none to keep: a column that is not read says that they are estimates, cancelled or others. */
 export function whyNotFinal(
   { delivery, columns, skipped }: ResolvedColumns,
@@ -21,7 +44,10 @@ export function whyNotFinal(
   for (const column of skipped) {
     const text = (cells[column.at] ?? '').trim();
     if (column.mapped || text === '') continue;
-    const isEstimate = ESTIMATE.test(text) || (ESTIMATED.test(column.name) && YES.test(text));
+    const isEstimate =
+      ESTIMATE.test(text) ||
+      (ESTIMATED.test(column.name) && YES.test(text)) ||
+      (isQuoted && saysNotFinal(column.name.trim(), text));
     const name = nameOf(column);
     const isOther = isQuoted
       ? isOtherPrice(column.name, text, columns)
@@ -34,7 +60,14 @@ export function whyNotFinal(
   return null;
 }
 
-const isRemoval = ({ name }: SkippedColumn, text: string) => OF_ACTS.test(name.trim()) && REMOVED.test(text);
+function isRemoval({ name: given }: SkippedColumn, text: string): boolean {
+  const name = given.trim();
+  if (NAMED_REMOVED.test(name)) return YES.test(text);
+  return (
+    (OF_ACTS.test(name) && (REMOVED.test(text) || /^[lx]$/i.test(text))) ||
+    (OF_CHANGES.test(name) && REMOVED.test(text))
+  );
+}
 
 /** Why a line of an entity is not one to keep: an import removes nothing. */
 export function whyRemoved({ skipped }: ResolvedColumns, { cells }: TableRecord): string | null {

@@ -2,8 +2,12 @@ import { PRICE_NAMES } from './column-names.ts';
 import type { Column } from './column.ts';
 import { compactName } from './fold-name.ts';
 
-export const ESTIMATE =
-  /^(?:estimat(?:ed?|ion)|est\.?|indicative|preliminary|prelim\.?|provisional|unofficial|geschätzt|schätzung|vorläufig|indikativ|estimée?|provisoire|indicati[fv]e?|estimad[oa]|stimat[oa]|geschat|voorlopig|indicatief|推定|概算|速報|估算|预估|暂定)$/iu;
+/** What may stand behind a word for estimates or what is withdrawn. */
+const NOUN = '(?:[ _-]?(?:navs?|prices?|values?|quotes?|preise?|kurse?|werte?|koers|prijs))?';
+export const ESTIMATE = new RegExp(
+  `^(?:(?:non|not)[ _-]?(?:yet )?(?:final|official)|estimat(?:ed?|ion)|est\\.?|indicative|preliminary|prelim\\.?|provisional|unofficial|geschätzte?[rsn]?|schätzung|schätz|vorläufige?[rsn]?|indikative?[rsn]?|nicht (?:final|endgültig)e?[rsn]?|(?:prix |vl )?(?:estimée?|provisoire|indicative)|non (?:définiti[fv]e?|definitiv[oa])|indicati[fv]e?|(?:precio |prezzo |nav )?(?:estimad|stimat|provisori|provisional|indicativ)[oa]?|no (?:final|definitiv[oa])|geschatte?|voorlopige?|indicatief|niet definitief|推定|概算|速報|暫定|未確定|估算|预估|暂定|未确认)${NOUN}$`,
+  'iu',
+);
 
 const KIND = 'type|kind|art|typ|tipo|soort|basis';
 const PRICE = 'price|nav|quote|preis|kurs|prix|vl|precio|prezzo|koers';
