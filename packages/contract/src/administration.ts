@@ -56,6 +56,8 @@ export const personChange = z.strictObject({
   enabled: z.boolean().optional(),
   grantedRoles: roles.optional(),
   grantedScopes: scopes.optional(),
+  /** As the caller knows the person: where another has changed that meanwhile, the change is refused. */
+  from: z.strictObject({ enabled: z.boolean(), grantedRoles: roles, grantedScopes: scopes }).optional(),
 });
 export type PersonChange = z.infer<typeof personChange>;
 

@@ -160,6 +160,24 @@ describe('the administration', () => {
     expect((await activityOf(admin)).entries.filter(({ subject }) => subject === 'twice')).toHaveLength(1);
   });
 
+  it('refuses what was ticked on rights that another has changed meanwhile', async () => {
+    const id = await add('ALPHA', 'watched');
+    await ask(admin, `people/${id}`, { grantedRoles: ['USER_ADMIN', 'AUDIT_READ'] });
+    const from = { enabled: true, grantedRoles: ['AUDIT_READ', 'USER_ADMIN'], grantedScopes: [] };
+    await ask(admin, `people/${id}`, { grantedRoles: ['AUDIT_READ'] });
+    for (const known of [from, { ...from, enabled: false }, { ...from, grantedScopes: ['NORTH'] }])
+      expect(
+        await ask(admin, `people/${id}`, { ...from, grantedScopes: ['SOUTH'], from: known }),
+      ).toMatchObject({ status: 409, json: { code: 'person-changed' } });
+    expect((await peopleOf(admin, '?text=watched')).people[0]).toMatchObject({
+      grantedRoles: ['AUDIT_READ'],
+      grantedScopes: [],
+    });
+    const known = { ...from, grantedRoles: ['AUDIT_READ'] };
+    const saved = await ask(admin, `people/${id}`, { grantedScopes: ['SOUTH'], from: known });
+    expect(saved).toMatchObject({ status: 200, json: { grantedScopes: ['SOUTH'] } });
+  });
+
   it('lets nobody shut themselves out', async () => {
     const { json } = await ask<{ sessions: AdministeredSession[] }>(admin, 'sessions');
     const { personId } = json.sessions.find(({ own }) => own)!;

@@ -104,6 +104,8 @@ async function changePerson(
   const [present] = await findPersons(tx, customerCode, id);
   // A user name may look like an id.
   if (present?.id !== id) throw notFound('person-not-found', 'There is no such person');
+  if (change.from !== undefined && !isAsKnown(shown(present), change.from))
+    throw new Refusal(409, 'person-changed', 'The rights of the person were changed meanwhile');
   const wanted: PersonRow = {
     ...present,
     enabled: change.enabled ?? present.enabled,
@@ -128,6 +130,17 @@ function mayManagePeople(person: PersonRow, { modules, amfine }: SignedIn): bool
 }
 
 const bare = (roles: readonly string[]) => roles.map((role) => role.replace(/^ROLE_/, ''));
+
+/** Whether nobody has changed what the caller knew; the order of names says nothing. */
+function isAsKnown(present: AdministeredPerson, known: NonNullable<PersonChange['from']>): boolean {
+  const isSame = (one: readonly string[], other: readonly string[]) =>
+    new Set(one).symmetricDifference(new Set(other)).size === 0;
+  return (
+    present.enabled === known.enabled &&
+    isSame(present.grantedRoles, known.grantedRoles) &&
+    isSame(present.grantedScopes, known.grantedScopes)
+  );
+}
 
 const rightsOf = ({ enabled, grantedRoles, grantedScopes }: PersonRow) => ({
   enabled,

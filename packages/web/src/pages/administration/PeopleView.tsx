@@ -25,7 +25,7 @@ const TYPING_MS = 250;
 export function PeopleView() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [opened, setOpened] = useState<AdministeredPerson | null>(null);
+  const [openedAs, setOpened] = useState<AdministeredPerson | null>(null);
   const [adding, setAdding] = useState(false);
   // Accounts with a password are made by the operator's command.
   const signOns = useQuery(callQuery('signOns', {})).data?.signOns.filter(({ embedded }) => !embedded) ?? [];
@@ -41,6 +41,9 @@ export function PeopleView() {
     placeholderData: (before) => before,
   });
   const { data, isError, refetch } = list;
+  // As the list has them by now, or had them where the typed words no longer find them.
+  const opened =
+    data?.pages.flatMap(({ people }) => people).find(({ id }) => id === openedAs?.id) ?? openedAs;
   const nameOf = ({ firstName, lastName, username }: AdministeredPerson) =>
     `${firstName} ${lastName}`.trim() || username;
   return (

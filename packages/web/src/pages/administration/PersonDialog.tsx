@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../jobs/failure-text.ts';
 import { showNotice } from '../../ui/notices.ts';
@@ -32,15 +33,30 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const phone = useMedia(PHONE);
   const changed = useAdministrationChanged();
+  /** The rights that the ticks began with, which a newer list does not change unasked. */
+  const [known, setKnown] = useState(person);
+  const [isOutdated, setOutdated] = useState(false);
   const [enabled, setEnabled] = useState(person.enabled);
   const [roles, setRoles] = useState<readonly string[]>(person.grantedRoles);
   const [granted, setGranted] = useState<readonly string[]>(person.grantedScopes);
+  if (isOutdated && person !== known) {
+    setOutdated(false);
+    setKnown(person);
+    if (enabled === known.enabled) setEnabled(person.enabled);
+    setRoles(retick(roles, known.grantedRoles, person.grantedRoles));
+    setGranted(retick(granted, known.grantedScopes, person.grantedScopes));
+  }
   const save = useMutation({
     mutationFn: () => {
       const body: PersonChange = {
         enabled,
         grantedRoles: [...roles],
         grantedScopes: [...granted],
+        from: {
+          enabled: known.enabled,
+          grantedRoles: known.grantedRoles,
+          grantedScopes: known.grantedScopes,
+        },
       };
       return call('changePerson', { params: { id: person.id }, body });
     },
@@ -49,14 +65,17 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
       void showNotice(t('administration-saved'));
       onClose();
     },
+    onError: (error) => {
+      if (!(error instanceof ApiFailure) || error.code !== 'person-changed') return;
+      setOutdated(true);
+      changed();
+    },
   });
   // Roles of the other modules are granted by command; they are shown, and can be taken away.
-  const ofModules = person.grantedRoles.filter((role) => !isOwnRole(role));
+  const ofModules = known.grantedRoles.filter((role) => !isOwnRole(role));
   const wordsOf = useRoleWords();
   const isChanged =
-    enabled !== person.enabled ||
-    !isSame(roles, person.grantedRoles) ||
-    !isSame(granted, person.grantedScopes);
+    enabled !== known.enabled || !isSame(roles, known.grantedRoles) || !isSame(granted, known.grantedScopes);
   const { leave, question } = useDiscardQuestion(isChanged, onClose);
   const claimed = [...person.claimedRoles, ...person.claimedScopes];
   return (
@@ -106,4 +125,9 @@ export function PersonDialog({ person, name, scopes, onClose }: Props) {
 /** Whether the same names are ticked, in whatever order. */
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   new Set(one).symmetricDifference(new Set(other)).size === 0;
+/** What was ticked and unticked, on the names that stand now. */
+const retick = (ticked: readonly string[], before: readonly string[], now: readonly string[]) => [
+  ...now.filter((name) => ticked.includes(name) || !before.includes(name)),
+  ...ticked.filter((name) => !before.includes(name) && !now.includes(name)),
+];
 const isOwnRole = (name: string): name is Role => ROLES.some((role) => role === name);

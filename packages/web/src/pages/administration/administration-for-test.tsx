@@ -49,8 +49,10 @@ type Given = {
   /** A part of the addresses that are not answered. */
   fails: string | null;
   refusal: { status: number; code: string } | null;
+  /** As the list has them. */
+  person: AdministeredPerson;
 };
-export const given: Given = { written: [], asked: [], fails: null, refusal: null };
+export const given: Given = { written: [], asked: [], fails: null, refusal: null, person: PERSON };
 
 /** As the server has them. */
 const TEXTS = 'packages/server/texts/en/administration.json';
@@ -66,12 +68,13 @@ export function serveAdministration(): void {
       'search-cancel': 'Cancel',
       'shell-discard': 'Discard',
       'shell-discard-title': 'Discard your entries?',
+      'person-changed': 'Changed meanwhile',
       'own-rights-kept': 'You cannot shut yourself out',
       'internal-error': 'Something went wrong. Reference for support: {requestId}',
     });
   });
   beforeEach(async () => {
-    Object.assign(given, { written: [], asked: [], refusal: null, fails: null });
+    Object.assign(given, { written: [], asked: [], refusal: null, fails: null, person: PERSON });
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       if (url.endsWith('/session'))
         return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'a' } });
@@ -84,7 +87,8 @@ export function serveAdministration(): void {
       }
       if (given.fails !== null && url.includes(given.fails))
         return Response.json({ code: 'internal-error', message: '' }, { status: 500 });
-      if (url.includes('/people')) return Response.json({ total: 1, people: [PERSON], scopes: ['NORTH'] });
+      if (url.includes('/people'))
+        return Response.json({ total: 1, people: [given.person], scopes: ['NORTH'] });
       if (url.includes('/sign-ons'))
         return Response.json({
           signOns: [

@@ -39,7 +39,12 @@ describe('people', () => {
     expect(given.written).toEqual([
       {
         url: expect.stringMatching(`/administration/people/${PERSON.id}$`),
-        body: { enabled: true, grantedRoles: ['DATA_CONTRIBUTOR'], grantedScopes: ['NORTH'] },
+        body: {
+          enabled: true,
+          grantedRoles: ['DATA_CONTRIBUTOR'],
+          grantedScopes: ['NORTH'],
+          from: { enabled: true, grantedRoles: ['AUDIT_READ'], grantedScopes: [] },
+        },
       },
     ]);
   });
@@ -51,6 +56,28 @@ describe('people', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'May sign in' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findByRole('alert')).textContent).toBe('You cannot shut yourself out');
+  });
+
+  it('show the rights of now with what was ticked, where another has changed them meanwhile', async () => {
+    show(<PeopleView />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'NORTH' }));
+    given.person = { ...PERSON, grantedRoles: [] };
+    given.refusal = { status: 409, code: 'person-changed' };
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Changed meanwhile');
+    const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+    await waitFor(() => expect(isTicked('Reads the audit trail')).toBe(false));
+    expect(isTicked('NORTH')).toBe(true);
+    given.refusal = null;
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(given.written.at(-1)?.body).toEqual({
+      enabled: true,
+      grantedRoles: [],
+      grantedScopes: ['NORTH'],
+      from: { enabled: true, grantedRoles: [], grantedScopes: [] },
+    });
   });
 
   it('ask before Escape loses what was ticked, and only then', async () => {
