@@ -1,5 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarButton } from './editors/CalendarButton.tsx';
 import { useTypedDay } from './use-typed-day.ts';
@@ -17,10 +18,15 @@ type Props = {
   readonly autoFocus?: boolean;
 };
 
-/** One day, typed as the person's locale writes it or as `yyyy-mm-dd`, or picked; taken when it is complete. */
+/**
+ * One day, typed as the person's locale writes it or as `yyyy-mm-dd`, or picked; taken when it is complete. What is no
+ * day keeps a form from being sent.
+ */
 export function DateInput({ label, help, day, onDay, onDone, mistake, autoFocus = false }: Props) {
   const { t } = useTranslation();
   const { text, hint, wrong, type, leave, pick } = useTypedDay({ day, onDay, mistake });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.setCustomValidity(wrong ?? ''), [wrong]);
   const done = () => {
     leave();
     if (wrong === null) onDone?.(day);
@@ -29,6 +35,7 @@ export function DateInput({ label, help, day, onDay, onDone, mistake, autoFocus 
     <TextField
       fullWidth
       autoFocus={autoFocus}
+      inputRef={input}
       label={label}
       value={text}
       placeholder={hint}

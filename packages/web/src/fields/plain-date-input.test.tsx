@@ -78,6 +78,16 @@ it('says what is no day, keeps it, and keeps the form from being sent', async ()
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
+it('keeps no day that was one on the way only', async () => {
+  show();
+  await userEvent.clear(input());
+  await userEvent.type(input(), '2026-03-1');
+  expect(onDay).toHaveBeenLastCalledWith('2026-03-01');
+  await userEvent.type(input(), 'x');
+  expect(onDay).toHaveBeenLastCalledWith(null);
+  expect(input().value).toBe('2026-03-1x');
+});
+
 it('is needed where it is required', async () => {
   show(true);
   await userEvent.clear(input());

@@ -25,8 +25,8 @@ export function useTypedDay({ day, onDay, mistake = null }: Given) {
     wrong: isNone ? t('field-not-a-date', { example: dateExample(locale) }) : mistake,
     type: (text: string) => {
       setTyped(text);
-      const parsed = parseDate(text, locale);
-      if (parsed !== null || text.trim() === '') onDay(parsed);
+      // Also where it is none: 31.03.20 is a day on the way to 31.03.2026, and must not stay one.
+      onDay(parseDate(text, locale));
     },
     /** Once left, it is written as the locale has it; what is no day stays as it is. */
     leave: () => !isNone && setTyped(null),
