@@ -51,7 +51,7 @@ export function FilterEditor(props: Props) {
           inputProps={{ 'aria-label': t('filter-operator') }}
           onChange={(event) => onChange(withOperator(filter, event.target.value))}
         >
-          {operatorsOf(field).map((each) => (
+          {[...new Set([...operatorsOf(field), operator])].map((each) => (
             <MenuItem key={each} value={each}>
               {t(`operator-${each}`)}
             </MenuItem>

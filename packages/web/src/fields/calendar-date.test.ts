@@ -1,6 +1,13 @@
 import { assert, constantFrom, date, property } from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, parseDate, parseDateTime } from './calendar-date.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  asMoment,
+  dayOfMoment,
+  formatDate,
+  formatDateTime,
+  parseDate,
+  parseDateTime,
+} from './calendar-date.ts';
 
 const LOCALES = ['de-CH', 'en-US', 'en-GB', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'nl-NL', 'zh-CN'];
 
@@ -42,11 +49,21 @@ describe('a date as typed', () => {
 });
 
 describe('a moment as typed', () => {
+  const { TZ } = process.env;
+  beforeAll(() => void (process.env['TZ'] = 'Europe/Zurich'));
+  afterAll(() => {
+    if (TZ === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = TZ;
+  });
+
   const cases: [string, string, boolean, string | null][] = [
-    ['de-CH', '3.11.2026', false, '2026-11-03T00:00:00'],
-    ['de-CH', '3.11.2026', true, '2026-11-03T23:59:59'],
-    ['de-CH', '3.11.2026 9:05', true, '2026-11-03T09:05:00'],
-    ['ja-JP', '2026/11/03 14:30', false, '2026-11-03T14:30:00'],
+    ['de-CH', '3.11.2026', false, '2026-11-02T23:00:00Z'],
+    ['de-CH', '3.11.2026', true, '2026-11-03T22:59:59.999999Z'],
+    ['de-CH', '2.7.2026', false, '2026-07-01T22:00:00Z'],
+    ['de-CH', '2.7.2026', true, '2026-07-02T21:59:59.999999Z'],
+    ['de-CH', '29.3.2026', true, '2026-03-29T21:59:59.999999Z'],
+    ['de-CH', '3.11.2026 9:05', true, '2026-11-03T08:05:59.999999Z'],
+    ['ja-JP', '2026/11/03 14:30', false, '2026-11-03T13:30:00Z'],
     ['de-CH', '3.11.2026 24:00', false, null],
     ['de-CH', 'x 9:05', false, null],
   ];
@@ -54,11 +71,21 @@ describe('a moment as typed', () => {
     expect(parseDateTime(typed, locale, ending)).toBe(expected);
   });
 
-  it('reads back what it shows', () => {
+  it('reads back what it shows, and lies among the moments that are shown with its day', () => {
     for (const locale of ['de-CH', 'en-US', 'fr-FR', 'ja-JP', 'nl-NL']) {
-      expect(parseDateTime(formatDateTime('2026-11-03T14:30:00', locale), locale, false)).toBe(
-        '2026-11-03T14:30:00',
+      const shown = formatDateTime('2026-07-01T23:30:00Z', locale);
+      expect(parseDateTime(shown, locale, false)).toBe('2026-07-01T23:30:00Z');
+      const ends = [false, true].map((ending) => parseDateTime('2026-07-02', locale, ending)!);
+      expect(ends.map((end) => formatDateTime(end, locale).slice(-5))).toEqual(['00:00', '23:59']);
+      expect(ends.toSpliced(1, 0, '2026-07-01T23:30:00Z').toSorted()).toEqual(
+        ends.toSpliced(1, 0, '2026-07-01T23:30:00Z'),
       );
     }
+  });
+
+  it('is one of UTC where it says no zone, as the server takes it', () => {
+    expect(formatDateTime(asMoment('2026-07-01T23:30:00'), 'de-CH')).toBe('02.07.2026, 01:30');
+    expect(dayOfMoment('2026-07-01T23:30:00')).toBe('2026-07-02');
+    expect(dayOfMoment('2026-07-01T21:30:00Z')).toBe('2026-07-01');
   });
 });

@@ -84,14 +84,34 @@ function fullYear(text: string): string | null {
 const TIME = /^(.*?)[\sT,]+(\d{1,2}):(\d{2})$/;
 
 /**
- * A day with or without a time, as `yyyy-mm-ddThh:mm:ss`. A day alone means its beginning, or where a range ends
- * with it, its end.
+ * A day with or without a time of the person's own time zone, as the moment of UTC that the record is asked for. A day
+ * alone means its beginning. Where a range ends with it, a day or a minute is meant up to its end.
  */
 export function parseDateTime(typed: string, locale: string, ending: boolean): string | null {
   const [, before, hours, minutes] = TIME.exec(typed.normalize('NFKC').trim()) ?? [];
-  const day = parseDate(before ?? typed, locale);
-  if (day === null || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59) return null;
-  const time =
-    hours === undefined ? (ending ? '23:59:59' : '00:00:00') : `${hours.padStart(2, '0')}:${minutes}:00`;
-  return `${day}T${time}`;
+  const text = parseDate(before ?? typed, locale);
+  if (text === null || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59) return null;
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number];
+  const moment = new Date(0);
+  moment.setHours(Number(hours ?? 0), Number(minutes ?? 0), 0, 0);
+  moment.setFullYear(year, month - 1, day);
+  if (!ending) return moment.toISOString().replace('.000Z', 'Z');
+  if (hours === undefined) moment.setDate(day + 1);
+  else moment.setTime(moment.getTime() + MINUTE_MS);
+  return new Date(moment.getTime() - 1).toISOString().replace('.999Z', '.999999Z');
+}
+
+const MINUTE_MS = 60_000;
+
+/** A moment of a filter: where it says no zone, the server takes it for one of UTC. */
+export function asMoment(operand: string): string {
+  return ISO_TIME.test(operand) && !ISO_TIME.exec(operand)![3] ? `${operand}Z` : operand;
+}
+
+/** The day of the person's own time zone that a moment of a filter lies in, as `yyyy-mm-dd`. */
+export function dayOfMoment(operand: string): string {
+  const moment = new Date(asMoment(operand));
+  if (Number.isNaN(moment.getTime())) return operand.slice(0, 10);
+  const numbers = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+  return numbers.map((each, at) => String(each).padStart(at === 0 ? 4 : 2, '0')).join('-');
 }

@@ -37,7 +37,12 @@ export function kindOf({ type, level, businessCode = '' }: Shown): FieldKind {
   return (level === 'ATTACHMENT' ? attachmentKinds[businessCode] : undefined) ?? fieldKinds[type];
 }
 
-/** Operators that a field can be asked with, the usual one first (spec 5). */
-export function operatorsOf(field: { readonly type: FieldType }): readonly Operator[] {
-  return FIELD_KINDS[field.type].operators;
+/** Of moments, nobody types the very one: a range is asked for, of days or minutes. */
+const RANGES_ALONE = FIELD_KINDS.DATETIME.operators.filter(
+  (operator) => operator !== 'EQUALS' && operator !== 'NOT_EQUALS',
+);
+
+/** Operators that a field is offered with, the usual one first (spec 5). */
+export function operatorsOf({ type }: { readonly type: FieldType }): readonly Operator[] {
+  return type === 'DATETIME' ? RANGES_ALONE : FIELD_KINDS[type].operators;
 }

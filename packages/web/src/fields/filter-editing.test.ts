@@ -25,6 +25,11 @@ describe('editing a filter', () => {
       expect(operatorsOf({ type })).toEqual(expect.arrayContaining(['NULL', 'NOT_NULL']));
   });
 
+  it('does not offer to ask for one very moment, which nobody types, but reads a filter that does', () => {
+    expect(operatorsOf({ type: 'DATETIME' })).toEqual(['BETWEEN', 'NULL', 'NOT_NULL']);
+    expect(filterFits(filter('EQUALS', '2026-07-01T22:00:00'), { type: 'DATETIME' })).toBe(true);
+  });
+
   const moves: [Filter, Filter['operator'], Filter][] = [
     [filter('EQUALS', '5'), 'BETWEEN', filter('BETWEEN', '5', null)],
     [filter('EQUALS', '5', '7', '9'), 'BETWEEN', filter('BETWEEN', '5', '7')],

@@ -49,7 +49,7 @@ const TEXT_TYPES: readonly FieldType[] = ['STRING', 'LONGTEXT', 'URL', 'CODE', '
 
 /** Whether the field of today can be asked so: a saved filter outlives a change of its field's type. */
 export function filterFits({ operator, operands }: Filter, { type }: Pick<FieldDefinition, 'type'>): boolean {
-  if (!operatorsOf({ type }).includes(operator)) return false;
+  if (!(FIELD_KINDS[type].operators as readonly Operator[]).includes(operator)) return false;
   return (
     TEXT_TYPES.includes(type) ||
     operands.every((each) => each === null || FIELD_KINDS[type].parse(each) !== null)

@@ -1,4 +1,12 @@
-import { dateExample, formatDate, formatDateTime, parseDate, parseDateTime } from '../calendar-date.ts';
+import {
+  asMoment,
+  dateExample,
+  dayOfMoment,
+  formatDate,
+  formatDateTime,
+  parseDate,
+  parseDateTime,
+} from '../calendar-date.ts';
 import type { EditorProps } from './editor-props.ts';
 import { OrderedEditor } from './OrderedEditor.tsx';
 
@@ -26,7 +34,8 @@ export function DateTimeEditor(props: EditorProps) {
     <OrderedEditor
       {...props}
       parse={(typed, ending) => parseDateTime(typed, locale, ending)}
-      show={(operand) => formatDateTime(operand, locale) || operand}
+      show={(operand) => formatDateTime(asMoment(operand), locale) || operand}
+      dayOf={dayOfMoment}
       example={dateExample(locale)}
       isAfter={(one, other) => one > other}
       reversedKey="field-days-reversed"

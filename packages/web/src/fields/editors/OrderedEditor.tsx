@@ -16,12 +16,15 @@ type Props = EditorProps & {
   readonly numeric?: boolean;
   /** Name of the button that opens a calendar, where the values are days. */
   readonly calendarLabel?: string;
+  /** The day of an operand, where that is more than a day. */
+  readonly dayOf?: (operand: string) => string;
 };
 
 /** Numbers and dates: two ends of a range, either open, or values with semicolons between. */
 export function OrderedEditor(props: Props) {
   const { operator, operands, onChange, onSubmit, context, autoFocus, parse, show, example, mistakeKey } =
     props;
+  const { dayOf = (operand: string) => operand.slice(0, 10) } = props;
   const { t } = context;
   const placeholder = t('field-example', { example });
   const mistake = t(mistakeKey, { example });
@@ -29,7 +32,7 @@ export function OrderedEditor(props: Props) {
   const calendarOf = (operand: string | null, join: Calendar['join']): Calendar | undefined =>
     props.calendarLabel === undefined
       ? undefined
-      : { day: operand?.slice(0, 10) ?? '', join, label: props.calendarLabel };
+      : { day: operand === null ? '' : dayOf(operand), join, label: props.calendarLabel };
   const shared = { mistake, numeric, onSubmit };
 
   if (operator === 'BETWEEN') {

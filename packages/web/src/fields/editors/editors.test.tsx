@@ -119,6 +119,18 @@ describe('the editor of a filter', () => {
     expect(onChange).toHaveBeenLastCalledWith(['2026-11-03', '2026-11-19']);
   });
 
+  it('takes the whole days that a range of moments ends with, as the person has them', async () => {
+    const [start, end] = [new Date(2026, 6, 2), new Date(2026, 6, 3).getTime() - 1].map((each) =>
+      new Date(each).toISOString().replace('.000', '').replace('.999', '.999999'),
+    );
+    show('DATETIME', 'BETWEEN', [start!, null]);
+    expect(screen.getByLabelText<HTMLInputElement>('field-from').value).toBe('02.07.2026, 00:00');
+    const [from, to] = document.querySelectorAll<HTMLInputElement>('input[type=date]');
+    expect(from!.value).toBe('2026-07-02');
+    fireEvent.change(to!, { target: { value: '2026-07-02' } });
+    expect(onChange).toHaveBeenCalledExactlyOnceWith([start, end]);
+  });
+
   it('takes several values with semicolons between', async () => {
     show('INTEGER', 'EQUALS', ['4']);
     await userEvent.type(screen.getByLabelText('field-value'), '; 5;7{Enter}');

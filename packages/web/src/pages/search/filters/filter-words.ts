@@ -1,5 +1,6 @@
 import type { Filter } from '@fundarium/contract/filter';
 import { DECIMALS_MAX } from '@fundarium/contract/limits';
+import { asMoment } from '../../../fields/calendar-date.ts';
 import type { FieldContext } from '../../../fields/field-kind.ts';
 import { kindOf } from '../../../fields/field-kinds.ts';
 import { formatField } from '../../../fields/format-field.ts';
@@ -30,8 +31,10 @@ function operandWords({ operator, operands }: Filter, { definition }: SearchFiel
     performance: false,
     typeParameters: { minDecimals: 0, maxDecimals: DECIMALS_MAX },
   };
-  const show = (operand: string | null) =>
-    operand === null ? '' : kindOf(definition).href ? operand : formatField(plain, operand, context);
+  const show = (operand: string | null) => {
+    if (operand === null || kindOf(definition).href) return operand ?? '';
+    return formatField(plain, definition.type === 'DATETIME' ? asMoment(operand) : operand, context);
+  };
   if (operator === 'BETWEEN') return { from: show(operands[0] ?? null), to: show(operands[1] ?? null) };
   const named = operands.slice(0, NAMED).map(show).join(', ');
   const rest = operands.length - NAMED;
