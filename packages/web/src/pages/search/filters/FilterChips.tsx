@@ -9,6 +9,7 @@ import type { SearchNature } from '../../../paths.ts';
 import { currentLocale } from '../../../ui/language.ts';
 import type { SearchState } from '../question/address.ts';
 import { joinedFilters, partedFilters } from '../question/country-fields.ts';
+import { withChanged, withoutChip } from './chip-filters.ts';
 import { FilterChip } from './FilterChip.tsx';
 import styles from './filter-chips.module.css';
 import { filterWords } from './filter-words.ts';
@@ -27,11 +28,10 @@ const REMOVED_AT_ONCE = 2;
 
 type Opened = {
   readonly anchor: HTMLElement;
-  readonly index: number;
-  /** A new one whose field is chosen already. */
+  /** The condition as it stands, or will as soon as the address says so; null where it does not. */
+  readonly stands: Filter | null;
+  /** One that does not stand at first: it is new and its field chosen, or it was emptied. */
   readonly begun: Filter | null;
-  /** It stands, or will as soon as the address says so. */
-  readonly applied: boolean;
 };
 
 type Props = {
@@ -63,8 +63,9 @@ export const FilterChips = memo(function FilterChips({
   const identifierWords = useIdentifierWords(nature, state.identifiers);
   const filters = useMemo(() => joinedFilters(state), [state]);
   const [open, setOpen] = useState<Opened | null>(null);
-  const [awaited, setAwaited] = useState<string | null>(null);
+  const [awaited, setAwaited] = useState<{ readonly name: string; readonly stands: boolean } | null>(null);
   const strip = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   // Of the conditions by then: a chip may be clicked before the change of another one is drawn.
   const apply = (change: (now: readonly Filter[]) => readonly Filter[]) =>
     step((now) => partedFilters(change(joinedFilters(now))));
@@ -81,13 +82,18 @@ export const FilterChips = memo(function FilterChips({
   );
   const close = () => {
     setOpen(null);
-    if (open?.applied && begun !== undefined) setAwaited(begun);
+    if (open === null || begun === undefined) return;
+    if (open.stands !== null || !open.anchor.isConnected)
+      setAwaited({ name: begun, stands: open.stands !== null });
   };
   useEffect(() => {
+    if (awaited === null) return;
     // What was begun in the bar stands among the conditions now: the keyboard goes on from there.
-    if (awaited === null || !filters.some(({ name }) => name === awaited)) return;
+    const stands = filters.some(({ name }) => name === awaited.name);
+    if (awaited.stands && !stands) return;
     setAwaited(null);
-    strip.current?.querySelector<HTMLElement>('[data-last]')?.focus();
+    if (awaited.stands) strip.current?.querySelector<HTMLElement>('[data-last]')?.focus();
+    else add.current?.focus();
   }, [awaited, filters]);
   const conditions = filters.length + (state.identifiers.length > 0 ? 1 : 0);
 
@@ -127,9 +133,7 @@ export const FilterChips = memo(function FilterChips({
                   })}
                 note={note}
                 warns={!supported}
-                onOpen={
-                  supported ? (anchor) => setOpen({ anchor, index, begun: null, applied: false }) : null
-                }
+                onOpen={supported ? (anchor) => setOpen({ anchor, stands: filter, begun: null }) : null}
                 last={index === filters.length - 1}
                 removeLabel={t('search-remove-filter', { field: label })}
                 onRemove={() => apply((now) => withoutChip(now, filter.name, index))}
@@ -139,13 +143,12 @@ export const FilterChips = memo(function FilterChips({
         </div>
       )}
       <button
+        ref={add}
         type="button"
         className={styles.add}
         aria-label={t('search-filter')}
         title={t('search-add-filter')}
-        onClick={(event) =>
-          setOpen({ anchor: event.currentTarget, index: filters.length, begun: null, applied: false })
-        }
+        onClick={(event) => setOpen({ anchor: event.currentTarget, stands: null, begun: null })}
       >
         <AddIcon style={{ fontSize: 16 }} />
         <span className={styles.addWord}>{t('search-filter')}</span>
@@ -163,7 +166,7 @@ export const FilterChips = memo(function FilterChips({
         <UsualChips
           fields={usual}
           onBegin={({ name, definition }, anchor) =>
-            setOpen({ anchor, index: filters.length, begun: emptyFilter(name, definition), applied: false })
+            setOpen({ anchor, stands: null, begun: emptyFilter(name, definition) })
           }
         />
       )}
@@ -173,11 +176,16 @@ export const FilterChips = memo(function FilterChips({
           nature={nature}
           fields={fields}
           state={state}
-          filter={filters[open.index] ?? open.begun}
-          leavesFocus={open.begun !== null && open.applied}
+          filter={open.stands ?? open.begun}
+          leavesFocus={open.begun !== null && open.stands !== null}
           onApply={(filter) => {
-            setOpen({ ...open, applied: true });
-            apply((now) => [...now.slice(0, open.index), filter, ...now.slice(open.index + 1)]);
+            setOpen({ ...open, stands: filter });
+            apply((now) => withChanged(now, open.stands, filter));
+          }}
+          onEmpty={() => {
+            if (open.stands === null) return;
+            setOpen({ ...open, stands: null, begun: open.begun ?? open.stands });
+            apply((now) => withChanged(now, open.stands, null));
           }}
           onList={() => {
             setOpen(null);
@@ -189,9 +197,3 @@ export const FilterChips = memo(function FilterChips({
     </div>
   );
 });
-
-/** All but the condition of a chip, which may stand elsewhere by now. */
-function withoutChip(filters: readonly Filter[], name: string, index: number): readonly Filter[] {
-  const at = filters[index]?.name === name ? index : filters.findIndex((each) => each.name === name);
-  return filters.filter((_, place) => place !== at);
-}

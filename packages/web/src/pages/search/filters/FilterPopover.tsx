@@ -25,13 +25,26 @@ type Props = {
   /** Its anchor goes with it: the keyboard is led on by whoever opened it. */
   readonly leavesFocus: boolean;
   readonly onApply: (filter: Filter) => void;
+  /** Nothing is left that it could ask for. */
+  readonly onEmpty: () => void;
   readonly onList: () => void;
   readonly onClose: () => void;
 };
 
-/** One filter at its chip; what is complete applies at once. */
+/** One filter at its chip; what is complete applies at once, and what is emptied no longer does. */
 export function FilterPopover(props: Props) {
-  const { anchor, nature, fields, state, filter: given, leavesFocus, onApply, onList, onClose } = props;
+  const {
+    anchor,
+    nature,
+    fields,
+    state,
+    filter: given,
+    leavesFocus,
+    onApply,
+    onEmpty,
+    onList,
+    onClose,
+  } = props;
   const { t } = useTranslation();
   const { all } = useFilterFields(nature, fields);
   const [filter, setFilter] = useState(given);
@@ -40,16 +53,18 @@ export function FilterPopover(props: Props) {
   const counts = useCounts(nature, state, fields, names);
   const askValues = useAskedValues(nature, state, fields);
 
+  const place = useLastingPlace(anchor);
   const change = (next: Filter) => {
     setFilter(next);
     const complete = normaliseFilter(next);
-    if (complete !== null) onApply(complete);
+    if (complete === null) onEmpty();
+    else onApply(complete);
   };
 
   return (
     <Popover
       open
-      anchorEl={anchor}
+      anchorEl={place}
       disableRestoreFocus={leavesFocus}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
@@ -92,4 +107,16 @@ export function FilterPopover(props: Props) {
       )}
     </Popover>
   );
+}
+
+/** Where an anchor is, or was when it went: what is open beside it stays where it is. */
+function useLastingPlace(anchor: HTMLElement) {
+  return useMemo(() => {
+    let last = anchor.getBoundingClientRect();
+    const getBoundingClientRect = () => {
+      if (anchor.isConnected) last = anchor.getBoundingClientRect();
+      return last;
+    };
+    return { nodeType: Node.ELEMENT_NODE, getBoundingClientRect };
+  }, [anchor]);
 }
