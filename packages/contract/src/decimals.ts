@@ -1,3 +1,4 @@
+import { LATIN_DIGITS } from './latin-digits.ts';
 import { DECIMALS_MAX } from './limits.ts';
 
 export type DecimalDisplay = {
@@ -39,7 +40,7 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   let format = formats.get(key);
   if (!format) {
     // 'negative' keeps a value that rounds to zero from being shown as -0.00.
-    format = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
+    format = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, signDisplay: 'negative', ...options });
     formats.set(key, format);
   }
   return format;

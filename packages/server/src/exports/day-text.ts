@@ -1,5 +1,13 @@
+import { RECORD_YEARS } from '@fundarium/contract/latin-digits';
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const PARTS = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
+const PARTS = {
+  ...RECORD_YEARS,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'UTC',
+} as const;
 
 /** A day as the locale writes it, within a text or a header; what is no day as it is. */
 export function dayText(day: string, locale: string): string {

@@ -1,6 +1,9 @@
+import { RECORD_YEARS } from '@fundarium/contract/latin-digits';
+
 /** A spreadsheet's format of days, in the order and with the signs of a locale: `dd.mm.yyyy` for de-CH. */
 export function dayFormat(locale: string): string {
   return new Intl.DateTimeFormat(locale, {
+    ...RECORD_YEARS,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

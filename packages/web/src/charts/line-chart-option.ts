@@ -1,3 +1,4 @@
+import { LATIN_DIGITS, RECORD_YEARS } from '@fundarium/contract/latin-digits';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartColours } from './chart-colours.ts';
 import type { ChartZoom } from './chart-zoom.ts';
@@ -161,7 +162,7 @@ function markPoint(content: LineChartContent, line: ChartLine, colours: ChartCol
 /** Each tick says as much as it stands for: a year, a month of it, or a day. */
 function axisDate(locale: string): (ms: number) => string {
   const format = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+    new Intl.DateTimeFormat(locale, { ...RECORD_YEARS, ...parts, timeZone: 'UTC' });
   const year = format({ year: 'numeric' });
   const month = format({ year: 'numeric', month: 'short' });
   const day = format({ month: 'short', day: 'numeric' });
@@ -174,6 +175,7 @@ function axisDate(locale: string): (ms: number) => string {
 
 function axisValue({ locale, log, percent }: LineChartContent): (value: number) => string {
   const format = new Intl.NumberFormat(locale, {
+    ...LATIN_DIGITS,
     maximumFractionDigits: 4,
     ...(percent ? { style: 'percent' as const } : {}),
   });

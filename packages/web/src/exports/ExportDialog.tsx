@@ -10,6 +10,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { EXPORT_KINDS, type ExportKind, type ExportRequestInput } from '@fundarium/contract/export';
+import { LATIN_DIGITS } from '@fundarium/contract/latin-digits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayUse } from '../api/may.ts';
@@ -119,7 +120,7 @@ export function ExportDialog({ source, asked, rows, columns, refused = null, onC
 }
 
 function durationText({ amount, unit }: Duration): string {
-  const format = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  const format = { ...LATIN_DIGITS, style: 'unit', unit, unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(currentLocale(), format).format(amount);
 }
 

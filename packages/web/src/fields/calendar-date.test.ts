@@ -2,6 +2,7 @@ import { assert, constantFrom, date, property } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   asMoment,
+  dateExample,
   dayOfMoment,
   formatDate,
   formatDateTime,
@@ -10,6 +11,11 @@ import {
 } from './calendar-date.ts';
 
 const LOCALES = ['de-CH', 'en-US', 'en-GB', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'nl-NL', 'zh-CN'];
+/** Browsers' own that have other calendars, digits, marks of direction or words about a day or a time. */
+const FARTHER =
+  'th-TH en-TH fa-IR ar-EG ar-SA ar-AE ar-MA bg-BG mk-MK he-IL bn-BD mr-IN ne-NP my-MM ur-PK uz-AF ckb-IQ hu-HU lv-LV da-DK fi-FI bs-BA eu-ES id-ID vi-VN fr-CA'.split(
+    ' ',
+  );
 
 describe('a date as typed', () => {
   const cases: [string, string, string | null][] = [
@@ -29,9 +35,17 @@ describe('a date as typed', () => {
     ['de-CH', '11.2026', null],
     ['de-CH', '3.11.2026 x', null],
     ['de-CH', '', null],
+    ['bg-BG', '30.11.2026', '2026-11-30'],
+    ['bg-BG', '30.11.2026 г', '2026-11-30'],
+    ['de-CH', '\u200e3.11.2026\u200f', '2026-11-03'],
   ];
   it.each(cases)('%s %j is %s', (locale, typed, expected) => {
     expect(parseDate(typed, locale)).toBe(expected);
+  });
+
+  it.each(FARTHER)('counts years as the record does and in the digits of the keyboard in %s', (locale) => {
+    expect(formatDate('2026-11-30', locale)).toContain('2026');
+    expect(parseDate(dateExample(locale), locale)).toBe('2026-11-30');
   });
 
   it('reads back every day that it shows, in every locale', () => {
@@ -41,7 +55,7 @@ describe('a date as typed', () => {
       noInvalidDate: true,
     }).map((each) => each.toISOString().slice(0, 10));
     assert(
-      property(days, constantFrom(...LOCALES), (day, locale) => {
+      property(days, constantFrom(...LOCALES, ...FARTHER), (day, locale) => {
         expect(parseDate(formatDate(day, locale), locale)).toBe(day);
       }),
     );
@@ -72,11 +86,14 @@ describe('a moment as typed', () => {
   });
 
   it('reads back what it shows, and lies among the moments that are shown with its day', () => {
-    for (const locale of ['de-CH', 'en-US', 'fr-FR', 'ja-JP', 'nl-NL']) {
+    for (const locale of [...LOCALES, ...FARTHER]) {
       const shown = formatDateTime('2026-07-01T23:30:00Z', locale);
       expect(parseDateTime(shown, locale, false)).toBe('2026-07-01T23:30:00Z');
       const ends = [false, true].map((ending) => parseDateTime('2026-07-02', locale, ending)!);
-      expect(ends.map((end) => formatDateTime(end, locale).slice(-5))).toEqual(['00:00', '23:59']);
+      expect(ends.map((end) => parseDateTime(formatDateTime(end, locale), locale, false))).toEqual([
+        '2026-07-01T22:00:00Z',
+        '2026-07-02T21:59:00Z',
+      ]);
       expect(ends.toSpliced(1, 0, '2026-07-01T23:30:00Z').toSorted()).toEqual(
         ends.toSpliced(1, 0, '2026-07-01T23:30:00Z'),
       );

@@ -1,5 +1,7 @@
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
+import { RECORD_YEARS } from '@fundarium/contract/latin-digits';
 import { isSentinelDate } from '@fundarium/contract/no-date';
+import { plainText } from './plain-text.ts';
 
 /**
  * Dates are `yyyy-mm-dd` text everywhere. They pass through `Date` only as the three numbers of UTC midnight,
@@ -15,6 +17,7 @@ function dateFormat(locale: string, zone: 'UTC' | 'own', time: boolean): Intl.Da
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(locale, {
+    ...RECORD_YEARS,
     ...DATE_PARTS,
     ...(time ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
     ...(zone === 'UTC' ? { timeZone: 'UTC' } : {}),
@@ -64,7 +67,8 @@ export function dateExample(locale: string): string {
 
 /** A date as typed by a person of the locale, or as ISO, as `yyyy-mm-dd`; null where it is no day of the calendar. */
 export function parseDate(typed: string, locale: string): string | null {
-  const text = typed.normalize('NFKC').trim();
+  // In Bulgaria and Macedonia, the word for the year stands behind it.
+  const text = plainText(typed).replace(/\s*г\.?$/, '');
   const numbers = text.split(/[^0-9]+/).filter((each) => each !== '');
   if (numbers.length !== 3 || /[^0-9\s./\-,年月日]/.test(text)) return null;
   const order: DatePart[] = numbers[0]!.length === 4 ? ['year', 'month', 'day'] : partOrder(locale);
@@ -81,17 +85,34 @@ function fullYear(text: string): string | null {
   return text.length === 2 ? (Number(text) < 70 ? '20' : '19') + text : null;
 }
 
-const TIME = /^(.*?)[\sT,]+(\d{1,2}):(\d{2})$/;
+/** A time behind the day, after a word in Finland and Bosnia, in brackets in the Basque Country; in Vietnam before the day. */
+const TIMES = [
+  /^(?<before>.*?)[\sT,،]+(?:klo |u |\()?(?<hours>\d{1,2})(?:[:.]| h )(?<minutes>\d{2})\)?$/,
+  /^(?<hours>\d{1,2}):(?<minutes>\d{2})\s+(?<before>.*)$/,
+];
+
+/** The day and the time of what was typed; the whole of it may be the day. */
+function readMoment(typed: string, locale: string): { day: string; hours?: string; minutes?: string } | null {
+  const whole = parseDate(typed, locale);
+  if (whole !== null) return { day: whole };
+  for (const time of TIMES) {
+    const { before, hours, minutes } = time.exec(plainText(typed))?.groups ?? {};
+    const day = parseDate(before ?? '', locale);
+    if (day !== null) return { day, hours: hours!, minutes: minutes! };
+  }
+  return null;
+}
 
 /**
  * A day with or without a time of the person's own time zone, as the moment of UTC that the record is asked for. A day
  * alone means its beginning. Where a range ends with it, a day or a minute is meant up to its end.
  */
 export function parseDateTime(typed: string, locale: string, ending: boolean): string | null {
-  const [, before, hours, minutes] = TIME.exec(typed.normalize('NFKC').trim()) ?? [];
-  const text = parseDate(before ?? typed, locale);
-  if (text === null || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59) return null;
-  const [year, month, day] = text.split('-').map(Number) as [number, number, number];
+  const read = readMoment(typed, locale);
+  if (read === null) return null;
+  const { hours, minutes } = read;
+  if (Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59) return null;
+  const [year, month, day] = read.day.split('-').map(Number) as [number, number, number];
   const moment = new Date(0);
   moment.setHours(Number(hours ?? 0), Number(minutes ?? 0), 0, 0);
   moment.setFullYear(year, month - 1, day);

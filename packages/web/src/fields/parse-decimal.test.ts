@@ -5,7 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { editableDecimal } from './decimal-text.ts';
 import { parseDecimal, parseWhole } from './parse-decimal.ts';
 
-const LOCALES = ['de-CH', 'de-DE', 'en-US', 'en-IN', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'nl-NL', 'zh-CN'];
+const LOCALES =
+  'de-CH de-DE en-US en-IN es-ES fr-FR it-IT ja-JP nl-NL zh-CN ar-EG ar-SA ar-MA fa-IR he-IL bn-BD mr-IN my-MM ur-PK sv-SE th-TH'.split(
+    ' ',
+  );
 
 describe('a number as typed', () => {
   const cases: [string, string, string | null][] = [

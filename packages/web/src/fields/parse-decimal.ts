@@ -1,8 +1,13 @@
+import { LATIN_DIGITS } from '@fundarium/contract/latin-digits';
+import { plainText } from './plain-text.ts';
+
 type Marks = { readonly decimal: string; readonly group: string };
 
 /** What a locale writes between digits. */
 function marksOf(locale: string): Marks {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(-1234567.5);
+  const parts = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, useGrouping: true }).formatToParts(
+    -1234567.5,
+  );
   const mark = (type: string, other: string) => parts.find((part) => part.type === type)?.value ?? other;
   return { decimal: mark('decimal', '.'), group: mark('group', ',') };
 }
@@ -17,7 +22,7 @@ const APOSTROPHES = /['’]/g;
 export function parseDecimal(typed: string, locale: string): string | null {
   const { decimal, group } = marksOf(locale);
   // Full-width digits come out of Japanese and Chinese input methods.
-  const text = typed.normalize('NFKC').trim().replace(/[−–]/g, '-').replace(/%$/, '').trim();
+  const text = plainText(typed).replace(/[−–]/g, '-').replace(/%$/, '').trim();
   const sign = text.startsWith('-') ? '-' : '';
   const unsigned = text.replace(/^[+-]/, '').trim();
   const [whole = '', fraction, ...rest] = unsigned.split(decimal);

@@ -1,3 +1,4 @@
+import { LATIN_DIGITS, RECORD_YEARS } from '@fundarium/contract/latin-digits';
 import { useMemo } from 'react';
 import { formatDate } from '../fields/calendar-date.ts';
 import { currentLocale, currentLocaleOfWords } from '../ui/language.ts';
@@ -27,17 +28,22 @@ export function usePerformanceFormats(): PerformanceFormats {
   return useMemo(() => performanceFormats(locale, words), [locale, words]);
 }
 
-const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const TWO = { ...LATIN_DIGITS, minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
 /** Formats of a locale; months are spelt out in that of `words`. */
 export function performanceFormats(locale: string, words: string = locale): PerformanceFormats {
   const percent = (value: number) => percentText(value, locale, SIGNED_PERCENT);
   const index = new Intl.NumberFormat(locale, TWO);
   const points = new Intl.NumberFormat(locale, { ...TWO, signDisplay: 'exceptZero' });
-  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });
-  const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 10 });
-  const monthOfYear = new Intl.DateTimeFormat(words, { year: 'numeric', month: 'short', timeZone: 'UTC' });
-  const monthName = new Intl.DateTimeFormat(words, { month: 'short', timeZone: 'UTC' });
+  const exact = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 10 });
+  const price = new Intl.NumberFormat(locale, {
+    ...LATIN_DIGITS,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 10,
+  });
+  const month = { ...RECORD_YEARS, month: 'short', timeZone: 'UTC' } as const;
+  const monthOfYear = new Intl.DateTimeFormat(words, { ...month, year: 'numeric' });
+  const monthName = new Intl.DateTimeFormat(words, month);
   return {
     date: (date) => formatDate(date, locale),
     percent,

@@ -1,5 +1,6 @@
 import { decimalDisplay, formatDecimal } from '@fundarium/contract/decimals';
 import type { EntityReply } from '@fundarium/contract/entity';
+import { LATIN_DIGITS } from '@fundarium/contract/latin-digits';
 import { useMemo } from 'react';
 import { formatDate } from '../../fields/calendar-date.ts';
 import { PERCENT } from '@fundarium/finance/price-unit';
@@ -39,7 +40,11 @@ export function useNavFormats(
       minDecimals: Math.max(allowed.minimumFractionDigits, Math.min(finest, allowed.maximumFractionDigits)),
       maxDecimals: allowed.maximumFractionDigits,
     });
-    const two = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const two = new Intl.NumberFormat(locale, {
+      ...LATIN_DIGITS,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
     const price = (text: string) => formatDecimal(text, locale, decimals);
     return {
       locale,
