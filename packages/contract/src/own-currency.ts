@@ -3,16 +3,19 @@ import { businessField } from './business-fields.ts';
 
 /** Amounts in the currency of their entity; the metamodel does not say which decimals are money. */
 const IN_OWN_CURRENCY = new Set([
-  'NAV',
-  'ASK',
-  'BID',
-  'AUM',
   'LAUNCH_PRICE',
   'MINIMUM_INITIAL_INVESTMENT',
   'MINIMUM_SUBSEQUENT_INVESTMENT',
   'DENOMINATION',
   'ISSUE_SIZE',
   'SCENARIO_INVESTMENT',
+]);
+/** Amounts of a day, in the currency that their entity had on it: which field says that. */
+const OF_THEIR_DAY = new Map([
+  ['NAV', 'NAV_CURRENCY'],
+  ['ASK', 'NAV_CURRENCY'],
+  ['BID', 'NAV_CURRENCY'],
+  ['AUM', 'AUM_CURRENCY'],
 ]);
 /** Amounts in the currency in which they were paid. */
 const PAID = new Set(['DIVIDEND', 'GROSS_DIVIDEND', 'NET_DIVIDEND', 'DIVIDEND_TAX_CREDIT', 'CAPITAL_GAIN']);
@@ -31,5 +34,7 @@ export function currencyFieldsOf(
 ): readonly string[] {
   const own = businessField(settings, 'currency');
   if (PAID.has(businessCode)) return [businessField(settings, 'dividendCurrency'), own];
+  const ofDay = OF_THEIR_DAY.get(businessCode);
+  if (ofDay !== undefined) return [ofDay, own];
   return IN_OWN_CURRENCY.has(businessCode) ? [own] : [];
 }

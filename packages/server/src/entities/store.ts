@@ -9,6 +9,7 @@ import {
 import { withShownIsin } from '@fundarium/contract/isin';
 import type { Level, LifecycleState } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
+import { currencyOnDay } from '../platform/currency-on-day.ts';
 import { BUSINESS_DATE, periodsOn } from '../platform/day.ts';
 import { latestPayment, latestSplit } from '../platform/latest-payment.ts';
 import { SHOWN_AUM_DATE } from '../platform/shown-aum.ts';
@@ -145,6 +146,8 @@ async function readMarketData(
   const { rows } = await tx.query<Record<string, string | null>>(
     `select q.nav::text as "NAV", q.date::text as "NAV_DATE", q.ask::text as "ASK", q.bid::text as "BID",
             q.number_of_shares::text as "NUMBER_OF_SHARES",
+            case when q.date is not null then ${currencyOnDay('e.id', "e.values ->> 'CURRENCY'", 'q.date')} end as "NAV_CURRENCY",
+            case when a.date is not null then ${currencyOnDay('e.id', "e.values ->> 'CURRENCY'", 'a.date')} end as "AUM_CURRENCY",
             a.aum::text as "AUM", f.aum_eur::text as "AUM_EUR", f.aum_usd::text as "AUM_USD",
             f.aum_chf::text as "AUM_CHF", ${SHOWN_AUM_DATE}::text as "AUM_DATE",
             d.dividend::text as "DIVIDEND", d.gross_dividend::text as "GROSS_DIVIDEND",

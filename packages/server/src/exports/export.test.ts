@@ -127,12 +127,14 @@ describe('a search', () => {
   });
 
   it('gives a column of currencies beside amounts that stand without', async () => {
-    const [data] = await sheetsOf(reader, { source: { ...SHARES, query: { columns: ['CODE', 'NAV'] } } });
-    expect(data![0]!.slice(0, 3)).toEqual(['Code', 'Net asset value', 'Currency']);
+    const [data] = await sheetsOf(reader, {
+      source: { ...SHARES, query: { columns: ['CODE', 'LAUNCH_PRICE'] } },
+    });
+    expect(data![0]!.slice(0, 3)).toEqual(['Code', 'Launch price', 'Currency']);
     expect(data!.slice(1).map((row) => row[2])).toEqual(['CHF', 'EUR']);
   });
 
-  it('gives payments the currency in which they were paid, beside that of prices', async () => {
+  it('gives payments the currency in which they were paid, and prices that of their day', async () => {
     const columns = ['CODE', 'DIVIDEND', 'NET_DIVIDEND', 'NAV'];
     const [data] = await sheetsOf(reader, { source: { ...SHARES, query: { columns } } });
     expect(data![0]).toEqual([
@@ -141,7 +143,7 @@ describe('a search', () => {
       'Dividend currency',
       'Net dividend',
       'Net asset value',
-      'Currency',
+      'NAV currency',
     ]);
   });
 

@@ -11,7 +11,7 @@ import { untilColumn, type UntilColumn } from './figures-shown.ts';
 import { fieldLevelOf } from './nature.ts';
 
 /** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 14;
+export const INDEX_LAYOUT = 15;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {
@@ -64,6 +64,7 @@ export const memberType = ({ columnType }: Pick<IndexField, 'columnType'>) => co
 export const FIGURE_COLUMNS = {
   NAV: ['nav', 'DOUBLE'],
   NAV_DATE: ['nav_date', 'DATE'],
+  NAV_CURRENCY: ['nav_currency', 'VARCHAR'],
   ASK: ['ask', 'DOUBLE'],
   BID: ['bid', 'DOUBLE'],
   NUMBER_OF_SHARES: ['number_of_shares', 'DOUBLE'],
@@ -72,6 +73,7 @@ export const FIGURE_COLUMNS = {
   AUM_USD: ['aum_usd', 'DOUBLE'],
   AUM_CHF: ['aum_chf', 'DOUBLE'],
   AUM_DATE: ['aum_date', 'DATE'],
+  AUM_CURRENCY: ['aum_currency', 'VARCHAR'],
   DIVIDEND: ['dividend', 'DOUBLE'],
   GROSS_DIVIDEND: ['gross_dividend', 'DOUBLE'],
   NET_DIVIDEND: ['net_dividend', 'DOUBLE'],

@@ -63,6 +63,28 @@ it('waits for no import that holds up the other writers of a customer who lacks 
   });
 });
 
+it('gives the currency of the newest NAV and assets to a customer who has these without', async () => {
+  await makeCustomer(product.database, product.ownerUrl, 'BEFORE');
+  const standard = await read('BEFORE');
+  const owner = new pg.Client({ connectionString: product.ownerUrl });
+  await owner.connect();
+  await owner.query(`
+    delete from field where customer_code = 'BEFORE' and business_code ~ '^(NAV|AUM)_CURRENCY$';
+    update attachment_type set single = not single where customer_code = 'BEFORE'`);
+  await owner.end();
+  const types = (await read('BEFORE')).lists['ATTACHMENT_TYPE'];
+  expect(await completedBy(product.database)).toEqual(['BEFORE']);
+  expect(await completedBy(product.database)).toEqual([]);
+  const model = await read('BEFORE');
+  const added = (from: typeof model) =>
+    [...from.fields, ...from.structuredProducts.fields].filter(({ businessCode }) =>
+      /^(NAV|AUM)_CURRENCY$/.test(businessCode),
+    );
+  expect(added(model)).toHaveLength(5);
+  expect(added(model)).toEqual(added(standard));
+  expect(model.lists['ATTACHMENT_TYPE']).toEqual(types);
+});
+
 it('gives a customer of an older version what every new one begins with, once, and no other customer anything', async () => {
   const owner = new pg.Client({ connectionString: product.ownerUrl });
   await owner.connect();

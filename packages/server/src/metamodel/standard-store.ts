@@ -7,6 +7,7 @@ import {
 } from './standard/attachments.ts';
 import { BREAKDOWN_TYPES } from './standard/breakdowns.ts';
 import { LANGUAGE } from './standard/lists/languages.ts';
+import { CURRENCIES_OF_FIGURES } from './standard/market-data.ts';
 import type { StandardField, StandardList } from './standard/standard-field.ts';
 import { STANDARD_FIELDS } from './standard/standard-fields.ts';
 import { STANDARD_LISTS } from './standard/standard-lists.ts';
@@ -124,14 +125,34 @@ export async function writeStandardTypes(tx: Tx, customerCode: string): Promise<
   );
 }
 
-/** Whether a customer was made before the metamodel could be changed, or the standard had all types. */
+/** Of a field `f`: a NAV or an AUM without the field that says its currency. */
+const LACKS_ITS_CURRENCY = `f.customer_code = $1 and f.is_mdi and f.business_code in ('NAV', 'AUM') and not exists (
+  select from field c where c.customer_code = $1 and c.level = f.level and c.business_code = f.business_code || '_CURRENCY')`;
+
+async function writeCurrenciesOfFigures(tx: Tx, customerCode: string): Promise<void> {
+  const { rows } = await tx.query<{ key: string }>(
+    `select f.level || '.' || f.business_code || '_CURRENCY' as key from field f where ${LACKS_ITS_CURRENCY}`,
+    [customerCode],
+  );
+  const lacking = new Set(rows.map(({ key }) => key));
+  const fields = CURRENCIES_OF_FIGURES.filter((each) => lacking.has(`${each.level}.${each.businessCode}`));
+  await writeStandardFields(tx, customerCode, fields);
+}
+
+/** Whether a customer was made before the metamodel could be changed, or the standard had all types and fields. */
 export async function lacksTheStandard(tx: Tx, customerCode: string): Promise<boolean> {
-  const { rows } = await tx.query<{ lacking: boolean }>(
+  const { types, currencies } = await lackingOf(tx, customerCode);
+  return types || currencies;
+}
+
+async function lackingOf(tx: Tx, customerCode: string): Promise<{ types: boolean; currencies: boolean }> {
+  const { rows } = await tx.query<{ types: boolean; currencies: boolean }>(
     `select exists (select from field where customer_code = $1)
             and (not exists (select from lov where customer_code = $1 and code = any ($2))
                  or (select count(*) from breakdown_type where customer_code = $1 and code = any ($3)) < cardinality($3::text[])
                  or (select count(*) from attachment_type where customer_code = $1 and code = any ($4)) < cardinality($4::text[]))
-              as lacking`,
+              as types,
+            exists (select 1 from field f where ${LACKS_ITS_CURRENCY}) as currencies`,
     [
       customerCode,
       TYPE_LISTS.map(({ code }) => code),
@@ -139,17 +160,23 @@ export async function lacksTheStandard(tx: Tx, customerCode: string): Promise<bo
       ATTACHMENT_TYPES.map(({ code }) => code),
     ],
   );
-  return rows[0]!.lacking;
+  return rows[0]!;
 }
 
 /**
  * Gives a customer that was made before the metamodel could be changed what every other begins with: the fields,
- * lists, types and categories of documents, the breakdown types, and the numbers of the industry's dictionaries. What
- * the customer has is left as it is.
+ * lists, types and categories of documents, the breakdown types, and the numbers of the industry's dictionaries; and to
+ * the NAV and the AUM the fields that say their currency. What the customer has is left as it is.
  * @returns false where nothing was missing
  */
 export async function addWhatOlderCustomersLack(tx: Tx, customerCode: string): Promise<boolean> {
-  if (!(await lacksTheStandard(tx, customerCode))) return false;
+  const { types, currencies } = await lackingOf(tx, customerCode);
+  if (types) await writeWhatTypesNeed(tx, customerCode);
+  if (currencies) await writeCurrenciesOfFigures(tx, customerCode);
+  return types || currencies;
+}
+
+async function writeWhatTypesNeed(tx: Tx, customerCode: string): Promise<void> {
   await writeStandardLists(tx, customerCode);
   await writeStandardValues(tx, customerCode, [LANGUAGE]);
   await writeStandardFields(tx, customerCode, ATTACHMENT_FIELDS);
@@ -176,5 +203,4 @@ export async function addWhatOlderCustomersLack(tx: Tx, customerCode: string): P
       ),
     ],
   );
-  return true;
 }

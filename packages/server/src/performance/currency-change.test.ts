@@ -1,8 +1,12 @@
+import { entityReply } from '@fundarium/contract/entity';
 import { performanceReply } from '@fundarium/contract/performance';
 import { quotationsReply } from '@fundarium/contract/quotations';
+import { formatRevision } from '@fundarium/contract/revision';
+import { REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeRevision, touch } from '../platform/revision.ts';
+import { findNewest } from '../prices/latest-store.ts';
 import { pinBusinessDate } from '../settings/business-date-store.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
@@ -33,9 +37,22 @@ beforeAll(async () => {
       fundTree(customer, [
         ['A', { CURRENCY: 'EUR' }],
         ['B', { CURRENCY: 'EUR' }],
+        ['C', { CURRENCY: 'EUR' }],
       ]),
     );
     await writeNavs(database, customer, 'A', NAVS);
+    await writeNavs(database, customer, 'C', [['2026-03-31', '100']]);
+    await database.withCustomer({ customerCode: customer, scopes: '*' }, async (tx) => {
+      const { rows } = await tx.query<{ id: number }>(
+        `select id from entity where customer_code = $1 and code = 'C'`,
+        [customer],
+      );
+      await tx.query(
+        'update quotation set aum = 10 where customer_code = $1 and entity_id = $2 returning entity_id',
+        [customer, rows[0]!.id],
+      );
+      await findNewest(tx, customer, rows[0]!.id);
+    });
     await pay(customer, 'B', [['2026-03-10', null]]);
     await pay(customer, 'A', [
       ['2026-03-10', 'EUR'],
@@ -176,6 +193,27 @@ describe('a class whose currency changes', () => {
     expect((list.json as { rows: object[] }).rows).toMatchObject([
       { values: { CURRENCY: 'USD', DIV_CURRENCY: 'EUR' } },
     ]);
+  });
+
+  it('keeps the currency of its newest NAV and assets until the next ones, in details and lists', async () => {
+    expect((await change({ CURRENCY: 'USD' }, '2026-04-01', 'C')).status).toBe(200);
+    const reader = await product.signIn('ONE', { scopes: ['SCOPE_ALL'] });
+    const columns = ['CURRENCY', 'NAV_CURRENCY', 'AUM_CURRENCY'];
+    const filters = { fields: [{ name: 'CODE', operator: 'EQUALS', operands: ['C'] }], countries: [] };
+    const shown = async () => {
+      const { revision, values } = entityReply.parse((await reader.call('browse/part/C')).json);
+      const list = await reader.call(
+        'browse/search/parts',
+        { filters, columns },
+        { [REVISION_HEADER]: formatRevision(revision) },
+      );
+      return [values, (list.json as { rows: { values: object }[] }).rows[0]!.values];
+    };
+    const before = { CURRENCY: 'USD', NAV_CURRENCY: 'EUR', AUM_CURRENCY: 'EUR' };
+    expect(await shown()).toMatchObject([before, before]);
+    await writeNavs(product.database, 'ONE', 'C', [['2026-04-30', '110']]);
+    const next = { ...before, NAV_CURRENCY: 'USD' };
+    expect(await shown()).toMatchObject([next, next]);
   });
 
   it('has them again where the first currency is corrected on the day that it was said', async () => {

@@ -93,14 +93,21 @@ describe('files say which prices are percentages', () => {
       query: { columns: ['CODE', 'NAV', 'DENOMINATION'], sort: [{ field: 'CODE' }] },
     };
     const [header, ...rows] = await rowsOf(source);
-    expect(header).toEqual(['Code', 'Net asset value', 'Currency', 'Quotation', 'Denomination']);
+    expect(header).toEqual([
+      'Code',
+      'Net asset value',
+      'NAV currency',
+      'Quotation',
+      'Denomination',
+      'Currency',
+    ]);
     expect(rows.map((row) => row.slice(0, 3))).toEqual([
       ['BARE', 0.985, 'CHF'],
       ['PERCENT', 0.985, 'CHF'],
       ['UNITS', 985, 'CHF'],
     ]);
     const csv = await rowsOf(source, 'CSV');
-    expect(csv.slice(2)).toEqual(['PERCENT,98.5,CHF,Percentage,1000', 'UNITS,985,CHF,Units,1000']);
+    expect(csv.slice(2)).toEqual(['PERCENT,98.5,CHF,Percentage,1000,CHF', 'UNITS,985,CHF,Units,1000,CHF']);
   });
 
   it('of details', async () => {

@@ -138,6 +138,8 @@ describe('currency of an amount', () => {
   it.each([
     ['NAV', { CURRENCY: 'CHF' }, 'CHF'],
     ['NAV', { CURRENCY: 'CHF', QUOTATION_UNIT: 'PERCENTAGE' }, null],
+    ['NAV', { CURRENCY: 'CHF', NAV_CURRENCY: 'EUR', AUM_CURRENCY: 'SEK' }, 'EUR'],
+    ['AUM', { CURRENCY: 'CHF', NAV_CURRENCY: 'EUR', AUM_CURRENCY: 'SEK' }, 'SEK'],
     ['DENOMINATION', { CURRENCY: 'CHF', QUOTATION_UNIT: 'PERCENTAGE' }, 'CHF'],
     ['DIVIDEND', { CURRENCY: 'CHF', DIV_CURRENCY: 'USD' }, 'USD'],
     ['DIVIDEND', { CURRENCY: 'CHF' }, 'CHF'],

@@ -41,6 +41,7 @@ export type PlainRecord = {
 type Sql = (text: string, values: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
 type ById = ReadonlyMap<string, Values[]>;
+type Of = (name: keyof Details) => Values[];
 
 /** Everything that hangs on entities, by their ids. */
 type Details = Readonly<
@@ -112,10 +113,9 @@ async function readDetails(all: (text: string) => Promise<Values[]>): Promise<De
 /** An entity as a row, its parent still to be put in. */
 function plainRow(entity: Values, details: Details, today: string): PlainRow & { parent: PlainRow | null } {
   const id = String(entity['id']);
-  const of = (name: keyof Details) => details[name].get(id) ?? [];
+  const of: Of = (name) => details[name].get(id) ?? [];
   const stored = entity['values'] as Values;
-  const [level, code] = [String(entity['level']), String(entity['code'])];
-  const [performance] = of('performances');
+  const [[performance], level, code] = [of('performances'), String(entity['level']), String(entity['code'])];
   const isLate = performance !== undefined && isPast(performance['late'], today);
   return {
     id,
@@ -127,7 +127,7 @@ function plainRow(entity: Values, details: Details, today: string): PlainRow & {
       ...stored,
       ...shownIsin(level, code, stored),
       ...currentFigures(performance, today),
-      ...marketData(level, of, today),
+      ...marketData(level, of, today, stored['CURRENCY']),
       CODE: code,
       LIFECYCLE_STATE: lifecycle(stored, of('periods'), today),
     },
@@ -152,7 +152,7 @@ function currentFigures(performance: Values | undefined, today: string): Values 
 }
 
 /** The newest price, the newest volume and the newest dividend that is due. */
-function marketData(level: string, of: (name: keyof Details) => Values[], today: string): Values {
+function marketData(level: string, of: Of, today: string, currency: unknown): Values {
   const [quotations, dividends] = [of('quotations'), of('dividends')];
   const newest = (rows: readonly Values[], day: string) =>
     rows.toSorted((a, b) => String(b[day]).localeCompare(String(a[day])))[0];
@@ -179,6 +179,7 @@ function marketData(level: string, of: (name: keyof Details) => Values[], today:
   return {
     NAV: price?.['nav'],
     NAV_DATE: price?.['date'],
+    NAV_CURRENCY: price && currency,
     ASK: price?.['ask'],
     BID: price?.['bid'],
     NUMBER_OF_SHARES: price?.['shares'],
@@ -187,6 +188,7 @@ function marketData(level: string, of: (name: keyof Details) => Values[], today:
     AUM_USD: ofFund?.['aum_usd'],
     AUM_CHF: ofFund?.['aum_chf'],
     AUM_DATE: (level === 'FUND' ? ofFund : volume)?.['date'],
+    AUM_CURRENCY: volume && currency,
     ...paidOf(payments, newest(payments, 'ex')),
     SPLIT_RATIO: split?.['split_ratio'],
   };

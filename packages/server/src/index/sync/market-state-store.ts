@@ -1,3 +1,4 @@
+import { currencyOnDay } from '../../platform/currency-on-day.ts';
 import { latestPayment, latestSplit } from '../../platform/latest-payment.ts';
 import { SHOWN_AUM_DATE } from '../../platform/shown-aum.ts';
 import type { RecordSnapshot } from './record-snapshot.ts';
@@ -23,6 +24,8 @@ export const marketOf = ({
     namedRows(
       'figures',
       `select e.id, e.level, q.nav, q.date as nav_date, q.ask, q.bid, q.number_of_shares,
+              case when q.date is not null then ${currencyOnDay('e.id', "e.values ->> 'CURRENCY'", 'q.date')} end as nav_currency,
+              case when a.date is not null then ${currencyOnDay('e.id', "e.values ->> 'CURRENCY'", 'a.date')} end as aum_currency,
               a.aum, f.aum_eur, f.aum_usd, f.aum_chf, ${SHOWN_AUM_DATE} as aum_date,
               d.dividend, d.gross_dividend, d.net_dividend, d.dividend_tax_credit, d.capital_gain, d.div_currency,
               d.ex_date, d.record_date, d.payment_date, s.split_ratio, p.figures as performance, p.reference_date, p.late_after,

@@ -15,6 +15,16 @@ const aumIn = (currency: string) =>
     ['FUND'],
   );
 
+const HAVE_AUM: readonly FieldLevel[] = ['PROD', 'PART', 'STRUCTURED_PRODUCT'];
+
+/** The currency on the day of the latest price or volume: until the next one, it may be another than the present one. */
+const currencyOf = (code: string, label: Labels, levels: readonly FieldLevel[]) =>
+  field(code, levels, 'LOV', label, { mdi: true, list: 'CURRENCY' });
+export const CURRENCIES_OF_FIGURES = [
+  ...currencyOf('NAV_CURRENCY', labels('nav-currency'), LEAVES),
+  ...currencyOf('AUM_CURRENCY', labels('aum-currency'), HAVE_AUM),
+];
+
 /** The latest prices and volumes, taken from the quotations; AUM stands as delivered, never converted. */
 export const MARKET_DATA = [
   ...figure('NAV', labels('net-asset-value'), { category: 'KEY_FEATURES', openfunds: 'OFDY000035' }),
@@ -30,14 +40,15 @@ export const MARKET_DATA = [
     'AUM',
     labels('aum'),
     { category: 'KEY_FEATURES', decimals: [2, 2], openfunds: { PROD: 'OFDY000060', PART: 'OFDY000070' } },
-    ['PROD', 'PART', 'STRUCTURED_PRODUCT'],
+    HAVE_AUM,
   ),
   ...aumIn('EUR'),
   ...aumIn('USD'),
   ...aumIn('CHF'),
-  ...field('AUM_DATE', ['FUND', 'PROD', 'PART', 'STRUCTURED_PRODUCT'], 'DATE', labels('aum-date'), {
+  ...field('AUM_DATE', ['FUND', ...HAVE_AUM], 'DATE', labels('aum-date'), {
     mdi: true,
     category: 'KEY_FEATURES',
     openfunds: { PROD: 'OFDY000061', PART: 'OFDY000071' },
   }),
+  ...CURRENCIES_OF_FIGURES,
 ];

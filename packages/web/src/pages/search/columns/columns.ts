@@ -96,14 +96,16 @@ function documentColumn(
   };
 }
 
-/** Currency of an amount, unless a column beside it says so. */
+/** Currency of an amount, unless a column beside it says the same one. */
 export function currencyOf(
   columns: readonly string[],
   row: FoundRow,
   shown: ReadonlySet<string>,
 ): string | null {
   const column = columns.find((each) => (row.values[each] ?? null) !== null);
-  return column === undefined || shown.has(column) ? null : String(row.values[column]);
+  if (column === undefined) return null;
+  const currency = row.values[column];
+  return columns.some((each) => shown.has(each) && row.values[each] === currency) ? null : String(currency);
 }
 
 /** Whether a field is a figure of performance of the row itself, which the server explains. */

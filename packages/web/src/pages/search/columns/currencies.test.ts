@@ -54,6 +54,15 @@ it('shows payments in the currency in which they were paid, unless a column besi
   expect(shownOf(['DIVIDEND'], unsaid)).toEqual(['CHF\u00a01.50']);
 });
 
+it('shows prices in the currency of their day, unless a column beside says the same one', () => {
+  const fields = fieldsOf('NAME', 'NAV', 'AUM', 'CURRENCY', 'NAV_CURRENCY', 'AUM_CURRENCY');
+  expect(columnsNeeded('PART', ['NAV'], fields)).toEqual(['CURRENCY', 'NAME', 'NAV', 'NAV_CURRENCY']);
+  const values = { NAV: '100', AUM: '7', CURRENCY: 'USD', NAV_CURRENCY: 'EUR', AUM_CURRENCY: 'USD' };
+  expect(shownOf(['NAV', 'AUM'], values, fields)).toEqual(['€\u00a0100.00', '$\u00a07.00']);
+  expect(shownOf(['NAV', 'AUM', 'CURRENCY'], values, fields).slice(0, 2)).toEqual(['€\u00a0100.00', '7.00']);
+  expect(shownOf(['NAV', 'NAV_CURRENCY'], values, fields)[0]).toBe('100.00');
+});
+
 it('says of columns of amounts, and of no others, that nothing is converted to sort them', () => {
   const said = gridColumnsOf(['DIVIDEND', 'NAV', 'CURRENCY'], PAID, CONTEXT, WISHES)
     .filter(({ title }) => title?.includes('field-own-currency'))
