@@ -1,6 +1,6 @@
 import type { FieldDefinition, Metamodel } from '@fundarium/contract/metamodel';
 import { expect, it } from 'vitest';
-import { listColumn, rowLabel } from './columns.ts';
+import { fieldCells, listColumn, rowLabel } from './columns.ts';
 
 const FIELD: FieldDefinition = {
   businessCode: 'TOTAL_RETURN_M1',
@@ -58,4 +58,12 @@ it.each([
 ] as const)('a field of %s is called %s, as a column and as a row', (type, label) => {
   const field = { ...FIELD, type };
   expect([listColumn(field, field.label, METAMODEL).header, rowLabel(field)]).toEqual([label, label]);
+});
+
+it('a figure of performance is the decimal of its double in a cell of its own as well', () => {
+  const long = 7.490500457735738;
+  expect(fieldCells(METAMODEL)(FIELD, long).value).toBe('7.49050045773574');
+  const stored = { ...FIELD, businessCode: 'TER', performance: false };
+  expect(fieldCells(METAMODEL)(stored, '7.490500457735738').value).toBe('7.490500457735738');
+  expect(fieldCells(METAMODEL)({ ...stored }, '7.490500457735738', true).value).toBe('7.49050045773574');
 });

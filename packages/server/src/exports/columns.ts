@@ -91,12 +91,15 @@ export function listColumn(field: FieldDefinition, header: string, metamodel: Me
 
 /**
  * A cell with a format of its own for a value of a field, where those of one column are of several kinds; a format stands
- * once for each field.
+ * once for each field. Figures of performance are doubles wherever they stand; `asListed` says it of other values.
  */
-export function fieldCells(metamodel: Metamodel): (field: FieldDefinition, value: GivenValue) => TypedCell {
+export function fieldCells(
+  metamodel: Metamodel,
+): (field: FieldDefinition, value: GivenValue, asListed?: boolean) => TypedCell {
   const known = new Map<FieldDefinition, FieldColumn>();
-  return (field, value) => {
-    const column = known.get(field) ?? fieldColumn(field, field.label, metamodel);
+  return (field, value, asListed = field.performance) => {
+    const columnOf = asListed ? listColumn : fieldColumn;
+    const column = known.get(field) ?? columnOf(field, field.label, metamodel);
     known.set(field, column);
     return { format: column, value: column.cellOf(value) };
   };

@@ -42,13 +42,13 @@ function rowsOf(
   { metamodel, say }: Asked,
 ): ExportCell[][] {
   const fieldCell = fieldCells(metamodel);
-  const cellOf = ({ definitions, field, values }: ShownRow, at: number): ExportCell => {
+  const cellOf = ({ definitions, field, values, part }: ShownRow, at: number): ExportCell => {
     const value = values[at] ?? null;
     const definition = definitions[at] ?? null;
     if (value === null) return null;
     return definition === null
       ? partCell(field, value, null, { metamodel, say })
-      : fieldCell(definition, value as GivenValue);
+      : fieldCell(definition, value as GivenValue, part === 'FIGURE');
   };
   return groups.flatMap(({ label, rows }) =>
     rows.map((row) => [
