@@ -131,6 +131,8 @@ export const performanceReply = z.object({
   since: z.enum(['LAUNCH', 'CREATION', 'FIRST_NAV']),
   /** Since the first NAV, in percent points, where it lies so long after the launch that there is no figure since inception. */
   sinceFirstNav: z.object({ value: z.number(), factors: z.array(returnFactor) }).nullable(),
+  /** All of the history up to the reference date: what went into the return of a month or year is among these. */
+  factors: z.array(returnFactor),
   windows: z.array(windowFigure),
   monthly: z.array(monthsFigure),
   /** Complete months since the launch month, the oldest first. */

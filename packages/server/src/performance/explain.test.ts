@@ -55,6 +55,41 @@ it('names the changes of currency between the first NAV and the last alone', () 
   expect(explained.currencyChanges.map(({ on }) => on)).toEqual(['2023-02-10']);
 });
 
+it('gives all factors of a history whose currency changed, which has no figure since inception', () => {
+  const paid = {
+    dividend: 2,
+    grossDividend: null,
+    netDividend: null,
+    dividendTaxCredit: null,
+    capitalGain: null,
+  };
+  const record = {
+    id: 1,
+    series: { dates: ['2023-01-31', '2023-02-28', '2023-03-31'], navs: [100, 100, 50] },
+    events: [
+      { kind: 'DIVIDEND', exDate: '2023-02-28', ...paid },
+      { kind: 'SPLIT', exDate: '2023-03-31', splitRatio: 2 },
+    ] as const,
+    launchDate: null,
+    creationDate: null,
+    frequency: null,
+    currency: 'USD',
+    currencyChanges: [{ on: '2023-02-10', from: 'EUR', to: 'USD' }],
+    quotationUnit: null,
+    holidays: new Set<string>(),
+    today: '2023-04-28',
+  };
+  const { explained } = explain(record, METHOD, { today: '2023-04-28' })!;
+  expect(explained.windows.find(({ window }) => window === 'ITD')).toMatchObject({
+    reason: 'CURRENCY_CHANGE',
+    factors: [],
+  });
+  expect(explained.factors.map(({ exDate, factor }) => [exDate, factor])).toEqual([
+    ['2023-02-28', 1.02],
+    ['2023-03-31', 2],
+  ]);
+});
+
 describe('a calendar year', () => {
   it('is whole on its last business day, as December is', () => {
     const until = WEEKDAYS.filter((date) => date <= '2023-12-29');

@@ -49,6 +49,7 @@ export function explain(
     toleratedGap: mostTolerated(measured),
     since: sinceOf(record),
     sinceFirstNav: sinceFirstNav(measured),
+    factors: factorsOf(measured, measured),
     windows: windowsOf(measured, all),
     monthly: monthlyOf(all),
     months,
@@ -86,7 +87,7 @@ const periodOf = ({ startDate, endDate, startNav, endNav, factor, value }: Perio
   value: value * 100,
 });
 
-function factorsOf({ series }: Measured, { factors }: PeriodReturn): ReturnFactor[] {
+function factorsOf({ series }: Measured, { factors }: Pick<PeriodReturn, 'factors'>): ReturnFactor[] {
   return factors.map((each) => ({
     kind: each.kind,
     exDate: each.exDate,

@@ -20,6 +20,7 @@ const NOTHING = {
   toleratedGap: null,
   since: 'FIRST_NAV',
   sinceFirstNav: null,
+  factors: [],
   windows: [],
   monthly: [],
   months: [],

@@ -45,6 +45,17 @@ describe('the explanation of a figure', () => {
     expect(again(period!, factors)).toBeCloseTo(figure.value!, 9);
   });
 
+  it('has those of a month after a change of currency, across which there is no figure since inception', () => {
+    const since = EXPLAINED.windows.find(({ window }) => window === 'ITD')!;
+    const changed = {
+      ...EXPLAINED,
+      currencyChanges: [{ on: '2024-01-20', from: 'EUR', to: 'USD' }],
+      windows: [{ ...since, value: null, reason: 'CURRENCY_CHANGE' as const, period: null, factors: [] }],
+    };
+    const { factors } = explanationOf(changed, { kind: 'MONTH', label: '2024-02' })!;
+    expect(factors.map(({ exDate }) => exDate)).toEqual(['2024-02-12']);
+  });
+
   it('asks for the whole month, and for the part of a year that there is', () => {
     const month = explanationOf(EXPLAINED, { kind: 'MONTH', label: '2024-02' })!;
     expect(month.asked).toEqual({ from: '2024-01-31', to: '2024-02-29' });

@@ -92,12 +92,7 @@ function datesOfYear({ firstNavDate, referenceDate }: PerformanceReply, year: st
   };
 }
 
-/** What since the first NAV has gone into the return: every shorter period's part of it is among these. */
-function factorsIn(
-  { windows, sinceFirstNav }: PerformanceReply,
-  period: ReturnPeriod | null,
-): ReturnFactor[] {
+function factorsIn({ factors }: PerformanceReply, period: ReturnPeriod | null): ReturnFactor[] {
   if (period === null) return [];
-  const all = sinceFirstNav?.factors ?? windows.find(({ window }) => window === 'ITD')?.factors ?? [];
-  return all.filter(({ exDate }) => period.startDate < exDate && exDate <= period.endDate);
+  return factors.filter(({ exDate }) => period.startDate < exDate && exDate <= period.endDate);
 }
