@@ -66,6 +66,20 @@ describe('what a chart draws of a line', () => {
     ]);
   });
 
+  it('tells of a mark between two values at the one that it stands at, the first after it', () => {
+    const weekly = line(
+      [
+        ['2026-01-02', 1],
+        ['2026-01-09', 2],
+        ['2026-01-16', 3],
+      ],
+      { marks: ['2026-01-02', '2026-01-07'].map((date) => ({ date, text: date })) },
+    );
+    const told = chartDays([weekly]).map((day) => readingsAt([weekly], day)[0]!.marks);
+    expect(told).toEqual([['2026-01-02'], ['2026-01-07'], []]);
+    expect(readingsAt([weekly], '2026-01-07')[0]!.marks).toEqual([]);
+  });
+
   it('can be gone through by the days of all lines, each once', () => {
     expect(chartDays([line([['2026-01-02', 1]]), GAP]).slice(0, 3)).toEqual([
       '2026-01-01',

@@ -108,8 +108,16 @@ export function readingsAt(lines: readonly ChartLine[], day: string): readonly R
   return lines.map((line) => ({
     line,
     point: line.points[lastOnOrBefore(line.points, day)] ?? null,
-    marks: line.marks.filter(({ date }) => date === day).map(({ text }) => text),
+    marks: line.marks
+      .filter(({ date }) => (markedPoint(line, date)?.[0] ?? date) === day)
+      .map(({ text }) => text),
   }));
+}
+
+/** Where a mark stands on its line: at the point of its day, or at the first one after it. */
+export function markedPoint({ points }: ChartLine, date: string): ChartPoint | undefined {
+  const before = lastOnOrBefore(points, date);
+  return points[before]?.[0] === date ? points[before] : points[before + 1];
 }
 
 function lastOnOrBefore(points: readonly ChartPoint[], day: string): number {

@@ -6,6 +6,7 @@ import {
   dayMs,
   drawnPoints,
   lonePoints,
+  markedPoint,
   type ChartLine,
   type LineChartContent,
 } from './line-chart-content.ts';
@@ -130,14 +131,14 @@ function markLine(content: LineChartContent, colours: ChartColours) {
 
 /** Dividends are coins under the line, at their day's value or at the first one after it; lone NAVs are dots. */
 function markPoint(content: LineChartContent, line: ChartLine, colours: ChartColours) {
-  const { points, marks } = line;
+  const { marks } = line;
   const at = ([date, value]: readonly [string, number]) => [dayMs(date), plotted(content, value)];
   return {
     silent: true,
     label: { show: false },
     data: [
       ...marks.flatMap(({ date }) => {
-        const point = points.find(([day]) => day >= date);
+        const point = markedPoint(line, date);
         return point === undefined
           ? []
           : [

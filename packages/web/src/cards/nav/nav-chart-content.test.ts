@@ -17,8 +17,8 @@ const FORMATS: NavFormats = {
   index: String,
   percent: String,
 };
-const t = ((key: string, named?: { readonly amount?: string }) =>
-  named?.amount ?? key) as unknown as TFunction;
+const t = ((key: string, named?: { readonly amount?: string; readonly date?: string }) =>
+  [named?.amount ?? key, named?.date ?? []].flat().join(' ex ')) as unknown as TFunction;
 
 /** What stands at the marks of the payments of one day, in a chart of either return. */
 function marksOf(
@@ -53,17 +53,23 @@ it.each([
   [[{ grossDividend: '0.1' }, { grossDividend: '0.2', paymentDate: '2026-01-20' }], '0.3 EUR'],
   [[{ dividend: '1' }, { splitRatio: '2' }], '1 EUR'],
 ])('the mark of a payment has the amount that is reinvested: %j', (payments, amount) => {
-  expect(marksOf(payments)).toEqual([`2026-01-14 ${amount}`]);
+  expect(marksOf(payments)).toEqual([`2026-01-14 ${amount} ex 2026-01-14`]);
+});
+
+it('the mark of a payment on a day of valuation says no ex-date', () => {
+  expect(marksOf([{ exDate: '2026-01-15', dividend: '1' }])).toEqual(['2026-01-15 1 EUR']);
 });
 
 it('the mark of a payment has its net amount where that is reinvested', () => {
   const net = { reinvested: 'NET', toleratedGap: null } as const;
-  expect(marksOf([{ grossDividend: '3', netDividend: '2' }], net)).toEqual(['2026-01-14 2 EUR']);
+  expect(marksOf([{ grossDividend: '3', netDividend: '2' }], net)).toEqual([
+    '2026-01-14 2 EUR ex 2026-01-14',
+  ]);
 });
 
 it('the mark of a payment is percent of the denomination where the product is quoted in percent', () => {
   const quoted = { quotationUnit: 'PERCENTAGE', denomination: '1000' };
-  expect(marksOf([{ dividend: '30' }], undefined, quoted)).toEqual(['2026-01-14 3 %']);
+  expect(marksOf([{ dividend: '30' }], undefined, quoted)).toEqual(['2026-01-14 3 % ex 2026-01-14']);
   expect(marksOf([{ dividend: '30' }], undefined, { ...quoted, denomination: null })).toEqual([]);
 });
 

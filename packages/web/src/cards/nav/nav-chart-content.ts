@@ -100,7 +100,8 @@ const AMOUNT_DIGITS = 15;
 
 /**
  * What is reinvested of the payments after the line's first day: one on that day is not in its return. Payments are
- * marked in a price return as well, which counts none.
+ * marked in a price return as well, which counts none. One between two valuations tells its ex-date: the coin is at the
+ * next of them.
  */
 function dividendMarks(
   { source, index, unit }: ComparedLine,
@@ -110,13 +111,16 @@ function dividendMarks(
 ) {
   const { series, events, reinvested } = source;
   const begin = index.dates[0]!;
+  const valued = new Set(index.dates);
   return adjustmentFactors(series, events, reinvested).factors.flatMap(({ exDate, amount }) => {
     if (amount === null || exDate <= begin || exDate > until) return [];
     const paid = formats.quoted(String(Number(amount.toPrecision(AMOUNT_DIGITS))), unit);
     return [
       {
         date: exDate,
-        text: t('nav-dividend-mark', { amount: paid }),
+        text: valued.has(exDate)
+          ? t('nav-dividend-mark', { amount: paid })
+          : t('nav-dividend-mark-ex-date', { amount: paid, date: formats.date(exDate) }),
       },
     ];
   });
