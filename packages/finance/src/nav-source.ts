@@ -3,7 +3,7 @@ import { changesMet, isInOwnCurrency } from './currency-changes.ts';
 import type { ReinvestedAmount, ShareEvent } from './distributions.ts';
 import type { FigureMethod } from './figures.ts';
 import type { NavSeries } from './nav-series.ts';
-import { maxGapAt, valuationRhythm, type ValuationRhythm } from './valuation-rhythm.ts';
+import { valuationRhythm, type ValuationRhythm } from './valuation-rhythm.ts';
 import type { NavHistory } from './nav-history.ts';
 import { hasPaymentsPerPrice, inPriceUnit, type Quoted } from './price-unit.ts';
 
@@ -18,8 +18,6 @@ export type NavSource = {
   readonly reinvested: ReinvestedAmount;
   /** How often it is valued, by which a NAV may be carried forward. */
   readonly rhythm: ValuationRhythm;
-  /** Calendar days without a NAV that are no gap in its newest NAVs. */
-  readonly gapDays: number;
   /** Its calendar, which says what a month-end is. */
   readonly isBusinessDay: BusinessDayCheck;
   /** Ex-dates of payments in another currency, which no factor can be made of. */
@@ -44,7 +42,6 @@ export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_ME
     navs.push(nav);
   });
   const rhythm = valuationRhythm(quotations.frequency, dates, method.toleratedGap);
-  const newest = dates.at(-1);
   const inCurrency = quotations.dividends.filter(
     (paid) => paid.splitRatio !== null || isInOwnCurrency(quotations, paid),
   );
@@ -58,7 +55,6 @@ export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_ME
     changedOn: changesMet(quotations.currencyChanges, dates).map(({ on }) => on),
     reinvested: method.reinvested,
     rhythm,
-    gapDays: newest === undefined ? 0 : maxGapAt(rhythm, newest),
     isBusinessDay: businessDaysWithout(new Set(quotations.holidays)),
     leftOut: daysBut(quotations.dividends, inCurrency),
     withoutDenomination: daysBut(inCurrency, usable),

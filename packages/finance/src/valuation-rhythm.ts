@@ -44,6 +44,15 @@ export function maxGapAt({ frequencyAt, tolerated }: ValuationRhythm, date: IsoD
   return tolerated ?? MAX_GAP[frequencyAt(date)];
 }
 
+/**
+ * Whether so many calendar days before a NAV are more than its class was valued by then: in the year before and in the
+ * year after, for either may begin with another rhythm. What the customer tolerates moves no valuation.
+ */
+export function isGapBefore({ frequencyAt }: ValuationRhythm, days: number, date: IsoDate): boolean {
+  if (days <= MAX_GAP.DAILY) return false;
+  return [date, addDays(date, 365)].every((day) => days > MAX_GAP[frequencyAt(day)]);
+}
+
 export const isMonthlyOrRarer = (frequency: RegularFrequency): boolean => rank(frequency) >= rank('MONTHLY');
 export const isQuarterlyOrRarer = (frequency: RegularFrequency): boolean =>
   rank(frequency) >= rank('QUARTERLY');

@@ -17,7 +17,7 @@ const line = (points: readonly ChartPoint[], more: Partial<ChartLine> = {}): Cha
   dash: null,
   beside: false,
   points,
-  gapDays: 10,
+  isGap: (days) => days > 10,
   marks: [],
   ...more,
 });
@@ -45,6 +45,13 @@ describe('what a chart draws of a line', () => {
     ]);
     expect([...drawnPoints(GAP, same)].filter((each) => Number.isNaN(each))).toHaveLength(2);
     expect(drawnPoints(line([]), same)).toHaveLength(0);
+  });
+
+  it('has its breaks and dots by the rhythm of the day, not by the newest one', () => {
+    const monthly = (days: number, date: string) => days > (date < '2026-02' ? 45 : 10);
+    const points = ['2025-12-01', '2026-01-01', '2026-02-01', '2026-02-02'].map((date) => [date, 1] as const);
+    expect(lonePoints(line(points, { isGap: monthly }))).toEqual([]);
+    expect([...drawnPoints(line(points, { isGap: monthly }), same)].filter(Number.isNaN)).toHaveLength(1);
   });
 
   it('has a dot where a point stands alone, for no line would show it', () => {

@@ -13,8 +13,8 @@ export type ChartLine = {
   /** Lines beside a main line, such as its asks, are thinner and have no dot at the cursor. */
   readonly beside: boolean;
   readonly points: readonly ChartPoint[];
-  /** Calendar days between two points from which on nothing is drawn between them. */
-  readonly gapDays: number;
+  /** Whether so many calendar days before a point are a gap, over which nothing is drawn. */
+  readonly isGap: (days: number, date: string) => boolean;
   /** Days with something to tell, such as a dividend: marked on the line, told at the cursor. */
   readonly marks: readonly { readonly date: string; readonly text: string }[];
 };
@@ -57,13 +57,13 @@ export function dayMs(date: string): number {
 }
 
 /** Milliseconds and values to draw, one after the other, with a break of the line (no number) wherever there is a gap. */
-export function drawnPoints({ points, gapDays }: ChartLine, plot: (value: number) => number): Float64Array {
+export function drawnPoints({ points, isGap }: ChartLine, plot: (value: number) => number): Float64Array {
   const drawn = new Float64Array(points.length * 4);
   let used = 0;
   let before = Number.POSITIVE_INFINITY;
   for (const [date, value] of points) {
     const ms = dayMs(date);
-    if (ms - before > gapDays * DAY_MS) {
+    if (isGap((ms - before) / DAY_MS, date)) {
       drawn[used] = before + DAY_MS;
       drawn[used + 1] = Number.NaN;
       used += 2;
@@ -77,12 +77,12 @@ export function drawnPoints({ points, gapDays }: ChartLine, plot: (value: number
 }
 
 /** Points with a gap on either side, which a line alone would not show. */
-export function lonePoints({ points, gapDays }: ChartLine): readonly ChartPoint[] {
+export function lonePoints({ points, isGap }: ChartLine): readonly ChartPoint[] {
   const lone: ChartPoint[] = [];
   let startsRun = true;
   points.forEach((point, at) => {
     const next = points[at + 1];
-    const endsRun = next === undefined || dayMs(next[0]) - dayMs(point[0]) > gapDays * DAY_MS;
+    const endsRun = next === undefined || isGap((dayMs(next[0]) - dayMs(point[0])) / DAY_MS, next[0]);
     if (startsRun && endsRun) lone.push(point);
     startsRun = endsRun;
   });

@@ -27,7 +27,7 @@ const CONTENT = {
         ['2026-01-02', 11],
         ['2026-01-03', 12],
       ],
-      gapDays: 10,
+      isGap: (days: number) => days > 10,
       marks: [{ date: '2026-01-02', text: 'paid' }],
     },
   ],

@@ -1,7 +1,9 @@
+import { addDays, isWeekday, monthEnd } from '@fundarium/finance/calendar-date';
 import type { TFunction } from 'i18next';
 import type { NavHistory } from '@fundarium/finance/nav-history';
 import { navSource, type NavMethod } from '@fundarium/finance/nav-source';
 import { expect, it } from 'vitest';
+import { drawnPoints, lonePoints } from '../../charts/line-chart-content.ts';
 import { NO_DIVIDEND, quotations } from './history-for-test.ts';
 import { navChartContent } from './nav-chart-content.ts';
 import type { NavChoice } from './nav-choice.ts';
@@ -85,3 +87,42 @@ it('a payment of the first day or before, of nothing, or in another currency has
     ]),
   ).toEqual([]);
 });
+
+const DAYS = Array.from({ length: 900 }, (_, days) => addDays('2020-01-01', days));
+const daily = DAYS.filter(isWeekday);
+const weekly = DAYS.filter((_, day) => day % 7 === 2);
+const monthly = DAYS.filter((day) => day === monthEnd(day));
+const half = DAYS[450]!;
+const before = (days: readonly string[]) => days.filter((day) => day < half);
+const since = (days: readonly string[]) => days.filter((day) => day >= half);
+
+it.each([
+  ['valued by days', daily, null, 0],
+  ['valued by months, then by days', [...before(monthly), ...since(daily)], null, 0],
+  ['valued by days, then by months', [...before(daily), ...since(monthly)], null, 0],
+  ['valued by weeks, of a customer who tolerates five days', weekly, 5, 0],
+  ['valued by days, of a customer who tolerates two', daily, 2, 0],
+  [
+    'valued by days but for three weeks',
+    daily.filter((day) => day < '2020-06-01' || day > '2020-06-21'),
+    null,
+    1,
+  ],
+] as const)(
+  'the line of a class %s breaks where valuations are missing alone',
+  (_, days, toleratedGap, breaks) => {
+    const series = quotations(Object.fromEntries(days.map((day) => [day, '100'])));
+    const choice: NavChoice = {
+      range: { kind: 'dates', from: days[0]!, to: days.at(-1)! },
+      figure: 'base100',
+      mode: 'price',
+      log: false,
+      asksBids: false,
+      dividends: false,
+    };
+    const comparison = compareNavs([navSource(series, { reinvested: 'GROSS', toleratedGap })], choice)!;
+    const [line] = navChartContent(comparison, choice, new Set(), FORMATS, t).lines;
+    expect(lonePoints(line!)).toEqual([]);
+    expect([...drawnPoints(line!, (value) => value)].filter(Number.isNaN)).toHaveLength(breaks);
+  },
+);

@@ -1,4 +1,5 @@
 import { adjustmentFactors } from '@fundarium/finance/adjustment-factors';
+import { isGapBefore } from '@fundarium/finance/valuation-rhythm';
 import type { TFunction } from 'i18next';
 import type { ChartLine, LineChartContent } from '../../charts/line-chart-content.ts';
 import { dashOf, DOTTED } from '../../charts/series-style.ts';
@@ -64,7 +65,8 @@ function chartLines(
   if (line.points.length === 0) return [];
   const code = codeOf(line);
   const late = line.startsLate === null ? '' : ' *';
-  const { gapDays, place } = line;
+  const { place, source } = line;
+  const isGap = (days: number, date: string) => isGapBefore(source.rhythm, days, date);
   const main: ChartLine = {
     id: code,
     name: nameOf(line) + late,
@@ -73,7 +75,7 @@ function chartLines(
     dash: dashOf(place),
     beside: false,
     points: line.points,
-    gapDays,
+    isGap,
     marks: dividends ? dividendMarks(line, until, formats, t) : [],
   };
   const beside = (kind: 'ask' | 'bid', points: readonly Point[]): ChartLine[] =>
@@ -88,7 +90,7 @@ function chartLines(
             dash: DOTTED,
             beside: true,
             points,
-            gapDays,
+            isGap,
             marks: [],
           },
         ];

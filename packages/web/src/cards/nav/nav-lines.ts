@@ -42,8 +42,6 @@ export type ComparedLine = {
   readonly tolerated: number | null;
   /** That return in percent. */
   readonly change: number | null;
-  /** Days without a NAV from which on there is a gap in the line. */
-  readonly gapDays: number;
 };
 
 export type NavComparison = {
@@ -162,7 +160,7 @@ function comparedLine(
   index: Base100Line,
   { from, days, until, mode, figure, isWindow }: Span,
 ): Omit<ComparedLine, 'place'> {
-  const { series, events, reinvested, gapDays } = source;
+  const { series, events, reinvested } = source;
   const { dates, values, startsLate } = index;
   const counted = mode === 'total' ? events : events.filter(({ kind }) => kind === 'SPLIT');
   const { factors } = adjustmentFactors(series, counted, reinvested);
@@ -175,7 +173,7 @@ function comparedLine(
   const last = dates.at(-1) ?? until;
   const currency = currencyOn(source.quotations, last);
   const unit = priceUnitOn(source.quotations, last);
-  const common = { source, currency, unit, index, from, factors, asks: [], bids: [], gapDays, tolerated };
+  const common = { source, currency, unit, index, from, factors, asks: [], bids: [], tolerated };
   if (dates.length === 0) {
     const returned = { period: null, reason: 'NO_NAV' } as const;
     return { ...common, points: [], startsLate: null, returned, change: null };
