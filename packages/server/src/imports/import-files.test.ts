@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITY_LINES, ImportSite } from '../testing/import-site.ts';
+import { packFor } from '../translations/packs.ts';
 import type { FileReport } from './import-file.ts';
+import { sayIn } from './say-in-language.ts';
 
 let site: ImportSite;
 beforeAll(async () => {
@@ -206,6 +208,22 @@ describe('importing files', () => {
     await expect(site.take('STRICT', [good, site.file('strange.csv', ['a;b', '1;2'])])).rejects.toThrow(
       /strange\.csv is of no known format.*entities: LEVEL;CODE.*navs: code;date;nav/s,
     );
+    const byAnotherName = [
+      'Prices',
+      'ISIN de este producto;Precio',
+      'LU9900000019;1',
+      ';2',
+      'LU9900000027;3',
+    ];
+    const asked = await site.take('STRICT', [good, site.file('isins.csv', byAnotherName)]).catch(String);
+    expect(asked).toContain(
+      'isins.csv: The column ISIN de este producto holds ISINs and goes by no name that is',
+    );
+    expect(asked).toContain('"columns": {"ISIN de este producto": "ISIN"}');
+    expect(sayIn(packFor, 'de')(String(asked))).toContain('Die Spalte ISIN de este producto enthält ISINs');
+    // Of two such columns either may be meant.
+    const two = site.file('two.csv', ['a;b', 'LU9900000019;LU9900000027']);
+    await expect(site.take('STRICT', [good, two])).rejects.toThrow(/two\.csv is of no known format/);
     await expect(site.take('STRICT', [good, join(site.folder, 'absent.csv')])).rejects.toThrow(
       /absent\.csv can't be read/,
     );

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIsin } from '@fundarium/contract/isin';
 import { findSureTable, findTable, type FoundTable, type LookUp } from './find-tables.ts';
 import type { FileToImport } from './import-file.ts';
 import type { ImportFormat } from './import-format.ts';
@@ -110,6 +111,13 @@ function tellUnread({ sheet, rows }: OpenedTable): NotTaken {
 }
 
 function unknownFormat(name: string, opened: OpenedTable | null, formats: readonly ImportFormat[]): Error {
+  const column = columnOfIsins(opened?.rows ?? []);
+  if (column !== null) {
+    const example = `"columns": {${JSON.stringify(column)}: "ISIN"}`;
+    return new Error(
+      `${name}: The column ${showValue(column)} holds ISINs and goes by no name that is known. Call it ISIN, or name it in a mapping: ${example}`,
+    );
+  }
   const known = formats.map(({ code, columns }) => `  ${code}: ${columns}`).join('\n');
   const shown = (opened?.header ?? [])
     .filter((each) => each !== '')
@@ -121,6 +129,17 @@ function unknownFormat(name: string, opened: OpenedTable | null, formats: readon
     `${name} is of no known format.${has} A table needs a header with a column that names what each line is about, such as ISIN or CODE; or a day and a column per share class, named by its ISIN. Known are:\n${known}`,
     isProse ? { cause: new NotATable('it is a text without columns') } : {},
   );
+}
+
+/** The name of the one column that holds nothing but ISINs from some line on, which has a name above them. */
+function columnOfIsins(rows: OpenedTable['rows']): string | null {
+  const first = rows.findIndex(({ cells }) => cells.some(isIsin));
+  const header = rows[first - 1]?.cells ?? [];
+  const columns = header.filter((name, at) => {
+    const below = rows.slice(first).map(({ cells }) => cells[at] ?? '');
+    return name !== '' && below.some(isIsin) && below.every((cell) => cell === '' || isIsin(cell));
+  });
+  return columns.length === 1 ? columns[0]! : null;
 }
 
 /** Most lines of a table have several cells; in a letter, commas come now and then. */

@@ -25,6 +25,8 @@ export const STRUCTURE_NAMES: ColumnNames = {
     'ISIN code | ISIN number | ISIN no | ISIN Nr | ISIN-Nummer | Code ISIN | Código ISIN',
     'Codice ISIN | ISINコード | ISIN代码 | Share class ISIN | Class ISIN | ISIN share class',
     'ISIN der Anteilklasse | ISIN de la part | ISIN de la clase | ISIN della classe',
+    'ISIN der Anteilsklasse | ISIN Anteilklasse | ISIN Anteilsklasse | ISIN of the share class',
+    'Identifiant ISIN | Wertpapier-ISIN | Security ISIN | Instrument ISIN | Part ISIN | ISIN part | ID_ISIN',
   ),
   VALOR: names('Valoren | Valoren-Nr | Valorennummer | Valor-Nr | Valor no | Valorn'),
   WKN: names('Wertpapierkennnummer | WKN-Nummer | WKN-Nr'),
