@@ -16,7 +16,7 @@ import { entityRow } from '../table/entity-rows.ts';
 import type { ColumnUnits } from '../table/column-units.ts';
 import { PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
-import { whyNotPaid } from '../table/payment-kinds.ts';
+import { unknownKind, whyNotPaid } from '../table/payment-kinds.ts';
 import { whyNotFinal, whyRemoved } from '../table/price-kinds.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
 import { titlesIn } from '../table/table-titles.ts';
@@ -124,7 +124,9 @@ const finalOnly =
     const { delivery } = table;
     const unpaid = delivery?.kind === 'dividend' ? whyNotPaid(table, record) : null;
     const why = unpaid ?? (delivery === null ? whyRemoved : whyNotFinal)(table, record);
-    return why === null ? read(record) : [lineNote(record, 'rejected', why)];
+    if (why !== null) return [lineNote(record, 'rejected', why)];
+    const unknown = delivery?.kind === 'dividend' ? unknownKind(table, record) : null;
+    return unknown === null ? read(record) : [...read(record), lineNote(record, 'warning', unknown)];
   };
 
 async function* all(

@@ -150,40 +150,6 @@ describe('a column Index', () => {
   });
 });
 
-describe('a distribution that nobody is paid, or that is capital', () => {
-  const header = 'ISIN;Ex date;Pay date;Distribution;Currency';
-  const line = `${ISIN};2026-11-24;2026-11-26;0.50;EUR`;
-  const payments = (code: string) =>
-    site.read(code, 'select dividend::text, notional from dividend where customer_code = $1');
-
-  it('is rejected, by what a column says', async () => {
-    const code = await customer();
-    for (const [name, text] of [
-      ['Distribution type', 'Deemed'],
-      ['Distribution type', 'Reinvestment'],
-      ['Distribution type', 'Stock dividend'],
-      ['Distribution type', 'Return of capital'],
-      ['Ertragsart', 'Thesaurierung'],
-      ['Type', 'Accumulation'],
-    ])
-      expect(await taken(code, [`${header};${name}`, `${line};${text}`])).toContain(
-        `The column ${name} says ${text}: only income that is paid out in cash is taken.`,
-      );
-    expect(await payments(code)).toEqual([]);
-  });
-
-  it('is taken where a column says that it is notional; one that is paid is taken whatever its kind', async () => {
-    const code = await customer();
-    await taken(code, [`${header};Notional;Type`, `${line};Yes;Deemed`]);
-    expect(await payments(code)).toEqual([{ dividend: '0.50', notional: true }]);
-    const other = await customer();
-    await taken(other, [`${header};Distribution type`, `${line};Interim`]);
-    expect(await payments(other)).toEqual([{ dividend: '0.50', notional: false }]);
-    await taken(other, ['ISIN;Date;NAV;Type', `${ISIN};2026-11-24;10.5;Accumulation`]);
-    expect(await site.pricesOf(other)).toHaveLength(1);
-  });
-});
-
 describe('a list of countries', () => {
   const classes = (code: string) =>
     site.read(

@@ -1,4 +1,6 @@
+import { meansNoValue } from '../feed-values.ts';
 import type { TableRecord } from '../reading/table-record.ts';
+import type { Column } from './column.ts';
 import type { ResolvedColumns } from './columns.ts';
 import { YES } from './price-kinds.ts';
 import { leftOut, nameOf } from './skipped-columns.ts';
@@ -8,8 +10,17 @@ const OF_PAYMENTS =
   /^(?:type|typ|art|kind|tipo|soort|種類|类型)$|(?:distribution|dividend|payment|income|event|corporate action|ca|ausschüttungs?|ertrags?|zahlungs?|uitkerings?).{0,3}(?:type|kind|art|typ|tipo|soort)$|^(?:type|tipo|soort|nature|natura|art)\P{L}.{0,6}(?:distrib|divid|revenu|uitkering|ausschüttung|ertrag)|分配種別|分配金種類|分红方式/iu;
 const UNPAID =
   /^(?:deemed|notional|reinvest|accumulat|thesaur|(?:stock|scrip|bonus)(?: (?:dividend|issue|share).*)?$|drip$|return of capital|repayment of capital|capital(?: (?:repayment|return|reduction).*)?$|roc$|kapitalrück|wiederanl|ausschüttungsgleich|fiktiv|fictif|réinvest|remboursement de capital|capitali[sz]|acumula|accumul|reinver|devolución de capital|rimborso di capitale|herbeleg|kapitaliser|kapitaalterug|再投資|再投资|元本払戻|特別分配)/iu;
+/** What is no income, or none that is paid: of the fund's end, of its capital, or known to the tax office alone. */
+const NO_INCOME =
+  /^(?:rights|bezugsrecht|spin-?off|abspaltung|scission|escisión|scissione|afsplitsing|(?:final |partial )?liquidat|liquidaci|liquidazione|redemption|rückzahlung|rückkauf|remboursement|reembolso|rimborso|aflossing|(?:uk )?(?:excess (?:of )?)?report(?:able|ed) income|excess (?:of )?reportable|eri$|vorabpauschale|tax only|nur steuerlich|omitted|discontinued|cancel|entfall|清算|償還)/iu;
+const SPLIT =
+  /^(?:(?:stock|share|unit|forward|reverse|aktien|anteils?)[ -]?)?split|^(?:reverse|consolidation|zusammenlegung|regroupement|division|desdoblamiento|contrasplit|agrupación|frazionamento|raggruppamento|splitsing|分割|併合|拆分|合股)/iu;
 /** Of these, what is taxed as if it were paid; a column may say that they are. */
-const AS_IF_PAID = /^(?:deemed|notional|thesaur|accumul|ausschüttungsgleich|fiktiv|fictif)/iu;
+const AS_IF_PAID =
+  /^(?:deemed|notional|thesaur|accumul|ausschüttungsgleich|fiktiv|fictif|vorabpauschale|eri$|(?:uk )?(?:excess (?:of )?)?report(?:able|ed) income|excess (?:of )?reportable)/iu;
+/** Kinds of money that is paid, and how often it is. */
+const PAID =
+  /^(?:paid|cash|income|regular|interim|final|special|ordinary|extra|supplement|gross|net|dividend|distribution|distributing|payment|payout|coupon|interest|property|pid$|(?:un)?franked|equali[sz]ation|(?:(?:long|short)[ -]?term |[ls]t )?cap(?:ital)?\.? gains?|daily|weekly|monthly?|bi-?monthly|quarter|semi|half|annual|year|bar|ordentlich|außerordentlich|sonder|zwischen|schluss|end|ertrags?|zins|ausschütt|brutto|netto|kapitalgewinn|monat|quartal|halb|jähr|jahr|espèces|numéraire|acompte|solde|revenu|ordinaire|exceptionnel|dividende|brut|plus-value|mensuel|trimestr|semestr|annuel|efectivo|a cuenta|complementari|ordinari|extraordinari|reparto|rendimiento|bruto|plusval|mensual|anual|contanti|acconto|saldo|cedola|provento|reddito|lordo|distribuzione|mensile|annuale|contant|tussentijds|slot|gewoon|speciaal|uitkering|inkomsten|maandelijks|kwartaal|jaarlijks|現金|普通|分配|中間|期末|特別配当|毎月|決算|现金|分红|派息|中期|年度|季度|月度)/iu;
 const NAMED_UNPAID =
   /^(?:is )?(?:deemed|reinvest(?:ed|ment)?|thesauriert|réinvesti|wiederangelegt)(?: (?:distribution|dividend|flag))?$/iu;
 
@@ -22,9 +33,28 @@ export function whyNotPaid({ columns, skipped }: ResolvedColumns, { cells }: Tab
     if (column.mapped || text === '') continue;
     const name = column.name.trim();
     const isUnpaid =
-      (OF_PAYMENTS.test(name) && UNPAID.test(text)) || (NAMED_UNPAID.test(name) && YES.test(text));
+      (OF_PAYMENTS.test(name) && isNoIncome(text) && !(SPLIT.test(text) && hasRatio(columns, cells))) ||
+      (NAMED_UNPAID.test(name) && YES.test(text));
     if (!isUnpaid || (isNotional && AS_IF_PAID.test(text))) continue;
     return `The column ${nameOf(column)} says ${text}: only income that is paid out in cash is taken. Say in a column NOTIONAL what is income without a payment. To take it all the same, leave the column out by ${leftOut(nameOf(column))}`;
+  }
+  return null;
+}
+
+const isNoIncome = (text: string) => UNPAID.test(text) || NO_INCOME.test(text) || SPLIT.test(text);
+
+const hasRatio = (columns: readonly Column[], cells: readonly string[]) =>
+  columns.some(({ at, target }) => target === 'SPLIT_RATIO' && (cells[at] ?? '').trim() !== '');
+
+/** What a column calls a distribution by a word that is not known: it may be none that is paid. */
+export function unknownKind({ columns, skipped }: ResolvedColumns, { cells }: TableRecord): string | null {
+  for (const column of skipped) {
+    const text = (cells[column.at] ?? '').trim();
+    const name = column.name.trim();
+    // A column Type may say many things.
+    if (column.mapped || text === '' || !/\P{L}|.{6}/u.test(name) || !OF_PAYMENTS.test(name)) continue;
+    if (meansNoValue(text) || PAID.test(text) || isNoIncome(text) || hasRatio(columns, cells)) continue;
+    return `The column ${nameOf(column)} says ${text}, which is not known: it is taken for a distribution that is paid out in cash`;
   }
   return null;
 }

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTITY_LINES, ImportSite } from '../../testing/import-site.ts';
+
+/** C1 is in EUR. */
+const ISIN = 'LU9900000019';
+let site: ImportSite;
+let made = 0;
+beforeAll(async () => {
+  site = await ImportSite.open();
+});
+afterAll(() => site.close());
+
+async function customer(): Promise<string> {
+  made += 1;
+  const code = `PAID_${made}`;
+  await site.customer(code);
+  await site.take(code, [site.file(`${code}.csv`, ENTITY_LINES)]);
+  return code;
+}
+
+async function taken(code: string, lines: readonly string[]): Promise<string> {
+  made += 1;
+  const reports = await site.take(code, [site.file(`paid-${made}.csv`, lines)]);
+  return reports
+    .flatMap(({ notTaken }) =>
+      notTaken.map(({ line, kind, value, reason }) => `${line} ${kind} ${value}: ${reason}`),
+    )
+    .join('\n');
+}
+
+describe('a distribution that nobody is paid, or that is capital', () => {
+  const header = 'ISIN;Ex date;Pay date;Distribution;Currency';
+  const line = `${ISIN};2026-11-24;2026-11-26;0.50;EUR`;
+  const payments = (code: string) =>
+    site.read(code, 'select dividend::text, notional from dividend where customer_code = $1');
+
+  it('is rejected, by what a column says', async () => {
+    const code = await customer();
+    for (const [name, text] of [
+      ['Distribution type', 'Deemed'],
+      ['Distribution type', 'Reinvestment'],
+      ['Distribution type', 'Stock dividend'],
+      ['Distribution type', 'Return of capital'],
+      ['Ertragsart', 'Thesaurierung'],
+      ['Type', 'Accumulation'],
+      ['Dividend Type', 'Stock Split'],
+      ['Dividend Type', 'Excess reportable income'],
+      ['Dividend Type', 'Liquidation'],
+      ['Ertragsart', 'Vorabpauschale'],
+      ['Ertragsart', 'Liquidationsausschüttung'],
+      ['Dividend Type', 'Omitted'],
+    ])
+      expect(await taken(code, [`${header};${name}`, `${line};${text}`])).toContain(
+        `The column ${name} says ${text}: only income that is paid out in cash is taken.`,
+      );
+    expect(await payments(code)).toEqual([]);
+  });
+
+  it('is taken where a column says that it is notional; one that is paid is taken whatever its kind', async () => {
+    const code = await customer();
+    await taken(code, [`${header};Notional;Type`, `${line};Yes;Deemed`]);
+    expect(await payments(code)).toEqual([{ dividend: '0.50', notional: true }]);
+    const other = await customer();
+    await taken(other, [`${header};Distribution type`, `${line};Interim`]);
+    expect(await payments(other)).toEqual([{ dividend: '0.50', notional: false }]);
+    await taken(other, ['ISIN;Date;NAV;Type', `${ISIN};2026-11-24;10.5;Accumulation`]);
+    expect(await site.pricesOf(other)).toHaveLength(1);
+  });
+});
+
+describe('a distribution of a kind', () => {
+  const header = 'ISIN;Ex date;Distribution;Split ratio;Notional';
+  const line = (text: string) => `${ISIN};2026-11-24;0.50;;${text}`;
+
+  it('that is not known is taken with a warning, and one that is paid without', async () => {
+    const code = await customer();
+    for (const [name, text] of [
+      ['Dividend Type', 'Regular Cash'],
+      ['Dividend Type', 'Final'],
+      ['Distribution type', 'Income'],
+      ['Type', 'ETF'],
+    ])
+      expect(await taken(code, [`${header};${name}`, line(`;${text}`)])).not.toContain('warning');
+    expect(await taken(code, [`${header};Ertragsart`, line(';Substanzausschüttung')])).toMatch(
+      /^2 warning .*The column Ertragsart says Substanzausschüttung, which is not known: it is taken for/m,
+    );
+  });
+
+  it('that is notional by a column is taken, and a split that has its ratio', async () => {
+    const code = await customer();
+    await taken(code, [`${header};Ertragsart`, line('ja;Vorabpauschale')]);
+    await taken(code, [`${header};Dividend type`, `${ISIN};2026-11-23;;2;;Stock Split`]);
+    const rows = await site.read(
+      code,
+      'select ex_date, dividend::text, notional, split_ratio::text as ratio from dividend where customer_code = $1 order by 1',
+    );
+    expect(rows).toMatchObject([
+      { ex_date: '2026-11-23', dividend: null, ratio: '2' },
+      { ex_date: '2026-11-24', dividend: '0.50', notional: true, ratio: null },
+    ]);
+  });
+});
