@@ -208,6 +208,36 @@ describe('a line below the header of a table with a column per class', () => {
     expect(await site.pricesOf(code)).toHaveLength(1);
   });
 
+  it.each([
+    ['Daily returns in %', ...wide()],
+    ['Performance since launch', ...wide()],
+    ['Total return index, base 100', ...wide()],
+    ['Wertentwicklung seit Auflage', ...wide()],
+    ['Fund performance', ...wide()],
+    ['騰落率', ...wide()],
+    wide('Field;Daily return'),
+  ])('refuses returns and indices: %s', async (...lines) => {
+    const code = await customer();
+    await expect(taken(code, lines)).rejects.toThrow(
+      /says that the columns hold no prices, assets or shares/,
+    );
+    expect(await site.pricesOf(code)).toEqual([]);
+  });
+
+  it('refuses nothing by the name of a fund', async () => {
+    const code = await customer();
+    for (const title of [
+      'Seewarth Absolute Return Fund',
+      'Absolute Return Fund NAV',
+      'World Index ETF',
+      'Past performance is no guide to future results.',
+      'NAV and performance',
+    ])
+      await taken(code, [title, ...wide()]);
+    await taken(code, wide('Fund;Total Return'));
+    expect(await site.pricesOf(code)).toHaveLength(1);
+  });
+
   it('refuses what they can not hold, or several things', async () => {
     const code = await customer();
     await expect(taken(code, wide('Price type;Estimated'))).rejects.toThrow(

@@ -4,6 +4,7 @@ import type { NotTaken } from '../line-report.ts';
 import { showValue } from '../plain-text.ts';
 import { PRICE_NAMES } from './column-names.ts';
 import { compactName } from './fold-name.ts';
+import { isOtherFigure } from './other-figures.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
 import { subjectOfTitle } from './table-titles.ts';
 
@@ -31,6 +32,11 @@ export function wideFigure(titles: readonly string[]): WideFigure {
     const figure = figureIn(title);
     return figure === null ? [] : [{ title, figure }];
   });
+  const none = titles.find(isOtherFigure);
+  if (none !== undefined)
+    throw new Error(
+      `${none} says that the columns hold no prices, assets or shares outstanding, which is all that such a table may hold. Where that is wrong, leave it out of the file.`,
+    );
   const paid = said.find(({ figure }) => figure === PAYMENTS);
   if (paid !== undefined)
     throw new Error(

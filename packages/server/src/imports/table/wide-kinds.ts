@@ -1,5 +1,6 @@
 import { readTable } from '../reading/read-table.ts';
 import type { TablePart } from '../reading/table-record.ts';
+import { isOtherFigure } from './other-figures.ts';
 import { isOtherKind } from './price-words.ts';
 import { figureIn, PAYMENTS } from './wide-figure.ts';
 import { isWide } from './wide-table.ts';
@@ -9,6 +10,7 @@ export type WideKind = { readonly line: number; readonly text: string };
 
 /** What a line may say of the classes, which distribute or do not. */
 const OF_CLASSES = /polic|use|verwendung|affectation|politi|polít|bestemming|share|class|anteil|klasse/iu;
+const OF_NAMES = /name|fund|fonds|fondo|produ[ck]t|ファンド|基金/iu;
 /** As many lines as a header may have below it. */
 const MOST_LINES = 5;
 
@@ -28,14 +30,17 @@ export async function kindsBelow(
     if (seen === 1 && isWide(cells)) continue;
     if (seen === 1 || seen > MOST_LINES || cells.some((cell) => /\d/.test(cell))) break;
     const texts = [...new Set(cells.slice(1).map((cell) => cell.trim()))].filter(Boolean);
-    const isKind = (text: string) => figureIn(text) !== null || isOtherKind(text);
+    const isName = OF_NAMES.test(cells[0] ?? '');
+    const isNoFigure = (text: string) => !isName && isOtherFigure(text);
+    const isKind = (text: string) => figureIn(text) !== null || isOtherKind(text) || isNoFigure(text);
     const isOfClasses =
       OF_CLASSES.test(cells[0] ?? '') &&
       texts.some((text) => [null, PAYMENTS].some((none) => figureIn(text) === none));
     // Names of classes may be any word.
     if (!texts.every(isKind) || isOfClasses) continue;
     const other = texts.find((text) => figureIn(text) === null);
-    if (other !== undefined)
+    // What holds of titles holds of these as well.
+    if (other !== undefined && !isNoFigure(other))
       throw new Error(
         `Line ${line} says ${other} of the columns: only final prices are taken. Deliver a line per share class and day (ISIN;DATE;NAV).`,
       );
