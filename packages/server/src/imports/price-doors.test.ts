@@ -33,11 +33,15 @@ it('takes no price or distribution in another currency than the class has, and n
     'C1;2026-01-06;100;GBX',
     'C1;2026-01-07;100;GBp',
     'C1;2026-01-08;100;',
+    'C3;2026-01-07;100;ZAc',
+    'C3;2026-01-08;100;ILA',
   ]);
   expect(told(prices)).toEqual([
     '3 rejected: The line is in EUR, the share class in USD on 2026-01-05',
     '4 rejected: GBX: amounts in pence are not taken; deliver them in GBP',
     '5 rejected: GBp: amounts in pence are not taken; deliver them in GBP',
+    '7 rejected: ZAc: amounts in hundredths of a currency are not taken; deliver them in ZAR',
+    '8 rejected: ILA: amounts in hundredths of a currency are not taken; deliver them in ILS',
   ]);
   expect(await site.pricesOf('OTHER')).toEqual([
     { code: 'C1', date: '2026-01-05', nav: '100' },

@@ -35,12 +35,20 @@ function problemsOfPayment({ kind, values }: DeliveredDividend): string[] {
 }
 
 /** A hundredth of a currency is refused, never divided: whoever delivers it may mean either. */
-const HUNDREDTHS: Readonly<Record<string, string>> = { GBX: 'GBP', GBp: 'GBP' };
+const HUNDREDTHS: Readonly<Record<string, string>> = {
+  GBX: 'GBP',
+  GBp: 'GBP',
+  ZAC: 'ZAR',
+  ZAc: 'ZAR',
+  ILA: 'ILS',
+};
 
 function notACurrency(currency: string | undefined): string[] {
   if (currency === undefined) return [];
   const whole = HUNDREDTHS[currency];
-  if (whole !== undefined) return [`${currency}: amounts in pence are not taken; deliver them in ${whole}`];
+  if (whole === 'GBP') return [`${currency}: amounts in pence are not taken; deliver them in GBP`];
+  if (whole !== undefined)
+    return [`${currency}: amounts in hundredths of a currency are not taken; deliver them in ${whole}`];
   return /^[A-Z]{3}$/.test(currency) ? [] : [`${showValue(currency)} is not a currency`];
 }
 

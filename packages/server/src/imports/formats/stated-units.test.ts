@@ -117,6 +117,47 @@ describe('what a table says that its numbers are in', () => {
     expect(told.join('\n')).toContain('CURRENCY says GBP, and the numbers are shown in GBX');
   });
 
+  it.each([
+    ['DATE', 'Price (p)', 'NAV', /: GBX: amounts in pence are not taken; deliver them in GBP/],
+    ['DATE', 'NAV p', 'NAV', /amounts in pence/],
+    ['EX_DATE', 'Distribution (p)', 'DIVIDEND', /amounts in pence/],
+    ['EX_DATE', 'Pence per share', 'DIVIDEND', /amounts in pence/],
+    [
+      'DATE',
+      'NAV (ZAc)',
+      'NAV',
+      /ZAC: amounts in hundredths of a currency are not taken; deliver them in ZAR/,
+    ],
+    ['DATE', 'NAV (ILA)', 'NAV', /deliver them in ILS/],
+    ['DATE', 'NAV (cpu)', 'NAV', /123.45 is shown in cpu; deliver the number in full/],
+  ])('keeps hundredths of a currency out that a name ends with: %s, %s', async (day, name, target, why) => {
+    const { told, prices } = await takenBy(
+      { [name]: target },
+      `ISIN;${day};${name}`,
+      `${ISIN};2026-11-04;123.45`,
+    );
+    expect(told.join('\n')).toMatch(why);
+    expect(prices).toEqual([]);
+  });
+
+  it('keeps pence out that a line below the header says, and a column of pounds contradicts', async () => {
+    const below = await taken('ISIN;DATE;NAV', ';;p', `${ISIN};2026-11-04;123.45`);
+    expect(below.told.join('\n')).toMatch(
+      /amounts in pence[^]*Taken as the currencies and units of the columns/,
+    );
+    const columns = { 'Price (p)': 'NAV' };
+    const pounds = await takenBy(columns, 'ISIN;DATE;Price (p);CURRENCY', `${ISIN};2026-11-04;123.45;GBP`);
+    expect(pounds.told.join('\n')).toContain('CURRENCY says GBP, and the numbers are shown in GBX');
+    expect([below, pounds].flatMap(({ prices }) => prices)).toEqual([]);
+  });
+
+  it('takes a class C or P by the name of a column for no pence', async () => {
+    for (const name of ['NAV C', 'NAV P'])
+      expect(
+        (await takenBy({ [name]: 'NAV' }, `ISIN;DATE;${name}`, `${ISIN};2026-11-04;1.5`)).prices,
+      ).toHaveLength(1);
+  });
+
   it('goes by the column of currencies before a title, but for pence', async () => {
     const file = ['ISIN;DATE;NAV;CURRENCY', `${ISIN};2026-11-04;1.5;EUR`] as const;
     expect((await taken('Prices in USD', ...file)).prices).toHaveLength(1);

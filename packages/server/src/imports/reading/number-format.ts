@@ -10,7 +10,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   '¥-411': 'JPY',
   '¥-804': 'CNY',
 };
-const CODES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'GBX', 'GBp']);
+const CODES: ReadonlySet<string> = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  // Hundredths of pounds, rand and shekels.
+  ...['GBX', 'GBp', 'ZAC', 'ZAc', 'ILA'],
+]);
 const UNIT =
   /^(?:k|m|mn|mm|bn|th|mio|mia|mrd|tsd|mln|mld|thousand|millions?|billions?|bps?)(?!\p{L})|^(?:百万|億|亿|万|‰)/iu;
 const CURRENCY = /\[\$([^\]-]+)(?:-([^\]]*))?\]/;

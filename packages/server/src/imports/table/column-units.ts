@@ -5,7 +5,8 @@ import { showValue } from '../plain-text.ts';
 import type { TableRecord } from '../reading/table-record.ts';
 import type { Column } from './column.ts';
 import { AMOUNT_TARGETS } from './price-columns.ts';
-import { wholeInWords, type InWords } from './number-words.ts';
+import { hundredthsIn, unitOfCell } from './hundredths.ts';
+import type { InWords } from './number-words.ts';
 import { statementsIn, type Said, type Subject, type TableTitles } from './table-titles.ts';
 
 /** A currency, and whether it is a title's, which holds of what says nothing itself. */
@@ -54,9 +55,11 @@ const RATE =
   /‰|(?<!\p{L})(?:bps?|basis points?|basispunkte|points de base|puntos básicos|punti base|basispunten|promille|per mille|pour mille|por mil|per mil)(?!\p{L})/iu;
 
 /** What the name of a column says: `AUM (Mio. EUR)`, however it is mapped. */
-function namedOf({ name }: Column): InWords | null {
+function namedOf({ name, target }: Column): InWords | null {
   const [rate] = RATE.exec(name) ?? [];
   if (rate !== undefined) return { currency: null, unit: rate };
+  const hundredths = hundredthsIn(target, name);
+  if (hundredths !== null) return hundredths;
   const said = statementsIn(name);
   const currencies = new Set(said.flatMap((each) => each.currencies));
   const unit = said.find((each) => each.unit !== null)?.unit ?? null;
@@ -100,7 +103,7 @@ export function columnUnits(
       for (const column of numbers) {
         const text = textOf(column);
         if (text === '' || NO_UNIT.test(text)) continue;
-        const inWords = wholeInWords(text);
+        const inWords = unitOfCell(column.target, text);
         if (inWords === null && mayHaveOthers) continue;
         if (inWords === null) return null;
         stated.push({ column, inWords });

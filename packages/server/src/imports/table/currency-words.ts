@@ -48,3 +48,14 @@ export const currenciesOf = (word: string): readonly string[] =>
 
 /** Names of several words, as a pattern that finds them in a text. */
 export const CURRENCY_NAMES = `(?<!\\p{L})(?:${Object.values(NAMED).join('|')})(?![.+-]?[\\p{L}\\p{N}])`;
+
+const IN_SMALL_LETTERS: Readonly<Record<string, string>> = { GBp: 'GBX', ZAc: 'ZAC' };
+/** Hundredths of pounds, rand and shekels. */
+const HUNDREDTHS: readonly string[] = ['GBX', 'ZAC', 'ILA'];
+
+/** GBp and GBX are one, and so are ZAc and ZAC; any other code stays as it is. */
+export const hundredthOf = (code: string): string =>
+  Object.hasOwn(IN_SMALL_LETTERS, code) ? IN_SMALL_LETTERS[code]! : code;
+
+/** Whether a currency is a hundredth of another, which a column of currencies hardly tells from it. */
+export const isHundredth = (code: string): boolean => HUNDREDTHS.includes(hundredthOf(code));

@@ -1,5 +1,5 @@
 import { isShownCurrency, isShownUnit } from '../reading/number-format.ts';
-import { currenciesOf, currencyNamed, CURRENCY_NAMES } from './currency-words.ts';
+import { currenciesOf, currencyNamed, CURRENCY_NAMES, hundredthOf } from './currency-words.ts';
 
 /** The currency that numbers are in, and the unit of a thousand or more that they are counted in. */
 export type InWords = { readonly currency: string | null; readonly unit: string | null };
@@ -25,7 +25,7 @@ const THOUSANDS = /^(?:1[.,'’ ]?000|['’]?000s?)$/;
 /** A currency, a unit or both in one word; null for any other. */
 export function moneyOf(word: string): MoneyWord | null {
   const plain = word.replace(/\.$/, '');
-  if (isShownCurrency(plain) && !ORDINARY.has(plain)) return { currency: plain === 'GBp' ? 'GBX' : plain };
+  if (isShownCurrency(plain) && !ORDINARY.has(plain)) return { currency: hundredthOf(plain) };
   const lower = plain.toLowerCase();
   const currency = currencyNamed(plain) ?? currencyNamed(word);
   if (currency !== null) return { currency };

@@ -1,5 +1,6 @@
 import { quotedCode } from '../../platform/quoted-columns.ts';
 import type { TableRecord } from '../reading/table-record.ts';
+import { hundredthOf, isHundredth } from './currency-words.ts';
 import type { TableReading } from './table-reading.ts';
 
 /** Assets in currencies of their own, which say nothing of the line's. */
@@ -13,7 +14,7 @@ function shownIn(reading: TableReading, record: TableRecord, given: string): rea
   const own = new Set<string>(IN_CURRENCIES.map(quotedCode));
   const shown = reading.columns.flatMap(({ at, target }) => {
     const found = own.has(target) ? null : reading.shownCurrency(record, at);
-    if (found === null || (found.isTitled && given !== '' && found.code !== 'GBX')) return [];
+    if (found === null || (found.isTitled && given !== '' && !isHundredth(found.code))) return [];
     return [found.code];
   });
   return [...new Set(shown)];
@@ -29,13 +30,10 @@ export function currencyIn(
   const shown = shownIn(reading, record, given);
   if (shown.length > 1)
     problems.push(`The numbers are shown in ${shown.join(' and ')}; give each currency a line of its own`);
-  else if (given !== '' && shown[0] !== undefined && inPence(shown[0]) !== inPence(given))
+  else if (given !== '' && shown[0] !== undefined && hundredthOf(shown[0]) !== hundredthOf(given))
     problems.push(`CURRENCY says ${given}, and the numbers are shown in ${shown[0]}`);
   return given || (shown[0] ?? '');
 }
 
-/** GBp and GBX are one. */
-const inPence = (code: string) => (code === 'GBp' ? 'GBX' : code);
-
-/** The code in capitals; GBp stays as it is, for pence are no pounds. */
-export const currencyOf = (text: string) => (text === 'GBp' ? text : text.toUpperCase());
+/** The code in capitals; GBp and ZAc stay as they are, for they are no pounds and no rand. */
+export const currencyOf = (text: string) => (isHundredth(text) ? text : text.toUpperCase());

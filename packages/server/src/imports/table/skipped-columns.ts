@@ -23,6 +23,8 @@ const CURRENCIES: ReadonlySet<string> = new Set([
   '¥',
   'US$',
   'GBX',
+  'ZAC',
+  'ILA',
   'PENCE',
   'CNH',
   'EURO',
