@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { AsOfBanner } from './as-of/AsOfBanner.tsx';
-import { TODAY, type AsOf } from './as-of/as-of.ts';
+import { isToday, TODAY, type AsOf } from './as-of/as-of.ts';
 import { CardGrid, useCardTitle } from './layout/CardGrid.tsx';
 import { FullScreenCard } from './layout/FullScreenCard.tsx';
 import { SharedLayoutBar } from './layout/SharedLayoutBar.tsx';
@@ -17,6 +17,7 @@ import { DetailsBar } from './DetailsBar.tsx';
 import styles from './details-page.module.css';
 import { Equivalents } from './Equivalents.tsx';
 import { HistoriesState } from './HistoriesState.tsx';
+import { StaleLine } from './StaleLine.tsx';
 import { NOT_ON_PAGE } from './field-hits.ts';
 import { useDetailsAddress } from './use-details-address.ts';
 import { useFieldMarks } from './use-field-marks.tsx';
@@ -66,6 +67,7 @@ export function DetailsCards({ entity, asOf, onAsOf }: Props) {
         onAsOf={onAsOf}
       />
       <AsOfBanner asOf={asOf} onToday={() => onAsOf(TODAY)} />
+      {isToday(asOf) && <StaleLine level={level} code={entity.code} revision={entity.revision} />}
       {address.layout !== null && (
         <SharedLayoutBar
           level={level}

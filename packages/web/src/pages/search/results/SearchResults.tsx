@@ -3,6 +3,7 @@ import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMayUse } from '../../../api/may.ts';
+import { useStale } from '../../../api/use-stale.ts';
 import { figureNamed } from '../../../cards/performance/figure.ts';
 import type { FieldAsked } from '../../../cards/performance/FieldExplanation.tsx';
 import { formatCount } from '../../../fields/decimal-text.ts';
@@ -33,7 +34,6 @@ import { useColumnWidths } from '../columns/use-column-widths.ts';
 import { useCopying } from './use-copying.ts';
 import { useFittedWidths } from '../columns/use-fitted-widths.ts';
 import type { ForgivenResults } from './use-forgiven-results.ts';
-import { useStale } from './use-stale.ts';
 import type { Results } from './use-results.ts';
 import type { Step } from '../question/use-search-state.ts';
 

@@ -1,6 +1,6 @@
 import type { Revision } from '@fundarium/contract/revision';
 import { useEffect, useState } from 'react';
-import { onRevision } from '../../../api/call.ts';
+import { onRevision } from './call.ts';
 
 /** Whether the record has gone on since what is shown was read. */
 export function useStale(shown: Revision | null): boolean {
