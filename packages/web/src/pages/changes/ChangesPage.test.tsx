@@ -15,11 +15,27 @@ import { ChangesPage } from './ChangesPage.tsx';
 
 const METAMODEL = { levels: {}, fields: [], structuredProducts: { fields: [] } } as unknown as Metamodel;
 const onAsk = vi.fn<(next: ChangesAddress) => void>();
+const VIEW = '8d9e0f1a-2b3c-4d5e-8f90-123456789abc';
+const filter = (name: string) => ({ name, operator: 'EQUALS', operands: ['x'] });
+const state = {
+  quickText: '',
+  filters: { fields: [filter('NAME'), filter('GONE')], countries: [filter('GONE')] },
+  identifiers: [],
+  columns: null,
+  pinned: [],
+  sort: [],
+  view: 'grid',
+  chart: null,
+};
+let changes: (body: { of: { conditions: { filters: { fields: unknown[] } } } }) => Response;
+const notFound = () => Response.json({ code: 'not-found', message: '' }, { status: 404 });
 
 beforeAll(async () => {
   prepareLanguage();
   await speak('en', {
     'changes-of': 'Changes of',
+    'filter-unsupported': 'Unsupported filtering of {label} [{businessCode}]',
+    'changes-summary': '{changes} changes',
     'changes-code': 'Code',
     'changes-codes': 'Codes',
     'changes-show': 'Show',
@@ -30,14 +46,16 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   onAsk.mockReset();
-  vi.stubGlobal('fetch', async (url: string) => {
+  changes = notFound;
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
     if (url.endsWith('/session'))
       return Response.json({ token: 't', claims: { customerCode: 'ACME', username: 'anna' } });
     if (url.includes('/settings/for/')) return Response.json(normaliseCustomerSettings({}));
-    if (url.endsWith('/settings/user')) return Response.json(readUserSettings({}));
-    return url.includes('/changes')
-      ? Response.json({ code: 'not-found', message: '' }, { status: 404 })
-      : Response.json({});
+    if (url.endsWith('/settings/user'))
+      return Response.json(
+        readUserSettings({ dashboards: { views: { [VIEW]: { name: 'Mine', nature: 'PART', state } } } }),
+      );
+    return url.includes('/changes') ? changes(JSON.parse(init.body)) : Response.json({});
   });
   await openSession();
 });
@@ -95,5 +113,29 @@ describe('the question', () => {
     expect(onAsk).toHaveBeenCalledOnce();
     await type('Codes', 'A'.repeat(201));
     expect(screen.getByText('An entry is longer than any identifier.')).toBeDefined();
+  });
+});
+
+describe('a saved view of which a field is gone', () => {
+  it('is asked without its filter, which is named', async () => {
+    const asked: unknown[] = [];
+    changes = ({ of }) => {
+      asked.push(of.conditions.filters);
+      if (of.conditions.filters.fields.length === 1)
+        return Response.json({ total: 0, changedEntities: 0, entities: 3, rows: [] });
+      const message = 'There is no such field';
+      const problems = [{ path: 'body.filters.fields.1', message, field: 'GONE' }];
+      return Response.json({ code: 'filter-unsupported', message: '', problems }, { status: 400 });
+    };
+    render(page({ view: VIEW }));
+    expect(await screen.findByText('0 changes')).toBeDefined();
+    expect(screen.getByText('Unsupported filtering of GONE [GONE]')).toBeDefined();
+    expect(asked.at(-1)).toEqual({ fields: [filter('NAME')], countries: [filter('GONE')] });
+  });
+
+  it('is refused where that is about no filter of it', async () => {
+    changes = () => Response.json({ code: 'filter-unsupported', message: '', problems: [] }, { status: 400 });
+    render(page({ view: VIEW, net: 'true' }));
+    expect(await screen.findByText('?changes-failed?')).toBeDefined();
   });
 });

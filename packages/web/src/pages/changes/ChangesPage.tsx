@@ -6,6 +6,8 @@ import { ApiFailure } from '../../api/api-failure.ts';
 import { callQuery } from '../../api/queries.ts';
 import { ExportButton } from '../../exports/ExportButton.tsx';
 import { formatCount } from '../../fields/decimal-text.ts';
+import { labelOfName } from '../../fields/label-of-name.ts';
+import { useMetamodel } from '../../fields/metamodel.ts';
 import { useToday } from '../../settings/use-today.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -24,6 +26,7 @@ import {
 import { ChangedRows } from './ChangedRows.tsx';
 import styles from './changes-page.module.css';
 import { ChangesQuestion } from './ChangesQuestion.tsx';
+import { withoutUnsupported, type Forgiven } from './unsupported.ts';
 
 type Props = { readonly asked: ChangesAddress; readonly onAsk: Ask };
 
@@ -77,6 +80,14 @@ function Found({ asked, of, today }: FoundProps) {
     ...callQuery('changes', { body }),
     placeholderData: keepPreviousData,
   });
+  const forgiven = error === null ? null : withoutUnsupported(of, error);
+  if (forgiven !== null)
+    return (
+      <>
+        <LeftOut forgiven={forgiven} />
+        <Found asked={asked} of={forgiven.of} today={today} />
+      </>
+    );
   if (error !== null) return <Refused error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingOverlay label={t('changes-loading')} covers="part" />;
   const number = (count: number) => formatCount(count, currentLocale());
@@ -105,6 +116,22 @@ function Found({ asked, of, today }: FoundProps) {
         <ChangedRows reply={data} asked={asked} />
       )}
     </section>
+  );
+}
+
+/** The filters of a saved view that can't be applied any more, in the words of the search. */
+function LeftOut({ forgiven: { of, leftOut } }: { readonly forgiven: Forgiven }) {
+  const { t } = useTranslation();
+  const metamodel = useMetamodel();
+  if (of.kind !== 'search') return null;
+  return (
+    <ul className={styles.leftOut} role="status">
+      {leftOut.map(({ name }) => (
+        <li key={name}>
+          {t('filter-unsupported', { label: labelOfName(name, of.nature, metamodel), businessCode: name })}
+        </li>
+      ))}
+    </ul>
   );
 }
 
