@@ -7,9 +7,11 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
+import { failureText } from '../../../jobs/failure-text.ts';
 import { LAYOUT_PARAMETER } from '../../../paths.ts';
 import type { NamedLayout, SavedLayouts } from '../../../settings/use-saved-layouts.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { copyAwaited } from '../../../ui/copy-awaited.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { showNotice } from '../../../ui/notices.ts';
 import { layoutOf } from './arrangement.ts';
@@ -121,16 +123,21 @@ export function SavedLayoutsDialog({ level, saved, access, onClose }: Props) {
 
 /** Copies an address that shows a layout to everybody of the customer; it keeps the layout as it is now. */
 function useSharing(level: Level): (layout: NamedLayout) => Promise<void> {
-  const { t } = useTranslation();
-  return async ({ name, cards }) => {
+  const { t, i18n } = useTranslation();
+  const link = async ({ name, cards }: NamedLayout) => {
+    const { id } = await call('keepLayout', { body: { name, level, cards } });
+    const address = new URL(window.location.href);
+    address.search = new URLSearchParams({ [LAYOUT_PARAMETER]: id }).toString();
+    return address.href;
+  };
+  return async (layout) => {
     try {
-      const { id } = await call('keepLayout', { body: { name, level, cards } });
-      const address = new URL(window.location.href);
-      address.search = new URLSearchParams({ [LAYOUT_PARAMETER]: id }).toString();
-      await navigator.clipboard.writeText(address.href);
-      void showNotice(t('layout-link-copied'));
-    } catch {
-      void showNotice(t('copy-failed'), { tone: 'negative' });
+      const done = await copyAwaited(link(layout));
+      void showNotice(t(done ? 'layout-link-copied' : 'copy-failed'), {
+        tone: done ? 'neutral' : 'negative',
+      });
+    } catch (error) {
+      void showNotice(failureText(i18n, error), { tone: 'negative' });
     }
   };
 }

@@ -10,7 +10,8 @@ import {
   type GridSelection,
 } from '../../../grid/grid-selection.ts';
 import { noticeStore } from '../../../ui/notices.ts';
-import { prepareLanguage } from '../../../ui/language.ts';
+import { prepareLanguage, speak } from '../../../ui/language.ts';
+import { ApiFailure } from '../../../api/api-failure.ts';
 import { useCopying } from './use-copying.ts';
 import type { Found } from './use-results.ts';
 
@@ -30,7 +31,10 @@ let clipboard: string[];
 let loaded: SearchRow[];
 const found = (total: number) => ({ total, loadSelected: async () => loaded }) as unknown as Found;
 
-beforeAll(() => prepareLanguage());
+beforeAll(async () => {
+  prepareLanguage();
+  await speak('en', { 'too-many-rows': 'More than {requestId}', 'search-copy-failed': 'Copying failed' });
+});
 beforeEach(() => {
   clipboard = [];
   loaded = ROWS;
@@ -61,6 +65,31 @@ describe('copying the selected rows', () => {
     loaded = ROWS;
     await copying().codes();
     expect(clipboard).toEqual(['Name\tCode\tNet asset value\nFund A\tA\t1.5', 'A\nB\nC']);
+  });
+
+  it('begins within the click, while the rows are on their way', async () => {
+    const write = vi.fn<(items: unknown[]) => Promise<void>>().mockResolvedValue();
+    vi.stubGlobal('ClipboardItem', class {});
+    vi.stubGlobal('navigator', { languages: ['en-GB'], clipboard: { write } });
+    const copied = copying().codes();
+    expect(write).toHaveBeenCalledTimes(1);
+    await copied;
+    expect(noticeStore.read().at(-1)).toMatchObject({ tone: 'neutral' });
+  });
+
+  it('says why the rows could not be had, which is not the browser', async () => {
+    const failing = {
+      total: 3,
+      loadSelected: () => Promise.reject(new ApiFailure(400, 'too-many-rows', '')),
+    };
+    const { result } = renderHook(() =>
+      useCopying(failing as unknown as Found, ALL_SELECTED, COLUMNS, 'Code'),
+    );
+    await result.current.codes();
+    expect(noticeStore.read().at(-1)).toMatchObject({ text: 'More than HTTP 400', tone: 'negative' });
+    vi.stubGlobal('navigator', { languages: ['en-GB'], clipboard: {} });
+    await copying().codes();
+    expect(noticeStore.read().at(-1)).toMatchObject({ text: 'Copying failed', tone: 'negative' });
   });
 
   it('refuses more than an export should take, and says so', async () => {

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../fields/decimal-text.ts';
 import type { GridColumn } from '../../../grid/grid-column.ts';
 import { countSelected, type GridSelection } from '../../../grid/grid-selection.ts';
+import { failureText } from '../../../jobs/failure-text.ts';
+import { copyAwaited } from '../../../ui/copy-awaited.ts';
 import { currentLocale } from '../../../ui/language.ts';
 import { showNotice } from '../../../ui/notices.ts';
 import { copiedTable, copiedText, type CopiedAs } from './copied-table.ts';
@@ -28,47 +30,51 @@ export function useCopying(
   columns: readonly GridColumn<SearchRow>[],
   codeLabel: string,
 ): Copying {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const busy = useRef(false);
   const number = (count: number) => formatCount(count, currentLocale());
-  const write = async (text: string, notice: string) => {
-    const done = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    void showNotice(done ? notice : t('search-copy-failed'), { tone: done ? 'neutral' : 'negative' });
+  /** What is copied may still be on its way; the notice is asked for once it is there. */
+  const write = async (text: Promise<string>, notice: () => string) => {
+    try {
+      const done = await copyAwaited(text);
+      void showNotice(done ? notice() : t('search-copy-failed'), { tone: done ? 'neutral' : 'negative' });
+    } catch (error) {
+      void showNotice(failureText(i18n, error), { tone: 'negative' });
+    }
   };
-  const withRows = async (copy: (rows: readonly SearchRow[]) => Promise<void>) => {
+  const withRows = async (
+    textOf: (rows: readonly SearchRow[]) => string,
+    notice: (count: string) => string,
+  ) => {
     if (found === null || busy.current) return;
     if (countSelected(selection, found.total) > MOST_COPIED) {
       void showNotice(t('search-copy-too-many', { number: number(MOST_COPIED) }), { tone: 'negative' });
       return;
     }
     busy.current = true;
-    try {
-      await copy(await found.loadSelected(selection, MOST_COPIED));
-    } catch {
-      void showNotice(t('search-copy-failed'), { tone: 'negative' });
-    } finally {
-      busy.current = false;
-    }
+    let count = 0;
+    const text = found.loadSelected(selection, MOST_COPIED).then((rows) => {
+      count = rows.length;
+      return textOf(rows);
+    });
+    await write(text, () => notice(number(count)));
+    busy.current = false;
   };
   return {
-    cell: (row, column, as) => void write(cellText(copiedText(row, column, as)), t('search-cell-copied')),
+    cell: (row, column, as) =>
+      void write(Promise.resolve(cellText(copiedText(row, column, as))), () => t('search-cell-copied')),
     rows: ({ headings, as }) =>
-      withRows((rows) => {
-        const table = copiedTable(rows, columns, { codeLabel, as });
-        return write(
-          tabSeparated(headings ? table : table.slice(1)),
-          t('search-rows-copied', { number: number(rows.length) }),
-        );
-      }),
+      withRows(
+        (rows) => {
+          const table = copiedTable(rows, columns, { codeLabel, as });
+          return tabSeparated(headings ? table : table.slice(1));
+        },
+        (count) => t('search-rows-copied', { number: count }),
+      ),
     codes: () =>
-      withRows((rows) =>
-        write(
-          rows.map(({ code }) => cellText(code)).join('\n'),
-          t('search-codes-copied', { number: number(rows.length) }),
-        ),
+      withRows(
+        (rows) => rows.map(({ code }) => cellText(code)).join('\n'),
+        (count) => t('search-codes-copied', { number: count }),
       ),
   };
 }

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { paths, type SearchNature } from '../../../paths.ts';
 import type { SavedViews } from '../../../settings/use-saved-views.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { copyAwaited } from '../../../ui/copy-awaited.ts';
 import { NameDialog } from '../../../ui/NameDialog.tsx';
 import { showNotice } from '../../../ui/notices.ts';
 import { BARE, type SearchState } from '../question/address.ts';
@@ -48,15 +49,17 @@ export function ViewChoices({ id, nature, anchor, saved, current, state, step, o
     const savedView = await saved.save({ name: newName, state: toKept(state) });
     if (savedView !== null) step({ savedView }, { replace: true });
   };
+  const link = async () => {
+    // The address bar may still be on its way to what is seen.
+    const search = await addressOf(state);
+    return new URL(router.buildLocation(paths.search(nature, search)).href, location.origin).href;
+  };
   const copyLink = async () => {
     try {
-      // The address bar may still be on its way to what is seen.
-      const search = await addressOf(state);
-      const { href } = router.buildLocation(paths.search(nature, search));
-      await navigator.clipboard.writeText(new URL(href, location.origin).href);
-      void showNotice(t('views-link-copied'));
+      const done = await copyAwaited(link());
+      void showNotice(t(done ? 'views-link-copied' : 'copy-failed'), { tone: done ? 'neutral' : 'negative' });
     } catch {
-      void showNotice(t('copy-failed'), { tone: 'negative' });
+      void showNotice(t('search-not-kept'), { tone: 'negative' });
     }
   };
 
