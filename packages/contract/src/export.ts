@@ -27,6 +27,9 @@ const csvFormat = z.strictObject({
   byteOrderMark: z.boolean().default(true),
 });
 
+/** Longest path and query that an export names, in characters. */
+export const EXPORT_ADDRESS_MAX = 8000;
+
 /** Stands for our own origin, which the contract does not know. */
 const OWN_ORIGIN = 'http://fundarium.invalid';
 /** Whether a path leads nowhere else, as a browser reads it: `//` and `/\\` begin the name of another host. */
@@ -43,7 +46,10 @@ export const exportRequest = z.strictObject({
   /** By which days are formatted: `de-CH`. */
   locale: plainText(20).min(2),
   /** Path and query of the screen. */
-  address: plainText(8000).startsWith('/').refine(isOwn, 'expected a path of this product').optional(),
+  address: plainText(EXPORT_ADDRESS_MAX)
+    .startsWith('/')
+    .refine(isOwn, 'expected a path of this product')
+    .optional(),
   asked: z
     .array(z.strictObject({ name: plainText(200), text: storableText.max(4000) }))
     .max(100)

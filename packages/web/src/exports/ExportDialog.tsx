@@ -9,7 +9,12 @@ import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { EXPORT_KINDS, type ExportKind, type ExportRequestInput } from '@fundarium/contract/export';
+import {
+  EXPORT_ADDRESS_MAX,
+  EXPORT_KINDS,
+  type ExportKind,
+  type ExportRequestInput,
+} from '@fundarium/contract/export';
 import { LATIN_DIGITS } from '@fundarium/contract/latin-digits';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +69,8 @@ export function ExportDialog({ source, asked, rows, columns, refused = null, onC
             source,
             kind,
             format: formatOf(format),
-            address,
+            // The file is worth more than the way back to where it came from.
+            ...(address.length <= EXPORT_ADDRESS_MAX && { address }),
             asked: asked.map(([name, text]) => ({ name, text })),
           });
         }}

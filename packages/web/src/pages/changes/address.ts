@@ -1,5 +1,6 @@
 import type { ChangesBody, ChangesOf } from '@fundarium/contract/comparison';
 import { MAX_CODE_LENGTH } from '@fundarium/contract/entity-code';
+import { EXPORT_ADDRESS_MAX } from '@fundarium/contract/export';
 import { isCalendarDate } from '@fundarium/contract/field-kinds';
 import { entityName, readEntityName } from '@fundarium/contract/finding-endpoints';
 import type { SavedView, UserSettings } from '@fundarium/contract/settings-user';
@@ -51,17 +52,15 @@ export type Ask = (next: ChangesAddress) => void;
 export const questionOf = ({ view, entity, level, codes, from, to }: ChangesAddress): string =>
   stringifySearch({ view, entity, level, codes, from, to });
 
-/** Longest path and query of this screen: an export that names it takes no longer one, nor does every proxy. */
-const LONGEST_ADDRESS = 8000;
 /** The longest way to look at changes. */
 const LOOK = { net: 'true', by: 'field', page: '99999' };
 
-/** How many of these codes can be asked about at once: as many as an address has room for. */
+/** How many of these codes can be asked about at once: as many as an address has room for that exports and proxies take. */
 export function codesThatFit(
   codes: readonly string[],
   rest: Pick<ChangesAddress, 'level' | 'from' | 'to'>,
 ): number {
-  let room = LONGEST_ADDRESS - paths.changes().to.length - stringifySearch({ ...rest, ...LOOK }).length;
+  let room = EXPORT_ADDRESS_MAX - paths.changes().to.length - stringifySearch({ ...rest, ...LOOK }).length;
   const over = codes.findIndex((code) => (room -= stringifySearch({ codes: [code] }).length) < 0);
   return over < 0 ? codes.length : over;
 }

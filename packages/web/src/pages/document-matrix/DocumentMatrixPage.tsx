@@ -31,11 +31,22 @@ export function DocumentMatrixPage({ asked, onAsk }: Props) {
   usePageTitle(t('title-document-matrix'));
   const preview = usePreview();
   const [among, setAmong] = useState<readonly string[]>([]);
+  const kept = useQuery({
+    ...callQuery('keptSearch', { params: { id: asked.kept ?? '' } }),
+    enabled: asked.kept !== undefined,
+    // What is kept under an id never changes.
+    staleTime: Infinity,
+  });
+  const listed = asked.kept === undefined ? null : (kept.data?.state.identifiers ?? null);
+  const isAwaited = asked.kept !== undefined && listed === null;
   const found = useQuery({
-    ...callQuery('attachmentMatrix', { body: matrixAsked(asked, currentLanguage()) }),
+    ...callQuery('attachmentMatrix', { body: matrixAsked(asked, currentLanguage(), listed) }),
+    enabled: !isAwaited,
     placeholderData: keepPreviousData,
   });
-  const { data, error } = found;
+  const { refetch } = isAwaited ? kept : found;
+  const error = isAwaited ? kept.error : found.error;
+  const data = isAwaited ? undefined : found.data;
   const level =
     asked.entity === undefined ? (asked.level ?? USUAL_LEVEL) : readEntityName(asked.entity).level;
   return (
@@ -50,12 +61,12 @@ export function DocumentMatrixPage({ asked, onAsk }: Props) {
           )}
         </h1>
         <MatrixQuestion asked={asked} onAsk={onAsk} />
-        {data !== undefined && error === null && <MatrixExport asked={asked} data={data} />}
+        {data !== undefined && error === null && <MatrixExport asked={asked} listed={listed} data={data} />}
       </PageBar>
       <section className={styles.page} aria-label={t('title-document-matrix')} aria-busy={found.isFetching}>
         <Legend />
         {error !== null ? (
-          <Refused error={error} onRetry={() => void found.refetch()} />
+          <Refused error={error} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <div className={styles.waiting}>
             <Skeleton width="100%" height={360} />
@@ -108,9 +119,15 @@ function Found({ data, asked, onShow }: FoundProps) {
   );
 }
 
-/** Too many entities, none there, or it could not be loaded. */
+/** Too many entities, none there, a list that is gone, or it could not be loaded. */
 function Refused({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const { t } = useTranslation();
+  if (error instanceof ApiFailure && error.code === 'kept-search-not-found')
+    return (
+      <p className={styles.none} role="alert">
+        {t(error.code)}
+      </p>
+    );
   const isTooMany = error instanceof ApiFailure && error.code === 'matrix-too-many-entities';
   if (!isTooMany && !isNotFound(error))
     return <ErrorState what={t('document-matrix-failed')} onRetry={onRetry} />;

@@ -6,17 +6,21 @@ import { currentLanguage } from '../../ui/language.ts';
 import { matrixAsked, type MatrixAddress } from './address.ts';
 import { useMatrixWords } from './use-matrix-words.ts';
 
-type Props = { readonly asked: MatrixAddress; readonly data: MatrixReply };
+type Props = {
+  readonly asked: MatrixAddress;
+  readonly listed: readonly string[] | null;
+  readonly data: MatrixReply;
+};
 
 /** Level, code, name, and how many documents are missing and old. */
 const FIXED_COLUMNS = 5;
 
 /** The matrix of all pages as a file. */
-export function MatrixExport({ asked, data: { total, rows } }: Props) {
+export function MatrixExport({ asked, listed, data: { total, rows } }: Props) {
   const { t } = useTranslation();
-  const words = useMatrixWords(asked);
+  const words = useMatrixWords(asked, listed);
   const { by = 'country' } = asked;
-  const { offset: _, limit: __, language: ___, ...question } = matrixAsked(asked, currentLanguage());
+  const { offset: _, limit: __, language: ___, ...question } = matrixAsked(asked, currentLanguage(), listed);
   return (
     <ExportButton
       source={{ type: 'MATRIX', ...question, by }}

@@ -33,7 +33,7 @@ export function MatrixQuestion({ asked, onAsk }: Props) {
             onSubmit={(event) => {
               event.preventDefault();
               const text = String(new FormData(event.currentTarget).get('text')).trim();
-              ask({ quickText: text === '' ? undefined : text, identifiers: undefined });
+              ask({ quickText: text === '' ? undefined : text, identifiers: undefined, kept: undefined });
             }}
           >
             <input
@@ -47,8 +47,15 @@ export function MatrixQuestion({ asked, onAsk }: Props) {
               aria-label={t('document-matrix-text')}
             />
           </form>
-          {asked.identifiers !== undefined && (
-            <TextLink {...paths.documentMatrix({ ...asked, identifiers: undefined, page: undefined })}>
+          {(asked.identifiers ?? asked.kept) !== undefined && (
+            <TextLink
+              {...paths.documentMatrix({
+                ...asked,
+                identifiers: undefined,
+                kept: undefined,
+                page: undefined,
+              })}
+            >
               {t('document-matrix-leave-list')}
             </TextLink>
           )}

@@ -1,5 +1,6 @@
 import type { MatrixBody } from '@fundarium/contract/document-matrix';
 import { entityName, readEntityName } from '@fundarium/contract/finding-endpoints';
+import { keptSearchId } from '@fundarium/contract/kept-search';
 import { tidyQuickText } from '@fundarium/contract/quick-text';
 import { QUICK_TEXT_MAX } from '@fundarium/contract/search';
 import { distinctIdentifiers, IDENTIFIERS_MAX } from '@fundarium/contract/search-identifiers';
@@ -19,6 +20,8 @@ export const matrixAddress = z.object({
   level: z.enum(LEVELS).optional().catch(undefined),
   quickText: z.string().overwrite(tidyQuickText).min(1).max(QUICK_TEXT_MAX).optional().catch(undefined),
   identifiers: text,
+  /** Id of a kept search, whose list is too long for an address. */
+  kept: keptSearchId.optional().catch(undefined),
   types: text,
   /** What columns are by, within a type. */
   by: z.literal('language').optional().catch(undefined),
@@ -36,10 +39,15 @@ export type Ask = (next: MatrixAddress) => void;
 
 export const USUAL_LEVEL: Level = 'PART';
 
-/** What the call is asked. */
-export function matrixAsked(address: MatrixAddress, language: Language): MatrixBody {
+/** What the call is asked; `listed` is the list that the address only names, by the id that it is kept by. */
+export function matrixAsked(
+  address: MatrixAddress,
+  language: Language,
+  listed: readonly string[] | null,
+): MatrixBody {
   const { entity, level = USUAL_LEVEL, quickText = '', identifiers, types, gaps, page } = address;
-  const pasted = distinctIdentifiers(readList(identifiers ?? '').filter((each) => each.trim() !== ''));
+  const pasted =
+    listed ?? distinctIdentifiers(readList(identifiers ?? '').filter((each) => each.trim() !== ''));
   const conditions = {
     quickText,
     identifiers: pasted.slice(0, IDENTIFIERS_MAX),

@@ -6,11 +6,14 @@ import { useMetamodel } from '../../fields/metamodel.ts';
 import { matrixAsked, USUAL_LEVEL, type MatrixAddress } from './address.ts';
 
 /** What the matrix is of, in the person's words. */
-export function useMatrixWords(asked: MatrixAddress): readonly (readonly [name: string, text: string])[] {
+export function useMatrixWords(
+  asked: MatrixAddress,
+  listed: readonly string[] | null,
+): readonly (readonly [name: string, text: string])[] {
   const { t } = useTranslation();
   const metamodel = useMetamodel();
   const { level = USUAL_LEVEL, entity } = asked;
-  const { of, types, gaps } = matrixAsked(asked, currentLanguage());
+  const { of, types, gaps } = matrixAsked(asked, currentLanguage(), listed);
   const labels = optionsOf({ list: 'ATTACHMENT_TYPE' }, metamodel).labels;
   const typeField = metamodel.attachmentsFields?.find(({ businessCode }) => businessCode === 'FILE_TYPE');
   const words: (readonly [string, string])[] = [];

@@ -1,4 +1,3 @@
-import MatrixIcon from '@mui/icons-material/GridOn';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAttachmentNature } from '@fundarium/contract/vocabulary';
@@ -28,7 +27,7 @@ import {
   IdentifiersDialog,
   SearchExport,
 } from './mui-parts.ts';
-import { matrixLink } from './results/matrix-link.ts';
+import { MatrixLink } from './results/MatrixLink.tsx';
 import { LookControls } from './bar/LookControls.tsx';
 import { SearchBar } from './bar/SearchBar.tsx';
 import type { SearchFields } from './question/search-fields.ts';
@@ -124,15 +123,7 @@ export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, 
         place={place}
         looks={
           <>
-            {isAttachmentNature(nature) && (
-              <IconLink
-                {...matrixLink(nature, state)}
-                aria-label={t('title-document-matrix')}
-                title={t('title-document-matrix')}
-              >
-                <MatrixIcon />
-              </IconLink>
-            )}
+            {isAttachmentNature(nature) && <MatrixLink nature={nature} state={state} />}
             <LookControls
               look={look}
               onLook={phone ? null : (next) => step({ look: next })}
