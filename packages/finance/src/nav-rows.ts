@@ -1,6 +1,6 @@
 import type { Base100Line } from './base-100.ts';
 import type { IsoDate } from './calendar-date.ts';
-import { isInOwnCurrency } from './currency-changes.ts';
+import { currencyOn, isInOwnCurrency } from './currency-changes.ts';
 import type { NavHistory } from './nav-history.ts';
 
 /** A share with its index over a range. */
@@ -32,8 +32,13 @@ const PAYMENTS = [
 ] as const satisfies readonly NavColumn[];
 type Payment = (typeof PAYMENTS)[number];
 
-/** A day of a share: prices are decimal text as recorded. */
-export type NavRow = { readonly date: IsoDate; readonly nav100: number | null } & {
+/** A day of a share in a currency: prices are decimal text as recorded. */
+export type NavRow = {
+  readonly date: IsoDate;
+  /** That of the day's NAV; of payments in another one, which have a row of their own, theirs. */
+  readonly currency: string | null;
+  readonly nav100: number | null;
+} & {
   readonly [C in 'nav' | 'ask' | 'bid' | Payment]: string | null;
 };
 
@@ -46,7 +51,7 @@ const NOTHING_PAID: Amounts = {
   capitalGain: null,
 };
 
-/** The days of a line, oldest first: those with a price or a payment, and no others. */
+/** The days of a line, oldest first: those with a price or a payment, and no others; what was paid in another currency after. */
 export function navRows({ source, index }: Line, until: IsoDate): readonly NavRow[] {
   const { quotations } = source;
   const from = index.before[0] ?? index.dates[0];
@@ -54,50 +59,77 @@ export function navRows({ source, index }: Line, until: IsoDate): readonly NavRo
   const within = (date: IsoDate) => from <= date && date <= until;
   const nav100 = new Map(index.dates.map((date, at) => [date, index.values[at]!]));
   const paid = paidByDay(quotations, within);
+  const ofDay = new Map(paid.flatMap((each) => (each.isForeign ? [] : [[each.date, each.amounts]])));
   const priced = new Set(quotations.dates);
   const days = quotations.dates.flatMap((date, at): NavRow[] =>
     within(date)
       ? [
           {
             date,
+            currency: currencyOn(quotations, date),
             nav: quotations.navs[at] ?? null,
             nav100: nav100.get(date) ?? null,
             ask: quotations.asks[at] ?? null,
             bid: quotations.bids[at] ?? null,
-            ...(paid.get(date) ?? NOTHING_PAID),
+            ...(ofDay.get(date) ?? NOTHING_PAID),
           },
         ]
       : [],
   );
-  const unpriced = [...paid]
-    .filter(([date]) => !priced.has(date))
-    .map(([date, amounts]) => ({ date, nav: null, nav100: null, ask: null, bid: null, ...amounts }));
-  return unpriced.length === 0
+  const apart = paid
+    .filter(({ date, isForeign }) => isForeign || !priced.has(date))
+    .map(({ date, currency, amounts }) => ({
+      date,
+      currency,
+      nav: null,
+      nav100: null,
+      ask: null,
+      bid: null,
+      ...amounts,
+    }));
+  return apart.length === 0
     ? days
-    : [...days, ...unpriced].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+    : [...days, ...apart].toSorted((one, other) =>
+        one.date < other.date ? -1 : one.date > other.date ? 1 : 0,
+      );
 }
 
-/** Payments by ex-date in the share's currency of that day; two of one day add up. */
-function paidByDay(
-  quotations: NavHistory,
-  within: (date: IsoDate) => boolean,
-): ReadonlyMap<IsoDate, Amounts> {
-  const days = new Map<IsoDate, Amounts>();
+type PaidOnDay = {
+  readonly date: IsoDate;
+  readonly currency: string | null;
+  /** Whether the share's currency of that day is another one. */
+  readonly isForeign: boolean;
+  readonly amounts: Amounts;
+};
+
+/** Payments by ex-date and currency, those in the share's currency of that day first; two of one day add up. */
+function paidByDay(quotations: NavHistory, within: (date: IsoDate) => boolean): readonly PaidOnDay[] {
+  const days = new Map<string, PaidOnDay>();
   for (const payment of quotations.dividends) {
-    const foreign = !isInOwnCurrency(quotations, payment);
-    if (foreign || !within(payment.exDate) || PAYMENTS.every((each) => payment[each] === null)) continue;
-    const before = days.get(payment.exDate) ?? NOTHING_PAID;
+    const { exDate: date } = payment;
+    if (!within(date) || PAYMENTS.every((each) => payment[each] === null)) continue;
+    const isForeign = !isInOwnCurrency(quotations, payment);
+    const currency = isForeign ? payment.currency : currencyOn(quotations, date);
+    const key = `${date} ${isForeign ? currency : ''}`;
+    const before = days.get(key)?.amounts ?? NOTHING_PAID;
     const amounts = PAYMENTS.map((each) => [each, added(before[each], payment[each])] as const);
-    days.set(payment.exDate, Object.fromEntries(amounts) as Amounts);
+    days.set(key, { date, currency, isForeign, amounts: Object.fromEntries(amounts) as Amounts });
   }
-  return days;
+  return [...days.values()].toSorted((one, other) => Number(one.isForeign) - Number(other.isForeign));
 }
 
-/** Sums of two recorded amounts keep the finer one's decimals, so that 0.1 and 0.2 are 0.3. */
+/** The sum of two recorded amounts, with all their digits. */
 function added(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   const decimals = Math.max(...[one, other].map((each) => each.split('.')[1]?.length ?? 0));
-  return (Number(one) + Number(other)).toFixed(decimals);
+  const [first, second] = [one, other].map((each) => {
+    const [whole = '', fraction = ''] = each.split('.');
+    return BigInt(whole + fraction.padEnd(decimals, '0'));
+  });
+  const sum = first! + second!;
+  const digits = String(sum < 0n ? -sum : sum).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  return `${sum < 0n ? '-' : ''}${whole}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}`;
 }
 
 /** Several lines side by side, newest first: a value per line, null on days that are none of its own. */

@@ -1,7 +1,6 @@
 import type { SourceOf } from '@fundarium/contract/export-sources';
 import { QUOTATION_UNIT } from '@fundarium/contract/quotation-unit';
 import { base100Chart, type Base100Line } from '@fundarium/finance/base-100';
-import { currencyOn } from '@fundarium/finance/currency-changes';
 import { drawdowns } from '@fundarium/finance/drawdown';
 import { benchmarkHistory, navHistory } from '@fundarium/finance/nav-history';
 import { comparisonRows, NAV_COLUMNS, navRows, type NavColumn } from '@fundarium/finance/nav-rows';
@@ -88,7 +87,7 @@ type Content = {
 
 /**
  * A row for each share and day, with all prices and payments: one table that other programs read at once. Of structured
- * products each says whether its prices are percentages; payments are in its currency either way.
+ * products each says whether its prices are percentages; payments are in the row's currency either way.
  */
 function days(lines: readonly Line[], { level, until }: SourceOf<'NAV'>, { say, metamodel }: Asked): Content {
   const quotation = fieldsOfLevel(metamodel, level).find(
@@ -109,7 +108,7 @@ function days(lines: readonly Line[], { level, until }: SourceOf<'NAV'>, { say, 
       const { quotations } = line.source;
       return navRows(line, until).map((row) => [
         quotations.code,
-        currencyOn(quotations, row.date),
+        row.currency,
         ...(unit ? [unit.cellOf(quotations.quotationUnit)] : []),
         ...NAV_COLUMNS.map((column): ExportCell => {
           const cell = row[column];

@@ -61,7 +61,7 @@ export function DayTable({ caption, columns, rows }: Props) {
           {rows.slice(from, to).map(({ date, cells }, index) => {
             const [head, ...rest] = cells(active);
             return (
-              <tr key={date} aria-rowindex={from + index + 2}>
+              <tr key={`${from + index} ${date}`} aria-rowindex={from + index + 2}>
                 <th scope="row">{head}</th>
                 {rest.map((cell, at) => (
                   <td key={columns[at + 1]!.key}>{cell}</td>

@@ -1,5 +1,5 @@
 import { currencyOn } from '@fundarium/finance/currency-changes';
-import { isQuotedInPercent, PERCENT } from '@fundarium/finance/price-unit';
+import { isQuotedInPercent, priceUnitOn } from '@fundarium/finance/price-unit';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,13 +75,21 @@ function OneShare({ line, until, caption, formats, onExplain }: OneProps) {
   const { t } = useTranslation();
   const rows = useMemo(() => {
     const { quotations } = line.source;
-    // Percentages and payments in money stand beside each other: each says which it is.
-    const isMixed = isQuotedInPercent(quotations);
-    const price = (text: string | null) =>
-      text === null ? '–' : isMixed ? formats.quoted(text, PERCENT) : formats.price(text);
+    // Percentages and payments in money stand below each other, or amounts of several currencies: each says which it is.
+    const isMixed = isQuotedInPercent(quotations) || line.index.before.length > 0;
+    const price = (text: string | null, { date }: NavRow) =>
+      text === null
+        ? '–'
+        : isMixed
+          ? formats.quoted(text, priceUnitOn(quotations, date))
+          : formats.price(text);
     // Days without a payment are the rule: a dash in each of them would hide the few that have one.
-    const paid = (text: string | null, { date }: NavRow) =>
-      text === null ? '' : isMixed ? formats.quoted(text, currencyOn(quotations, date)) : formats.price(text);
+    const paid = (text: string | null, { date, currency }: NavRow) =>
+      text === null
+        ? ''
+        : isMixed || currency !== currencyOn(quotations, date)
+          ? formats.quoted(text, currency)
+          : formats.price(text);
     const code = codeOf(line);
     const index = ({ date, nav100 }: NavRow, active: string | null) =>
       nav100 === null ? (
@@ -95,10 +103,10 @@ function OneShare({ line, until, caption, formats, onExplain }: OneProps) {
       );
     const cells = (row: NavRow) => (active: string | null) => [
       formats.date(row.date),
-      price(row.nav),
+      price(row.nav, row),
       index(row, active),
-      price(row.ask),
-      price(row.bid),
+      price(row.ask, row),
+      price(row.bid, row),
       paid(row.dividend, row),
       paid(row.grossDividend, row),
       paid(row.netDividend, row),

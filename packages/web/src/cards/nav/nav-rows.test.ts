@@ -48,6 +48,7 @@ describe('rows of the NAV table', () => {
     expect(rows.filter((row) => row.grossDividend !== null || row.dividend !== null)).toEqual([
       {
         date: '2026-01-03',
+        currency: 'EUR',
         nav: null,
         nav100: null,
         ask: null,
@@ -58,8 +59,40 @@ describe('rows of the NAV table', () => {
         dividendTaxCredit: null,
         capitalGain: '0.05',
       },
+      expect.objectContaining({ date: '2026-01-06', currency: 'USD', nav: null, dividend: '1' }),
     ]);
     expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).toSorted());
+  });
+
+  it('give payments in another currency rows of their own, after the day that they are of', () => {
+    const rows = rowsOf({
+      ...SHARE,
+      dividends: [
+        { ...NO_DIVIDEND, exDate: '2026-01-06', dividend: '2', currency: 'USD' },
+        { ...NO_DIVIDEND, exDate: '2026-01-06', dividend: '0.5', currency: 'USD' },
+        { ...NO_DIVIDEND, exDate: '2026-01-06', dividend: '3', currency: null },
+        { ...NO_DIVIDEND, exDate: '2026-01-03', dividend: '7', currency: 'CHF' },
+      ],
+    });
+    expect(rows.slice(2).map(({ date, currency, nav, dividend }) => [date, currency, nav, dividend])).toEqual(
+      [
+        ['2026-01-03', 'CHF', null, '7'],
+        ['2026-01-05', 'EUR', null, null],
+        ['2026-01-06', 'EUR', '11', '3'],
+        ['2026-01-06', 'USD', null, '2.5'],
+      ],
+    );
+  });
+
+  it.each([
+    ['0.123456789012345678', '0.1', '0.223456789012345678'],
+    [`0.${'0'.repeat(120)}1`, '1', `1.${'0'.repeat(120)}1`],
+    ['-0.5', '0.25', '-0.25'],
+    ['1', '2.50', '3.50'],
+    ['7', '-9', '-2'],
+  ])('add %s and %s without losing a digit', (one, other, sum) => {
+    const dividends = [one, other].map((dividend) => ({ ...NO_DIVIDEND, exDate: '2026-01-06', dividend }));
+    expect(rowsOf({ ...SHARE, dividends }).at(-1)!.dividend).toBe(sum);
   });
 
   it('stand side by side for several shares, with nothing on days without a NAV', () => {

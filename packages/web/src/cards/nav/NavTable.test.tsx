@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { navSource } from '@fundarium/finance/nav-source';
+import type { NavHistory } from '@fundarium/finance/nav-history';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { prepareLanguage } from '../../ui/language.ts';
+import { NO_DIVIDEND, quotations } from './history-for-test.ts';
+import { compareNavs } from './nav-lines.ts';
+import { NavTable } from './NavTable.tsx';
+import type { NavFormats } from './use-nav-formats.ts';
+
+const FORMATS: NavFormats = {
+  locale: 'en',
+  localeOfWords: 'en',
+  date: String,
+  price: String,
+  quoted: (price, unit) => `${price} ${unit}`,
+  index: (value) => value.toFixed(1),
+  percent: String,
+};
+
+beforeAll(() => {
+  globalThis.matchMedia ??= () =>
+    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+  prepareLanguage();
+});
+afterEach(cleanup);
+
+/** The cells of each row but its empty ones, of a share whose NAV doubles in a month. */
+function rowsOf(more: Partial<NavHistory>): string[] {
+  const share = quotations({ '2026-01-05': '10', '2026-01-20': '20' }, more);
+  const comparison = compareNavs([navSource(share)], {
+    range: { kind: 'dates', from: '2026-01-01', to: '2026-01-31' },
+    figure: 'nav',
+    mode: 'price',
+    log: false,
+    asksBids: false,
+    dividends: true,
+  })!;
+  render(<NavTable comparison={comparison} hidden={new Set()} formats={FORMATS} onExplain={() => {}} />);
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      [...row.children]
+        .map(({ textContent }) => textContent)
+        .filter((text) => text !== '' && text !== '–')
+        .join(' | '),
+    );
+}
+
+it('says no currency where all amounts of the table are in one', () => {
+  const dividends = [{ ...NO_DIVIDEND, exDate: '2026-01-20', dividend: '1' }];
+  expect(rowsOf({ dividends })).toEqual(['2026-01-20 | 20 | 200.0 | 1', '2026-01-05 | 10 | 100.0']);
+});
+
+it('says of amounts from before a change of currency, and after, which they are in', () => {
+  const currencyChanges = [{ on: '2026-01-10', from: 'EUR', to: 'USD' }];
+  expect(rowsOf({ currency: 'USD', currencyChanges })).toEqual([
+    '2026-01-20 | 20 USD | 100.0',
+    '2026-01-05 | 10 EUR',
+  ]);
+});
+
+it('says of a payment in another currency which that is', () => {
+  const dividends = [{ ...NO_DIVIDEND, exDate: '2026-01-20', dividend: '2', currency: 'USD' }];
+  expect(rowsOf({ dividends })).toEqual([
+    '2026-01-20 | 2 USD',
+    '2026-01-20 | 20 | 200.0',
+    '2026-01-05 | 10 | 100.0',
+  ]);
+});
