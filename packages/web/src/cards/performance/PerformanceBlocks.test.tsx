@@ -3,7 +3,8 @@ import type { PerformanceReply } from '@fundarium/contract/performance';
 import { agedAsLatest, isPast } from '@fundarium/finance/current';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { prepareLanguage } from '../../ui/language.ts';
+import { chosenLocale } from '../../ui/chosen-locale.ts';
+import { prepareLanguage, speak } from '../../ui/language.ts';
 import { EXPLAINED } from './explained-for-test.ts';
 import { PerformanceBlocks } from './PerformanceBlocks.tsx';
 
@@ -32,6 +33,15 @@ describe('a performance block', () => {
     expect(screen.getByText(/performance-unpaid-coupon/)).toBeTruthy();
     show({ ignored: [{ kind: 'DIVIDEND', exDate: '2024-04-11', reason: 'NO_LATER_NAV' }] });
     expect(screen.getByText(/performance-ignored/)).toBeTruthy();
+  });
+
+  it('writes a coupon as the reader’s locale writes numbers', async () => {
+    await speak('de', { 'performance-unpaid-coupon': 'Kupon {coupon}' });
+    chosenLocale.set('de-DE');
+    show({ unpaidCoupon: '5.5' });
+    expect(screen.getByText('Kupon 5,5')).toBeTruthy();
+    chosenLocale.set(null);
+    await speak('en', {});
   });
 
   it('says which change of currency no return spans', () => {

@@ -1,4 +1,5 @@
 import { currencyChangeText } from '@fundarium/contract/figure-reason';
+import { formatDecimal } from '@fundarium/contract/decimals';
 import type { PerformanceReply } from '@fundarium/contract/performance';
 import { isPast } from '@fundarium/finance/current';
 import { useMemo, useState } from 'react';
@@ -12,7 +13,10 @@ import styles from './performance-card.module.css';
 import { ReturnsTable } from './ReturnsTable.tsx';
 import { RollingTable } from './RollingTable.tsx';
 import { usePerformanceFormats } from '../../figures/use-performance-formats.ts';
+import { currentLocale } from '../../ui/language.ts';
 import { YearsTable } from './YearsTable.tsx';
+
+const COUPON = { minimumFractionDigits: 0, maximumFractionDigits: 6 };
 
 type Props = {
   readonly reply: PerformanceReply;
@@ -65,7 +69,11 @@ export function PerformanceBlocks({ reply, lagging }: Props) {
       <div className={styles.foot}>
         <MethodLine />
         {partial && <p>{t('performance-partial-note')}</p>}
-        {unpaidCoupon !== null && <p>{t('performance-unpaid-coupon', { coupon: unpaidCoupon })}</p>}
+        {unpaidCoupon !== null && (
+          <p>
+            {t('performance-unpaid-coupon', { coupon: formatDecimal(unpaidCoupon, currentLocale(), COUPON) })}
+          </p>
+        )}
         {ignored.length > 0 && <p>{t('performance-ignored', { count: ignored.length })}</p>}
       </div>
       {asked && <ExplanationDialog asked={asked} onClose={() => setAsked(null)} />}
