@@ -53,3 +53,12 @@ export function reasonText(
         : say('performance-reason-CALENDAR', { days: String(toleratedGap) });
   }
 }
+
+/**
+ * The text that says how far a NAV may be carried forward: so many calendar days, which it counts, or within the month
+ * concerned where `tolerated` is null, by the frequency of valuation.
+ */
+export function toleratedKey(tolerated: number | null, frequency: string | null): string {
+  if (tolerated !== null) return 'performance-tolerated-gap';
+  return frequency === 'MONTHLY' ? 'performance-tolerated-month' : 'performance-tolerated-month-before';
+}

@@ -1,0 +1,89 @@
+import type { PerformanceReply } from '@fundarium/contract/performance';
+import { describe, expect, it } from 'vitest';
+import type { Asked } from '../source.ts';
+import type { ExportSurroundings } from '../surroundings.ts';
+import { performanceTable } from './performance.ts';
+
+const REPLY: PerformanceReply = {
+  code: 'A',
+  currency: 'EUR',
+  currencyChanges: [],
+  quotationUnit: null,
+  referenceDate: '2024-04-10',
+  isMonthEnd: false,
+  firstNavDate: '2024-01-15',
+  current: null,
+  method: { reinvested: 'GROSS', yearCount: 'ACT_ACT', toleratedGap: null },
+  frequency: 'WEEKLY',
+  toleratedGap: 10,
+  since: 'LAUNCH',
+  sinceFirstNav: null,
+  factors: [],
+  windows: [],
+  monthly: [],
+  months: [],
+  years: [],
+  ignored: [],
+  fault: false,
+  unpaidCoupon: null,
+  stored: null,
+  revision: { number: 1, token: 'a' },
+};
+const NOTHING: Partial<PerformanceReply> = { referenceDate: null, firstNavDate: null, toleratedGap: null };
+
+/** The rows of a file, and what the sheet about it says after the reference date and currency. */
+async function fileOf(more: Partial<PerformanceReply>, locale = 'en-GB') {
+  const asked = {
+    request: { language: locale.slice(0, 2) },
+    say: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
+    locale,
+  } as unknown as Asked;
+  const around = { performance: () => Promise.resolve({ ...REPLY, ...more }) };
+  const source = { type: 'PERFORMANCE', level: 'PART', code: 'A' } as const;
+  const { table, lines } = await performanceTable(asked, source, around as unknown as ExportSurroundings);
+  const rows = (await Array.fromAsync(table.rows)).flat();
+  return { rows, said: lines!.filter(([name]) => /method|remark/.test(name)).map(([, text]) => text) };
+}
+const METHOD = 'performance-reinvested-GROSS. performance-years-by-ACT_ACT.';
+
+describe('the sheet about a file of figures says what the card does', () => {
+  it('how far a NAV was carried forward', async () => {
+    const how = METHOD.slice(0, -1);
+    expect((await fileOf({})).said).toEqual([`${how}. performance-tolerated-gap_other 10.`]);
+    expect((await fileOf({ toleratedGap: 1 })).said).toEqual([`${how}. performance-tolerated-gap_one 1.`]);
+    const monthly = { toleratedGap: null, frequency: 'MONTHLY' };
+    expect((await fileOf(monthly)).said).toEqual([`${how}. performance-tolerated-month.`]);
+  });
+
+  it('how many payments count nowhere, and that a coupon is not among them', async () => {
+    const ignored = ['2024-02-01', '2024-03-01'].map(
+      (exDate) => ({ kind: 'DIVIDEND', exDate, reason: 'NO_AMOUNT' }) as const,
+    );
+    expect((await fileOf({ ignored, unpaidCoupon: '5.5' }, 'de-DE')).said.slice(1)).toEqual([
+      'performance-unpaid-coupon 5,5',
+      'performance-ignored_other 2',
+    ]);
+  });
+
+  it('why there are no figures at all', async () => {
+    const { rows, said } = await fileOf({ ...NOTHING, fault: true });
+    expect([rows, said]).toEqual([[], [METHOD, 'performance-fault']]);
+    expect((await fileOf(NOTHING)).said).toEqual([METHOD]);
+  });
+});
+
+it('has the return since the first NAV of a history that begins late', async () => {
+  const { rows } = await fileOf({ sinceFirstNav: { value: 45, factors: [] } });
+  expect(rows).toEqual([
+    [
+      'performance-returns',
+      'performance-window-FIRST_NAV',
+      expect.stringContaining('performance-column-total'),
+      '2024-01-15',
+      '2024-04-10',
+      expect.objectContaining({ value: '45' }),
+      null,
+      null,
+    ],
+  ]);
+});
