@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   distinctIdentifiers,
   hasBadCheckDigit,
+  joinGroupedIsins,
   joinIdentifiers,
   splitIdentifiers,
 } from './search-identifiers.ts';
@@ -55,4 +56,27 @@ describe('check digits', () => {
     ['ALP-X', false],
     ['12345', false],
   ])('of %s are wrong: %s', (text, wrong) => expect(hasBadCheckDigit(text)).toBe(wrong));
+});
+
+it('reads quotation marks as mail programs turn them', () => {
+  expect(splitIdentifiers('“LU0274208692” ‘CH0012345678’\n„A B“')).toEqual([
+    'LU0274208692',
+    'CH0012345678',
+    'A B',
+  ]);
+});
+
+it.each([
+  ['CH 9900 0025 26', 'CH9900002526'],
+  ['lu 027420869 2', 'lu0274208692'],
+  ['seewarth CH 9900 0025 26', 'seewarth CH9900002526'],
+  // One that is mistyped may as well be words.
+  ['CH 9900 0025 27', 'CH 9900 0025 27'],
+  ['de bondfunds 5', 'de bondfunds 5'],
+  ['two  words', 'two  words'],
+])('joins an ISIN in a text: %s', (text, joined) => expect(joinGroupedIsins(text)).toBe(joined));
+
+it('takes no words for an ISIN by a check digit that happens to be right', () => {
+  for (let digit = 0; digit < 10; digit += 1)
+    expect(joinGroupedIsins(`de bondfunds ${digit}`)).toBe(`de bondfunds ${digit}`);
 });

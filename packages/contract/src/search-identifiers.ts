@@ -24,12 +24,18 @@ export type DescribedIdentifier = z.infer<typeof describedIdentifier>;
 /** What stands between identifiers, and never within one that is written in groups; a dash, dot or slash is part of a code. */
 const SEPARATORS = /[\t-\r\u2028\u2029\p{Cf},;|，；、]+/u;
 const QUOTED = /"((?:[^"]|"")*)"/gu;
+/** Quotation marks as mail and text programs turn them. */
+const TURNED = [
+  [/[“”„‟]/gu, '"'],
+  [/[‘’‚‛]/gu, "'"],
+] as const;
 
 /**
  * The identifiers of a pasted text, each once, in the order pasted. What stands in double quotes is one identifier,
  * white space included; so is an ISIN written in groups, "CH 9900 0025 26", which is given back without its spaces.
  */
-export function splitIdentifiers(text: string): string[] {
+export function splitIdentifiers(pasted: string): string[] {
+  const text = TURNED.reduce((turned, [marks, mark]) => turned.replaceAll(marks, mark), pasted);
   const pieces: string[] = [];
   let rest = 0;
   for (const match of text.matchAll(QUOTED)) {
@@ -58,6 +64,19 @@ const bare = (word: string): string => /^'(.+)'$/u.exec(word)?.[1] ?? word;
 const ISIN_LENGTH = 12;
 /** Lengths of the groups after the country by which a mistyped ISIN is still seen to be one. */
 const USUAL_GROUPS = ['10', '9 1', '4 4 2', '3 3 3 1', '6 3 1'];
+
+/** Least digits of an ISIN in a text that need not be one: "de bondfunds 1" may well have the right check digit. */
+const LEAST_DIGITS = 5;
+
+/** A text with its ISINs that are written in groups in one, "CH 9900 0025 26". */
+export function joinGroupedIsins(text: string): string {
+  const words = text.split(/\s+/u);
+  const joined = withGroupedIsins(words);
+  const isSure = (word: string) =>
+    isIsin(word.toUpperCase()) && word.replace(/\D/gu, '').length >= LEAST_DIGITS;
+  if (joined.length === words.length) return text;
+  return joined.every((word) => words.includes(word) || isSure(word)) ? joined.join(' ') : text;
+}
 
 /** The words with those in one that make an ISIN together. */
 function withGroupedIsins(words: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import {
   type SearchReply,
   type SearchRow,
 } from '@fundarium/contract/search';
+import { joinGroupedIsins } from '@fundarium/contract/search-identifiers';
 import type { EverywhereQuery, EverywhereReply } from '@fundarium/contract/search-everywhere';
 import { LEVELS, type Level } from '@fundarium/contract/vocabulary';
 import type { IndexReader } from '../reader.ts';
@@ -24,7 +25,7 @@ const SHOWN = ['NAME', 'ISIN'];
 export async function searchEverywhere(
   reader: IndexReader,
   searcher: Everywhere,
-  { quickText, language, limit }: EverywhereQuery,
+  { quickText: given, language, limit }: EverywhereQuery,
 ): Promise<EverywhereReply> {
   const ask = (level: Level, most: number, columns: string[], conditions: SearchQueryInput) => {
     const query = searchQuery.parse({ ...conditions, language, columns, page: { offset: 0, limit: most } });
@@ -50,6 +51,7 @@ export async function searchEverywhere(
     return null;
   };
 
+  const quickText = joinGroupedIsins(given);
   let found = await lookFor(quickText);
   const instead =
     found.length > 0 ? null : await forgive({ reader, scopes: searcher.scopes, firstRow }, quickText);

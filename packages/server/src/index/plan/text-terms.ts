@@ -1,3 +1,4 @@
+import { joinGroupedIsins } from '@fundarium/contract/search-identifiers';
 import { beginsWord, capitalsOf, soughtWords, wordsOf } from '../text/quick-words.ts';
 
 /** What a quick text looks for: every one of its words. */
@@ -24,8 +25,9 @@ export type TextRows = {
 };
 
 /** The terms of a quick text; null where it asks for nothing. */
-export function textTerms(text: string): TextTerms | null {
-  if (text === '') return null;
+export function textTerms(given: string): TextTerms | null {
+  if (given === '') return null;
+  const text = joinGroupedIsins(given);
   const words = wordsOf(text).map((word) => ({
     word,
     isBeginning: beginsWord(word),

@@ -5,9 +5,31 @@ const ONE_OR_TWO_LETTERS = /^[\p{L}\p{N}]{1,2}$/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const PLAIN_LETTERS = /^[\x21-\x7e]+$/;
 
-/** The words of a quick text, each once. */
+/** Signs as text programs turn them, full-width letters among them, and how they are typed. */
+const TURNED: readonly (readonly [RegExp, string])[] = [
+  [/\u00ad/gu, ''],
+  [/[‘’‛ʼ]/gu, "'"],
+  [/[“”„‟]/gu, '"'],
+  [/[‐‑‒–—−]/gu, '-'],
+];
+const DASHES = /^[-‐‑‒–—−]+$/u;
+
+/** The words of a quick text, each once; a dash between words says nothing. */
 export function wordsOf(quickText: string): string[] {
-  return [...new Set(quickText.split(/\s+/u).filter((word) => word !== ''))];
+  const words = [...new Set(quickText.split(/\s+/u).filter((word) => word !== ''))];
+  const said = words.filter((word) => !DASHES.test(word));
+  return said.length > 0 ? said : words;
+}
+
+const typedPlainly = (word: string): string =>
+  TURNED.reduce((typed, [turned, sign]) => typed.replaceAll(turned, sign), word.normalize('NFKC'));
+
+/** A word as it may stand in a name: as it is given, as it is typed, and as text programs write apostrophes and dashes. */
+function writtenAs(word: string): string[] {
+  const plain = typedPlainly(word);
+  return [...new Set([word, plain, plain.replaceAll("'", '’'), plain.replaceAll('-', '–')])].filter(
+    (each) => each !== '',
+  );
 }
 
 /** Whether a word is looked for at the beginning of words alone: one of one or two letters. */
@@ -16,10 +38,12 @@ export function beginsWord(word: string): boolean {
 }
 
 /** What is looked for among the words of names: any of these. */
-export const soughtWords = (word: string) => spellingsSought(word, beginsWord(word));
+export const soughtWords = (word: string): readonly string[] => [
+  ...new Set(writtenAs(word).flatMap((each) => spellingsSought(each, beginsWord(each)))),
+];
 
 /** A word without accents, in capitals; null where it needs other than plain letters. */
 export function capitalsOf(word: string): string | null {
-  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const plain = typedPlainly(word).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return PLAIN_LETTERS.test(plain) ? plain.toUpperCase() : null;
 }

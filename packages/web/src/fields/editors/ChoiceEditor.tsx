@@ -13,7 +13,7 @@ import { useOptionKeys } from './use-option-keys.ts';
 
 /** Values out of a list, any of which is enough, with how often each occurs, found by label or code. */
 export function ChoiceEditor(props: EditorProps) {
-  const { field, operator, context, counts } = props;
+  const { field, context, counts } = props;
   const { options, labels } = optionsOf(field, context.metamodel);
   // A list that the metamodel only names is filled with the values that occur (spec 7).
   const offered = useMemo(
@@ -26,8 +26,7 @@ export function ChoiceEditor(props: EditorProps) {
           ),
     [options, labels, counts, context.metamodel],
   );
-  // Part of a code can be looked for, too: that is typed, not chosen.
-  if (offered.length === 0 || operator === 'CONTAINS') return <TextEditor {...props} />;
+  if (offered.length === 0) return <TextEditor {...props} />;
   return <Chooser {...props} options={offered} labels={labels} />;
 }
 
@@ -51,10 +50,14 @@ function Chooser(props: ChooserProps) {
 
   const listOf = (text: string): ListedOption[] => {
     const codes = [...chosen].filter((each) => each !== null);
-    // What is chosen and offered no longer can still be seen, and taken away.
+    const occurring = [...(counts?.values ?? [])].flatMap(([value, count]) => (count > 0 ? [value] : []));
     const offered = new Set(options.map(({ value }) => value));
-    const kept = codes.filter((each) => !offered.has(each));
-    const all = [...kept.map((value) => ({ value, label: labels.get(value) ?? value })), ...options];
+    const named = (values: readonly string[]) =>
+      values
+        .filter((each) => !offered.has(each))
+        .map((value) => ({ value, label: labels.get(value) ?? value }));
+    // What is offered no longer can still be seen: what is chosen, to be taken away, and what rows have, to be found.
+    const all = [...named(codes), ...options, ...named(occurring.filter((each) => !chosen.has(each)))];
     const listed = listedOptions(all, text, ordered, counts);
     if (text.trim() !== '' || !field.nullable || (counts?.empty === 0 && operator !== 'NULL')) return listed;
     return [...listed, { value: null, label: t('field-empty'), count: counts?.empty ?? null }];

@@ -209,6 +209,25 @@ describe('the editor of a filter', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(['C149'], 'EQUALS');
   });
 
+  it('lists what rows have though the list offers it no longer, under any operator', async () => {
+    const counts = {
+      values: new Map([
+        ['C5', 2],
+        ['GONE', 500],
+        ['NONE', 0],
+      ]),
+      empty: 0,
+      more: false,
+    };
+    show('LOV', 'CONTAINS', [], counts);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Currency 52',
+      'GONE500',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: /GONE/ }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(['GONE'], 'CONTAINS');
+  });
+
   it('says how often each value occurs, and none of those that do not occur, and offers those without one', async () => {
     show('LOV', 'EQUALS', [], { values: new Map([['C5', 1234]]), empty: 7, more: false });
     const options = screen.getAllByRole('option');
