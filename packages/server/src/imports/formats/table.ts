@@ -18,6 +18,7 @@ import { PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
 import { unknownKind, whyNotPaid } from '../table/payment-kinds.ts';
 import { whyNotFinal, whyRemoved } from '../table/price-kinds.ts';
+import { whyReversed } from '../table/reverse-splits.ts';
 import { readingOf, type RowReader, type TableReading } from '../table/table-reading.ts';
 import { titlesIn } from '../table/table-titles.ts';
 import { withoutUnused } from '../table/unused-columns.ts';
@@ -82,12 +83,16 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
         ? wideRow(reading, new Set(kinds.map(({ line }) => line)))
         : PRICE_ROWS[table.delivery.kind](reading);
   const places = new Set(table.columns.map(({ at }) => at));
-  const lines = deliver(readTable(path, signal, part), heedUnits(units, reading, finalOnly(table, read)), {
-    exact: await hasExactLines(path),
-    isRead: (at) => places.has(at),
-    hasTexts: table.delivery === null,
-    known: knownNames(fields, labels, mapping),
-  });
+  const lines = deliver(
+    readTable(path, signal, part),
+    heedUnits(units, reading, finalOnly(table, reading, read)),
+    {
+      exact: await hasExactLines(path),
+      isRead: (at) => places.has(at),
+      hasTexts: table.delivery === null,
+      known: knownNames(fields, labels, mapping),
+    },
+  );
   const notes = table.delivery?.kind === 'wide' ? figureNotes(wideFigure(titles)) : [];
   return settleDelivered(importing, all([...told, ...notes], lines));
 }
@@ -119,10 +124,11 @@ function heedUnits(units: ColumnUnits, reading: TableReading, read: RowReader): 
 
 /** Reads lines, but for those that a column calls estimates, cancelled or to be removed. */
 const finalOnly =
-  (table: ResolvedColumns, read: RowReader): RowReader =>
+  (table: ResolvedColumns, { ratio }: TableReading, read: RowReader): RowReader =>
   (record) => {
     const { delivery } = table;
-    const unpaid = delivery?.kind === 'dividend' ? whyNotPaid(table, record) : null;
+    const unpaid =
+      delivery?.kind === 'dividend' ? (whyNotPaid(table, record) ?? whyReversed(table, record, ratio)) : null;
     const why = unpaid ?? (delivery === null ? whyRemoved : whyNotFinal)(table, record);
     if (why !== null) return [lineNote(record, 'rejected', why)];
     const unknown = delivery?.kind === 'dividend' ? unknownKind(table, record) : null;

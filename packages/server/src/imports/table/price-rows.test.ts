@@ -149,3 +149,43 @@ it('reads a table per class with gaps that are marked', async () => {
     'NAV: n.a. stands for none',
   ]);
 });
+
+it('takes no split whose ratio another column turns round', async () => {
+  const taken = async (name: string, lines: readonly string[]) => {
+    const [report] = await site.take('DAYS', [site.file(name, lines)]);
+    return report!.notTaken
+      .filter(({ kind }) => kind === 'rejected')
+      .map(({ line, reason }) => `${line} ${reason}`);
+  };
+  expect(
+    await taken('reverse.csv', [
+      'CODE;EX_DATE;SPLIT_RATIO;TYPE',
+      'C1;2026-05-10;1:10;Reverse split',
+      'C1;2026-05-11;0.1;Reverse split',
+      'C1;2026-05-12;1:10;Split',
+    ]),
+  ).toEqual([
+    '2 SPLIT_RATIO: 1:10 contradicts the column TYPE (Reverse split): the factor may be 0.1. Give it as new shares for one old share',
+  ]);
+  expect(
+    await taken('consolidation.csv', [
+      'CODE;EX_DATE;Split ratio;Old shares;New shares;Split type',
+      'C1;2026-06-10;1:10;10;1;Consolidation',
+      'C1;2026-06-11;1:10;1;10;Split',
+      'C1;2026-06-12;0.3333;3;1;Consolidation',
+    ]),
+  ).toEqual([
+    '2 SPLIT_RATIO: 1:10 contradicts the column New shares / Old shares (1 / 10): the factor may be 0.1. Give it as new shares for one old share',
+  ]);
+  const splits = await site.read(
+    'DAYS',
+    `select ex_date as day, split_ratio::text as ratio from dividend
+     where customer_code = $1 and split_ratio is not null and ex_date >= '2026-05-01' order by 1`,
+  );
+  expect(splits.map(({ day, ratio }) => `${String(day)} ${Number(ratio)}`)).toEqual([
+    '2026-05-11 0.1',
+    '2026-05-12 10',
+    '2026-06-11 10',
+    '2026-06-12 0.3333',
+  ]);
+});
