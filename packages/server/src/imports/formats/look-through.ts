@@ -10,6 +10,7 @@ import type { Column } from '../table/column.ts';
 import type { ResolvedColumns } from '../table/columns.ts';
 import { fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
+import { PercentColumns } from '../table/percent-columns.ts';
 import { DAYS, NUMBERS } from '../table/price-rows.ts';
 import { watchSkipped, type SkippedWitness } from '../table/skipped-columns.ts';
 import { SplitNumbers } from '../table/split-numbers.ts';
@@ -23,6 +24,7 @@ type Seen = {
   readonly table: ResolvedColumns;
   readonly styles: FeedStyles;
   readonly units: ColumnUnits;
+  readonly percents: PercentColumns;
   /** What is said of columns that are not read. */
   readonly told: readonly NotTaken[];
 };
@@ -39,6 +41,7 @@ export async function lookThrough(
   let skipped: SkippedWitness | null = null;
   let split: SplitNumbers | null = null;
   let unnamed: UnnamedPrices | null = null;
+  let percents = new PercentColumns([]);
   let days: readonly Column[] = [];
   let numbers: readonly Column[] = [];
   const footers: TableRecord[] = [];
@@ -57,6 +60,10 @@ export async function lookThrough(
       );
       split = new SplitNumbers(numbers, found.skipped);
       unnamed = new UnnamedPrices(found);
+      if (!priced)
+        percents = new PercentColumns(
+          numbers.filter(({ target }) => fieldOf(fields, target)?.type === 'PERCENT'),
+        );
       continue;
     }
     const textOf = ({ at }: Column) => (record.cells[at] ?? '').trim();
@@ -66,6 +73,7 @@ export async function lookThrough(
     skipped!.see(record);
     split!.see(record);
     unnamed!.see(record);
+    percents.see(record);
     if (footers.length < MOST_FOOTERS && isFooter(record)) footers.push(record);
   }
   if (table === null) throw new Error('the file is empty');
@@ -81,6 +89,7 @@ export async function lookThrough(
   return {
     table,
     units,
+    percents,
     told: [
       ...skipped!.tell({ strict, priced: delivery !== null }),
       ...units.told,

@@ -166,6 +166,30 @@ describe('what a table says that its numbers are in', () => {
     expect(told.join('\n')).toContain('CURRENCY says EUR, and the numbers are shown in GBX');
   });
 
+  it.each([
+    ['0.75%', '0.0075', '0.012', '0.75'],
+    ['0,75 %', '0,0075', '0,012', '0.75'],
+  ])(
+    'asks whether a percentage without its sign is a fraction: %s, %s',
+    async (marked, plain, other, stored) => {
+      const { told } = await taken(
+        'LEVEL;CODE;ONGOING_COSTS;MGMT_FEE;PERFORMANCE_FEE',
+        `PART;C1;${marked};${other};0%`,
+        `PART;C2;${plain};${other};0`,
+        'PART;C1;;;0',
+      );
+      expect(told.join('\n')).toContain(
+        `ONGOING_COSTS: Other lines of the column are shown as percent, and ${plain} may be ${stored}%: write it as they are`,
+      );
+      expect(told.filter((each) => each.includes('rejected'))).toHaveLength(1);
+    },
+  );
+
+  it('takes percentages with and without a sign that are alike', async () => {
+    const { told } = await taken('LEVEL;CODE;ONGOING_COSTS', 'PART;C1;1.5%', 'PART;C2;0.5');
+    expect(told).toEqual([]);
+  });
+
   it('rejects amounts of entities that a title counts in thousands', async () => {
     const { told } = await taken(
       'Minimum initial investment in thousands of EUR',

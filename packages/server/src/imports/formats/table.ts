@@ -73,9 +73,9 @@ async function settleTable(importing: Importing): Promise<SettledFile> {
       identifiers,
       mapping,
     );
-  const { table, styles, units, told } = await lookThrough(importing, fields, resolve, above);
+  const { table, styles, units, percents, told } = await lookThrough(importing, fields, resolve, above);
   const dayOfTable = table.delivery?.dayIsTitled === true ? day!.value : null;
-  const reading = readingOf(table.columns, identifiers, styles, mapping, { units, dayOfTable });
+  const reading = readingOf(table.columns, identifiers, styles, mapping, { units, dayOfTable, percents });
   const read: RowReader =
     table.delivery === null
       ? entityRow(reading, fields, writers.parseValue, listWords(lists))

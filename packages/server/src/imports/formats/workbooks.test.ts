@@ -192,6 +192,18 @@ it('reads a number that is shown as percent as the percent points that people se
   expect(row).toEqual({ costs: '1.85', fee: '1.25', entry: '3' });
 });
 
+it('asks of a number among percentages that lost its format, and may be a fraction', async () => {
+  const rows = [
+    ['LEVEL', 'CODE', 'ONGOING_COSTS'],
+    ['PART', 'C1', 0.0075],
+    ['PART', 'C2', '0.0075'],
+  ];
+  const { told } = await taken(await book([{ name: 'Costs', columns: [{}, {}, { numFmt: '0.00%' }], rows }]));
+  expect(told).toEqual([
+    '3 rejected 0.0075: ONGOING_COSTS: Other lines of the column are shown as percent, and 0.0075 may be 0.75%: write it as they are',
+  ]);
+});
+
 it('reads cells that do not say their places as those that do', async () => {
   const content = await book([
     {

@@ -12,6 +12,7 @@ import { KEY_TARGETS } from './column-names.ts';
 import type { ColumnCurrency, ColumnUnits } from './column-units.ts';
 import type { Column } from './column.ts';
 import type { FeedStyles } from './feed-style.ts';
+import { isMarked, type PercentColumns } from './percent-columns.ts';
 import { daySerial, readDay } from './read-day.ts';
 import { PERCENT_SIGN, readNumber, readRatio } from './read-number.ts';
 
@@ -45,12 +46,23 @@ export type TableReading = {
   readonly entityOf: (cells: readonly string[]) => EntityName | string;
 };
 
+/** By so much a fraction is at least below the percentages of its column. */
+const LIKE_FRACTIONS = 10;
+
 export function readingOf(
   columns: readonly Column[],
   identifiers: readonly string[],
   styles: FeedStyles,
   mapping: ImportMapping | null,
-  { units, dayOfTable = null }: { readonly units?: ColumnUnits; readonly dayOfTable?: string | null } = {},
+  {
+    units,
+    dayOfTable = null,
+    percents,
+  }: {
+    readonly units?: ColumnUnits;
+    readonly dayOfTable?: string | null;
+    readonly percents?: PercentColumns;
+  } = {},
 ): TableReading {
   const places = new Map(columns.map(({ target, at }) => [target, at]));
   const cell = (cells: readonly string[], target: string) => {
@@ -89,9 +101,25 @@ export function readingOf(
       : unitOf(record, column) === null
         ? readNumber(textAt(record, column), styles(column))
         : null;
+  const plainPercent = (record: TableRecord, column: number) =>
+    typed(record, column)
+      ? ownNumber(record, column)
+      : readNumber(textAt(record, column).replace(PERCENT_SIGN, ''), styles(column));
+  /** A number without a percent sign that is far below those of its column with one: 0.0075 beside 0.75%. */
+  const isLikeFraction = (record: TableRecord, column: number) => {
+    const least = percents?.leastOf(column);
+    if (least === undefined || isMarked(record, column)) return false;
+    const size = Math.abs(Number(plainPercent(record, column)));
+    return size > 0 && size * LIKE_FRACTIONS <= least;
+  };
   const whyShownOtherwise = (record: TableRecord, column: number) => {
     const points = asPercent(record, column);
     if (points !== null) return `${points}% is shown as percent; deliver the number`;
+    if (isLikeFraction(record, column)) {
+      const text = textAt(record, column);
+      const percent = percentPoints(plainPercent(record, column)!);
+      return `Other lines of the column are shown as percent, and ${text} may be ${percent}%: write it as they are`;
+    }
     const unit = unitOf(record, column);
     return unit === null ? null : `${textAt(record, column)} is shown in ${unit}; deliver the number in full`;
   };
@@ -116,11 +144,9 @@ export function readingOf(
     whyNoNumber: (record, column) =>
       whyShownOtherwise(record, column) ?? `${showValue(textAt(record, column))} is not a number`,
     percent: (record, column) =>
-      typed(record, column)
-        ? (asPercent(record, column) ?? ownNumber(record, column))
-        : unitOf(record, column) !== null
-          ? null
-          : readNumber(textAt(record, column).replace(PERCENT_SIGN, ''), styles(column)),
+      isLikeFraction(record, column) || (!typed(record, column) && unitOf(record, column) !== null)
+        ? null
+        : (asPercent(record, column) ?? plainPercent(record, column)),
     ratio: (record, column) =>
       typed(record, column) ? ownNumber(record, column) : readRatio(textAt(record, column), styles(column)),
     placeOf: (target) => places.get(target),
