@@ -9,6 +9,7 @@ import { columnUnits, type ColumnUnits } from '../table/column-units.ts';
 import type { Column } from '../table/column.ts';
 import type { ResolvedColumns } from '../table/columns.ts';
 import { fieldOf, isDayField, isNumberField } from '../table/entity-rows.ts';
+import { saysEstimated } from '../table/estimate-titles.ts';
 import { witnessStyle, type FeedStyles } from '../table/feed-style.ts';
 import { PercentColumns } from '../table/percent-columns.ts';
 import { DAYS, NUMBERS } from '../table/price-rows.ts';
@@ -80,7 +81,9 @@ export async function lookThrough(
   split!.refuse();
   unnamed!.refuse();
   const { delivery, columns } = table;
-  const titles = titlesIn([...sheetTitle(part.sheetName), ...above, ...footers]);
+  const said = [...sheetTitle(part.sheetName), ...above, ...footers];
+  if (delivery?.kind === 'quotation' || delivery?.kind === 'wide') refuseEstimates(said);
+  const titles = titlesIn(said);
   const others = columns.filter((each) => !numbers.includes(each));
   const units = columnUnits(numbers, others, titles);
   // A line of units may stand above its header as well.
@@ -98,6 +101,15 @@ export async function lookThrough(
     ],
     styles: witness.decide(),
   };
+}
+
+/** @throws Error where a title says that no price is final */
+function refuseEstimates(titles: readonly Pick<TableRecord, 'cells'>[]): void {
+  const said = titles.map(({ cells }) => cells.filter(Boolean).join(' ')).find(saysEstimated);
+  if (said === undefined) return;
+  throw new Error(
+    `${showValue(said)} says that the prices are not final: only final prices are taken. Where that is wrong, leave it out of the file.`,
+  );
 }
 
 /** The name of a sheet says what a title would: `NAV_EUR`, `AUM (Mio. EUR)`. */

@@ -350,3 +350,36 @@ it('takes days with a month between slashes, a time zone or a time of figures, a
     '2026-11-25',
   ]);
 });
+
+describe('a title of prices', () => {
+  const below = ['ISIN;DATE;NAV', `${ISIN};2026-11-24;11.5`];
+
+  it.each([
+    ['Estimated NAVs as of 26.11.2026', ...below],
+    ['Indicative prices, not official', ...below],
+    ['Unswung NAVs', ...below],
+    ['Vorläufige Anteilwerte, Stand 26.11.2026', ...below],
+    ['VL estimées au 26/11/2026', ...below],
+    ['推定基準価額', ...below],
+    ['NAVs, not final', ...below],
+    [...below, 'Alle Werte sind vorläufig;;'],
+    ['Estimated prices', `Date;${ISIN}`, '2026-11-24;11.5'],
+  ])('that says that none is final has the file refused: %s', async (...lines) => {
+    const code = await customer();
+    await expect(taken(code, lines)).rejects.toThrow(/says that the prices are not final: only final prices/);
+    expect(await site.pricesOf(code)).toEqual([]);
+  });
+
+  it('says nothing of final ones, of assets or of some lines', async () => {
+    const code = await customer();
+    for (const title of [
+      'Official NAVs, no estimates',
+      'NAVs; AUM estimated',
+      'Unless otherwise stated all prices are indicative',
+      'Seewarth Estimated Return Fund',
+    ])
+      await taken(code, [title, ...below]);
+    await taken(code, [...below, '* = estimated NAV;;']);
+    expect(await site.pricesOf(code)).toHaveLength(1);
+  });
+});

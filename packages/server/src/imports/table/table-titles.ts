@@ -85,12 +85,17 @@ function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
 const certain = <Each extends Said>(said: readonly Each[]): readonly Each[] =>
   said.every(({ value }) => value === said[0]!.value) ? said.slice(0, 1) : [];
 
+/** The words of a title without its days. */
+export const wordsOfTitle = (title: string): string[] =>
+  title.length > MOST_CHARACTERS
+    ? []
+    : wordsIn(withoutPhrases(title.normalize('NFKC').replaceAll(DAYS, ' ').replaceAll(TIME, ' ')));
+
 /** What the figures are that a title is about, where all of its words are of figures, currencies, units and days. */
 export function subjectOfTitle(title: string): Exclude<Subject, 'all'> | null {
   if (title.length > MOST_CHARACTERS) return null;
-  const plain = title.normalize('NFKC').replaceAll(DAYS, ' ').replaceAll(TIME, ' ');
   let subject: Subject | null = null;
-  for (const word of wordsIn(withoutPhrases(plain))) {
+  for (const word of wordsOfTitle(title)) {
     const kind = moneyOf(word) === null ? titleWord(word) : 'silent';
     if (kind === null) return null;
     subject = subjectAfter(kind, subject);
