@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { importMapping } from '@fundarium/contract/import-mapping';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useImports } from '../testing/import-harness.ts';
 import { fundTree, writeEntities } from '../testing/world.ts';
@@ -34,6 +35,25 @@ const prices = async (month: string) => {
   );
   return rows.map(({ code, nav }) => `${code} ${nav}`);
 };
+
+it('takes no kind of classes, nor another class, for the key of a price, but where a mapping says so', async () => {
+  const told = await take(
+    'ISIN;CFI;SUCCESSOR_ISIN;DATE;NAV',
+    ';EUOISI;;2026-09-02;1',
+    ';;LU0000000002;2026-09-02;2',
+    'LU0000000001;EUOISI;;2026-09-02;3',
+  );
+  expect(await prices('2026-09')).toEqual(['C-1 3']);
+  expect(told).toEqual([
+    '2 rejected EUOISI 2026-09-02 1: There is no ISIN',
+    '3 rejected LU0000000002 2026-09-02 2: There is no ISIN',
+  ]);
+  const path = imports.pathOf('by-cfi.csv');
+  writeFileSync(path, 'ISIN;CFI;DATE;NAV\n;EUOISI;2026-09-03;4\n');
+  const mapping = importMapping.parse({ name: 'm', format: 'prices', keyField: 'CFI' });
+  await imports.take('ALPHA', path, mapping);
+  expect(await prices('2026-09')).toEqual(['C-1 3', 'C-3 4']);
+});
 
 describe('a line of a price with several keys', () => {
   it('is not taken where they name two entities', async () => {

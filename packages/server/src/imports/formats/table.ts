@@ -13,6 +13,7 @@ import {
   type ResolvedColumns,
 } from '../table/columns.ts';
 import { entityRow } from '../table/entity-rows.ts';
+import { SHARED_TARGETS } from '../table/column-names.ts';
 import type { ColumnUnits } from '../table/column-units.ts';
 import { PRICE_ROWS } from '../table/price-rows.ts';
 import { listWords } from '../table/list-words.ts';
@@ -150,5 +151,7 @@ function identifiersOf(fields: FieldsByLevel): string[] {
       .filter(({ categories }) => categories.includes('IDENTIFIERS_PUBLICATION'))
       .map(({ businessCode }) => businessCode),
   );
-  return [...new Set(['ISIN', ...codes])].filter((code) => !['NAME', 'CODE'].includes(code));
+  return [...new Set(['ISIN', ...codes])].filter(
+    (code) => !['NAME', 'CODE', ...SHARED_TARGETS].includes(code),
+  );
 }

@@ -174,3 +174,6 @@ export const PRICE_NAMES: ColumnNames = {
 export const KEY_TARGETS: readonly string[] = names(
   'LEVEL | CODE | BENCHMARK_CODE | ISIN | WKN | VALOR | SEDOL | CUSIP | FIGI | BLOOMBERG | LEI',
 );
+
+/** What many classes share, or another class goes by: no line names its own by these, but where a mapping says so. */
+export const SHARED_TARGETS: readonly string[] = names('CFI | CIC | SUCCESSOR_ISIN');
