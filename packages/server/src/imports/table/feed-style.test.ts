@@ -18,6 +18,8 @@ describe('days of two-digit years', () => {
     ['that are months apart in the figures in front alone', ['24/11/25', '24/11/26', '24/12/02']],
     ['of several years ahead', ['24-12-30', '24-12-31']],
     ['that are of these weeks if they begin with the year', [recentDay()]],
+    ['with points, as Japan and Korea have them', [recentDay().replaceAll('/', '.')]],
+    ['with points, that are far ahead if they begin with the day', ['24.12.30', '24.12.31']],
   ])('%s may begin with the year', (_, days) => {
     expect(() => styleOf(days)).toThrow(ask);
   });
@@ -27,6 +29,7 @@ describe('days of two-digit years', () => {
     ['at the end of months', ['28/02/23', '31/03/23', '30/04/23', '31/12/24']],
     ['of one day', ['25/11/24']],
     ['with points', ['24.11.25', '24.11.26', '24.12.02']],
+    ['with points, of one day of several years', ['15.06.20', '15.06.21', '15.06.22']],
   ])('%s begin with the day', (_, days) => {
     expect(styleOf(days).dateOrder).toBe('DMY');
   });

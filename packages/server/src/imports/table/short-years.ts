@@ -1,7 +1,7 @@
 import { readDay } from './read-day.ts';
 
 /** Days in figures whose last two may be a year or, where the first two are one, a day: 24/11/25. */
-const SHORT = /^\d{2}([-/ ])\d{1,2}\1\d{2}(?!\d)/;
+const SHORT = /^\d{2}([-/. ])\d{1,2}\1\d{2}(?!\d)/;
 /** So many different days of a column tell what the others would. */
 const MOST_KEPT = 2_000;
 /** Prices of today are told from those of other years by so many days. */
@@ -47,7 +47,9 @@ function mayBeginWithYear(texts: readonly string[], twoDigitYearsFrom: number, t
   const isRecent = (days: readonly (string | null)[]) =>
     days.some((day) => day! >= dayIn(-RECENT_DAYS) && day! <= dayIn(1));
   if (isRecent(yearFirst) && !isRecent(dayFirst)) return true;
+  // With points the day comes first in most of Europe, and the year in Japan and Korea: only what is of these weeks tells.
+  if (texts.every((text) => text.includes('.'))) return false;
   // What changes from line to line is rather the day than the year.
-  const different = (part: 0 | 2) => new Set(texts.map((text) => text.split(/[-/ ]/)[part])).size;
+  const different = (part: 0 | 2) => new Set(texts.map((text) => text.split(/[-/. ]/)[part])).size;
   return different(2) > different(0);
 }
