@@ -11,6 +11,7 @@ import styles from './column-chooser.module.css';
 import type { SearchNature } from '../../../paths.ts';
 import { identityOf } from './default-columns.ts';
 import { PHONE } from '../../../ui/screens.ts';
+import { useDiscardQuestion } from '../../../ui/use-discard-question.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { FieldChoices } from './FieldChoices.tsx';
 import { findFields, type SearchFields } from '../question/search-fields.ts';
@@ -30,7 +31,12 @@ export function ColumnChooser({ nature, fields, shown, pins, onApply, onClose }:
   const { t } = useTranslation();
   const title = useId();
   const phone = useMedia(PHONE);
-  const [layout, setLayout] = useState(() => inPlace({ order: shown, pins }));
+  const [begun] = useState(() => inPlace({ order: shown, pins }));
+  const [layout, setLayout] = useState(begun);
+  const { leave, question } = useDiscardQuestion(
+    String(layout.order) !== String(begun.order) || String(layout.pins) !== String(begun.pins),
+    onClose,
+  );
   const chosen = useMemo(() => new Set(layout.order), [layout.order]);
   const [typed, setTyped] = useState('');
   const sought = useDeferredValue(typed.trim());
@@ -50,7 +56,7 @@ export function ColumnChooser({ nature, fields, shown, pins, onApply, onClose }:
   );
 
   return (
-    <Dialog open onClose={onClose} fullScreen={phone} maxWidth="md" fullWidth aria-labelledby={title}>
+    <Dialog open onClose={leave} fullScreen={phone} maxWidth="md" fullWidth aria-labelledby={title}>
       <DialogTitle id={title}>{t('search-columns')}</DialogTitle>
       <div className={styles.panes}>
         <div className={styles.pane}>
@@ -82,6 +88,7 @@ export function ColumnChooser({ nature, fields, shown, pins, onApply, onClose }:
           {t('search-apply')}
         </Button>
       </DialogActions>
+      {question}
     </Dialog>
   );
 }
