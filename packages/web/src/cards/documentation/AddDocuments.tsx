@@ -17,6 +17,7 @@ import { withFiles } from './chosen-files.ts';
 import { DocumentFields, type Said } from './DocumentFields.tsx';
 import styles from './documentation.module.css';
 import { FileChoice } from './FileChoice.tsx';
+import { useDrop, useNoDropElsewhere } from './use-drop.ts';
 import { useSending } from './use-sending.ts';
 
 type Props = {
@@ -38,6 +39,9 @@ export function AddDocuments({ level, code, dropped, onClose }: Props) {
   const [said, setSaid] = useState(NOTHING_SAID);
   const { send, progress, broken } = useSending({ level, code });
   const number = (count: number) => formatCount(count, currentLocale());
+  const add = (files: readonly File[]) => setChosen((before) => withFiles(before, files, t));
+  const { over, drop } = useDrop(add);
+  useNoDropElsewhere();
   const store = async () => {
     const { stored, archived, left } = await send(chosen, said);
     const told = (key: string, count: number) => t(key, { count, formatted: number(count) });
@@ -61,6 +65,7 @@ export function AddDocuments({ level, code, dropped, onClose }: Props) {
       // Closing breaks the sending off: that is left to its button.
       onClose={() => progress === null && leave()}
       aria-labelledby={id}
+      {...(progress === null && drop)}
     >
       <form
         onSubmit={(event) => {
@@ -76,7 +81,8 @@ export function AddDocuments({ level, code, dropped, onClose }: Props) {
           <FileChoice
             chosen={chosen}
             disabled={progress !== null}
-            onAdd={(files) => setChosen((before) => withFiles(before, files, t))}
+            over={over}
+            onAdd={add}
             onLeaveOut={(file) => setChosen((before) => before.filter((each) => each !== file))}
           />
           <DocumentFields

@@ -6,22 +6,22 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { currentLocale } from '../../ui/language.ts';
 import { TAKEN, type ChosenFile } from './chosen-files.ts';
 import styles from './file-choice.module.css';
-import { useDrop } from './use-drop.ts';
 
 type Props = {
   readonly chosen: readonly ChosenFile[];
   readonly disabled: boolean;
+  /** Files are held over the dialog, which takes them wherever they are dropped. */
+  readonly over: boolean;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onLeaveOut: (file: ChosenFile) => void;
 };
 
 /** Where files are dropped or chosen, and those that were, each with its size and what is wrong with it. */
-export function FileChoice({ chosen, disabled, onAdd, onLeaveOut }: Props) {
+export function FileChoice({ chosen, disabled, over, onAdd, onLeaveOut }: Props) {
   const { t } = useTranslation();
-  const { over, drop } = useDrop(onAdd);
   return (
     <div>
-      <div className={styles.drop} data-over={over || undefined} {...(!disabled && drop)}>
+      <div className={styles.drop} data-over={(over && !disabled) || undefined}>
         <label className={styles.choose}>
           <input
             type="file"
