@@ -44,12 +44,32 @@ describe('language packs', () => {
     ['de', 'card-risk-scenario-MODERATE', 'Mittleres Szenario'],
     ['de', 'card-risk-scenario-STRESS', 'Stressszenario'],
     ['de', 'card-browsing-below', 'Untergeordnet'],
+    ['de', 'as-of-title', 'Stand zu einem anderen Tag'],
+    ['de', 'compare-not-found', 'Einen dieser Einträge'],
     ['de', 'finding-mend-CUSIP_CHECK', 'Eine CUSIP hat neun Stellen'],
     ['fr', 'lifecycle-LIVE', 'En activité'],
     ['fr', 'filter-text-NOT_EQUALS', '{field}\u00a0: hors {values}'],
     ['fr', 'shell-profile', 'Profil\u00a0: {name}'],
   ] as const)('say in %s, as %s, what a native of the industry does', (language, key, text) => {
     expect(packFor(language)[key]).toMatch(text);
+  });
+
+  it.each([
+    ['de', /Registrierungsl[aä]nd/, 'registration countries'],
+    ['fr', /(?:Par|un|\{count\}) pays d’enregistrement/i, 'registration countries'],
+    ['it', /(?:Per|un|\{count\}) paes[ei] di registrazione/i, 'registration countries'],
+    ['nl', /\bverdeling/i, 'breakdowns'],
+    ['nl', /\bidentificaties?\b/i, 'identifiers'],
+    ['es', /Résultado/, 'results'],
+  ] as const)('have in %s no second word like %s for %s', (language, other) => {
+    const keysOfOther = messages.filter(([, { [language]: text = '' }]) => other.test(text));
+    expect(keysOfOther.map(([key]) => key)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('name the ends of a span of days in %s as the mistake about them does', (language) => {
+    const pack = packFor(language);
+    for (const end of ['from', 'to'])
+      expect(pack['field-days-reversed']).toContain(pack[`field-days-${end}`]);
   });
 
   it.each(LANGUAGES)('tell the states of a life apart in %s', (language) => {

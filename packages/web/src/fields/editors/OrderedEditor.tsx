@@ -29,6 +29,7 @@ export function OrderedEditor(props: Props) {
   const placeholder = t('field-example', { example });
   const mistake = t(mistakeKey, { example });
   const numeric = props.numeric ?? false;
+  const isOfDays = props.calendarLabel !== undefined;
   const calendarOf = (operand: string | null, join: Calendar['join']): Calendar | undefined =>
     props.calendarLabel === undefined
       ? undefined
@@ -45,10 +46,10 @@ export function OrderedEditor(props: Props) {
     const reversed = lower !== null && upper !== null && props.isAfter(lower, upper);
     const showEnd = (operand: string | null) => (operand === null ? '' : show(operand));
     return (
-      <div className={styles['range']} data-stacked={props.calendarLabel !== undefined}>
+      <div className={styles['range']} data-stacked={isOfDays}>
         <OperandInput
           {...shared}
-          label={t('field-from')}
+          label={t(isOfDays ? 'field-days-from' : 'field-from')}
           placeholder={placeholder}
           shown={showEnd(lower)}
           read={(typed) => readEnd(typed, false)}
@@ -58,7 +59,7 @@ export function OrderedEditor(props: Props) {
         />
         <OperandInput
           {...shared}
-          label={t('field-to')}
+          label={t(isOfDays ? 'field-days-to' : 'field-to')}
           shown={showEnd(upper)}
           fault={reversed ? t(props.reversedKey) : undefined}
           read={(typed) => readEnd(typed, true)}

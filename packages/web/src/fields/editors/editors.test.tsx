@@ -101,8 +101,8 @@ describe('the editor of a filter', () => {
 
   it('empties an end to open it', async () => {
     show('DATE', 'BETWEEN', ['2026-11-03', null]);
-    expect(screen.getByLabelText<HTMLInputElement>('field-from').value).toBe('03.11.2026');
-    await userEvent.clear(screen.getByLabelText('field-from'));
+    expect(screen.getByLabelText<HTMLInputElement>('field-days-from').value).toBe('03.11.2026');
+    await userEvent.clear(screen.getByLabelText('field-days-from'));
     await userEvent.tab();
     expect(onChange).toHaveBeenCalledExactlyOnceWith([null, null]);
   });
@@ -124,7 +124,7 @@ describe('the editor of a filter', () => {
       new Date(each).toISOString().replace('.000', '').replace('.999', '.999999'),
     );
     show('DATETIME', 'BETWEEN', [start!, null]);
-    expect(screen.getByLabelText<HTMLInputElement>('field-from').value).toBe('02.07.2026, 00:00');
+    expect(screen.getByLabelText<HTMLInputElement>('field-days-from').value).toBe('02.07.2026, 00:00');
     const [from, to] = document.querySelectorAll<HTMLInputElement>('input[type=date]');
     expect(from!.value).toBe('2026-07-02');
     fireEvent.change(to!, { target: { value: '2026-07-02' } });
