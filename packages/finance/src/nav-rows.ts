@@ -56,8 +56,19 @@ export function navRows({ source, index }: Line, until: IsoDate): readonly NavRo
   const { quotations } = source;
   const from = index.before[0] ?? index.dates[0];
   if (from === undefined) return [];
-  const within = (date: IsoDate) => from <= date && date <= until;
   const nav100 = new Map(index.dates.map((date, at) => [date, index.values[at]!]));
+  return daysOf(quotations, nav100, (date) => from <= date && date <= until);
+}
+
+/** All days of a share that has no NAV: its asks, bids and payments. */
+export const rowsWithoutNav = (quotations: NavHistory): readonly NavRow[] =>
+  daysOf(quotations, new Map(), (date) => quotations.today === null || date <= quotations.today);
+
+function daysOf(
+  quotations: NavHistory,
+  nav100: ReadonlyMap<IsoDate, number>,
+  within: (date: IsoDate) => boolean,
+): readonly NavRow[] {
   const paid = paidByDay(quotations, within);
   const ofDay = new Map(paid.flatMap((each) => (each.isForeign ? [] : [[each.date, each.amounts]])));
   const priced = new Set(quotations.dates);

@@ -12,7 +12,7 @@ import type { Tx } from '../platform/database.ts';
 import { currencyOnDay } from '../platform/currency-on-day.ts';
 import { BUSINESS_DATE, periodsOn } from '../platform/day.ts';
 import { latestPayment, latestSplit } from '../platform/latest-payment.ts';
-import { SHOWN_AUM_DATE } from '../platform/shown-aum.ts';
+import { BESIDE, DAYS_BESIDE, PRICE_DATE, SHOWN_AUM_DATE } from '../platform/newest-figures.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { readFigures } from './figures-store.ts';
 
@@ -144,12 +144,15 @@ async function readMarketData(
   id: number,
 ): Promise<Record<string, EntityValue>> {
   const { rows } = await tx.query<Record<string, string | null>>(
-    `select q.nav::text as "NAV", q.date::text as "NAV_DATE", q.ask::text as "ASK", q.bid::text as "BID",
-            q.number_of_shares::text as "NUMBER_OF_SHARES",
-            case when q.date is not null then ${currencyOnDay('e.id', "e.values ->> 'CURRENCY'", 'q.date')} end as "NAV_CURRENCY",
+    `select q.nav::text as "NAV", q.date::text as "NAV_DATE",
+            f.ask::text as "ASK", l.ask_date::text as "ASK_DATE", f.bid::text as "BID", l.bid_date::text as "BID_DATE",
+            f.number_of_shares::text as "NUMBER_OF_SHARES", l.shares_date::text as "NUMBER_OF_SHARES_DATE",
+            case when ${PRICE_DATE} is not null
+              then ${currencyOnDay('e.id', "e.values ->> 'CURRENCY'", PRICE_DATE)} end as "NAV_CURRENCY",
             case when a.date is not null then ${currencyOnDay('e.id', "e.values ->> 'CURRENCY'", 'a.date')} end as "AUM_CURRENCY",
-            a.aum::text as "AUM", f.aum_eur::text as "AUM_EUR", f.aum_usd::text as "AUM_USD",
-            f.aum_chf::text as "AUM_CHF", ${SHOWN_AUM_DATE}::text as "AUM_DATE",
+            a.aum::text as "AUM", f.aum_eur::text as "AUM_EUR", l.aum_eur_date::text as "AUM_EUR_DATE",
+            f.aum_usd::text as "AUM_USD", l.aum_usd_date::text as "AUM_USD_DATE",
+            f.aum_chf::text as "AUM_CHF", l.aum_chf_date::text as "AUM_CHF_DATE", ${SHOWN_AUM_DATE}::text as "AUM_DATE",
             d.dividend::text as "DIVIDEND", d.gross_dividend::text as "GROSS_DIVIDEND",
             d.net_dividend::text as "NET_DIVIDEND", d.dividend_tax_credit::text as "DIVIDEND_TAX_CREDIT",
             d.capital_gain::text as "CAPITAL_GAIN", d.div_currency as "DIV_CURRENCY", d.ex_date::text as "EX_DATE",
@@ -163,8 +166,8 @@ async function readMarketData(
        select date, aum from quotation
        where customer_code = $1 and entity_id = e.id and date = l.aum_date limit 1) a on true
      left join lateral (
-       select date, aum_eur, aum_usd, aum_chf from quotation
-       where customer_code = $1 and entity_id = e.id and date = l.fund_aum_date limit 1) f on true
+       select ${BESIDE} from quotation
+       where customer_code = $1 and entity_id = e.id and date = any (${DAYS_BESIDE})) f on true
      left join lateral ${latestPayment('e.id', "e.values ->> 'CURRENCY'", BUSINESS_DATE)} d on true
      left join lateral ${latestSplit('e.id', BUSINESS_DATE)} s on true
      where e.customer_code = $1 and e.id = $2`,

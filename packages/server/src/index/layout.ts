@@ -11,7 +11,7 @@ import { untilColumn, type UntilColumn } from './figures-shown.ts';
 import { fieldLevelOf } from './nature.ts';
 
 /** Counts changes of the file's form and of what is derived in it: a file of another layout is rebuilt. */
-export const INDEX_LAYOUT = 15;
+export const INDEX_LAYOUT = 16;
 
 /** A field as the index can be asked for it. */
 export type IndexField = RecordField & {
@@ -66,12 +66,18 @@ export const FIGURE_COLUMNS = {
   NAV_DATE: ['nav_date', 'DATE'],
   NAV_CURRENCY: ['nav_currency', 'VARCHAR'],
   ASK: ['ask', 'DOUBLE'],
+  ASK_DATE: ['ask_date', 'DATE'],
   BID: ['bid', 'DOUBLE'],
+  BID_DATE: ['bid_date', 'DATE'],
   NUMBER_OF_SHARES: ['number_of_shares', 'DOUBLE'],
+  NUMBER_OF_SHARES_DATE: ['number_of_shares_date', 'DATE'],
   AUM: ['aum', 'DOUBLE'],
   AUM_EUR: ['aum_eur', 'DOUBLE'],
+  AUM_EUR_DATE: ['aum_eur_date', 'DATE'],
   AUM_USD: ['aum_usd', 'DOUBLE'],
+  AUM_USD_DATE: ['aum_usd_date', 'DATE'],
   AUM_CHF: ['aum_chf', 'DOUBLE'],
+  AUM_CHF_DATE: ['aum_chf_date', 'DATE'],
   AUM_DATE: ['aum_date', 'DATE'],
   AUM_CURRENCY: ['aum_currency', 'VARCHAR'],
   DIVIDEND: ['dividend', 'DOUBLE'],

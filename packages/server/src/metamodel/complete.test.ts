@@ -63,13 +63,15 @@ it('waits for no import that holds up the other writers of a customer who lacks 
   });
 });
 
-it('gives the currency of the newest NAV and assets to a customer who has these without', async () => {
+const BESIDE = /^((NAV|AUM)_CURRENCY|(ASK|BID|NUMBER_OF_SHARES|AUM_[A-Z]{3})_DATE)$/;
+
+it('gives the currency and the day of the newest prices and assets to a customer who has these without', async () => {
   await makeCustomer(product.database, product.ownerUrl, 'BEFORE');
   const standard = await read('BEFORE');
   const owner = new pg.Client({ connectionString: product.ownerUrl });
   await owner.connect();
   await owner.query(`
-    delete from field where customer_code = 'BEFORE' and business_code ~ '^(NAV|AUM)_CURRENCY$';
+    delete from field where customer_code = 'BEFORE' and business_code ~ '${BESIDE.source}';
     update attachment_type set single = not single where customer_code = 'BEFORE'`);
   await owner.end();
   const types = (await read('BEFORE')).lists['ATTACHMENT_TYPE'];
@@ -78,9 +80,9 @@ it('gives the currency of the newest NAV and assets to a customer who has these 
   const model = await read('BEFORE');
   const added = (from: typeof model) =>
     [...from.fields, ...from.structuredProducts.fields].filter(({ businessCode }) =>
-      /^(NAV|AUM)_CURRENCY$/.test(businessCode),
+      BESIDE.test(businessCode),
     );
-  expect(added(model)).toHaveLength(5);
+  expect(added(model)).toHaveLength(14);
   expect(added(model)).toEqual(added(standard));
   expect(model.lists['ATTACHMENT_TYPE']).toEqual(types);
 });

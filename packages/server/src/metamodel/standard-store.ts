@@ -7,7 +7,7 @@ import {
 } from './standard/attachments.ts';
 import { BREAKDOWN_TYPES } from './standard/breakdowns.ts';
 import { LANGUAGE } from './standard/lists/languages.ts';
-import { CURRENCIES_OF_FIGURES } from './standard/market-data.ts';
+import { BESIDE_FIGURES } from './standard/market-data.ts';
 import type { StandardField, StandardList } from './standard/standard-field.ts';
 import { STANDARD_FIELDS } from './standard/standard-fields.ts';
 import { STANDARD_LISTS } from './standard/standard-lists.ts';
@@ -125,39 +125,51 @@ export async function writeStandardTypes(tx: Tx, customerCode: string): Promise<
   );
 }
 
-/** Of a field `f`: a NAV or an AUM without the field that says its currency. */
-const LACKS_ITS_CURRENCY = `f.customer_code = $1 and f.is_mdi and f.business_code in ('NAV', 'AUM') and not exists (
-  select from field c where c.customer_code = $1 and c.level = f.level and c.business_code = f.business_code || '_CURRENCY')`;
+/** By level and code of a price or volume, the field that tells its currency or day. */
+const BESIDE = JSON.stringify(
+  BESIDE_FIGURES.map(({ level, businessCode }) => ({
+    level,
+    figure: businessCode.replace(/_(CURRENCY|DATE)$/, ''),
+    beside: businessCode,
+  })),
+);
+/** Those of them that a customer lacks who has the figure; the parameter is the list of them. */
+const lackedBeside = (list: string) => `
+  from jsonb_to_recordset(${list}::jsonb) b(level text, figure text, beside text)
+  join field f on f.customer_code = $1 and f.level = b.level and f.business_code = b.figure and f.is_mdi
+  left join field known on known.customer_code = $1 and known.level = b.level and known.business_code = b.beside
+  where known.id is null`;
 
-async function writeCurrenciesOfFigures(tx: Tx, customerCode: string): Promise<void> {
+async function writeBesideFigures(tx: Tx, customerCode: string): Promise<void> {
   const { rows } = await tx.query<{ key: string }>(
-    `select f.level || '.' || f.business_code || '_CURRENCY' as key from field f where ${LACKS_ITS_CURRENCY}`,
-    [customerCode],
+    `select b.level || '.' || b.beside as key ${lackedBeside('$2')}`,
+    [customerCode, BESIDE],
   );
   const lacking = new Set(rows.map(({ key }) => key));
-  const fields = CURRENCIES_OF_FIGURES.filter((each) => lacking.has(`${each.level}.${each.businessCode}`));
+  const fields = BESIDE_FIGURES.filter((each) => lacking.has(`${each.level}.${each.businessCode}`));
   await writeStandardFields(tx, customerCode, fields);
 }
 
 /** Whether a customer was made before the metamodel could be changed, or the standard had all types and fields. */
 export async function lacksTheStandard(tx: Tx, customerCode: string): Promise<boolean> {
-  const { types, currencies } = await lackingOf(tx, customerCode);
-  return types || currencies;
+  const { types, beside } = await lackingOf(tx, customerCode);
+  return types || beside;
 }
 
-async function lackingOf(tx: Tx, customerCode: string): Promise<{ types: boolean; currencies: boolean }> {
-  const { rows } = await tx.query<{ types: boolean; currencies: boolean }>(
+async function lackingOf(tx: Tx, customerCode: string): Promise<{ types: boolean; beside: boolean }> {
+  const { rows } = await tx.query<{ types: boolean; beside: boolean }>(
     `select exists (select from field where customer_code = $1)
             and (not exists (select from lov where customer_code = $1 and code = any ($2))
                  or (select count(*) from breakdown_type where customer_code = $1 and code = any ($3)) < cardinality($3::text[])
                  or (select count(*) from attachment_type where customer_code = $1 and code = any ($4)) < cardinality($4::text[]))
               as types,
-            exists (select 1 from field f where ${LACKS_ITS_CURRENCY}) as currencies`,
+            exists (select 1 ${lackedBeside('$5')}) as beside`,
     [
       customerCode,
       TYPE_LISTS.map(({ code }) => code),
       BREAKDOWN_TYPES.map(({ code }) => code),
       ATTACHMENT_TYPES.map(({ code }) => code),
+      BESIDE,
     ],
   );
   return rows[0]!;
@@ -166,14 +178,14 @@ async function lackingOf(tx: Tx, customerCode: string): Promise<{ types: boolean
 /**
  * Gives a customer that was made before the metamodel could be changed what every other begins with: the fields,
  * lists, types and categories of documents, the breakdown types, and the numbers of the industry's dictionaries; and to
- * the NAV and the AUM the fields that say their currency. What the customer has is left as it is.
+ * prices and volumes the fields that say their currency or day. What the customer has is left as it is.
  * @returns false where nothing was missing
  */
 export async function addWhatOlderCustomersLack(tx: Tx, customerCode: string): Promise<boolean> {
-  const { types, currencies } = await lackingOf(tx, customerCode);
+  const { types, beside } = await lackingOf(tx, customerCode);
   if (types) await writeWhatTypesNeed(tx, customerCode);
-  if (currencies) await writeCurrenciesOfFigures(tx, customerCode);
-  return types || currencies;
+  if (beside) await writeBesideFigures(tx, customerCode);
+  return types || beside;
 }
 
 async function writeWhatTypesNeed(tx: Tx, customerCode: string): Promise<void> {

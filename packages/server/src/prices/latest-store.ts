@@ -3,14 +3,30 @@ import { BUSINESS_DATE } from '../platform/day.ts';
 import { lockRevision, takeRevision, touch } from '../platform/revision.ts';
 import { readToday } from './instrument-store.ts';
 
-const COLUMNS = 'nav_date, aum_date, fund_aum_date, ahead_date';
+/** What has a newest day, by the column that keeps it. */
+const NEWEST_OF = {
+  nav_date: 'q.nav',
+  ask_date: 'q.ask',
+  bid_date: 'q.bid',
+  shares_date: 'q.number_of_shares',
+  aum_date: 'q.aum',
+  aum_eur_date: 'q.aum_eur',
+  aum_usd_date: 'q.aum_usd',
+  aum_chf_date: 'q.aum_chf',
+  fund_aum_date: 'coalesce(q.aum_eur, q.aum_usd, q.aum_chf)',
+};
+const DAYS = Object.keys(NEWEST_OF);
+const COLUMNS = [...DAYS, 'ahead_date'];
 /** Of rows `q`: the newest days that have come, and the first one to come. */
-const NEWEST = `
-  max(q.date) filter (where q.date <= day.today and q.nav is not null) as nav_date,
-  max(q.date) filter (where q.date <= day.today and q.aum is not null) as aum_date,
-  max(q.date) filter (where q.date <= day.today and coalesce(q.aum_eur, q.aum_usd, q.aum_chf) is not null)
-    as fund_aum_date,
-  min(q.date) filter (where q.date > day.today) as ahead_date`;
+const NEWEST = [
+  ...Object.entries(NEWEST_OF).map(
+    ([column, value]) =>
+      `max(q.date) filter (where q.date <= day.today and ${value} is not null) as ${column}`,
+  ),
+  'min(q.date) filter (where q.date > day.today) as ahead_date',
+].join(', ');
+/** The days, each made of its column. */
+const each = (make: (column: string) => string, columns = DAYS) => columns.map(make).join(', ');
 const TODAY = `(select ${BUSINESS_DATE} as today) day`;
 
 /** The last day whose prices count: the customer's present one, or an earlier one that is asked for. */
@@ -26,16 +42,12 @@ export async function lastDayThatCounts(
 /** Follows rows that were added or changed, of a table of them; answers the entities concerned. */
 export async function followNewest(tx: Tx, customerCode: string, written: string): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
-    `insert into quotation_latest as known (customer_code, entity_id, ${COLUMNS}, path)
-     select $1, n.entity_id, ${COLUMNS.split(', ')
-       .map((each) => `n.${each}`)
-       .join(', ')}, e.path
+    `insert into quotation_latest as known (customer_code, entity_id, ${COLUMNS.join(', ')}, path)
+     select $1, n.entity_id, ${each((column) => `n.${column}`, COLUMNS)}, e.path
      from (select q.entity_id, ${NEWEST} from ${written} q cross join ${TODAY} group by q.entity_id) n
      join entity e on e.customer_code = $1 and e.id = n.entity_id
      on conflict (customer_code, entity_id) do update
-     set nav_date = greatest(known.nav_date, excluded.nav_date),
-         aum_date = greatest(known.aum_date, excluded.aum_date),
-         fund_aum_date = greatest(known.fund_aum_date, excluded.fund_aum_date),
+     set ${each((column) => `${column} = greatest(known.${column}, excluded.${column})`)},
          ahead_date = least(known.ahead_date, excluded.ahead_date)
      returning entity_id as id`,
     [customerCode],
@@ -46,14 +58,13 @@ export async function followNewest(tx: Tx, customerCode: string, written: string
 /** Finds an entity's newest days among all of its rows: one of them may be gone. */
 export async function findNewest(tx: Tx, customerCode: string, id: number): Promise<void> {
   await tx.query(
-    `insert into quotation_latest (customer_code, entity_id, ${COLUMNS}, path)
+    `insert into quotation_latest (customer_code, entity_id, ${COLUMNS.join(', ')}, path)
      select $1, e.id, ${NEWEST}, e.path
      from ${TODAY} cross join entity e left join quotation q on q.customer_code = $1 and q.entity_id = e.id
      where e.customer_code = $1 and e.id = $2
      group by e.id, e.path
      on conflict (customer_code, entity_id) do update
-     set nav_date = excluded.nav_date, aum_date = excluded.aum_date,
-         fund_aum_date = excluded.fund_aum_date, ahead_date = excluded.ahead_date`,
+     set ${each((column) => `${column} = excluded.${column}`, COLUMNS)}`,
     [customerCode, id],
   );
 }
@@ -70,8 +81,7 @@ export async function countDuePrices(tx: Tx, customerCode: string, today: string
   await lockRevision(tx, customerCode);
   const { rows } = await tx.query<{ id: number }>(
     `update quotation_latest l
-     set nav_date = greatest(l.nav_date, n.nav_date), aum_date = greatest(l.aum_date, n.aum_date),
-         fund_aum_date = greatest(l.fund_aum_date, n.fund_aum_date), ahead_date = n.ahead_date
+     set ${each((column) => `${column} = greatest(l.${column}, n.${column})`)}, ahead_date = n.ahead_date
      from (select entity_id, ahead_date ${due}) d
      cross join lateral (
        select ${NEWEST} from (select $2::date as today) day
@@ -95,9 +105,9 @@ export async function countDuePrices(tx: Tx, customerCode: string, today: string
 export async function withholdLaterPrices(tx: Tx, customerCode: string, today: string): Promise<boolean> {
   const { rows } = await tx.query<{ id: number }>(
     `update quotation_latest l
-     set nav_date = n.nav_date, aum_date = n.aum_date, fund_aum_date = n.fund_aum_date, ahead_date = n.ahead_date
+     set ${each((column) => `${column} = n.${column}`, COLUMNS)}
      from (select entity_id from quotation_latest
-           where customer_code = $1 and greatest(nav_date, aum_date, fund_aum_date) > $2::date) later
+           where customer_code = $1 and greatest(${DAYS.join(', ')}) > $2::date) later
      cross join lateral (
        select ${NEWEST} from (select $2::date as today) day
        left join quotation q on q.customer_code = $1 and q.entity_id = later.entity_id

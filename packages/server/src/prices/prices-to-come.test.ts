@@ -18,9 +18,10 @@ import { startTestProduct, type Caller, type TestProduct } from '../testing/prod
 import { studio } from '../testing/studio.ts';
 import { fundTree, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 import { applyBenchmarks } from './delivery-store.ts';
-import { countDuePrices } from './latest-store.ts';
+import { countDuePrices, findNewest } from './latest-store.ts';
 
-const MIGRATION = new URL('../../../../database/migrations/0021_prices_to_come.sql', import.meta.url);
+const MIGRATIONS = new URL('../../../../database/migrations/', import.meta.url);
+const migration = (name: string) => readFile(new URL(name, MIGRATIONS), 'utf8');
 /** A day lies between the two at any hour: moving a customer from one to the other lets its next day come. */
 const [WEST, EAST] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const;
 
@@ -186,17 +187,47 @@ it('sets right at the upgrade what an older version took for the newest', async 
   );
   const { values } = entityReply.parse((await reader.call('browse/part/ONE')).json);
   expect(values['NAV_DATE']).toBe(SLIPPED);
-  const migration = await readFile(MIGRATION, 'utf8');
+  const upgrade = await migration('0021_prices_to_come.sql');
   // A function that the record had then.
   await asOwner(
     `create function business_date(owner_code text) returns date language sql stable as
      'select business_day(pinned_date, time_zone, now()) from customer where customer_code = owner_code'`,
   );
-  await asOwner(migration.slice(migration.indexOf('with ahead')));
+  await asOwner(upgrade.slice(upgrade.indexOf('with ahead')));
   expect(await due()).toEqual(['ALPHA']);
   await follow();
   expect(await shown()).toMatchObject({
     newest: ['104', addDays(today, 1)],
     findings: [`PRICE_IN_FUTURE NAV 105 ${SLIPPED} 1`],
   });
+});
+
+it('finds the days of the newest asks and bids at the upgrade, those to come left out', async () => {
+  const days = await within('ALPHA', async (tx) => {
+    await tx.query(
+      `update quotation q set ask = 1, bid = case when date < $1 then 2 end
+       from entity e where e.customer_code = 'ALPHA' and e.id = q.entity_id and q.customer_code = 'ALPHA'`,
+      [today],
+    );
+    const { rows } = await tx.query<{ id: number }>(
+      `select id from entity where customer_code = 'ALPHA' and code = 'ONE'`,
+    );
+    await findNewest(tx, 'ALPHA', rows[0]!.id);
+    return async () => {
+      const { rows: found } = await within('ALPHA', (own) =>
+        own.query(
+          `select l.ask_date::text as ask, l.bid_date::text as bid, l.shares_date as shares from quotation_latest l
+           join entity e on e.customer_code = 'ALPHA' and e.id = l.entity_id and e.code = 'ONE'
+           where l.customer_code = 'ALPHA'`,
+        ),
+      );
+      return found[0] as unknown;
+    };
+  });
+  const kept = { ask: addDays(today, 1), bid: addDays(today, -1), shares: null };
+  expect(await days()).toEqual(kept);
+  await asOwner('update quotation_latest set ask_date = null, bid_date = null');
+  const upgrade = await migration('0050_days_of_newest_prices.sql');
+  await asOwner(upgrade.slice(upgrade.indexOf('with today')));
+  expect(await days()).toEqual(kept);
 });

@@ -1,7 +1,11 @@
 import { benchmarksReply } from '@fundarium/contract/benchmarks';
 import { dividendsReply } from '@fundarium/contract/dividends';
+import { entityReply } from '@fundarium/contract/entity';
 import { failure } from '@fundarium/contract/failure';
 import { columnOf, quotationsReply } from '@fundarium/contract/quotations';
+import { formatRevision } from '@fundarium/contract/revision';
+import { searchReply } from '@fundarium/contract/search';
+import { REVISION_HEADER } from '@fundarium/contract/vocabulary';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
 import { fundTree, grantScope, makeCustomer, writeEntities, writeNavs } from '../testing/world.ts';
@@ -311,4 +315,59 @@ it('takes a date or an amount that follows for the payment it has, and a further
     [2, '2026-03-09', '4'],
   ]);
   expect(await pay(both)).toEqual({ written: 0, unchanged: 2, revision: null });
+});
+
+it('shows the newest ask, bid, number of shares and assets in each currency, each with its own day', async () => {
+  await quote('ALPHA-2', '2026-01-06', { ask: '103' });
+  await quote('ALPHA-2', '2026-01-05', { bid: '99', number_of_shares: '500' });
+  await quote('ALPHA-1', '2026-01-02', { number_of_shares: '700' });
+  await quote('ALPHA-F', '2026-01-02', { aum_chf: '80', aum_eur: '70' });
+  const shown = async (path: string, list: string, code: string, columns: readonly string[]) => {
+    const page = entityReply.parse((await reader.call(`browse/${path}/${code}`)).json);
+    const { json } = await reader.call(
+      `browse/search/${list}`,
+      { columns },
+      { [REVISION_HEADER]: formatRevision(page.revision) },
+    );
+    const row = searchReply.parse(json).rows.find((each) => each.code === code)!;
+    expect(columns.map((each) => String(row.values[each] ?? null))).toEqual(
+      columns.map((each) => String(page.values[each] ?? null)),
+    );
+    return columns.map((each) => String(page.values[each] ?? null));
+  };
+  const ofClass = [
+    'NAV_DATE',
+    'ASK',
+    'ASK_DATE',
+    'BID',
+    'BID_DATE',
+    'NUMBER_OF_SHARES',
+    'NUMBER_OF_SHARES_DATE',
+  ];
+  expect(await shown('part', 'parts', 'ALPHA-2', ofClass)).toEqual([
+    'null',
+    '103',
+    '2026-01-06',
+    '99',
+    '2026-01-05',
+    '500',
+    '2026-01-05',
+  ]);
+  expect(await shown('part', 'parts', 'ALPHA-1', ofClass)).toEqual([
+    '2026-01-05',
+    '103',
+    '2026-01-06',
+    'null',
+    'null',
+    '700',
+    '2026-01-02',
+  ]);
+  const ofFund = ['AUM_EUR', 'AUM_EUR_DATE', 'AUM_CHF', 'AUM_CHF_DATE', 'AUM_DATE'];
+  expect(await shown('fund', 'funds', 'ALPHA-F', ofFund)).toEqual([
+    '90',
+    '2026-01-05',
+    '80',
+    '2026-01-02',
+    '2026-01-05',
+  ]);
 });

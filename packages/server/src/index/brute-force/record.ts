@@ -156,20 +156,13 @@ function marketData(level: string, of: Of, today: string, currency: unknown): Va
   const [quotations, dividends] = [of('quotations'), of('dividends')];
   const newest = (rows: readonly Values[], day: string) =>
     rows.toSorted((a, b) => String(b[day]).localeCompare(String(a[day])))[0];
-  const price = newest(
-    quotations.filter(({ nav }) => nav !== null),
-    'date',
-  );
-  const volume = newest(
-    quotations.filter(({ aum }) => aum !== null),
-    'date',
-  );
-  const ofFund = newest(
-    quotations.filter((each) =>
-      [each['aum_eur'], each['aum_usd'], each['aum_chf']].some((aum) => aum !== null),
-    ),
-    'date',
-  );
+  const last = (name: string) =>
+    newest(
+      quotations.filter((each) => each[name] !== null),
+      'date',
+    );
+  const price = last('nav') ?? last('ask') ?? last('bid');
+  const ofFund = ['aum_eur', 'aum_usd', 'aum_chf'].flatMap((name) => last(name)?.['date'] ?? []);
   const due = dividends.filter(({ ex }) => String(ex) <= today);
   const payments = due.filter(({ kind }) => kind === 'DIVIDEND');
   const split = newest(
@@ -177,22 +170,27 @@ function marketData(level: string, of: Of, today: string, currency: unknown): Va
     'ex',
   );
   return {
-    NAV: price?.['nav'],
-    NAV_DATE: price?.['date'],
+    NAV: last('nav')?.['nav'],
+    NAV_DATE: last('nav')?.['date'],
     NAV_CURRENCY: price && currency,
-    ASK: price?.['ask'],
-    BID: price?.['bid'],
-    NUMBER_OF_SHARES: price?.['shares'],
-    AUM: volume?.['aum'],
-    AUM_EUR: ofFund?.['aum_eur'],
-    AUM_USD: ofFund?.['aum_usd'],
-    AUM_CHF: ofFund?.['aum_chf'],
-    AUM_DATE: (level === 'FUND' ? ofFund : volume)?.['date'],
-    AUM_CURRENCY: volume && currency,
+    ...both('ASK', last('ask'), 'ask'),
+    ...both('BID', last('bid'), 'bid'),
+    ...both('NUMBER_OF_SHARES', last('shares'), 'shares'),
+    AUM: last('aum')?.['aum'],
+    ...both('AUM_EUR', last('aum_eur'), 'aum_eur'),
+    ...both('AUM_USD', last('aum_usd'), 'aum_usd'),
+    ...both('AUM_CHF', last('aum_chf'), 'aum_chf'),
+    AUM_DATE: level === 'FUND' ? ofFund.toSorted().at(-1) : last('aum')?.['date'],
+    AUM_CURRENCY: last('aum') && currency,
     ...paidOf(payments, newest(payments, 'ex')),
     SPLIT_RATIO: split?.['split_ratio'],
   };
 }
+
+const both = (code: string, row: Values | undefined, name: string): Values => ({
+  [code]: row?.[name],
+  [`${code}_DATE`]: row?.['date'],
+});
 
 /** What was paid with the first distribution of the newest ex-date: its own, and those of the same kind and currency. */
 function paidOf(payments: readonly Values[], first: Values | undefined): Values {

@@ -20,9 +20,21 @@ const HAVE_AUM: readonly FieldLevel[] = ['PROD', 'PART', 'STRUCTURED_PRODUCT'];
 /** The currency on the day of the latest price or volume: until the next one, it may be another than the present one. */
 const currencyOf = (code: string, label: Labels, levels: readonly FieldLevel[]) =>
   field(code, levels, 'LOV', label, { mdi: true, list: 'CURRENCY' });
-export const CURRENCIES_OF_FIGURES = [
+const dateOf = (code: string, label: Labels, levels = LEAVES) =>
+  field(code, levels, 'DATE', label, { mdi: true });
+const aumDateIn = (currency: string) =>
+  dateOf(`AUM_${currency}_DATE`, labels('aum-in-currency-date', { currency }), ['FUND']);
+
+/** What is to be known of the latest prices and volumes: a currency, or the day where it may be another than the NAV's. */
+export const BESIDE_FIGURES = [
   ...currencyOf('NAV_CURRENCY', labels('nav-currency'), LEAVES),
   ...currencyOf('AUM_CURRENCY', labels('aum-currency'), HAVE_AUM),
+  ...dateOf('ASK_DATE', labels('ask-date')),
+  ...dateOf('BID_DATE', labels('bid-date')),
+  ...dateOf('NUMBER_OF_SHARES_DATE', labels('number-of-shares-date')),
+  ...aumDateIn('EUR'),
+  ...aumDateIn('USD'),
+  ...aumDateIn('CHF'),
 ];
 
 /** The latest prices and volumes, taken from the quotations; AUM stands as delivered, never converted. */
@@ -50,5 +62,5 @@ export const MARKET_DATA = [
     category: 'KEY_FEATURES',
     openfunds: { PROD: 'OFDY000061', PART: 'OFDY000071' },
   }),
-  ...CURRENCIES_OF_FIGURES,
+  ...BESIDE_FIGURES,
 ];

@@ -5,8 +5,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { prepareLanguage } from '../../ui/language.ts';
 import { NO_DIVIDEND, quotations } from './history-for-test.ts';
+import type { NavChoice } from './nav-choice.ts';
 import { compareNavs } from './nav-lines.ts';
-import { NavTable } from './NavTable.tsx';
+import { DaysWithoutNav, NavTable } from './NavTable.tsx';
 import type { NavFormats } from './use-nav-formats.ts';
 
 const FORMATS: NavFormats = {
@@ -19,6 +20,15 @@ const FORMATS: NavFormats = {
   percent: String,
 };
 
+const CHOICE: NavChoice = {
+  range: { kind: 'dates', from: '2026-01-01', to: '2026-01-31' },
+  figure: 'nav',
+  mode: 'price',
+  log: false,
+  asksBids: false,
+  dividends: true,
+};
+
 beforeAll(() => {
   globalThis.matchMedia ??= () =>
     ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
@@ -29,16 +39,13 @@ afterEach(cleanup);
 /** The cells of each row but its empty ones, of a share whose NAV doubles in a month. */
 function rowsOf(more: Partial<NavHistory>): string[] {
   const share = quotations({ '2026-01-05': '10', '2026-01-20': '20' }, more);
-  const comparison = compareNavs([navSource(share)], {
-    range: { kind: 'dates', from: '2026-01-01', to: '2026-01-31' },
-    figure: 'nav',
-    mode: 'price',
-    log: false,
-    asksBids: false,
-    dividends: true,
-  })!;
+  const comparison = compareNavs([navSource(share)], CHOICE)!;
   render(<NavTable comparison={comparison} hidden={new Set()} formats={FORMATS} onExplain={() => {}} />);
-  return screen
+  return cellsShown();
+}
+
+const cellsShown = () =>
+  screen
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
@@ -47,7 +54,6 @@ function rowsOf(more: Partial<NavHistory>): string[] {
         .filter((text) => text !== '' && text !== '–')
         .join(' | '),
     );
-}
 
 it('says no currency where all amounts of the table are in one', () => {
   const dividends = [{ ...NO_DIVIDEND, exDate: '2026-01-20', dividend: '1' }];
@@ -69,4 +75,16 @@ it('says of a payment in another currency which that is', () => {
     '2026-01-20 | 20 | 200.0',
     '2026-01-05 | 10 | 100.0',
   ]);
+});
+
+it('has the asks and bids of a product that is quoted on both sides and has no NAV', () => {
+  const navs = { '2026-01-05': null, '2026-01-06': null };
+  const product = quotations(navs, {
+    asks: ['101', '102'],
+    bids: ['99', null],
+    dividends: [{ ...NO_DIVIDEND, exDate: '2026-01-07', dividend: '1' }],
+  });
+  expect(compareNavs([navSource(product)], CHOICE)).toBeNull();
+  render(<DaysWithoutNav quotations={product} formats={FORMATS} />);
+  expect(cellsShown()).toEqual(['2026-01-07 | 1', '2026-01-06 | 102', '2026-01-05 | 101 | 99']);
 });

@@ -8,7 +8,14 @@ import { ExplainedValue } from './ExplainedValue.tsx';
 import { codeOf, figureText, nameOf } from './nav-chart-content.ts';
 import type { NavAsked } from './nav-explanation.ts';
 import type { ComparedLine, NavComparison } from './nav-lines.ts';
-import { comparisonRows, NAV_COLUMNS, navRows, type NavRow } from '@fundarium/finance/nav-rows';
+import type { NavHistory } from '@fundarium/finance/nav-history';
+import {
+  comparisonRows,
+  NAV_COLUMNS,
+  navRows,
+  rowsWithoutNav,
+  type NavRow,
+} from '@fundarium/finance/nav-rows';
 import styles from './nav-table.module.css';
 import type { NavFormats } from './use-nav-formats.ts';
 
@@ -71,12 +78,41 @@ type OneProps = {
   readonly caption: string;
 } & Pick<Props, 'formats' | 'onExplain'>;
 
-function OneShare({ line, until, caption, formats, onExplain }: OneProps) {
+function OneShare({ line, until, ...rest }: OneProps) {
+  const rows = useMemo(() => navRows(line, until), [line, until]);
+  const { quotations } = line.source;
+  const isMixed = isQuotedInPercent(quotations) || line.index.before.length > 0;
+  return <Days {...{ quotations, rows, isMixed, ...rest }} />;
+}
+
+const explainNothing = () => {};
+
+/** Asks, bids and payments of a share without a NAV, which no chart can be drawn of. */
+export function DaysWithoutNav({ quotations, formats }: { quotations: NavHistory } & Pick<Props, 'formats'>) {
+  const { t } = useTranslation();
+  const rows = useMemo(() => rowsWithoutNav(quotations), [quotations]);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const caption = t('nav-table', { from: formats.date(first.date), to: formats.date(last.date) });
+  const isMixed = isQuotedInPercent(quotations) || quotations.currencyChanges.length > 0;
+  return (
+    <div className={styles.box}>
+      <Days {...{ quotations, rows, isMixed, caption, formats }} onExplain={explainNothing} />
+    </div>
+  );
+}
+
+type DaysProps = {
+  readonly quotations: NavHistory;
+  readonly rows: readonly NavRow[];
+  /** Percentages and payments in money stand below each other, or amounts of several currencies: each says which it is. */
+  readonly isMixed: boolean;
+  readonly caption: string;
+} & Pick<Props, 'formats' | 'onExplain'>;
+
+function Days({ quotations, rows: given, isMixed, caption, formats, onExplain }: DaysProps) {
   const { t } = useTranslation();
   const rows = useMemo(() => {
-    const { quotations } = line.source;
-    // Percentages and payments in money stand below each other, or amounts of several currencies: each says which it is.
-    const isMixed = isQuotedInPercent(quotations) || line.index.before.length > 0;
     const price = (text: string | null, { date }: NavRow) =>
       text === null
         ? '–'
@@ -90,7 +126,7 @@ function OneShare({ line, until, caption, formats, onExplain }: OneProps) {
         : isMixed || currency !== currencyOn(quotations, date)
           ? formats.quoted(text, currency)
           : formats.price(text);
-    const code = codeOf(line);
+    const { code } = quotations;
     const index = ({ date, nav100 }: NavRow, active: string | null) =>
       nav100 === null ? (
         '–'
@@ -113,10 +149,8 @@ function OneShare({ line, until, caption, formats, onExplain }: OneProps) {
       paid(row.dividendTaxCredit, row),
       paid(row.capitalGain, row),
     ];
-    return navRows(line, until)
-      .toReversed()
-      .map((row) => ({ date: row.date, cells: cells(row) }));
-  }, [line, until, formats, onExplain]);
+    return given.toReversed().map((row) => ({ date: row.date, cells: cells(row) }));
+  }, [given, quotations, isMixed, formats, onExplain]);
   const columns = NAV_COLUMNS.map((key) => ({ key, label: t(`nav-column-${key}`) }));
   return <DayTable caption={caption} columns={columns} rows={rows} />;
 }

@@ -16,7 +16,7 @@ import { NavControls } from './NavControls.tsx';
 import { NavDownloads, type FileOfNavs } from './NavDownloads.tsx';
 import { NavLegend } from './NavLegend.tsx';
 import { NavShape } from './NavShape.tsx';
-import { NavTable } from './NavTable.tsx';
+import { DaysWithoutNav, NavTable } from './NavTable.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useBenchmark } from './use-benchmark.ts';
 import { usePicture } from './use-picture.ts';
@@ -77,6 +77,7 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
   const savePicture = usePicture(comparison, chosen, hidden, formats, chart);
   const [exporting, setExporting] = useState<Exclude<FileOfNavs, 'png'> | null>(null);
   const hasShare = comparison?.lines.some((line) => line.place !== 'reference' && !hidden.has(codeOf(line)));
+  const unpriced = sources.every((each) => each.series.dates.length === 0);
   const notes = comparison === null ? [] : navNotes(comparison, chosen, formats, t);
   const beside = legend === 'beside' || (comparison?.lines.length ?? 0) > 1;
   // A panel is as high as the person draws it, a card as its chart.
@@ -114,9 +115,10 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
         method === null ? (
           <div className={legend === 'below' ? styles.awaited : styles.space} />
         ) : (
-          <p className={styles.none}>
-            {t(sources.every((each) => each.series.dates.length === 0) ? 'nav-none' : 'nav-none-in-range')}
-          </p>
+          <>
+            <p className={styles.none}>{t(unpriced ? 'nav-none' : 'nav-none-in-range')}</p>
+            {unpriced && series.length === 1 && <DaysWithoutNav quotations={series[0]!} formats={formats} />}
+          </>
         )
       ) : (
         <div className={bodyClass}>
