@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplanationFrame } from '../../figures/ExplanationFrame.tsx';
 import { usePerformanceFormats } from '../../figures/use-performance-formats.ts';
+import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { figureAge } from './figure-age.ts';
@@ -35,6 +36,7 @@ export function FieldExplanation({
 }: FieldAsked & { onClose: () => void }) {
   const { t } = useTranslation();
   const formats = usePerformanceFormats();
+  const kept = useCustomerSettings().globals.showFiguresNotCurrent;
   // A search shows what is stored: what explains it must not be older than that.
   const {
     data: reply,
@@ -65,7 +67,9 @@ export function FieldExplanation({
             <>
               {!listed && figureAge(reply!, name) === 'past' && (
                 <p role="note">
-                  {t('performance-not-current', { date: formats.date(reply!.referenceDate) })}
+                  {t(kept ? 'performance-not-current-listed' : 'performance-not-current', {
+                    date: formats.date(reply!.referenceDate),
+                  })}
                 </p>
               )}
               <FigureExplanation name={name} />

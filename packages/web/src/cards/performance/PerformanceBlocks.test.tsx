@@ -8,8 +8,8 @@ import { prepareLanguage, speak } from '../../ui/language.ts';
 import { EXPLAINED } from './explained-for-test.ts';
 import { PerformanceBlocks } from './PerformanceBlocks.tsx';
 
-const show = (more: Partial<PerformanceReply> = {}, lagging = false) =>
-  render(<PerformanceBlocks reply={{ ...EXPLAINED, ...more }} lagging={lagging} />);
+const show = (more: Partial<PerformanceReply> = {}, lagging = false, listed = false) =>
+  render(<PerformanceBlocks reply={{ ...EXPLAINED, ...more }} {...{ lagging, listed }} />);
 
 // Without a pack, a text is its key between question marks: what is said is asked for by key.
 beforeAll(() => {
@@ -87,6 +87,14 @@ describe('a performance block', () => {
     expect(cell('BEST_MONTH_ITD_MAX_Y10').className).toMatch(/past/);
     expect(cell('TOTAL_RETURN_ITD').className).toMatch(/late/);
     expect(cell('TOTAL_RETURN_INCEPTION_MONTH').className).not.toMatch(/late|past/);
+  });
+
+  it('says that figures are left out of lists only where they are', () => {
+    show(on('2024-05-02'), false, true);
+    expect(screen.getByText('?performance-not-current-listed?')).toBeTruthy();
+    cleanup();
+    show(on('2024-05-02'));
+    expect(screen.getByText('?performance-not-current?')).toBeTruthy();
   });
 
   it('is past to a month-end where it is to the last NAV', () => {

@@ -22,10 +22,12 @@ type Props = {
   readonly reply: PerformanceReply;
   /** Searches don't show these figures yet. */
   readonly lagging: boolean;
+  /** Whether they show figures that are no longer current. */
+  readonly listed: boolean;
 };
 
 /** Returns by window, rolling and calendar years, whole months and their map; one explanation at a time. */
-export function PerformanceBlocks({ reply, lagging }: Props) {
+export function PerformanceBlocks({ reply, lagging, listed }: Props) {
   const { t } = useTranslation();
   const formats = usePerformanceFormats();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -39,7 +41,9 @@ export function PerformanceBlocks({ reply, lagging }: Props) {
         <span>{t('performance-first-nav', { date: formats.date(firstNavDate!) })}</span>
         {isPast(reply) && (
           <span className={styles.past}>
-            {t('performance-not-current', { date: formats.date(referenceDate!) })}
+            {t(listed ? 'performance-not-current-listed' : 'performance-not-current', {
+              date: formats.date(referenceDate!),
+            })}
           </span>
         )}
         {currencyChanges.length > 0 && (

@@ -3,6 +3,7 @@ import { agedAsLatest } from '@fundarium/finance/current';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../exports/ExportButton.tsx';
+import { useCustomerSettings } from '../../settings/use-customer-settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -81,9 +82,10 @@ type LoadedProps = { readonly reply: PerformanceReply; readonly lagging: boolean
 
 function Loaded({ reply, lagging, none }: LoadedProps) {
   const { t } = useTranslation();
+  const listed = useCustomerSettings().globals.showFiguresNotCurrent;
   if (reply.fault) return <p className={styles.none}>{t('performance-fault')}</p>;
   if (reply.referenceDate === null) return <p className={styles.none}>{none}</p>;
-  return <PerformanceBlocks reply={reply} lagging={lagging} />;
+  return <PerformanceBlocks reply={reply} lagging={lagging} listed={listed} />;
 }
 
 const ROWS = 12;
