@@ -12,7 +12,8 @@ export type RoomTables = {
 const LISTED: Readonly<Record<string, { owns?: string; writes?: string; reads?: string }>> = {
   audit: {
     reads: `
-      activation_period breakdown change customer entity entity_code field lov_value person revision_field`,
+      activation_period breakdown change customer entity entity_code field lov_value performance person
+      revision_field`,
   },
   branding: {
     owns: `public_branding theme`,

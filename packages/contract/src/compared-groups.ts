@@ -2,6 +2,9 @@ import type { ComparedRow, ComparisonReply } from './comparison.ts';
 import type { FieldDefinition, Metamodel } from './metamodel.ts';
 import { QUOTATION_UNIT, quotedField } from './quotation-unit.ts';
 
+/** The row that says of which day the figures of each column are. */
+export const FIGURES_AS_OF = 'FIGURES_AS_OF';
+
 type Translate = (key: string) => string;
 
 /** A row with the field that its values are of; null for what is no field. */
@@ -39,7 +42,12 @@ export function rowGroups(
   const shown = rows.map((row): ShownRow => {
     const definition = definitionOf(row);
     const definitions = columns.map((_, at) => definition && quotedField(definition, units?.[at]));
-    const label = row.part === 'STRUCTURE' ? t(`compare-${row.field}`) : (definition?.label ?? row.field);
+    const label =
+      row.part === 'STRUCTURE'
+        ? t(`compare-${row.field}`)
+        : isAsOf(row)
+          ? t('export-column-as-of')
+          : (definition?.label ?? row.field);
     const country = row.country === null ? null : (countries.get(row.country) ?? row.country);
     return { ...row, definition, definitions, label: country === null ? label : `${country}: ${label}` };
   });
@@ -84,5 +92,12 @@ export function rowGroups(
   ].filter((each) => each.rows.length > 0);
 }
 
-const placeOf = ({ definition }: ShownRow, place: ReadonlyMap<FieldDefinition, number>): number =>
-  definition === null ? Number.MAX_SAFE_INTEGER : (place.get(definition) ?? Number.MAX_SAFE_INTEGER);
+const isAsOf = ({ part, field }: ComparedRow) => part === 'FIGURE' && field === FIGURES_AS_OF;
+
+/** The day of the figures heads them. */
+const placeOf = (row: ShownRow, place: ReadonlyMap<FieldDefinition, number>): number =>
+  isAsOf(row)
+    ? -1
+    : row.definition === null
+      ? Number.MAX_SAFE_INTEGER
+      : (place.get(row.definition) ?? Number.MAX_SAFE_INTEGER);

@@ -34,7 +34,7 @@ export const COMPARED_PARTS = ['FIELD', 'REGISTRATION', 'FIGURE', 'STRUCTURE'] a
 
 export const comparedRow = z.object({
   part: z.enum(COMPARED_PARTS),
-  /** Business code; of the structure PARENT, PUBLIC_HOLIDAYS or EQUIVALENTS. */
+  /** Business code; of the structure PARENT, PUBLIC_HOLIDAYS or EQUIVALENTS; of figures also FIGURES_AS_OF. */
   field: z.string(),
   /** Of a registration. */
   country: z.string().nullable(),

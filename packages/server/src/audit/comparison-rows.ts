@@ -1,3 +1,4 @@
+import { FIGURES_AS_OF } from '@fundarium/contract/compared-groups';
 import type { ComparedRow } from '@fundarium/contract/comparison';
 import type { EntityValue, Registration } from '@fundarium/contract/entity';
 import type { Level } from '@fundarium/contract/vocabulary';
@@ -29,7 +30,7 @@ export function comparedRows(columns: readonly ReadColumn[], hasField: HasField)
   const figures = namesOf(columns, (column) => column.figures).map((field) =>
     rowOf({ part: 'FIGURE', field, country: null }, columns, ({ level, figures: own }) => ({
       value: own?.[field],
-      isPossible: own !== null && hasField(level, field),
+      isPossible: field === FIGURES_AS_OF ? !isEmpty(own?.[field]) : own !== null && hasField(level, field),
     })),
   );
   const structure = namesOf(columns, (column) => column.structure).map((field) =>

@@ -21,3 +21,14 @@ export async function readFigureFields(tx: Tx, customerCode: string, level: Leve
   );
   return rows.map(({ code }) => code);
 }
+
+/** Date of the last NAV that the figures of a class go by; null of what has none. */
+export async function readFiguresAsOf(tx: Tx, customerCode: string, id: number): Promise<string | null> {
+  const { rows } = await tx.query<{ asOf: string }>(
+    `select p.reference_date::text as "asOf" from performance p
+     join entity e on e.customer_code = $1 and e.id = p.entity_id
+     where p.customer_code = $1 and p.entity_id = $2`,
+    [customerCode, id],
+  );
+  return rows[0]?.asOf ?? null;
+}

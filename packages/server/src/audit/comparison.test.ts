@@ -8,9 +8,10 @@ import {
 import { failure } from '@fundarium/contract/failure';
 import { auditReply, type AuditRow } from '@fundarium/contract/history';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { computePerformance } from '../performance/follow.ts';
 import { writeActs, type Act } from '../testing/changes.ts';
 import { startTestProduct, type Caller, type TestProduct } from '../testing/product.ts';
-import { fundTree, makeCustomer, makeScopedCustomer, writeEntities } from '../testing/world.ts';
+import { fundTree, makeCustomer, makeScopedCustomer, writeEntities, writeNavs } from '../testing/world.ts';
 
 let product: TestProduct;
 let reader: Caller;
@@ -112,6 +113,26 @@ describe('a comparison', () => {
       ['A-1', true, null],
       ['A-2', true, null],
     ]);
+  });
+
+  it('says of which day the figures of each class are', async () => {
+    const { database } = product;
+    await writeNavs(database, 'ALPHA', 'A-1', [['2026-01-30', '100']]);
+    await writeNavs(database, 'ALPHA', 'A-2', [['2025-06-30', '100']]);
+    const head = await database.withCustomer({ customerCode: 'ALPHA', scopes: '*' }, (tx) =>
+      tx.query<{ revision: number }>(`select revision from customer where customer_code = 'ALPHA'`),
+    );
+    await computePerformance(database, 'ALPHA', head.rows[0]!.revision, new AbortController().signal);
+    const asOf = ({ rows }: ComparisonReply) => rows.find(({ field }) => field === 'FIGURES_AS_OF');
+    expect(asOf(await compare([part('A-1'), part('A-2')]))).toEqual({
+      part: 'FIGURE',
+      field: 'FIGURES_AS_OF',
+      country: null,
+      values: ['2026-01-30', '2025-06-30'],
+      differs: true,
+    });
+    const dated = await compare([part('A-1'), part('A-1', { validOn: '2026-01-01' })]);
+    expect(asOf(dated)).toMatchObject({ values: ['2026-01-30', null], differs: false });
   });
 
   it('of one entity at two dates is the net of the audit rows between them', async () => {

@@ -1,3 +1,4 @@
+import { FIGURES_AS_OF } from '@fundarium/contract/compared-groups';
 import type { ComparedColumn, ComparedEntity, ComparisonReply } from '@fundarium/contract/comparison';
 import { PARENT_FIELD } from '@fundarium/contract/change-types';
 import { withShownIsin } from '@fundarium/contract/isin';
@@ -10,7 +11,7 @@ import { checkFound, type FoundColumn } from './comparison-checks.ts';
 import { comparedRows, type ReadColumn } from './comparison-rows.ts';
 import { findSubject, readKnown, type Subject } from './known-store.ts';
 import { readEquivalentsAt, readHolidaysAt } from './members-at-store.ts';
-import { readFieldNames } from './comparison-store.ts';
+import { readFieldNames, readFiguresAsOf } from './comparison-store.ts';
 import { readRegistrationsAt } from './registrations-at-store.ts';
 import { stateAt } from './state-store.ts';
 
@@ -89,6 +90,8 @@ async function readColumn(
       PUBLIC_HOLIDAYS: await readHolidaysAt(tx, customerCode, id, moment),
       EQUIVALENTS: await readEquivalentsAt(tx, customerCode, id, moment),
     },
-    figures: isToday ? figuresOf(level, subject.code) : null,
+    figures: isToday
+      ? { ...figuresOf(level, subject.code), [FIGURES_AS_OF]: await readFiguresAsOf(tx, customerCode, id) }
+      : null,
   };
 }

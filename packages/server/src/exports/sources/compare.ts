@@ -1,4 +1,4 @@
-import { rowGroups, type RowGroup, type ShownRow } from '@fundarium/contract/compared-groups';
+import { FIGURES_AS_OF, rowGroups, type RowGroup, type ShownRow } from '@fundarium/contract/compared-groups';
 import type { ComparedColumn } from '@fundarium/contract/comparison';
 import { partCell } from '../change-cells.ts';
 import { fieldCells, rowLabel, type GivenValue } from '../columns.ts';
@@ -47,7 +47,7 @@ function rowsOf(
     const definition = definitions[at] ?? null;
     if (value === null) return null;
     return definition === null
-      ? partCell(field, value, null, { metamodel, say })
+      ? partCell(field, value, field === FIGURES_AS_OF ? 'DATE' : null, { metamodel, say })
       : fieldCell(definition, value as GivenValue, part === 'FIGURE');
   };
   return groups.flatMap(({ label, rows }) =>

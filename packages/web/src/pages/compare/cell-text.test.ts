@@ -51,3 +51,21 @@ it('shows a price as a percentage in the columns of products that are quoted so'
     '985.00',
   ]);
 });
+
+it('heads the figures with the day that those of each column are of, as the locale writes it', () => {
+  const figures = (field: string, values: unknown[]) => ({ ...row(field, values), part: 'FIGURE' as const });
+  const reply = {
+    columns: [{ level: 'PART' }, { level: 'PART' }],
+    rows: [figures('NAV', [1, 2]), figures('FIGURES_AS_OF', ['2026-01-30', null])],
+  } as unknown as ComparisonReply;
+  const metamodel = {
+    fields: [{ ...fieldOfType('DOUBLE'), level: 'PART', businessCode: 'NAV' }],
+    structuredProducts: { fields: [] },
+    categories: {},
+    lists: {},
+  } as unknown as Metamodel;
+  const [group] = rowGroups(reply, metamodel, (key) => key);
+  expect(group!.rows.map(({ label }) => label)).toEqual(['export-column-as-of', expect.any(String)]);
+  const context = { locale: 'en-GB', t: (key: string) => key };
+  expect([0, 1].map((at) => cellText(group!.rows[0]!, at, context, 'copied'))).toEqual(['30/01/2026', '']);
+});
