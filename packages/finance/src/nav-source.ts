@@ -5,7 +5,7 @@ import type { FigureMethod } from './figures.ts';
 import type { NavSeries } from './nav-series.ts';
 import { valuationRhythm, type ValuationRhythm } from './valuation-rhythm.ts';
 import type { NavHistory } from './nav-history.ts';
-import { hasPaymentsPerPrice, inPriceUnit, type Quoted } from './price-unit.ts';
+import { hasPaymentsPerPrice, inPriceUnit, isQuotedInPercent, type Quoted } from './price-unit.ts';
 
 /** A series as the arithmetic wants it: only real NAVs, in doubles; payments in the NAV's unit, of its currency only. */
 export type NavSource = {
@@ -45,9 +45,12 @@ export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_ME
   const inCurrency = quotations.dividends.filter(
     (paid) => paid.splitRatio !== null || isInOwnCurrency(quotations, paid),
   );
+  // Percent of a nominal value are as many of its parts.
+  const hasSplits = !isQuotedInPercent(quotations);
+  const counted = inCurrency.filter(({ splitRatio }) => splitRatio === null || hasSplits);
   const usable = hasPaymentsPerPrice(quotations)
-    ? inCurrency
-    : inCurrency.filter(({ splitRatio }) => splitRatio !== null);
+    ? counted
+    : counted.filter(({ splitRatio }) => splitRatio !== null);
   return {
     quotations,
     series: { dates, navs },
@@ -57,7 +60,7 @@ export function navSource(quotations: NavHistory, method: NavMethod = DEFAULT_ME
     rhythm,
     isBusinessDay: businessDaysWithout(new Set(quotations.holidays)),
     leftOut: daysBut(quotations.dividends, inCurrency),
-    withoutDenomination: daysBut(inCurrency, usable),
+    withoutDenomination: daysBut(counted, usable),
   };
 }
 

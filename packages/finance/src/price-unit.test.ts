@@ -29,13 +29,21 @@ describe('payments of a product quoted in percent', () => {
     expect(leftOut).toEqual([]);
   });
 
-  it.each([null, '0', 'n/a'])('are left out where its denomination is %s, but for splits', (denomination) => {
+  it.each([null, '0', 'n/a'])('are left out where its denomination is %s', (denomination) => {
     const split = { ...COUPON, grossDividend: null, netDividend: null, splitRatio: '5' };
     const foreign = { ...COUPON, currency: 'USD' };
     const dividends = [COUPON, split, foreign];
     const found = navSource(product({ quotationUnit: 'PERCENTAGE', denomination, dividends }));
-    expect(found.events).toEqual([{ kind: 'SPLIT', exDate: '2026-02-27', splitRatio: 5 }]);
+    expect(found.events).toEqual([]);
     expect([found.leftOut.length, found.withoutDenomination.length]).toEqual([1, 1]);
+  });
+
+  it('stand without splits, which change no price that is percent of a nominal value', () => {
+    const split = { ...COUPON, grossDividend: null, netDividend: null, splitRatio: '10' };
+    const quoted = { denomination: '1000', dividends: [COUPON, split] };
+    const kinds = (quotationUnit: string) =>
+      navSource(product({ ...quoted, quotationUnit })).events.map(({ kind }) => kind);
+    expect([kinds('PERCENTAGE'), kinds('UNITS')]).toEqual([['DIVIDEND'], ['DIVIDEND', 'SPLIT']]);
   });
 
   it.each(['UNITS', null])('are what they are where it is quoted in %s', (quotationUnit) => {

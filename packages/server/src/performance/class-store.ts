@@ -7,7 +7,7 @@ import {
   type Valued,
 } from '@fundarium/finance/currency-changes';
 import type { Distribution, ShareEvent, Split } from '@fundarium/finance/distributions';
-import { inPriceUnit, type Quoted } from '@fundarium/finance/price-unit';
+import { inPriceUnit, isQuotedInPercent, type Quoted } from '@fundarium/finance/price-unit';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 import type { Tx } from '../platform/database.ts';
 import { BUSINESS_DATE } from '../platform/day.ts';
@@ -89,7 +89,7 @@ export async function readClasses(
       ...row,
       ...valued,
       series: { dates: numbersIn(days).map(isoDay), navs: numbersIn(navs) },
-      events: events?.map((event) => ownEvent(event, { ...row, ...valued })) ?? [],
+      events: events?.flatMap((event) => ownEvent(event, { ...row, ...valued })) ?? [],
       launchDate: known(row.launchDate),
       creationDate: known(row.creationDate),
       holidays: new Set(row.holidays),
@@ -97,8 +97,9 @@ export async function readClasses(
   });
 }
 
-function ownEvent(event: DeliveredEvent, valued: Valued & Quoted): ShareEvent {
-  if (event.kind === 'SPLIT') return event;
+/** In the class's currency and unit; a split changes no price that is percent of a nominal value. */
+function ownEvent(event: DeliveredEvent, valued: Valued & Quoted): ShareEvent | [] {
+  if (event.kind === 'SPLIT') return isQuotedInPercent(valued) ? [] : event;
   const { currency, ...payment } = event;
   return isInOwnCurrency(valued, { exDate: payment.exDate, currency })
     ? inPriceUnit(payment, valued)

@@ -16,7 +16,7 @@ import type { NavSeries } from '@fundarium/finance/nav-series';
 import type { ValuationFrequency } from '@fundarium/finance/tolerated-gap';
 
 /** Counts changes of the arithmetic: what an earlier edition computed is computed again. */
-export const FIGURES_EDITION = '8';
+export const FIGURES_EDITION = '9';
 
 /** A class as the record holds it, with all that its figures depend on. */
 export type ClassRecord = Valued & {

@@ -12,6 +12,7 @@ const AUTHOR = { who: 'test', source: 'test' };
 const PRODUCTS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['BARE', { CURRENCY: 'CHF', QUOTATION_UNIT: 'PERCENTAGE' }],
   ['PERCENT', { CURRENCY: 'CHF', QUOTATION_UNIT: 'PERCENTAGE', DENOMINATION: '1000' }],
+  ['SPLIT', { CURRENCY: 'CHF', QUOTATION_UNIT: 'PERCENTAGE', DENOMINATION: '1000' }],
   ['UNITS', { CURRENCY: 'CHF', QUOTATION_UNIT: 'UNITS', DENOMINATION: '1000' }],
 ];
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
        cross join (values ('2026-01-30', 100, 1000), ('2026-02-27', 98.5, 985)) d(date, percent, units)
        where e.customer_code = 'ONE'`,
     );
-    await applyStagedQuotations(tx, 'ONE', { first: 1, last: 6 }, AUTHOR);
+    await applyStagedQuotations(tx, 'ONE', { first: 1, last: 8 }, AUTHOR);
     const { rows } = await tx.query<{ id: number }>(`select id from entity where customer_code = 'ONE'`);
     const coupon = { exDate: '2026-02-27', kind: 'DIVIDEND', currency: 'CHF', dividend: '30' } as const;
     await applyDividends(
@@ -80,6 +81,22 @@ describe('the total return of a product quoted in percent', () => {
     expect(await returnOf('UNITS')).toEqual({ ...found, quotationUnit: 'UNITS' });
   });
 
+  it('is not multiplied by a split, which leaves a price in percent as it is', async () => {
+    const { database } = product;
+    await database.withCustomer({ customerCode: 'ONE', scopes: '*' }, async (tx) => {
+      const { rows } = await tx.query<{ id: number }>(
+        `select id from entity where customer_code = 'ONE' and code = 'SPLIT'`,
+      );
+      const split = { exDate: '2026-02-27', kind: 'SPLIT', splitRatio: '10' } as const;
+      await applyDividends(tx, 'ONE', [{ entityId: rows[0]!.id, ...split }], AUTHOR);
+    });
+    const { rows } = await database.withCustomer({ customerCode: 'ONE', scopes: '*' }, (tx) =>
+      tx.query<{ revision: number }>(`select revision from customer where customer_code = 'ONE'`),
+    );
+    await computePerformance(database, 'ONE', rows[0]!.revision, new AbortController().signal);
+    expect(await returnOf('SPLIT')).toMatchObject({ value: expect.closeTo(1.5, 9), equal: true });
+  });
+
   it('is without it, and says so, where no denomination says how many percent it is', async () => {
     expect(await returnOf('BARE')).toMatchObject({ value: expect.closeTo(-1.5, 9), ignored: ['NO_AMOUNT'] });
   });
@@ -104,10 +121,15 @@ describe('files say which prices are percentages', () => {
     expect(rows.map((row) => row.slice(0, 3))).toEqual([
       ['BARE', 0.985, 'CHF'],
       ['PERCENT', 0.985, 'CHF'],
+      ['SPLIT', 0.985, 'CHF'],
       ['UNITS', 985, 'CHF'],
     ]);
     const csv = await rowsOf(source, 'CSV');
-    expect(csv.slice(2)).toEqual(['PERCENT,98.5,CHF,Percentage,1000,CHF', 'UNITS,985,CHF,Units,1000,CHF']);
+    expect(csv.slice(2)).toEqual([
+      'PERCENT,98.5,CHF,Percentage,1000,CHF',
+      'SPLIT,98.5,CHF,Percentage,1000,CHF',
+      'UNITS,985,CHF,Units,1000,CHF',
+    ]);
   });
 
   it('of details', async () => {
