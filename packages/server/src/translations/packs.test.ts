@@ -61,7 +61,7 @@ describe('language packs', () => {
     ['nl', /\bverdeling/i, 'breakdowns'],
     ['nl', /\bidentificaties?\b/i, 'identifiers'],
     ['es', /Résultado/, 'results'],
-  ] as const)('have in %s no second word like %s for %s', (language, other) => {
+  ] as const)('have in %s no second word like %s for %s', (language, other, _thing) => {
     const keysOfOther = messages.filter(([, { [language]: text = '' }]) => other.test(text));
     expect(keysOfOther.map(([key]) => key)).toEqual([]);
   });

@@ -2,8 +2,16 @@ import type { EndpointName } from '@fundarium/contract/endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { currentSession } from '../../api/session.ts';
 
-/** Calls whose replies tell of documents: lists and searches, what is said of one, and rules that miss or find them. */
+/**
+ * Calls whose replies tell of documents: lists and searches, what is said of one, and rules that miss or find them. Those
+ * of entities tell how far the record is that a page shows, or it would seem to have changed under it.
+ */
 const TELLING = new Set<unknown>([
+  'fund',
+  'product',
+  'classification',
+  'part',
+  'structuredProduct',
   'attachmentsOfEntity',
   'attachmentSaid',
   'attachmentMatrix',

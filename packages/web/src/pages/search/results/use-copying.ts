@@ -1,10 +1,10 @@
 import type { SearchRow } from '@fundarium/contract/search';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../../../api/api-failure.ts';
 import { formatCount } from '../../../fields/decimal-text.ts';
 import type { GridColumn } from '../../../grid/grid-column.ts';
 import { countSelected, type GridSelection } from '../../../grid/grid-selection.ts';
-import { failureText } from '../../../jobs/failure-text.ts';
 import { copyAwaited } from '../../../ui/copy-awaited.ts';
 import { currentLocale } from '../../../ui/language.ts';
 import { showNotice } from '../../../ui/notices.ts';
@@ -39,7 +39,9 @@ export function useCopying(
       const done = await copyAwaited(text);
       void showNotice(done ? notice() : t('search-copy-failed'), { tone: done ? 'neutral' : 'negative' });
     } catch (error) {
-      void showNotice(failureText(i18n, error), { tone: 'negative' });
+      const failure = error instanceof ApiFailure && i18n.exists(error.code) ? error : null;
+      const said = t(failure?.code ?? 'search-copy-failed', { requestId: failure?.reference });
+      void showNotice(said, { tone: 'negative' });
     }
   };
   const withRows = async (
