@@ -1,5 +1,4 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAttachmentNature } from '@fundarium/contract/vocabulary';
 import { splitIdentifiers } from '@fundarium/contract/search-identifiers';
 import { currentSession } from '../../api/session.ts';
@@ -10,7 +9,6 @@ import type { SearchNature } from '../../paths.ts';
 import type { SavedViews } from '../../settings/use-saved-views.ts';
 import { useUserSettings } from '../../settings/use-user-settings.ts';
 import { useFirstDraft } from '../../ui/drafts.ts';
-import { IconLink } from '../../ui/IconLink.tsx';
 import { loadFonts } from '../../ui/fonts.ts';
 import { PHONE } from '../../ui/screens.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -55,7 +53,6 @@ type Props = {
 
 /** A search as it is drawn: by what, and what it found. */
 export const SearchScreen = memo(function SearchScreen({ nature, fields, saved, state, step }: Props) {
-  const { t } = useTranslation();
   const phone = useMedia(PHONE);
   const place = useFilterPlace();
   const { setOpen } = place;

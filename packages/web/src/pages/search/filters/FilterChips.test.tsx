@@ -4,7 +4,7 @@ import type { Metamodel } from '@fundarium/contract/metamodel';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { openSession } from '../../../api/session.ts';
@@ -43,7 +43,9 @@ let state: SearchState;
 
 function Chips({ given }: { readonly given: Partial<SearchState> }) {
   const [now, setNow] = useState<SearchState>({ ...BARE, ...given });
-  state = now;
+  useEffect(() => {
+    state = now;
+  }, [now]);
   return (
     <FilterChips
       nature="PART"

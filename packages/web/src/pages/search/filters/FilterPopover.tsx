@@ -53,7 +53,7 @@ export function FilterPopover(props: Props) {
   const counts = useCounts(nature, state, fields, names);
   const askValues = useAskedValues(nature, state, fields);
 
-  const place = useLastingPlace(anchor);
+  const place = useMemo(() => lastingPlace(anchor), [anchor]);
   const change = (next: Filter) => {
     setFilter(next);
     const complete = normaliseFilter(next);
@@ -110,13 +110,11 @@ export function FilterPopover(props: Props) {
 }
 
 /** Where an anchor is, or was when it went: what is open beside it stays where it is. */
-function useLastingPlace(anchor: HTMLElement) {
-  return useMemo(() => {
-    let last = anchor.getBoundingClientRect();
-    const getBoundingClientRect = () => {
-      if (anchor.isConnected) last = anchor.getBoundingClientRect();
-      return last;
-    };
-    return { nodeType: Node.ELEMENT_NODE, getBoundingClientRect };
-  }, [anchor]);
+function lastingPlace(anchor: HTMLElement) {
+  let last = anchor.getBoundingClientRect();
+  const getBoundingClientRect = () => {
+    if (anchor.isConnected) last = anchor.getBoundingClientRect();
+    return last;
+  };
+  return { nodeType: Node.ELEMENT_NODE, getBoundingClientRect };
 }

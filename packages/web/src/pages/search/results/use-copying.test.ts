@@ -69,7 +69,7 @@ describe('copying the selected rows', () => {
 
   it('begins within the click, while the rows are on their way', async () => {
     const write = vi.fn<(items: unknown[]) => Promise<void>>().mockResolvedValue();
-    vi.stubGlobal('ClipboardItem', class {});
+    vi.stubGlobal('ClipboardItem', Object);
     vi.stubGlobal('navigator', { languages: ['en-GB'], clipboard: { write } });
     const copied = copying().codes();
     expect(write).toHaveBeenCalledTimes(1);
