@@ -225,3 +225,37 @@ function where(
 ): SearchQueryInput {
   return { filters: { fields: [{ name, operator, operands }], countries: [] } };
 }
+
+describe('a return is found by what is read of it', () => {
+  const FIGURES = { UP: 5.2479, HALF: 1.005, DOWN: -5.245, ZERO: -0.004, MORE: 5.255 };
+  const found = async (operator: 'EQUALS' | 'NOT_EQUALS' | 'BETWEEN', ...operands: (string | null)[]) => {
+    const filters = { fields: [{ name: Y1!, operator, operands }], countries: [] };
+    const { rows } = await bothWays((way) =>
+      ask({ filters, columns: [Y1!] }, way, { customerCode: 'THREE' }),
+    );
+    return rows.map(({ code }) => code).toSorted();
+  };
+  beforeAll(async () => {
+    const { database, test } = site;
+    await makeCustomer(database, test.ownerUrl, 'THREE');
+    await moveToZone(test.ownerUrl, 'THREE', ZONES.behind);
+    const classes = Object.keys(FIGURES).map((code) => [code, {}] as const);
+    await writeEntities(database, 'THREE', fundTree('C', classes));
+    const figures = Object.entries(FIGURES).map(([code, value]) => [code, aged(value, [30, 90, 90, 90])]);
+    await writeFigures(database, 'THREE', Object.fromEntries(figures) as Record<string, TestFigures>);
+    await site.engine.prepare('THREE');
+  });
+
+  it('as rounded as it is shown, by both executors', async () => {
+    expect(await found('EQUALS', '5.25')).toEqual(['UP']);
+    expect(await found('EQUALS', '5.250', '-5.25')).toEqual(['DOWN', 'UP']);
+    expect(await found('EQUALS', '1.01', '0')).toEqual(['HALF', 'ZERO']);
+    expect(await found('NOT_EQUALS', '5.25')).toEqual(['DOWN', 'HALF', 'MORE', 'ZERO']);
+    expect(await found('BETWEEN', '5.25', '5.26')).toEqual(['MORE', 'UP']);
+    expect(await found('BETWEEN', null, '-5.25')).toEqual(['DOWN']);
+    // More digits than are shown are meant.
+    expect(await found('EQUALS', '5.2479')).toEqual(['UP']);
+    expect(await found('EQUALS', '5.2478')).toEqual([]);
+    expect(await found('BETWEEN', '5.248', '6')).toEqual(['MORE']);
+  });
+});

@@ -16,7 +16,7 @@ import { raiseMetamodelVersion } from './version-store.ts';
 export async function readFields(tx: Tx, customerCode: string): Promise<RecordField[]> {
   const { rows } = await tx.query<RecordField>(
     `select id, generation, level, business_code as "businessCode", type, lov_code as list,
-            is_multiple as multiple, per_language as "perLanguage", max_length as "maxLength", is_nullable as nullable, is_unique as unique,
+            is_multiple as multiple, per_language as "perLanguage", max_length as "maxLength", max_decimals as "maxDecimals", is_nullable as nullable, is_unique as unique,
             is_mdi as mdi, is_performance as performance, is_readonly as readonly, is_sortable as sortable,
             exclude_from_search as "excludeFromSearch", categories
      from field where customer_code = $1 and not is_disabled order by position`,

@@ -12,6 +12,8 @@ export type RecordField = {
   readonly perLanguage: boolean;
   /** Most characters of a text; null or absent for the limit of the type. */
   readonly maxLength?: number | null;
+  /** Most decimals that a number is shown with; null or absent for the usual two. */
+  readonly maxDecimals?: number | null;
   readonly nullable: boolean;
   readonly unique: boolean;
   readonly mdi: boolean;

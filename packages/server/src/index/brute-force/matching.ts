@@ -1,5 +1,15 @@
 import type { PlainField, PlainRow, Values } from './record.ts';
-import { compareSingles, fold, keyOf, membersOf, readValue, TEXTS, typed, type Value } from './values.ts';
+import {
+  compareSingles,
+  fold,
+  keyOf,
+  membersOf,
+  readValue,
+  TEXTS,
+  typed,
+  type Single,
+  type Value,
+} from './values.ts';
 import { fieldNamed, isGranted, languagesOf, lineOf, valueOf, type View } from './view.ts';
 
 export type PlainFilter = {
@@ -54,7 +64,8 @@ function counts({ operator, operands }: PlainFilter): boolean {
   return operator === 'NULL' || operator === 'NOT_NULL' || given.some((operand) => operand !== null);
 }
 
-function meets({ type }: PlainField, value: Value, { operator, operands }: PlainFilter): boolean {
+function meets(field: PlainField, value: Value, { operator, operands }: PlainFilter): boolean {
+  const { type } = field;
   if (operator === 'NULL') return value === null;
   if (operator === 'NOT_NULL') return value !== null;
   const members = membersOf(value);
@@ -64,8 +75,8 @@ function meets({ type }: PlainField, value: Value, { operator, operands }: Plain
     );
     return members.some(
       (member) =>
-        (lower == null || compareSingles(member, lower) >= 0) &&
-        (upper == null || compareSingles(member, upper) <= 0),
+        (lower == null || compareSingles(asAsked(field, member, operands[0]!), lower) >= 0) &&
+        (upper == null || compareSingles(asAsked(field, member, operands[1]!), upper) <= 0),
     );
   }
   const wanted = operands.filter((operand) => operand !== null);
@@ -73,10 +84,25 @@ function meets({ type }: PlainField, value: Value, { operator, operands }: Plain
     wanted.some((operand) =>
       operator === 'CONTAINS' && TEXTS.includes(type)
         ? fold(String(member)).includes(fold(operand))
-        : keyOf(type, member) === keyOf(type, typed(type, operand)),
+        : keyOf(type, asAsked(field, member, operand)) === keyOf(type, typed(type, operand)),
     ),
   );
   return operator === 'NOT_EQUALS' ? !isAmong : isAmong;
+}
+
+/** A return as it is shown, where it is asked for by no more decimals: half away from zero. */
+function asAsked(
+  { type, performance, decimals, multiple }: PlainField,
+  member: Single,
+  operand: string,
+): Single {
+  const digits = /^[+-]?\d+(?:\.(\d*?)0*)?$/.exec(operand);
+  if (!performance || type !== 'PERCENT' || multiple || digits === null) return member;
+  if ((digits[1] ?? '').length > decimals) return member;
+  const [whole = '', fraction = ''] = Math.abs(Number(member)).toFixed(10).split('.');
+  const kept = BigInt(whole + fraction.slice(0, decimals));
+  const rounded = Number(kept + (Number(fraction[decimals] ?? 0) >= 5 ? 1n : 0n)) / 10 ** decimals;
+  return Number(member) < 0 ? -rounded : rounded;
 }
 
 const isSearched = (field: PlainField) =>

@@ -10,6 +10,7 @@ export type PlainField = {
   readonly perLanguage: boolean;
   readonly mdi: boolean;
   readonly performance: boolean;
+  readonly decimals: number;
   readonly sortable: boolean;
   readonly excluded: boolean;
   readonly identifier: boolean;
@@ -56,7 +57,7 @@ export async function readPlainRecord(sql: Sql, customerCode: string): Promise<P
   const today = String(customer!['today']);
   const fields = (await all(
     `select level, business_code as code, type, is_multiple as multiple, per_language as "perLanguage", is_mdi as mdi,
-            is_performance as performance, is_sortable as sortable, exclude_from_search as excluded,
+            is_performance as performance, coalesce(max_decimals, 2) as decimals, is_sortable as sortable, exclude_from_search as excluded,
             'IDENTIFIERS_PUBLICATION' = any (categories) as identifier
      from field where customer_code = $1 and not is_disabled`,
   )) as PlainField[];

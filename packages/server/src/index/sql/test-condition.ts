@@ -1,3 +1,4 @@
+import { decimalDisplay } from '@fundarium/contract/decimals';
 import { isList, isText, memberType, type IndexField } from '../layout.ts';
 import type { Test } from '../plan/conditions.ts';
 import { folded } from '../text/folded.ts';
@@ -21,8 +22,15 @@ export function testCondition(bind: Bind, field: IndexField, value: string, test
       return `${value} is not null`;
     case 'BETWEEN': {
       const [lower, upper] = [test.lower, test.upper].map((each) => each && operandOf(bind, field, each));
+      const asked = (member: string, operand: string | null) =>
+        operand !== null && isAsShown(field, operand) ? asShown(field, member) : member;
       return anyMember(field, value, (member) =>
-        [lower && `${member} >= ${lower}`, upper && `${member} <= ${upper}`].filter(Boolean).join(' and '),
+        [
+          lower && `${asked(member, test.lower)} >= ${lower}`,
+          upper && `${asked(member, test.upper)} <= ${upper}`,
+        ]
+          .filter(Boolean)
+          .join(' and '),
       );
     }
     case 'EQUALS':
@@ -38,7 +46,29 @@ function anyMember(field: IndexField, value: string, holds: (member: string) => 
   return isList(field) ? `len(list_filter(${value}, lambda m: ${holds('m')})) > 0` : `(${holds(value)})`;
 }
 
+/** Decimals that a return is shown with. */
+const decimalsOf = ({ maxDecimals }: IndexField) => decimalDisplay({ maxDecimals }).maximumFractionDigits;
+
+/** Whether a return is asked for as people read it: by no more decimals than it is shown with. Others are meant to the digit. */
+function isAsShown(field: IndexField, operand: string): boolean {
+  if (!field.performance || field.type !== 'PERCENT' || isList(field)) return false;
+  const decimals = /^-?\d+(?:\.(\d*?)0*)?$/.exec(operand);
+  return decimals !== null && (decimals[1] ?? '').length <= decimalsOf(field);
+}
+
+/** A return rounded as it is shown: half away from zero, by its decimal digits. What no decimal holds is as it is. */
+const asShown = (field: IndexField, value: string): string =>
+  `coalesce(round(try_cast(${value} as DECIMAL(38, 10)), ${Math.min(decimalsOf(field), 10)})::DOUBLE, ${value})`;
+
 function equalsAny(bind: Bind, field: IndexField, value: string, operands: readonly string[]): string {
+  const shown = operands.filter((each) => isAsShown(field, each));
+  if (shown.length === 0) return isAnyOf(bind, field, value, operands);
+  const others = operands.filter((each) => !isAsShown(field, each));
+  const exact = others.length === 0 ? [] : [isAnyOf(bind, field, value, others)];
+  return `(${[isAnyOf(bind, field, asShown(field, value), shown), ...exact].join(' or ')})`;
+}
+
+function isAnyOf(bind: Bind, field: IndexField, value: string, operands: readonly string[]): string {
   if (operands.length > FEW) {
     const all = operandList(bind, field, operands);
     if (isList(field)) return `list_has_any(${isText(field) ? foldedList(value) : value}, ${all})`;
