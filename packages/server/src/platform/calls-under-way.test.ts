@@ -21,10 +21,10 @@ it('refuses what is too many of a session, of a customer and of all, until one h
   expect(() => begin('A', 'a1')).toThrow(expect.objectContaining({ status: 429, retryAfterSeconds: 5 }));
   begin('A', 'a2');
   // The customer has as many as it may; another one goes on.
-  expect(() => begin('A', 'a3')).toThrow();
+  expect(() => begin('A', 'a3')).toThrow('Too many files are under way at once');
   begin('B', 'b1');
-  expect(() => begin('C', 'c1')).toThrow();
+  expect(() => begin('C', 'c1')).toThrow('Too many files are under way at once');
   first.raw.emit('close');
   begin('C', 'c1');
-  expect(() => begin('A', 'a1')).toThrow();
+  expect(() => begin('A', 'a1')).toThrow('Too many files are under way at once');
 });

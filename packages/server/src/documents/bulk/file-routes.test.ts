@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Job } from '@fundarium/contract/jobs';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -118,7 +117,7 @@ describe('an archive of who has as many jobs as a person may have', () => {
     const sha256 = createHash('sha256').update(content).digest('hex');
     const stored = await product.jobs.results.open('ALPHA', sha256);
     stored?.on('error', () => undefined);
-    (stored as Readable | null)?.destroy();
+    stored?.destroy();
     return stored !== null;
   };
   const waitsForJob = async () => {

@@ -13,7 +13,11 @@ const SIGNS: Readonly<Record<string, string>> = {
 const CODES: ReadonlySet<string> = new Set([
   ...Intl.supportedValuesOf('currency'),
   // Hundredths of pounds, rand and shekels.
-  ...['GBX', 'GBp', 'ZAC', 'ZAc', 'ILA'],
+  'GBX',
+  'GBp',
+  'ZAC',
+  'ZAc',
+  'ILA',
 ]);
 const UNIT =
   /^(?:k|m|mn|mm|bn|th|mio|mia|mrd|tsd|mln|mld|thousand|millions?|billions?|bps?)(?!\p{L})|^(?:百万|億|亿|万|‰)/iu;
