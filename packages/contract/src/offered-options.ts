@@ -3,8 +3,12 @@ import type { Option } from './metamodel.ts';
 /** Values that a list offers, in the order that a reader looks for them in. */
 export function offeredOptions(options: readonly Option[], language: string | undefined): readonly Option[] {
   // A disabled value still has a name where it stands, and is offered no longer.
-  const offered = options.filter((each) => each.disabled === undefined);
-  return hasOwnOrder(options) ? offered : byLabel(offered, language);
+  return asRead(options, language).filter((each) => each.disabled === undefined);
+}
+
+/** All values of a list, those that are offered no longer included, in the same order. */
+export function asRead(options: readonly Option[], language: string | undefined): readonly Option[] {
+  return hasOwnOrder(options) ? options : byLabel(options, language);
 }
 
 /** By what people read, as their language sorts it. */

@@ -40,6 +40,7 @@ import { removeUnneeded } from './jobs/unneeded-files.ts';
 import { catcherRoutes } from './mail/catcher-routes.ts';
 import { readFieldLabel } from './metamodel/field-label-store.ts';
 import { keptMetamodels } from './metamodel/kept-metamodels.ts';
+import { listOrders } from './metamodel/list-orders.ts';
 import { metamodelRoutes } from './metamodel/routes.ts';
 import { readFields } from './metamodel/store.ts';
 import type { Database, Tx } from './platform/database.ts';
@@ -232,6 +233,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     everywhere: (question, signal) => index.ask('everywhere', question, signal),
     places: readings.places,
     labelOf: (caller, field, language) => readFieldLabel(database, contextOf(caller), field, language),
+    listOrders: listOrders(database, metamodels),
     displayCap: parts.displayCap,
   });
   const health = parts.health ?? createHealth(() => readFaultyParts(database));

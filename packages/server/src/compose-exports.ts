@@ -10,6 +10,7 @@ import type { ExportSurroundings, RowStream } from './exports/surroundings.ts';
 import type { IndexClient } from './index/process/client.ts';
 import type { StreamedRows } from './index/process/rpc.ts';
 import type { KeptMetamodels } from './metamodel/kept-metamodels.ts';
+import { listOrders, type ReadListOrders } from './metamodel/list-orders.ts';
 import { openFindings, openRecord } from './open-record.ts';
 import { writeActivity } from './platform/activity.ts';
 import { BUSINESS_DATE } from './platform/day.ts';
@@ -36,7 +37,7 @@ export function composeExports(parts: Parts): ExportSurroundings {
   const { database, index, metamodels, publicUrl, now } = parts;
   return {
     ...repliesOf(parts.readings),
-    ...rowsFrom(index),
+    ...rowsFrom(index, listOrders(database, metamodels)),
     seesPersons: (caller) => may(caller, 'audit'),
     publicUrl,
     now,
@@ -135,12 +136,17 @@ const repliesOf = ({ history, comparison, findings, matrix, breakdowns, prices, 
 });
 
 /** Lists as streams of rows; none where there are more than may be had. */
-export function rowsFrom(index: Parts['index']): Pick<ExportSurroundings, 'rowsOf' | 'documentRowsOf'> {
+export function rowsFrom(
+  index: Parts['index'],
+  readListOrders: ReadListOrders,
+): Pick<ExportSurroundings, 'rowsOf' | 'documentRowsOf'> {
   const page = { offset: 0, limit: 0 };
   return {
-    rowsOf: async ({ customerCode, scopes }, { nature, query, minRevision, most }, signal) => {
+    rowsOf: async (caller, { nature, query, minRevision, most }, signal) => {
+      const { customerCode, scopes } = caller;
       const asked = searchQuery.parse({ ...query, page });
-      const question = { customerCode, scopes, nature, query: asked, minRevision };
+      const orders = await readListOrders(caller, nature, asked);
+      const question = { customerCode, scopes, nature, query: asked, minRevision, listOrders: orders };
       const counted = await index.ask('search', { ...question, displayCap: most }, signal);
       return rowsAfter(counted.json, most, signal, (revision) =>
         index.stream({ ...question, minRevision: revision }, signal),
@@ -150,7 +156,16 @@ export function rowsFrom(index: Parts['index']): Pick<ExportSurroundings, 'rowsO
       const { customerCode, scopes } = caller;
       const asked = attachmentQuery.parse({ ...query, page });
       const seesFiling = may(caller, rightToFile(nature));
-      const question = { customerCode, scopes, nature, seesFiling, query: asked, minRevision };
+      const orders = await readListOrders(caller, nature, asked);
+      const question = {
+        customerCode,
+        scopes,
+        nature,
+        seesFiling,
+        query: asked,
+        minRevision,
+        listOrders: orders,
+      };
       const counted = await index.ask('searchDocuments', { ...question, displayCap: most }, signal);
       return rowsAfter(counted.json, most, signal, (revision) =>
         index.stream({ ...question, minRevision: revision }, signal),

@@ -88,7 +88,8 @@ type Answers = {
 
 async function answersOf(executor: Executor, reader: IndexReader, asked: Question, withStream: boolean) {
   const { nature, scopes } = asked.viewer;
-  const who = { nature: nature as Level, scopes, displayCap: asked.displayCap };
+  const { displayCap, listOrders } = asked;
+  const who = { nature: nature as Level, scopes, displayCap, listOrders };
   const plan = planSearch(reader.layout, reader.figures, who, searchQuery.parse(asked.search));
   const counted = planCounts(reader.layout, reader.figures, who, distinctQuery.parse(asked.distinct));
   const alone = executor === 'sql' ? { ...reader, snapshot: () => null } : reader;

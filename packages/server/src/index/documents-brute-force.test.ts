@@ -49,7 +49,8 @@ const documentOf = ({ uuid, level, code, values }: FoundRow) => ({ uuid, level, 
 
 async function answersOf(reader: IndexReader, asked: Question, withStream: boolean) {
   const { nature, scopes, seesFiling } = asked.viewer;
-  const who = { nature: nature as AttachmentNature, scopes, seesFiling, displayCap: asked.displayCap };
+  const { displayCap, listOrders } = asked;
+  const who = { nature: nature as AttachmentNature, scopes, seesFiling, displayCap, listOrders };
   const query = attachmentQuery.parse(asked.search);
   const { total, printed, rows } = await searchDocuments(reader, who, query);
   const { distinctCount } = await distinct(reader, who, attachmentDistinctQuery.parse(asked.distinct));

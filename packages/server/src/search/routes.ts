@@ -10,6 +10,7 @@ import type { Revision } from '@fundarium/contract/revision';
 import { may, rightToFile } from '@fundarium/contract/rights';
 import type { AttachmentNature, Language, Level } from '@fundarium/contract/vocabulary';
 import type { Bind } from '../platform/http.ts';
+import type { ListOrders } from '../platform/list-orders.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import type { WrittenReply } from '../platform/written-reply.ts';
 import { nameFilter, type LabelOf } from './name-filter.ts';
@@ -28,10 +29,12 @@ type QuestionOfDocuments<Q> = QuestionAnywhere<Q> & {
   readonly seesFiling: boolean;
 };
 
+type Sorted = { readonly displayCap: number; readonly listOrders: ListOrders };
+
 /** What searches need of others; the composition says which process asks the index. */
 export type SearchSurroundings = {
   readonly search: (
-    question: Question<SearchQuery> & { readonly displayCap: number },
+    question: Question<SearchQuery> & Sorted,
     signal: AbortSignal,
   ) => Promise<WrittenReply<SearchReply>>;
   readonly distinct: (
@@ -39,7 +42,7 @@ export type SearchSurroundings = {
     signal: AbortSignal,
   ) => Promise<WrittenReply<DistinctReply>>;
   readonly searchDocuments: (
-    question: QuestionOfDocuments<AttachmentQuery> & { readonly displayCap: number },
+    question: QuestionOfDocuments<AttachmentQuery> & Sorted,
     signal: AbortSignal,
   ) => Promise<WrittenReply<AttachmentReply>>;
   readonly distinctOfDocuments: (
@@ -51,6 +54,12 @@ export type SearchSurroundings = {
     signal: AbortSignal,
   ) => Promise<WrittenReply<EverywhereReply>>;
   readonly labelOf: LabelOf;
+  /** How the lists read that a search is sorted by. */
+  readonly listOrders: (
+    session: SignedIn,
+    nature: Level | AttachmentNature,
+    query: Pick<SearchQuery, 'sort' | 'language'>,
+  ) => Promise<ListOrders>;
   /** Shared with whatever else asks the index in the name of a session. */
   readonly places: SessionPlaces;
   /** Most rows that a grid may scroll to (spec 8). */
@@ -82,7 +91,7 @@ const DOCUMENT_COUNTS = {
 } as const;
 
 export function searchRoutes(bind: Bind, around: SearchSurroundings): void {
-  const { places } = around;
+  const { places, displayCap } = around;
   type Asked<Q> = {
     readonly session: SignedIn;
     readonly body: Q;
@@ -110,14 +119,15 @@ export function searchRoutes(bind: Bind, around: SearchSurroundings): void {
 
   for (const [name, nature] of entriesOf(SEARCHES)) {
     bind(name, (call) =>
-      ask(call, nature, (question, signal) =>
-        around.search({ ...question, displayCap: around.displayCap }, signal),
-      ),
+      ask(call, nature, async (question, signal) => {
+        const listOrders = await around.listOrders(call.session, nature, call.body);
+        return around.search({ ...question, displayCap, listOrders }, signal);
+      }),
     );
   }
   bind('searchEverywhere', ({ session, body, minRevision, signal }) => {
     const { sessionId, customerCode, scopes } = session;
-    const question = { customerCode, scopes, query: body, minRevision, displayCap: around.displayCap };
+    const question = { customerCode, scopes, query: body, minRevision, displayCap };
     return places.run(sessionId, signal, () => around.everywhere(question, signal));
   });
   for (const [name, nature] of entriesOf(COUNTS)) {
@@ -125,9 +135,10 @@ export function searchRoutes(bind: Bind, around: SearchSurroundings): void {
   }
   for (const [name, nature] of entriesOf(DOCUMENT_SEARCHES)) {
     bind(name, (call) =>
-      ask(call, nature, (question, signal) => {
+      ask(call, nature, async (question, signal) => {
         const seesFiling = may(call.session, rightToFile(nature));
-        return around.searchDocuments({ ...question, seesFiling, displayCap: around.displayCap }, signal);
+        const listOrders = await around.listOrders(call.session, nature, call.body);
+        return around.searchDocuments({ ...question, seesFiling, displayCap, listOrders }, signal);
       }),
     );
   }

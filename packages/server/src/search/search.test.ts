@@ -34,6 +34,11 @@ beforeAll(async () => {
     'BETA',
     fundTree(CANARY, [['LU9900000019', { NAME: CANARY, WKN: 'A0B1C2' }]]),
   );
+  const abroad = ['AT', 'CH'].map((DOMICILE) => {
+    const code = `${CANARY}-${DOMICILE}`;
+    return { level: 'FUND' as const, code, parent: null, values: { NAME: code, DOMICILE } };
+  });
+  await writeEntities(database, 'BETA', abroad);
   await grantScope(database, 'ALPHA', 'NORTH', 'PROD', 'OPEN-P');
   reader = await product.signIn('ALPHA', { scopes: ['SCOPE_ALL'] });
   other = await product.signIn('BETA', { scopes: ['SCOPE_ALL'] });
@@ -102,6 +107,19 @@ describe('a pasted list', () => {
     const { status } = await reader.call('browse/search/parts', { identifiers: [...many, 'A', 'B'] });
     expect(status).toBe(400);
   });
+});
+
+it.each([
+  ['de', [`${CANARY}-F`, `${CANARY}-AT`]],
+  ['es', [`${CANARY}-AT`, `${CANARY}-F`]],
+] as const)('rows are sorted by what a list calls their values: %s', async (language, first) => {
+  const sort = [{ field: 'DOMICILE' }];
+  expect(await found(other, 'funds', { language, sort })).toEqual(first);
+});
+
+it('rows are sorted by the codes of currencies, which stand in their column', async () => {
+  const query = { language: 'de' as const, sort: [{ field: 'CURRENCY' }] };
+  expect(await found(reader, 'parts', query)).toEqual(['LU9900000019', 'LU9900000027']);
 });
 
 it('a value of several lines is found by what its count says', async () => {

@@ -1,4 +1,5 @@
 import type { PlainRow } from './record.ts';
+import { listOrderOf } from './lists.ts';
 import { countriesMeeting, countryField, identifiersOf, matches, type PlainQuery } from './matching.ts';
 import {
   byBytes,
@@ -64,12 +65,19 @@ function compareRows(view: View, { quickText, sort }: PlainSearch, a: PlainRow, 
     if (left === null && right === null) continue;
     // Empty comes last both ways.
     if (left === null || right === null) return left === null ? 1 : -1;
+    const places = listOrderOf(view, name);
+    const byPlace = places === null ? 0 : placeIn(places, left) - placeIn(places, right);
+    if (byPlace !== 0) return descending ? -byPlace : byPlace;
     const isText = ['STRING', 'LONGTEXT', 'URL', 'CODE', 'LOV', 'API'].includes(field.type);
     const order = isText ? collator.compare(asRead(left), asRead(right)) : compareValues(left, right);
     if (order !== 0) return descending ? -order : order;
   }
   return byBytes(a.code, b.code) || Number(a.parent?.id ?? 0) - Number(b.parent?.id ?? 0);
 }
+
+/** A value that its list lacks comes behind those of the list. */
+const placeIn = (codes: readonly string[], value: Value) =>
+  codes.includes(String(value)) ? codes.indexOf(String(value)) : codes.length;
 
 const asRead = (value: Value) => membersOf(value).map(String).join(', ');
 

@@ -1,6 +1,7 @@
 import { plainAnswer, plainFacet } from './answer.ts';
 import { isOfDocuments } from './documents.ts';
 import { askable, randomQuery, randomSort } from './random-query.ts';
+import { listOrderOf } from './lists.ts';
 import { randomText } from './random-world.ts';
 import type { Random } from './random.ts';
 import type { PlainRecord } from './record.ts';
@@ -11,6 +12,8 @@ export type Question = {
   readonly viewer: Viewer;
   readonly displayCap: number;
   readonly search: object;
+  /** What the search is given besides where the index alone is asked. */
+  readonly listOrders: readonly (readonly string[] | null)[];
   readonly distinct: object;
   /** How to see the same again. */
   readonly words: string;
@@ -62,20 +65,17 @@ export function randomQuestion(
     text,
     limit,
   };
+  const view = viewOf(record, viewer);
   return {
     viewer,
     displayCap,
     search,
+    listOrders: sort.map(({ field }) => listOrderOf(view, field)),
     distinct,
     words: JSON.stringify({ viewer, displayCap, search, facets, text, limit }),
-    plain: () => {
-      const view = viewOf(record, viewer);
-      return {
-        search: plainAnswer(view, { ...query, ...page, sort, columns, displayCap }),
-        distinct: Object.fromEntries(
-          facets.map((name) => [name, plainFacet(view, query, name, text, limit)]),
-        ),
-      };
-    },
+    plain: () => ({
+      search: plainAnswer(view, { ...query, ...page, sort, columns, displayCap }),
+      distinct: Object.fromEntries(facets.map((name) => [name, plainFacet(view, query, name, text, limit)])),
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { readDocuments } from './documents.ts';
+import { readLists, type PlainLists } from './lists.ts';
 
 /** A customer's record as plain rows, read without anything of the product: the index's answers are compared with it. */
 
@@ -34,6 +35,7 @@ export type PlainRow = {
 export type PlainRecord = {
   readonly language: string;
   readonly fields: readonly PlainField[];
+  readonly lists: PlainLists;
   readonly rows: readonly PlainRow[];
   /** Ids of the entities that a scope grants, with all below them. */
   readonly scopes: ReadonlyMap<string, ReadonlySet<string>>;
@@ -75,6 +77,7 @@ export async function readPlainRecord(sql: Sql, customerCode: string): Promise<P
   return {
     language: String(customer!['language']),
     fields,
+    lists: await readLists(all),
     rows: [...rows.values(), ...(await readDocuments(all, rows))],
     scopes: new Map([...scopes].map(([scope, nodes]) => [scope, new Set(nodes.map(({ id }) => String(id)))])),
   };
@@ -157,11 +160,10 @@ function marketData(level: string, of: Of, today: string, currency: unknown): Va
   const [quotations, dividends] = [of('quotations'), of('dividends')];
   const newest = (rows: readonly Values[], day: string) =>
     rows.toSorted((a, b) => String(b[day]).localeCompare(String(a[day])))[0];
-  const last = (name: string) =>
-    newest(
-      quotations.filter((each) => each[name] !== null),
-      'date',
-    );
+  const last = (name: string) => {
+    const filled = quotations.filter((each) => each[name] !== null);
+    return newest(filled, 'date');
+  };
   const price = last('nav') ?? last('ask') ?? last('bid');
   const ofFund = ['aum_eur', 'aum_usd', 'aum_chf'].flatMap((name) => last(name)?.['date'] ?? []);
   const due = dividends.filter(({ ex }) => String(ex) <= today);

@@ -122,6 +122,32 @@ describe('what is cached in memory', () => {
     expect(await found(input)).toEqual(file);
   });
 
+  it.each([
+    ['a list as it reads', ['USD', "O'N", 'EUR', 'CHF'], ['USD', 'EUR', 'CHF']],
+    ['what a list lacks behind the rest of it', ['EUR'], ['EUR', 'CHF', 'USD']],
+    ['a list of nothing as texts', [], ['CHF', 'EUR', 'USD']],
+  ])('sorts %s, empty last both ways', async (_, codes, order) => {
+    const sorted = async (way: Way | null, descending: boolean) => {
+      const query = searchQuery.parse({ columns: COLUMNS, sort: [{ field: 'CURRENCY', descending }] });
+      const searcher = {
+        nature: 'PART' as const,
+        scopes: '*' as const,
+        displayCap: 1000,
+        listOrders: [codes],
+      };
+      const { rows } = await askIndex(site.engine, (reader) =>
+        search(way === null ? reader : limited(reader, way), searcher, query),
+      );
+      return [...new Set(rows.map(({ values }) => values['CURRENCY']))];
+    };
+    for (const descending of [false, true]) {
+      const expected = [...(descending ? order.toReversed() : order), null];
+      expect(await sorted('file', descending)).toEqual(expected);
+      const whole = () => sorted(null, descending);
+      expect(await fromMemory((way) => sorted(way, descending), whole)).toEqual(expected);
+    }
+  });
+
   it.each(['all rows', 'two filters', 'a filter on a parent', 'a text and a filter'])(
     'counts as the file does: %s',
     async (name) => {

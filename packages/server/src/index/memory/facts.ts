@@ -41,11 +41,16 @@ export const numbersOf = ({ column, key }: Fact): Uint32Array | undefined => col
 export const testFact = (column: CodedColumn, field: IndexField, test: Test): Fact =>
   factOf(column, { field, about: 'test', test });
 
-export const sortFact = (column: CodedColumn, { languages }: Viewer, field: IndexField): Fact =>
+export const sortFact = (
+  column: CodedColumn,
+  { languages }: Viewer,
+  { reference: { field }, codes }: SortKey,
+): Fact =>
   factOf(column, {
     field,
     about: 'rank',
     language: field.columnType === 'VARCHAR' ? languages[0]! : null,
+    ...(codes !== null && { codes }),
   });
 
 export const valueFact = (column: CodedColumn, field: IndexField): Fact =>
@@ -70,9 +75,9 @@ export function factsOf(snapshot: Snapshot, plan: SearchPlan | CountPlan): Fact[
 }
 
 const sortFacts = (snapshot: Snapshot, viewer: Viewer, sort: readonly SortKey[]) =>
-  sort.map(({ reference }) => {
-    const column = codedColumnOf(snapshot, viewer, reference);
-    return column && sortFact(column, viewer, reference.field);
+  sort.map((key) => {
+    const column = codedColumnOf(snapshot, viewer, key.reference);
+    return column && sortFact(column, viewer, key);
   });
 
 function countFacts(snapshot: Snapshot, { viewer, counted }: CountPlan): (Fact | null)[] {

@@ -69,9 +69,10 @@ function exactFirst(sorted: Uint32Array, exact: ReadonlySet<number>): Uint32Arra
 }
 
 function keyOf({ viewer, sort }: SearchPlan, index: number, snapshot: Snapshot): Key {
-  const { reference, descending } = sort[index]!;
+  const key = sort[index]!;
+  const { reference, descending } = key;
   const seen = seenColumn(snapshot, viewer, reference);
-  const ranks = numbersOf(sortFact(seen.column, viewer, reference.field))!;
+  const ranks = numbersOf(sortFact(seen.column, viewer, key))!;
   // Empty comes last both ways.
   const empty = ranks[0]!;
   const numbers = descending ? ranks.map((rank, number) => (number === 0 ? empty : empty - 1 - rank)) : ranks;

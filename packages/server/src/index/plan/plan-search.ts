@@ -1,6 +1,7 @@
 import type { SearchQuery } from '@fundarium/contract/search';
 import type { AttachmentQuery } from '@fundarium/contract/search-attachments';
 import { invalidRequest } from '../../platform/refusal.ts';
+import type { ListOrders } from '../../platform/list-orders.ts';
 import type { FiguresShown } from '../figures-shown.ts';
 import type { IndexLayout } from '../layout.ts';
 import { planConditions } from './conditions.ts';
@@ -8,8 +9,8 @@ import { fieldNamed, type FieldReference } from './field-reference.ts';
 import type { SearchPlan, SortKey } from './plan.ts';
 import { viewerOf, type Asked } from './viewer.ts';
 
-/** Who searches, and how many rows a grid may scroll to (spec 8). */
-export type Searcher = Asked & { readonly displayCap: number };
+/** Who searches, how many rows a grid may scroll to (spec 8), and how the lists read that it is sorted by. */
+export type Searcher = Asked & { readonly displayCap: number; readonly listOrders?: ListOrders | undefined };
 
 /**
  * Resolves a search against the layout.
@@ -27,7 +28,7 @@ export function planSearch(
     const path = `body.sort.${index}.field`;
     const reference = fieldNamed(layout, viewer, name, path);
     if (!reference.field.sortable) throw invalidRequest([{ path, message: `${name} can not be sorted by` }]);
-    return { reference, descending };
+    return { reference, descending, codes: codesOf(reference, searcher.listOrders?.[index]) };
   });
   const columns = query.columns.map((name, index) =>
     fieldNamed(layout, viewer, name, `body.columns.${index}`),
@@ -39,6 +40,12 @@ export function planSearch(
   const withAges = columns.some(isAged);
   return { viewer, where, sort, columns, withAges, page: { offset, limit }, displayCap };
 }
+
+/** The metamodel that a list was read from may be of another moment than the index. */
+const codesOf = ({ field }: FieldReference, order: readonly string[] | null = null) =>
+  order !== null && order.length > 0 && (field.type === 'LOV' || field.type === 'API') && !field.multiple
+    ? [...new Set(order)]
+    : null;
 
 /** Whether a column of the rows themselves is a figure up to their last NAV. */
 const isAged = ({ name, field }: FieldReference): boolean =>

@@ -5,7 +5,12 @@ import type { Conditions } from './conditions.ts';
 import type { FieldReference } from './field-reference.ts';
 import type { Viewer } from './viewer.ts';
 
-export type SortKey = { readonly reference: FieldReference; readonly descending: boolean };
+export type SortKey = {
+  readonly reference: FieldReference;
+  readonly descending: boolean;
+  /** Of a value of a list, the codes of that in the order their labels are read in: the rows are sorted so. */
+  readonly codes: readonly string[] | null;
+};
 
 /** A question for rows: whatever could be refused has been. Executors read it and nothing else of the question. */
 export type SearchPlan = {

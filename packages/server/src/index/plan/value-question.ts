@@ -6,7 +6,12 @@ import type { Test } from './conditions.ts';
 export type ValueQuestion = { readonly field: IndexField } & (
   | { readonly about: 'test'; readonly test: Test }
   /** Their rank, that of empty past all others: as texts of a language are sorted, or, null, as the engine compares. */
-  | { readonly about: 'rank'; readonly language: Language | null }
+  | {
+      readonly about: 'rank';
+      readonly language: Language | null;
+      /** Where they are of a list, its codes in their order: as that reads. */
+      readonly codes?: readonly string[];
+    }
   /** Texts that differ in case and accents alone are of one group. */
   | { readonly about: 'group' }
 );

@@ -9,6 +9,7 @@ import type {
 import type { EverywhereQuery, EverywhereReply } from '@fundarium/contract/search-everywhere';
 import type { AttachmentNature, Level } from '@fundarium/contract/vocabulary';
 import type { Failure } from '@fundarium/contract/failure';
+import type { ListOrders } from '../../platform/list-orders.ts';
 
 type AskedAnywhere<Q> = {
   readonly customerCode: string;
@@ -23,12 +24,15 @@ type AskedOfDocuments<Q> = AskedAnywhere<Q> & {
   readonly seesFiling: boolean;
 };
 
+/** Of a search for rows. */
+type Sorted = { readonly listOrders?: ListOrders };
+
 /** What the web process may ask of the index process. */
 export type IndexCalls = {
-  search: { given: Asked<SearchQuery> & { readonly displayCap: number }; answered: SearchReply };
+  search: { given: Asked<SearchQuery> & Sorted & { readonly displayCap: number }; answered: SearchReply };
   distinct: { given: Asked<DistinctQuery>; answered: DistinctReply };
   searchDocuments: {
-    given: AskedOfDocuments<AttachmentQuery> & { readonly displayCap: number };
+    given: AskedOfDocuments<AttachmentQuery> & Sorted & { readonly displayCap: number };
     answered: AttachmentReply;
   };
   distinctOfDocuments: { given: AskedOfDocuments<AttachmentDistinctQuery>; answered: DistinctReply };
@@ -37,7 +41,7 @@ export type IndexCalls = {
     answered: EverywhereReply;
   };
   /** All rows of a search, whose page is not looked at. */
-  stream: { given: Asked<SearchQuery> | AskedOfDocuments<AttachmentQuery>; answered: never };
+  stream: { given: (Asked<SearchQuery> | AskedOfDocuments<AttachmentQuery>) & Sorted; answered: never };
   prepare: { given: { readonly customerCode: string }; answered: Revision };
   prepareAll: { given: Record<string, never>; answered: number };
 };

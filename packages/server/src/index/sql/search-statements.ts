@@ -6,6 +6,7 @@ import type { Viewer } from '../plan/viewer.ts';
 import { exactIdentifier } from '../text/postings.ts';
 import type { KnownText } from '../plan/known-text.ts';
 import { conditionsOf, fromWhere } from './conditions.ts';
+import { listOrder } from './list-order.ts';
 import type { NameWindow } from './name-window.ts';
 import { visibleRows } from './visible.ts';
 import {
@@ -116,20 +117,25 @@ type OrderKey = { readonly value: string; readonly direction: string };
 
 /**
  * The order of rows: what the quick text names exactly first, then as asked for, ties by code. Empty comes last both
- * ways; texts in the order of the reader's language, a list as it reads.
+ * ways; texts in the order of the reader's language, several values as they read, one of a list as the list does.
  */
 function sortKeys(statement: Statement, { where, sort }: Pick<SearchPlan, 'where' | 'sort'>): OrderKey[] {
   const { languages, nature } = statement.viewer;
   const exact = exactIdentifier(statement, where.text);
   const keys: OrderKey[] = exact === null ? [] : [{ value: exact, direction: 'desc' }];
-  for (const { reference, descending } of sort) {
+  for (const { reference, descending, codes } of sort) {
     const value = valueOf(statement, reference);
     const { columnType } = reference.field;
-    const collation = columnType.startsWith('VARCHAR') ? `collate ${languages[0]} ` : '';
-    keys.push({
-      value: columnType === 'VARCHAR[]' ? `array_to_string(${value}, ', ')` : value,
-      direction: `${collation}${descending ? 'desc' : 'asc'} nulls last`,
-    });
+    const direction = `${descending ? 'desc' : 'asc'} nulls last`;
+    const asText = `collate ${languages[0]} ${direction}`;
+    if (codes !== null) {
+      const { place, beyond } = listOrder(value, codes);
+      keys.push({ value: place, direction }, { value: beyond, direction: asText });
+    } else if (columnType === 'VARCHAR[]') {
+      keys.push({ value: `array_to_string(${value}, ', ')`, direction: asText });
+    } else {
+      keys.push({ value, direction: columnType === 'VARCHAR' ? asText : direction });
+    }
   }
   keys.push({ value: `${nature.alias}.code`, direction: '' });
   // A document has a row for each of its entities.

@@ -2,6 +2,7 @@ import { memberType } from '../layout.ts';
 import type { FileReader } from '../file/file-reader.ts';
 import type { ValueQuestion } from '../plan/value-question.ts';
 import { folded } from '../text/folded.ts';
+import { listOrder } from './list-order.ts';
 import { testCondition } from './test-condition.ts';
 
 /** Asks the engine about values that are at hand; values of 0 where it says nothing. */
@@ -27,11 +28,13 @@ from (select from_json(${bind(values)}, '["VARCHAR"]') as texts)`;
     const condition = testCondition(bind, field, 'value', question.test);
     return `select number, 1 as n from (${ofValues()}) where ${condition}`;
   }
-  const order =
-    question.about === 'group'
-      ? folded('value')
-      : question.language === null
-        ? 'value'
-        : `value collate ${question.language}`;
+  const order = question.about === 'group' ? folded('value') : orderOf(question);
   return `select number, (dense_rank() over (order by ${order} nulls last) - 1)::INTEGER as n from (${ofValues()})`;
+}
+
+function orderOf({ language, codes }: ValueQuestion & { readonly about: 'rank' }): string {
+  const asText = language === null ? '' : ` collate ${language}`;
+  if (codes === undefined) return `value${asText}`;
+  const { place, beyond } = listOrder('value', codes);
+  return `${place} nulls last, ${beyond}${asText}`;
 }

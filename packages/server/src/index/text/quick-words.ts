@@ -24,12 +24,10 @@ export function wordsOf(quickText: string): string[] {
 const typedPlainly = (word: string): string =>
   TURNED.reduce((typed, [turned, sign]) => typed.replaceAll(turned, sign), word.normalize('NFKC'));
 
-/** A word as it may stand in a name: as it is given, as it is typed, and as text programs write apostrophes and dashes. */
+/** A word as it may stand in a name: as it is given, as it is typed, and with the apostrophe that text programs write. */
 function writtenAs(word: string): string[] {
   const plain = typedPlainly(word);
-  return [...new Set([word, plain, plain.replaceAll("'", '’'), plain.replaceAll('-', '–')])].filter(
-    (each) => each !== '',
-  );
+  return [...new Set([word, plain, plain.replaceAll("'", '’')])].filter((each) => each !== '');
 }
 
 /** Whether a word is looked for at the beginning of words alone: one of one or two letters. */
