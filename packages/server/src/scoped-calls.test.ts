@@ -191,7 +191,7 @@ async function digestOf(prefix: string): Promise<unknown> {
     const counts: Record<string, unknown> = {};
     for (const table of [...DEPENDENT_TABLES, 'quotation', 'quotation_history']) {
       const { rows } = await tx.query<{ digest: string }>(
-        `select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '')) as digest
+        `select md5(coalesce(string_agg(to_jsonb(t)::text, chr(10) order by to_jsonb(t)::text), '')) as digest
          from ${table} t join entity e on e.customer_code = t.customer_code and e.id = t.entity_id
          where e.code like $1`,
         [`${prefix}-%`],
