@@ -6,7 +6,7 @@ import type { SignedIn } from './signed-in.ts';
 export type Most = { readonly session: number; readonly customer: number; readonly all: number };
 
 /** Files that come in fill the disk before anything is known of them. */
-export const MOST_UPLOADS: Most = { session: 8, customer: 24, all: 64 };
+export const MOST_UPLOADS: Most = { session: 16, customer: 32, all: 64 };
 /** Files that go out keep a connection to where they lie as long as their reader likes. */
 export const MOST_DOWNLOADS: Most = { session: 24, customer: 96, all: 256 };
 

@@ -117,7 +117,7 @@ it('files of one session that come in slowly leave room for others', async () =>
     return say(head.replace('application/json', form));
   };
   const answer = await Promise.any(
-    (await Promise.all(Array.from({ length: 9 }, () => begin(sender)))).map(answerOf),
+    (await Promise.all(Array.from({ length: 17 }, () => begin(sender)))).map(answerOf),
   );
   expect(answer).toMatchObject({ status: 429, json: { code: 'too-many-requests' } });
   expect(await Promise.race([answerOf(await begin(other)), setTimeout(300, 'waits')])).toBe('waits');
