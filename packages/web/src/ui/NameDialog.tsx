@@ -6,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDiscardQuestion } from './use-discard-question.tsx';
 
 const LONGEST_NAME = 100;
 
@@ -25,11 +24,10 @@ export function NameDialog({ title, label, given, isTaken, onApply, onClose }: P
   const id = useId();
   const [typed, setTyped] = useState(given);
   const name = typed.trim();
-  const { leave, question } = useDiscardQuestion(name !== given, onClose);
   const taken = name !== '' && isTaken(name);
 
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={leave} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -61,7 +59,6 @@ export function NameDialog({ title, label, given, isTaken, onApply, onClose }: P
           </Button>
         </DialogActions>
       </form>
-      {question}
     </Dialog>
   );
 }

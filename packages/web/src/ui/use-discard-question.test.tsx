@@ -3,7 +3,6 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { prepareLanguage, speak } from './language.ts';
-import { NameDialog } from './NameDialog.tsx';
 import { useDiscardQuestion } from './use-discard-question.tsx';
 
 const onClose = vi.fn<() => void>();
@@ -41,23 +40,6 @@ it('asks where something was entered, and leaves only after a yes', async () => 
   expect(onClose).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await userEvent.click(button);
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-  expect(onClose).toHaveBeenCalledOnce();
-});
-
-it('keeps a name that was typed when Escape is pressed, until a yes', async () => {
-  render(
-    <NameDialog
-      title="Save"
-      label="Name"
-      given="Old"
-      isTaken={() => false}
-      onApply={() => undefined}
-      onClose={onClose}
-    />,
-  );
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'er bonds{Escape}');
-  expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
