@@ -1,5 +1,5 @@
 import { readDocuments } from './documents.ts';
-import { readLists, type PlainLists } from './lists.ts';
+import { readLists, type PlainLists } from './read-lists.ts';
 
 /** A customer's record as plain rows, read without anything of the product: the index's answers are compared with it. */
 
