@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isFigi, isLei } from './identifiers.ts';
 import { isIsin } from './isin.ts';
+import { withPlainQuotes } from './plain-quotes.ts';
 
 /** Most entries of a pasted list of identifiers. */
 export const IDENTIFIERS_MAX = 10_000;
@@ -24,18 +25,13 @@ export type DescribedIdentifier = z.infer<typeof describedIdentifier>;
 /** What stands between identifiers, and never within one that is written in groups; a dash, dot or slash is part of a code. */
 const SEPARATORS = /[\t-\r\u2028\u2029\p{Cf},;|，；、]+/u;
 const QUOTED = /"((?:[^"]|"")*)"/gu;
-/** Quotation marks as mail and text programs turn them. */
-const TURNED = [
-  [/[“”„‟]/gu, '"'],
-  [/[‘’‚‛]/gu, "'"],
-] as const;
 
 /**
  * The identifiers of a pasted text, each once, in the order pasted. What stands in double quotes is one identifier,
  * white space included; so is an ISIN written in groups, "CH 9900 0025 26", which is given back without its spaces.
  */
 export function splitIdentifiers(pasted: string): string[] {
-  const text = TURNED.reduce((turned, [marks, mark]) => turned.replaceAll(marks, mark), pasted);
+  const text = withPlainQuotes(pasted);
   const pieces: string[] = [];
   let rest = 0;
   for (const match of text.matchAll(QUOTED)) {

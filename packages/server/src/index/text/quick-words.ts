@@ -1,3 +1,4 @@
+import { withPlainQuotes } from '@fundarium/contract/plain-quotes';
 import { plainSpellingOf, spellingsSought } from './spelling.ts';
 
 const ONE_OR_TWO_LETTERS = /^[\p{L}\p{N}]{1,2}$/u;
@@ -5,13 +6,6 @@ const ONE_OR_TWO_LETTERS = /^[\p{L}\p{N}]{1,2}$/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const PLAIN_LETTERS = /^[\x21-\x7e]+$/;
 
-/** Signs as text programs turn them, full-width letters among them, and how they are typed. */
-const TURNED: readonly (readonly [RegExp, string])[] = [
-  [/\u00ad/gu, ''],
-  [/[‘’‛ʼ]/gu, "'"],
-  [/[“”„‟]/gu, '"'],
-  [/[‐‑‒–—−]/gu, '-'],
-];
 const DASHES = /^[-‐‑‒–—−]+$/u;
 
 /** The words of a quick text, each once; a dash between words says nothing. */
@@ -21,8 +15,11 @@ export function wordsOf(quickText: string): string[] {
   return said.length > 0 ? said : words;
 }
 
+/** A word as it is typed: full-width letters, turned quotation marks and dashes as plain ones, without soft hyphens. */
 const typedPlainly = (word: string): string =>
-  TURNED.reduce((typed, [turned, sign]) => typed.replaceAll(turned, sign), word.normalize('NFKC'));
+  withPlainQuotes(word.normalize('NFKC'))
+    .replaceAll('\u00ad', '')
+    .replaceAll(/[‐‑‒–—−]/gu, '-');
 
 /** A word as it may stand in a name: as it is given, as it is typed, and with the apostrophe that text programs write. */
 function writtenAs(word: string): string[] {
