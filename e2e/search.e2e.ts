@@ -100,16 +100,18 @@ describe('searching share classes', () => {
     await page.goto('/v2/search/PART');
     const cards = page.getByRole('list', { name: 'Share classes' }).getByRole('link');
     await cards.first().waitFor();
-    const sorted = async (item: string, address: RegExp) => {
+    const sorted = async (item: string, address: RegExp, by?: string) => {
       await page.getByRole('button', { name: 'Sort', exact: true }).focus();
       await page.keyboard.press('Enter');
+      // The address changes before the page does, and a direction is chosen for the field that the menu shows.
+      if (by !== undefined) await page.getByRole('menuitemradio', { name: by, checked: true }).waitFor();
       await page.getByRole('menuitemradio', { name: item, exact: true }).focus();
       await page.keyboard.press('Enter');
       await page.waitForURL(address);
       await page.getByRole('menu').waitFor({ state: 'detached' });
     };
     await sorted('Net asset value', /sort=NAV$/);
-    await sorted('Sort descending', /sort=-NAV$/);
+    await sorted('Sort descending', /sort=-NAV$/, 'Net asset value');
     await expect
       .poll(async () => {
         const navs = (await cards.allTextContents()).map((text) => /[\d,]+\.\d+/.exec(text)?.[0] ?? '');
