@@ -13,7 +13,7 @@ describe('what a report says', () => {
       'PARENT_CODE: There is no CLAS or PROD with this code',
       'PARENT_CODE: Es gibt keinen Eintrag der Ebene CLAS / PROD mit dieser Kennung (code)',
     ],
-    ['There is no CODE and no ISIN', 'Es gibt keinen CODE / ISIN'],
+    ['There is no CODE and no ISIN', 'CODE / ISIN fehlt'],
     [
       'NAV: 1:5; x is not a number; DATE: 30.02.2026 is not a day; There is no day',
       'NAV: 1:5; x ist keine Zahl; DATE: 30.02.2026 ist kein Datum; Das Datum fehlt',
@@ -33,7 +33,7 @@ describe('what a report says', () => {
     ],
     [
       'Line 7: <Fund> has no <Names>; Line 9: The ContentDate “x” is not a day as yyyy-mm-dd',
-      'Zeile 7: <Fund> hat kein <Names>; Zeile 9: Das ContentDate „x“ ist kein Datum in der Form yyyy-mm-dd',
+      'Zeile 7: <Fund> hat kein <Names>; Zeile 9: Das ContentDate „x“ ist kein Datum in der Form jjjj-mm-tt',
     ],
     [
       'NAV 1 contradicts line 3, which comes later and says 2: that is stored',

@@ -28,7 +28,7 @@ export const FIELD_OF: Readonly<Partial<Record<ManifestColumn, string>>> = {
 /** What people call the columns, beside code and labels, in the eight languages. */
 const WORDS: Readonly<Record<ManifestColumn, string>> = {
   PATH: 'path, file, file path, document, Datei, Pfad, Dokument, fichier, chemin, archivo, ruta, fichero, percorso, bestand, pad, ファイル, パス, 文件, 路径',
-  LEVEL: 'level, nature, Ebene, niveau, nivel, livello, レベル, 级别, 層級, 层级',
+  LEVEL: 'level, nature, Ebene, niveau, nivel, livello, レベル, 階層, 级别, 層級, 层级',
   CODE: 'code, codes, entity, entities, Kennung, Kennungen, código, codice, コード, 代码',
   ISIN: 'ISIN, ISINs, ISIN code, code ISIN',
   TYPE: 'type, document type, file type, Typ, Art, Dokumentart, tipo, 種類, 类型',
