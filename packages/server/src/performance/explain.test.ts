@@ -55,6 +55,49 @@ it('names the changes of currency between the first NAV and the last alone', () 
   expect(explained.currencyChanges.map(({ on }) => on)).toEqual(['2023-02-10']);
 });
 
+it('names the payments that count for nothing among those between the first NAV and the day looked at', () => {
+  const amounts = { grossDividend: null, netDividend: null, dividendTaxCredit: null, capitalGain: null };
+  const paidOn = (exDate: string) => ({ kind: 'DIVIDEND' as const, exDate, dividend: 1, ...amounts });
+  const record = {
+    id: 1,
+    series: { dates: ['2023-01-31', '2023-02-28', '2023-03-31'], navs: [100, 101, 102] },
+    events: ['2022-06-15', '2023-02-14', '2023-03-15', '2023-04-14'].map(paidOn),
+    launchDate: null,
+    creationDate: null,
+    frequency: null,
+    currency: null,
+    currencyChanges: [],
+    quotationUnit: null,
+    holidays: new Set<string>(),
+    today: '2023-04-28',
+  };
+  const ignoredOn = (asOf?: string) =>
+    explain(record, METHOD, { today: '2023-04-28', asOf })!.explained.ignored.map(({ exDate }) => exDate);
+  expect(ignoredOn()).toEqual(['2023-04-14']);
+  expect(ignoredOn('2023-02-28')).toEqual([]);
+});
+
+it('gives the launch year one return, also where its last NAV is older than a year’s end may be', () => {
+  const dates = WEEKDAYS.filter((date) => date <= '2022-12-09' || date >= '2023-01-09');
+  const record = {
+    id: 1,
+    series: { dates, navs: dates.map((_, at) => 100 + at) },
+    events: [],
+    launchDate: null,
+    creationDate: null,
+    frequency: 'DAILY' as const,
+    currency: null,
+    currencyChanges: [],
+    quotationUnit: null,
+    holidays: new Set<string>(),
+    today: '2023-06-30',
+  };
+  const { windows, years } = explain(record, METHOD, { today: '2023-06-30' })!.explained;
+  const launchYear = windows.find(({ window }) => window === 'INCEPTION_YEAR')!.value;
+  expect(launchYear).toBeGreaterThan(0);
+  expect(years[0]).toMatchObject({ label: '2022', value: launchYear, partial: true });
+});
+
 it('gives all factors of a history whose currency changed, which has no figure since inception', () => {
   const paid = {
     dividend: 2,

@@ -54,7 +54,10 @@ export function explain(
     monthly: monthlyOf(all),
     months,
     years: yearsOf(measured, months.at(-1)?.label),
-    ignored: ignored.map(({ event, reason }) => ({ kind: event.kind, exDate: event.exDate, reason })),
+    // What was before the first NAV, or comes after the day looked at, has no part in these figures.
+    ignored: ignored.flatMap(({ event: { kind, exDate }, reason }) =>
+      standing.firstNavDate < exDate && exDate <= until ? [{ kind, exDate, reason }] : [],
+    ),
   };
   return { explained, digest: packed(record, measured, all, method).digest };
 }
@@ -166,7 +169,11 @@ function yearsOf(measured: Measured, lastMonth: string | undefined): Performance
     const end = isoFromCivil({ year, month: 12, day: 31 });
     const from = begin < firstNavDate ? firstNavDate : begin;
     const to = end > referenceDate ? referenceDate : end;
-    const found = returnWithin(measured, { from, to, isWindow: true });
+    // The first one is the figure of the launch year, which ends on its last NAV however old that is.
+    const found =
+      index === 0
+        ? windowReturn(measured, 'INCEPTION_YEAR', { ...measured.standing, beginsLate: false })
+        : returnWithin(measured, { from, to, isWindow: true });
     const { period } = found;
     const nothing = period === null || period.startDate === period.endDate;
     return {
