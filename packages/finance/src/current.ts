@@ -38,7 +38,7 @@ export interface CurrentDates {
   readonly lateAfter: IsoDate;
   /** On later days no figure that is a fact about R is current. */
   readonly currentUntil: IsoDate;
-  /** Of the month to date and the year to date; never after `currentUntil`. */
+  /** Of the month to date, and of the year to date and calendar years; never after `currentUntil`. */
   readonly monthToDateUntil: IsoDate;
   readonly yearToDateUntil: IsoDate;
 }
@@ -98,7 +98,8 @@ export type CurrentBy = Exclude<keyof CurrentDates, 'lateAfter'>;
 export function currentBy(code: string): CurrentBy | null {
   if (/_(ITD|INCEPTION_MONTH|INCEPTION_YEAR)$/.test(code)) return null;
   if (code.endsWith('_MTD')) return 'monthToDateUntil';
-  return code.endsWith('_YTD') ? 'yearToDateUntil' : 'currentUntil';
+  // Calendar years are counted back from the year of R: in the next one they are other years than those of newer classes.
+  return /_(YTD|Y_MINUS\d+)$/.test(code) ? 'yearToDateUntil' : 'currentUntil';
 }
 
 /** What is known of how old figures are: until when they are current, and the day that they are judged by. */

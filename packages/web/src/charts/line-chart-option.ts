@@ -175,11 +175,18 @@ function axisDate(locale: string): (ms: number) => string {
 }
 
 function axisValue({ locale, log, percent }: LineChartContent): (value: number) => string {
-  const format = new Intl.NumberFormat(locale, {
-    ...LATIN_DIGITS,
-    maximumFractionDigits: 4,
-    ...(percent ? { style: 'percent' as const } : {}),
-  });
+  const formatOf = (digits: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, {
+      ...LATIN_DIGITS,
+      ...digits,
+      ...(percent ? { style: 'percent' as const } : {}),
+    });
+  const format = formatOf({ maximumFractionDigits: 4 });
   if (percent) return (value) => format.format(value / 100);
-  return (value) => format.format(log ? Number((10 ** value).toPrecision(9)) : value);
+  // Prices below one are as far apart as their first digits, wherever these begin.
+  const small = formatOf({ maximumSignificantDigits: 6 });
+  return (given) => {
+    const value = log ? Number((10 ** given).toPrecision(9)) : given;
+    return (Math.abs(value) < 1 ? small : format).format(value);
+  };
 }

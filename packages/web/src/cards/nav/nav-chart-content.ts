@@ -43,7 +43,8 @@ export function navChartContent(
     locale: formats.locale,
     localeOfWords: formats.localeOfWords,
     formatDate: formats.date,
-    formatValue: figureText(figure, lines[0]!.unit, formats),
+    // Amounts share an axis only where they are in one unit; a line without a NAV in the range has none.
+    formatValue: figureText(figure, lines.find(({ points }) => points.length > 0)?.unit ?? null, formats),
     labels: {
       cursor: t('nav-cursor'),
       zoomIn: t('nav-zoom-in'),
