@@ -74,6 +74,15 @@ describe('the newest distribution of a class', () => {
     });
   });
 
+  it('is the newest that was paid, and a notional one only where nothing ever was', async () => {
+    const notional = { ex_date: '2025-12-31', dividend: '0.80', notional: true };
+    expect(await fieldsAfter([{ ex_date: '2025-03-14', dividend: '5' }, notional])).toMatchObject({
+      DIVIDEND: '5',
+      EX_DATE: '2025-03-14',
+    });
+    expect(await fieldsAfter([notional])).toMatchObject({ DIVIDEND: '0.80', EX_DATE: '2025-12-31' });
+  });
+
   it('adds up what was paid on one day, in one currency', async () => {
     const day = { ex_date: '2026-05-04', record_date: '2026-05-05' };
     const paid = [

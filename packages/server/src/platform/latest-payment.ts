@@ -2,7 +2,7 @@ import { currencyOnDay } from './currency-on-day.ts';
 
 /**
  * The distributions of an entity's newest ex-date up to a day, several of it added up, to be joined laterally; $1 is the
- * customer. Notional ones count where nothing was paid on that day; amounts of another currency than the first one's are
+ * customer. Notional ones count where nothing was ever paid; amounts of another currency than the first one's are
  * left out. What was delivered as gross or net alone is the dividend as well.
  * An amount without a currency has that of the class on its ex-date.
  * @param said the class's currency at present
@@ -13,7 +13,7 @@ export const latestPayment = (id: string, said: string, day: string): string => 
   return `(
   select newest.ex_date, coalesce(newest.currency, ${currency}) as div_currency, paid.*
   from (select ex_date, notional, currency
-        ${ofEntity} and ex_date <= ${day} order by ex_date desc, notional, sequence limit 1) newest
+        ${ofEntity} and ex_date <= ${day} order by notional, ex_date desc, sequence limit 1) newest
   cross join lateral (
     select sum(coalesce(dividend, gross_dividend, net_dividend + coalesce(dividend_tax_credit, 0), capital_gain)) as dividend,
            sum(gross_dividend) as gross_dividend, sum(net_dividend) as net_dividend,

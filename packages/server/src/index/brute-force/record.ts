@@ -150,7 +150,9 @@ function currentFigures(performance: Values | undefined, today: string): Values 
   const stored = Object.entries((performance?.['figures'] ?? {}) as Values);
   const untilOf = (code: string) => {
     if (code.endsWith('RETURN_ITD') || code.includes('INCEPTION')) return null;
-    return performance![code.endsWith('MTD') ? 'month' : code.endsWith('YTD') ? 'year' : 'until'];
+    return performance![
+      code.endsWith('MTD') ? 'month' : /(YTD|_Y_MINUS[0-9]+)$/.test(code) ? 'year' : 'until'
+    ];
   };
   return Object.fromEntries(stored.filter(([code]) => !isPast(untilOf(code), today)));
 }
@@ -168,6 +170,7 @@ function marketData(level: string, of: Of, today: string, currency: unknown): Va
   const ofFund = ['aum_eur', 'aum_usd', 'aum_chf'].flatMap((name) => last(name)?.['date'] ?? []);
   const due = dividends.filter(({ ex }) => String(ex) <= today);
   const payments = due.filter(({ kind }) => kind === 'DIVIDEND');
+  const made = payments.filter(({ notional }) => notional !== true);
   const split = newest(
     due.filter(({ kind }) => kind === 'SPLIT'),
     'ex',
@@ -185,7 +188,7 @@ function marketData(level: string, of: Of, today: string, currency: unknown): Va
     ...both('AUM_CHF', last('aum_chf'), 'aum_chf'),
     AUM_DATE: level === 'FUND' ? ofFund.toSorted().at(-1) : last('aum')?.['date'],
     AUM_CURRENCY: last('aum') && currency,
-    ...paidOf(payments, newest(payments, 'ex')),
+    ...paidOf(payments, newest(made.length > 0 ? made : payments, 'ex')),
     SPLIT_RATIO: split?.['split_ratio'],
   };
 }
