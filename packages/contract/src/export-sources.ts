@@ -91,6 +91,9 @@ const nav = z.strictObject({
   lines: z.array(line).min(1).max(NAV_CHART_MAX_SHARES),
   benchmark: line.nullable().default(null),
   until: priceDay,
+  /** Where a row for each day goes on to without NAVs, and whether it begins with the first recorded day instead of `from`. */
+  lastDay: priceDay.optional(),
+  isWhole: z.boolean().default(false),
   mode: z.enum(['total', 'price']),
   figure: z.enum(NAV_FIGURES),
   layout: z.enum(NAV_LAYOUTS).default('DAYS'),

@@ -65,6 +65,9 @@ const payment = z
   })
   .partial();
 
+const AMOUNTS = ['dividend', 'grossDividend', 'netDividend', 'capitalGain'] as const;
+const PAID = [...AMOUNTS, 'dividendTaxCredit'] as const;
+
 export const dividendToChange = z
   .strictObject({
     entity: z.strictObject({ level: z.enum(LEAF_LEVELS), code: entityCode }),
@@ -81,10 +84,15 @@ export const dividendToChange = z
   .refine(({ values, remove }) => remove !== Object.keys(values).length > 0, {
     path: ['values'],
     message: 'must change something, and nothing where the payment is removed',
-  });
+  })
+  .refine(
+    ({ kind, values }) =>
+      kind === 'SPLIT'
+        ? [...PAID, 'beforeSplit' as const].every((name) => values[name] == null)
+        : values.splitRatio == null,
+    { path: ['values'], message: 'must be amounts for a distribution, and the ratio alone for a split' },
+  );
 export type DividendToChange = z.infer<typeof dividendToChange>;
-
-const AMOUNTS = ['dividend', 'grossDividend', 'netDividend', 'capitalGain'] as const;
 
 /** A further payment of its ex-date; one that is there already, with its payment date and amounts, is refused. */
 export const dividendToAdd = z
@@ -96,7 +104,7 @@ export const dividendToAdd = z
   })
   .refine(
     ({ kind, values }) => {
-      const pays = [...AMOUNTS, 'dividendTaxCredit' as const].some((name) => values[name] != null);
+      const pays = PAID.some((name) => values[name] != null);
       const splits = values.splitRatio != null;
       return kind === 'SPLIT'
         ? splits && !pays && values.beforeSplit == null

@@ -197,7 +197,7 @@ describe('a class whose currency changed', () => {
     const quotations = {
       ...benchmarkHistory({ code: 'A', dates: DATES.join(), values: series.navs.join() }),
     };
-    const rows = navRows({ source: { quotations }, index: line! }, '2025-12-31');
+    const rows = navRows({ source: { quotations }, index: line! }, { from: DATES[16]!, until: '2025-12-31' });
     expect(rows.map(({ date, nav100 }) => [date, nav100 === null])).toEqual(
       DATES.slice(16).map((date) => [date, date < CHANGE]),
     );

@@ -35,7 +35,8 @@ type QuotedColumns = NavShare & {
   readonly ask?: string | undefined;
   readonly bid?: string | undefined;
 };
-type Paid = { readonly dividends: readonly (NavPayment & { readonly notional: boolean })[] };
+type Delivered = NavPayment & { readonly kind: 'DIVIDEND' | 'SPLIT'; readonly notional: boolean };
+type Paid = { readonly dividends: readonly Delivered[] };
 
 const columnOf = (text: string): readonly string[] => (text === '' ? [] : text.split(','));
 
@@ -53,6 +54,19 @@ export type NavHistory = NavShare & {
   /** Those that were paid: what is notional is none. */
   readonly dividends: readonly NavPayment[];
 };
+
+const NO_AMOUNTS = {
+  dividend: null,
+  grossDividend: null,
+  netDividend: null,
+  dividendTaxCredit: null,
+  capitalGain: null,
+  beforeSplit: null,
+};
+
+/** What counts of a row is what its kind has, as figures go by: a ratio of a distribution is none of a split. */
+const ofItsKind = (row: Delivered): NavPayment =>
+  row.kind === 'SPLIT' ? { ...row, ...NO_AMOUNTS } : { ...row, splitRatio: null };
 
 /** Takes a share's columns apart and sets its payments beside them. */
 export function navHistory(quoted: QuotedColumns, paid: Paid | undefined, today: string): NavHistory {
@@ -80,7 +94,7 @@ export function navHistory(quoted: QuotedColumns, paid: Paid | undefined, today:
     navs: prices(nav),
     asks: prices(ask),
     bids: prices(bid),
-    dividends: paid?.dividends.filter(({ notional }) => !notional) ?? [],
+    dividends: paid?.dividends.filter(({ notional }) => !notional).map(ofItsKind) ?? [],
   };
 }
 

@@ -51,18 +51,20 @@ const NOTHING_PAID: Amounts = {
   capitalGain: null,
 };
 
-/** The days of a line, oldest first: those with a price or a payment, and no others; what was paid in another currency after. */
-export function navRows({ source, index }: Line, until: IsoDate): readonly NavRow[] {
-  const { quotations } = source;
-  const from = index.before[0] ?? index.dates[0];
-  if (from === undefined) return [];
-  const nav100 = new Map(index.dates.map((date, at) => [date, index.values[at]!]));
-  return daysOf(quotations, nav100, (date) => from <= date && date <= until);
-}
+/** Which days a table has: from null, all that are recorded up to the last. */
+export type NavDays = { readonly from: IsoDate | null; readonly until: IsoDate };
 
-/** All days of a share that has no NAV: its asks, bids and payments. */
-export const rowsWithoutNav = (quotations: NavHistory): readonly NavRow[] =>
-  daysOf(quotations, new Map(), (date) => quotations.today === null || date <= quotations.today);
+/**
+ * The days of a line, oldest first: those with a price or a payment, and no others; what was paid in another currency after.
+ * Asks, bids and payments before the first NAV of the range and after its last one have rows as well.
+ */
+export function navRows({ source, index }: Line, { from, until }: NavDays): readonly NavRow[] {
+  // The index begins on the last NAV on or before the day that it is measured from.
+  const first = index.before[0] ?? index.dates[0];
+  const begin = from === null || first === undefined || from < first ? from : first;
+  const nav100 = new Map(index.dates.map((date, at) => [date, index.values[at]!]));
+  return daysOf(source.quotations, nav100, (date) => (begin === null || begin <= date) && date <= until);
+}
 
 function daysOf(
   quotations: NavHistory,

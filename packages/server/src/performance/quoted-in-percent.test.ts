@@ -162,6 +162,11 @@ describe('files say which prices are percentages', () => {
       ['UNITS', 'CHF', 1000, null],
       ['UNITS', 'CHF', 985, 30],
     ]);
+    const asked = { ...chart, until: '2026-02-10', lines: [chart.lines[0]!] };
+    const datesOf = async (more: object) =>
+      (await rowsOf({ ...asked, ...more })).slice(1).map((row) => row[3]);
+    expect(await datesOf({})).toEqual(['2026-01-30']);
+    expect(await datesOf({ lastDay: '2026-03-05' })).toEqual(['2026-01-30', '2026-02-27']);
     const [named, first] = await rowsOf({ ...chart, layout: 'SIDE_BY_SIDE' });
     expect(named).toEqual(['Date', 'PERCENT · NAV (%)', 'UNITS · NAV · CHF']);
     expect(first).toEqual(['2026-01-30', 1, 1000]);

@@ -105,6 +105,19 @@ it('takes nothing that pays nothing, or that is half a payment and half a split'
   }
 });
 
+it('corrects a payment by amounts alone, and a split by its ratio alone', async () => {
+  const correct = (body: object) =>
+    site.contributor.call(studio('dividends'), { entity: A1, exDate: '2025-12-31', ...body });
+  for (const body of [
+    { values: { splitRatio: '2' } },
+    { kind: 'SPLIT', values: { splitRatio: '3', dividend: '1' } },
+    { kind: 'SPLIT', values: { dividendTaxCredit: '1' } },
+    { kind: 'SPLIT', values: { splitRatio: '3', beforeSplit: true } },
+  ])
+    expect((await correct(body)).status, JSON.stringify(body)).toBe(400);
+  expect((await correct({ values: { dividend: '2', splitRatio: null } })).status).toBe(200);
+});
+
 it('is for contributors of the customer within their scopes', async () => {
   const { product } = site;
   const one = { values: { dividend: '3' } };

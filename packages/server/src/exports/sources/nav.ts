@@ -48,7 +48,7 @@ export const navTable: TableMaker<'NAV'> = async (asked, source, around) => {
   };
 };
 
-type Line = { readonly source: NavSource; readonly index: Base100Line };
+type Line = { readonly source: NavSource; readonly index: Base100Line; readonly from: string };
 
 /** The shares in their order, then the benchmark: each with its index from its own first day on. */
 async function linesOf(
@@ -67,7 +67,7 @@ async function linesOf(
     const source = navSource(history, method);
     const { reinvested } = source;
     const [index] = base100Chart([source], { start, until, mode, reinvested }).lines;
-    return { source, index: index! };
+    return { source, index: index!, from: start };
   };
   const shares = lines.map(({ code, from }) => {
     const quoted = prices.series.find((each) => each.code === code);
@@ -89,7 +89,8 @@ type Content = {
  * A row for each share and day, with all prices and payments: one table that other programs read at once. Of structured
  * products each says whether its prices are percentages; payments are in the row's currency either way.
  */
-function days(lines: readonly Line[], { level, until }: SourceOf<'NAV'>, { say, metamodel }: Asked): Content {
+function days(lines: readonly Line[], source: SourceOf<'NAV'>, { say, metamodel }: Asked): Content {
+  const { level, until, lastDay = until, isWhole } = source;
   const quotation = fieldsOfLevel(metamodel, level).find(
     ({ businessCode }) => businessCode === QUOTATION_UNIT,
   );
@@ -106,7 +107,7 @@ function days(lines: readonly Line[], { level, until }: SourceOf<'NAV'>, { say, 
     ],
     rows: lines.flatMap((line) => {
       const { quotations } = line.source;
-      return navRows(line, until).map((row) => [
+      return navRows(line, { from: isWhole ? null : line.from, until: lastDay }).map((row) => [
         quotations.code,
         row.currency,
         ...(unit ? [unit.cellOf(quotations.quotationUnit)] : []),

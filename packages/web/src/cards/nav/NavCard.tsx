@@ -32,7 +32,7 @@ export function NavCard({ entity, card, title }: CardProps<'NAV'>) {
       )}
       {found.isError && <ErrorState what={t('nav-failed')} onRetry={() => void found.refetch()} />}
       {found.data !== undefined &&
-        (found.data.every(({ dates }) => dates.length === 0) ? (
+        (found.data.every(({ dates, dividends }) => dates.length + dividends.length === 0) ? (
           <p className={styles.none}>{t('nav-none')}</p>
         ) : (
           <NavView {...address} level={level} series={found.data} legend="below" />

@@ -13,12 +13,14 @@ export type FileOfNavs = (typeof FILES_OF_NAVS)[number];
 type Props = {
   /** There is a picture only where the chart is shown. */
   readonly pictured: boolean;
+  /** Whether there are lines, drawn or side by side: none of a share without a NAV. */
+  readonly drawn: boolean;
   readonly disabled: boolean;
   readonly onDownload: (kind: FileOfNavs) => void;
 };
 
 /** What is shown, as a file. */
-export function NavDownloads({ pictured, disabled, onDownload }: Props) {
+export function NavDownloads({ pictured, drawn, disabled, onDownload }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -40,7 +42,7 @@ export function NavDownloads({ pictured, disabled, onDownload }: Props) {
         {FILES_OF_NAVS.map((kind) => (
           <MenuItem
             key={kind}
-            disabled={kind === 'png' && !pictured}
+            disabled={(kind === 'png' && !pictured) || (kind === 'lines' && !drawn)}
             onClick={() => {
               setAnchor(null);
               onDownload(kind);

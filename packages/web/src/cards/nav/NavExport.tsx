@@ -3,7 +3,7 @@ import { comparisonRows, NAV_COLUMNS, navRows } from '@fundarium/finance/nav-row
 import { useTranslation } from 'react-i18next';
 import { ExportDialog } from '../../exports/ExportDialog.tsx';
 import { codeOf, nameOf } from './nav-chart-content.ts';
-import type { ComparedLine, NavComparison } from './nav-lines.ts';
+import { daysOf, type ComparedLine, type NavComparison } from './nav-lines.ts';
 import type { NavFormats } from './use-nav-formats.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ const seenLines = ({ lines }: NavComparison, hidden: ReadonlySet<string>): reado
 /** The NAVs that are shown, as a table: all prices and payments of each day, or the lines side by side. */
 export function NavExport({ level, comparison, hidden, layout, notes, formats, onClose }: Props) {
   const { t } = useTranslation();
-  const { from, until, mode, figure } = comparison;
+  const { from, until, lastDay, isWhole, mode, figure } = comparison;
   const lines = seenLines(comparison, hidden);
   const named = (line: ComparedLine) => ({ code: codeOf(line), from: line.from });
   const reference = lines.find(({ place }) => place === 'reference');
@@ -35,6 +35,8 @@ export function NavExport({ level, comparison, hidden, layout, notes, formats, o
         lines: lines.filter(({ place }) => place !== 'reference').map(named),
         benchmark: reference === undefined ? null : named(reference),
         until,
+        lastDay,
+        isWhole,
         mode,
         figure,
         layout,
@@ -47,7 +49,7 @@ export function NavExport({ level, comparison, hidden, layout, notes, formats, o
       ]}
       rows={
         layout === 'DAYS'
-          ? lines.reduce((sum, line) => sum + navRows(line, until).length, 0)
+          ? lines.reduce((sum, line) => sum + navRows(line, daysOf(comparison, line)).length, 0)
           : comparisonRows(lines).length
       }
       columns={{ SCREEN: layout === 'DAYS' ? NAV_COLUMNS.length + 2 : lines.length + 1 }}

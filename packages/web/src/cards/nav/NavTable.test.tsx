@@ -7,7 +7,8 @@ import { prepareLanguage } from '../../ui/language.ts';
 import { NO_DIVIDEND, quotations } from './history-for-test.ts';
 import type { NavChoice } from './nav-choice.ts';
 import { compareNavs } from './nav-lines.ts';
-import { DaysWithoutNav, NavTable } from './NavTable.tsx';
+import { NavTable } from './NavTable.tsx';
+import { unpricedNavs } from './unpriced-navs.ts';
 import type { NavFormats } from './use-nav-formats.ts';
 
 const FORMATS: NavFormats = {
@@ -83,8 +84,20 @@ it('has the asks and bids of a product that is quoted on both sides and has no N
     asks: ['101', '102'],
     bids: ['99', null],
     dividends: [{ ...NO_DIVIDEND, exDate: '2026-01-07', dividend: '1' }],
+    today: '2026-01-09',
   });
-  expect(compareNavs([navSource(product)], CHOICE)).toBeNull();
-  render(<DaysWithoutNav quotations={product} formats={FORMATS} />);
+  const source = navSource(product);
+  expect(compareNavs([source], CHOICE)).toBeNull();
+  const comparison = unpricedNavs(source)!;
+  expect(comparison).toMatchObject({ from: '2026-01-05', until: '2026-01-07', lastDay: '2026-01-09' });
+  render(<NavTable comparison={comparison} hidden={new Set()} formats={FORMATS} onExplain={() => {}} />);
   expect(cellsShown()).toEqual(['2026-01-07 | 1', '2026-01-06 | 102', '2026-01-05 | 101 | 99']);
+});
+
+it('has nothing of a product without prices, and the payments of one that was never quoted', () => {
+  expect(unpricedNavs(navSource(quotations({})))).toBeNull();
+  const dividends = [{ ...NO_DIVIDEND, exDate: '2026-01-07', dividend: '1' }];
+  const comparison = unpricedNavs(navSource(quotations({}, { dividends, today: '2026-01-09' })))!;
+  render(<NavTable comparison={comparison} hidden={new Set()} formats={FORMATS} onExplain={() => {}} />);
+  expect(cellsShown()).toEqual(['2026-01-07 | 1']);
 });

@@ -7,15 +7,9 @@ import { DayTable } from './DayTable.tsx';
 import { ExplainedValue } from './ExplainedValue.tsx';
 import { codeOf, figureText, nameOf } from './nav-chart-content.ts';
 import type { NavAsked } from './nav-explanation.ts';
-import type { ComparedLine, NavComparison } from './nav-lines.ts';
+import { daysOf, type ComparedLine, type NavComparison } from './nav-lines.ts';
 import type { NavHistory } from '@fundarium/finance/nav-history';
-import {
-  comparisonRows,
-  NAV_COLUMNS,
-  navRows,
-  rowsWithoutNav,
-  type NavRow,
-} from '@fundarium/finance/nav-rows';
+import { comparisonRows, NAV_COLUMNS, navRows, type NavRow } from '@fundarium/finance/nav-rows';
 import styles from './nav-table.module.css';
 import type { NavFormats } from './use-nav-formats.ts';
 
@@ -61,45 +55,28 @@ export function NavTable({ comparison, hidden, formats, onExplain }: Props) {
       {one === undefined ? (
         <AllShares {...{ comparison, lines, caption, formats, onExplain }} />
       ) : (
-        <OneShare
-          key={codeOf(one)}
-          line={one}
-          until={comparison.until}
-          {...{ caption, formats, onExplain }}
-        />
+        <OneShare key={codeOf(one)} line={one} {...{ comparison, formats, onExplain }} />
       )}
     </div>
   );
 }
 
-type OneProps = {
-  readonly line: ComparedLine;
-  readonly until: string;
-  readonly caption: string;
-} & Pick<Props, 'formats' | 'onExplain'>;
+type OneProps = { readonly line: ComparedLine } & Pick<Props, 'comparison' | 'formats' | 'onExplain'>;
 
-function OneShare({ line, until, ...rest }: OneProps) {
-  const rows = useMemo(() => navRows(line, until), [line, until]);
-  const { quotations } = line.source;
-  const isMixed = isQuotedInPercent(quotations) || line.index.before.length > 0;
-  return <Days {...{ quotations, rows, isMixed, ...rest }} />;
-}
-
-const explainNothing = () => {};
-
-/** Asks, bids and payments of a share without a NAV, which no chart can be drawn of. */
-export function DaysWithoutNav({ quotations, formats }: { quotations: NavHistory } & Pick<Props, 'formats'>) {
+function OneShare({ line, comparison, formats, onExplain }: OneProps) {
   const { t } = useTranslation();
-  const rows = useMemo(() => rowsWithoutNav(quotations), [quotations]);
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const caption = t('nav-table', { from: formats.date(first.date), to: formats.date(last.date) });
-  const isMixed = isQuotedInPercent(quotations) || quotations.currencyChanges.length > 0;
-  return (
-    <div className={styles.box}>
-      <Days {...{ quotations, rows, isMixed, caption, formats }} onExplain={explainNothing} />
-    </div>
-  );
+  const rows = useMemo(() => navRows(line, daysOf(comparison, line)), [line, comparison]);
+  const { quotations } = line.source;
+  const isMixed =
+    isQuotedInPercent(quotations) ||
+    line.index.before.length > 0 ||
+    (line.points.length === 0 && quotations.currencyChanges.length > 0);
+  const [first = comparison.from, last = comparison.until] = [rows[0]?.date, rows.at(-1)?.date];
+  const caption = t('nav-table', {
+    from: formats.date(first < comparison.from ? first : comparison.from),
+    to: formats.date(last > comparison.until ? last : comparison.until),
+  });
+  return <Days {...{ quotations, rows, isMixed, caption, formats, onExplain }} />;
 }
 
 type DaysProps = {

@@ -16,7 +16,8 @@ import { NavControls } from './NavControls.tsx';
 import { NavDownloads, type FileOfNavs } from './NavDownloads.tsx';
 import { NavLegend } from './NavLegend.tsx';
 import { NavShape } from './NavShape.tsx';
-import { DaysWithoutNav, NavTable } from './NavTable.tsx';
+import { NavTable } from './NavTable.tsx';
+import { unpricedNavs } from './unpriced-navs.ts';
 import { useAhead } from './use-ahead.ts';
 import { useBenchmark } from './use-benchmark.ts';
 import { usePicture } from './use-picture.ts';
@@ -70,14 +71,19 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
       : possible;
   }, [choice, sources, open]);
   const comparison = useMemo(() => compareNavs(sources, chosen, benchmark), [sources, chosen, benchmark]);
+  const isUnpriced = sources.every((each) => each.series.dates.length === 0);
+  const unpriced = useMemo(
+    () => (isUnpriced && sources.length === 1 ? unpricedNavs(sources[0]!) : null),
+    [isUnpriced, sources],
+  );
+  const tabled = comparison ?? unpriced;
   const formats = useNavFormats(
     { level },
     useMemo(() => series.flatMap(({ navs }) => navs.slice(-30)), [series]),
   );
   const savePicture = usePicture(comparison, chosen, hidden, formats, chart);
   const [exporting, setExporting] = useState<Exclude<FileOfNavs, 'png'> | null>(null);
-  const hasShare = comparison?.lines.some((line) => line.place !== 'reference' && !hidden.has(codeOf(line)));
-  const unpriced = sources.every((each) => each.series.dates.length === 0);
+  const hasShare = tabled?.lines.some((line) => line.place !== 'reference' && !hidden.has(codeOf(line)));
   const notes = comparison === null ? [] : navNotes(comparison, chosen, formats, t);
   const beside = legend === 'beside' || (comparison?.lines.length ?? 0) > 1;
   // A panel is as high as the person draws it, a card as its chart.
@@ -103,7 +109,8 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
         />
         <div className={styles.tools}>
           <NavDownloads
-            pictured={shape === 'chart'}
+            pictured={comparison !== null && shape === 'chart'}
+            drawn={comparison !== null}
             disabled={hasShare !== true}
             onDownload={(kind) => (kind === 'png' ? void savePicture() : setExporting(kind))}
           />
@@ -116,8 +123,10 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
           <div className={legend === 'below' ? styles.awaited : styles.space} />
         ) : (
           <>
-            <p className={styles.none}>{t(unpriced ? 'nav-none' : 'nav-none-in-range')}</p>
-            {unpriced && series.length === 1 && <DaysWithoutNav quotations={series[0]!} formats={formats} />}
+            <p className={styles.none}>{t(isUnpriced ? 'nav-none' : 'nav-none-in-range')}</p>
+            {unpriced && (
+              <NavTable comparison={unpriced} hidden={hidden} formats={formats} onExplain={setAsked} />
+            )}
           </>
         )
       ) : (
@@ -153,10 +162,10 @@ export function NavView({ level, series, legend, actions, ...given }: Props) {
           )}
         </div>
       )}
-      {exporting !== null && comparison && (
+      {exporting !== null && tabled && (
         <Suspense>
           <NavExport
-            {...{ level, comparison, hidden, notes, formats }}
+            {...{ level, comparison: tabled, hidden, notes, formats }}
             layout={exporting === 'days' ? 'DAYS' : 'SIDE_BY_SIDE'}
             onClose={() => setExporting(null)}
           />

@@ -11,6 +11,7 @@ import { isMonthlyOrRarer, toleratedFor } from '@fundarium/finance/valuation-rhy
 import { returnWithin, type Asked, type WindowReturn } from '@fundarium/finance/window-returns';
 import type { SeriesPlace } from '../../charts/series-style.ts';
 import type { NavChoice, NavFigure, NavRange } from './nav-choice.ts';
+import type { NavDays } from '@fundarium/finance/nav-rows';
 import type { NavSource } from '@fundarium/finance/nav-source';
 
 export type Point = readonly [IsoDate, number];
@@ -47,6 +48,10 @@ export type ComparedLine = {
 export type NavComparison = {
   readonly from: IsoDate;
   readonly until: IsoDate;
+  /** The last day asked for; NAVs may end before it. */
+  readonly lastDay: IsoDate;
+  /** Whether all that is recorded is asked for, from before the first NAV on. */
+  readonly isWhole: boolean;
   readonly figure: NavFigure;
   readonly mode: ReturnMode;
   /** Shares in their order, then the benchmark where one is drawn. */
@@ -122,9 +127,12 @@ export function compareNavs(
     benchmark === null || figure === 'nav'
       ? []
       : [draw(benchmark, 'reference', { ...begin, from: benchmarkStart(benchmark, begin, drawn) })];
+  const today = sources[0]!.quotations.today ?? until;
   return {
     from,
     until,
+    lastDay: range.kind === 'dates' && range.to < today ? range.to : today,
+    isWhole: range.kind === 'interval' && range.interval === 'INCEPTION',
     figure,
     mode,
     lines: [...drawn, ...reference.filter(({ points }) => points.length > 0)],
@@ -222,6 +230,12 @@ function besides(
     });
   return { asks: points(quotations.asks), bids: points(quotations.bids) };
 }
+
+/** The days of a line's table. */
+export const daysOf = (
+  { isWhole, lastDay }: Pick<NavComparison, 'isWhole' | 'lastDay'>,
+  { from }: Pick<ComparedLine, 'from'>,
+): NavDays => ({ from: isWhole ? null : from, until: lastDay });
 
 function earliest(sources: readonly NavSource[]): IsoDate | null {
   const firsts = sources.flatMap(({ series }) => series.dates.slice(0, 1));

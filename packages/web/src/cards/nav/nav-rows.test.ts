@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_DIVIDEND, quotations } from './history-for-test.ts';
 import type { NavChoice } from './nav-choice.ts';
 import type { NavHistory } from '@fundarium/finance/nav-history';
-import { compareNavs } from './nav-lines.ts';
+import { compareNavs, daysOf } from './nav-lines.ts';
 import { comparisonRows, navRows } from '@fundarium/finance/nav-rows';
 import { navSource } from '@fundarium/finance/nav-source';
 
@@ -20,8 +20,9 @@ const SHARE = quotations(
 );
 
 const rowsOf = (quotations: NavHistory) => {
-  const { lines, until } = compareNavs([navSource(quotations)], CHOICE)!;
-  return navRows(lines[0]!, until);
+  const comparison = compareNavs([navSource(quotations)], CHOICE)!;
+  const [line] = comparison.lines;
+  return navRows(line!, daysOf(comparison, line!));
 };
 
 describe('rows of the NAV table', () => {
@@ -31,6 +32,33 @@ describe('rows of the NAV table', () => {
       ['2026-01-02', '0', null, null, null],
       ['2026-01-05', null, null, null, '9.9'],
       ['2026-01-06', '11', expect.closeTo(110, 9), null, null],
+    ]);
+  });
+
+  it('go on after the last NAV and begin before the first, where that is asked for, up to today', () => {
+    const product = quotations(
+      { '2025-12-29': null, '2026-01-05': '10', '2026-01-06': '11', '2026-01-20': null, '2026-02-02': null },
+      { bids: ['8', '9', '9.5', '9.7', '9.8'], today: '2026-01-30' },
+    );
+    const dividends = [{ ...NO_DIVIDEND, exDate: '2026-01-15', dividend: '1' }];
+    expect(rowsOf({ ...product, dividends }).map(({ date }) => date)).toEqual([
+      '2026-01-05',
+      '2026-01-06',
+      '2026-01-15',
+      '2026-01-20',
+    ]);
+    const whole = compareNavs([navSource({ ...product, dividends })], {
+      ...CHOICE,
+      range: { kind: 'interval', interval: 'INCEPTION' },
+    })!;
+    expect(
+      navRows(whole.lines[0]!, daysOf(whole, whole.lines[0]!)).map(({ date, bid }) => [date, bid]),
+    ).toEqual([
+      ['2025-12-29', '8'],
+      ['2026-01-05', '9'],
+      ['2026-01-06', '9.5'],
+      ['2026-01-15', null],
+      ['2026-01-20', '9.7'],
     ]);
   });
 
