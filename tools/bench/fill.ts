@@ -7,7 +7,7 @@ import type { Database } from '../../packages/server/src/platform/database.ts';
  * How the benchmark's columns are filled: the share that is empty, and how many values there are. The mix is that of
  * a delivery of a large house: identifiers and names differ, features repeat.
  */
-export const MIX = [
+const MIX = [
   { field: 'CURRENCY', empty: 0, values: 8 },
   { field: 'DISTRIBUTION_POLICY', empty: 0.02, values: 2 },
   { field: 'VALUATION_FREQUENCY', empty: 0.05, values: 4 },

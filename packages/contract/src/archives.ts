@@ -28,7 +28,6 @@ export const archiveRequest = z.strictObject({
   label: plainText(200).min(1),
 });
 export type ArchiveRequest = z.infer<typeof archiveRequest>;
-export type ArchiveRequestInput = z.input<typeof archiveRequest>;
 export type ArchiveQuestion = Pick<ArchiveRequest, 'nature' | 'query'>;
 
 /**

@@ -17,7 +17,6 @@ export type BenchmarksQuery = z.output<typeof benchmarksQuery>;
 
 /** Columns as those of quotations: `columnOf` takes them apart. */
 export const benchmarkSeries = z.object({ code: z.string(), dates: z.string(), values: z.string() });
-export type BenchmarkSeries = z.infer<typeof benchmarkSeries>;
 
 export const benchmarksReply = z.object({ series: z.array(benchmarkSeries) });
 export type BenchmarksReply = z.infer<typeof benchmarksReply>;

@@ -35,7 +35,6 @@ export const dividendSeries = z.object({
   /** The oldest first. */
   dividends: z.array(dividend),
 });
-export type DividendSeries = z.infer<typeof dividendSeries>;
 
 export const dividendsReply = z.object({ series: z.array(dividendSeries) });
 export type DividendsReply = z.infer<typeof dividendsReply>;

@@ -55,7 +55,6 @@ export const attachmentFilters = z
   })
   .refine(areFew, TOO_MANY)
   .refine(lookForFew, TOO_MANY_TEXTS);
-export type AttachmentFilters = z.infer<typeof attachmentFilters>;
 
 /**
  * The filter as spec 5 keeps it, or null where it is discarded: BETWEEN keeps two operands (missing ones null)

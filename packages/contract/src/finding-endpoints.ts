@@ -153,7 +153,6 @@ export const entityFindingsReply = z.object({
   asOf: z.int(),
   revision,
 });
-export type EntityFindingsReply = z.infer<typeof entityFindingsReply>;
 
 const ofEntity = <L extends Level>(level: L, summary: string) =>
   ({

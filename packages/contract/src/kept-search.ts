@@ -59,7 +59,6 @@ export const searchState = z.strictObject({
   chart: chartState.nullable().default(null),
 });
 export type SearchState = z.infer<typeof searchState>;
-export type SearchStateInput = z.input<typeof searchState>;
 
 export const keptSearch = z.strictObject({ nature: z.enum(SEARCH_NATURES), state: searchState });
 export type KeptSearch = z.infer<typeof keptSearch>;

@@ -25,7 +25,6 @@ export const performanceMethodReply = z.object({
   history: z.array(performanceMethod.extend({ revision: z.int(), at: z.string(), who: z.string() })),
   revision,
 });
-export type PerformanceMethodReply = z.infer<typeof performanceMethodReply>;
 
 /**
  * Why there is no figure. GAP: a NAV is missing, so that the one carried forward is too old; FREQUENCY: the class is
@@ -169,7 +168,6 @@ export const performanceHistoryQuery = z.strictObject({
   to: day,
   step: z.enum(['month']).default('month'),
 });
-export type PerformanceHistoryQuery = z.output<typeof performanceHistoryQuery>;
 
 export const performanceHistoryReply = z.object({
   code: z.string(),

@@ -80,7 +80,6 @@ export const quotationSeries = z.object({
   dates: column,
   ...ofEachQuoted(column.optional()),
 });
-export type QuotationSeries = z.infer<typeof quotationSeries>;
 
 export const quotationsReply = z.object({
   /** The customer's present day: prices of later ones are to come, and no figure and no chart counts them yet. */

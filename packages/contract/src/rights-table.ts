@@ -201,7 +201,6 @@ export const PAGE_RIGHTS = {
   '/v2/audit/$nature/$code': 'audit',
   '/v2/structured/products/audit/$code': 'audit',
 } as const satisfies Readonly<Record<string, Right>>;
-export type PagePath = keyof typeof PAGE_RIGHTS;
 
 /** The right that each entry of the menus and each landing card takes. */
 export const MENU_RIGHTS = {
@@ -220,7 +219,6 @@ export const MENU_RIGHTS = {
   'due-diligence': 'due-diligence',
   administration: 'manage-people',
 } as const satisfies Readonly<Record<string, Right>>;
-export type MenuEntry = keyof typeof MENU_RIGHTS;
 
 /** The right that each button or choice takes which not everybody has. */
 export const BUTTON_RIGHTS = {

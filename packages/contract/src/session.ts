@@ -16,7 +16,6 @@ export const tokenClaims = z.object({
   iat: z.int(),
   exp: z.int(),
 });
-export type TokenClaims = z.infer<typeof tokenClaims>;
 
 export const sessionReply = z.object({
   token: z.string(),
@@ -43,4 +42,3 @@ export const customerSwitch = z.strictObject({
 });
 
 export const logoutReply = z.object({ redirect: z.string().nullable() });
-export type LogoutReply = z.infer<typeof logoutReply>;

@@ -94,7 +94,6 @@ export const userSettings = z.strictObject({
     .prefault({}),
 });
 export type UserSettings = z.infer<typeof userSettings>;
-export type UserSettingsInput = z.input<typeof userSettings>;
 
 export const SETTINGS_SECTIONS = ['globals', 'dashboards', 'repository'] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];

@@ -13,7 +13,6 @@ export const METAMODEL_CODE = /^[A-Z][A-Z0-9_]{0,99}$/;
 const label = plainText(500).refine((text) => text.trim() === text && text !== '', 'may not be blank');
 /** Labels by language. The customer's own is needed; the others fall back to it, then to English. */
 export const givenLabels = z.partialRecord(z.enum(LANGUAGES), label);
-export type GivenLabels = z.output<typeof givenLabels>;
 /** Labels to replace, by language; null takes one back. */
 const changedLabels = z.partialRecord(z.enum(LANGUAGES), label.nullable());
 

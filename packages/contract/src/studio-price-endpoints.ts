@@ -121,13 +121,11 @@ export const priceWritten = z.object({
   changed: z.boolean(),
   revision,
 });
-export type PriceWritten = z.infer<typeof priceWritten>;
 
 export const dividendAdded = priceWritten.extend({
   /** The number that tells it apart from others of its ex-date. */
   sequence: z.int(),
 });
-export type DividendAdded = z.infer<typeof dividendAdded>;
 
 const writing = <B extends z.ZodType, R extends z.ZodType>(
   path: string,

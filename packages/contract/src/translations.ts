@@ -7,6 +7,5 @@ export type LanguagePack = z.infer<typeof languagePack>;
 
 /** Languages offered, each with its own name. */
 export const languagesReply = z.array(z.object({ code: z.enum(LANGUAGES), label: z.string() }));
-export type LanguagesReply = z.infer<typeof languagesReply>;
 
 export const languageParameter = z.object({ language: z.enum(LANGUAGES) });

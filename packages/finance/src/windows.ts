@@ -129,7 +129,3 @@ export function annualisedBy(window: ReturnWindow): number | 'SINCE_INCEPTION' |
   if (window.startsWith('Y_M')) return 1;
   return isRolling(window) && MONTHS_BACK[window] >= 12 ? MONTHS_BACK[window] / 12 : null;
 }
-
-export const ANNUALISED_WINDOWS: readonly ReturnWindow[] = RETURN_WINDOWS.filter(
-  (window) => annualisedBy(window) !== null,
-);

@@ -15,7 +15,7 @@ import { openFindings, openRecord } from './open-record.ts';
 import { writeActivity } from './platform/activity.ts';
 import { BUSINESS_DATE } from './platform/day.ts';
 import type { Database } from './platform/database.ts';
-import { notFound } from './platform/refusal.ts';
+import { noSuchEntity } from './platform/refusal.ts';
 import { currentRevision, lockRevision } from './platform/revision.ts';
 import { contextOf } from './platform/signed-in.ts';
 import { whenAborted } from './platform/when-aborted.ts';
@@ -71,7 +71,7 @@ export function composeExports(parts: Parts): ExportSurroundings {
         (tx) => readEntity(tx, caller.customerCode, level, code),
         { snapshot: true },
       );
-      if (entity === null) throw notFound(`entity-not-found-${level}`, `There is no ${level} ${code}`);
+      if (entity === null) throw noSuchEntity({ level, code });
       return entity;
     },
     openRecord: (caller, signal) => openRecord(database, caller, signal),

@@ -33,6 +33,7 @@ import {
 import { countDuePrices } from './prices/latest-store.ts';
 import { cookieSafety } from './session/cookies.ts';
 import { followSigningKeys } from './session/signing-keys.ts';
+import { mailRetention } from './mail/retention.ts';
 import { keptSearchRetention } from './settings/retention.ts';
 import { buildClient } from './standalone/client-build.ts';
 import { bringUpDemo } from './standalone/demo-world/demo.ts';
@@ -171,6 +172,7 @@ async function start(): Promise<void> {
   const retentionJobs = [
     ...importRetention(due, importFolder, importAges),
     keptSearchRetention(due, searchDays),
+    mailRetention(due),
     ...documentRetention(due, documents),
     ...jobRetention(due, { results: jobs.results, stagingFolder: makingFolder(documentPlace) }),
   ];

@@ -10,7 +10,7 @@ import type { Revision } from '@fundarium/contract/revision';
 import type { Level } from '@fundarium/contract/vocabulary';
 import { readCalendarDay } from '../platform/business-date-store.ts';
 import type { Database } from '../platform/database.ts';
-import { notFound } from '../platform/refusal.ts';
+import { noSuchEntity } from '../platform/refusal.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { changesOf, scopeOf } from './changes.ts';
 import { checkColumns } from './comparison-checks.ts';
@@ -38,9 +38,6 @@ export type ComparisonSurroundings = {
     asked: { readonly nature: Level; readonly conditions: SearchConditions; readonly most: number },
   ) => Promise<{ readonly codes: readonly string[]; readonly total: number }>;
 };
-
-const noSuchEntity = ({ level, code }: { readonly level: Level; readonly code: string }) =>
-  notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
 
 export type ComparisonReading = ReturnType<typeof comparisonReading>;
 

@@ -14,7 +14,7 @@ import type {
 import type { LanguagePack } from '@fundarium/contract/translations';
 import type { Language, Level } from '@fundarium/contract/vocabulary';
 import type { Context, Database, Tx } from '../platform/database.ts';
-import { notFound } from '../platform/refusal.ts';
+import { noSuchEntity, notFound } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { readBusinessDate } from '../platform/business-date-store.ts';
@@ -166,9 +166,6 @@ async function namesFor(
 }
 
 type Named = { readonly level: Level; readonly code: string };
-
-const noSuchEntity = ({ level, code }: Named, when = '') =>
-  notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}${when}`);
 
 async function findOrRefuse(tx: Tx, customerCode: string, named: Named): Promise<Subject> {
   const subject = await findSubject(tx, customerCode, named.level, named.code);

@@ -9,7 +9,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import { readBusinessDate } from '../platform/business-date-store.ts';
 import type { Tx } from '../platform/database.ts';
 import { readOwnLanguages } from '../platform/own-languages-store.ts';
-import { notFound, problemOf, Refusal } from '../platform/refusal.ts';
+import { noSuchEntity, problemOf, Refusal } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf } from '../platform/signed-in.ts';
 import { filedBy } from './filed-by.ts';
@@ -95,8 +95,7 @@ export function matrixReading({ database, entities, searches }: Parts): MatrixRe
     const known = await entities.readKnown(tx, customerCode, places);
     return places.flatMap(({ level, code }) => {
       const entity = known.get(entities.placeKey(level, code));
-      if (entity === undefined && each)
-        throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+      if (entity === undefined && each) throw noSuchEntity({ level, code });
       return entity?.id ?? [];
     });
   }

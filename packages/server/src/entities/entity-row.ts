@@ -49,11 +49,6 @@ export function fieldsByLevel(
   );
 }
 
-/** Everything that forbids taking the row, all at once; parents and codes are checked against the record later. */
-export function checkRow(row: EntityRow, fields: FieldsOfLevel): RowProblem[] {
-  return [...checkPlace(row), ...checkValues(row, fields)];
-}
-
 /** Whether the row names itself and a parent of a level that it may hang under. */
 export function checkPlace({ level, code, parent }: EntityRow): RowProblem[] {
   const problems: RowProblem[] = [];

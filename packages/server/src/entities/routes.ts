@@ -2,7 +2,7 @@ import type { EndpointName } from '@fundarium/contract/endpoints';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
-import { notFound } from '../platform/refusal.ts';
+import { noSuchEntity } from '../platform/refusal.ts';
 import { contextOf } from '../platform/signed-in.ts';
 import { readActivations } from './activation-store.ts';
 import { readChildrenOf } from './children-store.ts';
@@ -65,5 +65,5 @@ export function entityRoutes(bind: Bind, database: Database): void {
 }
 
 function missing(level: Level, code: string): never {
-  throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+  throw noSuchEntity({ level, code });
 }

@@ -1,6 +1,6 @@
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Tx } from '../platform/database.ts';
-import { invalidRequest, notFound, problemOf, Refusal } from '../platform/refusal.ts';
+import { invalidRequest, noSuchEntity, problemOf, Refusal } from '../platform/refusal.ts';
 import type { Author } from '../platform/revision.ts';
 import type { FieldsOfLevel, RowProblem } from './entity-row.ts';
 import { ALREADY_IN_USE } from './judge-rows.ts';
@@ -33,8 +33,7 @@ export type Outcome = {
 /** The entity that a call names, by its present code or a former one. */
 export async function knownAt({ tx, customerCode }: StudioWrite, { level, code }: Place): Promise<Known> {
   const known = (await readKnown(tx, customerCode, [{ level, code }])).get(placeKey(level, code));
-  if (known === undefined)
-    throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+  if (known === undefined) throw noSuchEntity({ level, code });
   return known;
 }
 

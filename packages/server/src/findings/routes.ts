@@ -8,7 +8,7 @@ import {
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
-import { notFound } from '../platform/refusal.ts';
+import { noSuchEntity } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { findEntity, findingChunks, readAsOf, readEntityFindings, readFindings } from './list-store.ts';
@@ -20,9 +20,6 @@ const OF_ENTITY = {
   partFindings: 'PART',
   structuredProductFindings: 'STRUCTURED_PRODUCT',
 } as const satisfies Partial<Record<EndpointName, Level>>;
-
-const noSuchEntity = ({ level, code }: { readonly level: Level; readonly code: string }) =>
-  notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
 
 /** Findings as a person may see them: for the call, and for who makes a file of the same. */
 export const findingsFor =

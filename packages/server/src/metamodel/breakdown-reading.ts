@@ -1,7 +1,7 @@
 import type { BreakdownsReply } from '@fundarium/contract/studio-metamodel';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database } from '../platform/database.ts';
-import { notFound } from '../platform/refusal.ts';
+import { noSuchEntity } from '../platform/refusal.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { readBreakdowns } from './breakdown-store.ts';
 
@@ -19,7 +19,6 @@ export const breakdownReading =
       (tx) => readBreakdowns(tx, caller.customerCode, level, code),
       { snapshot: true },
     );
-    if (found === null)
-      throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+    if (found === null) throw noSuchEntity({ level, code });
     return found;
   };

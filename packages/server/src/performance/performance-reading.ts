@@ -1,7 +1,7 @@
 import type { PerformanceMethod, PerformanceReply } from '@fundarium/contract/performance';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
-import { notFound } from '../platform/refusal.ts';
+import { noSuchEntity } from '../platform/refusal.ts';
 import { currentRevision } from '../platform/revision.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
 import { readClasses } from './class-store.ts';
@@ -36,8 +36,7 @@ export function performanceReading(database: Database) {
     const entity = await database.withCustomer(contextOf(session), (tx) =>
       findClass(tx, session.customerCode, level, code),
     );
-    if (entity === null)
-      throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+    if (entity === null) throw noSuchEntity({ level, code });
     return entity;
   };
   /** The class as the reader sees it; then all that its figures depend on, holidays of what is above it among them. */

@@ -32,7 +32,10 @@ export async function apartFromFailing<T>(
   }
 }
 
-/** Errors of the record that speak of values (22), keys and checks (23), one row given twice (21) or a type (42804); whatever else has a code is none. */
+/**
+ * Errors of the record that speak of values (22), keys and checks (23), one row given twice (21), a type (42804) or a function that
+ * does not exist for it (42883); any other code is no row's fault.
+ */
 function mayBeOfARow(error: unknown): boolean {
   if (!(error instanceof Error) || error.name === 'AbortError') return false;
   const { code } = error as { code?: unknown };

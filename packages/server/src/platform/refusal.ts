@@ -57,6 +57,12 @@ export const notAllowed = (why: string) => new Refusal(403, 'not-allowed', why);
 /** Also the answer for what another customer has: whether it exists there is not said. */
 export const notFound = (code: string, message: string) => new Refusal(404, code, message);
 
+/** Of an entity that the caller can't see, or that never existed: which of the two is not said. */
+export const noSuchEntity = (
+  { level, code }: { readonly level: string; readonly code: string },
+  when = '',
+): Refusal => notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}${when}`);
+
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new Refusal(429, 'too-many-requests', message, { retryAfterSeconds });
 

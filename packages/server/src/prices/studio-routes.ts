@@ -3,7 +3,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
-import { invalidRequest, notFound, problemOf, Refusal } from '../platform/refusal.ts';
+import { invalidRequest, noSuchEntity, notFound, problemOf, Refusal } from '../platform/refusal.ts';
 import { currentRevision, type Author } from '../platform/revision.ts';
 import { requireRight } from '../platform/rights.ts';
 import { contextOf } from '../platform/signed-in.ts';
@@ -34,8 +34,7 @@ export function studioPriceRoutes(bind: Bind, database: Database): void {
     const [found] = await database.withCustomer(contextOf(call.session), (tx) =>
       findInstruments(tx, customerCode, level, [code]),
     );
-    if (found === undefined)
-      throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${code}`);
+    if (found === undefined) throw noSuchEntity({ level, code });
     return writeOnce(database, call, async (tx) => {
       const author = { who: personId, source: 'studio' };
       const edited = await edit({ tx, customerCode, author, id: found.id });

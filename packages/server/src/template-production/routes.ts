@@ -5,7 +5,7 @@ import type { Level } from '@fundarium/contract/vocabulary';
 import type { Database, Tx } from '../platform/database.ts';
 import type { Bind } from '../platform/http.ts';
 import { writeOnce, type WritingCall } from '../platform/idempotency.ts';
-import { notFound, Refusal } from '../platform/refusal.ts';
+import { noSuchEntity, Refusal } from '../platform/refusal.ts';
 import type { SignedIn } from '../platform/signed-in.ts';
 import { presentCodes, type ReadKnown } from './present-codes.ts';
 
@@ -78,8 +78,7 @@ async function knownCodes(
   const { size } = new Set(codes);
   if (size > most) throw tooMany(size, most);
   const { present, missing } = await presentCodes(parts, session, level, codes);
-  if (missing !== undefined)
-    throw notFound(`entity-not-found-${level}`, `There is no ${level} with the code ${missing}`);
+  if (missing !== undefined) throw noSuchEntity({ level, code: missing });
   return present;
 }
 

@@ -1,12 +1,7 @@
 import type { CardWidth } from '@fundarium/contract/details-layout';
 import type { Metamodel } from '@fundarium/contract/metamodel';
 import type { Right } from '@fundarium/contract/rights';
-import {
-  CARD_LEVELS,
-  REPEATABLE_CARD_TYPES,
-  type Card,
-  type CardType,
-} from '@fundarium/contract/settings-cards';
+import { CARD_LEVELS, type Card, type CardType } from '@fundarium/contract/settings-cards';
 import type { Level } from '@fundarium/contract/vocabulary';
 import type { ComponentType } from 'react';
 import type { ShownEntity } from '../fields/shown-entity.ts';
@@ -42,7 +37,6 @@ export type CardKind<T extends CardType> = {
 };
 
 export const levelsOf = (type: CardType): readonly Level[] => CARD_LEVELS[type];
-export const isUnique = (type: CardType): boolean => !REPEATABLE_CARD_TYPES.includes(type);
 
 /** Fields of the level itself, by their codes: for cards whose fields are not configured. */
 export const ofLevel = (level: Level, codes: readonly string[]): readonly string[] =>

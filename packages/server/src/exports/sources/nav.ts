@@ -8,7 +8,7 @@ import { indexOnOrBefore } from '@fundarium/finance/nav-series';
 import { navSource, type NavSource } from '@fundarium/finance/nav-source';
 import { isQuotedInPercent, PERCENT, priceUnitOn } from '@fundarium/finance/price-unit';
 import { fieldColumn, fieldsOfLevel } from '../columns.ts';
-import { notFound } from '../../platform/refusal.ts';
+import { noSuchEntity } from '../../platform/refusal.ts';
 import { decimalOf } from '../decimals.ts';
 import { tableOf, type Asked, type TableMaker } from '../source.ts';
 import type { ExportSurroundings } from '../surroundings.ts';
@@ -72,7 +72,7 @@ async function linesOf(
   const shares = lines.map(({ code, from }) => {
     const quoted = prices.series.find((each) => each.code === code);
     // A code that the share has no longer finds it under the present one.
-    if (quoted === undefined) throw notFound(`entity-not-found-${level}`, `There is no ${level} ${code}`);
+    if (quoted === undefined) throw noSuchEntity({ level, code });
     const own = paid.series.find((each) => each.code === code);
     return line(navHistory(quoted, own, prices.today), from);
   });

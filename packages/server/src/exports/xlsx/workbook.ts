@@ -7,9 +7,6 @@ import { columnLetters, headerRow, sheetWriter, type SheetWriter } from './sheet
 import { createStyles, type Styles } from './styles.ts';
 import { widthsOf } from './widths.ts';
 
-/** Most rows of a sheet, its header not counted. */
-export const MOST_ROWS = 1_048_575;
-
 /** Rows by which the widths of columns are judged. */
 const ROWS_MEASURED = 1000;
 /** Fast rather than small: a higher level takes twice as long for a tenth less. */
