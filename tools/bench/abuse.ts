@@ -9,9 +9,10 @@ import { startPostgres } from '../../packages/server/src/standalone/postgres/lau
 import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
 import { makeBenchmarkCustomer } from './search-customer.ts';
 import { ATTACKS, type Attack, type Attacked } from './abuse-attacks.ts';
-import { quantile, searchFor, shown } from './others-searches.ts';
+import { searchFor, shown } from './others-searches.ts';
 import { startBenchSite, type BenchSite, type Person } from './search-site.ts';
 import { fillEntities, makeBareTable } from './search-world.ts';
+import { quantile } from './statistics.ts';
 
 // What one address or one person does at worst, and how long another customer's searches take meanwhile:
 // `npm run bench:abuse`. The attacker's process gives way to the server on the same cores, and its share of them is told.

@@ -10,6 +10,7 @@ import type {
 } from '../../packages/server/src/documents/archives/archive-contents.ts';
 import { archiveSize, writeArchive } from '../../packages/server/src/documents/archives/write-archive.ts';
 import { folderBytes } from '../../packages/server/src/documents/bytes/folder-bytes.ts';
+import { median } from './statistics.ts';
 
 /**
  * Builds an archive of many documents from a folder store beside `zip -0` over the same files, in turn, and says how much
@@ -73,9 +74,6 @@ function theirs(): number {
   execFileSync('sync', [path]);
   return performance.now() - begun;
 }
-
-const median = (figures: readonly number[]) =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!;
 
 try {
   if (spawnSync('zip', ['-v']).error) throw new Error('There is no zip on this machine');

@@ -11,6 +11,7 @@ import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
 import { packFor } from '../../packages/server/src/translations/packs.ts';
 import { fillChanges, PERSON } from './audit-fill.ts';
 import { fillRecord } from './fill.ts';
+import { median } from './statistics.ts';
 
 // Times pages of the audit screen among a million changes of one customer:
 // `npm run bench:audit -- --changes 1000000 --classes 20000`.
@@ -54,9 +55,6 @@ const QUESTIONS: readonly (readonly [what: string, path: string])[] = [
   ['a text', 'audit?limit=100&text=value%20before'],
   ['a text that nothing has', 'audit?limit=100&text=nowhere'],
 ];
-
-const median = (sample: readonly number[]) =>
-  sample.toSorted((a, b) => a - b)[Math.floor(sample.length / 2)]!;
 
 const folder = await mkdtemp(join(tmpdir(), 'fundarium-bench-'));
 const postgres = await startPostgres({ dataDir: join(folder, 'data'), log: () => undefined, fast: true });

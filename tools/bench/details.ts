@@ -6,6 +6,7 @@ import { startProduct } from '../../e2e/start-product.ts';
 import { ensureBrowser } from '../browser.ts';
 import { fillClasses, fillTree, TREE } from './details-fill.ts';
 import { BARE_PATH, barePage } from './details-pages.ts';
+import { median } from './statistics.ts';
 
 // Times the details page beside a bare page with the same values, moving a card, and the browsing card:
 // `npm run bench:details`.
@@ -28,8 +29,6 @@ declare global {
   var movedFrames: number[];
 }
 
-const median = (sample: readonly number[]) =>
-  sample.toSorted((a, b) => a - b)[Math.floor(sample.length / 2)]!;
 const product = await startProduct();
 const browser = await chromium.launch({
   executablePath: ensureBrowser(console.log),

@@ -9,6 +9,7 @@ import { startPostgres } from '../../packages/server/src/standalone/postgres/lau
 import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
 import { fillRecord } from './fill.ts';
 import { startBenchSite, type BenchSite } from './search-site.ts';
+import { median } from './statistics.ts';
 
 /**
  * Times the search of documents over HTTP beside the bare engine on the same rows, in turn.
@@ -136,8 +137,6 @@ const QUESTIONS = [
     bare: null,
   },
 ];
-
-const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
 async function measure(site: BenchSite, flat: DuckDBConnection): Promise<void> {
   const person = await site.person(CUSTOMER);

@@ -16,11 +16,12 @@ import type { SignedIn } from '../../packages/server/src/platform/signed-in.ts';
 import { startPostgres } from '../../packages/server/src/standalone/postgres/launcher.ts';
 import { bringUpRecord } from '../../packages/server/src/standalone/record.ts';
 import { writersOf, type Writer } from './export-writers.ts';
-import { quantile, searchFor, shown } from './others-searches.ts';
+import { searchFor, shown } from './others-searches.ts';
 import { makeBenchmarkCustomer } from './search-customer.ts';
 import { mixedFields } from './search-mix.ts';
 import { startBenchSite, type BenchSite } from './search-site.ts';
 import { fillEntities, makeBareTable } from './search-world.ts';
+import { quantile } from './statistics.ts';
 
 // Writes 100,000 rows of 40 columns as a workbook beside the streaming writer of npm that is kept for imports, and a list
 // of a million rows as CSV while another customer searches: `npm run bench:export -- --rows 100000 --csv 1000000`.

@@ -3,20 +3,6 @@ import { insertCustomer } from '../../packages/server/src/entities/customer-stor
 import { readFields, writeStandardMetamodel } from '../../packages/server/src/metamodel/store.ts';
 import type { Database } from '../../packages/server/src/platform/database.ts';
 
-/**
- * How the benchmark's columns are filled: the share that is empty, and how many values there are. The mix is that of
- * a delivery of a large house: identifiers and names differ, features repeat.
- */
-const MIX = [
-  { field: 'CURRENCY', empty: 0, values: 8 },
-  { field: 'DISTRIBUTION_POLICY', empty: 0.02, values: 2 },
-  { field: 'VALUATION_FREQUENCY', empty: 0.05, values: 4 },
-  { field: 'SRI', empty: 0.2, values: 7 },
-  { field: 'MGMT_FEE', empty: 0.1, values: 300 },
-  { field: 'ONGOING_COSTS', empty: 0.15, values: 400 },
-  { field: 'LAUNCH_DATE', empty: 0.05, values: 7000 },
-] as const;
-
 const CUSTOMER = 'BENCH';
 const PER_PRODUCT = 20;
 const PER_FUND = 200;

@@ -13,6 +13,7 @@ import { makeFields, writeEntityFile } from './import-entities.ts';
 import { codeOf, dayOf, priceOf, timeCopy, writeNavFile } from './import-navs.ts';
 import { fillKeyed, KEYS, writeKeyedPrices } from './import-keys.ts';
 import { importApart, type Imported } from './import-process.ts';
+import { median } from './statistics.ts';
 
 // Times imports against PostgreSQL's own COPY: `npm run bench:import -- --lines 1000000 --entities 100000`.
 
@@ -205,10 +206,6 @@ async function stateOf(
     ),
   );
   return rows[0]!;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }
 
 function number(value: number): string {

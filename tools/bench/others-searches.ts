@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchSite } from './search-site.ts';
+import { quantile } from './statistics.ts';
 
 const EVERY_MS = 100;
 
@@ -32,11 +33,6 @@ export async function searchFor(
   }
   if (refused > 0) console.log(`  ${refused} of the other customer's searches were refused`);
   return times;
-}
-
-export function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
 export function shown(times: readonly number[]): string {

@@ -5,14 +5,13 @@ import { createHttp } from '../../packages/server/src/platform/http.ts';
 import { priceReading } from '../../packages/server/src/prices/price-reading.ts';
 import { priceRoutes } from '../../packages/server/src/prices/routes.ts';
 import { weekdays } from './performance-fill.ts';
+import { median } from './statistics.ts';
 
 const CUSTOMER = 'BENCH';
 const SHARES = 10;
 const YEARS = 20;
 const ROUNDS = 21;
 
-const median = (sample: readonly number[]) =>
-  sample.toSorted((a, b) => a - b)[Math.floor(sample.length / 2)]!;
 const timed = async (act: () => Promise<unknown>): Promise<number> => {
   const started = performance.now();
   await act();

@@ -17,6 +17,7 @@ import { writeNavs } from '../../packages/server/src/testing/world.ts';
 import { fillRecord } from './fill.ts';
 import { timeQuotations } from './performance-calls.ts';
 import { DAY_AFTER, fillPrices } from './performance-fill.ts';
+import { median } from './statistics.ts';
 
 // Times performance figures, the call of price series and the NAV chart:
 // `npm run bench:performance -- --classes 10000 --years 10`.
@@ -36,8 +37,6 @@ const database = openDatabase(postgres.appUrl, { statementTimeoutMs: 0 });
 const within = <T>(act: (tx: Tx) => Promise<T>) =>
   database.withCustomer({ customerCode: CUSTOMER, scopes: '*' }, act);
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
-const median = (sample: readonly number[]) =>
-  sample.toSorted((a, b) => a - b)[Math.floor(sample.length / 2)]!;
 try {
   await bringUpRecord({ ...postgres, embedded: true, leave: async () => undefined }, () => undefined);
   console.log(

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { GRID_ROW_HEIGHT } from './grid-pages/columns.ts';
+import { quantile } from './statistics.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const LONGEST_WAIT_MS = 60_000;
@@ -105,9 +106,4 @@ async function jump(page: Page, rows: number, target: number): Promise<number> {
     },
     { rows, target, height: GRID_ROW_HEIGHT },
   );
-}
-
-export function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }

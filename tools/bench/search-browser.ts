@@ -11,10 +11,11 @@ import { ensureBrowser } from '../browser.ts';
 import { serveBarePage } from './grid-pages/bare-server.ts';
 import { GRID_COLUMNS } from './grid-pages/columns.ts';
 import { typeEverywhere } from './search-browser-typing.ts';
-import { quantile, visit, visitGrid, type Visited } from './search-browser-visit.ts';
+import { visit, visitGrid, type Visited } from './search-browser-visit.ts';
 import { BUSINESS_DATE, makeBenchmarkCustomer } from './search-customer.ts';
 import { startBenchSite, type BenchSite } from './search-site.ts';
 import { fillEntities, makeBareTable, type BareTable } from './search-world.ts';
+import { median, quantile } from './statistics.ts';
 
 // The search screen in a browser beside a page of AG Grid alone, on the same rows in the same run: the last part of
 // `npm run bench:search`; `node tools/bench/search-browser.ts --rows 20000` runs it alone.
@@ -96,8 +97,6 @@ async function measureTyping(browser: Browser, { site, customerCode, say }: InBr
     );
   }
 }
-
-const median = (times: readonly number[]) => quantile(times, 0.5);
 
 async function runAlone(): Promise<void> {
   const { values } = parseArgs({

@@ -4,6 +4,7 @@ import { takeRevision, touch } from '../../packages/server/src/platform/revision
 import { searchPath, type BenchQuestion } from './search-questions.ts';
 import type { BenchSite, Person } from './search-site.ts';
 import type { BareTable } from './search-world.ts';
+import { quantile } from './statistics.ts';
 
 const PEOPLE = 50;
 const PEOPLE_MS = 15_000;
@@ -187,8 +188,3 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
 }
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-}

@@ -15,6 +15,7 @@ import { mixedFields, type BenchNature } from './search-mix.ts';
 import { BENCH_ISINS, benchQuestions, type BenchQuestion } from './search-questions.ts';
 import { startBenchSite, type BenchSite } from './search-site.ts';
 import { fillEntities, makeBareTable, makePlainTable } from './search-world.ts';
+import { median } from './statistics.ts';
 
 // Times searches over HTTP beside the bare engine and plain PostgreSQL on the same rows:
 // `npm run bench:search` for 10,000, 100,000 and 1,000,000 share classes, `-- --rows 10000` for fewer;
@@ -208,8 +209,4 @@ function sayMix(): void {
       .map(({ code, empty, values }) => `${code} ${empty} ${values}`)
       .join('; '),
   );
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

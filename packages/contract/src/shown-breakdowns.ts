@@ -23,8 +23,8 @@ export type ShownBreakdown = {
   readonly isOff: boolean;
 };
 
-const LEAST = 99.5;
-const MOST = 100.5;
+/** Percent points that the members of a breakdown may add up to: what rounding makes of 100. */
+export const BREAKDOWN_SUMS = { least: 99.5, most: 100.5 } as const;
 /** How many a weight is shown with: they are delivered with up to eight. */
 export const WEIGHT_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 8 } as const;
 /** Decimals that sums and differences of weights are exact to. */
@@ -79,7 +79,7 @@ function shownOf(
       }))
       .toSorted((a, b) => Number(b.weight ?? -1000) - Number(a.weight ?? -1000)),
     sum,
-    isOff: Number(sum) < LEAST || Number(sum) > MOST,
+    isOff: Number(sum) < BREAKDOWN_SUMS.least || Number(sum) > BREAKDOWN_SUMS.most,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Filing } from './filing.ts';
 import type { Place } from './surroundings.ts';
 
 /** No document of a fund counts from an earlier day. */
-const FIRST_DAY = '1901-01-02';
+export const FIRST_DOCUMENT_DAY = '1901-01-02';
 
 type Checked = {
   readonly document: Document;
@@ -42,8 +42,8 @@ export async function checkDocument(
   const countries = country === null || country === before?.country ? [] : [country];
   for (const each of await notInList(tx, customerCode, 'COUNTRY', countries))
     problem('country', each, 'is none of the list COUNTRY', 'unknown-list-value');
-  if (startDate !== undefined && startDate < FIRST_DAY)
-    problem('startDate', startDate, `may not lie before ${FIRST_DAY}`, 'out-of-range');
+  if (startDate !== undefined && startDate < FIRST_DOCUMENT_DAY)
+    problem('startDate', startDate, `may not lie before ${FIRST_DOCUMENT_DAY}`, 'out-of-range');
   if (problems.length > 0)
     throw new Refusal(422, 'request-invalid', 'What is said of the document can not be', { problems });
 }

@@ -6,10 +6,11 @@ import { ACTIVATION_FIELDS, fieldsOnDay, turningDays, type DatedValue } from './
 import { openEnd, type Period } from './activation-periods.ts';
 import { periodsAfter, readPeriods } from './enact-store.ts';
 import type { FieldsOfLevel } from './entity-row.ts';
-import { canonical, differ, type FieldChanges, type Predecessor } from './field-difference.ts';
+import { differ, type FieldChanges, type Predecessor } from './field-difference.ts';
 import { readActsAhead } from './pending-act-store.ts';
 import { readDatedValues } from './predecessor-store.ts';
 import { fieldsAt, knownAt, refuse, type Outcome, type StudioWrite } from './studio-write.ts';
+import { canonicalJson } from '../platform/canonical-json.ts';
 
 /**
  * Activates or deactivates an entity. ACTIVE and the two last dates follow the periods: on the act's day, and on each
@@ -31,7 +32,7 @@ export async function changeActivationState(
     acts.reduce((each, { act }) => periodsAfter(each, values['ACTIVE'], act), periods);
   const before = follow(await readPeriods(tx, customerCode, id), earlier);
   const after = periodsAfter(before, values['ACTIVE'], { action, start, end });
-  if (canonical(after) === canonical(before)) return { code, changed: false, retroactive: false };
+  if (canonicalJson(after) === canonicalJson(before)) return { code, changed: false, retroactive: false };
 
   const fields = new Map([...fieldsAt(write, level)].filter(([each]) => isActivationField(each)));
   const stopped = action === 'DEACTIVATE' ? start : null;

@@ -2,6 +2,7 @@ import type { EntityValue } from '@fundarium/contract/entity';
 import { meansNoDate } from '@fundarium/contract/no-date';
 import type { FieldsOfLevel } from './entity-row.ts';
 import { isNothing } from './empty-value.ts';
+import { canonicalJson } from '../platform/canonical-json.ts';
 
 export type FieldChange = {
   readonly new: unknown;
@@ -115,14 +116,6 @@ function storedValue(
 }
 
 const isSame = (one: unknown, other: unknown) =>
-  one === other || (isWhole(one) && isWhole(other) && canonical(one) === canonical(other));
+  one === other || (isWhole(one) && isWhole(other) && canonicalJson(one) === canonicalJson(other));
 /** Lists and texts per language may be equal without being the same. */
 const isWhole = (value: unknown) => typeof value === 'object' && value !== null;
-
-/** One text for equal values, whatever the order of their keys. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );

@@ -7,12 +7,12 @@ import type {
 } from '@fundarium/contract/studio-entity-endpoints';
 import { recordAct } from './act-store.ts';
 import { checkPlace, type RowProblem } from './entity-row.ts';
-import { canonical } from './field-difference.ts';
 import { readHolidays } from './holiday-store.ts';
 import { placeKey, readKnown, type Place } from './known-store.ts';
 import { readActsUntil } from './pending-act-store.ts';
 import { readParentOn } from './predecessor-store.ts';
 import { knownAt, refuse, type Outcome, type StudioWrite } from './studio-write.ts';
+import { canonicalJson } from '../platform/canonical-json.ts';
 
 const unchanged = (code: string): Outcome => ({ code, changed: false, retroactive: false });
 
@@ -116,7 +116,7 @@ export async function setEquivalents(write: StudioWrite, body: EquivalentsToSet)
   for (const each of remove) after.delete(each.id);
   for (const each of add) after.set(each.id, each.code);
   const [previous, next] = [before.map((each) => each.code), [...after.values()].toSorted()];
-  if (canonical(previous.toSorted()) === canonical(next)) return unchanged(code);
+  if (canonicalJson(previous.toSorted()) === canonicalJson(next)) return unchanged(code);
   await recordAct(
     tx,
     customerCode,

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database.ts';
 import type { EntityRow, FieldsOfLevel } from './entity-row.ts';
-import { canonical } from './field-difference.ts';
+import { canonicalJson } from '../platform/canonical-json.ts';
 
 /** A value that no other entity of the level may bear, with the row that brings it. */
 export type Claim = { readonly code: string; readonly fieldId: number; readonly value: string };
@@ -13,7 +13,7 @@ export function claimsOf(row: EntityRow, fields: FieldsOfLevel): Claim[] {
   for (const code of Object.keys(row.values)) {
     const field = fields.get(code);
     if (field?.unique !== true || code === 'CODE' || row.values[code] === null) continue;
-    claims.push({ code, fieldId: field.id, value: canonical(row.values[code]) });
+    claims.push({ code, fieldId: field.id, value: canonicalJson(row.values[code]) });
   }
   return claims;
 }

@@ -17,6 +17,7 @@ import type { Range, ValueProblem } from './record-writers.ts';
 import { settleLevels } from './same-level-store.ts';
 import { joinPayloads } from './same-payload-store.ts';
 import { settlePayments } from './same-payment-store.ts';
+import { copyText } from './copy-text.ts';
 
 /** What waits in the staging table beside entities, in the order in which it is applied: what is to be looked at after prices, documents last. */
 export const STAGED_SUBJECTS = [
@@ -208,11 +209,7 @@ const entity = ({ level, by, parentCode, values, problems, moves }: StagedEntity
   ...NO_PRICE,
 ];
 
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const cell = (value: Cell) =>
-  value === null || value === undefined
-    ? '\\N'
-    : String(value).replaceAll(/[\\\t\n\r]/g, (letter) => ESCAPES[letter]!);
+const cell = (value: Cell) => (value === null || value === undefined ? '\\N' : copyText(String(value)));
 
 export type SettleOptions = {
   /** What becomes of lines that may be one payment or two; null: neither is taken. */

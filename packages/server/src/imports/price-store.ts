@@ -7,6 +7,7 @@ import type { Tx } from '../platform/database.ts';
 import { clearDeliveredIssues } from './delivered-issue-store.ts';
 import type { NotTaken } from './line-report.ts';
 import type { RecordWriters } from './record-writers.ts';
+import { copyText } from './copy-text.ts';
 
 /** A line that holds a price, its code not resolved yet. */
 export type PriceLine = {
@@ -71,11 +72,9 @@ async function* toCopyText(
 }
 
 const copyPrice = ({ line, code, day, price }: PriceLine) =>
-  `${line}\t${escape(code)}\t${day}\t${price}\t\\N\t\\N\t\\N\n`;
+  `${line}\t${copyText(code)}\t${day}\t${price}\t\\N\t\\N\t\\N\n`;
 const copyNotTaken = ({ line, kind, value, reason }: NotTaken) =>
-  `${line}\t\\N\t\\N\t\\N\t${kind}\t${escape(value)}\t${escape(reason)}\n`;
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escape = (text: string) => text.replaceAll(/[\\\t\n\r]/g, (letter) => ESCAPES[letter]!);
+  `${line}\t\\N\t\\N\t\\N\t${kind}\t${copyText(value)}\t${copyText(reason)}\n`;
 
 /**
  * Settles the staged lines over the whole file: codes resolved, former ones included, and of lines with one class

@@ -1,6 +1,7 @@
 import type { ChangeType } from '@fundarium/contract/change-types';
 import type { Problem, ProblemRule } from '@fundarium/contract/failure';
 import { invalidRequest, problemOf } from '../platform/refusal.ts';
+import { canonicalJson } from '../platform/canonical-json.ts';
 
 /** What is wrong with a request, by the place in its body: every problem names the value and the rule. */
 export const problemAt = (place: string, value: unknown, message: string, rule: ProblemRule): Problem =>
@@ -51,15 +52,8 @@ export function attributesChanged(
   for (const [name, value] of Object.entries(next)) {
     const before = previous[name] ?? null;
     const after = value ?? null;
-    if (canonical(before) === canonical(after)) continue;
+    if (canonicalJson(before) === canonicalJson(after)) continue;
     changed[name] = { new: after, previous: before, type: typeOf(after ?? before) };
   }
   return changed;
 }
-
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );

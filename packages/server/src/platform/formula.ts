@@ -1,2 +1,5 @@
 /** Whether a spreadsheet would take the text for a formula. */
 export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r\n]/.test(text);
+
+/** A text that a spreadsheet would take for a formula, disarmed by an apostrophe. */
+export const disarmed = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);

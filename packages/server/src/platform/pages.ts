@@ -41,7 +41,7 @@ export type PageSession = {
 };
 
 /** Where providers lead back to after a log-out: the page that signs nobody in by itself. */
-const SIGNED_OUT = '/repository/signed-out';
+export const SIGNED_OUT_PATH = '/repository/signed-out';
 
 /**
  * Serves the client: its assets under `/repository/`, its one page at every other path that a person can type, with
@@ -75,7 +75,7 @@ export async function servePages(
   app.get('/favicon.ico', (_, reply) => reply.redirect(DEFAULT_ICON));
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    if (path === '/' && session.hasLoggedOut(request.headers)) return reply.redirect(SIGNED_OUT, 303);
+    if (path === '/' && session.hasLoggedOut(request.headers)) return reply.redirect(SIGNED_OUT_PATH, 303);
     if (isProgramPath(path)) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
     return reply

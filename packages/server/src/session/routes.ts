@@ -6,10 +6,11 @@ import { chooserPage } from './chooser-page.ts';
 import { failurePage, type PackFor } from './failure-page.ts';
 import { returnPath } from './return-path.ts';
 import type { Sessions } from './sessions.ts';
-import { SIGNED_OUT_PATH, signedOutPage } from './signed-out-page.ts';
+import { signedOutPage } from './signed-out-page.ts';
 import { chooseSso } from './sso-choice.ts';
 import type { Sso } from './sso-store.ts';
 import type { Redirect, signIn, SignInWishes } from './sign-in.ts';
+import { SIGNED_OUT_PATH } from '../platform/pages.ts';
 
 export type RouteParts = {
   readonly signIn: ReturnType<typeof signIn>;

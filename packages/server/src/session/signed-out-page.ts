@@ -3,8 +3,6 @@ import { preferredLanguage } from '../platform/accept-language.ts';
 import { html, renderPage } from '../platform/html-page.ts';
 import type { PackFor } from './failure-page.ts';
 
-/** Where a browser ends up when its session has ended: nothing signs in from here but the button. */
-export const SIGNED_OUT_PATH = '/repository/signed-out';
 const SIGN_IN = '/repository/prelogin/default?return=%2Fv2%2Fhome';
 
 /**

@@ -1,4 +1,4 @@
-import { looksLikeFormula } from '../../platform/formula.ts';
+import { disarmed } from '../../platform/formula.ts';
 import type { ManifestLine } from './archive-contents.ts';
 
 const HEADERS = [
@@ -17,11 +17,9 @@ const HEADERS = [
   'LEFT_OUT',
 ] as const;
 
-/** A text that a spreadsheet would take for a formula is disarmed by an apostrophe. */
-const guarded = (text: string) => (looksLikeFormula(text) ? `'${text}` : text);
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const lineOf = (cells: readonly (string | null)[]) =>
-  `${cells.map((cell) => quoted(guarded(cell ?? ''))).join(',')}\r\n`;
+  `${cells.map((cell) => quoted(disarmed(cell ?? ''))).join(',')}\r\n`;
 
 /** The list of an archive as CSV (RFC 4180, UTF-8 with a byte order mark): a line for each document at an entity. */
 export function* manifestParts(lines: readonly ManifestLine[]): Generator<string> {

@@ -6,6 +6,7 @@ import { lastPart } from './delivery.ts';
 import { folderOf, foldedPath, manifestsOf, problemOfPath } from './entry-path.ts';
 import { readName, type NameParts } from './read-name.ts';
 import { REASONS } from './reasons.ts';
+import { FIRST_DOCUMENT_DAY } from '../check-document.ts';
 
 /** An entity that bears a code or an ISIN that was asked for. */
 export type FoundEntity = { readonly level: Level; readonly code: string };
@@ -27,9 +28,6 @@ export type Reading =
   | { readonly entry: DeliveredEntry; readonly verdict: Verdict }
   | { readonly entry: DeliveredEntry; readonly line: ManifestLine }
   | { readonly entry: DeliveredEntry; readonly name: NameParts; readonly notes: readonly string[] };
-
-/** No document of a fund counts from an earlier day. */
-const FIRST_DAY = '1901-01-02';
 
 export const verdictOf = (
   { place, path }: Pick<DeliveredEntry, 'place' | 'path'>,
@@ -178,7 +176,7 @@ export function settleSaid(said: Omit<ManifestLine, 'line' | 'path'>, known: Kno
   });
   const country = said.country === null ? null : known.countryNamed(said.country);
   if (country === undefined) reasons.push(REASONS.unknownCountry(said.country!));
-  if (startDate !== null && startDate < FIRST_DAY) reasons.push(REASONS.earlyDay(startDate));
+  if (startDate !== null && startDate < FIRST_DOCUMENT_DAY) reasons.push(REASONS.earlyDay(startDate));
   else if (startDate !== null && meansNoDate('START_DATE', startDate)) reasons.push(REASONS.noDay(startDate));
   const displayLabel = said.displayLabel?.replaceAll(/\s+/g, ' ').trim() ?? '';
   if (displayLabel.length > LABEL_LENGTH)

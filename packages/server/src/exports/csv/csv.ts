@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { isDecimal } from '../decimals.ts';
-import { looksLikeFormula } from '../../platform/formula.ts';
+import { disarmed } from '../../platform/formula.ts';
 import { pace } from '../pace.ts';
 import { resolveCell, type ExportTable, type TypedCell } from '../table.ts';
 
@@ -25,7 +25,7 @@ async function* csvParts({ columns, rows }: ExportTable, format: CsvFormat): Asy
   const pause = pace();
   let part = format.byteOrderMark ? '\uFEFF' : '';
   part += lineOf(
-    columns.map(({ header }) => quote(guarded(header))),
+    columns.map(({ header }) => quote(disarmed(header))),
     format,
   );
   for await (const chunk of rows) {
@@ -57,8 +57,5 @@ function cellText({ format: { kind }, value }: TypedCell, { decimalPoint }: CsvF
   // What no longer is of the field's type, since the field was retyped, is a text like any other.
   const isNumber = (kind === 'number' || kind === 'percent') && isDecimal(value);
   if (isNumber) return decimalPoint === ',' ? value.replace('.', ',') : value;
-  return guarded(value);
+  return disarmed(value);
 }
-
-/** A text that a spreadsheet would take for a formula is disarmed by an apostrophe. */
-const guarded = (text: string) => (looksLikeFormula(text) ? `'${text}` : text);

@@ -1,8 +1,5 @@
+import { BREAKDOWN_SUMS } from '@fundarium/contract/shown-breakdowns';
 import type { Rule } from '../rule.ts';
-
-/** Percent points that the members of a breakdown may add up to: what rounding makes of 100. */
-const LEAST = 99.5;
-const MOST = 100.5;
 
 /** Of each type the latest breakdown alone. */
 export const BREAKDOWN_SUM: Rule = {
@@ -10,6 +7,6 @@ export const BREAKDOWN_SUM: Rule = {
   reads: [],
   issues: ({ breakdownSums }) =>
     breakdownSums
-      .filter(({ sum }) => Number(sum) < LEAST || Number(sum) > MOST)
+      .filter(({ sum }) => Number(sum) < BREAKDOWN_SUMS.least || Number(sum) > BREAKDOWN_SUMS.most)
       .map(({ type, date, sum }) => ({ field: type, value: sum, details: { date } })),
 };

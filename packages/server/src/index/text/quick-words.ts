@@ -3,7 +3,7 @@ import { plainSpellingOf, spellingsSought } from './spelling.ts';
 
 const ONE_OR_TWO_LETTERS = /^[\p{L}\p{N}]{1,2}$/u;
 /** Scripts written without spaces: two of their letters are a word of their own. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const PLAIN_LETTERS = /^[\x21-\x7e]+$/;
 
 const DASHES = /^[-‐‑‒–—−]+$/u;

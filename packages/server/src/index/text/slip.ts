@@ -1,4 +1,5 @@
 import { plainSpellingOf } from './spelling.ts';
+import { UNSPACED } from './quick-words.ts';
 
 /** A word of fewer letters is meant as it is typed: too many others are near it. */
 const LEAST_LETTERS = 5;
@@ -6,8 +7,6 @@ const LEAST_LETTERS = 5;
 const MOST_LETTERS = 40;
 /** Letters alone: what holds a digit or a mark may be a code, in which nothing is forgiven. */
 const LETTERS = /^\p{L}+$/u;
-/** Scripts whose words are not told apart by spaces. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ANY = '\\p{L}';
 
 /** The word's spelling where one slip in it may be forgiven; null where it is to be taken as it is. */
