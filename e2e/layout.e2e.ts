@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { replyTo, saving } from './calls.ts';
 import { sidewaysScroll } from './measures.ts';
+import { hasFocus } from './search-page.ts';
 
 const { visit } = useBrowser();
 
@@ -79,6 +80,9 @@ describe('the cards of a details page', () => {
     await isOrder();
 
     await page.evaluate(() => window.scrollTo(0, 0));
+    // Both stand still.
+    await page.locator('[data-card="NAV"] h2').hover({ trial: true });
+    await handleOf(page, 'Key features').hover({ trial: true });
     const from = (await handleOf(page, 'Key features').boundingBox())!;
     const onto = (await page.locator('[data-card="NAV"] h2').boundingBox())!;
     await page.mouse.move(from.x + 8, from.y + 8);
@@ -110,7 +114,7 @@ describe('the cards of a details page', () => {
     await openLayouts(page, 'Choose cards…');
     const dialog = page.getByRole('dialog', { name: 'Choose cards' });
     expect(await seriousBarriers(page)).toEqual([]);
-    await saving(page, () => dialog.getByRole('checkbox', { name: /^Key features/ }).check());
+    await saving(page, () => dialog.getByRole('checkbox', { name: /^Key features/ }).click());
     await dialog.getByRole('button', { name: 'Done' }).click();
     expected = [...expected, 'KEY_FEATURES'];
     await isOrder();
@@ -153,8 +157,9 @@ describe('the cards of a details page', () => {
     await saving(two.page, () => choose(two.page, 'Remove from the page'));
     for (const { page } of [one, two]) {
       await page.goto(address);
+      // What this browser knew last of the settings is shown first.
       await expect.poll(async () => (await order(page))[0]).toBe('PERFORMANCE');
-      expect(await order(page)).not.toContain('COSTS');
+      await expect.poll(() => order(page)).not.toContain('COSTS');
     }
     await saving(one.page, () => openLayouts(one.page, 'Back to the standard layout'));
   });
@@ -169,7 +174,7 @@ describe('the cards of a details page', () => {
     await full.locator('canvas').first().waitFor();
     expect(await seriousBarriers(page)).toEqual([]);
     await page.reload();
-    await full.waitFor();
+    await expect.poll(() => hasFocus(full)).toBe(true);
     await page.keyboard.press('Escape');
     await full.waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.has('card')).toBe(false);
@@ -230,7 +235,7 @@ describe('the cards of a details page', () => {
     const colleague = await visit({ as: 'reader of SEEWARTH' });
     await colleague.page.goto(`${address}?layout=${id}`);
     await colleague.page.getByText('Shared layout: Shared').waitFor();
-    expect((await order(colleague.page))[0]).toBe('PERFORMANCE');
+    await expect.poll(async () => (await order(colleague.page))[0]).toBe('PERFORMANCE');
     await colleague.page.getByRole('button', { name: 'Back to my layout' }).click();
     await expect.poll(async () => (await order(colleague.page))[0]).toBe('KEY_FEATURES');
 
@@ -238,7 +243,7 @@ describe('the cards of a details page', () => {
     const theirs = await openFirst(stranger.page);
     await stranger.page.goto(`${theirs}?layout=${id}`);
     await stranger.page.getByText('The shared layout is no longer there', { exact: false }).waitFor();
-    expect((await order(stranger.page))[0]).toBe('KEY_FEATURES');
+    await expect.poll(async () => (await order(stranger.page))[0]).toBe('KEY_FEATURES');
 
     await page.getByRole('button', { name: 'Delete…' }).click();
     await saving(page, () => page.getByRole('button', { name: 'Delete the layout' }).click());
@@ -265,10 +270,11 @@ describe('the cards of a details page', () => {
     const small = await visit({ as: 'reader', viewport: PHONE });
     await small.page.goto(address);
     await cards(small.page).first().waitFor();
-    const lefts = await cards(small.page).evaluateAll((all) => [
-      ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().left))),
-    ]);
-    expect(lefts).toHaveLength(1);
-    expect(await sidewaysScroll(small.page)).toBeLessThanOrEqual(0);
+    const lefts = () =>
+      cards(small.page).evaluateAll((all) => [
+        ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().left))),
+      ]);
+    await expect.poll(async () => (await lefts()).length).toBe(1);
+    await expect.poll(() => sidewaysScroll(small.page)).toBeLessThanOrEqual(0);
   });
 });
