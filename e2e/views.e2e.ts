@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { barriersLightAndDark, PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { saving } from './calls.ts';
 import { sidewaysScroll } from './measures.ts';
-import { chipsOf, NOTHING_ASKED, openSearch, searchOf, totalNow, totalOf } from './search-page.ts';
+import { chipsOf, hasFocus, NOTHING_ASKED, openSearch, searchOf, totalNow, totalOf } from './search-page.ts';
 
 const { visit } = useBrowser();
 
@@ -19,7 +19,7 @@ async function choose(page: Page, item: string): Promise<void> {
 async function saveAs(page: Page, name: string): Promise<void> {
   await choose(page, 'Save as a new view');
   await page.getByLabel('Name of the view').fill(name);
-  await page.keyboard.press('Enter');
+  await saving(page, () => page.keyboard.press('Enter'));
   await page.getByRole('button', { name: `View: ${name}`, exact: true }).waitFor();
 }
 
@@ -40,9 +40,9 @@ describe('saved views', () => {
     await page.getByRole('menuitemradio', { name: 'Standard view' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByLabel('Name of the view').waitFor();
+    await expect.poll(() => hasFocus(page.getByLabel('Name of the view'))).toBe(true);
     await page.keyboard.type('Francs at home');
-    await page.keyboard.press('Enter');
+    await saving(page, () => page.keyboard.press('Enter'));
     await page.getByRole('button', { name: 'View: Francs at home', exact: true }).waitFor();
 
     await chipsOf(page).getByRole('button', { name: 'Remove filter Currency' }).click();
@@ -55,7 +55,7 @@ describe('saved views', () => {
     await page.getByRole('columnheader', { name: 'NAV', exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get('sort') !== '-NAV');
     const sort = searchOf(page).get('sort');
-    await choose(page, 'Save changes');
+    await saving(page, () => choose(page, 'Save changes'));
     await page.getByRole('button', { name: 'View: Francs at home', exact: true }).waitFor();
     await menuButton(page).click();
     await page.getByRole('menuitemradio', { name: 'Standard view' }).click();
