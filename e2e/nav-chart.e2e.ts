@@ -17,7 +17,7 @@ import {
   SHARE,
   type Column,
 } from './nav-card.ts';
-import { openSearch } from './search-page.ts';
+import { openSearch, searchOf } from './search-page.ts';
 
 const { visit } = useBrowser();
 
@@ -248,9 +248,9 @@ describe('the NAV chart of a share class', () => {
     await expect
       .poll(() => table.getAttribute('aria-rowcount'))
       .toBe(String(1 + days.length + unpriced.length));
-    const [first] = await table.locator('tbody tr:not([aria-hidden])').allInnerTexts();
+    const first = await table.locator('tbody tr:not([aria-hidden])').first().innerText();
     const { date, nav } = days.at(-1)!;
-    const cells = first!.split('\t');
+    const cells = first.split('\t');
     expect(cells[0]).toBe(english(date));
     expect(Number(cells[1]!.replaceAll(',', ''))).toBe(Number(nav));
     // Only the rows in sight are there.
@@ -324,13 +324,19 @@ describe('the NAV chart of ten shares', () => {
     await expect.poll(() => panel.getByRole('checkbox').count()).toBeGreaterThanOrEqual(10);
     await slider.blur();
     const shares = panel.getByRole('list', { name: 'Shares of the chart' }).getByRole('checkbox');
-    for (const box of await shares.all()) await box.uncheck();
+    // One step after the other: each goes on from what is drawn of the one before.
+    const hidden = () => searchOf(page).get('hidden')?.split(',').length ?? 0;
+    for (const [at, box] of (await shares.all()).entries()) {
+      await box.uncheck();
+      await expect.poll(hidden).toBe(at + 1);
+    }
     await expect.poll(() => coloursSeen(panel)).toEqual([]);
     // One at a time, since classes of one fund lie on top of each other.
     for (let place = 0; place < 10; place += 1) {
       await shares.nth(place).check();
       await expect.poll(() => coloursSeen(panel)).toEqual([place]);
       await shares.nth(place).uncheck();
+      await expect.poll(() => coloursSeen(panel)).toEqual([]);
     }
     await shares.nth(3).check();
     await expect.poll(async () => (await readingAt(panel, 'End')).lines.length).toBe(1);
