@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { callsOf } from './calls.ts';
 import { documentsFound, fileDocuments } from './documents.ts';
+import { focusedRow } from './grid.ts';
 import { chipsOf, searchOf, totalNow, totalOf } from './search-page.ts';
 
 const { visit, product } = useBrowser();
@@ -135,6 +136,7 @@ describe('the search of documents', () => {
     await page.getByRole('gridcell').getByRole('link').first().waitFor();
     await page.keyboard.press('/');
     await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focusedRow(page)).toBe('2');
     await page.keyboard.press('Enter');
     await expect.poll(() => searchOf(page).get('document')).toBe(uuids['kid']);
   });

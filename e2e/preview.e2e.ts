@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersLightAndDark, DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { callsOf, tokenOf } from './calls.ts';
 import { fileDocuments } from './documents.ts';
+import { focusedRow } from './grid.ts';
 import { DAMAGED_PDF, pdfOfPages, PNG } from './preview-files.ts';
 import { searchOf } from './search-page.ts';
 
@@ -90,8 +91,10 @@ describe('a document beside the list', () => {
     await shown.waitFor({ state: 'detached' });
     await expect.poll(() => marked.count()).toBe(0);
     expect(searchOf(page).get('document')).toBeNull();
+    await expect.poll(() => focusedRow(page)).toBe('2');
     await page.keyboard.press('/');
     await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focusedRow(page)).toBe('2');
     await page.keyboard.press('Enter');
     await shown.getByText('Page 1 of 5').waitFor();
     await page.reload();
@@ -144,7 +147,7 @@ describe('a document beside the list', () => {
     const sheet = page.getByRole('dialog', { name: `${MARK} 1 pages` });
     await sheet.getByText('Page 1 of 5').waitFor();
     await sheet.getByText('Sheet 1 LU9900000019').waitFor();
-    expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+    await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
     expect(await barriersLightAndDark(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
