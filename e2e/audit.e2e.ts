@@ -27,7 +27,7 @@ describe('the audit screen', () => {
     const change = await newestChange(page);
     await page.goto('/v2/audit');
     await rowButtons(page).first().waitFor();
-    expect(await page.title()).toContain('Audit trail');
+    await expect.poll(() => page.title()).toContain('Audit trail');
     expect(await headers(page)).toEqual([
       'Subject',
       'Change type',
@@ -46,8 +46,12 @@ describe('the audit screen', () => {
     await page.setViewportSize(DESKTOP);
 
     await page.getByRole('button', { name: 'Change type', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Entity created' }).check();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    // Ticked once the address says so, which is later than the click.
+    await page.getByRole('checkbox', { name: 'Entity created' }).click();
+    await page.getByRole('checkbox', { name: 'Entity created', checked: true }).waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => search(page).getAll('changeTypes')).toEqual(['CREATE_ENTITY']);
     await page.getByRole('cell', { name: 'Entity created' }).first().waitFor();
 
@@ -55,7 +59,6 @@ describe('the audit screen', () => {
     await rowButtons(page).first().focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
     await dialog.getByText('Entity created').waitFor();
     expect(await barriersLightAndDark(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Everything in this change' }).click();
@@ -69,7 +72,7 @@ describe('the audit screen', () => {
     expect(new Set(await page.locator('tbody td[data-column="FIELD"]').allTextContents())).toEqual(
       new Set(['NAME']),
     );
-    expect(await page.title()).toContain(code);
+    await expect.poll(() => page.title()).toContain(code);
     await page.keyboard.press('d');
     await page.waitForURL(`**/v2/details/${level}/${code}`);
     expect(complaints).toEqual([]);

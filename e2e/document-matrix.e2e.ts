@@ -18,13 +18,16 @@ it('shows what is there, how old, and what is missing, and leads to it by the ke
   expect(await barriersLightAndDark(page)).toEqual([]);
 
   // The one class of the demo that lacks a key information document.
-  await page.getByLabel('Only gaps').check();
+  await page.getByLabel('Only gaps').click();
   await expect.poll(() => searchOf(page).get('gaps')).toBe('true');
   await expect.poll(() => grid.getByRole('rowheader').count()).toBe(1);
   const gap = grid.getByRole('button', { name: /^missing · .* asks for one in / });
   expect(await gap.textContent()).toBe('missing');
+  const columns = () => grid.getByRole('columnheader').allTextContents();
+  const countries = await columns();
   await page.getByRole('combobox', { name: 'Columns by' }).selectOption('language');
   await expect.poll(() => searchOf(page).get('by')).toBe('language');
+  await expect.poll(columns).not.toEqual(countries);
   await gap.waitFor();
 
   // One stop for the Tab key; arrows lead on, Enter opens a document, Escape leads back.
