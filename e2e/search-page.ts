@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { replyTo } from './calls.ts';
+import { replyTo, saving } from './calls.ts';
 
 /** What the journeys of the search screens do over and over. */
 export const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Filters' });
@@ -45,10 +45,11 @@ export async function openSearch(page: Page, address = ''): Promise<void> {
   await totalOf(page);
 }
 
-/** Has the filter panel stand beside the results, or not: a person finds it as they left it. */
+/** Has the filter panel stand beside the results, or not: a person finds it as they left it, once that is saved. */
 export async function showFilters(page: Page, shown: boolean): Promise<void> {
   const button = page.locator('button:has(+ h1)');
-  if ((await button.getAttribute('aria-expanded')) !== String(shown)) await button.click();
+  if ((await button.getAttribute('aria-expanded')) !== String(shown))
+    await saving(page, () => button.click());
   await expect.poll(() => button.getAttribute('aria-expanded')).toBe(String(shown));
 }
 
