@@ -75,6 +75,8 @@ describe('the details of a share class', () => {
     await openFirst(page);
     const box = page.getByRole('textbox', { name: 'Search in fields' });
     await box.fill('TOTAL_RETURN_M6');
+    // A search draws every card, and what a card shows arrives later.
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     const row = page.locator('[data-card="NOT_ON_PAGE"] [data-field]').first();
     const top = () => row.evaluate((element) => element.getBoundingClientRect().top);
     const height = await page.evaluate(() => window.innerHeight);
@@ -166,8 +168,8 @@ describe('the details of a share class', () => {
     const name = page.getByRole('heading', { level: 1 });
     for (const width of [640, 800, 1000]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      await expect.poll(() => name.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+      await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0);
     }
   });
 
@@ -183,7 +185,7 @@ describe('the details of a share class', () => {
       };
     });
     const waiting = page.locator('[data-card] [aria-busy="true"]');
-    expect(await waiting.count()).toBeGreaterThan(0);
+    await expect.poll(() => waiting.count()).toBeGreaterThan(0);
     await page.keyboard.press('Control+p');
     await expect.poll(() => page.title()).toMatch(/^printed \d+ cards, 0 waiting$/);
     expect(complaints).toEqual([]);
