@@ -115,10 +115,19 @@ describe('figures of a search', () => {
     await cell.hover();
     await page.mouse.wheel(Math.round((await boxOf(cell)).x - (await end()) + 40), 0);
     await expect.poll(async () => (await boxOf(cell)).x).toBeLessThan((await end()) - 20);
-    const { x, y, width, height } = await boxOf(cell);
-    await page.mouse.move(x + width - 10, y + height / 2);
     const button = page.getByRole('button', { name: /^Explain Total return, year to date/ });
-    await button.waitFor();
+    // While it scrolls the button goes: it comes back with the pointer.
+    const point = async (inset: number) => {
+      const { x, y, width, height } = await boxOf(cell);
+      await page.mouse.move(x + width - inset, y + height / 2);
+    };
+    await expect
+      .poll(async () => {
+        await point(11);
+        await point(10);
+        return button.count();
+      })
+      .toBe(1);
     expect((await boxOf(button)).x).toBeGreaterThanOrEqual(await end());
   });
 
@@ -191,8 +200,11 @@ describe('figures of a chart', () => {
     expect(await judge(page, 'DRAWDOWN', fall)).toBeNull();
     await close(page);
 
+    // One step after the other: the address of the first, which comes late, would take the table away once more.
     await card(page).getByRole('button', { name: 'Base 100', exact: true }).click();
+    await page.waitForURL(/figure=base100/);
     await page.keyboard.press('t');
+    await page.waitForURL(/shape=table/);
     const table = card(page).getByRole('table');
     const stop = table.locator('button[tabindex="0"]');
     await expect.poll(() => stop.count()).toBe(1);

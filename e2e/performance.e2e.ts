@@ -120,8 +120,11 @@ describe('figures of a share class', () => {
       const columns = WINDOWS.map((window) => `TOTAL_RETURN_${window}`);
       const searched = await reader.searched(code, columns);
       await open(page, code);
+      // One step after the other: each goes on from what is drawn of the one before.
       await navCard(page).getByRole('button', { name: 'Base 100', exact: true }).click();
+      await page.waitForURL(/figure=base100/);
       await page.keyboard.press('t');
+      await page.waitForURL(/shape=table/);
       for (const [interval, window] of Object.entries(INTERVALS)) {
         const shown = (await figureIn(page, `TOTAL_RETURN_${window}`).textContent())!;
         const value = reply.windows.find((each) => each.window === window)!.value;
