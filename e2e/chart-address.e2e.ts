@@ -174,6 +174,6 @@ describe('the panel below a search', () => {
         .locator('section [role="group"]:has([aria-pressed])')
         .evaluateAll((groups) => groups.map((group) => Math.round(group.getBoundingClientRect().top / 8)));
     await expect.poll(async () => (await tops()).length).toBe(4);
-    expect(new Set(await tops()).size).toBe(1);
+    await expect.poll(async () => new Set(await tops()).size).toBe(1);
   });
 });

@@ -19,7 +19,7 @@ describe('a list that is opened without a question', () => {
     const words = page.getByRole('button', { name: 'Phase: nicht Liquidiert', exact: true });
     await page.getByText(/\d+ ausgeblendet/).waitFor();
     expect(await words.getAttribute('title')).toBe('Lebenszyklus: nicht Liquidiert');
-    expect(await words.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+    await expect.poll(() => words.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
   });
 
   it('shows what is not liquidated, says how many it leaves out, and lets the filter be taken off', async () => {
