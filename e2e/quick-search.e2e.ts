@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barriersLightAndDark, PHONE, seriousBarriers, useBrowser } from './browser.ts';
-import { openSearch, totalOf } from './search-page.ts';
+import { openSearch, totalNow, totalOf } from './search-page.ts';
 
 const { visit } = useBrowser();
 
@@ -56,7 +56,7 @@ describe('suggestions of the quick search', () => {
     await expect.poll(() => said.allTextContents()).toEqual(['No match · Bad check digit']);
     await box(page).fill('seewarth');
     await options(page).first().waitFor();
-    expect(await said.count()).toBe(0);
+    await expect.poll(() => said.count()).toBe(0);
     // The box in the header too.
     await page.goto('/v2/compare');
     await box(page).fill('zzzzzz');
@@ -84,7 +84,7 @@ describe('a search that finds nothing at its level', () => {
     await levels.first().focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/v2/structured/products/search?quickText=*');
-    expect(await totalOf(page)).toBe(1);
+    await expect.poll(() => totalNow(page)).toBe(1);
     expect(complaints).toEqual([]);
   });
 
