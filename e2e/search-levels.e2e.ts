@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
-import { openSearch } from './search-page.ts';
+import { NOTHING_ASKED, openSearch } from './search-page.ts';
 
 const { visit, product } = useBrowser();
 
@@ -40,7 +40,8 @@ describe('the searches of all levels', () => {
     await page.goto('/v2/home');
     await page.getByRole('combobox', { name: 'Quick search' }).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Funds' }).click();
-    await page.waitForURL((url) => url.pathname === '/v2/search/PART');
+    // The bare address gives way to one that says that nothing is asked.
+    await page.waitForURL((url) => url.pathname === '/v2/search/PART' && url.search === NOTHING_ASKED);
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/v2/home');
   });
