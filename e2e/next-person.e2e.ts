@@ -32,7 +32,7 @@ describe('the next person in the same tab', () => {
     await chipsOf(page)
       .getByRole('button', { name: /2 identifiers/ })
       .waitFor();
-    expect(await stored(page)).toContain('CH9900000181');
+    await expect.poll(() => stored(page)).toContain('CH9900000181');
     await signOut(page);
     const atSignIn = [page.url(), await stored(page)].join('\n');
     for (const trace of traces(first.username)) expect(atSignIn).not.toContain(trace);

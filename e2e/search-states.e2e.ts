@@ -51,7 +51,7 @@ describe('the states of a search', () => {
     await page.getByRole('gridcell').first().waitFor();
     release();
     await page.getByText('Searching').waitFor({ state: 'detached' });
-    expect(await page.getByRole('gridcell').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('gridcell').count()).toBeGreaterThan(0);
   });
 
   it('says that it failed, and tries again', async () => {

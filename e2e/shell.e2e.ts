@@ -164,6 +164,8 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${address}`);
     await page.getByRole('heading', { level: 1, name }).waitFor();
+    // With the title it is noted as viewed, which the palette looks at when it opens.
+    await expect.poll(() => page.title()).toContain(name);
 
     await page.keyboard.press('Control+k');
     const recent = page.getByRole('group', { name: 'Recently viewed' });
