@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { seriousBarriers, useBrowser } from './browser.ts';
 import { replyTo } from './calls.ts';
-import { chipsOf, openSearch, searchOf, totalNow, totalOf } from './search-page.ts';
+import { chipsOf, openFilters, openSearch, panelOf, searchOf, totalNow, totalOf } from './search-page.ts';
 import { openSignedIn, personOf, signIn } from './sign-in.ts';
 
 const { visit, product } = useBrowser();
@@ -74,7 +74,9 @@ describe('a server that goes away', () => {
 
   it('gets what was saved meanwhile, once it is back', async () => {
     const { page } = await visit({ as: 'auditor' });
-    await openSearch(page, '?quickText=seewarth');
+    // The code of menus and dialogs comes with that of the filter panel.
+    await openFilters(page, '?quickText=seewarth');
+    await panelOf(page).getByRole('combobox').first().waitFor();
     const bringBack = await takeServerAway(page);
     await page.getByRole('button', { name: 'Views', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
