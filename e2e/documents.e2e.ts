@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, seriousBarriers, useBrowser } from './browser.ts';
 import { callsOf } from './calls.ts';
+import { hasFocus } from './search-page.ts';
 import { personOf, signIn } from './sign-in.ts';
 
 const { visit, product } = useBrowser();
@@ -93,10 +94,10 @@ describe('the card of documents', () => {
     await card(page).getByRole('button', { name: 'Add documents' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add documents' });
     await dialog.getByLabel('Choose files').setInputFiles(pdf(name));
-    const types = await dialog.getByLabel('Document type').getByRole('option').allTextContents();
-    expect(types).toContain('Key information document');
+    const types = () => dialog.getByLabel('Document type').getByRole('option').allTextContents();
+    await expect.poll(types).toContain('Key information document');
     // A prospectus is a fund's.
-    expect(types).not.toContain('Prospectus');
+    expect(await types()).not.toContain('Prospectus');
     await dialog.getByLabel('Document type').selectOption({ label: 'Marketing material' });
     await dialog.getByLabel('Language').selectOption({ label: 'English' });
     const start = dialog.getByRole('textbox', { name: 'Start date' });
@@ -190,6 +191,7 @@ describe('the card of documents', () => {
       await file(name).waitFor({ state: 'detached' });
       expect(await file('empty.pdf').count()).toBe(1);
       // The file that was refused is still there: leaving asks.
+      await expect.poll(() => hasFocus(dialog)).toBe(true);
       await page.keyboard.press('Escape');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
       await dialog.waitFor({ state: 'detached' });
