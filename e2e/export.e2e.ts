@@ -54,6 +54,8 @@ describe('an export', () => {
     const { page } = await visit({ as: 'reader' });
     await openSearch(page);
     await page.getByRole('link', { name: /./ }).and(page.locator('[role="gridcell"] a')).first().click();
+    // The list, which has such a button too, stands until the page is there.
+    await page.locator('[data-card]').first().waitFor();
     await byButton(page);
     const { bytes } = await fileBy(page, () => start(page));
     const { sheets } = await readXlsx(new Uint8Array(bytes));
