@@ -3,7 +3,7 @@ import { barriersLightAndDark, seriousBarriers, useBrowser } from './browser.ts'
 import { saving } from './calls.ts';
 import { columnNames, focusedRow, focusFirstRow, readClipboard, selectedCount } from './grid.ts';
 import { sidewaysScroll } from './measures.ts';
-import { openSearch, totalOf } from './search-page.ts';
+import { hasFocus, openSearch, totalOf } from './search-page.ts';
 
 const { visit } = useBrowser();
 
@@ -191,7 +191,7 @@ describe('the grid of results', () => {
     await openSearch(other.page);
     const elsewhere = other.page.getByRole('columnheader', { name: 'ISIN', exact: true });
     await expect
-      .poll(async () => Math.abs((await elsewhere.boundingBox())!.width - wider))
+      .poll(async () => Math.abs((await elsewhere.boundingBox())!.width - (await width())))
       .toBeLessThanOrEqual(1);
   });
 
@@ -235,7 +235,7 @@ describe('the grid of results', () => {
     await page.getByRole('button', { name: 'Columns' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Columns' });
-    await dialog.getByRole('textbox').waitFor();
+    await expect.poll(() => hasFocus(dialog.getByRole('textbox'))).toBe(true);
     await page.keyboard.type('FUND.DOMICILE');
     await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('FUND.DOMICILE');
     await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(1);
