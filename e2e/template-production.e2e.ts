@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriersLightAndDark, DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { selectedCount } from './grid.ts';
 import { sidewaysScroll } from './measures.ts';
 import { type ProductionCentre, startProductionCentre } from './production-centre.ts';
 import { personOf, signIn } from './sign-in.ts';
@@ -117,9 +118,11 @@ describe('with a production centre', () => {
 
     const before = centre.received.length;
     await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await expect.poll(() => selectedCount(page).count()).toBe(0);
     const boxes = page.getByRole('gridcell').getByRole('checkbox');
-    await boxes.nth(0).check();
-    await boxes.nth(1).check();
+    await boxes.nth(0).click();
+    await boxes.nth(1).click();
+    await selectedCount(page).getByText('Selected: 2').waitFor();
     await page.getByRole('button', { name: 'Produce documents' }).click();
     await dialogOf(page).getByText('the documents of 2 entities.').waitFor();
     await produce(page).click();
