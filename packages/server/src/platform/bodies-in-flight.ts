@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasGone } from './has-gone.ts';
 import { tooMany } from './refusal.ts';
 
 /** Bytes of bodies that one session, and all callers of one address together, may have under way at once. */
@@ -31,7 +32,7 @@ export function bodiesInFlight() {
     /** @throws Refusal 429 where the caller has too much under way */
     admit(request: FastifyRequest, reply: FastifyReply, sessionId: string | null, bodyLimit: number): void {
       const bytes = Math.min(bodyLength(request, bodyLimit), bodyLimit);
-      if (bytes === 0) return;
+      if (bytes === 0 || hasGone(reply)) return;
       const places: [key: string, most: number][] =
         sessionId === null
           ? [[`stranger ${request.ip}`, STRANGER_BYTES]]

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { callsUnderWay } from './calls-under-way.ts';
 
 const caller = (customerCode: string, sessionId: string) => ({ customerCode, sessionId });
-const reply = () => {
-  const raw = new EventEmitter();
+const reply = (destroyed = false) => {
+  const raw = Object.assign(new EventEmitter(), { destroyed, req: { socket: { destroyed } } });
   return { raw } as unknown as FastifyReply;
 };
 
@@ -27,4 +27,11 @@ it('refuses what is too many of a session, of a customer and of all, until one h
   first.raw.emit('close');
   begin('C', 'c1');
   expect(() => begin('A', 'a1')).toThrow('Too many files are under way at once');
+});
+
+it('takes no place for who has hung up already, whose end is told to nobody any more', () => {
+  const { admit } = callsUnderWay({ session: 1, customer: 1, all: 1 });
+  for (let at = 0; at < 3; at += 1) admit(reply(true), caller('A', 'a1'));
+  admit(reply(), caller('A', 'a1'));
+  expect(() => admit(reply(), caller('A', 'a1'))).toThrow('Too many files are under way at once');
 });

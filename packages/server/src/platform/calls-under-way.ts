@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { hasGone } from './has-gone.ts';
 import { tooMany } from './refusal.ts';
 import type { SignedIn } from './signed-in.ts';
 
@@ -27,6 +28,7 @@ export function callsUnderWay(most: Most) {
       reply: FastifyReply,
       { sessionId, customerCode }: Pick<SignedIn, 'sessionId' | 'customerCode'>,
     ): void {
+      if (hasGone(reply)) return;
       const places = [
         [`session ${sessionId}`, most.session],
         [`customer ${customerCode}`, most.customer],

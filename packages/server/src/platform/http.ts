@@ -22,6 +22,7 @@ import fastify, {
 import type { z } from 'zod';
 import { bodiesInFlight } from './bodies-in-flight.ts';
 import { callsUnderWay, MOST_DOWNLOADS, MOST_UPLOADS } from './calls-under-way.ts';
+import { hasGone } from './has-gone.ts';
 import { readJsonBodies } from './json-body.ts';
 import { isProgramPath } from './program-paths.ts';
 import { invalidRequest, notFound, Refusal, refusalFrom } from './refusal.ts';
@@ -193,6 +194,11 @@ export function createHttp(options: HttpOptions): {
       preParsing: async (request, reply, payload) => {
         const session = open ? undefined : await known(request, reply);
         if (reply.sent) return payload;
+        // Whoever hung up while it was found who they are: nobody is left to answer.
+        if (hasGone(reply)) {
+          reply.hijack();
+          return payload;
+        }
         if (session) {
           reply.header(METAMODEL_VERSION_HEADER, session.metamodelVersion);
           if (session.pinnedDate !== null) reply.header(PINNED_DATE_HEADER, session.pinnedDate);
@@ -207,6 +213,7 @@ export function createHttp(options: HttpOptions): {
       handler: async (request, reply) => {
         const session = callers.get(request);
         const gone = new AbortController();
+        if (hasGone(reply)) gone.abort();
         reply.raw.once('close', () => {
           if (!reply.raw.writableFinished) gone.abort();
         });
