@@ -34,6 +34,9 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
   const stopped = new AbortController();
   const running = runningJobs();
   const again = new Set<string>();
+  /** Jobs that were left since the last look at all customers, which comes to them again. */
+  const left = new Set<string>();
+  const reasons = new Set<string>();
   const mailing = inTurn(async (customerCode) => {
     if (!stopped.signal.aborted) await parts.alsoLook?.(customerCode);
   }, log);
@@ -41,8 +44,16 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
   const begin = async (customerCode: string, job: WaitingJob): Promise<boolean> => {
     if (!(await lockJob(locks, customerCode, job.id))) return false;
     const ended = runJob(parts, customerCode, job, stopped.signal)
-      // The record is away: the job stays as it is, and whoever finds it without a lock takes it up.
-      .catch((error: unknown) => log(`Job ${job.id} of ${customerCode} was left: ${String(error)}`))
+      .then(
+        () => reasons.clear(),
+        (error: unknown) => {
+          // The record is away: the job stays as it is, and whoever finds it without a lock takes it up.
+          left.add(job.id);
+          const reason = String(error);
+          if (!reasons.has(reason)) log(`Job ${job.id} of ${customerCode} was left: ${reason}`);
+          reasons.add(reason);
+        },
+      )
       .then(() => unlockJob(locks, customerCode, job.id))
       .catch(() => undefined)
       .finally(() => {
@@ -58,7 +69,8 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
     const jobs = await database.withCustomer({ customerCode, scopes: '*' }, (tx) =>
       readUnfinished(tx, customerCode),
     );
-    for (const job of jobs) if (!running.has(job.id) && (await begin(customerCode, job))) return true;
+    for (const job of jobs)
+      if (!running.has(job.id) && !left.has(job.id) && (await begin(customerCode, job))) return true;
     return false;
   };
   /** Fills the places that are free; who finds none is looked at again when there is one. */
@@ -96,7 +108,11 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
       return customers;
     });
   };
-  const lookAtAll = () => look(() => database.withPlatform(readCustomers));
+  const lookAtAll = () =>
+    look(() => {
+      left.clear();
+      return database.withPlatform(readCustomers);
+    });
   const timer = setInterval(() => void lookAtAll(), lookEveryMs);
   void lookAtAll();
   return {

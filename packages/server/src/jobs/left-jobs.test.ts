@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { folderBytes } from '../documents/bytes/folder-bytes.ts';
+import { openDatabase, type Database, type Tx } from '../platform/database.ts';
+import { personAtWork } from '../session/person-at-work-store.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { makeCustomer, makePerson } from '../testing/world.ts';
+import type { JobAtWork, JobResult } from './job-kind.ts';
+import { insertJob } from './job-store.ts';
+import { runJobs, type JobRunner, type RunnerParts } from './run-jobs.ts';
+
+let test: TestDatabase;
+let database: Database;
+let locks: Database;
+let folder: string;
+let runner: JobRunner | undefined;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  [database, locks] = [openDatabase(test.appUrl), openDatabase(test.appUrl, { max: 1 })];
+  folder = mkdtempSync(join(tmpdir(), 'left-jobs-'));
+  for (const code of ['ALPHA', 'BETA', 'GAMMA']) await makeCustomer(database, test.ownerUrl, code);
+});
+afterEach(() => runner?.stop());
+afterAll(async () => {
+  await Promise.all([database.end(), locks.end()]);
+  await test.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const inRecord = <T>(code: string, act: (tx: Tx) => Promise<T>): Promise<T> =>
+  database.withCustomer({ customerCode: code, scopes: '*' }, act);
+async function ask(code: string): Promise<string> {
+  const personId = await makePerson(database, code);
+  const job = { kind: 'ARCHIVE', personId, label: 'A job', language: 'en', question: {} } as const;
+  return inRecord(code, (tx) => insertJob(tx, code, job));
+}
+const statusOf = (code: string, id: string): Promise<string> =>
+  inRecord(code, async (tx) => {
+    const { rows } = await tx.query<{ status: string }>(
+      'select status from job where customer_code = $1 and id = $2',
+      [code, id],
+    );
+    return rows[0]!.status;
+  });
+
+async function run(
+  act: (job: JobAtWork) => Promise<JobResult>,
+  more: Partial<RunnerParts> = {},
+): Promise<JobRunner> {
+  runner = await runJobs({
+    database,
+    locks,
+    kinds: [{ kind: 'ARCHIVE', run: act }],
+    results: folderBytes(join(folder, 'results')),
+    stagingFolder: join(folder, 'making'),
+    personOf: personAtWork,
+    post: async () => false,
+    log: () => undefined,
+    lookEveryMs: 50,
+    ...more,
+  });
+  return runner;
+}
+
+it('are looked at from time to time while the record takes no word of them, and the cause is told once', async () => {
+  let [isReadOnly, asked] = [true, 0];
+  const log: string[] = [];
+  const id = await ask('ALPHA');
+  const withCustomer: Database['withCustomer'] = (context, act, options) =>
+    database.withCustomer(
+      context,
+      async (tx) => {
+        asked += 1;
+        if (isReadOnly) await tx.query('set transaction read only');
+        return act(tx);
+      },
+      options,
+    );
+  await run(async () => ({}), {
+    database: { ...database, withCustomer },
+    log: (line) => log.push(line),
+    lookEveryMs: 400,
+  });
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await wait(1_000);
+  // Of three or four looks at three customers each, and an attempt at the job.
+  expect(asked).toBeLessThan(30);
+  expect(log).toEqual([expect.stringMatching(/^Job .* of ALPHA was left: .*read-only transaction/)]);
+  isReadOnly = false;
+  await expect.poll(() => statusOf('ALPHA', id), { timeout: 5_000 }).toBe('READY');
+});
