@@ -38,6 +38,17 @@ async function ask(code: string): Promise<string> {
   const job = { kind: 'ARCHIVE', personId, label: 'A job', language: 'en', question: {} } as const;
   return inRecord(code, (tx) => insertJob(tx, code, job));
 }
+/** As a process leaves a job that was killed during its first attempt: it runs, and nobody has its lock. */
+async function askAndDie(code: string): Promise<string> {
+  const id = await ask(code);
+  await inRecord(code, (tx) =>
+    tx.query(`update job set status = 'RUNNING', attempts = 1 where customer_code = $1 and id = $2`, [
+      code,
+      id,
+    ]),
+  );
+  return id;
+}
 const statusOf = (code: string, id: string): Promise<string> =>
   inRecord(code, async (tx) => {
     const { rows } = await tx.query<{ status: string }>(
@@ -92,4 +103,41 @@ it('are looked at from time to time while the record takes no word of them, and 
   expect(log).toEqual([expect.stringMatching(/^Job .* of ALPHA was left: .*read-only transaction/)]);
   isReadOnly = false;
   await expect.poll(() => statusOf('ALPHA', id), { timeout: 5_000 }).toBe('READY');
+});
+
+it('run alone after their process has died: what takes it down takes no other job with it', async () => {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const act = async ({ id, signal }: JobAtWork) => {
+    begun.push(id);
+    await new Promise<void>((resolve) => {
+      ends.set(id, resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    return {};
+  };
+  const first = await ask('ALPHA');
+  const jobs = await run(act, { lookEveryMs: 50 });
+  await expect.poll(() => begun).toEqual([first]);
+  const left = await askAndDie('BETA');
+  jobs.wake('BETA');
+  // It is found, and waits for what runs; what comes now waits for it.
+  await wait(300);
+  const next = await ask('GAMMA');
+  jobs.wake('GAMMA');
+  await wait(300);
+  expect(begun).toEqual([first]);
+  ends.get(first)!();
+  await expect.poll(() => begun).toEqual([first, left]);
+  await wait(300);
+  expect(begun).toEqual([first, left]);
+  ends.get(left)!();
+  await expect.poll(() => begun).toEqual([first, left, next]);
+  ends.get(next)!();
+  for (const [code, id] of [
+    ['ALPHA', first],
+    ['BETA', left],
+    ['GAMMA', next],
+  ] as const)
+    await expect.poll(() => statusOf(code, id)).toBe('READY');
 });

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../platform/database.ts';
 import { forEachCustomer } from '../platform/start-part.ts';
 import { lockJob, unlockJob } from './job-lock-store.ts';
 import { runJob, type JobParts } from './run-job.ts';
-import { readUnfinished, type WaitingJob } from './running-store.ts';
+import { readUnfinished, type UnfinishedJob } from './running-store.ts';
 
 /** Jobs that one process runs at once: each keeps about a core busy. */
 const AT_ONCE = 2;
@@ -41,9 +41,15 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
     if (!stopped.signal.aborted) await parts.alsoLook?.(customerCode);
   }, log);
 
-  const begin = async (customerCode: string, job: WaitingJob): Promise<boolean> => {
+  const begin = async (customerCode: string, job: UnfinishedJob): Promise<boolean> => {
     if (!(await lockJob(locks, customerCode, job.id))) return false;
-    const ended = runJob(parts, customerCode, job, stopped.signal)
+    // What may have taken its process down runs alone: nobody else's job is to go down with it a second time.
+    const isAlone = job.isRunning;
+    const othersEnded = isAlone ? running.ended() : Promise.resolve();
+    const ended = othersEnded
+      .then(() =>
+        isAlone && stopped.signal.aborted ? undefined : runJob(parts, customerCode, job, stopped.signal),
+      )
       .then(
         () => reasons.clear(),
         (error: unknown) => {
@@ -61,7 +67,7 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
         again.add(customerCode);
         pump();
       });
-    running.add(customerCode, job.id, ended);
+    running.add(customerCode, job.id, { ended, isAlone });
     return true;
   };
   /** Begins one job of a customer; false where none waits that this process can have. */
@@ -131,28 +137,33 @@ export async function runJobs(parts: RunnerParts): Promise<JobRunner> {
   };
 }
 
-/** Jobs that run, and whose turn it is while there are places. */
+/** Jobs that run, and whose turn it is while there are places: none is beside one that is to be alone. */
 function runningJobs() {
-  const running = new Map<string, { readonly customerCode: string; readonly ended: Promise<void> }>();
+  type Begun = { readonly ended: Promise<void>; readonly isAlone: boolean };
+  const running = new Map<string, Begun & { readonly customerCode: string }>();
   const turns = customerTurns();
   const atWork = (customerCode: string): number =>
     [...running.values()].filter((each) => each.customerCode === customerCode).length;
+  const hasPlace = (): boolean =>
+    running.size < AT_ONCE && ![...running.values()].some(({ isAlone }) => isAlone);
   return {
     has: (id: string): boolean => running.has(id),
-    add: (customerCode: string, id: string, ended: Promise<void>): void => {
+    add: (customerCode: string, id: string, begun: Begun): void => {
       turns.served(customerCode);
-      running.set(id, { customerCode, ended });
+      running.set(id, { customerCode, ...begun });
     },
     remove: (id: string): void => void running.delete(id),
     /** Of those that wait at each moment, as long as there is a place. */
     *inTurn(waiting: ReadonlySet<string>, stopped: AbortSignal): Generator<string> {
-      while (running.size < AT_ONCE && !stopped.aborted) {
+      while (hasPlace() && !stopped.aborted) {
         const next = turns.next(waiting, atWork);
         if (next === undefined) return;
         yield next;
       }
     },
-    ended: () => Promise.all([...running.values()].map(({ ended }) => ended)),
+    ended: async (): Promise<void> => {
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+    },
   };
 }
 

@@ -8,11 +8,13 @@ import { FILE_AGE } from './job-store.ts';
 export const MOST_ATTEMPTS = 3;
 
 export type WaitingJob = { readonly id: string; readonly personId: string };
+/** `isRunning` of one that some process began: whoever gets its lock knows that this process has died. */
+export type UnfinishedJob = WaitingJob & { readonly isRunning: boolean };
 
 /** Jobs that wait for their turn, and those whose runner may have died, in the order in which they came. */
-export async function readUnfinished(tx: Tx, customerCode: string): Promise<WaitingJob[]> {
-  const { rows } = await tx.query<WaitingJob>(
-    `select id, person_id as "personId" from job
+export async function readUnfinished(tx: Tx, customerCode: string): Promise<UnfinishedJob[]> {
+  const { rows } = await tx.query<UnfinishedJob>(
+    `select id, person_id as "personId", status = 'RUNNING' as "isRunning" from job
      where customer_code = $1 and (status = 'RUNNING' or status = 'WAITING' and run_after <= now())
      order by created_at, id`,
     [customerCode],
