@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -140,4 +140,23 @@ it('run alone after their process has died: what takes it down takes no other jo
     ['GAMMA', next],
   ] as const)
     await expect.poll(() => statusOf(code, id)).toBe('READY');
+});
+
+it('begin anew beside nothing that an attempt of the same number left', async () => {
+  const id = await ask('ALPHA');
+  // Of a process that was killed before the person had the job run again: its attempts count from one once more.
+  const draft = join(folder, 'making', `${id}.1.part`);
+  mkdirSync(`${draft}.files`, { recursive: true });
+  writeFileSync(draft, 'half a file');
+  const log: string[] = [];
+  await run(
+    async (job) => {
+      writeFileSync(job.draft, 'bytes', { flag: 'wx' });
+      mkdirSync(`${job.draft}.files`);
+      return {};
+    },
+    { log: (line) => log.push(line) },
+  );
+  await expect.poll(() => statusOf('ALPHA', id)).toBe('READY');
+  expect(log).toEqual([]);
 });

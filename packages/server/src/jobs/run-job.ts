@@ -78,6 +78,8 @@ export async function runJob(
     if (person === null) throw new JobFailure('job-person-ended', 'The person may not use the repository');
     if (kind === undefined) throw new Error(`There is no kind of jobs ${begun.kind}`);
     await mkdir(parts.stagingFolder, { recursive: true, mode: 0o700 });
+    // Of an attempt of the same number that was killed before the person had the job run again: the lock is held here.
+    for (const path of [draft, `${draft}.files`]) await rm(path, { recursive: true, force: true });
     const { signal, progress } = watch;
     const { language, label, question } = begun;
     // A kind that waits for the signal would never hear of one that has gone before it began.
