@@ -184,7 +184,7 @@ export async function restartJob(tx: Tx, customerCode: string, personId: string,
   );
 }
 
-/** Forgets a job that is over. @returns the hash of the file that nobody needs any more, null where there is none */
+/** Forgets a job that is over. @returns the hash of the file that it left, null where there is none */
 export async function deleteJob(tx: Tx, customerCode: string, id: string): Promise<string | null> {
   const { rows } = await tx.query<{ sha256: string | null }>(
     `delete from job where customer_code = $1 and id = $2 and status in ('READY', 'FAILED', 'CANCELLED')

@@ -6,9 +6,10 @@ import type { Bind } from '../platform/http.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { sendFile } from '../platform/send-file.ts';
 import { contextOf, type SignedIn } from '../platform/signed-in.ts';
-import { isFileNeeded, readFileOfJob, seesAll, type FileOfJob } from './job-file-store.ts';
+import { readFileOfJob, seesAll, type FileOfJob } from './job-file-store.ts';
 import type { ResultStore } from './job-kind.ts';
 import { addressOfFile, cancelJob, deleteJob, readJob, readJobs, restartJob } from './job-store.ts';
+import { removeUnneeded } from './unneeded-files.ts';
 
 export type JobRouteParts = {
   readonly database: Database;
@@ -79,15 +80,14 @@ export function jobRoutes(
 
   bind('deleteJob', async ({ session, params: { id } }) => {
     const { customerCode, personId } = session;
-    const unneeded = await inRecord(session, async (tx) => {
+    const sha256 = await inRecord(session, async (tx) => {
       const job = await readJob(tx, customerCode, personId, id, isAdministrator(session));
       if (job === null) throw noSuchJob();
       if (!job.may.delete) throw new Refusal(409, 'job-not-over', 'The job is under way: cancel it first');
-      const sha256 = await deleteJob(tx, customerCode, id);
-      return sha256 === null || (await isFileNeeded(tx, customerCode, sha256)) ? null : sha256;
+      return deleteJob(tx, customerCode, id);
     });
     // Once the record no longer names it; where this fails, the retention job comes to it.
-    if (unneeded !== null) await results.remove(customerCode, unneeded).catch(() => undefined);
+    if (sha256 !== null) await removeUnneeded(database, results, customerCode, sha256).catch(() => undefined);
     return { jobs: [] };
   });
 
