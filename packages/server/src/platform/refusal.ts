@@ -86,8 +86,11 @@ export function refusalFrom(error: unknown): Refusal | null {
   if (isOutOfSpace(name)) return outOfSpace();
   if (/^(EROFS|EACCES|EPERM|EMFILE|ENFILE)$/.test(name) && syscall !== 'connect')
     return unavailable('A file or folder can not be opened', 60);
+  if (name === 'EIO' || name === 'ESTALE')
+    return unavailable('A file or folder can not be read or written', 60);
   if (
-    /^(08|57P0|53)/.test(name) ||
+    // A disk of its own that fails it counts as one that is away.
+    /^(08|57P0|53|58030$)/.test(name) ||
     /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/.test(name) ||
     (name === 'ENOENT' && syscall === 'connect')
   )
@@ -97,9 +100,13 @@ export function refusalFrom(error: unknown): Refusal | null {
   if (name === '22021' || name === '22P05' || isHalfACharacter) {
     return new Refusal(400, 'request-invalid', 'The request holds characters that can not be stored');
   }
+  // It has become a copy that another one writes to, or somebody froze it.
+  if (name === '25006') return unavailable('The database takes no changes at present');
+  // Two transactions were in each other's way: one of them is done, and this one can be done again.
+  if (name === '40P01' || name === '40001') return unavailable('Another change was made at the same time');
   const said = typeof message === 'string' ? message : '';
-  // The statement was stopped, or its answer is no longer waited for.
-  if (name === '57014' || said.includes('Query read timeout'))
+  // The statement or its transaction was stopped, or its answer is no longer waited for.
+  if (/^(57014|25P03|25P04|55P03)$/.test(name) || said.includes('Query read timeout'))
     return unavailable('The database took too long');
   if (/timeout exceeded when trying to connect|Connection terminated|not queryable/.test(said)) {
     return unavailable('The database can not be reached');
